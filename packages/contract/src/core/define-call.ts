@@ -1,0 +1,71 @@
+import type { Permission } from '@plumbline/domain';
+import type { z } from 'zod';
+import type { ErrorCode } from './error-catalogue.ts';
+import type { FileReply } from './file-reply.ts';
+
+/** Feature names are the same in contract, server, web and tests. */
+export type Feature =
+  | 'access'
+  | 'accounts'
+  | 'organizations'
+  | 'profiles'
+  | 'tests'
+  | 'events'
+  | 'groups'
+  | 'codes'
+  | 'protocols'
+  | 'dashboard'
+  | 'search'
+  | 'sharing'
+  | 'reports'
+  | 'devices'
+  | 'staff';
+
+/**
+ * How far a call reaches. `selected` is the selected organization and the default; the others widen it and must be
+ * declared: children's totals, the account's own organizations, internal pages.
+ */
+export type CallScope = 'selected' | 'enterprise' | 'own' | 'staff';
+
+export type ReplySchema = z.ZodObject | FileReply;
+
+export interface Call<
+  Request extends z.ZodObject = z.ZodObject,
+  Response extends ReplySchema = ReplySchema,
+  Errors extends ErrorCode = ErrorCode,
+> {
+  /** Under /api, exactly as specified: `Profile/GetProfilesPaged`. Always POST. */
+  path: string;
+  feature: Feature;
+  /** One sentence for the API documents: what it answers. */
+  summary: string;
+  permission: Permission;
+  scope: CallScope;
+  request: Request;
+  response: Response;
+  /** The refusals this call's own rules can give, beyond those every call has (shape, token, permission, limits). */
+  errors: readonly Errors[];
+  /** The reply holds a named profile's data: its ids go into the audit log for every viewer. */
+  audits?: 'profile' | undefined;
+  /** Largest request body in bytes; 1 MiB unless told. */
+  bodyLimitBytes?: number | undefined;
+}
+
+type CallInput<R extends z.ZodObject, A extends ReplySchema, E extends ErrorCode> = Omit<
+  Call<R, A, E>,
+  'scope' | 'errors'
+> & { scope?: CallScope; errors?: readonly E[] };
+
+/**
+ * Declares a call: what is asked, what is answered, who may ask. Server, web client, OpenAPI, the permission matrix and
+ * the refused-access tests are all made from the value it returns. A call without a permission does not compile.
+ */
+export function defineCall<R extends z.ZodObject, A extends ReplySchema, E extends ErrorCode = never>(
+  call: CallInput<R, A, E>,
+): Call<R, A, E> {
+  return { ...call, scope: call.scope ?? 'selected', errors: call.errors ?? [] };
+}
+
+export type RequestOf<C extends Call> = z.infer<C['request']>;
+export type RequestInputOf<C extends Call> = z.input<C['request']>;
+export type ResponseOf<C extends Call> = C['response'] extends z.ZodObject ? z.infer<C['response']> : never;

@@ -1,0 +1,5 @@
+export * from './core/define-call.ts';
+export * from './core/envelope.ts';
+export * from './core/error-catalogue.ts';
+export * from './core/file-reply.ts';
+export * from './core/withheld.ts';

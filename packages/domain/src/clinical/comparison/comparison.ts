@@ -1,0 +1,105 @@
+import type { InputClass } from '../recordings/recording.ts';
+import type { ValidityFlag } from '../scoring/scored-measure.ts';
+
+/** 1 green, 2 yellow, 3 red, 0 grey: too few occasions to say (C255). */
+export type VariabilityType = 0 | 1 | 2 | 3;
+
+/** The five cut points of a norm set, in the measure's own unit; p10 is always the poor end. */
+export interface NormCutPoints {
+  p10: number;
+  p25: number;
+  p50: number;
+  p75: number;
+  p90: number;
+}
+
+export interface NormSet {
+  /** For example 'provisional-rt-motion-2026'. Stored with each result as its version. */
+  version: string;
+  status: 'published' | 'local' | 'provisional';
+  /** For example 'Ages 17 to 30, keyboard'. */
+  population: string;
+  source: string;
+  cutPoints: NormCutPoints;
+}
+
+/** What a person's own earlier tests say of one measure and one input class (C197). Scores in the measure's own unit. */
+export interface Baseline {
+  measureId: number;
+  inputClass: InputClass;
+  score: number;
+  /** Mean minus and plus the 90 % limit of the retest error, clamped to the axis; null where no error is published or known. */
+  lowScore: number | null;
+  highScore: number | null;
+  /** The axis. */
+  lowScale: number;
+  highScale: number;
+  /** Within-person standard deviation; null below two occasions. */
+  sd: number | null;
+  baselineTestCount: number;
+  variabilityType: VariabilityType;
+  /** 0 to 100 unclamped; null where there is no norm. */
+  percentileNumber: number | null;
+  norms: NormCutPoints | null;
+  algorithmVersion: string;
+  normSetVersion: string | null;
+}
+
+/** `none`: nothing to compare with, or a measure without a colour rule. */
+export type ChangeLevel = 'none' | 'normal' | 'warning' | 'bad';
+
+export type ReliableChangeLevel = 'none' | 'p70' | 'p80' | 'p90' | 'p95';
+
+export interface ReliableChange {
+  /** Signed so that negative is worse. */
+  rci: number;
+  /** Standard error of the difference, in the measure's own unit. */
+  sdiff: number;
+  level: ReliableChangeLevel;
+  direction: 'worse' | 'better' | 'same';
+  /** The change that each level needs, in the measure's own unit. */
+  limits: { p70: number; p80: number; p90: number; p95: number };
+  source: string;
+  usedPersonalVariance: boolean;
+}
+
+/** One measure of one test beside the person's current baseline. */
+export interface MeasureComparison {
+  measureId: number;
+  inputClass: InputClass;
+  score: number | null;
+  /** The score as people read it, without unit: '262', '71.4', '-' where there is none. */
+  display: string;
+  /** Another input class than the baseline's: never coloured on its own. */
+  isAcrossInputClasses: boolean;
+  baseline: Baseline | null;
+  /** score - baseline, in the measure's own unit. */
+  scoreChange: number | null;
+  /** 100 x (score - baseline) / baseline, unrounded; null at a baseline of 0. */
+  percentChange: number | null;
+  changeLevel: ChangeLevel;
+  /** 'Normal', 'Warning', 'Worse', 'No baseline', 'First baseline', 'More', 'Fewer', 'Same'. */
+  changeWord: string;
+  reliableChange: ReliableChange | null;
+  percentileNumber: number | null;
+  /** '<5', '22', '>95' or 'No norms'. */
+  percentileDisplay: string;
+  /** 'Low average' and so on, or 'No norms'. */
+  percentileDescription: string;
+  norms: NormSet | null;
+  validity: readonly ValidityFlag[];
+  /** 'Moderate' and so on for PHQ-9 and GAD-7, else null. */
+  severity: string | null;
+}
+
+/** The one answer on top of a test: how many measures are worse, and how surely. Made from the same levels as the cards. */
+export interface Verdict {
+  headline: string;
+  explanation: string;
+  comparedCount: number;
+  badCount: number;
+  warningCount: number;
+  normalCount: number;
+  /** P(X >= badCount) over the compared measures at a one-sided 5 % each, if independent; null when nothing is worse. */
+  chanceIfUninjured: number | null;
+}

@@ -1,0 +1,48 @@
+/** The category ids of the specification (A374). An unknown category counts as a survey (C473). */
+export const measureCategoryIds = [1, 2, 6, 7, 8, 9, 10, 11] as const;
+export type MeasureCategoryId = (typeof measureCategoryIds)[number];
+
+/** Which way a score moves when a person does better; `none` for symptom totals and questionnaires without a verdict. */
+export type Direction = 'higherIsBetter' | 'lowerIsBetter';
+
+/** `points100` is the 0 to 100 scale. A count is a plain number of things (errors, stands, symptoms). */
+export type MeasureUnit = 'points100' | 'ms' | 's' | 'count' | 'cm' | 'score';
+
+/**
+ * One thing that can be measured, under the test type id of the specification (A377 to A386).
+ * Balance stances are measures too: a lone recording of stance 12 is a score of measure 12.
+ */
+export interface Measure {
+  id: number;
+  /** Full name, for example 'Reaction Time'. */
+  name: string;
+  label: string;
+  /** The name where space is short, for example 'RT'. */
+  shortLabel: string;
+  categoryId: MeasureCategoryId;
+  description: string;
+  direction: Direction;
+  unit: MeasureUnit;
+  /** Decimals shown (C485, C486): whole ms, one decimal for scores out of 100. */
+  decimals: 0 | 1 | 2;
+  /** Chart axis in the measure's own unit (C478). */
+  axis: { min: number; max: number };
+  /** For a protocol (composite) the measures of its steps in order; a step may repeat. Empty otherwise. */
+  componentIds: readonly number[];
+  /** Which comparison colours this measure: the percent rule, millisecond thresholds (1004), or none (symptoms, surveys). */
+  changeRule: 'percent' | 'milliseconds' | 'none';
+  isProtocol: boolean;
+  isNotChartable: boolean;
+  hasNoBaseline: boolean;
+  isNotBaselineable: boolean;
+  singleAssessmentTest: boolean;
+  isInactive: boolean;
+  excludeFromHistoryTable: boolean;
+  noBaselineChart: boolean;
+  hasNoTrendChart: boolean;
+  showDetails: boolean;
+  advertiseMeasure: boolean;
+  additionalOrder: number | null;
+  showTimeScores: boolean;
+  timeScale: 'seconds' | 'milliseconds' | null;
+}

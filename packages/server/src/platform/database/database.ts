@@ -1,0 +1,28 @@
+import type { SQL } from 'drizzle-orm';
+import type { Viewer } from '../viewer.ts';
+
+/** One open transaction. Every statement is parameterised; there is no way to pass text in. */
+export interface Tx {
+  /**
+   * Runs one statement and returns its rows, keys as the statement names them. Give hot statements a name: they are
+   * then prepared once a connection. Dates come back as `Date`, `date` columns as 'YYYY-MM-DD', int8 as number.
+   */
+  query<Row>(statement: SQL, name?: string): Promise<Row[]>;
+}
+
+/** Which scope a transaction opens: a viewer's, or a job's (the organization it works for and the account that asked). */
+export type Scope =
+  | { as: 'viewer'; viewer: Viewer; requestId: string; reason?: string | undefined }
+  | { as: 'job'; name: string; organizationId: number; accountId: number | null }
+  /** Signed out: no tables at all, only the named identity functions. */
+  | { as: 'identity'; requestId: string };
+
+/** PostgreSQL or the embedded PGlite, behind one face. */
+export interface Database {
+  readonly kind: 'postgres' | 'embedded';
+  /** Opens a transaction, sets the scope in one statement, runs `work`, commits. A throw rolls back. */
+  transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Resolves when the database answers; rejects otherwise. For /ready. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,26 @@
+import type { ViewerKind } from '@plumbline/domain';
+
+/**
+ * Who is asking, built from the database on each request: never from the token, never from the body. It decides the
+ * database role and the settings that row-level security reads.
+ */
+export interface Viewer {
+  kind: ViewerKind;
+  accountId: number | null;
+  sessionId: number | null;
+  /** The selected organization; null for signed-out viewers and for staff outside an organization. */
+  organizationId: number | null;
+  /** Enabled groups granted to a User there; empty for every other kind (a System Admin is not tested by group). */
+  groupIds: readonly number[];
+  /** Linked profiles of a family account, or the matched profile of a code token. */
+  profileIds: readonly number[];
+  /** Child organizations whose totals an enterprise admin sees. */
+  totalOrganizationIds: readonly number[];
+  billingOrganizationIds: readonly number[];
+  /** The code behind a code token. */
+  codeId: number | null;
+  isSuperAdmin: boolean;
+  isBillingContact: boolean;
+  /** IANA name from the request's header; UTC where none was sent. */
+  timeZone: string;
+}
