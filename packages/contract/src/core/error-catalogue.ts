@@ -60,7 +60,7 @@ export const errorCatalogue = {
   },
 
   // Devices
-  'code.not_usable': { status: 422, message: 'That code is not right, has expired or is not active yet.' },
+  'code.not_right': { status: 422, message: 'That code is not right.' },
   'code.expired': { status: 422, message: 'That code has expired.' },
   'code.not_yet_active': { status: 422, message: 'That code is not active yet.' },
   'code.too_many_tries': {

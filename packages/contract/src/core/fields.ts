@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** A database identity as people read it aloud: a positive 32-bit whole number. */
+export const id = z.int().positive().max(2_147_483_647);
+
+/** An e-mail address, trimmed and lower-cased, at most 254 characters (RFC 5321). */
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email({ error: 'Email must be valid' }));
+
+/** An instant on the wire: ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+
+/** An instant that keeps the offset it was written with, for example 2026-10-06T15:42:00-05:00. */
+export const instantWithOffset = z.iso.datetime({ offset: true });
+
+/** A calendar date without a time: YYYY-MM-DD. */
+export const calendarDate = z.iso.date();

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/define-call.ts';
+import { email } from '../../core/fields.ts';
+
+export const getLoginMethod = defineCall({
+  path: 'account/GetLoginMethod',
+  feature: 'access',
+  summary:
+    'How an e-mail signs in: 1 password, 2 OpenID Connect, 3 SAML. Answers by domain, never by account.',
+  permission: 'public',
+  request: z.object({ email }),
+  response: z.object({ authenticationSource: z.int(), allowSwayUsernamePassword: z.boolean() }),
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/define-call.ts';
+import { calendarDate } from '../../core/fields.ts';
+import { withheld } from '../../core/withheld.ts';
+import { protocolForDevice } from './redeem-code.ts';
+
+export const rosterProfile = z.object({
+  profileId: z.int(),
+  clientUuid: z.string().nullable(),
+  /** Left the viewer's reach since the cursor: the device forgets it. All other fields are then null or empty. */
+  isRemoved: z.boolean(),
+  firstName: withheld(z.string()),
+  lastName: withheld(z.string()),
+  birthDate: withheld(calendarDate),
+  sex: z.enum(['M', 'F']).nullable(),
+  groupIds: z.array(z.int()),
+  defaultOrganizationProtocolId: z.int().nullable(),
+});
+
+export const getRoster = defineCall({
+  path: 'Device/GetRoster',
+  feature: 'devices',
+  summary: "The profiles in a staff member's reach that changed since a cursor, with groups and protocols.",
+  permission: 'device:roster',
+  request: z.object({
+    /** 0 for everything; otherwise the cursor of the last answer. */
+    cursor: z.int().min(0).default(0),
+    limit: z.int().min(1).max(1_000).default(500),
+  }),
+  response: z.object({
+    profiles: z.array(rosterProfile),
+    groups: z.array(z.object({ id: z.int(), name: z.string() })),
+    protocols: z.array(protocolForDevice),
+    cursor: z.int(),
+    hasMore: z.boolean(),
+  }),
+  audits: 'profile',
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/define-call.ts';
+import { calendarDate, id } from '../../core/fields.ts';
+
+export const matchPerson = defineCall({
+  path: 'Device/MatchPerson',
+  feature: 'devices',
+  summary:
+    "Says whether exactly one profile of the code's group fits a birth date with a last name or a profile id. One answer for every mismatch.",
+  permission: 'device:redeemed',
+  request: z.object({
+    birthDate: calendarDate,
+    lastName: z.string().trim().min(1).max(50).optional(),
+    profileId: id.optional(),
+  }),
+  response: z.object({}),
+  errors: ['match.none', 'match.held_off'],
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/define-call.ts';
+import { instant } from '../../core/fields.ts';
+
+/** Five digits as text: a code may start with 0. */
+export const fiveDigitCode = z
+  .string()
+  .trim()
+  .regex(/^\d{5}$/);
+
+export const protocolForDevice = z.object({
+  organizationProtocolId: z.int(),
+  name: z.string(),
+  symptomsEnabled: z.boolean(),
+  eventsEnabled: z.boolean(),
+  measures: z.array(
+    z.object({
+      measureId: z.int(),
+      name: z.string(),
+      order: z.int(),
+      /** The steps of a composite in order; empty for a single measure. */
+      componentIds: z.array(z.int()),
+    }),
+  ),
+});
+
+export const deviceSettings = z.object({
+  isPasscodeEnabled: z.boolean(),
+  isSkipTestEnabled: z.boolean(),
+  isSymptomTrackingEnabled: z.boolean(),
+  isMetric: z.boolean(),
+  enableCovid19Screening: z.boolean(),
+});
+
+export const redeemCode = defineCall({
+  path: 'Device/RedeemCode',
+  feature: 'devices',
+  summary:
+    'Turns a five-digit code into a token for submitting tests, with the protocol to run. Never a name.',
+  permission: 'public',
+  request: z.object({ code: fiveDigitCode }),
+  response: z.object({
+    token: z.string(),
+    expiresOn: instant,
+    /** Whom the code is for: a group (the person is matched), one profile, or a new profile. */
+    audience: z.enum(['group', 'profile', 'newProfile']),
+    isScreening: z.boolean(),
+    isNonBaseline: z.boolean(),
+    showResultsAfterSession: z.boolean(),
+    protocol: protocolForDevice,
+    settings: deviceSettings,
+  }),
+  errors: ['code.not_right', 'code.expired', 'code.not_yet_active', 'code.too_many_tries'],
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/define-call.ts';
+import { replyError } from '../../core/envelope.ts';
+
+export const submissionOutcome = z.object({
+  /** Position in the batch, from 0. */
+  index: z.int(),
+  clientUuid: z.string().nullable(),
+  /** Held: kept with its reason for staff to decide. Refused: the reason says what to change. */
+  status: z.enum(['stored', 'held', 'refused']),
+  /** This id had arrived before with the same content: nothing was stored again. */
+  wasKnown: z.boolean(),
+  profileTestId: z.int().nullable(),
+  profileId: z.int().nullable(),
+  errors: z.array(replyError),
+  /** The recordings' hashes (sha256, hex) in the order of the results; null where a result has none. */
+  recordingHashes: z.array(z.string().nullable()),
+});
+export type SubmissionOutcome = z.infer<typeof submissionOutcome>;
+
+export const maxTestsPerBatch = 50;
+
+export const submitTests = defineCall({
+  path: 'Device/SubmitTests',
+  feature: 'devices',
+  summary:
+    'Stores tests. Each is judged alone: one bad test never costs the others. Sending the same test again answers the same.',
+  permission: 'device:submit',
+  request: z.object({
+    /** Each a SubmittedTest; checked one by one, so that a malformed one is refused alone. */
+    tests: z.array(z.record(z.string(), z.unknown())).min(1).max(maxTestsPerBatch),
+  }),
+  response: z.object({ outcomes: z.array(submissionOutcome) }),
+  bodyLimitBytes: 8 * 1024 * 1024,
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/define-call.ts';
+import { id } from '../../core/fields.ts';
+import { profileRow } from './profile-row.ts';
+
+/** Every column of the list that sorts. */
+export const profileSortColumns = ['id', 'fullName', 'graduationYear', 'lastTestDate'] as const;
+export type ProfileSortColumn = (typeof profileSortColumns)[number];
+
+/** Rows a page may hold; zero or less asks for all of them, which is this many at most. */
+export const maxProfileRows = 10_000;
+
+export const getProfilesPaged = defineCall({
+  path: 'Profile/GetProfilesPaged',
+  feature: 'profiles',
+  summary: 'One page of the profiles the viewer sees, searched, filtered and sorted.',
+  permission: 'profile:read',
+  request: z.object({
+    PageNumber: z.int().min(1).max(1_000_000).default(1),
+    RowsPerPage: z.int().max(99_999_999).default(10),
+    SearchString: z.string().trim().max(100).default(''),
+    SortAscending: z.boolean().default(true),
+    SortByColumn: z.enum(profileSortColumns).default('fullName'),
+    openEventsOnly: z.boolean().default(false),
+    graduationSearchString: z
+      .string()
+      .trim()
+      .regex(/^(\d{4}(-\d{4})?)?$/)
+      .default(''),
+    groupIds: z.array(id).max(500).default([]),
+  }),
+  response: z.object({ profiles: z.array(profileRow), totalRowCount: z.int() }),
+  errors: ['profile.sort_refused'],
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { instant } from '../../core/fields.ts';
+import { withheld } from '../../core/withheld.ts';
+
+export const baselineStatuses = ['Needed', 'Invalid', 'Expiring', 'Current'] as const;
+
+/** The change that is most for the worse in a profile's newest test. */
+export const largestChange = z.object({
+  measureId: z.int(),
+  scoreChange: z.number(),
+  percentChange: z.number().nullable(),
+  changeLevel: z.enum(['none', 'normal', 'warning', 'bad']),
+  changeWord: z.string(),
+});
+
+export const openEvent = z.object({
+  id: z.int(),
+  eventTypeId: z.int(),
+  name: withheld(z.string()),
+  startedOn: instant,
+});
+
+/** A profile in a list. */
+export const profileRow = z.object({
+  id: z.int(),
+  firstName: withheld(z.string()),
+  lastName: withheld(z.string()),
+  fullName: withheld(z.string()),
+  /** Years above 1950; null otherwise and for 'Not Applicable'. */
+  graduationYear: z.int().nullable(),
+  groupNames: z.array(z.string()),
+  isInactive: z.boolean(),
+  inEvent: z.boolean(),
+  openEvent: openEvent.nullable(),
+  lastTestDate: instant.nullable(),
+  /** 'Baseline Assessment' and so on; null without tests. */
+  lastTestType: z.string().nullable(),
+  lastTestIsEvent: z.boolean(),
+  baselineStatus: z.enum(baselineStatuses),
+  largestChange: largestChange.nullable(),
+});
+export type ProfileRow = z.infer<typeof profileRow>;

@@ -1,0 +1,86 @@
+import { inputClasses, type MeasureComparison, type Verdict } from '@plumbline/domain';
+import { z } from 'zod';
+
+const normCutPoints = z.object({
+  p10: z.number(),
+  p25: z.number(),
+  p50: z.number(),
+  p75: z.number(),
+  p90: z.number(),
+});
+
+export const normSet = z.object({
+  version: z.string(),
+  status: z.enum(['published', 'local', 'provisional']),
+  population: z.string(),
+  source: z.string(),
+  cutPoints: normCutPoints,
+});
+
+const variabilityType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+
+export const baseline = z.object({
+  measureId: z.int(),
+  inputClass: z.enum(inputClasses),
+  score: z.number(),
+  lowScore: z.number().nullable(),
+  highScore: z.number().nullable(),
+  lowScale: z.number(),
+  highScale: z.number(),
+  sd: z.number().nullable(),
+  baselineTestCount: z.int(),
+  variabilityType,
+  percentileNumber: z.number().nullable(),
+  norms: normCutPoints.nullable(),
+  algorithmVersion: z.string(),
+  normSetVersion: z.string().nullable(),
+});
+
+export const validityFlag = z.object({
+  rule: z.string(),
+  effect: z.enum(['invalid', 'caution']),
+  sentence: z.string(),
+  value: z.number(),
+  threshold: z.number(),
+});
+
+const reliableChange = z.object({
+  rci: z.number(),
+  sdiff: z.number(),
+  level: z.enum(['none', 'p70', 'p80', 'p90', 'p95']),
+  direction: z.enum(['worse', 'better', 'same']),
+  limits: z.object({ p70: z.number(), p80: z.number(), p90: z.number(), p95: z.number() }),
+  source: z.string(),
+  usedPersonalVariance: z.boolean(),
+});
+
+/** One measure of a test beside the person's current baseline, as the domain computes it. */
+export const measureComparison = z.object({
+  measureId: z.int(),
+  inputClass: z.enum(inputClasses),
+  score: z.number().nullable(),
+  display: z.string(),
+  isAcrossInputClasses: z.boolean(),
+  baseline: baseline.nullable(),
+  scoreChange: z.number().nullable(),
+  percentChange: z.number().nullable(),
+  changeLevel: z.enum(['none', 'normal', 'warning', 'bad']),
+  changeWord: z.string(),
+  reliableChange: reliableChange.nullable(),
+  percentileNumber: z.number().nullable(),
+  percentileDisplay: z.string(),
+  percentileDescription: z.string(),
+  norms: normSet.nullable(),
+  validity: z.array(validityFlag).readonly(),
+  severity: z.string().nullable(),
+}) satisfies z.ZodType<MeasureComparison>;
+
+export const verdict = z.object({
+  headline: z.string(),
+  explanation: z.string(),
+  comparedCount: z.int(),
+  badCount: z.int(),
+  warningCount: z.int(),
+  normalCount: z.int(),
+  chanceIfUninjured: z.number().nullable(),
+}) satisfies z.ZodType<Verdict>;
