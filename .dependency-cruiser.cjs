@@ -1,0 +1,26 @@
+/** Which part may import which. The reasons are in docs/ARCHITECTURE.md. */
+const inPackage = (name) => `^packages/${name}/`;
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-orphans', severity: 'error', from: { orphan: true, pathNot: ['\\.d\\.ts$', '\\.config\\.ts$', '\\.test\\.tsx?$', '(^|/)\\.[^/]+', '^(bench|e2e|script)/', '/test/', '/tools/'] }, to: {} },
+    { name: 'domain-imports-nothing', severity: 'error', from: { path: inPackage('domain') + 'src', pathNot: '\\.test\\.ts$' }, to: { pathNot: inPackage('domain') } },
+    { name: 'contract-imports-domain', severity: 'error', from: { path: inPackage('contract') }, to: { path: '^packages/(server|web|reports)/' } },
+    { name: 'reports-below-server', severity: 'error', from: { path: inPackage('reports') }, to: { path: '^packages/(server|web)/' } },
+    { name: 'server-not-web', severity: 'error', from: { path: inPackage('server') }, to: { path: inPackage('web') } },
+    { name: 'web-not-server', severity: 'error', from: { path: inPackage('web') }, to: { path: '^packages/(server|reports)/' } },
+    { name: 'platform-below-features', severity: 'error', from: { path: '^packages/(server|web)/src/(platform|design|brand)/' }, to: { path: '^packages/(server|web)/src/(features|routes|main)' } },
+    { name: 'features-below-routes', severity: 'error', from: { path: '^packages/(server|web)/src/features/' }, to: { path: '^packages/(server|web)/src/(routes|main)' } },
+    { name: 'features-meet-in-routes', severity: 'error', from: { path: '^packages/(server|web)/src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' }, to: { path: '^packages/(server|web)/src/features/', pathNot: '^packages/$1/src/features/$2/' } },
+    { name: 'sources-not-tests', severity: 'error', from: { path: '^packages/[^/]+/src/', pathNot: '\\.test\\.tsx?$' }, to: { path: '(\\.test\\.tsx?$|^packages/[^/]+/test/)' } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules)/|routeTree\\.gen' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'] },
+  },
+};
