@@ -5,6 +5,7 @@ import {
   ageInYears,
   type CalendarDate,
   compareCalendarDates,
+  daysBetween,
   daysInMonth,
   parseCalendarDate,
   writeCalendarDate,
@@ -119,6 +120,7 @@ test('addDays there and back is the same day', () => {
   fc.assert(
     fc.property(anyDay, fc.integer({ min: -40_000, max: 40_000 }), (date, days) => {
       expect(addDays(addDays(date, days), -days)).toEqual(date);
+      expect(daysBetween(date, addDays(date, days))).toBe(days);
     }),
   );
 });

@@ -44,10 +44,19 @@ export function compareCalendarDates(a: CalendarDate, b: CalendarDate): number {
 
 /** The day a number of days later; earlier for a negative number. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
-  const moved = new Date(Date.UTC(2000, date.month - 1, date.day));
-  // Date.UTC reads years below 100 as 1900 and more, so the year is set apart.
-  moved.setUTCFullYear(date.year, date.month - 1, date.day + days);
+  const moved = new Date(utcMidnight(date));
+  moved.setUTCDate(moved.getUTCDate() + days);
   return { year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() };
+}
+
+/** Whole days from one day to another; negative when `to` is earlier. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return Math.round((utcMidnight(to) - utcMidnight(from)) / 86_400_000);
+}
+
+function utcMidnight(date: CalendarDate): number {
+  const moment = new Date(0);
+  return moment.setUTCFullYear(date.year, date.month - 1, date.day);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { roundTo } from '../comparison/rounding.ts';
+import { roundTo } from '../../numbers/rounding.ts';
 
 /** The four factors are those of the specification; they are rounded, so they are not exact inverses of each other. */
 const centimetersPerInch = 2.54;
