@@ -1,0 +1,33 @@
+import type { ColorScheme } from './tokens.ts';
+
+/** What a person chose; `auto` follows the device. */
+export type ColorSchemeChoice = ColorScheme | 'auto';
+
+/** The component library keeps the choice under this key, so both read the same. */
+const storageKey = 'mantine-color-scheme-value';
+
+const prefersDark = () => window.matchMedia('(prefers-color-scheme: dark)');
+
+function storedChoice(): ColorSchemeChoice {
+  try {
+    const stored = window.localStorage.getItem(storageKey);
+    return stored === 'light' || stored === 'dark' ? stored : 'auto';
+  } catch {
+    // Storage is closed in some private windows; the device's own setting is then the answer.
+    return 'auto';
+  }
+}
+
+/**
+ * Sets the page's colour scheme from what the person chose before, or from the device. Call before the first render:
+ * pages without the component library (sign-in) depend on it, and the others then never flash.
+ */
+export function applyColorScheme(page: Document = document): void {
+  const set = () => {
+    const choice = storedChoice();
+    const scheme = choice === 'auto' ? (prefersDark().matches ? 'dark' : 'light') : choice;
+    page.documentElement.dataset.mantineColorScheme = scheme;
+  };
+  set();
+  prefersDark().addEventListener('change', set);
+}
