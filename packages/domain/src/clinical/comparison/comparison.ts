@@ -78,7 +78,10 @@ export interface MeasureComparison {
   /** 100 x (score - baseline) / baseline, unrounded; null at a baseline of 0. */
   percentChange: number | null;
   changeLevel: ChangeLevel;
-  /** 'Normal', 'Warning', 'Worse', 'No baseline', 'First baseline', 'More', 'Fewer', 'Same'. */
+  /**
+   * 'Normal', 'Warning', 'Worse'; without colour 'More', 'Fewer', 'Same', 'No baseline', 'First baseline', 'Not comparable' (the
+   * baseline was answered in another way), 'Excluded', 'No score'.
+   */
   changeWord: string;
   reliableChange: ReliableChange | null;
   percentileNumber: number | null;

@@ -1,0 +1,85 @@
+import { clampTo } from '../../numbers/limits.ts';
+import { meanOf, sampleSd } from '../../numbers/statistics.ts';
+import type { Measure } from '../measures/measure.ts';
+import { findNorms } from '../norms/find-norms.ts';
+import type { NormTable, PersonFacts } from '../norms/norm-table.ts';
+import { percentileOf } from '../norms/percentile.ts';
+import { type InputClass, inputClasses } from '../recordings/recording.ts';
+import type { Baseline } from './comparison.ts';
+import { type BaselineOccasion, baselineOccasions, type MeasuredTest } from './occasions.ts';
+import { errorOfChange } from './reliable-change.ts';
+import { findRetestError, retestErrorVersion } from './retest-error.ts';
+import { variabilityTypeOf } from './variability.ts';
+
+/** Changes whenever the same occasions could give another baseline; the table of retest errors is part of it. */
+export const baselineAlgorithmVersion = `baseline-1.0.0+${retestErrorVersion}`;
+
+/**
+ * What a person's occasions say of one measure answered in one way (proposal): the arithmetic mean; low and high as mean minus
+ * and plus the 90 % limit of the retest error, within the axis; the spread, how steady it is, and its percentile.
+ * Null without occasions, and for measures that have no baseline.
+ *
+ * @param occasions as `baselineOccasions` gives them
+ * @param person sex and age at the newest occasion or today: norms are read with them
+ */
+export function computeBaseline(
+  measure: Measure,
+  inputClass: InputClass,
+  occasions: readonly Pick<BaselineOccasion, 'score'>[],
+  person: PersonFacts,
+  normTables?: readonly NormTable[],
+): Baseline | null {
+  if (measure.hasNoBaseline || measure.isNotBaselineable) return null;
+  const scores = occasions.map((occasion) => occasion.score);
+  const score = meanOf(scores);
+  if (score === null) return null;
+
+  const sd = sampleSd(scores);
+  const { min, max } = measure.axis;
+  const limit =
+    errorOfChange(measure, inputClass, { baselineTestCount: scores.length, sd })?.limits.p90 ?? null;
+  const norms = findNorms(measure.id, inputClass, person, normTables);
+  const retestError = measure.changeRule === 'none' ? null : findRetestError(measure.id, inputClass);
+  return {
+    measureId: measure.id,
+    inputClass,
+    score,
+    lowScore: limit === null ? null : clampTo(score - limit, min, max),
+    highScore: limit === null ? null : clampTo(score + limit, min, max),
+    lowScale: min,
+    highScale: max,
+    sd,
+    baselineTestCount: scores.length,
+    variabilityType: variabilityTypeOf(sd, scores.length, retestError?.sem ?? null),
+    percentileNumber: norms ? percentileOf(score, norms.cutPoints) : null,
+    norms: norms?.cutPoints ?? null,
+    algorithmVersion: baselineAlgorithmVersion,
+    normSetVersion: norms?.version ?? null,
+  };
+}
+
+/**
+ * Every baseline of a profile, by measure id and then by way of answering. Measures that `findMeasure` does not know are left
+ * out.
+ *
+ * @param tests all tests of the profile, counted or not, in any order
+ */
+export function computeBaselines(
+  tests: readonly MeasuredTest[],
+  findMeasure: (measureId: number) => Measure | undefined,
+  person: PersonFacts,
+  baselineStartDate: string | null,
+  normTables?: readonly NormTable[],
+): Baseline[] {
+  const measureIds = new Set(tests.flatMap((test) => test.measures.map((measure) => measure.measureId)));
+  return [...measureIds]
+    .toSorted((a, b) => a - b)
+    .flatMap((measureId) => {
+      const measure = findMeasure(measureId);
+      if (!measure) return [];
+      return inputClasses.flatMap((inputClass) => {
+        const occasions = baselineOccasions(measure, inputClass, tests, baselineStartDate);
+        return computeBaseline(measure, inputClass, occasions, person, normTables) ?? [];
+      });
+    });
+}

@@ -1,0 +1,71 @@
+import { formatRounded, formatSigned } from '../../numbers/rounding.ts';
+import type { Measure, MeasureUnit } from '../measures/measure.ts';
+import type { MeasureComparison } from './comparison.ts';
+
+/** What follows a number in a sentence; scores and counts have no unit. */
+const unitSuffixes = {
+  points100: '',
+  ms: ' ms',
+  s: ' s',
+  count: '',
+  cm: ' cm',
+  score: '',
+} as const satisfies Record<MeasureUnit, string>;
+
+/** A score as people read it, without unit, with the decimals of its measure: '262', '71.4'; '-' where there is none. */
+export function formatScore(measure: Measure, score: number | null): string {
+  return score === null ? '-' : formatRounded(score, measure.decimals);
+}
+
+/** The same with its unit: '262 ms', '71.4'. */
+export function formatScoreWithUnit(measure: Measure, score: number | null): string {
+  return score === null ? '-' : `${formatScore(measure, score)}${unitSuffixes[measure.unit]}`;
+}
+
+/**
+ * A baseline with its unit: whole milliseconds, else one decimal. The mean of counts drops the decimal where it is whole, as
+ * '3' symptoms of three tests are no more exact for being '3.0'.
+ */
+export function formatBaselineScore(measure: Measure, score: number): string {
+  const oneDecimal = formatRounded(score, 1);
+  const number =
+    measure.unit === 'ms'
+      ? formatRounded(score, 0)
+      : measure.decimals === 0
+        ? oneDecimal.replace(/\.0$/, '')
+        : oneDecimal;
+  return `${number}${unitSuffixes[measure.unit]}`;
+}
+
+/** '+41 ms', '−16.8' (true minus sign), '0': a change in the measure's own unit. */
+export function formatScoreChange(measure: Measure, scoreChange: number): string {
+  return `${formatSigned(scoreChange, measure.decimals)}${unitSuffixes[measure.unit]}`;
+}
+
+/** '+19%', '−19%', '0%': whole per cent. */
+export function formatPercentChange(percentChange: number): string {
+  return `${formatSigned(percentChange, 0)}%`;
+}
+
+/** The two ways a change is written: the first on the badge, the other beside the baseline; null where there is none. */
+export interface ChangeDisplay {
+  badge: string | null;
+  other: string | null;
+}
+
+/**
+ * How a change is written: by the rule that judges it on the badge (per cent; milliseconds for Inspection Time; the plain
+ * number for symptoms), in the other form beside the baseline.
+ */
+export function changeDisplay(
+  measure: Measure,
+  comparison: Pick<MeasureComparison, 'scoreChange' | 'percentChange'>,
+): ChangeDisplay {
+  const { scoreChange, percentChange } = comparison;
+  if (scoreChange === null) return { badge: null, other: null };
+  const inUnit = formatScoreChange(measure, scoreChange);
+  const inPercent = percentChange === null ? null : formatPercentChange(percentChange);
+  if (measure.changeRule === 'none') return { badge: inUnit, other: null };
+  if (measure.changeRule === 'milliseconds' || inPercent === null) return { badge: inUnit, other: inPercent };
+  return { badge: inPercent, other: inUnit };
+}
