@@ -19,6 +19,8 @@ export interface Viewer {
   billingOrganizationIds: readonly number[];
   /** The code behind a code token. */
   codeId: number | null;
+  /** The token itself, whose missed matches are counted. */
+  codeTokenId: number | null;
   isSuperAdmin: boolean;
   isBillingContact: boolean;
   /** IANA name from the request's header; UTC where none was sent. */

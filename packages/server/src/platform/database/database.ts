@@ -5,9 +5,15 @@ import type { Viewer } from '../viewer.ts';
 export interface Tx {
   /**
    * Runs one statement and returns its rows, keys as the statement names them. Give hot statements a name: they are
-   * then prepared once a connection. Dates come back as `Date`, `date` columns as 'YYYY-MM-DD', int8 as number.
+   * then prepared once a connection. Instants come back as `Date`, `date` columns as 'YYYY-MM-DD', int8 as number, numeric
+   * as text.
    */
   query<Row>(statement: SQL, name?: string): Promise<Row[]>;
+  /**
+   * Goes on in the same transaction as a job of these organizations: for the rows that follow from what the viewer did and that
+   * no viewer may write (scores, baselines, summaries).
+   */
+  continueAsJob(name: string, organizationIds: readonly number[]): Promise<void>;
 }
 
 /** Which scope a transaction opens: a viewer's, or a job's (the organization it works for and the account that asked). */

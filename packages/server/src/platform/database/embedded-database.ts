@@ -1,0 +1,95 @@
+import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { compileStatement } from './compile-statement.ts';
+import type { Database, Tx } from './database.ts';
+import { lockFolder } from './folder-lock.ts';
+import { migrate } from './migrate.ts';
+import { continueAsJobStatement, openScopeStatement } from './scope-statement.ts';
+
+const int8 = 20;
+const calendarDate = 1082;
+const numeric = 1700;
+const asText = (value: string) => value;
+
+export interface EmbeddedOptions {
+  /** Where the rows are kept; null keeps them in memory (tests). */
+  folder: string | null;
+  /** A dump to start from instead of an empty database (tests). */
+  loadDataDir?: Blob | undefined;
+}
+
+export interface EmbeddedDatabase extends Database {
+  /** The rows of the owner's eyes, for migrations and fixtures. Never for requests. */
+  asOwner<T>(work: (engine: PGlite) => Promise<T>): Promise<T>;
+}
+
+/**
+ * Opens PostgreSQL inside this process, migrated and ready. One connection: transactions wait for each other.
+ * @throws FolderInUseError when another process has the folder open: two of them on one folder lose rows silently
+ */
+export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const lock = options.folder === null ? null : await lockFolder(options.folder);
+  try {
+    const engine = await PGlite.create({
+      ...(options.folder === null ? {} : { dataDir: options.folder }),
+      ...(options.loadDataDir === undefined ? {} : { loadDataDir: options.loadDataDir }),
+      extensions: { pg_trgm, btree_gin, btree_gist },
+      parsers: { [int8]: Number, [calendarDate]: asText, [numeric]: asText },
+    });
+    await migrate(
+      {
+        exec: async (text) => void (await engine.exec(text)),
+        names: async () => (await engine.query<{ name: string }>('select name from migrations.done')).rows,
+      },
+      'embedded',
+    );
+    await engine.exec('set session authorization app');
+    return embeddedOn(engine, async () => {
+      await engine.close();
+      await lock?.release();
+    });
+  } catch (error) {
+    await lock?.release();
+    throw error;
+  }
+}
+
+function embeddedOn(engine: PGlite, close: () => Promise<void>): EmbeddedDatabase {
+  return {
+    kind: 'embedded',
+    transaction: (scope, work) =>
+      engine.transaction(async (inner) => {
+        const opening = compileStatement(openScopeStatement(scope));
+        await inner.query(opening.text, opening.values);
+        return work(transactionOn(inner));
+      }),
+    ping: async () => {
+      await engine.query('select 1');
+    },
+    asOwner: (work) =>
+      engine.runExclusive(async () => {
+        await engine.exec('set session authorization postgres');
+        try {
+          return await work(engine);
+        } finally {
+          await engine.exec('set session authorization app');
+        }
+      }),
+    close,
+  };
+}
+
+function transactionOn(inner: Transaction): Tx {
+  const run = (statement: Parameters<Tx['query']>[0]) => {
+    const { text, values } = compileStatement(statement);
+    return inner.query(text, values);
+  };
+  return {
+    query: async <Row>(statement: Parameters<Tx['query']>[0]) => (await run(statement)).rows as Row[],
+    continueAsJob: async (name, organizationIds) => {
+      await run(continueAsJobStatement(name, organizationIds));
+    },
+  };
+}

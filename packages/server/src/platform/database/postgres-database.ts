@@ -1,0 +1,78 @@
+import pg from 'pg';
+import { compileStatement } from './compile-statement.ts';
+import type { Database, Tx } from './database.ts';
+import { continueAsJobStatement, openScopeStatement } from './scope-statement.ts';
+
+const int8 = 20;
+const calendarDate = 1082;
+
+/** One connection answers like the embedded database: counts as numbers, calendar dates as text. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === int8) return Number;
+    if (oid === calendarDate) return (value: string) => value;
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+export interface PostgresOptions {
+  /** The application's own role, never the owner. */
+  url: string;
+  maxConnections: number;
+  statementTimeoutMs: number;
+  /** Told of a connection lost while idle; the pool replaces it. */
+  onIdleError: (error: Error) => void;
+}
+
+/** Opens a pool on a PostgreSQL server as the application's role. Connects at the first use. */
+export function openPostgres(options: PostgresOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.maxConnections,
+    statement_timeout: options.statementTimeoutMs,
+    idle_in_transaction_session_timeout: options.statementTimeoutMs * 2,
+    types,
+  });
+  pool.on('error', options.onIdleError);
+  return {
+    kind: 'postgres',
+    transaction: async (scope, work) => {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        const opening = compileStatement(openScopeStatement(scope));
+        await client.query('begin');
+        await client.query({ name: 'scope.open', text: opening.text, values: opening.values });
+        const result = await work(transactionOn(client));
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch((rollbackError: Error) => {
+          // A connection that cannot roll back must not go back to the pool with its scope.
+          broken = rollbackError;
+        });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+    ping: async () => {
+      await pool.query('select 1');
+    },
+    close: () => pool.end(),
+  };
+}
+
+function transactionOn(client: pg.PoolClient): Tx {
+  const run = async (statement: Parameters<Tx['query']>[0], name?: string) => {
+    const { text, values } = compileStatement(statement);
+    return client.query(name === undefined ? { text, values } : { name, text, values });
+  };
+  return {
+    query: async <Row>(statement: Parameters<Tx['query']>[0], name?: string) =>
+      (await run(statement, name)).rows as Row[],
+    continueAsJob: async (name, organizationIds) => {
+      await run(continueAsJobStatement(name, organizationIds), 'scope.continue_as_job');
+    },
+  };
+}

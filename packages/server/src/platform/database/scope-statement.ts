@@ -1,0 +1,99 @@
+import type { ViewerKind } from '@plumbline/domain';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Scope } from './database.ts';
+
+/** One database role stands behind each kind of viewer. Signed-out requests stay the login role, which reads nothing. */
+const roleOfKind: Readonly<Record<ViewerKind, string>> = {
+  signedOut: 'app',
+  admin: 'app_admin',
+  member: 'app_member',
+  family: 'app_family',
+  covid: 'app_family',
+  staff: 'app_staff',
+  super: 'app_super',
+  codeToken: 'app_device',
+};
+
+interface Settings {
+  role: string;
+  searchPath: string;
+  organizationIds: readonly number[];
+  groupIds: readonly number[];
+  profileIds: readonly number[];
+  totalOrganizationIds: readonly number[];
+  billingOrganizationIds: readonly number[];
+  accountId: number | null;
+  codeId: number | null;
+  codeTokenId: number | null;
+  job: string;
+  reason: string;
+  requestId: string;
+}
+
+const nobody: Settings = {
+  role: 'app',
+  searchPath: 'public',
+  organizationIds: [],
+  groupIds: [],
+  profileIds: [],
+  totalOrganizationIds: [],
+  billingOrganizationIds: [],
+  accountId: null,
+  codeId: null,
+  codeTokenId: null,
+  job: '',
+  reason: '',
+  requestId: '',
+};
+
+function settingsOf(scope: Scope): Settings {
+  if (scope.as === 'identity') return { ...nobody, requestId: scope.requestId };
+  if (scope.as === 'job') {
+    return {
+      ...nobody,
+      role: 'app_job',
+      organizationIds: [scope.organizationId],
+      accountId: scope.accountId,
+      job: scope.name,
+    };
+  }
+  const { viewer } = scope;
+  return {
+    ...nobody,
+    role: roleOfKind[viewer.kind],
+    // Internal staff meet views without names before the tables themselves.
+    searchPath: viewer.kind === 'super' ? 'staff, public' : 'public',
+    organizationIds: viewer.organizationId === null ? [] : [viewer.organizationId],
+    groupIds: viewer.groupIds,
+    profileIds: viewer.profileIds,
+    totalOrganizationIds: viewer.totalOrganizationIds,
+    billingOrganizationIds: viewer.billingOrganizationIds,
+    accountId: viewer.accountId,
+    codeId: viewer.codeId,
+    codeTokenId: viewer.codeTokenId,
+    reason: scope.reason ?? '',
+    requestId: scope.requestId,
+  };
+}
+
+/** No ids is an empty array, which matches no row; it must never become null, which would mean 'no scope' only by luck. */
+const list = (ids: readonly number[]): string => `{${ids.join(',')}}`;
+const text = (id: number | null): string => (id === null ? '' : String(id));
+
+/** The one statement that opens every transaction. All settings are set each time, so nothing is left of an earlier one. */
+export function openScopeStatement(scope: Scope): SQL {
+  const s = settingsOf(scope);
+  return sql`select set_config('role', ${s.role}, true), set_config('search_path', ${s.searchPath}, true),
+    set_config('app.orgs', ${list(s.organizationIds)}, true), set_config('app.groups', ${list(s.groupIds)}, true),
+    set_config('app.profiles', ${list(s.profileIds)}, true), set_config('app.total_orgs', ${list(s.totalOrganizationIds)}, true),
+    set_config('app.billing_orgs', ${list(s.billingOrganizationIds)}, true), set_config('app.account', ${text(s.accountId)}, true),
+    set_config('app.code', ${text(s.codeId)}, true), set_config('app.code_token', ${text(s.codeTokenId)}, true),
+    set_config('app.job', ${s.job}, true), set_config('app.reason', ${s.reason}, true),
+    set_config('app.request', ${s.requestId}, true)`;
+}
+
+/** Widens a running transaction to a job's rights over some organizations; who asked stays, for the audit log. */
+export function continueAsJobStatement(name: string, organizationIds: readonly number[]): SQL {
+  return sql`select set_config('role', 'app_job', true), set_config('search_path', 'public', true),
+    set_config('app.orgs', ${list(organizationIds)}, true), set_config('app.job', ${name}, true)`;
+}

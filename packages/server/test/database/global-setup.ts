@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate, migratePostgres } from '../../src/platform/database/migrate.ts';
+import { postgresPrograms, startThrowawayPostgres } from './throwaway-postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: { kind: 'postgres'; port: number; template: string } | { kind: 'embedded'; dump: string };
+  }
+}
+
+const template = 'plumbline_template';
+
+/** Migrates once a run; every test file gets a copy. PostgreSQL where it is installed, unless the embedded one is asked for. */
+export default async function setup(project: TestProject): Promise<() => void> {
+  const programs = process.env.TEST_DATABASE === 'embedded' ? null : postgresPrograms();
+  if (programs === null) return setUpEmbedded(project);
+  const server = await startThrowawayPostgres(programs);
+  const owner = new pg.Client({ connectionString: server.ownerUrl('postgres') });
+  await owner.connect();
+  await owner.query(`create database ${template}`);
+  await owner.end();
+  await migratePostgres(server.ownerUrl(template), server.appUrl(template));
+  project.provide('database', { kind: 'postgres', port: server.port, template });
+  return () => server.stop();
+}
+
+async function setUpEmbedded(project: TestProject): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-embedded-'));
+  const engine = await PGlite.create({ extensions: { pg_trgm, btree_gin, btree_gist } });
+  await migrate(
+    {
+      exec: async (text) => void (await engine.exec(text)),
+      names: async () => (await engine.query<{ name: string }>('select name from migrations.done')).rows,
+    },
+    'embedded',
+  );
+  const dump = join(folder, 'migrated.tar');
+  writeFileSync(dump, Buffer.from(await (await engine.dumpDataDir('none')).arrayBuffer()));
+  await engine.close();
+  project.provide('database', { kind: 'embedded', dump });
+  return () => rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { SQL } from 'drizzle-orm';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { compileStatement } from '../../src/platform/database/compile-statement.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { openEmbedded } from '../../src/platform/database/embedded-database.ts';
+import { openPostgres } from '../../src/platform/database/postgres-database.ts';
+
+/** A migrated, empty database of its own, and the owner's eyes for fixtures and for what no viewer may see. */
+export interface TestDatabase {
+  database: Database;
+  /** Connection strings, where there is a server; null for the embedded database. */
+  urls: { app: string; owner: string } | null;
+  /** Runs as the owner with row-level security out of the way. The audit triggers see a job named 'fixture'. */
+  owner<Row>(statement: SQL): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+const asFixture = "select set_config('app.job', 'fixture', false)";
+
+/** Makes a database for one test file: a copy of the migrated one. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const provided = inject('database');
+  if (provided.kind === 'embedded') {
+    const database = await openEmbedded({
+      folder: null,
+      loadDataDir: new Blob([readFileSync(provided.dump)]),
+    });
+    return {
+      database,
+      urls: null,
+      owner: <Row>(statement: SQL) =>
+        database.asOwner(async (engine) => {
+          const { text, values } = compileStatement(statement);
+          await engine.exec(asFixture);
+          return (await engine.query<Row>(text, values)).rows;
+        }),
+      close: () => database.close(),
+    };
+  }
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const url = (role: string, database: string) => `postgres://${role}@127.0.0.1:${provided.port}/${database}`;
+  await once(url('postgres', 'postgres'), `create database ${name} template ${provided.template}`);
+  const owner = new pg.Pool({
+    connectionString: url('postgres', name),
+    max: 2,
+    options: '-c app.job=fixture',
+  });
+  owner.on('error', () => undefined);
+  const database = openPostgres({
+    url: url('app', name),
+    maxConnections: 8,
+    statementTimeoutMs: 20_000,
+    // The copy is dropped while its last connections are still saying goodbye.
+    onIdleError: () => undefined,
+  });
+  return {
+    database,
+    urls: { app: url('app', name), owner: url('postgres', name) },
+    owner: async <Row>(statement: SQL) => {
+      const { text, values } = compileStatement(statement);
+      return (await owner.query(text, values)).rows as Row[];
+    },
+    close: async () => {
+      await database.close();
+      await owner.end();
+      await once(url('postgres', 'postgres'), `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function once(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
