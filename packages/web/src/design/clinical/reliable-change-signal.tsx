@@ -1,0 +1,79 @@
+import { Popover } from '@mantine/core';
+import type { ReliableChangeLevel } from '@plumbline/domain/clinical/comparison/comparison';
+import type { ReactNode } from 'react';
+import classes from './reliable-change-signal.module.css';
+
+const levels: Record<ReliableChangeLevel, { bars: number; words: string }> = {
+  none: { bars: 0, words: 'Within noise' },
+  p70: { bars: 1, words: 'Beyond noise, 70%' },
+  p80: { bars: 2, words: 'Beyond noise, 80%' },
+  p90: { bars: 3, words: 'Beyond noise, 90%' },
+  p95: { bars: 4, words: 'Beyond noise, 95%' },
+};
+
+const barHeights = [4, 6, 9, 12] as const;
+
+export interface ReliableChangeSignalProps {
+  /** How sure it is that the change is more than the test's own scatter. */
+  level: ReliableChangeLevel;
+  /** What pressing it shows: figures and, always, the source. Without it the signal is words only. */
+  details?: ReactNode;
+}
+
+/** Four bars and words: is this change larger than the retest error? */
+export function ReliableChangeSignal({ level, details }: ReliableChangeSignalProps) {
+  const { bars, words } = levels[level];
+  const signal = (
+    <>
+      <svg width="22" height="12" viewBox="0 0 22 12" aria-hidden="true" className={classes.bars}>
+        {barHeights.map((height, index) => (
+          <rect
+            key={height}
+            x={index * 6}
+            y={12 - height}
+            width="4"
+            height={height}
+            rx="1"
+            className={index < bars ? classes.on : classes.off}
+          />
+        ))}
+      </svg>
+      {words}
+    </>
+  );
+  const className = `${classes.signal} ${bars >= 3 ? classes.sure : ''}`;
+  if (!details) return <span className={className}>{signal}</span>;
+  return (
+    <Popover position="bottom-start" width={320} trapFocus returnFocus>
+      <Popover.Target>
+        <button type="button" className={`${className} ${classes.button}`}>
+          {signal}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="How sure are we?">{details}</Popover.Dropdown>
+    </Popover>
+  );
+}
+
+export interface SureFigure {
+  label: string;
+  value: string;
+}
+
+/** The content of a "How sure are we?" popover: figures, and the source that they come from. */
+export function HowSure({ figures, source }: { figures: readonly SureFigure[]; source: string }) {
+  return (
+    <div className={classes.howSure}>
+      <h3 className={classes.heading}>How sure are we?</h3>
+      <dl className={classes.figures}>
+        {figures.map((figure) => (
+          <div key={figure.label} className={classes.figure}>
+            <dt>{figure.label}</dt>
+            <dd>{figure.value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.source}>{source}</p>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Popover } from '@mantine/core';
+import type { Verdict } from '@plumbline/domain/clinical/comparison/comparison';
+import type { ReactNode } from 'react';
+import { TallyBadge } from './change-badge.tsx';
+import classes from './verdict-bar.module.css';
+
+export interface VerdictBarProps {
+  verdict: Pick<Verdict, 'headline' | 'explanation' | 'badCount' | 'warningCount' | 'normalCount'>;
+  /** What "How sure are we?" shows: a `HowSure`. */
+  howSure?: ReactNode;
+  /** When the test was taken, as people read it. */
+  testTime: string;
+  /** What chooses another test; stands in place of the time. */
+  testChooser?: ReactNode;
+}
+
+/** The answer before the evidence: one sentence, one explanation, the tally. Made from the cards' own levels. */
+export function VerdictBar({ verdict, howSure, testTime, testChooser }: VerdictBarProps) {
+  return (
+    <section aria-label="Verdict" className={classes.bar}>
+      <div className={classes.words}>
+        <h2 className={classes.headline}>{verdict.headline}</h2>
+        <p className={classes.explanation}>
+          {verdict.explanation}
+          {howSure && (
+            <>
+              {' '}
+              <Popover position="bottom-start" width={360} trapFocus returnFocus>
+                <Popover.Target>
+                  <button type="button" className={classes.howSure}>
+                    How sure are we?
+                  </button>
+                </Popover.Target>
+                <Popover.Dropdown aria-label="How sure are we?">{howSure}</Popover.Dropdown>
+              </Popover>
+            </>
+          )}
+        </p>
+      </div>
+      <div className={classes.tally}>
+        {verdict.badCount > 0 && <TallyBadge level="bad" count={verdict.badCount} word="Worse" />}
+        {verdict.warningCount > 0 && (
+          <TallyBadge level="warning" count={verdict.warningCount} word="Warning" />
+        )}
+        {verdict.normalCount > 0 && <TallyBadge level="normal" count={verdict.normalCount} word="Normal" />}
+      </div>
+      <div className={classes.test}>
+        <span className={classes.testLabel}>Newest test</span>
+        {testChooser ?? <span className={classes.testTime}>{testTime}</span>}
+      </div>
+    </section>
+  );
+}

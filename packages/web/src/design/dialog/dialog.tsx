@@ -1,0 +1,71 @@
+import { Modal } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './dialog.module.css';
+
+export interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** Pixels: 500 unless the specification says otherwise. */
+  width?: number;
+  /** A click outside does not close it; for what was typed or is under way. */
+  isKeptOpen?: boolean;
+  /** Another dialog lies on top: Escape is that one's. */
+  isCovered?: boolean;
+  children: ReactNode;
+}
+
+/** A dialog: focus goes in and comes back, Escape closes. Content is `DialogBody` and `DialogFoot`. */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  width = 500,
+  isKeptOpen = false,
+  isCovered = false,
+  children,
+}: DialogProps) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      size={width}
+      closeOnClickOutside={!isKeptOpen}
+      closeOnEscape={!isCovered}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {children}
+    </Modal>
+  );
+}
+
+/** The middle of a dialog. */
+export function DialogBody({ children }: { children: ReactNode }) {
+  return <div className={classes.body}>{children}</div>;
+}
+
+/** Buttons at the right, the primary one last; what will happen in words at the left. */
+export function DialogFoot({ outcome, children }: { outcome?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.foot}>
+      {outcome && <p className={classes.outcome}>{outcome}</p>}
+      <div className={classes.buttons}>{children}</div>
+    </div>
+  );
+}
+
+/** The first refusal of the server, inside the dialog that it refused. */
+export function DialogError({ message }: { message: string | null }) {
+  return (
+    <div role="alert">
+      {message && (
+        <p className={classes.error}>
+          <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}

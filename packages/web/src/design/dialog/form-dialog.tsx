@@ -1,0 +1,136 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { Button } from '../button/button.tsx';
+import { type FormSchema, useSchemaForm } from '../form/use-schema-form.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog, DialogBody, DialogError, DialogFoot } from './dialog.tsx';
+import { type Outcome, settle } from './outcome.ts';
+import { useUnloadGuard } from './use-unload-guard.ts';
+
+export interface FormDialogProps<Input extends FieldValues, Output> {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** Pixels: 500 unless the specification says otherwise. */
+  width?: number;
+  /** The call's own request schema, or a part of it. */
+  schema: FormSchema<Input, Output>;
+  /** Read when the dialog opens. */
+  defaultValues: DefaultValues<Input>;
+  submitLabel: string;
+  /** What submitting will do, in words, at the left of the buttons. */
+  outcome?: ReactNode | ((form: UseFormReturn<Input, unknown, Output>) => ReactNode);
+  /** On `ok` the dialog closes; a refusal is shown inside it and what was typed stays. */
+  onSubmit: (values: Output) => Promise<Outcome> | Outcome;
+  /** The fields. */
+  children: (form: UseFormReturn<Input, unknown, Output>) => ReactNode;
+}
+
+/**
+ * A form in a dialog. It validates eagerly and can be submitted only when it is valid; closing it with changes asks
+ * first; the first reason of a refused save stands above the fields.
+ */
+export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [isDirty, setIsDirty] = useState(false);
+  useUnloadGuard(props.isOpen && isDirty);
+
+  const close = () => {
+    setIsAsking(false);
+    setIsDirty(false);
+    props.onClose();
+  };
+
+  return (
+    <>
+      <Dialog
+        isOpen={props.isOpen}
+        onClose={() => (isDirty ? setIsAsking(true) : close())}
+        isCovered={isAsking}
+        title={props.title}
+        {...(props.width ? { width: props.width } : {})}
+      >
+        <DialogForm
+          {...props}
+          onDirtyChange={setIsDirty}
+          onCancel={() => (isDirty ? setIsAsking(true) : close())}
+          onDone={close}
+        />
+      </Dialog>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Discard changes?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        isDestructive
+        onConfirm={() => {
+          close();
+          return { ok: true };
+        }}
+      >
+        What you typed in “{props.title}” is not saved.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface DialogFormProps<Input extends FieldValues, Output> extends FormDialogProps<Input, Output> {
+  onDirtyChange: (isDirty: boolean) => void;
+  onCancel: () => void;
+  onDone: () => void;
+}
+
+/** Mounted only while the dialog is open, so each opening starts from the default values. */
+function DialogForm<Input extends FieldValues, Output>({
+  schema,
+  defaultValues,
+  submitLabel,
+  outcome,
+  onSubmit,
+  children,
+  onDirtyChange,
+  onCancel,
+  onDone,
+}: DialogFormProps<Input, Output>) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useSchemaForm(schema, defaultValues);
+  const { isValid, isSubmitting, isDirty } = form.formState;
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+
+  const submit = form.handleSubmit(async (values) => {
+    setRefusal(null);
+    const result = await settle(() => onSubmit(values));
+    if (result.ok) {
+      onDone();
+      return;
+    }
+    const first = result.errors[0];
+    setRefusal(first?.message ?? null);
+    const path = first?.field as FieldPath<Input> | undefined;
+    if (first && path && get(form.getValues(), path) !== undefined) {
+      form.setError(path, { message: first.message }, { shouldFocus: true });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <DialogBody>
+        <DialogError message={refusal} />
+        {children(form)}
+      </DialogBody>
+      <DialogFoot outcome={typeof outcome === 'function' ? outcome(form) : outcome}>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" disabled={!isValid} isWorking={isSubmitting}>
+          {submitLabel}
+        </Button>
+      </DialogFoot>
+    </form>
+  );
+}

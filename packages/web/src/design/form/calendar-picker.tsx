@@ -1,0 +1,28 @@
+import { DatePicker } from '@mantine/dates';
+import './calendar-picker.css';
+
+export interface CalendarPickerProps {
+  label: string;
+  /** `YYYY-MM-DD` */
+  value: string | null;
+  minDate: string | undefined;
+  maxDate: string | undefined;
+  onPick: (day: string) => void;
+}
+
+/** A month to pick a day from; in a file of its own because most forms are filled by typing. */
+export default function CalendarPicker({ label, value, minDate, maxDate, onPick }: CalendarPickerProps) {
+  return (
+    <DatePicker
+      aria-label={label}
+      value={value}
+      {...(value ? { defaultDate: value } : {})}
+      {...(minDate ? { minDate } : {})}
+      {...(maxDate ? { maxDate } : {})}
+      firstDayOfWeek={0}
+      onChange={(day) => {
+        if (day) onPick(day);
+      }}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { IconSearch, IconX } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
+import fieldClasses from './field.module.css';
+import classes from './search-input.module.css';
+
+export interface SearchInputProps {
+  /** What is searched; stands in the empty box too: `Search by name or ID`. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** The search box of a toolbar. Escape empties it. */
+export function SearchInput({ label, value, onChange, ref }: SearchInputProps) {
+  return (
+    <div className={`${fieldClasses.control} ${fieldClasses.framed} ${classes.search}`}>
+      <IconSearch size={18} stroke={1.6} aria-hidden="true" />
+      <input
+        ref={ref}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && value !== '') {
+            event.stopPropagation();
+            onChange('');
+          }
+        }}
+        autoComplete="off"
+        spellCheck={false}
+        className={fieldClasses.bare}
+      />
+      {value !== '' && (
+        <IconButton size="small" label="Clear search" icon={<IconX />} onClick={() => onChange('')} />
+      )}
+    </div>
+  );
+}

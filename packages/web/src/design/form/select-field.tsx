@@ -1,0 +1,68 @@
+import { Select } from '@mantine/core';
+import { type FieldValues, useController } from 'react-hook-form';
+import classes from './field.module.css';
+import { Field, type FieldFrame } from './field.tsx';
+import selectClasses from './select-field.module.css';
+import type { FieldBinding } from './text-field.tsx';
+
+export interface SelectOption<Value extends string | number = string | number> {
+  value: Value;
+  label: string;
+  isDisabled?: boolean;
+}
+
+export interface SelectFieldProps<Values extends FieldValues> extends FieldBinding<Values>, FieldFrame {
+  options: readonly SelectOption[];
+  placeholder?: string;
+  /** Typing filters the options; on by itself from eight options. */
+  isSearchable?: boolean;
+  /** Offers to choose nothing; the form then holds null. */
+  isClearable?: boolean;
+  disabled?: boolean;
+}
+
+/** One of several. Needs the `DesignProvider`. */
+export function SelectField<Values extends FieldValues>({
+  control,
+  name,
+  label,
+  help,
+  isOptional = false,
+  options,
+  placeholder = 'Choose',
+  isSearchable = options.length >= 8,
+  isClearable = false,
+  disabled,
+}: SelectFieldProps<Values>) {
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <Field label={label} help={help} isOptional={isOptional} error={fieldState.error?.message}>
+      {(attributes) => (
+        <Select<string | number>
+          {...attributes}
+          ref={field.ref}
+          name={field.name}
+          value={field.value ?? null}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          data={options.map((option) => ({
+            value: option.value,
+            label: option.label,
+            ...(option.isDisabled ? { disabled: true } : {}),
+          }))}
+          placeholder={placeholder}
+          searchable={isSearchable}
+          clearable={isClearable}
+          allowDeselect={isClearable}
+          disabled={disabled || field.disabled || false}
+          error={Boolean(fieldState.error)}
+          withErrorStyles={false}
+          nothingFoundMessage="Nothing matches"
+          checkIconPosition="right"
+          comboboxProps={{ shadow: 'md' }}
+          classNames={{ input: `${classes.control} ${selectClasses.input}`, section: selectClasses.section }}
+        />
+      )}
+    </Field>
+  );
+}

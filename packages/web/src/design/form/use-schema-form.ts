@@ -1,0 +1,22 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+
+/** A schema of the contract: what is typed goes in, what is sent comes out. */
+export interface FormSchema<Input, Output> {
+  _zod: { input: Input; output: Output };
+}
+
+/**
+ * A form whose rules are the call's own schema. It validates eagerly: a field first when it is left, then with each
+ * change, and the whole form from the start, so that the submit button knows.
+ */
+export function useSchemaForm<Input extends FieldValues, Output>(
+  schema: FormSchema<Input, Output>,
+  defaultValues: DefaultValues<Input>,
+): UseFormReturn<Input, unknown, Output> {
+  return useForm<Input, unknown, Output>({
+    resolver: zodResolver<Input, unknown, Output>(schema),
+    defaultValues,
+    mode: 'onTouched',
+  });
+}

@@ -1,0 +1,43 @@
+import type { RowData } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+
+/** What a cell is sorted by and copied as. */
+export type CellValue = string | number | null;
+
+export interface DataColumn<Row extends RowData> {
+  /** Unique in its table; for a list that the server sorts, the name it sorts by. */
+  id: string;
+  header: string;
+  /** What is compared and copied; null sorts last. */
+  value: (row: Row) => CellValue;
+  /** What is shown; the value itself unless given. */
+  cell?: (row: Row) => ReactNode;
+  isSortable?: boolean;
+  /** The first click sorts from the largest, as for dates. */
+  startsDescending?: boolean;
+  /** Numbers stand right with figures of one width; names are heavier; ids and dates are quiet. */
+  kind?: 'text' | 'name' | 'quiet' | 'number';
+  /** Left out, as name columns are in super view. */
+  isHidden?: boolean;
+  /** Any CSS width. */
+  width?: string;
+  /** Where it goes in a card on a phone; `none` leaves it out. */
+  phone?: 'title' | 'detail' | 'aside' | 'none';
+}
+
+/** Which column a list is sorted by. */
+export interface TableSort {
+  columnId: string;
+  isAscending: boolean;
+}
+
+/** Shows every row on one page, as specified. */
+export const allRows = -1;
+
+export interface TablePaging {
+  /** From 1. */
+  pageNumber: number;
+  /** `allRows` for all. */
+  rowsPerPage: number;
+  totalCount: number;
+}

@@ -1,0 +1,206 @@
+import { IconArrowRight, IconCopy } from '@tabler/icons-react';
+import type { RowData } from '@tanstack/react-table';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
+import { AppLink } from '../link/app-link.tsx';
+import { notify } from '../notify/notify.ts';
+import { Skeleton } from '../state/skeleton.tsx';
+import { useIsPhone } from '../use-is-phone.ts';
+import type { DataColumn, TablePaging, TableSort } from './data-column.ts';
+import classes from './data-table.module.css';
+import { PhoneRows } from './phone-rows.tsx';
+import { SortableHead } from './sortable-head.tsx';
+import { tableCsv } from './table-csv.ts';
+import { TableFooter } from './table-footer.tsx';
+import { useDataTable } from './use-data-table.ts';
+
+export interface DataTableProps<Row extends RowData> {
+  /** What the table lists, for screen readers: `Profiles`. */
+  label: string;
+  /** Keep the array stable between renders. */
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Where a row leads: the whole row is then a link, with middle click, keyboard and context menu. */
+  rowHref?: (row: Row) => string;
+  /** The present sorting; with `onSortChange` the caller sorts, without it this is only the start. */
+  sort?: TableSort | null;
+  onSortChange?: (sort: TableSort) => void;
+  paging?: TablePaging;
+  onPagingChange?: (paging: Pick<TablePaging, 'pageNumber' | 'rowsPerPage'>) => void;
+  /** Nothing has come yet: bars in the final layout under the specified text. */
+  isLoading?: boolean;
+  loadingText?: string;
+  /** The next page is on its way; the present one stays. */
+  isRefreshing?: boolean;
+  /** Stands in place of the rows when there are none: an `EmptyState`. */
+  empty: ReactNode;
+  /** Stands in place of the rows when they did not load: an `ErrorState`. */
+  error?: ReactNode;
+  /** Search and filters above the table. */
+  toolbar?: ReactNode;
+  /** Offers to copy the rows in sight as CSV. */
+  isCopyable?: boolean;
+  /** Rows of 36 instead of 40 pixels. */
+  isDense?: boolean;
+}
+
+/** A list as a table, and as cards on a phone. */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { columns, rows, toolbar, isCopyable = false, paging, onPagingChange, error, empty } = props;
+  const isEmpty = !props.isLoading && rows.length === 0;
+  const copy = async () => {
+    await navigator.clipboard.writeText(tableCsv(columns, rows));
+    notify.success('Table Copied to Clipboard');
+  };
+  return (
+    <>
+      {(toolbar || isCopyable) && (
+        <div className={classes.toolbar}>
+          {toolbar}
+          {isCopyable && (
+            <span className={classes.copy}>
+              <IconButton
+                label="Copy table as CSV"
+                icon={<IconCopy />}
+                disabled={rows.length === 0}
+                onClick={() => {
+                  copy().catch(() => notify.error('The browser did not allow copying.'));
+                }}
+              />
+            </span>
+          )}
+        </div>
+      )}
+      {error ? <div className={classes.error}>{error}</div> : isEmpty ? empty : <TableRows {...props} />}
+      {paging && onPagingChange && !error && !isEmpty && !props.isLoading && (
+        <TableFooter paging={paging} onChange={onPagingChange} />
+      )}
+    </>
+  );
+}
+
+function TableRows<Row extends RowData>(props: DataTableProps<Row>) {
+  const { isLoading = false, loadingText = 'Loading Data...' } = props;
+  const isPhone = useIsPhone();
+  return (
+    <div className={classes.scroller} aria-busy={isLoading || props.isRefreshing || undefined}>
+      {isLoading && (
+        <p role="status" className={classes.loadingText}>
+          {loadingText}
+        </p>
+      )}
+      {isPhone ? <PhoneTable {...props} /> : <WideTable {...props} />}
+    </div>
+  );
+}
+
+const skeletonRows = 10;
+
+const modelOf = <Row extends RowData>({
+  columns,
+  rows,
+  rowKey,
+  sort = null,
+  onSortChange,
+}: DataTableProps<Row>) => ({
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSortChange,
+});
+
+function PhoneTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { table } = useDataTable(modelOf(props));
+  const rows = table.getRowModel().rows.map((row) => row.original);
+  return (
+    <PhoneRows
+      label={props.label}
+      columns={props.columns}
+      rows={rows}
+      rowKey={props.rowKey}
+      rowHref={props.rowHref}
+      isLoading={props.isLoading ?? false}
+    />
+  );
+}
+
+function WideTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { label, rowHref, isLoading = false, isRefreshing = false, isDense = false } = props;
+  const { table, columnOf } = useDataTable(modelOf(props));
+  const heads = table.getHeaderGroups()[0]?.headers ?? [];
+  return (
+    <table
+      aria-label={label}
+      className={classes.table}
+      data-dense={isDense || undefined}
+      data-refreshing={isRefreshing || undefined}
+    >
+      <thead>
+        <tr className={classes.headRow}>
+          {heads.map((head) => {
+            const column = columnOf(head.column.id);
+            return column ? (
+              <SortableHead
+                key={head.id}
+                column={column}
+                direction={head.column.getIsSorted()}
+                onSort={() => head.column.toggleSorting(undefined, false)}
+              />
+            ) : null;
+          })}
+          {rowHref && <td className={classes.arrowCell} />}
+        </tr>
+      </thead>
+      <tbody onKeyDown={moveBetweenRows}>
+        {isLoading
+          ? Array.from({ length: skeletonRows }, (_, row) => `skeleton-${row}`).map((key) => (
+              <tr key={key} className={classes.row}>
+                {heads.map((head, index) => (
+                  <td key={head.id}>
+                    <Skeleton width={index === 1 ? '70%' : '50%'} />
+                  </td>
+                ))}
+                {rowHref && <td className={classes.arrowCell} />}
+              </tr>
+            ))
+          : table.getRowModel().rows.map((row) => (
+              <tr key={row.id} className={classes.row} data-linked={rowHref ? true : undefined}>
+                {heads.map((head, index) => {
+                  const column = columnOf(head.column.id);
+                  const shown = column?.cell ? column.cell(row.original) : column?.value(row.original);
+                  return (
+                    <td key={head.id} data-kind={column?.kind}>
+                      {rowHref && index === 0 ? (
+                        <AppLink href={rowHref(row.original)} data-row-link="" className={classes.rowLink}>
+                          {shown}
+                        </AppLink>
+                      ) : (
+                        shown
+                      )}
+                    </td>
+                  );
+                })}
+                {rowHref && (
+                  <td className={classes.arrowCell}>
+                    <IconArrowRight size={16} stroke={1.75} aria-hidden="true" className={classes.arrow} />
+                  </td>
+                )}
+              </tr>
+            ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Arrow keys go from row to row; Tab still visits each. */
+function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>) {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')];
+  const index = event.target instanceof HTMLElement ? links.indexOf(event.target) : -1;
+  const next = links[index + step];
+  if (step === 0 || index < 0 || !next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,98 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import type { RowData } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import { AppLink } from '../link/app-link.tsx';
+import { Skeleton } from '../state/skeleton.tsx';
+import type { DataColumn } from './data-column.ts';
+import classes from './phone-rows.module.css';
+
+export interface PhoneRowsProps<Row extends RowData> {
+  label: string;
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  rowHref?: ((row: Row) => string) | undefined;
+  isLoading: boolean;
+}
+
+/** Rows as cards: title, one line of details, and what stands at the side. The first shown column is the title by default. */
+export function PhoneRows<Row extends RowData>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  rowHref,
+  isLoading,
+}: PhoneRowsProps<Row>) {
+  const shown = columns.filter((column) => !column.isHidden);
+  const hasTitle = shown.some((column) => column.phone === 'title');
+  const place = (column: DataColumn<Row>, index: number) =>
+    column.phone ?? (!hasTitle && index === 0 ? 'title' : 'detail');
+  const at = (name: 'title' | 'detail' | 'aside') =>
+    shown.filter((column, index) => place(column, index) === name);
+  const [titles, details, asides] = [at('title'), at('detail'), at('aside')];
+
+  if (isLoading) {
+    return (
+      <ul aria-hidden="true" className={classes.list}>
+        {Array.from({ length: 8 }, (_, row) => `skeleton-${row}`).map((key) => (
+          <li key={key} className={classes.item}>
+            <div className={classes.row}>
+              <span className={classes.words}>
+                <Skeleton width="45%" height={14} />
+                <span className={classes.gap} />
+                <Skeleton width="70%" height={10} />
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <ul aria-label={label} className={classes.list}>
+      {rows.map((row) => {
+        const render = (column: DataColumn<Row>): ReactNode => column.cell?.(row) ?? column.value(row);
+        const content = (
+          <>
+            <span className={classes.words}>
+              <span className={classes.title}>
+                {titles.map((column) => (
+                  <span key={column.id}>{render(column)}</span>
+                ))}
+              </span>
+              <span className={classes.details}>
+                {details
+                  .filter((column) => column.value(row) !== null && column.value(row) !== '')
+                  .map((column) => (
+                    <span key={column.id} className={classes.detail}>
+                      {render(column)}
+                    </span>
+                  ))}
+              </span>
+            </span>
+            {asides.map((column) => (
+              <span key={column.id} className={classes.aside}>
+                {render(column)}
+              </span>
+            ))}
+            {rowHref && (
+              <IconChevronRight size={18} stroke={1.6} aria-hidden="true" className={classes.chevron} />
+            )}
+          </>
+        );
+        return (
+          <li key={rowKey(row)} className={classes.item}>
+            {rowHref ? (
+              <AppLink href={rowHref(row)} className={classes.row}>
+                {content}
+              </AppLink>
+            ) : (
+              <div className={classes.row}>{content}</div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,81 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useId } from 'react';
+import { allRows, type TablePaging } from './data-column.ts';
+import { pageCount, pageNumbers, rangeText } from './page-numbers.ts';
+import classes from './table-footer.module.css';
+
+const sizes = [10, 25, 50, 100, allRows] as const;
+
+export interface TableFooterProps {
+  paging: TablePaging;
+  onChange: (paging: Pick<TablePaging, 'pageNumber' | 'rowsPerPage'>) => void;
+}
+
+/** Which rows are shown, how many on a page, and the pages. */
+export function TableFooter({ paging, onChange }: TableFooterProps) {
+  const sizeId = useId();
+  const { pageNumber, rowsPerPage } = paging;
+  const last = pageCount(paging);
+  const go = (page: number) => onChange({ pageNumber: page, rowsPerPage });
+  const places = pageNumbers(pageNumber, last);
+  return (
+    <div className={classes.footer}>
+      <p className={classes.range} role="status">
+        {rangeText(paging)}
+      </p>
+      <div className={classes.size}>
+        <label htmlFor={sizeId}>Rows per page</label>
+        <select
+          id={sizeId}
+          value={rowsPerPage}
+          className={classes.select}
+          onChange={(event) => onChange({ pageNumber: 1, rowsPerPage: Number(event.currentTarget.value) })}
+        >
+          {sizes.map((size) => (
+            <option key={size} value={size}>
+              {size === allRows ? 'All' : size}
+            </option>
+          ))}
+        </select>
+      </div>
+      <nav aria-label="Pages" className={classes.pages}>
+        <button
+          type="button"
+          aria-label="Previous page"
+          disabled={pageNumber <= 1}
+          className={classes.page}
+          onClick={() => go(pageNumber - 1)}
+        >
+          <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
+        </button>
+        {places.map((page, place) =>
+          page === null ? (
+            <span key={`gap-${place > 2 ? 'end' : 'start'}`} className={classes.gap}>
+              …
+            </span>
+          ) : (
+            <button
+              key={page}
+              type="button"
+              aria-label={`Page ${page}`}
+              aria-current={page === pageNumber ? 'page' : undefined}
+              className={classes.page}
+              onClick={() => go(page)}
+            >
+              {page}
+            </button>
+          ),
+        )}
+        <button
+          type="button"
+          aria-label="Next page"
+          disabled={pageNumber >= last}
+          className={classes.page}
+          onClick={() => go(pageNumber + 1)}
+        >
+          <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
+        </button>
+      </nav>
+    </div>
+  );
+}
