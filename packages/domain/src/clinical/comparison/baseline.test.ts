@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { baselineAlgorithmVersion, computeBaseline, computeBaselines } from './baseline.ts';
-import { baselineStatusOf } from './baseline-status.ts';
 import {
   balance,
   covid,
@@ -11,7 +9,9 @@ import {
   reactionTime,
   stroopCost,
   symptoms,
-} from './example-measures.ts';
+} from '../../../test/example-measures.ts';
+import { baselineAlgorithmVersion, computeBaseline, computeBaselines } from './baseline.ts';
+import { baselineStatusOf } from './baseline-status.ts';
 import type { MeasuredTest } from './occasions.ts';
 import type { TestMeasure } from './test-measure.ts';
 import { variabilityLooks, variabilityTypeOf } from './variability.ts';
@@ -181,7 +181,7 @@ const taken = (
   ...overrides,
 });
 
-test('C239 C243: all baselines of a profile, ways of answering apart; event, non-baseline and excluded tests leave them alone', () => {
+test('C243: all baselines of a profile, ways of answering apart; event, non-baseline and excluded tests leave them alone', () => {
   const tests = [
     taken(1, '2025-08-18T15:00:00Z', [measured(1001, 90), measured(1002, 220)]),
     taken(2, '2026-08-17T15:00:00Z', [measured(1001, 86), measured(1002, 250, { inputClass: 'keyboard' })]),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { balance, errorCount, inspectionTime, memory, reactionTime } from '../../../test/example-measures.ts';
 import { levelByMilliseconds, levelByPercent, thresholdsFor, wordOfCount, worseBy } from './change-level.ts';
-import { balance, errorCount, inspectionTime, memory, reactionTime } from './example-measures.ts';
 import { changeFrom } from './percent-change.ts';
 
 const levelOf = (measure: typeof balance, baseline: number, score: number) =>

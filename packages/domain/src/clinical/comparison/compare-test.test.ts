@@ -1,11 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Measure } from '../measures/measure.ts';
-import type { ValidityFlag } from '../scoring/scored-measure.ts';
-import { computeBaseline } from './baseline.ts';
-import type { MeasureToCompare } from './compare-measure.ts';
-import { compareTest, type TestToCompare } from './compare-test.ts';
-import type { Baseline } from './comparison.ts';
 import {
   balance,
   covid,
@@ -17,7 +11,13 @@ import {
   reactionTime,
   stroopCost,
   symptoms,
-} from './example-measures.ts';
+} from '../../../test/example-measures.ts';
+import type { Measure } from '../measures/measure.ts';
+import type { ValidityFlag } from '../scoring/scored-measure.ts';
+import { computeBaseline } from './baseline.ts';
+import type { MeasureToCompare } from './compare-measure.ts';
+import { compareTest, type TestToCompare } from './compare-test.ts';
+import type { Baseline } from './comparison.ts';
 import type { TestMeasure } from './test-measure.ts';
 import { formatChance, shortHeadline } from './verdict.ts';
 
@@ -86,7 +86,7 @@ const usual = [
   steady(symptoms, 3),
 ];
 
-test('C196 C253 C254: a test after an injury, measure by measure', () => {
+test('C253 C254: a test after an injury, measure by measure', () => {
   const { comparisons } = compare(injured, usual);
   const rows = comparisons.map((one) => [
     one.display,

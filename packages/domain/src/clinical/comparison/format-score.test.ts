@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { balance, counting20, inspectionTime, memory, reactionTime, symptoms } from './example-measures.ts';
+import {
+  balance,
+  counting20,
+  inspectionTime,
+  memory,
+  reactionTime,
+  symptoms,
+} from '../../../test/example-measures.ts';
 import {
   changeDisplay,
   formatBaselineScore,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { balance, reactionTime } from './example-measures.ts';
+import { balance, reactionTime } from '../../../test/example-measures.ts';
 import {
   allTestsStartDate,
   baselineOccasions,

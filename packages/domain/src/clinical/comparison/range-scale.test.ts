@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { balance, inspectionTime, memory, reactionTime, stroopCost } from '../../../test/example-measures.ts';
 import { findNorms } from '../norms/find-norms.ts';
 import { computeBaseline } from './baseline.ts';
 import type { Baseline, ChangeLevel, NormSet } from './comparison.ts';
-import { balance, inspectionTime, memory, reactionTime, stroopCost } from './example-measures.ts';
 import { type RangeInput, rangeMarks, rangeSummary } from './range-scale.ts';
 
 const norm = (p10: number, p25: number, p50: number, p75: number, p90: number): NormSet => ({
@@ -105,6 +105,7 @@ test.each([
     left: 50,
     right: 100,
   },
+  { why: 'at the low end too', measure: memory, baseline: against(64, 6, 0, 14), left: 0, right: 28 },
   {
     why: 'a baseline without band gets 30 % of it',
     measure: memory,

@@ -9,7 +9,7 @@ import {
   reactionTime,
   stroopCost,
   symptoms,
-} from './example-measures.ts';
+} from '../../../test/example-measures.ts';
 import { errorOfChange, formatReliableChange, reliableChangeOf } from './reliable-change.ts';
 import { findRetestError, retestErrors, standardError, whyNoRetestError } from './retest-error.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findExample } from './example-measures.ts';
+import { findExample } from '../../../test/example-measures.ts';
 import { testDotOf } from './test-dot.ts';
 import { isCovidOnly, testTypeFlags } from './test-type-flags.ts';
 
@@ -116,14 +116,13 @@ test.each([
   { ids: [500], expected: { ...none, functional: true }, why: 'functional' },
   { ids: [1016], expected: { ...none, survey: true }, why: 'a survey' },
   { ids: [1014], expected: { ...none, covid: true }, why: 'COVID-19' },
-  {
-    ids: [123_456],
-    expected: { ...none, survey: true },
-    why: 'C473: an unknown category counts as a survey',
-  },
   { ids: [], expected: none, why: 'nothing' },
 ])('C195: kinds of measure in $ids: $why', ({ ids, expected }) => {
   expect(testTypeFlags(ids, findExample)).toEqual(expected);
+});
+
+test('C473: a measure that nobody knows counts as a survey', () => {
+  expect(testTypeFlags([123_456], findExample)).toEqual({ ...none, survey: true });
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { balance, findExample, reactionTime, symptoms, wilkerson } from '../../../test/example-measures.ts';
 import type { ValidityFlag } from '../scoring/scored-measure.ts';
-import { balance, findExample, reactionTime, symptoms, wilkerson } from './example-measures.ts';
 import {
   combineResults,
   hasDuplicateTests,

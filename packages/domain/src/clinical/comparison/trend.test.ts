@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { covid, feetTogether, findExample, memory, phq9, symptoms } from '../../../test/example-measures.ts';
 import { epochMsOf, writeInstant } from '../../time/instant.ts';
-import { covid, feetTogether, findExample, memory, phq9, symptoms } from './example-measures.ts';
 import type { MeasuredTest } from './occasions.ts';
 import type { TestMeasure } from './test-measure.ts';
 import {

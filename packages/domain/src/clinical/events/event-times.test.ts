@@ -48,7 +48,7 @@ test.each([
     expected: false,
     why: 'ends now',
   },
-])('C230: an event is open: $why', ({ event, expected }) => {
+])('an event is open: $why', ({ event, expected }) => {
   expect(isEventOpen(event, now)).toBe(expected);
 });
 

@@ -1,4 +1,4 @@
-import type { Measure } from '../measures/measure.ts';
+import type { Measure } from '../src/clinical/measures/measure.ts';
 
 /** Measures that tests of the comparison use, so that they do not change when the registry does. */
 function example(
