@@ -1,5 +1,5 @@
 import { addMonths, epochMsOf } from '../../time/instant.ts';
-import { byCompletion, type MeasuredTest, whyNotCounted } from './occasions.ts';
+import { countedTests, type MeasuredTest } from './occasions.ts';
 
 /** What a profile's baseline needs, in the order in which it is asked. */
 export const baselineStatusOrder = ['Needed', 'Invalid', 'Expiring', 'Current'] as const;
@@ -22,11 +22,9 @@ export function baselineStatusOf(
   hasBaseline: (measureId: number) => boolean,
   nowMs: number,
 ): BaselineStatus {
-  const occasions = tests
-    .filter((test) => whyNotCounted(test, baselineStartDate) === null)
+  const occasions = countedTests(tests, baselineStartDate)
     .map((test) => ({ ...test, measures: test.measures.filter((measure) => hasBaseline(measure.measureId)) }))
-    .filter((test) => test.measures.length > 0)
-    .toSorted(byCompletion);
+    .filter((test) => test.measures.length > 0);
   const newest = occasions.at(-1);
   const newestCounted = occasions.findLast((test) =>
     test.measures.some((measure) => measure.standing === 'counted'),

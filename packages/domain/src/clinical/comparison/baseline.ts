@@ -6,7 +6,7 @@ import type { NormTable, PersonFacts } from '../norms/norm-table.ts';
 import { percentileOf } from '../norms/percentile.ts';
 import { type InputClass, inputClasses } from '../recordings/recording.ts';
 import type { Baseline } from './comparison.ts';
-import { type BaselineOccasion, baselineOccasions, type MeasuredTest } from './occasions.ts';
+import { type BaselineOccasion, countedTests, type MeasuredTest, occasionsAmong } from './occasions.ts';
 import { errorOfChange } from './reliable-change.ts';
 import { findRetestError, retestErrorVersion } from './retest-error.ts';
 import { variabilityTypeOf } from './variability.ts';
@@ -71,14 +71,15 @@ export function computeBaselines(
   baselineStartDate: string | null,
   normTables?: readonly NormTable[],
 ): Baseline[] {
-  const measureIds = new Set(tests.flatMap((test) => test.measures.map((measure) => measure.measureId)));
+  const counted = countedTests(tests, baselineStartDate);
+  const measureIds = new Set(counted.flatMap((test) => test.measures.map((measure) => measure.measureId)));
   return [...measureIds]
     .toSorted((a, b) => a - b)
     .flatMap((measureId) => {
       const measure = findMeasure(measureId);
       if (!measure) return [];
       return inputClasses.flatMap((inputClass) => {
-        const occasions = baselineOccasions(measure, inputClass, tests, baselineStartDate);
+        const occasions = occasionsAmong(measure, inputClass, counted);
         return computeBaseline(measure, inputClass, occasions, person, normTables) ?? [];
       });
     });

@@ -70,9 +70,23 @@ export function isTestExcluded(test: TestFacts, baselineStartDate: string | null
   return isBaselineTest(test) && whyNotCounted(test, baselineStartDate) === 'beforeStart';
 }
 
-/** Oldest first; two tests of the same moment by id, so that a baseline does not depend on the order they were read in. */
-export function byCompletion(a: TestFacts, b: TestFacts): number {
-  return epochMsOf(a.completedOn) - epochMsOf(b.completedOn) || a.testId - b.testId;
+/**
+ * Oldest first; two tests of the same moment by id, so that a baseline does not depend on the order they were read in. Each
+ * time is read once: a profile can have hundreds of tests, and every measure needs them in order.
+ */
+export function oldestFirst<T extends Pick<TestFacts, 'testId' | 'completedOn'>>(tests: readonly T[]): T[] {
+  return tests
+    .map((test) => ({ test, at: epochMsOf(test.completedOn) }))
+    .toSorted((a, b) => a.at - b.at || a.test.testId - b.test.testId)
+    .map(({ test }) => test);
+}
+
+/** The tests that count towards baselines, oldest first. */
+export function countedTests<T extends TestFacts>(
+  tests: readonly T[],
+  baselineStartDate: string | null,
+): T[] {
+  return oldestFirst(tests.filter((test) => whyNotCounted(test, baselineStartDate) === null));
 }
 
 /**
@@ -87,14 +101,18 @@ export function baselineOccasions(
   tests: readonly MeasuredTest[],
   baselineStartDate: string | null,
 ): BaselineOccasion[] {
-  return tests
-    .filter((test) => whyNotCounted(test, baselineStartDate) === null)
-    .toSorted(byCompletion)
-    .flatMap((test) => {
-      const found = test.measures.find(
-        (one) => one.measureId === measure.id && one.inputClass === inputClass,
-      );
-      if (found?.standing !== 'counted' || found.score === null) return [];
-      return [{ testId: test.testId, completedOn: test.completedOn, score: found.score }];
-    });
+  return occasionsAmong(measure, inputClass, countedTests(tests, baselineStartDate));
+}
+
+/** The same among tests that `countedTests` has already chosen and ordered. */
+export function occasionsAmong(
+  measure: Measure,
+  inputClass: InputClass,
+  counted: readonly MeasuredTest[],
+): BaselineOccasion[] {
+  return counted.flatMap((test) => {
+    const found = test.measures.find((one) => one.measureId === measure.id && one.inputClass === inputClass);
+    if (found?.standing !== 'counted' || found.score === null) return [];
+    return [{ testId: test.testId, completedOn: test.completedOn, score: found.score }];
+  });
 }

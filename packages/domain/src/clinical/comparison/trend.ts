@@ -2,7 +2,7 @@ import { epochMsOf } from '../../time/instant.ts';
 import { dayInZone } from '../../time/time-zone.ts';
 import type { Measure } from '../measures/measure.ts';
 import type { InputClass } from '../recordings/recording.ts';
-import { byCompletion, isBaselineTest, isTestExcluded, type MeasuredTest } from './occasions.ts';
+import { isBaselineTest, isTestExcluded, type MeasuredTest, oldestFirst } from './occasions.ts';
 
 /** How many tests a trend and a history chart show. */
 export const trendTestCount = 10;
@@ -40,25 +40,24 @@ export function trendOf(
   baselineStartDate: string | null,
   limit: number = trendTestCount,
 ): TrendPoint[] {
-  return tests
-    .toSorted(byCompletion)
-    .flatMap((test) => {
-      const found = test.measures.find(
-        (measure) => measure.measureId === measureId && measure.inputClass === inputClass,
-      );
-      if (!found || found.score === null) return [];
-      return [
-        {
-          testId: test.testId,
-          completedOn: test.completedOn,
-          score: found.score,
-          isExcluded: isTestExcluded(test, baselineStartDate) || found.standing !== 'counted',
-          isEvent: test.isEvent,
-          isBaseline: isBaselineTest(test),
-        },
-      ];
-    })
-    .slice(-limit);
+  const scored = tests.flatMap((test) => {
+    const found = test.measures.find(
+      (measure) => measure.measureId === measureId && measure.inputClass === inputClass,
+    );
+    if (!found || found.score === null) return [];
+    const isExcluded = isTestExcluded(test, baselineStartDate) || found.standing !== 'counted';
+    return [
+      {
+        testId: test.testId,
+        completedOn: test.completedOn,
+        score: found.score,
+        isExcluded,
+        isEvent: test.isEvent,
+        isBaseline: isBaselineTest(test),
+      },
+    ];
+  });
+  return oldestFirst(scored).slice(-limit);
 }
 
 /** Categories whose scores can be drawn: balance, functional, neuromotor, oculomotor, cognitive; no survey, COVID, symptoms. */
@@ -127,9 +126,7 @@ export function historyOf(
   findMeasure: (measureId: number) => Measure | undefined,
   limit: number = historyTestCount,
 ): HistoryPoint[] {
-  return tests
-    .filter((test) => hasGraphableData(test.measures, findMeasure))
-    .toSorted(byCompletion)
+  return oldestFirst(tests.filter((test) => hasGraphableData(test.measures, findMeasure)))
     .slice(-limit)
     .map((test) => {
       const drawn = test.measures
