@@ -22,7 +22,7 @@ export interface EmbeddedOptions {
 
 export interface EmbeddedDatabase extends Database {
   /** The rows of the owner's eyes, for migrations and fixtures. Never for requests. */
-  asOwner<T>(work: (engine: PGlite) => Promise<T>): Promise<T>;
+  asOwner<T>(work: (engine: Transaction) => Promise<T>): Promise<T>;
 }
 
 /**
@@ -69,13 +69,9 @@ function embeddedOn(engine: PGlite, close: () => Promise<void>): EmbeddedDatabas
       await engine.query('select 1');
     },
     asOwner: (work) =>
-      engine.runExclusive(async () => {
-        await engine.exec('set session authorization postgres');
-        try {
-          return await work(engine);
-        } finally {
-          await engine.exec('set session authorization app');
-        }
+      engine.transaction(async (inner) => {
+        await inner.exec('set local session authorization postgres');
+        return work(inner);
       }),
     close,
   };

@@ -1,0 +1,66 @@
+import type { Measure, MeasureCategoryId } from './measure.ts';
+
+/** What a measure must say of itself; everything else has the usual value of its category. */
+export type MeasureFacts = Pick<Measure, 'id' | 'name'> &
+  Partial<Omit<Measure, 'id' | 'name' | 'categoryId'>>;
+
+const categoryDefaults: Readonly<Record<MeasureCategoryId, Partial<Measure>>> = {
+  1: { unit: 'points100', decimals: 1, axis: { min: 0, max: 100 } },
+  2: { unit: 'points100', decimals: 1, axis: { min: 0, max: 100 } },
+  6: { unit: 'points100', decimals: 1, axis: { min: 0, max: 100 } },
+  7: { unit: 'points100', decimals: 1, axis: { min: 0, max: 100 } },
+  // Surveys, COVID-19 screenings and symptoms have no chartable baseline (A375) and no colour rule.
+  8: { ...uncharted(), direction: 'lowerIsBetter' },
+  9: { ...uncharted(), direction: 'lowerIsBetter', hasNoTrendChart: true, excludeFromHistoryTable: true },
+  10: { ...uncharted(), direction: 'lowerIsBetter' },
+  11: {
+    unit: 'ms',
+    decimals: 0,
+    axis: { min: 0, max: 2000 },
+    direction: 'lowerIsBetter',
+    showTimeScores: true,
+    timeScale: 'milliseconds',
+  },
+};
+
+function uncharted(): Partial<Measure> {
+  return {
+    unit: 'count',
+    decimals: 0,
+    axis: { min: 0, max: 100 },
+    changeRule: 'none',
+    noBaselineChart: true,
+  };
+}
+
+/** Fills a measure's facts up with the usual values of its category. */
+export function makeMeasure(categoryId: MeasureCategoryId, facts: MeasureFacts): Measure {
+  return {
+    label: facts.name,
+    shortLabel: facts.name,
+    description: '',
+    direction: 'higherIsBetter',
+    unit: 'points100',
+    decimals: 1,
+    axis: { min: 0, max: 100 },
+    componentIds: [],
+    changeRule: 'percent',
+    isProtocol: (facts.componentIds ?? []).length > 0,
+    isNotChartable: false,
+    hasNoBaseline: false,
+    isNotBaselineable: false,
+    singleAssessmentTest: false,
+    isInactive: false,
+    excludeFromHistoryTable: false,
+    noBaselineChart: false,
+    hasNoTrendChart: false,
+    showDetails: true,
+    advertiseMeasure: false,
+    additionalOrder: null,
+    showTimeScores: false,
+    timeScale: null,
+    ...categoryDefaults[categoryId],
+    ...facts,
+    categoryId,
+  };
+}

@@ -1,0 +1,65 @@
+import { makeMeasure } from './make-measure.ts';
+import type { Measure } from './measure.ts';
+
+const vomsSteps: readonly (readonly [number, string])[] = [
+  [94, 'Baseline Symptoms'],
+  [95, 'Smooth Pursuits'],
+  [96, 'Horizontal Saccades'],
+  [97, 'Vertical Saccades'],
+  [98, 'Convergence (Near Point)'],
+  [99, 'VOR Horizontal'],
+  [100, 'VOR Vertical'],
+  [101, 'Visual Motion Sensitivity'],
+];
+const vomsFlags = { isNotBaselineable: true, singleAssessmentTest: true, hasNoBaseline: true } as const;
+
+/** Questionnaires, on-field assessments, symptoms and COVID-19 screenings: totals without a colour rule. */
+export const surveyMeasures: readonly Measure[] = [
+  makeMeasure(8, { id: 73, name: 'Organization Survey', isNotChartable: true, hasNoTrendChart: true }),
+  makeMeasure(8, { id: 10008, name: 'VOMS', ...vomsFlags }),
+  makeMeasure(8, { id: 1013, name: 'On Field Assessment', isNotChartable: true, hasNoTrendChart: true }),
+  makeMeasure(8, {
+    id: 1016,
+    name: 'PHQ-9',
+    axis: { min: 0, max: 27 },
+    description: 'Nine questions on mood over two weeks.',
+  }),
+  makeMeasure(8, {
+    id: 1017,
+    name: 'GAD-7',
+    axis: { min: 0, max: 21 },
+    description: 'Seven questions on worry over two weeks.',
+  }),
+  makeMeasure(8, { id: 1018, name: 'Surf Side Assessment', isNotChartable: true, hasNoTrendChart: true }),
+  makeMeasure(8, { id: 1026, name: 'Sleep Survey' }),
+  makeMeasure(8, {
+    id: 1027,
+    name: 'On Field Assessment (SCAT-6)',
+    isNotChartable: true,
+    hasNoTrendChart: true,
+  }),
+  makeMeasure(8, { id: 1021, name: 'CHS' }),
+  makeMeasure(9, {
+    id: 1014,
+    name: 'COVID-19',
+    isNotChartable: true,
+    isNotBaselineable: true,
+    hasNoBaseline: true,
+  }),
+  makeMeasure(10, {
+    id: 9999,
+    name: 'Symptoms',
+    axis: { min: 0, max: 132 },
+    description: '22 symptoms, each from 0 to 6.',
+    additionalOrder: 6,
+  }),
+  makeMeasure(10, {
+    id: 1020,
+    name: 'VOMS',
+    componentIds: vomsSteps.map(([id]) => id),
+    axis: { min: 0, max: 40 },
+    ...vomsFlags,
+    description: 'Symptoms provoked by eye and head movements.',
+  }),
+  ...vomsSteps.map(([id, name]) => makeMeasure(10, { id, name, axis: { min: 0, max: 40 }, ...vomsFlags })),
+];
