@@ -1,3 +1,4 @@
+export * from './core/brand-names.ts';
 export * from './core/define-call.ts';
 export * from './core/envelope.ts';
 export * from './core/error-catalogue.ts';

@@ -1,5 +1,6 @@
 import type { Permission } from '@plumbline/domain';
 import type { z } from 'zod';
+import type { ReplyError } from './envelope.ts';
 import type { ErrorCode } from './error-catalogue.ts';
 import type { FileReply } from './file-reply.ts';
 
@@ -69,3 +70,11 @@ export function defineCall<R extends z.ZodObject, A extends ReplySchema, E exten
 export type RequestOf<C extends Call> = z.infer<C['request']>;
 export type RequestInputOf<C extends Call> = z.input<C['request']>;
 export type ResponseOf<C extends Call> = C['response'] extends z.ZodObject ? z.infer<C['response']> : never;
+
+/** What a call answers in JSON: its own keys on success, the refusals otherwise. */
+export type ReplyOf<C extends Call> =
+  | ({ isSuccess: true; errors: [] } & ResponseOf<C>)
+  | { isSuccess: false; errors: ReplyError[] };
+
+/** The largest request body of a call that names no other limit: 1 MiB. */
+export const defaultBodyLimitBytes = 1024 * 1024;

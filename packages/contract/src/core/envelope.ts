@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorCode } from './error-catalogue.ts';
 
 export const replyError = z.object({
   code: z.string(),
@@ -24,3 +25,23 @@ export const headers = {
 
 /** Where all calls live. */
 export const apiBase = '/api';
+
+/**
+ * The refusals every call can give before its own rules are asked: shape, host, token, organization, permission, limits, and the
+ * unexpected. A call declares only what it adds to them.
+ */
+export const commonErrors = [
+  'request.invalid',
+  'request.not_json',
+  'request.wrong_type',
+  'request.too_large',
+  'request.bad_time_zone',
+  'request.wrong_host',
+  'access.signed_out',
+  'access.denied',
+  'access.too_many_requests',
+  'organization.not_yours',
+  'organization.no_grant',
+  'server.unexpected',
+  'server.stopping',
+] as const satisfies readonly ErrorCode[];

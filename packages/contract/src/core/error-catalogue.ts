@@ -6,6 +6,9 @@ export const errorCatalogue = {
   // Every call
   'request.invalid': { status: 400, message: 'The request is not complete or not well formed.' },
   'request.not_json': { status: 400, message: 'The request must be JSON.' },
+  'request.wrong_type': { status: 415, message: 'The request must be sent as application/json.' },
+  'request.unknown_call': { status: 404, message: 'There is no such call.' },
+  'request.wrong_host': { status: 421, message: 'This address is not served here.' },
   'request.too_large': { status: 413, message: 'The request is larger than {limit} allows.' },
   'request.bad_time_zone': { status: 400, message: 'The time zone in the request is not known.' },
   'access.signed_out': { status: 401, message: 'Please sign in.' },
@@ -119,6 +122,10 @@ export const errorCatalogue = {
   'recording.too_short': {
     status: 422,
     message: 'The recording lasts {seconds} s; at least {minSeconds} s are needed.',
+  },
+  'recording.acceleration_out_of_range': {
+    status: 422,
+    message: 'An acceleration of {value} m/s2 is outside plus or minus {max} m/s2 (sample {index}).',
   },
   'recording.too_many_gaps': {
     status: 422,

@@ -1,2 +1,16 @@
-/** What handlers use beside the database; made once at start, replaced by nothing in tests. Grows with the platform. */
-export type Services = Record<never, never>;
+import type { Clock } from './clock.ts';
+import type { Config } from './config/config.ts';
+import type { Files } from './files/files.ts';
+import type { Limits } from './limits/limits.ts';
+import type { Log } from './log/log.ts';
+import type { Mailer } from './mail/mailer.ts';
+
+/** What handlers and jobs use beside the database; made once at start. */
+export interface Services {
+  config: Config;
+  files: Files;
+  mailer: Mailer;
+  limits: Limits;
+  clock: Clock;
+  log: Log;
+}

@@ -1,31 +1,13 @@
-import type { Call, ErrorCode, MessageParams, RequestOf, ResponseOf } from '@plumbline/contract';
-import type { Database, Tx } from '../database/database.ts';
+import { type Call, type ErrorCode, isFileReply, type RequestOf, type ResponseOf } from '@plumbline/contract';
+import { ProfileReads } from '../audit/profile-reads.ts';
+import type { Database, Scope, Tx } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
+import type { CallLimit } from './call-limit.ts';
+import { replyShape } from './reply-shape.ts';
+import type { Failure, Result } from './result.ts';
 
-export interface Failure<E extends ErrorCode> {
-  ok: false;
-  code: E;
-  params?: MessageParams | undefined;
-  field?: string | undefined;
-  /** Keep what the transaction wrote (a counted try); otherwise a failure rolls back. */
-  keepsChanges?: boolean | undefined;
-}
-export type Result<T, E extends ErrorCode> = { ok: true; value: T } | Failure<E>;
-
-/** A successful answer. */
-export function ok<T>(value: T): { ok: true; value: T } {
-  return { ok: true, value };
-}
-
-/** A refusal by rule. The code must be declared by the call. */
-export function fail<E extends ErrorCode>(
-  code: E,
-  params?: MessageParams,
-  more: { field?: string; keepsChanges?: boolean } = {},
-): Failure<E> {
-  return { ok: false, code, params, ...more };
-}
+export { type Failure, fail, ok, type Result, type Success } from './result.ts';
 
 /** What every handler may use. */
 export interface HandlerContext<C extends Call> {
@@ -38,10 +20,33 @@ export interface HandlerContext<C extends Call> {
   /** The raw bearer token, only for the access feature. */
   bearerToken: string | null;
   now: Date;
-  /** Names the profiles whose data the reply holds; required of calls that declare `audits: 'profile'`. */
+  /**
+   * Names the profiles whose data the reply holds; required of calls that declare `audits: 'profile'`, before the transaction that
+   * read them ends. Written to the audit log in that transaction, for every viewer.
+   */
   auditRead(profileIds: readonly number[]): void;
 }
 
+export interface PhaseOptions {
+  /** `identity` reaches only the named identity functions; otherwise the viewer's own scope. */
+  as?: 'viewer' | 'identity';
+  /** Why the change is made, for the audit log. */
+  reason?: string;
+}
+
+/** The context of a handler whose work does not fit in one transaction: it opens its transactions itself, one after another. */
+export interface PhasedContext<C extends Call> extends HandlerContext<C> {
+  /**
+   * Opens a transaction in the viewer's scope. Commits when `work` answers `ok` (or a failure that keeps its changes), rolls back
+   * otherwise. Never inside another one.
+   */
+  inScope<T, E extends ErrorCode = never>(
+    work: (tx: Tx) => Promise<Result<T, E>>,
+    options?: PhaseOptions,
+  ): Promise<Result<T, E>>;
+}
+
+/** A file as the answer of a call. Its name is reduced to letters, digits, `_` and `-` before it leaves. */
 export interface FileAnswer {
   bytes: Uint8Array;
   fileName: string;
@@ -49,17 +54,115 @@ export interface FileAnswer {
 type Answer<C extends Call> = C['response'] extends { kind: 'file' } ? FileAnswer : ResponseOf<C>;
 type ErrorsOf<C extends Call> = C['errors'][number];
 
-export interface Handler {
-  call: Call;
-  run(context: HandlerContext<Call>, database: Database): Promise<Result<unknown, ErrorCode>>;
+/** What the route knows of a request once it has passed the permission check and its shape was checked. */
+export interface Asked {
+  request: unknown;
+  viewer: Viewer;
+  requestId: string;
+  network: string;
+  bearerToken: string | null;
+  now: Date;
 }
 
-/** Binds a call to the code that answers it, inside one transaction in the viewer's scope. */
+/** A call bound to the code that answers it. Made by `handle` and `handleInPhases` only. */
+export interface Handler {
+  readonly call: Call;
+  readonly limits: readonly CallLimit<Call>[];
+  answer(asked: Asked, services: Services, database: Database): Promise<Result<unknown, ErrorCode>>;
+}
+
+export interface HandlerOptions<C extends Call> {
+  /** Counted before the handler's transaction opens; see `CallLimit`. */
+  limits?: readonly CallLimit<C>[];
+}
+
+/**
+ * Binds a call to the code that answers it, inside one transaction in the viewer's scope (signed out: the identity scope). Shape,
+ * permission and limits were checked before the first line runs. A refusal rolls back, unless it says `keepsChanges`.
+ */
 export function handle<C extends Call>(
   call: C,
   run: (context: HandlerContext<C> & { tx: Tx }) => Promise<Result<Answer<C>, NoInfer<ErrorsOf<C>>>>,
-): Handler;
-export function handle(call: Call, run: (context: never) => Promise<Result<unknown, ErrorCode>>): Handler {
-  void run;
-  throw new Error(`not built yet: ${call.path}`);
+  options: HandlerOptions<C> = {},
+): Handler {
+  return bind(
+    call,
+    // Shaped inside the transaction: a reply that does not fit, or that forgot its audit, changes nothing.
+    ({ inScope, ...context }, shape) => inScope(async (tx) => shape(await run({ ...context, tx }))),
+    options,
+  );
+}
+
+/**
+ * Binds a call to code whose work must not hold a transaction open all the time: hashing a password, drawing a PDF, asking a limit.
+ * It opens its transactions with `inScope`.
+ */
+export function handleInPhases<C extends Call>(
+  call: C,
+  run: (context: PhasedContext<C>) => Promise<Result<Answer<C>, NoInfer<ErrorsOf<C>>>>,
+  options: HandlerOptions<C> = {},
+): Handler {
+  return bind(call, async (context, shape) => shape(await run(context)), options);
+}
+
+type Shape = <T, E extends ErrorCode>(result: Result<T, E>) => Result<unknown, E>;
+
+function bind<C extends Call>(
+  call: C,
+  run: (context: PhasedContext<C>, shape: Shape) => Promise<Result<unknown, ErrorCode>>,
+  { limits = [] }: HandlerOptions<C>,
+): Handler {
+  const toReply = isFileReply(call.response) ? null : replyShape(call);
+  return {
+    call,
+    // A limit reads the request it was written for: the route checks each request against this call's schema first.
+    limits: limits as readonly CallLimit<Call>[],
+    async answer(asked, services, database) {
+      const reads = new ProfileReads(call);
+      const context: PhasedContext<C> = {
+        ...asked,
+        request: asked.request as RequestOf<C>,
+        services,
+        auditRead: (profileIds) => reads.name(profileIds),
+        inScope: (work, options) => inTransaction(database, scopeOf(asked, options), reads, work),
+      };
+      const shape: Shape = (result) => {
+        if (!result.ok) return result;
+        reads.assertNamed();
+        return toReply ? { ok: true, value: toReply(result.value, asked.viewer.kind === 'super') } : result;
+      };
+      const result = await run(context, shape);
+      if (result.ok) reads.assertWritten();
+      return result;
+    },
+  };
+}
+
+function scopeOf({ viewer, requestId }: Asked, { as, reason }: PhaseOptions = {}): Scope {
+  if (as === 'identity' || viewer.kind === 'signedOut') return { as: 'identity', requestId };
+  return { as: 'viewer', viewer, requestId, reason };
+}
+
+/** Thrown inside a transaction so that it rolls back; the refusal itself stays outside. */
+class RolledBack extends Error {}
+
+async function inTransaction<T, E extends ErrorCode>(
+  database: Database,
+  scope: Scope,
+  reads: ProfileReads,
+  work: (tx: Tx) => Promise<Result<T, E>>,
+): Promise<Result<T, E>> {
+  let refusal: Failure<E> | null = null;
+  try {
+    return await database.transaction(scope, async (tx) => {
+      const result = await work(tx);
+      if (result.ok) await reads.writeWith(tx);
+      if (result.ok || result.keepsChanges) return result;
+      refusal = result;
+      throw new RolledBack();
+    });
+  } catch (error) {
+    if (error instanceof RolledBack && refusal) return refusal;
+    throw error;
+  }
 }

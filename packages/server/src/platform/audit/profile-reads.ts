@@ -1,0 +1,43 @@
+import type { Call } from '@plumbline/contract';
+import type { Tx } from '../database/database.ts';
+import { Fault } from '../fault.ts';
+import { recordRead } from './record-read.ts';
+
+/** The profiles whose data one request reads, and whether the audit log knows it. */
+export class ProfileReads {
+  readonly #call: Call;
+  readonly #unwritten = new Set<number>();
+  #wasNamed = false;
+
+  constructor(call: Call) {
+    this.#call = call;
+  }
+
+  /** Notes the profiles; an empty list says that there was nothing to read. */
+  name(profileIds: readonly number[]): void {
+    this.#wasNamed = true;
+    for (const id of profileIds) this.#unwritten.add(id);
+  }
+
+  /** Writes what was named since the last time, in the transaction that read it. */
+  async writeWith(tx: Tx): Promise<void> {
+    if (this.#unwritten.size === 0) return;
+    const profileIds = [...this.#unwritten];
+    this.#unwritten.clear();
+    await recordRead(tx, this.#call.path, profileIds);
+  }
+
+  /** @throws Fault when a reply is about to leave without having said whose data it holds */
+  assertNamed(): void {
+    if (this.#call.audits === 'profile' && !this.#wasNamed) {
+      throw new Fault(`${this.#call.path} answers a profile's data and did not say whose: call auditRead`);
+    }
+  }
+
+  /** @throws Fault when profiles were named too late for the transaction that read them */
+  assertWritten(): void {
+    if (this.#unwritten.size > 0) {
+      throw new Fault(`${this.#call.path} named the profiles it read after its transaction had ended`);
+    }
+  }
+}

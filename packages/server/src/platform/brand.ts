@@ -1,0 +1,12 @@
+import { type BrandName, brandOfHost, brandProviders } from '@plumbline/contract';
+import type { Config } from './config/config.ts';
+
+/** The brand a request sees: the configured one, else the one its host names. */
+export function brandOf(host: string, { brand }: Pick<Config, 'brand'>): BrandName {
+  return brand ?? brandOfHost(host);
+}
+
+/** Who offers the product, as it stands in texts: `{provider}`. */
+export function providerOf(host: string, config: Pick<Config, 'brand' | 'brandProvider'>): string {
+  return config.brandProvider ?? brandProviders[brandOf(host, config)];
+}

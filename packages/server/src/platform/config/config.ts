@@ -1,0 +1,143 @@
+import { join } from 'node:path';
+import { type Settings, settings } from './settings.ts';
+
+/** What the server runs with: the settings, checked and put together. */
+export interface Config {
+  host: string;
+  port: number;
+  /** The origin people reach the portal at: links in mail are made from it, never from a request. */
+  publicUrl: string;
+  /** Lower-case names a request may be addressed to; `*.` stands for any one or more labels. */
+  allowedHosts: readonly string[];
+  trustedProxies: number;
+  workers: number;
+  logLevel: Settings['LOG_LEVEL'];
+  metricsToken: string | null;
+  /** Calls a minute one network may make to one process; 0 is no ceiling. */
+  requestsPerMinute: number;
+  database:
+    | {
+        kind: 'postgres';
+        url: string;
+        /** Null where somebody else migrates. */
+        ownerUrl: string | null;
+        connections: number;
+        statementTimeoutMs: number;
+      }
+    | { kind: 'embedded'; folder: string };
+  files: { kind: 'disk'; folder: string } | S3Settings;
+  mail: { url: string; from: string } | null;
+  isDemo: boolean;
+  /** Null: chosen by the host of the request. */
+  brand: 'default' | 'readycheck' | null;
+  /** Renames the provider of every brand. */
+  brandProvider: string | null;
+  cobaltOrganizationIds: readonly number[];
+}
+
+export interface S3Settings {
+  kind: 's3';
+  bucket: string;
+  region: string;
+  /** Null: Amazon's own. */
+  endpoint: string | null;
+  /** Null: the machine's own identity. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | null;
+}
+
+/** Settings that do not fit, one sentence each. None of them repeats a value, since it may be a secret. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads and checks every setting.
+ * @param environment names and values, as in `process.env`
+ * @throws ConfigError with every problem at once
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`));
+  }
+  const problems = contradictions(parsed.data);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return configOf(parsed.data);
+}
+
+function contradictions(s: Settings): string[] {
+  const rules: readonly [boolean, string][] = [
+    [s.FILES === 's3' && !(s.S3_BUCKET && s.S3_REGION), 'FILES=s3 needs S3_BUCKET and S3_REGION.'],
+    [
+      Boolean(s.S3_ACCESS_KEY_ID) !== Boolean(s.S3_SECRET_ACCESS_KEY),
+      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or none.',
+    ],
+    [Boolean(s.SMTP_URL) && !s.MAIL_FROM, 'SMTP_URL needs MAIL_FROM, the address mail is sent from.'],
+    [
+      Boolean(s.DATABASE_OWNER_URL) && !s.DATABASE_URL,
+      'DATABASE_OWNER_URL is for migrating the database of DATABASE_URL, which is not set.',
+    ],
+    [
+      s.WORKERS > 1 && !s.DATABASE_URL,
+      'WORKERS above 1 needs DATABASE_URL: the embedded database has one process.',
+    ],
+    [
+      Boolean(s.DATABASE_URL) && s.DATABASE_URL === s.DATABASE_OWNER_URL,
+      "DATABASE_URL and DATABASE_OWNER_URL must be different users: the server never runs as the tables' owner.",
+    ],
+  ];
+  return rules.flatMap(([isBroken, sentence]) => (isBroken ? [sentence] : []));
+}
+
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
+
+function configOf(s: Settings): Config {
+  const publicUrl = s.PUBLIC_URL ?? `http://localhost:${s.PORT}`;
+  return {
+    host: s.HOST,
+    port: s.PORT,
+    publicUrl,
+    allowedHosts: [...new Set([...loopbackNames, new URL(publicUrl).hostname, ...(s.ALLOWED_HOSTS ?? [])])],
+    trustedProxies: s.TRUSTED_PROXIES,
+    workers: s.WORKERS,
+    logLevel: s.LOG_LEVEL,
+    metricsToken: s.METRICS_TOKEN ?? null,
+    requestsPerMinute: s.RATE_LIMIT_PER_MINUTE,
+    database: s.DATABASE_URL
+      ? {
+          kind: 'postgres',
+          url: s.DATABASE_URL,
+          ownerUrl: s.DATABASE_OWNER_URL ?? null,
+          connections: s.DATABASE_CONNECTIONS,
+          statementTimeoutMs: s.DATABASE_STATEMENT_TIMEOUT_MS,
+        }
+      : { kind: 'embedded', folder: join(s.DATA_DIR, 'database') },
+    files: s3SettingsOf(s) ?? { kind: 'disk', folder: join(s.DATA_DIR, 'files') },
+    mail: s.SMTP_URL && s.MAIL_FROM ? { url: s.SMTP_URL, from: s.MAIL_FROM } : null,
+    isDemo: s.DEMO,
+    brand: s.BRAND ?? null,
+    brandProvider: s.BRAND_PROVIDER ?? null,
+    cobaltOrganizationIds: s.COBALT_ORGANIZATION_IDS ?? [],
+  };
+}
+
+function s3SettingsOf(s: Settings): S3Settings | null {
+  if (s.FILES !== 's3' || !s.S3_BUCKET || !s.S3_REGION) return null;
+  return {
+    kind: 's3',
+    bucket: s.S3_BUCKET,
+    region: s.S3_REGION,
+    endpoint: s.S3_ENDPOINT ?? null,
+    credentials:
+      s.S3_ACCESS_KEY_ID && s.S3_SECRET_ACCESS_KEY
+        ? { accessKeyId: s.S3_ACCESS_KEY_ID, secretAccessKey: s.S3_SECRET_ACCESS_KEY }
+        : null,
+  };
+}

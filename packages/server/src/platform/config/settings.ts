@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+const wholeNumber = (min: number, max: number, what = 'a whole number') =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, { error: `must be ${what} from ${min} to ${max}` })
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, { error: `must be ${what} from ${min} to ${max}` });
+
+const yesOrNo = z
+  .enum(['true', 'false'], { error: 'must be true or false' })
+  .transform((value) => value === 'true');
+
+const urlOf = (protocols: readonly string[], example: string) =>
+  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), {
+    error: `must be an address like ${example}`,
+  });
+
+const postgresUrl = urlOf(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/database');
+
+const listOf = <T extends z.ZodType<unknown, string>>(item: T) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(item));
+
+const hostName = z
+  .string()
+  .toLowerCase()
+  .regex(/^(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?$|^\[[0-9a-f:]+\]$/, {
+    error: 'must be host names without ports, separated by commas, like portal.example.org, *.example.org',
+  });
+
+/**
+ * Every setting the server reads, from the environment. `.env.example` says what each is for; a test keeps the two alike. An empty
+ * value counts as left out.
+ */
+export const settings = z.object({
+  PORT: wholeNumber(0, 65_535).prefault('3000'),
+  HOST: z.string().prefault('127.0.0.1'),
+  PUBLIC_URL: urlOf(['http:', 'https:'], 'https://portal.example.org')
+    .refine((text) => text.replace(/\/$/, '') === URL.parse(text)?.origin, {
+      error: 'must be an address without a path, like https://portal.example.org',
+    })
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  ALLOWED_HOSTS: listOf(hostName).optional(),
+  TRUSTED_PROXIES: wholeNumber(0, 10).prefault('0'),
+  WORKERS: wholeNumber(1, 64).prefault('1'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {
+      error: 'must be trace, debug, info, warn, error or silent',
+    })
+    .prefault('info'),
+  METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(0, 10_000_000).prefault('6000'),
+
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATABASE_CONNECTIONS: wholeNumber(1, 500).prefault('10'),
+  DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(100, 600_000).prefault('30000'),
+  DATA_DIR: z.string().prefault('data'),
+
+  FILES: z.enum(['disk', 's3'], { error: 'must be disk or s3' }).prefault('disk'),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ENDPOINT: urlOf(['http:', 'https:'], 'https://s3.example.org').optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+
+  SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org').optional(),
+  MAIL_FROM: z.email({ error: 'must be an e-mail address' }).optional(),
+
+  DEMO: yesOrNo.prefault('false'),
+  BRAND: z.enum(['default', 'readycheck'], { error: 'must be default or readycheck' }).optional(),
+  BRAND_PROVIDER: z.string().max(60, { error: 'must have at most 60 characters' }).optional(),
+  COBALT_ORGANIZATION_IDS: listOf(
+    wholeNumber(1, 999_999_999, 'organization ids separated by commas, each'),
+  ).optional(),
+});
+
+export type Settings = z.output<typeof settings>;

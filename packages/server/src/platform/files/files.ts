@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { zstdCompress, zstdDecompress } from 'node:zlib';
+import { Fault } from '../fault.ts';
+
+const compress = promisify(zstdCompress);
+const decompress = promisify(zstdDecompress);
+
+/** What is kept: raw recordings for good, exports until they are fetched. Each kind has a folder. */
+export type FileKind = 'recordings' | 'exports';
+
+export interface StoredFile {
+  /** sha256 of the bytes as they were given, in hex. */
+  hash: string;
+  /** Where they lie, compressed, below the storage's root. */
+  storageKey: string;
+}
+
+/** Keeps bytes under the hash of their content, compressed. What is stored is never changed. */
+export interface Files {
+  /** Stores bytes; safe to repeat, and whole or not at all: after it resolves they survive a crash. */
+  put(kind: FileKind, bytes: Uint8Array): Promise<StoredFile>;
+  /**
+   * Reads bytes back and checks them against their hash.
+   * @throws Fault when the file is missing or no longer what was stored
+   */
+  read(kind: FileKind, hash: string): Promise<Uint8Array>;
+}
+
+/** Where bytes lie: a folder on disk, or a bucket. */
+export interface FileStore {
+  has(key: string): Promise<boolean>;
+  /** Writes the whole value or none of it. */
+  write(key: string, bytes: Uint8Array): Promise<void>;
+  /** Null when there is none. */
+  read(key: string): Promise<Uint8Array | null>;
+}
+
+/** Largest file after unpacking: guards memory against a damaged or foreign file. */
+const maxUnpackedBytes = 256 * 1024 * 1024;
+
+/** Content-addressed files over a store. */
+export function openFiles(store: FileStore): Files {
+  return {
+    async put(kind, bytes) {
+      const hash = sha256(bytes);
+      const storageKey = keyOf(kind, hash);
+      if (!(await store.has(storageKey))) await store.write(storageKey, await compress(bytes));
+      return { hash, storageKey };
+    },
+    async read(kind, hash) {
+      const key = keyOf(kind, hash);
+      const packed = await store.read(key);
+      if (packed === null) throw new Fault(`the file ${key} is missing`);
+      const bytes = await unpack(packed, key);
+      if (sha256(bytes) !== hash) throw new Fault(`the file ${key} is not what was stored`);
+      return bytes;
+    },
+  };
+}
+
+/** Two letters of the hash as a folder, so that no folder grows past what file systems like. */
+function keyOf(kind: FileKind, hash: string): string {
+  if (!/^[0-9a-f]{64}$/.test(hash)) throw new Fault('a file is asked for by its sha256 in hex');
+  return `${kind}/${hash.slice(0, 2)}/${hash}.zst`;
+}
+
+async function unpack(packed: Uint8Array, key: string): Promise<Uint8Array> {
+  try {
+    return await decompress(packed, { maxOutputLength: maxUnpackedBytes });
+  } catch (error) {
+    throw new Fault(`the file ${key} is damaged`, { cause: error });
+  }
+}
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,0 +1,29 @@
+import { Disk } from 'flydrive';
+import { S3Driver } from 'flydrive/drivers/s3';
+import type { S3Settings } from '../config/config.ts';
+import type { FileStore } from './files.ts';
+
+/** Files in a bucket of Amazon S3 or a store that speaks its language. A put is whole or not at all by itself. */
+export function openS3Store({ bucket, region, endpoint, credentials }: S3Settings): FileStore {
+  const disk = new Disk(
+    new S3Driver({
+      bucket,
+      region,
+      visibility: 'private',
+      // Access is the bucket's policy; many stores refuse requests that name an ACL.
+      supportsACL: false,
+      // Many stores do not know Amazon's newer checksums; ours is the sha256 in the key.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+      ...(credentials === null ? {} : { credentials }),
+    }),
+  );
+  return {
+    has: (key) => disk.exists(key),
+    async read(key) {
+      return (await disk.exists(key)) ? disk.getBytes(key) : null;
+    },
+    write: (key, bytes) => disk.put(key, bytes, { contentType: 'application/zstd' }),
+  };
+}

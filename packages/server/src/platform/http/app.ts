@@ -1,0 +1,161 @@
+import { constants } from 'node:zlib';
+import fastifyCompress from '@fastify/compress';
+import fastifyRateLimit from '@fastify/rate-limit';
+import { apiBase } from '@plumbline/contract';
+import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { type Metrics, openMetrics } from '../metrics/metrics.ts';
+import type { Services } from '../services.ts';
+import { isAllowedHost } from './allowed-hosts.ts';
+import { addCallRoutes } from './call-routes.ts';
+import { networkOf } from './client-network.ts';
+import type { Handler } from './handle.ts';
+import { addOperationsRoutes, operationsPaths } from './operations-routes.ts';
+import { refuseNesting } from './refuse-nesting.ts';
+import { sendRefusal } from './replies.ts';
+import { requestIdOf } from './request-id.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { errorHandler } from './unexpected.ts';
+import type { ViewerOf } from './viewer-of.ts';
+
+export interface AppParts {
+  config: Config;
+  database: Database;
+  services: Services;
+  /** What the server answers; a call without a handler does not exist for the world. */
+  handlers: readonly Handler[];
+  viewerOf: ViewerOf;
+  /** Folder of the built web app; null serves the calls alone. */
+  webFolder: string | null;
+  /** Demo mode's messages; null outside of it, and then the route does not exist. */
+  outbox: Outbox | null;
+}
+
+export interface App {
+  server: FastifyInstance;
+  /**
+   * Stops taking requests, lets those that were let in finish, for this long at most, then cuts them. Safe to call twice.
+   */
+  stop(withinMs: number): Promise<void>;
+}
+
+/** Puts the whole HTTP face together; nothing listens yet. */
+export async function buildApp(parts: AppParts): Promise<App> {
+  const { config, services } = parts;
+  const database = refuseNesting(parts.database);
+  const metrics = openMetrics(null);
+  let isStopping = false;
+  const app = fastify({
+    // The framework's own lines would hold addresses and query strings; ours are written in onResponse.
+    logger: false,
+    genReqId: (request) => requestIdOf(request.headers['x-request-id']),
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    // Our own answer below says it in the envelope.
+    return503OnClosing: false,
+    requestTimeout: 120_000,
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: (error, request, reply) => {
+      errorHandler(config, services.log)(error, request as FastifyRequest, reply);
+    },
+  });
+  onlyJson(app);
+  app.decorateRequest('viewer', null);
+  app.decorateRequest('network', '');
+  app.setErrorHandler(errorHandler(config, services.log));
+
+  await addSecurityHeaders(app, config);
+  await app.register(fastifyCompress, {
+    threshold: 2_048,
+    encodings: ['br', 'gzip'],
+    // Replies are made once and sent once: the brotli level that costs like gzip and packs better.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await addGates(app, config, () => isStopping);
+  watch(app, metrics, services);
+
+  addOperationsRoutes(app, { config, database, metrics, log: services.log, isStopping: () => isStopping });
+  addCallRoutes(app, { ...parts, database });
+  app.setNotFoundHandler((request, reply) =>
+    sendRefusal(reply, isApi(request) ? 'request.unknown_call' : 'not_found'),
+  );
+  await app.ready();
+  return {
+    server: app,
+    stop: (withinMs) => {
+      isStopping = true;
+      return closeWithin(app, withinMs);
+    },
+  };
+}
+
+const isApi = ({ url }: { url: string }): boolean => url === apiBase || url.startsWith(`${apiBase}/`);
+
+/** Calls are JSON and nothing else: a form or a text of another site's page cannot be one. */
+function onlyJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    app.getDefaultJsonParser('error', 'error'),
+  );
+}
+
+/** What every request passes before its route: is the portal open, is it meant, and is it one too many. */
+async function addGates(app: FastifyInstance, config: Config, isStopping: () => boolean): Promise<void> {
+  await app.register(fastifyRateLimit, { global: false });
+  const countRequest = app.createRateLimit({
+    max: config.requestsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request) => request.network,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    request.network = networkOf(request.ip);
+    if (isStopping()) {
+      return sendRefusal(reply.header('connection', 'close'), 'server.stopping');
+    }
+    if (operationsPaths.includes(request.routeOptions.url ?? '')) return undefined;
+    if (!isAllowedHost(request.headers.host, config.allowedHosts)) {
+      return sendRefusal(reply, 'request.wrong_host');
+    }
+    if (!isApi(request)) return undefined;
+    // Health data stays out of every cache.
+    reply.header('cache-control', 'no-store');
+    if (config.requestsPerMinute === 0) return undefined;
+    const ceiling = await countRequest(request);
+    if (!ceiling.isAllowed && ceiling.isExceeded) {
+      return sendRefusal(reply, 'access.too_many_requests', { params: { seconds: ceiling.ttlInSeconds } });
+    }
+    return undefined;
+  });
+}
+
+/** One line and one measurement an answer: ids, the route's pattern, status, time. */
+function watch(app: FastifyInstance, metrics: Metrics, { log }: Services): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const call = request.routeOptions.config.call?.path ?? request.routeOptions.url ?? 'none';
+    metrics.observe(call, reply.statusCode, reply.elapsedTime / 1000);
+    const fields = {
+      requestId: request.id,
+      method: request.method,
+      call,
+      status: reply.statusCode,
+      durationMs: Math.round(reply.elapsedTime * 10) / 10,
+      accountId: request.viewer?.accountId,
+      organizationId: request.viewer?.organizationId,
+    };
+    if (isApi(request)) log.info(fields, 'answered');
+    else log.debug(fields, 'answered');
+  });
+}
+
+async function closeWithin(app: FastifyInstance, withinMs: number): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), withinMs);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(cut);
+  }
+}

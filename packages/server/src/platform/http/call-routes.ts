@@ -1,0 +1,149 @@
+import {
+  apiBase,
+  type Call,
+  defaultBodyLimitBytes,
+  isFileReply,
+  type ReplyError,
+  type RequestOf,
+} from '@plumbline/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Database } from '../database/database.ts';
+import { Fault } from '../fault.ts';
+import type { Services } from '../services.ts';
+import type { Viewer } from '../viewer.ts';
+import type { CallLimit } from './call-limit.ts';
+import type { FileAnswer, Handler } from './handle.ts';
+import { sendFile, sendRefusal, sendRefusals, sendReply } from './replies.ts';
+import { bearerTokenOf, selectedOrganizationOf, timeZoneOf } from './request-headers.ts';
+import { mayAsk, signedOutViewer, type ViewerOf } from './viewer-of.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; null until it is known. */
+    viewer: Viewer | null;
+    /** The client's network, for limits. */
+    network: string;
+  }
+  interface FastifyContextConfig {
+    /** The call a route answers, for the log and the metrics. */
+    call?: Call;
+  }
+}
+
+export interface CallRouteParts {
+  handlers: readonly Handler[];
+  viewerOf: ViewerOf;
+  services: Services;
+  database: Database;
+}
+
+/**
+ * One POST route a call. Who asks and whether they may is settled before the body is read: a stranger cannot make the server take
+ * in eight megabytes.
+ */
+export function addCallRoutes(app: FastifyInstance, parts: CallRouteParts): void {
+  const paths = new Set<string>();
+  for (const handler of parts.handlers) {
+    const { call } = handler;
+    if (paths.has(call.path)) throw new Fault(`the call ${call.path} has two handlers`);
+    paths.add(call.path);
+    app.post(
+      `${apiBase}/${call.path}`,
+      {
+        bodyLimit: call.bodyLimitBytes ?? defaultBodyLimitBytes,
+        config: { call },
+        onRequest: (request, reply) => identify(call, parts, request, reply),
+      },
+      (request, reply) => answer(handler, parts, request, reply),
+    );
+  }
+}
+
+/** Finds out who asks, and refuses who may not. A public call never looks at a token: a dead one must not block signing in. */
+async function identify(
+  call: Call,
+  { viewerOf, services }: CallRouteParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  const timeZone = timeZoneOf(request.headers);
+  if (!timeZone.ok) return sendRefusal(reply, timeZone.code, timeZone);
+  if (call.permission === 'public') {
+    request.viewer = signedOutViewer(timeZone.value);
+    return undefined;
+  }
+  const token = bearerTokenOf(request.headers);
+  if (token === null) return sendRefusal(reply, 'access.signed_out');
+  const organization = selectedOrganizationOf(request.headers);
+  if (!organization.ok) return sendRefusal(reply, organization.code, organization);
+  const viewer = await viewerOf(token, organization.value, {
+    requestId: request.id,
+    timeZone: timeZone.value,
+    now: services.clock.now(),
+  });
+  if (!viewer.ok) return sendRefusal(reply, viewer.code, viewer);
+  request.viewer = viewer.value;
+  if (!mayAsk(viewer.value, call.permission)) return sendRefusal(reply, 'access.denied');
+  return undefined;
+}
+
+async function answer(
+  handler: Handler,
+  { services, database }: CallRouteParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { call } = handler;
+  const { viewer, network } = request;
+  if (viewer === null) throw new Fault(`${call.path} was reached before its viewer was known`);
+  if (request.body === undefined) return sendRefusal(reply, 'request.wrong_type');
+  const parsed = call.request.safeParse(request.body);
+  if (!parsed.success) return sendRefusals(reply, 400, misfits(parsed.error));
+  const asked = { request: parsed.data, viewer, network };
+  const exceeded = await firstExceeded(handler.limits, services, asked);
+  if (exceeded !== null)
+    return sendRefusal(reply, 'access.too_many_requests', { params: { seconds: exceeded } });
+  const result = await handler.answer(
+    {
+      ...asked,
+      requestId: request.id,
+      bearerToken: bearerTokenOf(request.headers),
+      now: services.clock.now(),
+    },
+    services,
+    database,
+  );
+  if (!result.ok) return sendRefusal(reply, result.code, result);
+  if (isFileReply(call.response)) {
+    return sendFile(reply, call.response.contentType, result.value as FileAnswer);
+  }
+  return sendReply(reply, result.value);
+}
+
+const maxMisfits = 20;
+
+/** What is wrong with the shape, field by field. */
+function misfits(error: z.ZodError): ReplyError[] {
+  return error.issues.slice(0, maxMisfits).map(({ path, message }) => ({
+    code: 'request.invalid',
+    message,
+    ...(path.length === 0 ? {} : { field: path.map(String).join('.') }),
+  }));
+}
+
+/** Counts a request against its limits, in order. Seconds to wait for the first one that is past, or null. */
+async function firstExceeded(
+  limits: readonly CallLimit<Call>[],
+  { limits: counters, log }: Services,
+  asked: { request: RequestOf<Call>; viewer: Viewer; network: string },
+): Promise<number | null> {
+  for (const { limit, keyOf } of limits) {
+    const state = await counters.take(limit, keyOf(asked));
+    if (!state.isWithin) {
+      log.warn({ limit: limit.name, count: state.used }, 'a limit was reached');
+      return state.retryAfterSeconds;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,24 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Database } from '../database/database.ts';
+import { Fault } from '../fault.ts';
+
+const openTransaction = new AsyncLocalStorage<true>();
+
+/**
+ * A database that refuses to open a transaction inside another one. The embedded database has a single connection, so the inner
+ * one would wait for the outer for ever; on PostgreSQL it would take a second connection and, under load, the last. Refused on
+ * both, so that a test finds it wherever it runs.
+ */
+export function refuseNesting(database: Database): Database {
+  return {
+    kind: database.kind,
+    transaction: (scope, work) =>
+      openTransaction.getStore()
+        ? Promise.reject(
+            new Fault('A transaction was opened inside another one: finish the outer one first.'),
+          )
+        : database.transaction(scope, (tx) => openTransaction.run(true, () => work(tx))),
+    ping: () => database.ping(),
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,53 @@
+import fastifyHelmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
+
+/**
+ * What a page may load, and from where. The session's token is in local storage, so script of a stranger would be a takeover: no
+ * inline script, nothing from outside, no plugin, no frame.
+ *
+ * `style-src` has to allow inline styles: Mantine writes its theme into a `<style>` element and charts write `style` attributes in
+ * their tooltips. A style cannot run script, and cannot carry anything out either, since pictures and fonts come from this
+ * origin alone.
+ */
+export const contentSecurityPolicy = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:'],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+} as const;
+
+type Directives = Readonly<Record<string, readonly string[]>>;
+
+/** The header's text of a policy. */
+export const policyText = (directives: Directives): string =>
+  Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join(';');
+
+/** Sets the security headers of every answer, refusals included. No CORS header is ever sent: other origins may not ask. */
+export async function addSecurityHeaders(app: FastifyInstance, { publicUrl }: Config): Promise<void> {
+  const options: FastifyHelmetOptions = {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: Object.fromEntries(
+        Object.entries(contentSecurityPolicy).map(([name, sources]) => [name, [...sources]]),
+      ),
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
+    // Only where people arrive over https: on http it would lock a trial out of its own address.
+    strictTransportSecurity: publicUrl.startsWith('https:')
+      ? { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false }
+      : false,
+  };
+  await app.register(fastifyHelmet, options);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
+  });
+}

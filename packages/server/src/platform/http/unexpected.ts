@@ -1,0 +1,41 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { providerOf } from '../brand.ts';
+import type { Config } from '../config/config.ts';
+import type { Log } from '../log/log.ts';
+import { sendRefusal } from './replies.ts';
+
+/**
+ * Answers everything a request can throw. What the framework refused gets its own sentence; all else is unexpected: the caller reads
+ * the specified sentence with the request's id, the log gets the trace under the same id.
+ */
+export function errorHandler(config: Config, log: Log) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    switch (error.code) {
+      case 'FST_ERR_CTP_BODY_TOO_LARGE':
+        return sendRefusal(reply, 'request.too_large', {
+          params: { limit: inMegabytes(request.routeOptions.bodyLimit ?? 0) },
+        });
+      case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+        return sendRefusal(reply, 'request.wrong_type');
+      case 'FST_ERR_BAD_URL':
+        return sendRefusal(reply, 'request.invalid');
+    }
+    // What is left of 400 comes from reading the body: empty, cut off, not JSON, or JSON that poisons prototypes.
+    if (error.statusCode === 400) return sendRefusal(reply, 'request.not_json');
+    log.error(
+      {
+        requestId: request.id,
+        call: request.routeOptions.url ?? 'none',
+        accountId: request.viewer?.accountId,
+        organizationId: request.viewer?.organizationId,
+        error,
+      },
+      'unexpected error',
+    );
+    return sendRefusal(reply, 'server.unexpected', {
+      params: { provider: providerOf(request.host, config), requestId: request.id },
+    });
+  };
+}
+
+const inMegabytes = (bytes: number): string => `${Math.round((bytes / (1024 * 1024)) * 10) / 10} MB`;

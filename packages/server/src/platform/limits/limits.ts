@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Database, Tx } from '../database/database.ts';
+
+/** So many uses in a window. Windows start at whole multiples of their length, the same for every instance. */
+export interface Limit {
+  /** Kebab-case and unique, so that counters of different limits never meet. */
+  name: string;
+  max: number;
+  windowSeconds: number;
+}
+
+export interface LimitState {
+  /** Uses in the running window; for `take` this one included. */
+  used: number;
+  /** `take`: this use was allowed. `peek`: one more would be. */
+  isWithin: boolean;
+  /** Until the next window starts, at least 1. */
+  retryAfterSeconds: number;
+}
+
+/**
+ * Counters in the database, shared by every instance. Each question is a transaction of its own and never asked inside another
+ * one (the database refuses that), so a request that rolls back has counted all the same. When the database does not answer they
+ * reject: a limit fails closed.
+ */
+export interface Limits {
+  /** Counts a use and tells whether it was allowed. One upsert. */
+  take(limit: Limit, key: string): Promise<LimitState>;
+  /** Where a key stands, without counting: for limits that count only some outcomes. */
+  peek(limit: Limit, key: string): Promise<LimitState>;
+}
+
+/** Limits over a database. `nowMs` is the clock that `retryAfterSeconds` is told by; windows follow the database's own. */
+export function openLimits(database: Database, nowMs: () => number): Limits {
+  const count = (statement: (tx: Tx) => Promise<{ used: number }[]>) =>
+    database.transaction(
+      { as: 'identity', requestId: '' },
+      async (tx) => (await statement(tx))[0]?.used ?? 0,
+    );
+  const retryAfterSeconds = ({ windowSeconds }: Limit) =>
+    Math.max(1, Math.ceil(windowSeconds - ((nowMs() / 1000) % windowSeconds)));
+  return {
+    async take(limit, key) {
+      const used = await count((tx) =>
+        tx.query(
+          sql`select identity.count_try(${counterOf(limit, key)}, ${limit.windowSeconds}) as used`,
+          'limits.take',
+        ),
+      );
+      return { used, isWithin: used <= limit.max, retryAfterSeconds: retryAfterSeconds(limit) };
+    },
+    async peek(limit, key) {
+      const used = await count((tx) =>
+        tx.query(
+          sql`select identity.tries_so_far(${counterOf(limit, key)}, ${limit.windowSeconds}) as used`,
+          'limits.peek',
+        ),
+      );
+      return { used, isWithin: used < limit.max, retryAfterSeconds: retryAfterSeconds(limit) };
+    },
+  };
+}
+
+/** Keys hold addresses and e-mails, so only their hash is stored; the limit's name stays readable for operators. */
+function counterOf({ name }: Limit, key: string): string {
+  return `${name}:${createHash('sha256').update(key).digest('base64url')}`;
+}

@@ -1,0 +1,53 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Numbers for operators, in Prometheus' text format. Labels name calls and statuses; never an organization or a person. */
+export interface Metrics {
+  /** One answered request. `call` is a call's path or a route's pattern. */
+  observe(call: string, status: number, seconds: number): void;
+  /** Requests that were let in and are not answered yet. */
+  inFlight: { inc(): void; dec(): void };
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+/** Connections of the database's pool at this moment. */
+export interface PoolState {
+  total: number;
+  idle: number;
+  waiting: number;
+}
+
+/** Opens a registry of its own, so that two servers in one process (tests) do not share counters. */
+export function openMetrics(poolState: (() => PoolState) | null): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer, by call and status',
+    labelNames: ['call', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  const inFlight = new Gauge({
+    name: 'http_requests_in_flight',
+    help: 'Requests not answered yet',
+    registers: [registry],
+  });
+  if (poolState) {
+    new Gauge({
+      name: 'database_connections',
+      help: 'Connections of the pool, by state; waiting counts requests without one',
+      labelNames: ['state'],
+      registers: [registry],
+      collect() {
+        for (const [state, count] of Object.entries(poolState())) this.set({ state }, count);
+      },
+    });
+  }
+  return {
+    observe: (call, status, seconds) => duration.observe({ call, status: String(status) }, seconds),
+    inFlight,
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}

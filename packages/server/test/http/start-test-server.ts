@@ -1,0 +1,164 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  apiBase,
+  type Call,
+  headers,
+  type ReplyOf,
+  type RequestInputOf,
+  type ResponseOf,
+} from '@plumbline/contract';
+import { type Clock, systemClock } from '../../src/platform/clock.ts';
+import { type Config, readConfig } from '../../src/platform/config/config.ts';
+import { openConfiguredFiles } from '../../src/platform/files/open-files.ts';
+import { buildApp } from '../../src/platform/http/app.ts';
+import type { Handler } from '../../src/platform/http/handle.ts';
+import { fail } from '../../src/platform/http/handle.ts';
+import { refuseNesting } from '../../src/platform/http/refuse-nesting.ts';
+import type { ViewerOf } from '../../src/platform/http/viewer-of.ts';
+import { openLimits } from '../../src/platform/limits/limits.ts';
+import { openLog } from '../../src/platform/log/log.ts';
+import { openConfiguredMailer } from '../../src/platform/mail/mailer.ts';
+import { type Outbox, openOutbox } from '../../src/platform/mail/outbox.ts';
+import type { Services } from '../../src/platform/services.ts';
+import { type TestDatabase, testDatabase } from '../database/test-database.ts';
+
+export interface TestServerOptions {
+  handlers: readonly Handler[];
+  /** Made from the database and the clock, as main does; without one every token is dead. */
+  viewerOf?: (database: TestDatabase['database'], services: Services) => ViewerOf;
+  /** Settings by name, as in the environment. */
+  settings?: Record<string, string>;
+  clock?: Clock;
+  webFolder?: string;
+}
+
+export interface SendOptions {
+  token?: string;
+  organizationId?: number;
+  timeZone?: string;
+  /** Further headers; they win. */
+  headers?: Record<string, string>;
+}
+
+export interface Answer<Body> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+export interface TestServer {
+  url: string;
+  db: TestDatabase;
+  services: Services;
+  config: Config;
+  outbox: Outbox | null;
+  /** The log's lines so far. */
+  logLines(): Record<string, unknown>[];
+  /** Makes a call and answers whatever came, success or refusal. */
+  send<C extends Call>(
+    call: C,
+    request: RequestInputOf<C>,
+    options?: SendOptions,
+  ): Promise<Answer<ReplyOf<C>>>;
+  /** Makes a call that must succeed, and answers its reply. */
+  sendOk<C extends Call>(call: C, request: RequestInputOf<C>, options?: SendOptions): Promise<ResponseOf<C>>;
+  /** Makes a call that answers with a file. */
+  sendForFile(call: Call, request: object, options?: SendOptions): Promise<Answer<Uint8Array>>;
+  /** Any request, path and all. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  stop(withinMs?: number): Promise<void>;
+}
+
+/** The real server on a free port of this machine, over a migrated database of its own. */
+export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-server-'));
+  const db = await testDatabase();
+  const config = readConfig({ DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: '0', ...options.settings });
+  const clock = options.clock ?? systemClock;
+  const lines: string[] = [];
+  const outbox = config.isDemo ? openOutbox(clock) : null;
+  const database = refuseNesting(db.database);
+  const services: Services = {
+    config,
+    files: await openConfiguredFiles(config.files),
+    mailer: openConfiguredMailer(config, outbox),
+    limits: openLimits(database, () => clock.now().getTime()),
+    clock,
+    log: openLog('debug', { write: (line) => void lines.push(line) }),
+  };
+  const app = await buildApp({
+    config,
+    database,
+    services,
+    handlers: options.handlers,
+    viewerOf: options.viewerOf?.(database, services) ?? (async () => fail('access.signed_out')),
+    webFolder: options.webFolder ?? null,
+    outbox,
+  });
+  await app.server.listen({ host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`;
+
+  const post = (
+    call: Call,
+    request: object,
+    { token, organizationId, timeZone, ...more }: SendOptions = {},
+  ) =>
+    fetch(`${url}${apiBase}/${call.path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { [headers.authorization]: `Bearer ${token}` }),
+        ...(organizationId === undefined ? {} : { [headers.selectedOrganization]: String(organizationId) }),
+        ...(timeZone === undefined ? {} : { [headers.timeZone]: timeZone }),
+        ...more.headers,
+      },
+      body: JSON.stringify(request),
+    });
+
+  const send: TestServer['send'] = async <C extends Call>(
+    call: C,
+    request: RequestInputOf<C>,
+    more?: SendOptions,
+  ) => {
+    const response = await post(call, request, more);
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (await response.json()) as ReplyOf<C>,
+    };
+  };
+
+  return {
+    url,
+    db,
+    services,
+    config,
+    outbox,
+    logLines: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
+    send,
+    sendOk: async <C extends Call>(call: C, request: RequestInputOf<C>, more?: SendOptions) => {
+      const { status, body } = await send(call, request, more);
+      if (!body.isSuccess) throw new Error(`${call.path} answered ${status}: ${JSON.stringify(body.errors)}`);
+      const { isSuccess: _isSuccess, errors: _errors, ...response } = body;
+      return response as ResponseOf<C>;
+    },
+    sendForFile: async (call, request, more) => {
+      const response = await post(call, request, more);
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: new Uint8Array(await response.arrayBuffer()),
+      };
+    },
+    fetch: (path, init) => fetch(`${url}${path}`, init),
+    stop: async (withinMs = 5_000) => {
+      await app.stop(withinMs);
+      services.mailer.close();
+      await db.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
