@@ -89,17 +89,18 @@ function chartOption({ series, events, isLowerBetter }: Omit<TrendCanvasProps, '
       splitLine: { lineStyle: { color: grid } },
     },
     series: series.map((one, index) => {
-      const { color, symbol } = seriesLook(one.name);
+      const { color, symbol, isHollow } = seriesLook(one.name);
+      const hollow = (line: string | undefined) => ({ color: surface, borderColor: line, borderWidth: 2 });
       return {
         name: one.name,
         type: 'line',
         symbol,
         symbolSize: 8,
         lineStyle: { width: 1.6, color: read(color) },
-        itemStyle: { color: read(color) },
+        itemStyle: isHollow ? hollow(read(color)) : { color: read(color) },
         data: ordered(one).map((value) => ({
           value: [chicagoWallClock(value.epochMs), value.value],
-          ...(value.isExcluded ? { symbol: 'emptyCircle', itemStyle: { color: read('--text-3') } } : {}),
+          ...(value.isExcluded ? { symbol: 'circle', itemStyle: hollow(label) } : {}),
         })),
         ...(index === 0 ? { markArea: eventAreas(events, read) } : {}),
       };

@@ -65,7 +65,11 @@ export function MeasureCard({
       <div className={classes.range}>
         <RangeBar {...range} />
       </div>
-      {validity && <ValidityRibbon {...validity} />}
+      {validity && (
+        <div className={classes.ribbon}>
+          <ValidityRibbon {...validity} />
+        </div>
+      )}
       <div className={classes.foot}>
         {reliableChange ? (
           <ReliableChangeSignal {...reliableChange} />

@@ -46,16 +46,30 @@ export function RangeBar({ norms, baseline, today, summary }: RangeBarProps) {
     <div role="img" aria-label={summary} className={classes.bar}>
       {baseline && <BaselineBand {...baseline} />}
       {norms ? <NormLine norms={norms} /> : <span className={classes.line} data-part="axis" />}
-      {baseline && (
-        <span
-          className={classes.mean}
-          data-part="mean"
-          style={{ insetInlineStart: percent(baseline.mean) }}
-        />
-      )}
+      {/* Drawn, not boxes: a box of 1.5 pixels is rounded to whole ones and looks bold here and thin there. */}
+      <svg width="100%" height="24" aria-hidden="true" className={classes.ticks}>
+        {norms &&
+          [norms.p25, norms.p50.position, norms.p75].map((position) => (
+            <Tick key={position} part="tick" position={position} from={8} to={16} />
+          ))}
+        {baseline && <Tick part="mean" position={baseline.mean} from={1} to={23} />}
+      </svg>
       {today && <TodayMark {...today} isHollow={baseline === null} />}
     </div>
   );
+}
+
+interface TickProps {
+  part: 'tick' | 'mean';
+  position: number;
+  /** Top and bottom in pixels. */
+  from: number;
+  to: number;
+}
+
+function Tick({ part, position, from, to }: TickProps) {
+  const x = percent(position);
+  return <line x1={x} x2={x} y1={from} y2={to} data-part={part} className={classes[part]} />;
 }
 
 function BaselineBand({ low, high }: RangeBaseline) {
@@ -70,7 +84,7 @@ function BaselineBand({ low, high }: RangeBaseline) {
 }
 
 function NormLine({ norms }: { norms: RangeNorms }) {
-  const { p10, p25, p50, p75, p90 } = norms;
+  const { p10, p50, p90 } = norms;
   const hasRoom = p50.position - p10.position >= labelRoom && p90.position - p50.position >= labelRoom;
   return (
     <>
@@ -79,14 +93,6 @@ function NormLine({ norms }: { norms: RangeNorms }) {
         data-part="axis"
         style={{ insetInlineStart: percent(p10.position), inlineSize: percent(p90.position - p10.position) }}
       />
-      {[p25, p50.position, p75].map((position) => (
-        <span
-          key={position}
-          className={classes.tick}
-          data-part="tick"
-          style={{ insetInlineStart: percent(position) }}
-        />
-      ))}
       <span
         className={classes.labelStart}
         style={{ insetInlineStart: percent(Math.min(p10.position, 1 - 3 * labelRoom)) }}

@@ -50,7 +50,9 @@ export function ReliableChangeSignal({ level, details }: ReliableChangeSignalPro
           {signal}
         </button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="How sure are we?">{details}</Popover.Dropdown>
+      <Popover.Dropdown aria-label="How sure are we?" className={classes.popover}>
+        {details}
+      </Popover.Dropdown>
     </Popover>
   );
 }
@@ -63,7 +65,7 @@ export interface SureFigure {
 /** The content of a "How sure are we?" popover: figures, and the source that they come from. */
 export function HowSure({ figures, source }: { figures: readonly SureFigure[]; source: string }) {
   return (
-    <div className={classes.howSure}>
+    <div>
       <h3 className={classes.heading}>How sure are we?</h3>
       <dl className={classes.figures}>
         {figures.map((figure) => (

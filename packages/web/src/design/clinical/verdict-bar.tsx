@@ -31,7 +31,9 @@ export function VerdictBar({ verdict, howSure, testTime, testChooser }: VerdictB
                     How sure are we?
                   </button>
                 </Popover.Target>
-                <Popover.Dropdown aria-label="How sure are we?">{howSure}</Popover.Dropdown>
+                <Popover.Dropdown aria-label="How sure are we?" className={classes.popover}>
+                  {howSure}
+                </Popover.Dropdown>
               </Popover>
             </>
           )}

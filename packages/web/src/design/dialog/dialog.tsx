@@ -59,7 +59,7 @@ export function DialogFoot({ outcome, children }: { outcome?: ReactNode; childre
 /** The first refusal of the server, inside the dialog that it refused. */
 export function DialogError({ message }: { message: string | null }) {
   return (
-    <div role="alert">
+    <div role="alert" className={classes.alert}>
       {message && (
         <p className={classes.error}>
           <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />

@@ -20,6 +20,8 @@ export default function CalendarPicker({ label, value, minDate, maxDate, onPick 
       {...(minDate ? { minDate } : {})}
       {...(maxDate ? { maxDate } : {})}
       firstDayOfWeek={0}
+      // Red means worse here, so weekends are not red.
+      weekendDays={[]}
       onChange={(day) => {
         if (day) onPick(day);
       }}

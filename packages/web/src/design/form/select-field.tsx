@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { type FieldValues, useController } from 'react-hook-form';
 import classes from './field.module.css';
 import { Field, type FieldFrame } from './field.tsx';
@@ -59,6 +60,7 @@ export function SelectField<Values extends FieldValues>({
           withErrorStyles={false}
           nothingFoundMessage="Nothing matches"
           checkIconPosition="right"
+          rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden="true" />}
           comboboxProps={{ shadow: 'md' }}
           classNames={{ input: `${classes.control} ${selectClasses.input}`, section: selectClasses.section }}
         />

@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronLeft, IconChevronRight, IconDots } from '@tabler/icons-react';
 import { useId } from 'react';
 import { allRows, type TablePaging } from './data-column.ts';
 import { pageCount, pageNumbers, rangeText } from './page-numbers.ts';
@@ -25,18 +25,21 @@ export function TableFooter({ paging, onChange }: TableFooterProps) {
       </p>
       <div className={classes.size}>
         <label htmlFor={sizeId}>Rows per page</label>
-        <select
-          id={sizeId}
-          value={rowsPerPage}
-          className={classes.select}
-          onChange={(event) => onChange({ pageNumber: 1, rowsPerPage: Number(event.currentTarget.value) })}
-        >
-          {sizes.map((size) => (
-            <option key={size} value={size}>
-              {size === allRows ? 'All' : size}
-            </option>
-          ))}
-        </select>
+        <span className={classes.selectBox}>
+          <select
+            id={sizeId}
+            value={rowsPerPage}
+            className={classes.select}
+            onChange={(event) => onChange({ pageNumber: 1, rowsPerPage: Number(event.currentTarget.value) })}
+          >
+            {sizes.map((size) => (
+              <option key={size} value={size}>
+                {size === allRows ? 'All' : size}
+              </option>
+            ))}
+          </select>
+          <IconChevronDown size={14} stroke={2} aria-hidden="true" className={classes.selectArrow} />
+        </span>
       </div>
       <nav aria-label="Pages" className={classes.pages}>
         <button
@@ -51,7 +54,7 @@ export function TableFooter({ paging, onChange }: TableFooterProps) {
         {places.map((page, place) =>
           page === null ? (
             <span key={`gap-${place > 2 ? 'end' : 'start'}`} className={classes.gap}>
-              …
+              <IconDots size={16} stroke={1.75} aria-hidden="true" />
             </span>
           ) : (
             <button

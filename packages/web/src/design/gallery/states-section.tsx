@@ -1,0 +1,40 @@
+import { IconUserPlus } from '@tabler/icons-react';
+import { Button } from '../button/button.tsx';
+import { Card } from '../layout/card.tsx';
+import { EmptyState } from '../state/empty-state.tsx';
+import { ErrorState } from '../state/error-state.tsx';
+import { Loading, SkeletonRows } from '../state/skeleton.tsx';
+import classes from './gallery.module.css';
+
+/** Loading, error, empty, no match. */
+export function StatesSection() {
+  return (
+    <>
+      <Card title="Loading and error">
+        <div className={classes.rows}>
+          <Loading label="Loading Data...">
+            <SkeletonRows rows={2} />
+          </Loading>
+          <ErrorState
+            what="Recent tests did not load."
+            why="The server did not answer in 10 s."
+            onRetry={() => undefined}
+          />
+        </div>
+      </Card>
+      <Card label="Empty" isFlush>
+        <EmptyState
+          icon={<IconUserPlus size={26} stroke={1.6} />}
+          title="No profiles"
+          text="A profile is one person you test. The fastest start is a code."
+          actions={
+            <>
+              <Button variant="primary">Create A Code</Button>
+              <Button>Add New Profile</Button>
+            </>
+          }
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { SparkCard } from '../chart/spark-card.tsx';
+import { TrendChart } from '../chart/trend-chart.tsx';
+import { Card } from '../layout/card.tsx';
+import classes from './gallery.module.css';
+import { chartEvents, chartSamples, trendPoints } from './samples.ts';
+
+const baseline = { mean: 88, low: 82, high: 93 };
+
+/** Sparks and the large chart. */
+export function TrendsSection() {
+  return (
+    <>
+      <div className={classes.fifths}>
+        <SparkCard
+          name="Balance (mBESS)"
+          newest="71.4"
+          points={trendPoints}
+          baseline={baseline}
+          isLowerBetter={false}
+        />
+        <SparkCard
+          name="Lower is better"
+          newest="71.4"
+          points={trendPoints}
+          baseline={baseline}
+          isLowerBetter
+        />
+        <SparkCard
+          name="One test"
+          newest="88.0"
+          points={trendPoints.slice(0, 1)}
+          baseline={null}
+          isLowerBetter={false}
+        />
+        <SparkCard
+          name="No baseline"
+          newest="87.1"
+          points={trendPoints.slice(2, 6)}
+          baseline={null}
+          isLowerBetter={false}
+        />
+      </div>
+      <Card label="Trend chart">
+        <TrendChart title="Balance and memory over time" series={chartSamples} events={chartEvents} />
+      </Card>
+    </>
+  );
+}
