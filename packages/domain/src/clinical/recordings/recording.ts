@@ -40,6 +40,10 @@ export interface ItemAnswersRecording {
   languageId?: number | undefined;
 }
 
+export type RecordingKind = Recording['kind'];
+
+export type RecordingOf<K extends RecordingKind> = Extract<Recording, { kind: K }>;
+
 export type Recording =
   | AccelerationRecording
   | ReactionTrialsRecording
@@ -47,7 +51,10 @@ export type Recording =
   | ConditionTrialsRecording
   | ItemAnswersRecording;
 
-/** Why a recording cannot be taken at all. The code is a message of the catalogue; `detail` has only numbers and ids. */
+/**
+ * Why a recording cannot be taken at all. The code is a message of the catalogue and `detail` fills its placeholders: only
+ * numbers and ids, indices counting from 0.
+ */
 export interface RecordingProblem {
   code:
     | 'recording.wrong_kind'
@@ -55,6 +62,7 @@ export interface RecordingProblem {
     | 'recording.axes_differ'
     | 'recording.bad_rate'
     | 'recording.too_short'
+    | 'recording.acceleration_out_of_range'
     | 'recording.too_many_gaps'
     | 'recording.frozen_sensor'
     | 'recording.no_trials'

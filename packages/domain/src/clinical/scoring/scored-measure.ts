@@ -11,6 +11,8 @@ export interface ScoringReceipt {
   scorer: string;
   /** Changes whenever the same input could give another number, for example '1.0.0'. */
   algorithmVersion: string;
+  /** Version of the validity limits that the flags were raised with. */
+  validityVersion: string;
   /** The formula in words and symbols, with its constants. */
   formula: string;
   trialsUsed: number;
@@ -36,6 +38,20 @@ export interface DetailRow {
   key: string;
   value: string;
   isFlagged: boolean;
+  /** The test type that the row speaks of, where it is not the measure itself (a stance of a protocol). */
+  testNumber?: number | undefined;
+}
+
+/**
+ * Something a person must be told at once, whatever the score: here a positive answer to the self-harm item of PHQ-9.
+ * It is audited and shown with the site's own crisis wording, and never sent to the person's team.
+ */
+export interface ClinicalAlert {
+  kind: 'selfHarmItem';
+  measureId: number;
+  /** Counts from 0: the ninth item is 8. */
+  itemIndex: number;
+  answer: number;
 }
 
 /** The score of one recording under one measure. One recording may give several (Stroop: 77 and 10004). */
@@ -44,6 +60,8 @@ export interface ScoredMeasure {
   /** In the measure's own unit, unrounded; null where the recording does not give one. */
   score: number | null;
   validity: readonly ValidityFlag[];
+  /** Empty for nearly everything. Raised also where the score itself is null. */
+  alerts: readonly ClinicalAlert[];
   detailRows: readonly DetailRow[];
   receipt: ScoringReceipt;
 }

@@ -1,0 +1,70 @@
+import { checkAnswers } from '../../recordings/check-answers.ts';
+import { validityLimits } from '../../validity/validity-limits.ts';
+import type { Scorer } from '../scorer.ts';
+
+export interface Questionnaire {
+  measureId: number;
+  itemCount: number;
+  maxAnswer: number;
+  /** An item whose any answer above 0 must be told at once; from 0. */
+  alertItemIndex: number | null;
+}
+
+/**
+ * A questionnaire scored by its sum. One item left out is prorated by the mean of the others and rounded to a whole point; with
+ * more there is no score (proposal). A positive answer to the self-harm item raises an alert whatever the total.
+ */
+export function questionnaireScorer(questionnaire: Questionnaire): Scorer<'itemAnswers'> {
+  const { measureId, itemCount, alertItemIndex } = questionnaire;
+  return {
+    kind: 'itemAnswers',
+    check: ({ recording }) => checkAnswers(recording.answers, questionnaire),
+    score: ({ recording }) => {
+      const { answers } = recording;
+      const given = answers.filter((answer) => answer !== null);
+      const missing = answers.flatMap((answer, index) => (answer === null ? [index] : []));
+      const sum = given.reduce((total, answer) => total + answer, 0);
+      const isScorable = missing.length <= validityLimits.answers.maxMissing && given.length > 0;
+      const score = isScorable ? Math.round((sum * itemCount) / given.length) : null;
+      const alertAnswer = alertItemIndex === null ? null : (answers[alertItemIndex] ?? null);
+      return [
+        {
+          measureId,
+          score,
+          validity: [],
+          alerts:
+            alertItemIndex !== null && alertAnswer !== null && alertAnswer > 0
+              ? [{ kind: 'selfHarmItem', measureId, itemIndex: alertItemIndex, answer: alertAnswer }]
+              : [],
+          detailRows: answers.map((answer, index) => ({
+            key: `Item ${index + 1}`,
+            value: answer === null ? 'Skip' : String(answer),
+            isFlagged: index === alertItemIndex && answer !== null && answer > 0,
+          })),
+          receipt: {
+            scorer: 'questionnaire-sum',
+            algorithmVersion: '1.0.0',
+            validityVersion: validityLimits.version,
+            formula: `sum of ${itemCount} items from 0 to ${questionnaire.maxAnswer}; one missing item counts as the mean of the others`,
+            trialsUsed: given.length,
+            trialsDiscarded: missing.map((index) => ({ index, reason: 'not answered', value: null })),
+            figures: { sum, answeredCount: given.length },
+          },
+        },
+      ];
+    },
+  };
+}
+
+export const phq9Scorer = questionnaireScorer({
+  measureId: 1016,
+  itemCount: 9,
+  maxAnswer: 3,
+  alertItemIndex: 8,
+});
+export const gad7Scorer = questionnaireScorer({
+  measureId: 1017,
+  itemCount: 7,
+  maxAnswer: 3,
+  alertItemIndex: null,
+});

@@ -1,0 +1,66 @@
+import type { InputClass } from '../recordings/recording.ts';
+
+/**
+ * The limits of the named validity rules, as one versioned value: a change of a limit is a new version, and every receipt
+ * says which version raised its flags. All are proposals of this product unless a source is named.
+ */
+export interface ValidityLimits {
+  version: string;
+  /** Trials are judged in sets of this many, as the tests are taken. */
+  trialSetSize: number;
+  /** A response earlier than this was not a reaction: nobody perceives and moves that fast. */
+  anticipation: { underMs: Readonly<Record<InputClass, number>>; allowedPerSet: number };
+  /** Slow counted trials, and trials so slow or unanswered that they are discarded. */
+  lapse: { overMs: number; discardOverMs: number; allowedPerSet: number };
+  instability: { maxSdOverMean: number; maxSlowestOverFastest: number };
+  reactionTrials: { minUsable: number };
+  goNoGo: { maxCommissionShare: number; maxOmissionShare: number; minNoGoTrials: number };
+  /** Impulse control faster than simple reaction by more than this: the two tests were not done alike. */
+  order: { maxImpulseLeadMs: number };
+  /** Stroop and flanker. Accuracy: the criterion of ANAM (Nelson et al., PMC4747101, table 3). */
+  interference: { underMs: number; overMs: number; minCorrectPerCondition: number; minAccuracyShare: number };
+  balance: {
+    /** A device lying on a table. */
+    minRmsMps2: number;
+    maxMissingShare: number;
+    /** Largest change of the magnitude against its own mean: a drop or a knock. */
+    maxPeakChangeMps2: number;
+    /** Standard gravity, and how far the mean acceleration may be from it: else the unit is wrong or gravity was removed. */
+    gravityMps2: number;
+    maxGravityErrorMps2: number;
+    /** All three axes unchanged for at least this long is a stuck sensor, not a still person. */
+    stuckSeconds: number;
+    maxStuckShare: number;
+  };
+  /** The specification's flag: the easiest stance of mBESS below 90 speaks of effort or holding, not of balance. */
+  easyStance: { protocolId: number; stanceId: number; minScore: number };
+  answers: {
+    /** Unanswered items up to this many are prorated (questionnaires) or left out (symptom list); more give no score. */
+    maxMissing: number;
+  };
+  straightLining: { minMs: number };
+}
+
+export const validityLimits: ValidityLimits = {
+  version: '2026.1',
+  trialSetSize: 5,
+  anticipation: { underMs: { motion: 125, touch: 100, keyboard: 100 }, allowedPerSet: 2 },
+  lapse: { overMs: 500, discardOverMs: 2_000, allowedPerSet: 2 },
+  instability: { maxSdOverMean: 0.35, maxSlowestOverFastest: 2.5 },
+  reactionTrials: { minUsable: 3 },
+  goNoGo: { maxCommissionShare: 0.5, maxOmissionShare: 0.2, minNoGoTrials: 1 },
+  order: { maxImpulseLeadMs: 20 },
+  interference: { underMs: 100, overMs: 2_000, minCorrectPerCondition: 5, minAccuracyShare: 0.56 },
+  balance: {
+    minRmsMps2: 0.01,
+    maxMissingShare: 0.05,
+    maxPeakChangeMps2: 8,
+    gravityMps2: 9.81,
+    maxGravityErrorMps2: 1.5,
+    stuckSeconds: 0.5,
+    maxStuckShare: 0.05,
+  },
+  easyStance: { protocolId: 1001, stanceId: 7, minScore: 90 },
+  answers: { maxMissing: 1 },
+  straightLining: { minMs: 20_000 },
+};
