@@ -97,6 +97,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     viewerOf: options.viewerOf?.(database, services) ?? (async () => fail('access.signed_out')),
     webFolder: options.webFolder ?? null,
     outbox,
+    version: '0.0.0',
   });
   await app.server.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`;

@@ -15,6 +15,8 @@ export interface Config {
   metricsToken: string | null;
   /** Calls a minute one network may make to one process; 0 is no ceiling. */
   requestsPerMinute: number;
+  /** Where the embedded database and the files on disk lie. */
+  dataDir: string;
   database:
     | {
         kind: 'postgres';
@@ -24,7 +26,7 @@ export interface Config {
         connections: number;
         statementTimeoutMs: number;
       }
-    | { kind: 'embedded'; folder: string };
+    | { kind: 'embedded' };
   files: { kind: 'disk'; folder: string } | S3Settings;
   mail: { url: string; from: string } | null;
   isDemo: boolean;
@@ -110,6 +112,7 @@ function configOf(s: Settings): Config {
     logLevel: s.LOG_LEVEL,
     metricsToken: s.METRICS_TOKEN ?? null,
     requestsPerMinute: s.RATE_LIMIT_PER_MINUTE,
+    dataDir: s.DATA_DIR,
     database: s.DATABASE_URL
       ? {
           kind: 'postgres',
@@ -118,7 +121,7 @@ function configOf(s: Settings): Config {
           connections: s.DATABASE_CONNECTIONS,
           statementTimeoutMs: s.DATABASE_STATEMENT_TIMEOUT_MS,
         }
-      : { kind: 'embedded', folder: join(s.DATA_DIR, 'database') },
+      : { kind: 'embedded' },
     files: s3SettingsOf(s) ?? { kind: 'disk', folder: join(s.DATA_DIR, 'files') },
     mail: s.SMTP_URL && s.MAIL_FROM ? { url: s.SMTP_URL, from: s.MAIL_FROM } : null,
     isDemo: s.DEMO,

@@ -16,6 +16,10 @@ const urlOf = (protocols: readonly string[], example: string) =>
     error: `must be an address like ${example}`,
   });
 
+/** What is no address at all is named by the rule before. */
+const isOrigin = (url: URL | null): boolean =>
+  url === null || (url.href === `${url.origin}/` && url.origin !== 'null');
+
 const postgresUrl = urlOf(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/database');
 
 const listOf = <T extends z.ZodType<unknown, string>>(item: T) =>
@@ -39,7 +43,7 @@ export const settings = z.object({
   PORT: wholeNumber(0, 65_535).prefault('3000'),
   HOST: z.string().prefault('127.0.0.1'),
   PUBLIC_URL: urlOf(['http:', 'https:'], 'https://portal.example.org')
-    .refine((text) => text.replace(/\/$/, '') === URL.parse(text)?.origin, {
+    .refine((text) => isOrigin(URL.parse(text)), {
       error: 'must be an address without a path, like https://portal.example.org',
     })
     .transform((text) => new URL(text).origin)

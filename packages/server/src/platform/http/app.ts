@@ -11,14 +11,17 @@ import type { Services } from '../services.ts';
 import { isAllowedHost } from './allowed-hosts.ts';
 import { addCallRoutes } from './call-routes.ts';
 import { networkOf } from './client-network.ts';
+import { addDocsRoutes } from './docs-routes.ts';
 import type { Handler } from './handle.ts';
 import { addOperationsRoutes, operationsPaths } from './operations-routes.ts';
+import { addOutboxRoutes } from './outbox-routes.ts';
 import { refuseNesting } from './refuse-nesting.ts';
 import { sendRefusal } from './replies.ts';
 import { requestIdOf } from './request-id.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { errorHandler } from './unexpected.ts';
 import type { ViewerOf } from './viewer-of.ts';
+import { addWebRoutes } from './web-routes.ts';
 
 export interface AppParts {
   config: Config;
@@ -29,6 +32,8 @@ export interface AppParts {
   viewerOf: ViewerOf;
   /** Folder of the built web app; null serves the calls alone. */
   webFolder: string | null;
+  /** Of the product, for the API's documents. */
+  version: string;
   /** Demo mode's messages; null outside of it, and then the route does not exist. */
   outbox: Outbox | null;
 }
@@ -77,9 +82,17 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   addOperationsRoutes(app, { config, database, metrics, log: services.log, isStopping: () => isStopping });
   addCallRoutes(app, { ...parts, database });
-  app.setNotFoundHandler((request, reply) =>
-    sendRefusal(reply, isApi(request) ? 'request.unknown_call' : 'not_found'),
+  addDocsRoutes(
+    app,
+    parts.handlers.map(({ call }) => call),
+    parts.version,
   );
+  if (parts.outbox) addOutboxRoutes(app, parts.outbox);
+  const sendPage = parts.webFolder === null ? null : await addWebRoutes(app, parts.webFolder, config);
+  app.setNotFoundHandler((request, reply) => {
+    if (sendPage?.(request, reply)) return;
+    sendRefusal(reply, isApi(request) ? 'request.unknown_call' : 'not_found');
+  });
   await app.ready();
   return {
     server: app,

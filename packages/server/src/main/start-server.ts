@@ -1,0 +1,98 @@
+import { access } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { systemClock } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import { type DatabaseSettings, openDatabase } from '../platform/database/open-database.ts';
+import { openConfiguredFiles } from '../platform/files/open-files.ts';
+import { buildApp } from '../platform/http/app.ts';
+import { refuseNesting } from '../platform/http/refuse-nesting.ts';
+import { openLimits } from '../platform/limits/limits.ts';
+import type { Log } from '../platform/log/log.ts';
+import { openConfiguredMailer } from '../platform/mail/mailer.ts';
+import { openOutbox } from '../platform/mail/outbox.ts';
+import type { Services } from '../platform/services.ts';
+import { handlers, viewerOf } from '../routes.ts';
+
+export interface StartOptions {
+  config: Config;
+  log: Log;
+  version: string;
+  /** Folder of the built web app; where it has no index.html only the calls are served. */
+  webFolder: string;
+}
+
+export interface RunningServer {
+  port: number;
+  hasWebApp: boolean;
+  /** Ends in order: requests (for this long at most), then mail, then the database. */
+  stop(withinMs: number): Promise<void>;
+}
+
+/**
+ * Opens everything in order and listens: database (migrated and checked), files, mail, calls.
+ * @throws what keeps it from starting; what was opened before is closed again
+ */
+export async function startServer({ config, log, version, webFolder }: StartOptions): Promise<RunningServer> {
+  const clock = systemClock;
+  const opened = await openDatabase({
+    ...databaseSettings(config),
+    onIdleError: (error) => log.warn({ error }, 'an idle database connection was lost'),
+  });
+  const database = refuseNesting(opened);
+  try {
+    const outbox = config.isDemo ? openOutbox(clock) : null;
+    const services: Services = {
+      config,
+      files: await openConfiguredFiles(config.files),
+      mailer: openConfiguredMailer(config, outbox),
+      limits: openLimits(database, () => clock.now().getTime()),
+      clock,
+      log,
+    };
+    const hasWebApp = await exists(join(webFolder, 'index.html'));
+    const app = await buildApp({
+      config,
+      database,
+      services,
+      handlers,
+      viewerOf: viewerOf(database, services),
+      webFolder: hasWebApp ? webFolder : null,
+      version,
+      outbox,
+    });
+    await app.server.listen({ host: config.host, port: config.port });
+    return {
+      port: (app.server.server.address() as AddressInfo).port,
+      hasWebApp,
+      stop: async (withinMs) => {
+        await app.stop(withinMs);
+        services.mailer.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function databaseSettings({ database, dataDir }: Config): Omit<DatabaseSettings, 'onIdleError'> {
+  const isServer = database.kind === 'postgres';
+  return {
+    databaseUrl: isServer ? database.url : undefined,
+    databaseOwnerUrl: isServer ? (database.ownerUrl ?? undefined) : undefined,
+    dataDir,
+    maxConnections: isServer ? database.connections : 1,
+    statementTimeoutMs: isServer ? database.statementTimeoutMs : 0,
+  };
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await access(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+import { settings } from './settings.ts';
+
+const problemsOf = (environment: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+};
+
+test('without any setting the server listens on this machine only, over the embedded database', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    allowedHosts: ['localhost', '127.0.0.1', '[::1]'],
+    trustedProxies: 0,
+    database: { kind: 'embedded' },
+    files: { kind: 'disk', folder: 'data/files' },
+    mail: null,
+    isDemo: false,
+    metricsToken: null,
+  });
+});
+
+test.each([
+  {
+    why: 'a port that is none',
+    set: { PORT: '70000' },
+    says: 'PORT must be a whole number from 0 to 65535.',
+  },
+  { why: 'a port in words', set: { PORT: 'http' }, says: 'PORT must be a whole number from 0 to 65535.' },
+  {
+    why: 'a path where an origin belongs',
+    set: { PUBLIC_URL: 'https://portal.example.org/app' },
+    says: 'PUBLIC_URL must be an address without a path, like https://portal.example.org.',
+  },
+  {
+    why: 'another kind of database',
+    set: { DATABASE_URL: 'mysql://root:hunter2@db/x' },
+    says: 'DATABASE_URL must be an address like postgresql://user:password@host:5432/database.',
+  },
+  { why: 'a word for yes', set: { DEMO: 'yes' }, says: 'DEMO must be true or false.' },
+  {
+    why: 'an address in the list of hosts',
+    set: { ALLOWED_HOSTS: 'a.example.org, https://b.example.org' },
+    says: 'ALLOWED_HOSTS must be host names without ports, separated by commas, like portal.example.org, *.example.org.',
+  },
+  {
+    why: 'a short token',
+    set: { METRICS_TOKEN: 'secret' },
+    says: 'METRICS_TOKEN must have at least 16 characters.',
+  },
+  {
+    why: 'a bucket without a name',
+    set: { FILES: 's3' },
+    says: 'FILES=s3 needs S3_BUCKET and S3_REGION.',
+  },
+  {
+    why: 'half a key',
+    set: { S3_ACCESS_KEY_ID: 'AK' },
+    says: 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or none.',
+  },
+  {
+    why: 'mail without a sender',
+    set: { SMTP_URL: 'smtp://mail.example.org' },
+    says: 'SMTP_URL needs MAIL_FROM, the address mail is sent from.',
+  },
+  {
+    why: 'several processes on one embedded database',
+    set: { WORKERS: '4' },
+    says: 'WORKERS above 1 needs DATABASE_URL: the embedded database has one process.',
+  },
+  {
+    why: 'the server as the owner of the tables',
+    set: { DATABASE_URL: 'postgres://o@db/x', DATABASE_OWNER_URL: 'postgres://o@db/x' },
+    says: "DATABASE_URL and DATABASE_OWNER_URL must be different users: the server never runs as the tables' owner.",
+  },
+  {
+    why: 'an organization that is no id',
+    set: { COBALT_ORGANIZATION_IDS: '12,acme' },
+    says: 'COBALT_ORGANIZATION_IDS must be organization ids separated by commas, each from 1 to 999999999.',
+  },
+])('$why is named in a sentence', ({ set, says }) => {
+  expect(problemsOf(set)).toEqual([says]);
+});
+
+test('every problem is named at once, and none repeats a value', () => {
+  const problems = problemsOf({ PORT: 'x', SMTP_URL: 'hunter2', DATABASE_URL: 'hunter2' });
+  expect(problems).toHaveLength(3);
+  expect(problems.join(' ')).not.toContain('hunter2');
+});
+
+test('an empty value counts as left out', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}));
+});
+
+test('a host is allowed by PUBLIC_URL and by the list, in lower case', () => {
+  const { allowedHosts } = readConfig({
+    PUBLIC_URL: 'https://Portal.Example.org',
+    ALLOWED_HOSTS: 'READYCHECK.example.org, *.clinic.example',
+  });
+  expect(allowedHosts).toEqual([
+    'localhost',
+    '127.0.0.1',
+    '[::1]',
+    'portal.example.org',
+    'readycheck.example.org',
+    '*.clinic.example',
+  ]);
+});
+
+test('.env.example explains every setting the server reads, and no other, with its true default', () => {
+  const text = readFileSync(new URL('../../../../../.env.example', import.meta.url), 'utf8');
+  const shown = [...text.matchAll(/^# ([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => ({
+    name,
+    value,
+  }));
+  expect(shown.map(({ name }) => name).sort()).toEqual(Object.keys(settings.shape).sort());
+
+  const asShown = Object.fromEntries(shown.map(({ name, value }) => [name, value]));
+  expect(readConfig(asShown)).toEqual(readConfig({}));
+  const defaults = settings.parse({});
+  for (const { name, value } of shown) {
+    const hasDefault = defaults[name as keyof typeof defaults] !== undefined;
+    expect(value !== '', `${name} shows its default`).toBe(hasDefault);
+  }
+});

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { apiBase } from '@plumbline/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { Fault } from '../fault.ts';
+import { escapeHtml } from './escape-html.ts';
+import { outboxPath } from './outbox-routes.ts';
+
+/** Sends the portal's page for an address that is one of its pages; false for every other address. */
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => boolean;
+
+/**
+ * Serves the built web app. Files under assets/ carry a hash in their name and never change; everything else is asked for again
+ * each time. Where the build left a compressed copy beside a file, that is sent.
+ * @param folder where index.html is
+ * @returns what answers addresses without a file: the pages are routed in the browser
+ */
+export async function addWebRoutes(app: FastifyInstance, folder: string, config: Config): Promise<SendPage> {
+  const page = withBrandSettings(await readFile(join(folder, 'index.html'), 'utf8'), config);
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    cacheControl: false,
+    allowedPath: (path) => path !== '/index.html',
+    setHeaders: (reply, path) => {
+      const isHashed = path.startsWith(join(folder, 'assets'));
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  return (request, reply) => {
+    if (!isPage(request)) return false;
+    reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    return true;
+  };
+}
+
+/** An address people go to: asked for with GET, without a file's extension, and none of the server's own. */
+function isPage({ method, url, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const path = url.split(/[?#]/, 1)[0] ?? '';
+  const isServers = [apiBase, outboxPath, '/assets'].some(
+    (own) => path === own || path.startsWith(`${own}/`),
+  );
+  const wantsPage = /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
+  return !isServers && wantsPage && !/\.[^/]*$/.test(path);
+}
+
+/** What a deployment says about its brand, where the page's script looks for it. */
+function withBrandSettings(html: string, { brand, brandProvider }: Config): string {
+  const settings = JSON.stringify({
+    ...(brand === null ? {} : { brand }),
+    ...(brandProvider === null ? {} : { provider: brandProvider }),
+  });
+  const tag = `<meta name="brand-settings" content="${escapeHtml(settings)}">`;
+  const [before, after] = html.split('</head>', 2);
+  if (before === undefined || after === undefined)
+    throw new Fault('index.html of the web app has no </head>');
+  return `${before}${tag}</head>${after}`;
+}
