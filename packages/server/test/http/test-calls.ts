@@ -1,10 +1,12 @@
 import { defineCall, fileReply, withheld } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { handle, handleInPhases, ok } from '../../src/platform/http/handle.ts';
-import { fail } from '../../src/platform/http/result.ts';
+import { fail, type Handler, handle, handleInPhases, ok } from '../../src/platform/http/handle.ts';
+import type { ViewerOf } from '../../src/platform/http/viewer-of.ts';
+import type { Viewer } from '../../src/platform/viewer.ts';
+import { aViewer } from '../database/viewers.ts';
 
-/** Calls that exist in tests only: one for each thing the platform promises. */
+/** Calls that exist in tests only, one for each thing the platform promises. */
 
 export const echo = defineCall({
   path: 'Test/Echo',
@@ -14,9 +16,8 @@ export const echo = defineCall({
   request: z.object({ text: z.string().max(50), count: z.int().default(1) }),
   response: z.object({ text: z.string(), count: z.int(), viewerKind: z.string(), timeZone: z.string() }),
 });
-
-export const echoHandler = handle(echo, async ({ request, viewer }) =>
-  ok({ ...request, viewerKind: viewer.kind, timeZone: viewer.timeZone, secretColumn: 'never leaves' }),
+const echoHandler = handle(echo, async ({ request, viewer }) =>
+  ok({ ...request, viewerKind: viewer.kind, timeZone: viewer.timeZone, passwordHash: 'never leaves' }),
 );
 
 export const person = defineCall({
@@ -24,33 +25,145 @@ export const person = defineCall({
   feature: 'profiles',
   summary: 'A named person.',
   permission: 'profile:read',
-  request: z.object({ id: z.int() }),
+  request: z.object({ id: z.int().positive(), forgetsAudit: z.boolean().default(false) }),
   response: z.object({ id: z.int(), lastName: withheld(z.string()), ageYears: z.int() }),
   errors: ['profile.not_found'],
   audits: 'profile',
 });
-
-export const personHandler = handle(person, async ({ request, auditRead }) => {
+const personHandler = handle(person, async ({ request, auditRead }) => {
   if (request.id === 404) return fail('profile.not_found');
-  if (request.id !== 13) auditRead([request.id]);
+  if (!request.forgetsAudit) auditRead([request.id]);
   return ok({ id: request.id, lastName: 'Lindqvist', ageYears: 15 });
+});
+
+export const late = defineCall({
+  ...person,
+  path: 'Test/GetPersonTooLate',
+  request: z.object({ id: z.int() }),
+});
+const lateHandler = handleInPhases(late, async ({ request, inScope, auditRead }) => {
+  await inScope(async () => ok(null));
+  auditRead([request.id]);
+  return ok({ id: request.id, lastName: 'Lindqvist', ageYears: 15 });
+});
+
+/** Writes a group, then answers as asked: well, with a refusal, with one that keeps, wrongly shaped, or not at all. */
+export const write = defineCall({
+  path: 'Test/CreateGroup',
+  feature: 'groups',
+  summary: 'Writes a row.',
+  permission: 'group:write',
+  request: z.object({
+    name: z.string(),
+    outcome: z.enum(['ok', 'refuse', 'refuseAndKeep', 'misfit', 'throw', 'nest']),
+  }),
+  response: z.object({ id: z.int() }),
+  errors: ['test.not_yours_to_change'],
+});
+const writeHandler = handle(write, async ({ request, viewer, tx, services }) => {
+  const [row] = await tx.query<{ id: number }>(
+    sql`insert into groups (organization_id, name) values (${viewer.organizationId}, ${request.name}) returning id`,
+  );
+  if (request.outcome === 'refuse') return fail('test.not_yours_to_change');
+  if (request.outcome === 'refuseAndKeep') {
+    return fail('test.not_yours_to_change', {}, { keepsChanges: true, field: 'name' });
+  }
+  if (request.outcome === 'throw') throw new Error(`cannot store ${request.name}`);
+  if (request.outcome === 'nest')
+    await services.limits.take({ name: 'nested', max: 1, windowSeconds: 60 }, 'x');
+  return ok({ id: request.outcome === 'misfit' ? 0.5 : (row?.id ?? 0) });
 });
 
 export const report = defineCall({
   path: 'Test/GetReport',
   feature: 'reports',
   summary: 'A file.',
-  permission: 'profile:read',
-  request: z.object({ id: z.int(), fileName: z.string() }),
+  permission: 'report:read',
+  request: z.object({ fileName: z.string(), isEmpty: z.boolean().default(false) }),
   response: fileReply('application/pdf'),
   errors: ['report.no_tests'],
 });
-
-export const reportHandler = handleInPhases(report, async ({ request, inScope }) => {
+const reportHandler = handleInPhases(report, async ({ request, inScope }) => {
   const read = await inScope(async (tx) => {
     const [row] = await tx.query<{ account: string }>(sql`select scope.text('app.account') as account`);
-    return row && request.id > 0 ? ok(row.account) : fail('report.no_tests');
+    return row && !request.isEmpty ? ok(row.account) : fail('report.no_tests');
   });
   if (!read.ok) return read;
   return ok({ bytes: new TextEncoder().encode(`%PDF for ${read.value}`), fileName: request.fileName });
 });
+
+export const upload = defineCall({
+  path: 'Test/Upload',
+  feature: 'devices',
+  summary: 'Takes two kilobytes.',
+  permission: 'device:submit',
+  request: z.object({ data: z.string() }),
+  response: z.object({ length: z.int() }),
+  bodyLimitBytes: 2048,
+});
+const uploadHandler = handle(upload, async ({ request }) => ok({ length: request.data.length }));
+
+export const guess = defineCall({
+  path: 'Test/Guess',
+  feature: 'devices',
+  summary: 'May be asked three times an hour.',
+  permission: 'public',
+  request: z.object({ code: z.string() }),
+  response: z.object({ network: z.string() }),
+});
+const guessHandler = handle(guess, async ({ network }) => ok({ network }), {
+  limits: [
+    { limit: { name: 'guesses', max: 3, windowSeconds: 3600 }, keyOf: ({ network }) => network },
+    {
+      limit: { name: 'guesses-of-a-code', max: 2, windowSeconds: 3600 },
+      keyOf: ({ request }) => request.code,
+    },
+  ],
+});
+
+/** Waits until it is let go, to be caught in flight. */
+export const slow = defineCall({
+  path: 'Test/Slow',
+  feature: 'staff',
+  summary: 'Takes its time.',
+  permission: 'public',
+  request: z.object({ milliseconds: z.int().max(10_000) }),
+  response: z.object({ waited: z.int() }),
+});
+const slowHandler = handleInPhases(slow, async ({ request }) => {
+  await new Promise((resolve) => setTimeout(resolve, request.milliseconds));
+  return ok({ waited: request.milliseconds });
+});
+
+export const testHandlers: readonly Handler[] = [
+  echoHandler,
+  personHandler,
+  lateHandler,
+  writeHandler,
+  reportHandler,
+  uploadHandler,
+  guessHandler,
+  slowHandler,
+];
+
+/**
+ * Tokens of tests: the kind of viewer by name, so that a test says who asks. `dead`, `elsewhere` and `ungranted` are refused as the
+ * access feature would.
+ */
+export function viewerByToken(own: Partial<Viewer>): ViewerOf {
+  return async (token, selectedOrganizationId, { timeZone }) => {
+    if (token === 'dead') return fail('access.signed_out');
+    if (token === 'elsewhere') return fail('organization.not_yours');
+    if (token === 'ungranted') return fail('organization.no_grant');
+    if (token === 'broken') throw new Error('session of Lindqvist cannot be read');
+    const kind = token as Viewer['kind'];
+    return ok(
+      aViewer({
+        ...own,
+        kind,
+        organizationId: selectedOrganizationId ?? own.organizationId ?? null,
+        timeZone,
+      }),
+    );
+  };
+}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 import { settings } from './settings.ts';
 
-const problemsOf = (environment: Record<string, string>): readonly string[] => {
+const problemsOf = (environment: Record<string, string | undefined>): readonly string[] => {
   try {
     readConfig(environment);
     return [];

@@ -13,7 +13,7 @@ export function errorHandler(config: Config, log: Log) {
     switch (error.code) {
       case 'FST_ERR_CTP_BODY_TOO_LARGE':
         return sendRefusal(reply, 'request.too_large', {
-          params: { limit: inMegabytes(request.routeOptions.bodyLimit ?? 0) },
+          params: { limit: sizeOf(request.routeOptions.bodyLimit ?? 0) },
         });
       case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
         return sendRefusal(reply, 'request.wrong_type');
@@ -38,4 +38,5 @@ export function errorHandler(config: Config, log: Log) {
   };
 }
 
-const inMegabytes = (bytes: number): string => `${Math.round((bytes / (1024 * 1024)) * 10) / 10} MB`;
+const sizeOf = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} KB` : `${Math.round(bytes / 1024 / 1024)} MB`;
