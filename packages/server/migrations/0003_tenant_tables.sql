@@ -200,7 +200,9 @@ create table results (
   score double precision,
   is_skipped boolean not null default false,
   is_excluded boolean not null default false,
+  is_restored boolean not null default false,
   validity jsonb not null default '[]',
+  alerts jsonb not null default '[]',
   detail_rows jsonb not null default '[]',
   receipt jsonb,
   recording_hash text,
@@ -223,7 +225,7 @@ create table test_measures (
   organization_id int not null, profile_id int not null,
   input_class text not null, completed_at timestamptz not null,
   score double precision,
-  is_complete boolean not null, is_excluded boolean not null,
+  standing text not null check (standing in ('counted', 'invalid', 'excluded', 'incomplete')),
   validity jsonb not null default '[]',
   primary key (test_id, measure_id)
 );

@@ -98,7 +98,7 @@ grant select on organization_preferences, groups, protocols, protocol_items, cod
 grant insert, update on organization_preferences, groups, protocols, protocol_items, codes to app_admin;
 grant select, insert, delete on account_groups to app_admin;
 grant update (is_excluded, note) on tests to app_admin, app_member, app_super;
-grant update (is_excluded) on results to app_admin, app_member, app_super;
+grant update (is_excluded, is_restored) on results to app_admin, app_member, app_super;
 grant insert on result_decisions to app_admin, app_member, app_super;
 -- Super view: tables without anything that says who a person is. The others are answered by the views of schema staff.
 grant select on organization_preferences, groups, protocols, protocol_items, recordings, profile_organizations, profile_groups,

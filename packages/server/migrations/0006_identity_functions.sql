@@ -58,9 +58,14 @@ create function identity.count_missed_match(code_id int) returns int language sq
 reset role;
 
 set role app_reader;
-create function identity.login_facts(email text) returns table (account_id int, password_hash text, is_disabled boolean)
+create function identity.login_facts(email text) returns table (account_id int, password_hash text, is_disabled boolean,
+    is_super_admin boolean, only_organization_id int)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select a.id, a.password_hash, a.is_disabled from accounts a where a.email = $1 $$;
+  select a.id, a.password_hash, a.is_disabled, a.is_super_admin, case when own.n = 1 then own.organization_id end
+  from accounts a, lateral (
+    select count(*) as n, min(ao.organization_id) as organization_id from account_organizations ao
+    join organizations o on o.id = ao.organization_id and o.deleted_at is null where ao.account_id = a.id) own
+  where a.email = $1 $$;
 
 -- Everything a Viewer is made of, in one round trip. `wanted` is the organization the request names.
 create function identity.session_facts(token_hash bytea, wanted int) returns table (
@@ -107,6 +112,11 @@ create function identity.account_facts(account_id int, organization_id int) retu
       where o.id = $2 and o.deleted_at is null))
   from accounts a left join account_organizations sel on sel.account_id = a.id and sel.organization_id = $2
   where a.id = $1 $$;
+-- Who administered a test, by name: only accounts of an organization in scope.
+create function identity.account_names(account_ids int[]) returns table (account_id int, email text, name text)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select a.id, a.email, a.first_name || ' ' || a.last_name from accounts a where a.id = any ($1) and exists (
+    select 1 from account_organizations ao where ao.account_id = a.id and ao.organization_id = any (scope.ints('app.orgs'))) $$;
 create function identity.organization_exists(organization_id int) returns boolean language sql stable security definer
   set search_path = pg_catalog, public, pg_temp as $$
   select exists (select 1 from organizations o where o.id = $1 and o.deleted_at is null) $$;
@@ -198,6 +208,7 @@ grant execute on function identity.create_session(bytea, int, text, int, jsonb, 
   identity.account_facts(int, int), identity.extend_session(int, timestamptz), identity.end_session(int),
   identity.select_organization(int, int), identity.organization_exists(int)
   to app_admin, app_member, app_family, app_staff, app_super;
+grant execute on function identity.account_names(int[]) to app_admin, app_member;
 grant execute on function identity.grant_access(int, int, text, timestamptz) to app_staff, app_super;
 grant execute on function identity.match_person(date, text, int), identity.count_missed_match(int) to app_device;
 grant execute on function search.profile_ids(int, text), search.roster_changes(int, int, int) to app_admin, app_member, app_super;

@@ -56,7 +56,7 @@ export async function startServer({ config, log, version, webFolder }: StartOpti
       database,
       services,
       handlers,
-      viewerOf: viewerOf(database, services),
+      viewerOf: viewerOf(database),
       webFolder: hasWebApp ? webFolder : null,
       version,
       outbox,

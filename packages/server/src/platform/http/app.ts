@@ -18,8 +18,8 @@ import { addOutboxRoutes } from './outbox-routes.ts';
 import { refuseNesting } from './refuse-nesting.ts';
 import { sendRefusal } from './replies.ts';
 import { requestIdOf } from './request-id.ts';
-import { addSecurityHeaders } from './security-headers.ts';
-import { errorHandler } from './unexpected.ts';
+import { addSecurityHeaders, plainHeaders } from './security-headers.ts';
+import { calledName, errorHandler } from './unexpected.ts';
 import type { ViewerOf } from './viewer-of.ts';
 import { addWebRoutes } from './web-routes.ts';
 
@@ -61,7 +61,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     return503OnClosing: false,
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: 500 },
+    // No hook runs for an address that cannot be read.
     frameworkErrors: (error, request, reply) => {
+      reply.headers(plainHeaders);
       errorHandler(config, services.log)(error, request as FastifyRequest, reply);
     },
   });
@@ -77,8 +79,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     // Replies are made once and sent once: the brotli level that costs like gzip and packs better.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  await addGates(app, config, () => isStopping);
   watch(app, metrics, services);
+  await addGates(app, config, () => isStopping);
 
   addOperationsRoutes(app, { config, database, metrics, log: services.log, isStopping: () => isStopping });
   addCallRoutes(app, { ...parts, database });
@@ -123,12 +125,14 @@ async function addGates(app: FastifyInstance, config: Config, isStopping: () => 
     timeWindow: 60_000,
     keyGenerator: (request) => request.network,
   });
+  // While stopping every answer is the last one of its connection.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping()) reply.header('connection', 'close');
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     request.network = networkOf(request.ip);
-    if (isStopping()) {
-      return sendRefusal(reply.header('connection', 'close'), 'server.stopping');
-    }
+    if (isStopping()) return sendRefusal(reply, 'server.stopping');
     if (operationsPaths.includes(request.routeOptions.url ?? '')) return undefined;
     if (!isAllowedHost(request.headers.host, config.allowedHosts)) {
       return sendRefusal(reply, 'request.wrong_host');
@@ -147,8 +151,10 @@ async function addGates(app: FastifyInstance, config: Config, isStopping: () => 
 
 /** One line and one measurement an answer: ids, the route's pattern, status, time. */
 function watch(app: FastifyInstance, metrics: Metrics, { log }: Services): void {
+  app.addHook('onRequest', async () => metrics.inFlight.inc());
   app.addHook('onResponse', async (request, reply) => {
-    const call = request.routeOptions.config.call?.path ?? request.routeOptions.url ?? 'none';
+    const call = calledName(request);
+    metrics.inFlight.dec();
     metrics.observe(call, reply.statusCode, reply.elapsedTime / 1000);
     const fields = {
       requestId: request.id,

@@ -29,6 +29,14 @@ export const policyText = (directives: Directives): string =>
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join(';');
 
+/** What an answer without a page still carries where the plugin does not reach. */
+export const plainHeaders = {
+  'content-security-policy': policyText({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+} as const;
+
 /** Sets the security headers of every answer, refusals included. No CORS header is ever sent: other origins may not ask. */
 export async function addSecurityHeaders(app: FastifyInstance, { publicUrl }: Config): Promise<void> {
   const options: FastifyHelmetOptions = {

@@ -81,7 +81,7 @@ class SuperView {
         this.#mustNotWithhold(def.out, 'a pipe');
         return schema;
       default:
-        throw new Fault(`a reply cannot carry a ${def.type}`);
+        throw new Fault(`a reply cannot carry the kind ${def.type}`);
     }
   }
 

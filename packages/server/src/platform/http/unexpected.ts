@@ -25,7 +25,7 @@ export function errorHandler(config: Config, log: Log) {
     log.error(
       {
         requestId: request.id,
-        call: request.routeOptions.url ?? 'none',
+        call: calledName(request),
         accountId: request.viewer?.accountId,
         organizationId: request.viewer?.organizationId,
         error,
@@ -37,6 +37,10 @@ export function errorHandler(config: Config, log: Log) {
     });
   };
 }
+
+/** What the log and the metrics call a request: its call's path or its route's pattern, never the address as it was typed. */
+export const calledName = ({ routeOptions }: FastifyRequest): string =>
+  routeOptions.config.call?.path ?? routeOptions.url ?? 'none';
 
 const sizeOf = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} KB` : `${Math.round(bytes / 1024 / 1024)} MB`;

@@ -1,0 +1,23 @@
+import type { CurrentUser } from '@plumbline/contract';
+import { permissionsOf } from '@plumbline/domain';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { Fault } from '../../platform/fault.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+
+type AccountFacts = Pick<CurrentUser, 'account' | 'availableOrganizations' | 'selectedOrganization'>;
+
+/** Who a viewer is, as login, switching and every start of the portal answer it. */
+export async function currentUserOf(tx: Tx, viewer: Viewer): Promise<CurrentUser> {
+  const [row] = await tx.query<{ facts: AccountFacts }>(
+    sql`select identity.account_facts(${viewer.accountId}::int, ${viewer.organizationId}::int) as facts`,
+    'access.account_facts',
+  );
+  if (!row?.facts) throw new Fault('a viewer has no account');
+  return {
+    ...row.facts,
+    hasMultipleOrganizations: row.facts.availableOrganizations.length > 1,
+    viewingAsSuper: viewer.kind === 'super',
+    permissions: [...permissionsOf(viewer)],
+  };
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { Fault } from '../../platform/fault.ts';
+import { makeToken } from '../../platform/secrets/secret-token.ts';
+
+const hour = 3_600_000;
+
+/** How long sessions live without use, and at all: internal staff shorter, phones of staff as long as the absolute limit. */
+export const sessionLives = {
+  web: { idleMs: 12 * hour, absoluteMs: 30 * 24 * hour },
+  staff: { idleMs: hour, absoluteMs: 12 * hour },
+  mobile: { idleMs: 30 * 24 * hour, absoluteMs: 30 * 24 * hour },
+} as const;
+
+export interface NewSession {
+  accountId: number;
+  kind: 'web' | 'mobile';
+  isSuperAdmin: boolean;
+  organizationId: number | null;
+  device: Record<string, string> | null;
+}
+
+/** Starts a session and returns its token, which is shown this once. */
+export async function startSession(
+  tx: Tx,
+  session: NewSession,
+  now: Date,
+): Promise<{ token: string; expiresOn: string }> {
+  const { token, hash } = makeToken('session');
+  const life = session.isSuperAdmin ? sessionLives.staff : sessionLives[session.kind];
+  const idleUntil = new Date(now.getTime() + life.idleMs).toISOString();
+  const expiresOn = new Date(now.getTime() + life.absoluteMs).toISOString();
+  const [row] = await tx.query<{ id: number }>(
+    sql`select identity.create_session(${hash}, ${session.accountId}, ${session.kind}, ${session.organizationId}::int,
+      ${session.device === null ? null : JSON.stringify(session.device)}::jsonb, ${idleUntil}::timestamptz,
+      ${expiresOn}::timestamptz) as id`,
+    'access.create_session',
+  );
+  if (row === undefined) throw new Fault('the session was not created');
+  return { token, expiresOn };
+}

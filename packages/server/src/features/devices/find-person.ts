@@ -1,0 +1,77 @@
+import type { ErrorCode, TestedPerson } from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+
+/** What a code brings: whom it is for. Null for staff tokens. */
+export interface CodeFacts {
+  id: number;
+  organizationId: number;
+  groupId: number | null;
+  profileId: number | null;
+  protocolId: number;
+  isScreening: boolean;
+  isNonBaseline: boolean;
+}
+
+export type FoundPerson =
+  | { status: 'found'; profileId: number }
+  | { status: 'new'; person: Extract<TestedPerson, { kind: 'new' }>['person'] }
+  | { status: 'held'; code: ErrorCode }
+  | { status: 'refused'; code: ErrorCode };
+
+const outOfScope = { status: 'refused', code: 'submission.profile_out_of_scope' } as const;
+
+/**
+ * Finds whose test it is, in the viewer's own scope: a code token reaches the people of its code through the matching function
+ * alone, a staff token the profiles its account sees. A person who cannot be told for sure is held for staff, never guessed.
+ */
+export async function findPerson(
+  tx: Tx,
+  viewer: Viewer,
+  code: CodeFacts | null,
+  person: TestedPerson,
+): Promise<FoundPerson> {
+  if (code === null) return findForStaff(tx, viewer, person);
+  const audience = code.groupId !== null ? 'group' : code.profileId !== null ? 'profile' : 'newProfile';
+  if (person.kind === 'code' && code.profileId !== null)
+    return { status: 'found', profileId: code.profileId };
+  if (person.kind === 'new' && audience === 'newProfile') return { status: 'new', person: person.person };
+  if (person.kind === 'client' && audience === 'newProfile')
+    return findClient(tx, code.organizationId, person.clientUuid);
+  if (audience !== 'group' || (person.kind !== 'nameMatch' && person.kind !== 'idMatch')) return outOfScope;
+  const lastName = person.kind === 'nameMatch' ? person.lastName : null;
+  const profileId = person.kind === 'idMatch' ? person.profileId : null;
+  const [row] = await tx.query<{ ids: number[] }>(
+    sql`select identity.match_person(${person.birthDate}::date, ${lastName}::text, ${profileId}::int) as ids`,
+    'devices.match_person',
+  );
+  const [first, ...others] = row?.ids ?? [];
+  if (first === undefined) return { status: 'held', code: 'match.none' };
+  return others.length > 0
+    ? { status: 'held', code: 'submission.match_not_unique' }
+    : { status: 'found', profileId: first };
+}
+
+async function findForStaff(tx: Tx, viewer: Viewer, person: TestedPerson): Promise<FoundPerson> {
+  if (viewer.organizationId === null) return outOfScope;
+  if (person.kind === 'new') return { status: 'new', person: person.person };
+  if (person.kind === 'client') return findClient(tx, viewer.organizationId, person.clientUuid);
+  if (person.kind !== 'profile') return outOfScope;
+  const [seen] = await tx.query<{ id: number }>(
+    sql`select profile_id as id from profile_organizations
+    where organization_id = ${viewer.organizationId} and profile_id = ${person.profileId}`,
+    'devices.profile_in_scope',
+  );
+  return seen === undefined ? outOfScope : { status: 'found', profileId: seen.id };
+}
+
+/** A person this device made earlier. Not there yet (an offline phone sends in any order): held, not lost. */
+async function findClient(tx: Tx, organizationId: number, clientUuid: string): Promise<FoundPerson> {
+  await tx.continueAsJob('find person', [organizationId]);
+  const [row] = await tx.query<{ id: number }>(
+    sql`select id from profiles where organization_id = ${organizationId} and client_uuid = ${clientUuid}::uuid and deleted_at is null`,
+    'devices.profile_by_client',
+  );
+  return row === undefined ? { status: 'held', code: 'match.none' } : { status: 'found', profileId: row.id };
+}

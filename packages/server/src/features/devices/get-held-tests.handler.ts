@@ -1,0 +1,37 @@
+import { type ErrorCode, errorMessage, getHeldTests } from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import { handle } from '../../platform/http/handle.ts';
+import { ok } from '../../platform/http/result.ts';
+
+interface HeldRow {
+  submissionId: number;
+  clientUuid: string;
+  profileId: number | null;
+  receivedAt: Date;
+  completedOn: string;
+  reasonCode: ErrorCode;
+  measureIds: number[];
+  total: number;
+}
+
+/** A User sees held tests of profiles in reach; those of nobody known are for System Admins. */
+export const getHeldTestsHandler = handle(getHeldTests, async ({ request, tx, viewer }) => {
+  const rows = await tx.query<HeldRow>(
+    sql`select s.id as "submissionId", s.client_uuid as "clientUuid", s.profile_id as "profileId", s.received_at as "receivedAt",
+      s.body ->> 'completedOn' as "completedOn", s.reason_code as "reasonCode",
+      array(select distinct (r ->> 'measureId')::int from jsonb_array_elements(s.body -> 'results') r order by 1) as "measureIds",
+      count(*) over () as total
+    from submissions s where s.organization_id = ${viewer.organizationId} and s.status = 'held'
+      and (${viewer.kind !== 'member'} or exists (select 1 from profile_organizations m where m.profile_id = s.profile_id))
+    order by s.id desc limit ${request.RowsPerPage} offset ${(request.PageNumber - 1) * request.RowsPerPage}`,
+    'devices.held',
+  );
+  return ok({
+    heldTests: rows.map(({ receivedAt, total: _total, ...row }) => ({
+      ...row,
+      receivedOn: receivedAt.toISOString(),
+      reason: errorMessage(row.reasonCode),
+    })),
+    totalRowCount: rows[0]?.total ?? 0,
+  });
+});

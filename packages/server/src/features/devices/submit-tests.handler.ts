@@ -1,0 +1,42 @@
+import { type SubmissionOutcome, submitTests } from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { Fault } from '../../platform/fault.ts';
+import { handleInPhases } from '../../platform/http/handle.ts';
+import { ok } from '../../platform/http/result.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { acceptTest } from './accept-test.ts';
+import type { CodeFacts } from './find-person.ts';
+
+/** Tests one after another, each in a transaction of its own: one bad test never costs the others. */
+export const submitTestsHandler = handleInPhases(
+  submitTests,
+  async ({ request, viewer, services, now, inScope }) => {
+    const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+      const result = await inScope(async (tx) => ok(await work(tx)));
+      if (!result.ok) throw new Fault('a transaction without refusals refused');
+      return result.value;
+    };
+    const code = await transaction((tx) => codeOf(tx, viewer));
+    const outcomes: SubmissionOutcome[] = [];
+    for (const [index, raw] of request.tests.entries()) {
+      const outcome = await acceptTest({ transaction, services, viewer, code, now }, raw);
+      const { clientUuid } = raw;
+      outcomes.push({ ...outcome, index, clientUuid: typeof clientUuid === 'string' ? clientUuid : null });
+    }
+    return ok({ outcomes });
+  },
+);
+
+/** The code behind a code token; null for staff. */
+async function codeOf(tx: Tx, viewer: Viewer): Promise<CodeFacts | null> {
+  if (viewer.codeId === null || viewer.organizationId === null) return null;
+  await tx.continueAsJob('read code', [viewer.organizationId]);
+  const [code] = await tx.query<CodeFacts>(
+    sql`select id, organization_id as "organizationId", group_id as "groupId", profile_id as "profileId",
+      protocol_id as "protocolId", is_screening as "isScreening", is_non_baseline as "isNonBaseline"
+    from codes where id = ${viewer.codeId}`,
+    'devices.code',
+  );
+  return code ?? null;
+}

@@ -1,0 +1,65 @@
+import { getProfileTestById, getTestRawData } from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { handle, handleInPhases } from '../../platform/http/handle.ts';
+import { fail, ok } from '../../platform/http/result.ts';
+import { loadBaselines, loadProfileRecord } from '../../records/profile-record.ts';
+import { testView } from '../../records/test-views.ts';
+
+/** Whose test it is; null when the viewer does not see it. */
+async function profileOfTest(tx: Tx, testId: number): Promise<number | null> {
+  const [row] = await tx.query<{ profileId: number }>(
+    sql`select profile_id as "profileId" from tests where id = ${testId}`,
+    'tests.profile',
+  );
+  return row?.profileId ?? null;
+}
+
+export const getProfileTestByIdHandler = handle(
+  getProfileTestById,
+  async ({ request, tx, viewer, now, auditRead }) => {
+    const profileId = await profileOfTest(tx, request.id);
+    if (profileId === null || viewer.organizationId === null) return fail('test.not_found');
+    const record = await loadProfileRecord(tx, viewer.organizationId, profileId, now);
+    const test = record?.tests.find((one) => one.id === request.id);
+    if (!record || test === undefined) return fail('test.not_found');
+    auditRead([profileId]);
+    const baselines = await loadBaselines(tx, viewer.organizationId, profileId);
+    return ok({ profileTest: await testView(tx, record, baselines, test) });
+  },
+);
+
+interface RawRow {
+  profileTestResultId: number;
+  testId: number;
+  recordingHash: string;
+}
+
+/** The files are read after the transaction: a slow disk holds no connection. */
+export const getTestRawDataHandler = handleInPhases(
+  getTestRawData,
+  async ({ request, services, inScope, auditRead }) => {
+    const found = await inScope(async (tx) => {
+      const profileId = await profileOfTest(tx, request.id);
+      if (profileId === null) return fail('test.not_found');
+      auditRead([profileId]);
+      return ok(
+        await tx.query<RawRow>(
+          sql`select distinct on (recording_hash, stance_id, repetition) id as "profileTestResultId",
+          coalesce(stance_id, measure_id) as "testId", recording_hash as "recordingHash"
+        from results where test_id = ${request.id} and recording_hash is not null
+        order by recording_hash, stance_id, repetition, id`,
+          'tests.raw',
+        ),
+      );
+    });
+    if (!found.ok) return found;
+    const testResultsRawData = [];
+    for (const row of found.value) {
+      const bytes = await services.files.read('recordings', row.recordingHash);
+      const rawData = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
+      testResultsRawData.push({ ...row, rawData });
+    }
+    return ok({ testResultsRawData });
+  },
+);

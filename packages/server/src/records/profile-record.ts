@@ -1,0 +1,160 @@
+import {
+  ageInYears,
+  type Baseline,
+  dayInZone,
+  isInEvent,
+  type MeasuredTest,
+  type MillisecondThresholds,
+  type PersonFacts,
+  parseCalendarDate,
+  type TestMeasure,
+  type TestTypeFlags,
+} from '@plumbline/domain';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../platform/database/database.ts';
+
+/** One test of a profile as the database has it, with its measures and the event it lies in. */
+export interface TestRow {
+  id: number;
+  organizationId: number;
+  profileId: number;
+  completedAt: Date;
+  isNonBaseline: boolean;
+  isScreening: boolean;
+  isExcluded: boolean;
+  hasDuplicateTests: boolean;
+  inputClass: TestMeasure['inputClass'];
+  typeFlags: TestTypeFlags;
+  note: string | null;
+  device: Record<string, string | null>;
+  protocolName: string | null;
+  codeId: number | null;
+  code: string | null;
+  administeredAccountId: number | null;
+  eventId: number | null;
+  measures: TestMeasure[];
+}
+
+export interface EventRow {
+  id: number;
+  eventTypeId: number;
+  name: string | null;
+  startedAt: Date;
+  endedAt: Date | null;
+}
+
+/** A profile with everything its tests are compared with. Loaded by four indexed queries, whatever the number of tests. */
+export interface ProfileRecord {
+  profileId: number;
+  organizationId: number;
+  person: PersonFacts;
+  birthDate: string | null;
+  baselineStartDate: string | null;
+  /** Oldest first. */
+  tests: TestRow[];
+  events: EventRow[];
+  thresholds: ReadonlyMap<number, MillisecondThresholds>;
+}
+
+interface PersonRow {
+  birthDate: string | null;
+  ageYears: number | null;
+  sex: 'M' | 'F' | null;
+  baselineStartAt: Date | null;
+}
+
+type RawTest = Omit<TestRow, 'eventId'>;
+
+/** Loads a profile's record in the transaction's scope; null when the viewer does not see the profile. */
+export async function loadProfileRecord(
+  tx: Tx,
+  organizationId: number,
+  profileId: number,
+  now: Date,
+): Promise<ProfileRecord | null> {
+  // Internal staff read a view without a birth date and with an age; as JSON one statement serves both.
+  const [person] = await tx.query<PersonRow>(
+    sql`select p.birth_date as "birthDate", (to_jsonb(p) ->> 'age_years')::int as "ageYears", p.sex,
+      m.baseline_start_at as "baselineStartAt"
+    from profiles p join profile_organizations m on m.profile_id = p.id and m.organization_id = ${organizationId}
+    where p.id = ${profileId} and m.ended_at is null`,
+    'records.person',
+  );
+  if (person === undefined) return null;
+  const events = await tx.query<EventRow>(
+    sql`select id, event_type_id as "eventTypeId", name, started_at as "startedAt", ended_at as "endedAt" from events
+    where profile_id = ${profileId} and deleted_at is null order by started_at`,
+    'records.events',
+  );
+  const tests = await tx.query<RawTest>(
+    sql`select t.id, t.organization_id as "organizationId", t.profile_id as "profileId", t.completed_at as "completedAt",
+      t.is_non_baseline as "isNonBaseline", t.is_screening as "isScreening", t.is_excluded as "isExcluded",
+      t.has_duplicate_tests as "hasDuplicateTests", t.input_class as "inputClass", t.type_flags as "typeFlags", t.note,
+      t.device, t.protocol_name as "protocolName", t.code_id as "codeId", c.code,
+      t.administered_account_id as "administeredAccountId",
+      coalesce((select json_agg(json_build_object('measureId', m.measure_id, 'inputClass', m.input_class, 'score', m.score,
+        'standing', m.standing, 'validity', m.validity) order by m.measure_id) from test_measures m where m.test_id = t.id), '[]') as measures
+    from tests t left join codes c on c.id = t.code_id
+    where t.profile_id = ${profileId} order by t.completed_at, t.id`,
+    'records.tests',
+  );
+  const thresholds = await tx.query<{ measureId: number } & MillisecondThresholds>(
+    sql`select measure_id as "measureId", yellow_ms as "yellowMs", red_ms as "redMs" from measure_thresholds
+    where profile_id = ${profileId} and organization_id = ${organizationId}`,
+    'records.thresholds',
+  );
+  const times = events.map((event) => ({ id: event.id, ...eventTimes(event) }));
+  return {
+    profileId,
+    organizationId,
+    person: {
+      sex: person.sex,
+      ageYears: person.birthDate === null ? person.ageYears : ageOn(person.birthDate, now),
+    },
+    birthDate: person.birthDate,
+    baselineStartDate: person.baselineStartAt?.toISOString() ?? null,
+    events,
+    tests: tests.map((test) => ({
+      ...test,
+      eventId: times.find((event) => isInEvent(test.completedAt.toISOString(), event))?.id ?? null,
+    })),
+    thresholds: new Map(thresholds.map(({ measureId, ...limits }) => [measureId, limits])),
+  };
+}
+
+/** An event's bounds as the domain takes them. */
+export function eventTimes(event: Pick<EventRow, 'startedAt' | 'endedAt'>): {
+  startedOn: string;
+  endedOn: string | null;
+} {
+  return { startedOn: event.startedAt.toISOString(), endedOn: event.endedAt?.toISOString() ?? null };
+}
+
+/** Whole years at an instant, by the UTC calendar. */
+export function ageOn(birthDate: string, at: Date): number | null {
+  const born = parseCalendarDate(birthDate);
+  const day = parseCalendarDate(dayInZone(at.getTime(), 'UTC'));
+  return born === null || day === null ? null : ageInYears(born, day);
+}
+
+/** A row as the domain's facts. */
+export function measuredTest(test: TestRow): MeasuredTest {
+  return {
+    testId: test.id,
+    completedOn: test.completedAt.toISOString(),
+    isEvent: test.eventId !== null,
+    isNonBaseline: test.isNonBaseline,
+    isExcluded: test.isExcluded,
+    measures: test.measures,
+  };
+}
+
+/** The stored baselines of a profile. */
+export async function loadBaselines(tx: Tx, organizationId: number, profileId: number): Promise<Baseline[]> {
+  const rows = await tx.query<{ baseline: Baseline }>(
+    sql`select baseline from profile_baselines where organization_id = ${organizationId} and profile_id = ${profileId}
+    order by measure_id, input_class`,
+    'records.baselines',
+  );
+  return rows.map((row) => row.baseline);
+}

@@ -1,0 +1,111 @@
+import {
+  type Baseline,
+  baselineStatusOf,
+  computeBaselines,
+  findMeasure,
+  isEventOpen,
+  type MeasureComparison,
+  worseBy,
+} from '@plumbline/domain';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../platform/database/database.ts';
+import { compareRecordedTest, newestShownTest, typeLabelOf } from './compare-record.ts';
+import { eventTimes, loadProfileRecord, measuredTest, type ProfileRecord } from './profile-record.ts';
+
+/**
+ * Brings everything derived from a profile's tests up to date, in every organization it belongs to: baselines and the summary row
+ * of the lists. Runs inside the transaction that changed a test, a result, an event or a start date, and goes on as the job that
+ * may write these rows.
+ * @param reason names the job in the audit log
+ */
+export async function recomputeProfile(
+  tx: Tx,
+  profileId: number,
+  now: Date,
+  reason: string,
+  organizationIds: readonly number[],
+): Promise<void> {
+  await tx.continueAsJob(reason, organizationIds);
+  const [members] = await tx.query<{ ids: number[] }>(
+    sql`select search.member_organizations(${profileId}) as ids`,
+    'records.member_organizations',
+  );
+  for (const organizationId of members?.ids ?? []) {
+    await tx.continueAsJob(reason, members?.ids ?? []);
+    const record = await loadProfileRecord(tx, organizationId, profileId, now);
+    if (record === null) continue;
+    const baselines = computeBaselines(
+      record.tests.map(measuredTest),
+      findMeasure,
+      record.person,
+      record.baselineStartDate,
+    );
+    await storeBaselines(tx, record, baselines);
+    await storeSummary(tx, record, baselines, now);
+  }
+}
+
+async function storeBaselines(tx: Tx, record: ProfileRecord, baselines: readonly Baseline[]): Promise<void> {
+  const { organizationId, profileId } = record;
+  await tx.query(
+    sql`delete from profile_baselines where organization_id = ${organizationId} and profile_id = ${profileId}`,
+    'records.clear_baselines',
+  );
+  await tx.query(
+    sql`insert into profile_baselines (organization_id, profile_id, measure_id, input_class, baseline)
+    select ${organizationId}, ${profileId}, (b ->> 'measureId')::int, b ->> 'inputClass', b
+    from jsonb_array_elements(${JSON.stringify(baselines)}::jsonb) b`,
+    'records.store_baselines',
+  );
+}
+
+async function storeSummary(
+  tx: Tx,
+  record: ProfileRecord,
+  baselines: readonly Baseline[],
+  now: Date,
+): Promise<void> {
+  const newest = newestShownTest(record);
+  const open = record.events.find((event) => isEventOpen(eventTimes(event), now.getTime()));
+  const status = baselineStatusOf(
+    record.tests.map(measuredTest),
+    record.baselineStartDate,
+    (measureId) => findMeasure(measureId)?.noBaselineChart === false,
+    now.getTime(),
+  );
+  const largest = newest ? largestChangeOf(compareRecordedTest(record, baselines, newest).comparisons) : null;
+  await tx.query(
+    sql`update profile_summaries set last_test_at = ${newest?.completedAt.toISOString() ?? null}::timestamptz,
+      last_test_id = ${newest?.id ?? null}::int, last_test_type = ${newest ? typeLabelOf(record, newest) : null}::text,
+      last_test_is_event = ${newest?.eventId !== null && newest !== undefined}, open_event_id = ${open?.id ?? null}::int,
+      baseline_status = ${status}, largest_change = ${largest === null ? null : JSON.stringify(largest)}::jsonb
+    where organization_id = ${record.organizationId} and profile_id = ${record.profileId}`,
+    'records.store_summary',
+  );
+}
+
+const levelOrder = { none: 0, normal: 1, warning: 2, bad: 3 } as const;
+
+/** The judged change that is most for the worse: by colour, then by how much of the baseline it is. */
+function largestChangeOf(comparisons: readonly MeasureComparison[]) {
+  const judged = comparisons.flatMap((comparison) => {
+    const measure = findMeasure(comparison.measureId);
+    if (measure === undefined || comparison.changeLevel === 'none' || comparison.scoreChange === null)
+      return [];
+    const worse = worseBy(measure, comparison.scoreChange) / Math.abs(comparison.baseline?.score || 1);
+    return [{ comparison, scoreChange: comparison.scoreChange, worse }];
+  });
+  const [most] = judged.toSorted(
+    (a, b) =>
+      levelOrder[b.comparison.changeLevel] - levelOrder[a.comparison.changeLevel] || b.worse - a.worse,
+  );
+  return most === undefined
+    ? null
+    : {
+        measureId: most.comparison.measureId,
+        scoreChange: most.scoreChange,
+        percentChange: most.comparison.percentChange,
+        changeLevel: most.comparison.changeLevel,
+        changeWord: most.comparison.changeWord,
+      };
+}

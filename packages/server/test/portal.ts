@@ -1,0 +1,42 @@
+import { type Call, login, type RequestInputOf } from '@plumbline/contract';
+import { hashPassword } from '../src/platform/secrets/password-hash.ts';
+import { handlers, viewerOf } from '../src/routes.ts';
+import { givenAccount } from './builders/people.ts';
+import { type SendOptions, startTestServer, type TestServer } from './http/start-test-server.ts';
+
+export const password = 'Baseline-1!';
+let hashed: Promise<string> | null = null;
+
+/** The whole portal, as main serves it, over a database of its own. */
+export function startPortal(settings?: Record<string, string>): Promise<TestServer> {
+  return startTestServer({ handlers, viewerOf, ...(settings === undefined ? {} : { settings }) });
+}
+
+/** Makes an account and signs it in. */
+export async function signIn(
+  server: TestServer,
+  account: Parameters<typeof givenAccount>[1],
+): Promise<{ id: number; email: string; options: SendOptions }> {
+  hashed ??= hashPassword(password);
+  const made = await givenAccount(server.db, { ...account, passwordHash: await hashed });
+  const { token } = await server.sendOk(login, { email: made.email, password });
+  return {
+    ...made,
+    options: {
+      token,
+      ...(account?.organizationId === undefined ? {} : { organizationId: account.organizationId }),
+    },
+  };
+}
+
+/** The refusal of a call that must refuse. */
+export async function refusalOf<C extends Call>(
+  server: TestServer,
+  call: C,
+  request: RequestInputOf<C>,
+  options?: SendOptions,
+): Promise<{ status: number; code: string | undefined }> {
+  const { status, body } = await server.send(call, request, options);
+  if (body.isSuccess) throw new Error(`${call.path} did not refuse`);
+  return { status, code: body.errors[0]?.code };
+}
