@@ -2,14 +2,39 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
+const libraries = [
+  '@hookform/resolvers/zod',
+  '@mantine/core',
+  '@mantine/dates',
+  '@mantine/hooks',
+  '@tabler/icons-react',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@tanstack/react-table',
+  'echarts/charts',
+  'echarts/components',
+  'echarts/core',
+  'echarts/renderers',
+  'fast-check',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react-hook-form',
+  'react/jsx-dev-runtime',
+  'vitest-browser-react',
+  'zod',
+];
+
 /** Components are tested where they run: in a real browser, the system's own chromium. */
 export default defineConfig({
   plugins: [react()],
+  // Prepared before the first test: a library met later makes the page reload in the middle of one.
+  optimizeDeps: { entries: ['src/**/*.{ts,tsx}'], include: libraries },
   test: {
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/design/test/setup.ts'],
-    testTimeout: 30_000,
+    testTimeout: 15_000,
     api: { host: '127.0.0.1' },
     browser: {
       enabled: true,

@@ -63,7 +63,7 @@ function chartOption({ series, events, isLowerBetter }: Omit<TrendCanvasProps, '
     useUTC: true,
     animation: !isStill,
     animationDuration: 180,
-    grid: { left: 8, right: 12, top: 12, bottom: series.length > 1 ? 32 : 8, containLabel: true },
+    grid: { left: 8, right: 12, top: 12, bottom: series.length > 1 ? 32 : 8, outerBoundsMode: 'same' },
     legend: { show: series.length > 1, bottom: 0, icon: undefined, textStyle: text, itemHeight: 8 },
     tooltip: {
       trigger: 'item',

@@ -50,9 +50,7 @@ export function ReliableChangeSignal({ level, details }: ReliableChangeSignalPro
           {signal}
         </button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="How sure are we?" className={classes.popover}>
-        {details}
-      </Popover.Dropdown>
+      <Popover.Dropdown className={classes.popover}>{details}</Popover.Dropdown>
     </Popover>
   );
 }

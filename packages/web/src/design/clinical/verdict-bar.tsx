@@ -31,9 +31,7 @@ export function VerdictBar({ verdict, howSure, testTime, testChooser }: VerdictB
                     How sure are we?
                   </button>
                 </Popover.Target>
-                <Popover.Dropdown aria-label="How sure are we?" className={classes.popover}>
-                  {howSure}
-                </Popover.Dropdown>
+                <Popover.Dropdown className={classes.popover}>{howSure}</Popover.Dropdown>
               </Popover>
             </>
           )}

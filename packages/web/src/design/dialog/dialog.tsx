@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import classes from './dialog.module.css';
 
 export interface DialogProps {
@@ -15,6 +15,12 @@ export interface DialogProps {
   isCovered?: boolean;
   children: ReactNode;
 }
+
+/**
+ * For `onMouseDown` of what leaves a form: the field keeps the focus. Otherwise pressing would leave the field, its error
+ * would appear, the buttons would move, and the release would miss the button that was pressed.
+ */
+export const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** A dialog: focus goes in and comes back, Escape closes. Content is `DialogBody` and `DialogFoot`. */
 export function Dialog({
@@ -34,7 +40,7 @@ export function Dialog({
       size={width}
       closeOnClickOutside={!isKeptOpen}
       closeOnEscape={!isCovered}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': 'Close', onMouseDown: keepFocus }}
     >
       {children}
     </Modal>

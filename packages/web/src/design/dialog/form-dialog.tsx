@@ -9,7 +9,7 @@ import {
 import { Button } from '../button/button.tsx';
 import { type FormSchema, useSchemaForm } from '../form/use-schema-form.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { Dialog, DialogBody, DialogError, DialogFoot } from './dialog.tsx';
+import { Dialog, DialogBody, DialogError, DialogFoot, keepFocus } from './dialog.tsx';
 import { type Outcome, settle } from './outcome.ts';
 import { useUnloadGuard } from './use-unload-guard.ts';
 
@@ -126,7 +126,9 @@ function DialogForm<Input extends FieldValues, Output>({
         {children(form)}
       </DialogBody>
       <DialogFoot outcome={typeof outcome === 'function' ? outcome(form) : outcome}>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onMouseDown={keepFocus} onClick={onCancel}>
+          Cancel
+        </Button>
         <Button type="submit" variant="primary" disabled={!isValid} isWorking={isSubmitting}>
           {submitLabel}
         </Button>

@@ -51,7 +51,7 @@ export function FieldNote({ id, help, error }: { id: string; help?: ReactNode; e
       {error ? (
         <p className={classes.error}>
           <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />
-          <span>{error.trim()}</span>
+          <span>{error}</span>
         </p>
       ) : (
         help && <p className={classes.help}>{help}</p>

@@ -2,6 +2,7 @@ import type { TrendPoint } from '../chart/spark-layout.ts';
 import type { TrendSeries } from '../chart/trend-series.ts';
 import type { MeasureCardProps } from '../clinical/measure-card.tsx';
 import type { RangeBarProps } from '../clinical/range-bar.tsx';
+import { rangeFromScores } from '../clinical/range-from-scores.ts';
 import type { SureFigure } from '../clinical/reliable-change-signal.tsx';
 
 /** Invented people and figures. */
@@ -85,12 +86,16 @@ export const cardSamples: readonly MeasureCardProps[] = [
     variability: 1,
     change: { level: 'bad', word: 'Worse', amount: -19, unit: '%' },
     baseline: { score: '88.2', testCount: 3, otherForm: '−16.8' },
-    range: {
-      norms: { ...norms('62', '84', '96', [0.325, 0.6, 0.79]), p90: { position: 0.93, label: '96' } },
-      baseline: { low: 0.44, high: 1, mean: 0.717 },
-      today: { position: 0.255, level: 'bad' },
+    range: rangeFromScores({
+      norms: { p10: 62, p25: 75, p50: 84, p75: 90.5, p90: 96 },
+      baseline: { score: 88.2, lowScore: 77.6, highScore: 98.8 },
+      today: { score: 71.4, level: 'bad' },
+      isLowerBetter: false,
+      lowScale: 0,
+      highScale: 100,
+      format: String,
       summary: 'Balance 71.4 of 100, below the baseline of 88.2.',
-    },
+    }),
     reliableChange: { level: 'p95' },
     percentile: 'P21 · Low',
     percentileInWords: '21st percentile, low',
@@ -102,12 +107,16 @@ export const cardSamples: readonly MeasureCardProps[] = [
     variability: 2,
     change: { level: 'warning', word: 'Warning', amount: 12, unit: '%' },
     baseline: { score: '302 ms', testCount: 3, otherForm: '+36 ms' },
-    range: {
-      norms: { ...norms('395', '318', '268', [0.323, 0.575, 0.79]), p90: { position: 0.945, label: '268' } },
-      baseline: { low: 0.39, high: 1, mean: 0.694 },
-      today: { position: 0.425, level: 'warning' },
+    range: rangeFromScores({
+      norms: { p10: 395, p25: 352, p50: 318, p75: 289, p90: 268 },
+      baseline: { score: 302, lowScore: 261, highScore: 343 },
+      today: { score: 338, level: 'warning' },
+      isLowerBetter: true,
+      lowScale: 100,
+      highScale: 900,
+      format: String,
       summary: 'Impulse Control 338 ms, slower than the baseline of 302 ms.',
-    },
+    }),
     reliableChange: { level: 'p80' },
     percentile: 'P35 · Low average',
     percentileInWords: '35th percentile, low average',

@@ -5,7 +5,7 @@ import { Chip } from '../label/chip.tsx';
 import { StatusDot } from '../label/status-dot.tsx';
 import { Card } from '../layout/card.tsx';
 import { EmptyState } from '../state/empty-state.tsx';
-import type { DataColumn } from '../table/data-column.ts';
+import { type DataColumn, defaultRowsPerPage } from '../table/data-column.ts';
 import { DataTable } from '../table/data-table.tsx';
 import type { Tone } from '../tones.ts';
 import { profileSamples, type SampleProfile } from './samples.ts';
@@ -57,7 +57,7 @@ const columns: readonly DataColumn<SampleProfile>[] = [
 /** A list with content, one that is loading and one without a match. */
 export function TableSection() {
   const [search, setSearch] = useState('');
-  const [paging, setPaging] = useState({ pageNumber: 1, rowsPerPage: 10, totalCount: 1248 });
+  const [paging, setPaging] = useState({ pageNumber: 1, rowsPerPage: defaultRowsPerPage, totalCount: 1248 });
   const common = { label: 'Profiles', columns, rowKey: (row: SampleProfile) => String(row.id) };
   return (
     <>

@@ -31,6 +31,9 @@ export interface TableSort {
   isAscending: boolean;
 }
 
+/** What a list shows until a person chooses otherwise. */
+export const defaultRowsPerPage = 10;
+
 /** Shows every row on one page, as specified. */
 export const allRows = -1;
 

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { renderDesign } from '../test/render.tsx';
+import { MeasureCard, type MeasureCardProps } from './measure-card.tsx';
+import { SymptomsCard } from './symptoms-card.tsx';
+import { VerdictBar } from './verdict-bar.tsx';
+
+const reaction: MeasureCardProps = {
+  name: 'Reaction Time',
+  score: '262',
+  unit: 'ms',
+  variability: 1,
+  change: { level: 'bad', word: 'Worse', amount: 19, unit: '%' },
+  baseline: { score: '221 ms', testCount: 3, otherForm: '+41 ms' },
+  range: {
+    norms: null,
+    baseline: { low: 0.4, high: 0.8, mean: 0.6 },
+    today: { position: 0.1, level: 'bad' },
+    summary: 'Slower than baseline.',
+  },
+  reliableChange: { level: 'p95' },
+  percentile: 'P22 · Low',
+  percentileInWords: '22nd percentile, low',
+};
+
+test('a measure card is 204 high at its reference width and says score, unit, baseline and certainty', async () => {
+  const screen = await renderDesign(
+    <div style={{ width: 378.67 }}>
+      <MeasureCard {...reaction} />
+    </div>,
+  );
+  const card = screen.getByRole('article', { name: 'Reaction Time' });
+  expect(card.element().getBoundingClientRect().height).toBe(204);
+  await expect.element(card).toMatchTextContent(/262 ms/);
+  await expect.element(card).toMatchTextContent(/\+19% Worse/);
+  await expect.element(card).toMatchTextContent(/Baseline 221 ms · 3 tests/);
+  await expect.element(card).toMatchTextContent(/\+41 ms from baseline/);
+  await expect.element(card).toMatchTextContent(/Beyond noise, 95%/);
+  await expect.element(card).toMatchTextContent(/22nd percentile, low/);
+});
+
+test('a score that may not be valid stays in sight beside its reason', async () => {
+  const screen = await renderDesign(
+    <MeasureCard {...reaction} validity={{ reason: 'Fewer than four trials.' }} />,
+  );
+  await expect.element(screen.getByText('262')).toBeVisible();
+  await expect.element(screen.getByText(/Fewer than four trials/)).toBeVisible();
+});
+
+test('without a baseline and a known retest error the card says both', async () => {
+  const screen = await renderDesign(
+    <MeasureCard
+      {...reaction}
+      change={{ level: 'none', word: 'No baseline', amount: null }}
+      baseline={null}
+      reliableChange={null}
+    />,
+  );
+  await expect.element(screen.getByText('Baseline not made yet')).toBeVisible();
+  await expect.element(screen.getByText('No retest data')).toBeVisible();
+  expect(screen.getByText('from baseline').elements()).toHaveLength(0);
+});
+
+test('a symptom total is neutral however much it grew', async () => {
+  const screen = await renderDesign(
+    <SymptomsCard
+      total={21}
+      maximum={132}
+      change={{ amount: 18, word: 'More' }}
+      baseline={{ score: '3', testCount: 1 }}
+      presentCount={9}
+      itemCount={22}
+      language="EN"
+      categories={[{ name: 'Physical', score: 9, maximum: 54 }]}
+      strongest="Headache 4"
+    />,
+  );
+  await expect.element(screen.getByRole('article', { name: 'Symptoms' })).toMatchTextContent(/\+18 More/);
+  const badge = document.querySelector('[data-direction]');
+  expect(badge && getComputedStyle(badge).backgroundColor).toBe('rgb(237, 241, 242)');
+});
+
+test('the verdict tallies only what there is', async () => {
+  const screen = await renderDesign(
+    <VerdictBar
+      verdict={{
+        headline: 'Worse than baseline on 2 of 3 measures',
+        explanation: 'Both beyond noise.',
+        badCount: 2,
+        warningCount: 0,
+        normalCount: 1,
+      }}
+      testTime="10/6/26 3:42 pm"
+    />,
+  );
+  await expect
+    .element(screen.getByRole('heading', { name: 'Worse than baseline on 2 of 3 measures' }))
+    .toBeVisible();
+  await expect
+    .element(screen.getByRole('region', { name: 'Verdict' }))
+    .toMatchTextContent(/2 Worse1 NormalNewest test10\/6\/26 3:42 pm/);
+});

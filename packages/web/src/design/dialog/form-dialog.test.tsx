@@ -1,0 +1,196 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { z } from 'zod';
+import { Button } from '../button/button.tsx';
+import { TextField } from '../form/text-field.tsx';
+import { renderDesign } from '../test/render.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import type { Outcome } from './outcome.ts';
+
+const schema = z.object({
+  name: z.string().min(1, ' required ').max(5, 'Name may not be greater than 5 characters'),
+  note: z.string(),
+});
+
+function Example({
+  onSubmit,
+}: {
+  onSubmit: (values: { name: string; note: string }) => Promise<Outcome> | Outcome;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Add Group</Button>
+      <FormDialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Add Group"
+        schema={schema}
+        defaultValues={{ name: '', note: '' }}
+        submitLabel="Save"
+        onSubmit={onSubmit}
+      >
+        {({ control }) => (
+          <>
+            <TextField control={control} name="name" label="Name" />
+            <TextField control={control} name="note" label="Note" />
+          </>
+        )}
+      </FormDialog>
+    </>
+  );
+}
+
+async function openDialog(onSubmit: (values: { name: string; note: string }) => Promise<Outcome> | Outcome) {
+  const screen = await renderDesign(<Example onSubmit={onSubmit} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Add Group' }));
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  return screen;
+}
+
+const done = (): Outcome => ({ ok: true });
+
+test('A357: a dialog is 500 wide', async () => {
+  const screen = await openDialog(done);
+  await vi.waitFor(() =>
+    expect(screen.getByRole('dialog').element().getBoundingClientRect().width).toBe(500),
+  );
+});
+
+test('C301: it validates from the start: submit waits until the form is valid', async () => {
+  const screen = await openDialog(done);
+  const save = screen.getByRole('button', { name: 'Save' });
+  await expect.element(save).toBeDisabled();
+  await userEvent.fill(screen.getByLabelText('Name'), 'U14');
+  await expect.element(save).toBeEnabled();
+  await userEvent.fill(screen.getByLabelText('Name'), 'Too long');
+  await expect.element(save).toBeDisabled();
+});
+
+test('C301: a field that was left says what is wrong, and is tied to those words', async () => {
+  const screen = await openDialog(done);
+  const name = screen.getByLabelText('Name');
+  await userEvent.click(name);
+  expect(screen.getByText('required').elements()).toHaveLength(0);
+  await userEvent.tab();
+  await expect.element(screen.getByText('required')).toBeVisible();
+  await expect.element(name).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(name).toHaveAccessibleDescription('required');
+});
+
+test('a saved form closes and sends what the schema made of it', async () => {
+  const onSubmit = vi.fn(done);
+  const screen = await openDialog(onSubmit);
+  await userEvent.fill(screen.getByLabelText('Name'), 'U14');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ name: 'U14', note: '' });
+});
+
+test('the first reason of a refusal stands inside, at its field too, and nothing typed is lost', async () => {
+  const screen = await openDialog(() => ({
+    ok: false,
+    errors: [{ message: 'That name is taken.', field: 'name' }, { message: 'And another reason.' }],
+  }));
+  await userEvent.fill(screen.getByLabelText('Name'), 'U14');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await expect
+    .element(screen.getByRole('dialog').getByRole('alert'))
+    .toHaveTextContent('That name is taken.');
+  await expect.element(screen.getByLabelText('Name')).toHaveAccessibleDescription('That name is taken.');
+  await expect.element(screen.getByLabelText('Name')).toHaveValue('U14');
+  expect(screen.getByText('And another reason.').elements()).toHaveLength(0);
+});
+
+test('a save that breaks is said in words and reported, and the form stays', async () => {
+  const reported = vi.spyOn(window, 'reportError').mockImplementation(() => undefined);
+  const failure = new Error('the network went away');
+  const screen = await openDialog(() => Promise.reject(failure));
+  await userEvent.fill(screen.getByLabelText('Name'), 'U14');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.element(screen.getByRole('dialog').getByRole('alert')).toMatchTextContent(/Nothing was saved/);
+  expect(reported).toHaveBeenCalledExactlyOnceWith(failure);
+  await expect.element(screen.getByLabelText('Name')).toHaveValue('U14');
+  reported.mockRestore();
+});
+
+test('while it saves, a second press does nothing', async () => {
+  const waiting = Promise.withResolvers<Outcome>();
+  const onSubmit = vi.fn(() => waiting.promise);
+  const screen = await openDialog(onSubmit);
+  await userEvent.fill(screen.getByLabelText('Name'), 'U14');
+  const save = screen.getByRole('button', { name: 'Save' });
+  await userEvent.click(save);
+  await expect.element(save).toHaveAttribute('aria-busy', 'true');
+  await userEvent.click(save, { force: true });
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  waiting.resolve({ ok: true });
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a click on Cancel counts although leaving a field makes its error appear and the buttons move', async () => {
+  const screen = await openDialog(done);
+  await userEvent.click(screen.getByLabelText('Name'));
+  const cancel = screen.getByRole('button', { name: 'Cancel' });
+  await userEvent.click(cancel);
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('an untouched form closes at once', async () => {
+  const screen = await openDialog(done);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test.each([
+  { way: 'Escape', leave: () => userEvent.keyboard('{Escape}') },
+  {
+    way: 'Cancel',
+    leave: (screen: Screen) => userEvent.click(screen.getByRole('button', { name: 'Cancel' })),
+  },
+  {
+    way: 'the cross',
+    leave: (screen: Screen) => userEvent.click(screen.getByRole('button', { name: 'Close' })),
+  },
+])('leaving a changed form by $way asks, and keeping on loses nothing', async ({ leave }) => {
+  const screen = await openDialog(done);
+  await userEvent.fill(screen.getByLabelText('Note'), 'keep me');
+  await leave(screen);
+  await expect.element(screen.getByText('Discard changes?')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  await expect.element(screen.getByText('Discard changes?')).not.toBeInTheDocument();
+  await expect.element(screen.getByLabelText('Note')).toHaveValue('keep me');
+});
+
+test('Escape in the question answers the question only', async () => {
+  const screen = await openDialog(done);
+  await userEvent.fill(screen.getByLabelText('Note'), 'keep me');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByText('Discard changes?')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByText('Discard changes?')).not.toBeInTheDocument();
+  await expect.element(screen.getByLabelText('Note')).toHaveValue('keep me');
+});
+
+test('discarding closes both, and the next opening starts afresh', async () => {
+  const screen = await openDialog(done);
+  await userEvent.fill(screen.getByLabelText('Note'), 'gone');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Add Group' }));
+  await expect.element(screen.getByLabelText('Note')).toHaveValue('');
+});
+
+test('with changes the browser asks before the document is left; without, it does not', async () => {
+  const leaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const screen = await openDialog(done);
+  expect(leaving()).toBe(false);
+  await userEvent.fill(screen.getByLabelText('Note'), 'x');
+  await vi.waitFor(() => expect(leaving()).toBe(true));
+  await userEvent.fill(screen.getByLabelText('Note'), '');
+  await vi.waitFor(() => expect(leaving()).toBe(false));
+});
+
+type Screen = Awaited<ReturnType<typeof openDialog>>;

@@ -1,0 +1,125 @@
+import { email } from '@plumbline/contract/core/fields';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { z } from 'zod';
+import { renderDesign } from '../test/render.tsx';
+import { CheckboxField } from './checkbox-field.tsx';
+import { CopyField } from './copy-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { SegmentedControl } from './segmented-control.tsx';
+import { SelectField } from './select-field.tsx';
+import { EmailField } from './text-field.tsx';
+import { useSchemaForm } from './use-schema-form.ts';
+
+const schema = z.object({
+  email,
+  password: z.string().min(8),
+  groupId: z.number().nullable(),
+  isBaseline: z.boolean(),
+});
+
+function Example() {
+  const form = useSchemaForm(schema, { email: '', password: '', groupId: null, isBaseline: false });
+  const { control } = form;
+  return (
+    <form>
+      <EmailField control={control} name="email" label="E-mail" />
+      <PasswordField control={control} name="password" label="Password" />
+      <SelectField
+        control={control}
+        name="groupId"
+        label="Group"
+        options={[
+          { value: 7, label: 'Football' },
+          { value: 8, label: 'Soccer' },
+          { value: 9, label: 'Closed group', isDisabled: true },
+        ]}
+      />
+      <CheckboxField control={control} name="isBaseline" label="Baseline" />
+      <output>{JSON.stringify(form.watch())}</output>
+    </form>
+  );
+}
+
+const held = (): unknown => JSON.parse(document.querySelector('output')?.textContent ?? 'null');
+
+test('C298: an e-mail that is none is said once the field is left', async () => {
+  const screen = await renderDesign(<Example />);
+  await userEvent.type(screen.getByLabelText('E-mail'), 'maya@example');
+  expect(screen.getByText('Email must be valid').elements()).toHaveLength(0);
+  await userEvent.tab();
+  await expect.element(screen.getByText('Email must be valid')).toBeVisible();
+  await userEvent.fill(screen.getByLabelText('E-mail'), 'maya@portal.example');
+  await expect.element(screen.getByText('Email must be valid')).not.toBeInTheDocument();
+});
+
+test('a password is hidden until its button shows it', async () => {
+  const screen = await renderDesign(<Example />);
+  const password = screen.getByLabelText('Password', { exact: true });
+  await userEvent.type(password, 'Baseline-1!');
+  await expect.element(password).toHaveAttribute('type', 'password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  await expect.element(password).toHaveAttribute('type', 'text');
+  await expect.element(password).toHaveValue('Baseline-1!');
+});
+
+test('a choice is made with the keyboard, keeps its type, and a closed one cannot be taken', async () => {
+  const screen = await renderDesign(<Example />);
+  await userEvent.click(screen.getByLabelText('Group'));
+  await expect.element(screen.getByRole('option', { name: 'Soccer' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(held()).toMatchObject({ groupId: 8 });
+  await expect.element(screen.getByLabelText('Group')).toHaveValue('Soccer');
+  await userEvent.click(screen.getByLabelText('Group'));
+  await userEvent.click(screen.getByRole('option', { name: 'Closed group' }), { force: true });
+  expect(held()).toMatchObject({ groupId: 8 });
+});
+
+test('a box is ticked by its words too', async () => {
+  const screen = await renderDesign(<Example />);
+  await userEvent.click(screen.getByText('Baseline'));
+  expect(held()).toMatchObject({ isBaseline: true });
+});
+
+test('copying a link says so', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const screen = await renderDesign(
+    <CopyField
+      label="Access link"
+      value="https://portal.example/x"
+      copiedMessage="Link Copied to Clipboard"
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
+  await expect.element(screen.getByText('Link Copied to Clipboard')).toBeVisible();
+  expect(write).toHaveBeenCalledExactlyOnceWith('https://portal.example/x');
+  write.mockRestore();
+});
+
+test('a browser that does not allow copying is not passed over in silence', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+  const screen = await renderDesign(<CopyField label="Access link" value="x" copiedMessage="Copied" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
+  await expect.element(screen.getByText('The browser did not allow copying.')).toBeVisible();
+  write.mockRestore();
+});
+
+test('segments are radio buttons that arrow keys move through', async () => {
+  const onChange = vi.fn();
+  const screen = await renderDesign(
+    <SegmentedControl
+      label="Who is tested"
+      value="group"
+      onChange={onChange}
+      segments={[
+        { value: 'group', label: 'A group' },
+        { value: 'profile', label: 'One profile' },
+      ]}
+    />,
+  );
+  const first = screen.getByRole('radio', { name: 'A group' });
+  await expect.element(first).toBeChecked();
+  await userEvent.click(screen.getByText('A group'));
+  await userEvent.keyboard('{ArrowRight}');
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('profile');
+});

@@ -1,0 +1,214 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderDesign } from '../test/render.tsx';
+import { type DataColumn, defaultRowsPerPage } from './data-column.ts';
+import { DataTable, type DataTableProps } from './data-table.tsx';
+
+interface Person {
+  id: number;
+  name: string;
+  year: number | null;
+}
+
+const columns: readonly DataColumn<Person>[] = [
+  { id: 'id', header: 'ID', value: (row) => row.id, isSortable: true },
+  { id: 'name', header: 'Name', value: (row) => row.name, isSortable: true, phone: 'title' },
+  {
+    id: 'year',
+    header: 'Graduation year',
+    value: (row) => row.year,
+    isSortable: true,
+    startsDescending: true,
+  },
+  {
+    id: 'action',
+    header: 'Action',
+    value: () => null,
+    cell: (row) => <button type="button">Remove {row.name}</button>,
+    phone: 'none',
+  },
+];
+
+const people: readonly Person[] = [
+  { id: 10, name: 'Theo', year: 2029 },
+  { id: 9, name: 'Maya', year: null },
+  { id: 100, name: 'Noor', year: 2027 },
+];
+
+const common: DataTableProps<Person> = {
+  label: 'Profiles',
+  columns,
+  rows: people,
+  rowKey: (row) => String(row.id),
+  empty: <p>No profiles</p>,
+};
+
+const firstCells = () =>
+  [...document.querySelectorAll('tbody tr')].map((row) => row.querySelector('td')?.textContent);
+
+test('a sortable head is a button that says its direction, and sorts numbers by size', async () => {
+  const screen = await renderDesign(<DataTable {...common} />);
+  const head = screen.getByRole('columnheader', { name: 'ID' });
+  await expect.element(head).toHaveAttribute('aria-sort', 'none');
+  await userEvent.click(screen.getByRole('button', { name: 'ID' }));
+  await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
+  expect(firstCells()).toEqual(['9', '10', '100']);
+  await userEvent.click(screen.getByRole('button', { name: 'ID' }));
+  await expect.element(head).toHaveAttribute('aria-sort', 'descending');
+  expect(firstCells()).toEqual(['100', '10', '9']);
+});
+
+test('a date-like column starts with the largest, and nothing sorts last either way', async () => {
+  const screen = await renderDesign(<DataTable {...common} />);
+  const sortByYear = screen.getByRole('button', { name: 'Graduation year' });
+  await userEvent.click(sortByYear);
+  expect(firstCells()).toEqual(['10', '100', '9']);
+  await userEvent.click(sortByYear);
+  expect(firstCells()).toEqual(['100', '10', '9']);
+});
+
+test('a column that cannot be sorted is words only', async () => {
+  const screen = await renderDesign(<DataTable {...common} />);
+  await expect.element(screen.getByRole('columnheader', { name: 'Action' })).not.toHaveAttribute('aria-sort');
+  expect(screen.getByRole('button', { name: 'Action', exact: true }).elements()).toHaveLength(0);
+});
+
+test('a list that the caller sorts is asked for, not rearranged', async () => {
+  const onSortChange = vi.fn();
+  const screen = await renderDesign(
+    <DataTable {...common} sort={{ columnId: 'name', isAscending: true }} onSortChange={onSortChange} />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+  expect(onSortChange).toHaveBeenCalledExactlyOnceWith({ columnId: 'name', isAscending: false });
+  expect(firstCells()).toEqual(['10', '9', '100']);
+});
+
+test('a row is a link over its whole height and width: a click anywhere in it goes there', async () => {
+  const navigate = vi.fn();
+  const screen = await renderDesign(<DataTable {...common} rowHref={(row) => `/profiles/${row.id}`} />, {
+    navigation: { navigate },
+  });
+  const link = screen.getByRole('link', { name: '9', exact: true });
+  await expect.element(link).toHaveAttribute('href', '/profiles/9');
+  await userEvent.click(screen.getByText('Maya', { exact: true }), { force: true });
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/profiles/9');
+});
+
+test('middle click, modifier keys and the context menu stay the browser’s', async () => {
+  const navigate = vi.fn();
+  const screen = await renderDesign(<DataTable {...common} rowHref={(row) => `/profiles/${row.id}`} />, {
+    navigation: { navigate },
+  });
+  const link = screen.getByRole('link', { name: '9', exact: true }).element();
+  for (const init of [{ button: 1 }, { ctrlKey: true }, { metaKey: true }, { shiftKey: true }]) {
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+    // The test page itself must not follow the link.
+    const seen = vi.fn();
+    const stop = (event: Event) => {
+      seen(event.defaultPrevented);
+      event.preventDefault();
+    };
+    window.addEventListener('click', stop, { once: true });
+    link.dispatchEvent(click);
+    expect(seen).toHaveBeenCalledExactlyOnceWith(false);
+  }
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+test('a button inside a linked row acts on its own', async () => {
+  const navigate = vi.fn();
+  const screen = await renderDesign(<DataTable {...common} rowHref={(row) => `/profiles/${row.id}`} />, {
+    navigation: { navigate },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Maya' }));
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+test('with the keyboard: Enter follows a row, arrows go from row to row', async () => {
+  const navigate = vi.fn();
+  const screen = await renderDesign(<DataTable {...common} rowHref={(row) => `/profiles/${row.id}`} />, {
+    navigation: { navigate },
+  });
+  const link = screen.getByRole('link', { name: '10', exact: true }).element();
+  if (link instanceof HTMLElement) link.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(screen.getByRole('link', { name: '9', exact: true })).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  await expect.element(screen.getByRole('link', { name: '10', exact: true })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/profiles/10');
+});
+
+function PagedTable({ start }: { start: number }) {
+  const [paging, setPaging] = useState({ pageNumber: start, rowsPerPage: 10, totalCount: 48 });
+  return (
+    <DataTable {...common} paging={paging} onPagingChange={(next) => setPaging({ ...paging, ...next })} />
+  );
+}
+
+test('paging says the range, the present page and stops at both ends', async () => {
+  const screen = await renderDesign(<PagedTable start={1} />);
+  await expect.element(screen.getByText('1–10 of 48')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Page 5' }));
+  await expect.element(screen.getByText('41–48 of 48')).toBeVisible();
+  await expect
+    .element(screen.getByRole('button', { name: 'Page 5' }))
+    .toHaveAttribute('aria-current', 'page');
+  await expect.element(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+});
+
+test('A356: ten rows a page; another size starts at the first page, and all rows are the value -1', async () => {
+  const onPagingChange = vi.fn();
+  const screen = await renderDesign(
+    <DataTable
+      {...common}
+      paging={{ pageNumber: 3, rowsPerPage: defaultRowsPerPage, totalCount: 48 }}
+      onPagingChange={onPagingChange}
+    />,
+  );
+  await userEvent.selectOptions(screen.getByLabelText('Rows per page'), 'All');
+  expect(onPagingChange).toHaveBeenCalledExactlyOnceWith({ pageNumber: 1, rowsPerPage: -1 });
+  await expect.element(screen.getByLabelText('Rows per page')).toHaveDisplayValue('10');
+});
+
+test('a hidden column is neither shown nor copied', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const hidden = columns.map((column) => (column.id === 'name' ? { ...column, isHidden: true } : column));
+  const screen = await renderDesign(<DataTable {...common} columns={hidden} isCopyable />);
+  expect(screen.getByRole('columnheader', { name: 'Name' }).elements()).toHaveLength(0);
+  expect(screen.getByText('Maya', { exact: true }).elements()).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Copy table as CSV' }));
+  await expect.element(screen.getByText('Table Copied to Clipboard')).toBeVisible();
+  expect(write).toHaveBeenCalledExactlyOnceWith('ID,Graduation year,Action\r\n10,2029,\r\n9,,\r\n100,2027,');
+  write.mockRestore();
+});
+
+test('C077: while it loads, the specified text stands above bars in the final layout', async () => {
+  const screen = await renderDesign(<DataTable {...common} rows={[]} isLoading />);
+  await expect.element(screen.getByText('Loading Data...')).toBeVisible();
+  await expect.element(screen.getByRole('columnheader', { name: 'Name' })).toBeVisible();
+  expect(document.querySelectorAll('tbody tr')).toHaveLength(10);
+  expect(screen.getByText('No profiles').elements()).toHaveLength(0);
+});
+
+test('no rows give way to the empty text, a failure to the error', async () => {
+  const screen = await renderDesign(<DataTable {...common} rows={[]} />);
+  await expect.element(screen.getByText('No profiles')).toBeVisible();
+  await screen.unmount();
+  const failed = await renderDesign(<DataTable {...common} rows={[]} error={<p>It did not load.</p>} />);
+  await expect.element(failed.getByText('It did not load.')).toBeVisible();
+  expect(failed.getByText('No profiles').elements()).toHaveLength(0);
+});
+
+test('on a phone rows are cards of at least 60 pixels that lead to the same place', async () => {
+  await page.viewport(390, 844);
+  const screen = await renderDesign(<DataTable {...common} rowHref={(row) => `/profiles/${row.id}`} />);
+  const card = screen.getByRole('link', { name: /Maya/ });
+  await expect.element(card).toHaveAttribute('href', '/profiles/9');
+  expect(card.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(60);
+  expect(screen.getByRole('table').elements()).toHaveLength(0);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await page.viewport(1280, 800);
+});

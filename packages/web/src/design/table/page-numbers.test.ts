@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { allRows } from './data-column.ts';
+import { pageCount, pageNumbers, rangeText } from './page-numbers.ts';
+
+test.each([
+  { why: 'few pages: all of them', current: 2, last: 4, expected: [1, 2, 3, 4] },
+  { why: 'at the start', current: 1, last: 125, expected: [1, 2, 3, 4, 5, null, 125] },
+  { why: 'in the middle', current: 60, last: 125, expected: [1, null, 59, 60, 61, null, 125] },
+  { why: 'at the end', current: 125, last: 125, expected: [1, null, 121, 122, 123, 124, 125] },
+])('page numbers: $why', ({ current, last, expected }) => {
+  expect(pageNumbers(current, last)).toEqual(expected);
+});
+
+test.each([
+  {
+    why: 'the first page',
+    paging: { pageNumber: 1, rowsPerPage: 10, totalCount: 1248 },
+    text: '1–10 of 1,248',
+    pages: 125,
+  },
+  {
+    why: 'a last page that is not full',
+    paging: { pageNumber: 125, rowsPerPage: 10, totalCount: 1248 },
+    text: '1,241–1,248 of 1,248',
+    pages: 125,
+  },
+  {
+    why: 'all rows',
+    paging: { pageNumber: 1, rowsPerPage: allRows, totalCount: 42 },
+    text: '1–42 of 42',
+    pages: 1,
+  },
+  { why: 'none', paging: { pageNumber: 1, rowsPerPage: 10, totalCount: 0 }, text: '0 of 0', pages: 1 },
+])('range and pages: $why', ({ paging, text, pages }) => {
+  expect(rangeText(paging)).toBe(text);
+  expect(pageCount(paging)).toBe(pages);
+});
