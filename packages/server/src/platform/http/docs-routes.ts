@@ -71,6 +71,9 @@ const configuration = {
   agent: { disabled: true },
   mcp: { disabled: true },
   persistAuth: false,
+  // The paths are what a caller looks for; the sentences stand beside them.
+  operationTitleSource: 'path',
+  defaultOpenAllTags: true,
 };
 
 const page = `<!doctype html>
