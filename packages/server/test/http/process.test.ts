@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+let folder: string;
+const started: ChildProcess[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plumbline-process-'));
+});
+afterEach(async () => {
+  for (const child of started.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** The server as people start it: a process of its own, with these settings and no others. */
+function start(settings: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      output += part;
+    });
+  }
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  return { child, exited, output: () => output };
+}
+
+async function running(settings: Record<string, string> = {}) {
+  const server = start({ PORT: '0', DATA_DIR: join(folder, 'data'), ...settings });
+  let url = '';
+  await expect
+    .poll(
+      () => {
+        url = /running at (http:\/\/localhost:\d+)/.exec(server.output())?.[1] ?? '';
+        return url;
+      },
+      { timeout: 25_000 },
+    )
+    .not.toBe('');
+  return { ...server, url: url.replace('localhost', '127.0.0.1') };
+}
+
+test('it says where it runs and what the embedded database is for, answers, and ends at a signal', async () => {
+  const { child, exited, output, url } = await running();
+  expect((await fetch(`${url}/health`)).status).toBe(200);
+  expect((await fetch(`${url}/ready`)).status).toBe(200);
+  expect(output()).toContain('embedded database, which is for one machine and for evaluation');
+  child.kill('SIGINT');
+  expect(await exited).toBe(0);
+});
+
+test('a request that was let in before the signal is answered, then the process ends', async () => {
+  const { child, exited, url } = await running();
+  const answer = new Promise<number>((resolve, reject) => {
+    const pending = httpRequest(
+      `${url}/api/login`,
+      { method: 'POST', headers: { 'content-type': 'application/json' } },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      },
+    );
+    pending.on('error', reject);
+    pending.write('{"email":"nobody@x.example",');
+    setTimeout(() => {
+      child.kill('SIGTERM');
+      setTimeout(() => pending.end('"password":7}'), 500);
+    }, 300);
+  });
+  expect(await answer).toBe(400);
+  expect(await exited).toBe(0);
+});
+
+test('a second signal does not wait', async () => {
+  const { child, exited, url } = await running();
+  const pending = httpRequest(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+  });
+  pending.on('error', () => undefined);
+  pending.write('{"email":');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  child.kill('SIGTERM');
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const from = performance.now();
+  child.kill('SIGTERM');
+  expect(await exited).toBe(1);
+  expect(performance.now() - from).toBeLessThan(3_000);
+});
+
+test('settings that do not fit are named, one sentence each, and nothing is opened', async () => {
+  const { exited, output } = start({ PORT: 'http', WORKERS: '3', DEMO: 'maybe' });
+  expect(await exited).toBe(1);
+  expect(output().trim().split('\n')).toEqual([
+    'PORT must be a whole number from 0 to 65535.',
+    'DEMO must be true or false.',
+  ]);
+});
+
+test('a second process on the same folder is refused in a sentence', async () => {
+  await running();
+  const second = start({ PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' });
+  expect(await second.exited).toBe(1);
+  expect(second.output().trim()).toMatch(/^[^\n]*already open in process \d+[^\n]*$/);
+});
