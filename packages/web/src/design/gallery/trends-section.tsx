@@ -6,6 +6,13 @@ import { chartEvents, chartSamples, trendPoints } from './samples.ts';
 
 const baseline = { mean: 88, low: 82, high: 93 };
 
+/** The same course as a time: its numbers rise where balance falls, and the picture stays the same. */
+const mirrored = trendPoints.map((point) => ({
+  ...point,
+  score: point.score === null ? null : 400 - 2 * point.score,
+}));
+const mirroredBaseline = { mean: 224, low: 214, high: 236 };
+
 /** Sparks and the large chart. */
 export function TrendsSection() {
   return (
