@@ -27,9 +27,9 @@ export function TrendsSection() {
         />
         <SparkCard
           name="Lower is better"
-          newest="71.4"
-          points={trendPoints}
-          baseline={baseline}
+          newest="257 ms"
+          points={mirrored}
+          baseline={mirroredBaseline}
           isLowerBetter
         />
         <SparkCard
