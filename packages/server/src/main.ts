@@ -15,7 +15,7 @@ process.env.MIGRATIONS_DIR ??= fileURLToPath(new URL('../migrations', import.met
 
 const config = settingsOrExit();
 if (cluster.isPrimary && config.workers > 1)
-  runCluster(config.workers, stopWithinMs, () => announce(config, true));
+  runCluster(config.workers, stopWithinMs, (port) => announce({ ...config, port }, true));
 else await serve(config);
 
 async function serve(config: Config): Promise<void> {

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { answerMetricsQuestions } from '../platform/metrics/cluster-metrics.ts';
 
 /** A worker that ends sooner than this was not able to start, and starting it again would not help. */
 const startedAfterMs = 5_000;
@@ -8,9 +9,9 @@ const startedAfterMs = 5_000;
  * replaced; one that cannot start ends everything.
  * @param workers how many
  * @param stopWithinMs how long a worker may take to finish; past it the primary ends it
- * @param onListening called once, when every worker listens
+ * @param onListening called once, when every worker listens, with their port
  */
-export function runCluster(workers: number, stopWithinMs: number, onListening: () => void): void {
+export function runCluster(workers: number, stopWithinMs: number, onListening: (port: number) => void): void {
   const startedAt = new Map<number, number>();
   let listening = 0;
   let isStopping = false;
@@ -28,11 +29,12 @@ export function runCluster(workers: number, stopWithinMs: number, onListening: (
     }, stopWithinMs * 1.5).unref();
   };
 
+  answerMetricsQuestions();
   process.on('SIGINT', () => stop('SIGTERM'));
   process.on('SIGTERM', () => stop('SIGTERM'));
-  cluster.on('listening', () => {
+  cluster.on('listening', (_worker, { port }) => {
     listening += 1;
-    if (listening === workers) onListening();
+    if (listening === workers) onListening(port);
   });
   cluster.on('exit', (worker, code) => {
     const livedMs = Date.now() - (startedAt.get(worker.id) ?? 0);

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { testDatabase } from '../database/test-database.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 let folder: string;
@@ -118,3 +120,39 @@ test('a second process on the same folder is refused in a sentence', async () =>
   expect(await second.exited).toBe(1);
   expect(second.output().trim()).toMatch(/^[^\n]*already open in process \d+[^\n]*$/);
 });
+
+test.runIf(inject('database').kind === 'postgres')(
+  'several processes share the port and the metrics; one that dies is replaced, and a signal ends all',
+  async () => {
+    const db = await testDatabase();
+    const { child, exited, url } = await running({ DATABASE_URL: db.urls?.app ?? '', WORKERS: '2' });
+    const workers = () => processesBelow(child.pid ?? 0);
+    const before = workers();
+    expect(before).toHaveLength(2);
+
+    const ask = () => fetch(`${url}/health`, { headers: { connection: 'close' } });
+    for (let count = 0; count < 20; count++) expect((await ask()).status).toBe(200);
+    const metrics = await (await fetch(`${url}/metrics`)).text();
+    // Whichever worker was asked, it answers for both.
+    expect(metrics).toMatch(/http_request_duration_seconds_count\{call="\/health",status="200"\} 2\d/);
+    expect(metrics).toMatch(/database_connections\{state="total"\} \d/);
+
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    process.kill(before[0] ?? 0, 'SIGKILL');
+    await expect.poll(workers, { timeout: 10_000 }).not.toContain(before[0]);
+    await expect.poll(workers, { timeout: 10_000 }).toHaveLength(2);
+    await expect.poll(async () => (await ask().catch(() => ({ status: 0 }))).status).toBe(200);
+
+    child.kill('SIGTERM');
+    expect(await exited).toBe(0);
+    expect(workers()).toEqual([]);
+    await db.close();
+  },
+);
+
+/** Process ids of the children of a process. */
+function processesBelow(parent: number): number[] {
+  const list = `/proc/${parent}/task/${parent}/children`;
+  if (!existsSync(list)) return [];
+  return readFileSync(list, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+}

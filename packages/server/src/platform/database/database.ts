@@ -23,6 +23,13 @@ export type Scope =
   /** Signed out: no tables at all, only the named identity functions. */
   | { as: 'identity'; requestId: string };
 
+/** Connections of a pool at this moment; `waiting` counts requests without one. */
+export interface PoolState {
+  total: number;
+  idle: number;
+  waiting: number;
+}
+
 /** PostgreSQL or the embedded PGlite, behind one face. */
 export interface Database {
   readonly kind: 'postgres' | 'embedded';
@@ -30,5 +37,7 @@ export interface Database {
   transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Resolves when the database answers; rejects otherwise. For /ready. */
   ping(): Promise<void>;
+  /** For the metrics; the embedded database has no pool. */
+  poolState?: (() => PoolState) | undefined;
   close(): Promise<void>;
 }

@@ -59,6 +59,7 @@ export function openPostgres(options: PostgresOptions): Database {
     ping: async () => {
       await pool.query('select 1');
     },
+    poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }

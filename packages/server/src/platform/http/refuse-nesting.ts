@@ -19,6 +19,7 @@ export function refuseNesting(database: Database): Database {
           )
         : database.transaction(scope, (tx) => openTransaction.run(true, () => work(tx))),
     ping: () => database.ping(),
+    poolState: database.poolState,
     close: () => database.close(),
   };
 }

@@ -1,4 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { PoolState } from '../database/database.ts';
+import { metricsText } from './cluster-metrics.ts';
 
 /** Numbers for operators, in Prometheus' text format. Labels name calls and statuses; never an organization or a person. */
 export interface Metrics {
@@ -10,15 +12,8 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-/** Connections of the database's pool at this moment. */
-export interface PoolState {
-  total: number;
-  idle: number;
-  waiting: number;
-}
-
 /** Opens a registry of its own, so that two servers in one process (tests) do not share counters. */
-export function openMetrics(poolState: (() => PoolState) | null): Metrics {
+export function openMetrics(poolState: (() => PoolState) | undefined): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -47,7 +42,7 @@ export function openMetrics(poolState: (() => PoolState) | null): Metrics {
   return {
     observe: (call, status, seconds) => duration.observe({ call, status: String(status) }, seconds),
     inFlight,
-    text: () => registry.metrics(),
+    text: metricsText(registry),
     contentType: registry.contentType,
   };
 }
