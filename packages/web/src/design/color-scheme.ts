@@ -1,7 +1,7 @@
 import type { ColorScheme } from './tokens.ts';
 
 /** What a person chose; `auto` follows the device. */
-export type ColorSchemeChoice = ColorScheme | 'auto';
+type ColorSchemeChoice = ColorScheme | 'auto';
 
 /** The component library keeps the choice under this key, so both read the same. */
 const storageKey = 'mantine-color-scheme-value';

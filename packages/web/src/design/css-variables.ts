@@ -87,16 +87,18 @@ const block = (selector: string, declarations: Declarations, indent = ''): strin
     `${indent}}`,
   ].join('\n');
 
+const madeHere =
+  '/* Made from tokens.ts and tones.ts by css-variables.ts; its test fails when they differ. */';
+
 /**
  * The text of tokens.css: every token as a custom property named by meaning. It is a file of its own rather than a
  * style element that a script writes, so that the first page has its colours before any component library is loaded.
- * Elements with `data-tone="event"` get that meaning's parts as `--tone-fg`, `--tone-bg` and so on.
  */
 export function tokenStylesheet(): string {
   const dark = "[data-mantine-color-scheme='dark']";
   const second = "[data-brand='readycheck']";
   return `${[
-    '/* Made from tokens.ts by css-variables.ts; its test fails when the two differ. */',
+    madeHere,
     block(':root', {
       ...fixed(),
       ...scaled('default'),
@@ -106,14 +108,17 @@ export function tokenStylesheet(): string {
     block(`:root${dark}`, { ...schemed('dark'), ...named(brandColors.default.dark) }),
     block(`:root${second}`, { ...scaled('readycheck'), ...named(brandColors.readycheck.light) }),
     block(`:root${second}${dark}`, named(brandColors.readycheck.dark)),
-    ...toneNames.map((tone) =>
-      block(
-        `[data-tone='${tone}']`,
-        Object.fromEntries(
-          toneParts.map((part) => [`--tone-${kebab(part)}`, `var(--${tone}-${kebab(part)})`]),
-        ),
-      ),
-    ),
     `@media (max-width: ${breakpoint.tablet - 0.02}px) {\n${block(':root', { '--content-pad': `${size.contentPad.phone}px` }, '  ')}\n}`,
   ].join('\n\n')}\n`;
+}
+
+/**
+ * The text of tones.css: an element with `data-tone="event"` gets that meaning's parts as `--tone-fg`, `--tone-bg` and
+ * so on, so that one component can be drawn in every meaning.
+ */
+export function toneStylesheet(): string {
+  const parts = (tone: string) =>
+    Object.fromEntries(toneParts.map((part) => [`--tone-${kebab(part)}`, `var(--${tone}-${kebab(part)})`]));
+  const blocks = toneNames.map((tone) => block(`[data-tone='${tone}']`, parts(tone)));
+  return `${[madeHere, ...blocks].join('\n\n')}\n`;
 }

@@ -8,7 +8,7 @@ export type ColorScheme = 'light' | 'dark';
 export type BrandName = 'default' | 'readycheck';
 
 /** What a brand may change. */
-export interface BrandRoles {
+interface BrandRoles {
   primary: string;
   primaryHover: string;
   onPrimary: string;

@@ -1,10 +1,10 @@
 import classes from './button.module.css';
 
 /** `event` stands on the event banner, `inverse` on the banner of super view. */
-export type ButtonVariant = 'primary' | 'default' | 'quiet' | 'danger' | 'event' | 'inverse';
+type ButtonVariant = 'primary' | 'default' | 'quiet' | 'danger' | 'event' | 'inverse';
 
 /** 28, 34 or 40 pixels high; 44 on a phone except `small`. */
-export type ButtonSize = 'small' | 'medium' | 'large';
+type ButtonSize = 'small' | 'medium' | 'large';
 
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;

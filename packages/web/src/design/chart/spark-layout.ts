@@ -14,7 +14,7 @@ export interface TrendPoint {
   eventId: number | null;
 }
 
-export interface TrendBaseline {
+interface TrendBaseline {
   mean: number;
   low: number | null;
   high: number | null;

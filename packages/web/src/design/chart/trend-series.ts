@@ -1,5 +1,5 @@
 /** One test in a trend. */
-export interface TrendValue {
+interface TrendValue {
   /** When it was completed: an instant in milliseconds. */
   epochMs: number;
   /** In the series' own unit. */

@@ -27,7 +27,7 @@ export interface MeasureCardProps {
   validity?: ValidityRibbonProps | undefined;
 }
 
-export interface CardBaseline {
+interface CardBaseline {
   /** With its unit where the unit follows directly: `221 ms`, `88.2`. */
   score: string;
   testCount: number;

@@ -3,14 +3,14 @@ import { ChangeMark } from './change-mark.tsx';
 import classes from './range-bar.module.css';
 
 /** A place on the axis and the score that stands there. */
-export interface RangePoint {
+interface RangePoint {
   /** 0 is the poor end of the axis, 1 the good end. */
   position: number;
   /** The score as people read it. */
   label: string;
 }
 
-export interface RangeNorms {
+interface RangeNorms {
   p10: RangePoint;
   p25: number;
   p50: RangePoint;
@@ -18,7 +18,7 @@ export interface RangeNorms {
   p90: RangePoint;
 }
 
-export interface RangeBaseline {
+interface RangeBaseline {
   low: number;
   high: number;
   mean: number;

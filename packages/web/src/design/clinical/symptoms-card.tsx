@@ -4,7 +4,7 @@ import cardClasses from './measure-card.module.css';
 import { BaselineRow, ScoreWithUnit } from './measure-card.tsx';
 import classes from './symptoms-card.module.css';
 
-export interface SymptomCategory {
+interface SymptomCategory {
   name: string;
   score: number;
   maximum: number;

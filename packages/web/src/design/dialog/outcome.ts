@@ -1,5 +1,5 @@
 /** A refusal as the server words it; `field` where it is about one. */
-export interface Refusal {
+interface Refusal {
   message: string;
   field?: string | undefined;
 }

@@ -12,7 +12,7 @@ export interface FieldFrame {
 }
 
 /** Attributes that tie a control to its label, its help and its error. */
-export interface ControlAttributes {
+interface ControlAttributes {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

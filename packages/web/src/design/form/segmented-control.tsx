@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { AppLink } from '../link/app-link.tsx';
 import classes from './segmented-control.module.css';
 
-export interface Segment<Value extends string> {
+interface Segment<Value extends string> {
   value: Value;
   label: string;
   /** Makes the segment a place of its own; give it to all or none. */

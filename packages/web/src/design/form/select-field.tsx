@@ -6,7 +6,7 @@ import { Field, type FieldFrame } from './field.tsx';
 import selectClasses from './select-field.module.css';
 import type { FieldBinding } from './text-field.tsx';
 
-export interface SelectOption<Value extends string | number = string | number> {
+interface SelectOption<Value extends string | number = string | number> {
   value: Value;
   label: string;
   isDisabled?: boolean;

@@ -4,7 +4,7 @@ import { useBrand } from '../../brand/brand-provider.tsx';
 import { AppLink } from '../link/app-link.tsx';
 import classes from './page.module.css';
 
-export interface Breadcrumb {
+interface Breadcrumb {
   label: string;
   /** Absent for the page itself. */
   href?: string;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { AppLink } from '../link/app-link.tsx';
 import classes from './tabs.module.css';
 
-export interface TabItem {
+interface TabItem {
   label: string;
   href: string;
   /** A number in a pill beside the label. */
