@@ -1,0 +1,109 @@
+import type { MeasureTrend, ProfileTest } from '@plumbline/contract';
+import { formatScoreWithUnit } from '@plumbline/domain/clinical/comparison/format-score';
+import { findMeasure } from '@plumbline/domain/clinical/measures/find-measure';
+import { SparkCard } from '../../design/chart/spark-card.tsx';
+import { MeasureCard } from '../../design/clinical/measure-card.tsx';
+import { RangeLegend } from '../../design/clinical/range-legend.tsx';
+import { SymptomsCard } from '../../design/clinical/symptoms-card.tsx';
+import { VerdictBar } from '../../design/clinical/verdict-bar.tsx';
+import { dateTimeText } from '../../platform/texts/profile-texts.ts';
+import { measureCardOf } from './measure-view.ts';
+import classes from './tests.module.css';
+
+const symptomsId = '9999';
+
+/** The newest test against baseline: the answer first, then a card a measure, then how it went over time. */
+export function TestSummary({ test, trends }: { test: ProfileTest; trends: readonly MeasureTrend[] }) {
+  const cards = Object.entries(test.measureResults).flatMap(([id, result]) => {
+    if (id === symptomsId && test.symptoms !== null) return [];
+    const card = measureCardOf(result);
+    return card === null ? [] : [{ id, card }];
+  });
+  return (
+    <>
+      <VerdictBar verdict={test.verdict} testTime={dateTimeText(test.completedOn)} />
+      <div className={classes.sectionHead}>
+        <h2>Against baseline</h2>
+        <RangeLegend />
+      </div>
+      <div className={classes.cards}>
+        {cards.map(({ id, card }) => (
+          <MeasureCard key={id} {...card} />
+        ))}
+        {test.symptoms !== null && <Symptoms test={test} />}
+      </div>
+      {trends.length > 0 && (
+        <>
+          <div className={classes.sectionHead}>
+            <h2>Trends</h2>
+          </div>
+          <div className={classes.sparks}>
+            {trends.map((trend) => (
+              <Trend key={trend.measureId} trend={trend} newestTest={test} />
+            ))}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function Symptoms({ test }: { test: ProfileTest }) {
+  const { symptoms } = test;
+  if (symptoms === null) return null;
+  const result = test.measureResults[symptomsId];
+  const strongest = symptoms.items
+    .filter((item) => (item.answer ?? 0) > 0)
+    .toSorted((a, b) => (b.answer ?? 0) - (a.answer ?? 0))
+    .slice(0, 3);
+  return (
+    <SymptomsCard
+      total={symptoms.total}
+      maximum={symptoms.maximum}
+      change={
+        result === undefined || result.scoreChange === null
+          ? null
+          : { amount: Math.round(result.scoreChange), word: result.changeWord }
+      }
+      baseline={
+        result?.baseline
+          ? { score: String(Math.round(result.baseline.score)), testCount: result.baseline.baselineTestCount }
+          : null
+      }
+      presentCount={symptoms.presentCount}
+      itemCount={symptoms.items.length}
+      language={symptoms.languageCode ?? 'EN'}
+      categories={symptoms.categories.map(({ name, total, maximum }) => ({ name, score: total, maximum }))}
+      strongest={strongest.map((item) => `${item.name} ${item.answer}`).join(', ') || 'None present'}
+    />
+  );
+}
+
+function Trend({ trend, newestTest }: { trend: MeasureTrend; newestTest: ProfileTest }) {
+  const measure = findMeasure(trend.measureId);
+  const newest = trend.points.at(-1);
+  if (measure === undefined || newest === undefined) return null;
+  return (
+    <SparkCard
+      name={measure.name}
+      newest={formatScoreWithUnit(measure, newest.score)}
+      isLowerBetter={measure.direction === 'lowerIsBetter'}
+      baseline={
+        trend.baseline === null
+          ? null
+          : { mean: trend.baseline.score, low: trend.baseline.lowScore, high: trend.baseline.highScore }
+      }
+      points={trend.points.map((point) => ({
+        score: point.score,
+        display: formatScoreWithUnit(measure, point.score),
+        time: dateTimeText(point.completedOn),
+        level:
+          point.testId === newestTest.id
+            ? (newestTest.measureResults[trend.measureId]?.changeLevel ?? 'none')
+            : 'none',
+        isExcluded: point.isExcluded,
+        eventId: point.isEvent ? 1 : null,
+      }))}
+    />
+  );
+}
