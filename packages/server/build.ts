@@ -43,10 +43,9 @@ await build({
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },
 });
-await compressWebApp(here('../web/dist'));
-
 const compressible = /\.(css|html|js|json|map|svg|txt|webmanifest|woff)$/;
 const worthwhileBytes = 1_024;
+await compressWebApp(here('../web/dist'));
 
 async function compressWebApp(folder: string): Promise<void> {
   try {

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import packageJson from '../package.json' with { type: 'json' };
+import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
 import { runCluster } from './main/run-cluster.ts';
 import { startServer } from './main/start-server.ts';
 import { type Config, ConfigError, readConfig } from './platform/config/config.ts';
@@ -31,7 +32,13 @@ async function serve(config: Config): Promise<void> {
   });
   try {
     const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
-    const server = await startServer({ config, log, version: packageJson.version, webFolder });
+    const server = await startServer({
+      config,
+      log,
+      version: packageJson.version,
+      webFolder,
+      onDemoProgress: tellDemoProgress,
+    });
     let isStopping = false;
     const stop = async () => {
       if (isStopping) exit(1);
@@ -60,6 +67,15 @@ function settingsOrExit(): Config {
   }
 }
 
+/** Loading the demo takes a while the first time: say so, in tenths. */
+let toldTenths = -1;
+function tellDemoProgress(done: number): void {
+  const tenths = Math.floor(done * 10);
+  if (tenths === toldTenths) return;
+  toldTenths = tenths;
+  console.log(`Loading the demo data ... ${tenths * 10} %`);
+}
+
 function announce({ host, port, database, isDemo, mail }: Config, hasWebApp: boolean): void {
   const shownHost = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
   const lines = [
@@ -71,4 +87,8 @@ function announce({ host, port, database, isDemo, mail }: Config, hasWebApp: boo
     !hasWebApp && 'The web app is not built, so only the calls are served.',
   ];
   for (const line of lines) if (line) console.log(line);
+  if (isDemo) {
+    console.log(`Demo sign-ins, all with the password ${demoPassword}`);
+    for (const account of demoAccounts) console.log(`  ${account.email.padEnd(28)} ${account.who}`);
+  }
 }

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { loadDemoWhereEmpty } from '../demo/demo-database.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { type DatabaseSettings, openDatabase } from '../platform/database/open-database.ts';
@@ -20,6 +21,8 @@ export interface StartOptions {
   version: string;
   /** Folder of the built web app; where it has no index.html only the calls are served. */
   webFolder: string;
+  /** Told while the demo data are being loaded, from 0 to 1. */
+  onDemoProgress?: (done: number) => void;
 }
 
 export interface RunningServer {
@@ -33,7 +36,13 @@ export interface RunningServer {
  * Opens everything in order and listens: database (migrated and checked), files, mail, calls.
  * @throws what keeps it from starting; what was opened before is closed again
  */
-export async function startServer({ config, log, version, webFolder }: StartOptions): Promise<RunningServer> {
+export async function startServer({
+  config,
+  log,
+  version,
+  webFolder,
+  onDemoProgress,
+}: StartOptions): Promise<RunningServer> {
   const clock = systemClock;
   const opened = await openDatabase({
     ...databaseSettings(config),
@@ -50,6 +59,9 @@ export async function startServer({ config, log, version, webFolder }: StartOpti
       clock,
       log,
     };
+    if (config.isDemo) {
+      await loadDemoWhereEmpty(opened, services, clock.now(), (done) => onDemoProgress?.(done));
+    }
     const hasWebApp = await exists(join(webFolder, 'index.html'));
     const app = await buildApp({
       config,

@@ -102,11 +102,13 @@ const profileOverview = createRoute({
   component: lazyRouteComponent(() => import('./profile-route.tsx'), 'ProfileRoute'),
 });
 
-const gallery = createRoute({
-  getParentRoute: () => root,
-  path: '/dev/gallery',
-  component: lazyRouteComponent(() => import('../design/gallery/gallery-page.tsx'), 'GalleryPage'),
-});
+/** Made in development only, so that a production build has no chunk of it. */
+const galleryRoute = () =>
+  createRoute({
+    getParentRoute: () => root,
+    path: '/dev/gallery',
+    component: lazyRouteComponent(() => import('../design/gallery/gallery-page.tsx'), 'GalleryPage'),
+  });
 
 const pages = [
   login,
@@ -115,7 +117,7 @@ const pages = [
 ];
 
 export const router = createRouter({
-  routeTree: root.addChildren(import.meta.env.DEV ? [...pages, gallery] : pages),
+  routeTree: root.addChildren(import.meta.env.DEV ? [...pages, galleryRoute()] : pages),
   defaultPreload: 'intent',
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,

@@ -1,0 +1,153 @@
+import { standardProtocols } from '@plumbline/domain';
+import { type SQL, sql } from 'drizzle-orm';
+import { hashPassword } from '../platform/secrets/password-hash.ts';
+import { type DemoOrganization, demoAccounts, demoPassword } from './demo-accounts.ts';
+
+/** Runs statements as the owner of the tables: organizations and accounts have no other door yet. */
+export type OwnerQuery = <Row>(statement: SQL) => Promise<Row[]>;
+
+interface Facts {
+  name: string;
+  typeId: number;
+  groups: readonly string[];
+  parent?: DemoOrganization;
+  isEnterpriseAdmin?: boolean;
+  city: string;
+  state: string;
+}
+
+const organizations: Readonly<Record<DemoOrganization, Facts>> = {
+  riverside: {
+    name: 'Riverside High School',
+    typeId: 2,
+    groups: ['Football', 'Soccer', 'Basketball', 'Volleyball', 'Wrestling', 'Track'],
+    city: 'Tulsa',
+    state: 'OK',
+  },
+  lakeside: {
+    name: 'Lakeside Balance Clinic',
+    typeId: 11,
+    groups: ['Patients', 'Falls program'],
+    city: 'Madison',
+    state: 'WI',
+  },
+  northern: {
+    name: 'Northern Health System',
+    typeId: 15,
+    groups: [],
+    isEnterpriseAdmin: true,
+    city: 'Minneapolis',
+    state: 'MN',
+  },
+  elm: {
+    name: 'Elm Street Orthopedics',
+    typeId: 13,
+    groups: ['Patients'],
+    parent: 'northern',
+    city: 'Fargo',
+    state: 'ND',
+  },
+  oak: {
+    name: 'Oak Valley Hospital',
+    typeId: 7,
+    groups: ['Patients'],
+    parent: 'northern',
+    city: 'Duluth',
+    state: 'MN',
+  },
+  pine: {
+    name: 'Pine Ridge Therapy',
+    typeId: 11,
+    groups: ['Patients'],
+    parent: 'northern',
+    city: 'Sioux Falls',
+    state: 'SD',
+  },
+  maple: {
+    name: 'Maple Sports Medicine',
+    typeId: 19,
+    groups: ['Athletes'],
+    parent: 'northern',
+    city: 'Green Bay',
+    state: 'WI',
+  },
+};
+
+export interface MadeOrganization {
+  id: number;
+  groupIds: Record<string, number>;
+  protocolIds: Record<string, number>;
+}
+
+const only = async (rows: Promise<{ id: number }[]>): Promise<number> => {
+  const [row] = await rows;
+  if (row === undefined) throw new Error('the demo data could not be written');
+  return row.id;
+};
+
+/** Makes the organizations with their groups, standard protocols and accounts. */
+export async function makeDemoOrganizations(
+  owner: OwnerQuery,
+): Promise<Record<DemoOrganization, MadeOrganization>> {
+  const made: Partial<Record<DemoOrganization, MadeOrganization>> = {};
+  for (const [key, facts] of Object.entries(organizations) as [DemoOrganization, Facts][]) {
+    const parentId = facts.parent === undefined ? null : (made[facts.parent]?.id ?? null);
+    const id = await only(
+      owner(sql`insert into organizations (name, type_id, enterprise_org_id, is_enterprise_admin, city, state, is_demo)
+        values (${facts.name}, ${facts.typeId}, ${parentId}::int, ${facts.isEnterpriseAdmin ?? false}, ${facts.city}, ${facts.state}, true) returning id`),
+    );
+    await owner(sql`insert into organization_preferences (organization_id, enable_sports_profile_properties, is_sway_visa_enabled)
+      values (${id}, ${facts.typeId === 2}, ${facts.typeId === 2})`);
+    const groupIds: Record<string, number> = {};
+    for (const [index, name] of facts.groups.entries()) {
+      groupIds[name] = await only(
+        owner(
+          sql`insert into groups (organization_id, name, is_default) values (${id}, ${name}, ${index === 0}) returning id`,
+        ),
+      );
+    }
+    made[key] = { id, groupIds, protocolIds: await makeProtocols(owner, id) };
+  }
+  await makeAccounts(owner, made as Record<DemoOrganization, MadeOrganization>);
+  return made as Record<DemoOrganization, MadeOrganization>;
+}
+
+async function makeProtocols(owner: OwnerQuery, organizationId: number): Promise<Record<string, number>> {
+  const ids: Record<string, number> = {};
+  for (const protocol of standardProtocols) {
+    const id = await only(
+      owner(sql`insert into protocols (organization_id, legacy_id, name, description, symptoms_enabled, events_enabled)
+        values (${organizationId}, ${protocol.legacyId}, ${protocol.name}, ${protocol.description}, ${protocol.symptomsEnabled}, ${protocol.eventsEnabled}) returning id`),
+    );
+    for (const [order, measureId] of protocol.measureIds.entries()) {
+      await owner(
+        sql`insert into protocol_items (organization_id, protocol_id, measure_id, item_order) values (${organizationId}, ${id}, ${measureId}, ${order})`,
+      );
+    }
+    ids[protocol.name] = id;
+  }
+  return ids;
+}
+
+async function makeAccounts(
+  owner: OwnerQuery,
+  made: Record<DemoOrganization, MadeOrganization>,
+): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword);
+  for (const account of demoAccounts) {
+    const id = await only(
+      owner(sql`insert into accounts (email, first_name, last_name, account_type_id, is_super_admin, password_hash)
+        values (${account.email}, ${account.firstName}, ${account.lastName}, ${account.accountTypeId ?? 1}, ${account.isSuperAdmin ?? false}, ${passwordHash}) returning id`),
+    );
+    for (const place of account.organizations) {
+      const organization = made[place.organization];
+      await owner(sql`insert into account_organizations (account_id, organization_id, access_type_id, is_billing_contact, is_safety_coach)
+        values (${id}, ${organization.id}, ${place.accessTypeId}, ${place.isBillingContact ?? false}, ${place.isSafetyCoach ?? false})`);
+      for (const group of place.groups ?? []) {
+        await owner(
+          sql`insert into account_groups (account_id, organization_id, group_id) values (${id}, ${organization.id}, ${organization.groupIds[group]})`,
+        );
+      }
+    }
+  }
+}
