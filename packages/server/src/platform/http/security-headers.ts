@@ -40,12 +40,8 @@ export const plainHeaders = {
 /** Sets the security headers of every answer, refusals included. No CORS header is ever sent: other origins may not ask. */
 export async function addSecurityHeaders(app: FastifyInstance, { publicUrl }: Config): Promise<void> {
   const options: FastifyHelmetOptions = {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: Object.fromEntries(
-        Object.entries(contentSecurityPolicy).map(([name, sources]) => [name, [...sources]]),
-      ),
-    },
+    // Written below: the plugin would put the same text together again for each answer.
+    contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
@@ -55,7 +51,9 @@ export async function addSecurityHeaders(app: FastifyInstance, { publicUrl }: Co
       : false,
   };
   await app.register(fastifyHelmet, options);
+  const policy = policyText(contentSecurityPolicy);
   app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', policy);
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
   });
 }
