@@ -1,5 +1,6 @@
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
+import fastifyRateLimit from '@fastify/rate-limit';
 import { apiBase } from '@plumbline/contract';
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import type { Config } from '../config/config.ts';
@@ -12,7 +13,6 @@ import { addCallRoutes } from './call-routes.ts';
 import { networkOf } from './client-network.ts';
 import { addDocsRoutes } from './docs-routes.ts';
 import type { Handler } from './handle.ts';
-import { networkCeiling } from './network-ceiling.ts';
 import { addOperationsRoutes, operationsPaths } from './operations-routes.ts';
 import { addOutboxRoutes } from './outbox-routes.ts';
 import { refuseNesting } from './refuse-nesting.ts';
@@ -80,7 +80,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   watch(app, metrics, services);
-  addGates(app, config, () => isStopping);
+  await addGates(app, config, () => isStopping);
 
   addOperationsRoutes(app, { config, database, metrics, log: services.log, isStopping: () => isStopping });
   addCallRoutes(app, { ...parts, database });
@@ -118,8 +118,13 @@ function onlyJson(app: FastifyInstance): void {
 }
 
 /** What every request passes before its route: is the portal open, is it meant, and is it one too many. */
-function addGates(app: FastifyInstance, config: Config, isStopping: () => boolean): void {
-  const ceiling = config.requestsPerMinute === 0 ? null : networkCeiling(config.requestsPerMinute, 60_000);
+async function addGates(app: FastifyInstance, config: Config, isStopping: () => boolean): Promise<void> {
+  await app.register(fastifyRateLimit, { global: false });
+  const countRequest = app.createRateLimit({
+    max: config.requestsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request) => request.network,
+  });
   // While stopping every answer is the last one of its connection.
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping()) reply.header('connection', 'close');
@@ -135,8 +140,11 @@ function addGates(app: FastifyInstance, config: Config, isStopping: () => boolea
     if (!isApi(request)) return undefined;
     // Health data stays out of every cache.
     reply.header('cache-control', 'no-store');
-    const seconds = ceiling?.count(request.network, Date.now()) ?? null;
-    if (seconds !== null) return sendRefusal(reply, 'access.too_many_requests', { params: { seconds } });
+    if (config.requestsPerMinute === 0) return undefined;
+    const ceiling = await countRequest(request);
+    if (!ceiling.isAllowed && ceiling.isExceeded) {
+      return sendRefusal(reply, 'access.too_many_requests', { params: { seconds: ceiling.ttlInSeconds } });
+    }
     return undefined;
   });
 }
