@@ -7,7 +7,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/{domain,contract,reports}/{src,test}/**/*.test.{ts,tsx}', 'script/**/*.test.ts'],
+          include: [
+            'packages/{domain,contract,reports}/{src,test}/**/*.test.{ts,tsx}',
+            'script/**/*.test.ts',
+          ],
           testTimeout: 30_000,
         },
       },

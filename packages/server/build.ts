@@ -14,7 +14,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 await rm(here('dist'), { recursive: true, force: true });
 await build({
-  entryPoints: [here('src/main.ts')],
+  entryPoints: { main: here('src/main.ts'), 'report-worker': here('../reports/src/render/report-worker.ts') },
   outdir: here('dist'),
   bundle: true,
   splitting: true,
@@ -31,6 +31,7 @@ await build({
     '@electric-sql/pglite',
     '@electric-sql/pglite/*',
     '@node-rs/argon2',
+    '@fontsource/*',
     '@react-pdf/*',
     '@scalar/*',
     'pg-native',

@@ -18,6 +18,7 @@ import {
 } from './features/profiles/baseline.handlers.ts';
 import { getProfilesPagedHandler } from './features/profiles/get-profiles-paged.handler.ts';
 import { getWebProfileDetailHandler } from './features/profiles/get-web-profile-detail.handler.ts';
+import { newPdfReportHandler } from './features/reports/new-pdf-report.handler.ts';
 import { grantOrganizationAccessHandler } from './features/staff/grant-organization-access.handler.ts';
 import { excludeIncludeTestResultsHandler } from './features/tests/exclude-include-test-results.handler.ts';
 import { getProfileTestByIdHandler, getTestRawDataHandler } from './features/tests/test.handlers.ts';
@@ -41,6 +42,7 @@ export const handlers: readonly Handler[] = [
   getProfileTestByIdHandler,
   getTestRawDataHandler,
   excludeIncludeTestResultsHandler,
+  newPdfReportHandler,
   redeemCodeHandler,
   matchPersonHandler,
   submitTestsHandler,

@@ -10,7 +10,7 @@ import './design/index.css';
 import { NavigationProvider } from './design/link/navigation.ts';
 import { Notifications } from './design/notify/notifications.tsx';
 import { queryClient } from './platform/api/query-client.ts';
-import { whenSignedOut } from './platform/api/send.ts';
+import { whenSignedOut } from './platform/session/signed-out.ts';
 import { goToLogin, router } from './routes/router.tsx';
 import './routes/routes.css';
 

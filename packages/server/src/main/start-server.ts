@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { openReportPool } from '@plumbline/reports';
 import { loadDemoWhereEmpty } from '../demo/demo-database.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -12,6 +13,7 @@ import { openLimits } from '../platform/limits/limits.ts';
 import type { Log } from '../platform/log/log.ts';
 import { openConfiguredMailer } from '../platform/mail/mailer.ts';
 import { openOutbox } from '../platform/mail/outbox.ts';
+import { reportWorkerFile } from '../platform/report-worker-file.ts';
 import type { Services } from '../platform/services.ts';
 import { handlers, viewerOf } from '../routes.ts';
 
@@ -51,6 +53,7 @@ export async function startServer({
   const database = refuseNesting(opened);
   try {
     const outbox = config.isDemo ? openOutbox(clock) : null;
+    const reports = openReportPool({ workerFile: reportWorkerFile(), size: 2, maxWaiting: 50 });
     const services: Services = {
       config,
       files: await openConfiguredFiles(config.files),
@@ -58,6 +61,7 @@ export async function startServer({
       limits: openLimits(database, () => clock.now().getTime()),
       clock,
       log,
+      reports,
     };
     if (config.isDemo) {
       await loadDemoWhereEmpty(opened, services, clock.now(), (done) => onDemoProgress?.(done));
@@ -80,6 +84,7 @@ export async function startServer({
       stop: async (withinMs) => {
         await app.stop(withinMs);
         services.mailer.close();
+        await reports.close();
         await database.close();
       },
     };

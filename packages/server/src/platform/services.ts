@@ -1,3 +1,4 @@
+import type { ReportPool } from '@plumbline/reports';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Files } from './files/files.ts';
@@ -13,4 +14,6 @@ export interface Services {
   limits: Limits;
   clock: Clock;
   log: Log;
+  /** Draws reports on threads of their own. */
+  reports: ReportPool;
 }

@@ -10,6 +10,7 @@ import {
   type RequestInputOf,
   type ResponseOf,
 } from '@plumbline/contract';
+import { openReportPool } from '@plumbline/reports';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import { type Config, readConfig } from '../../src/platform/config/config.ts';
 import { openConfiguredFiles } from '../../src/platform/files/open-files.ts';
@@ -22,6 +23,7 @@ import { openLimits } from '../../src/platform/limits/limits.ts';
 import { openLog } from '../../src/platform/log/log.ts';
 import { openConfiguredMailer } from '../../src/platform/mail/mailer.ts';
 import { type Outbox, openOutbox } from '../../src/platform/mail/outbox.ts';
+import { reportWorkerFile } from '../../src/platform/report-worker-file.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { type TestDatabase, testDatabase } from '../database/test-database.ts';
 
@@ -81,6 +83,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const lines: string[] = [];
   const outbox = config.isDemo ? openOutbox(clock) : null;
   const database = refuseNesting(db.database);
+  const reports = openReportPool({ workerFile: reportWorkerFile(), size: 1, maxWaiting: 20 });
   const services: Services = {
     config,
     files: await openConfiguredFiles(config.files),
@@ -88,6 +91,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     limits: openLimits(database, () => clock.now().getTime()),
     clock,
     log: openLog('debug', { write: (line) => void lines.push(line) }),
+    reports,
   };
   const app = await buildApp({
     config,
@@ -158,6 +162,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     stop: async (withinMs = 5_000) => {
       await app.stop(withinMs);
       services.mailer.close();
+      await reports.close();
       await db.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -9,9 +9,9 @@ import {
   loadProfileRecord,
   type ProfileRecord,
 } from '../../records/profile-record.ts';
+import { profileView } from '../../records/profile-view.ts';
 import { testSummaryView, testView } from '../../records/test-views.ts';
 import { trendViews } from '../../records/trend-views.ts';
-import { profileView } from './profile-view.ts';
 
 export const getWebProfileDetailHandler = handle(
   getWebProfileDetail,

@@ -60,11 +60,11 @@ function Sidebar({ isOpen, path, onClose }: { isOpen: boolean; path: string; onC
     <>
       {isOpen && <button type="button" aria-label="Close menu" className={classes.scrim} onClick={onClose} />}
       <div className={classes.sidebar} data-open={isOpen || undefined}>
-        <AppLink href="/dashboard" className={classes.logo}>
-          <BrandMark />
-          {brand.provider}
-        </AppLink>
         <nav aria-label="Main">
+          <AppLink href="/dashboard" className={classes.logo}>
+            <BrandMark />
+            {brand.provider}
+          </AppLink>
           <ul className={classes.items}>
             {items.map(({ href, label, icon: Icon }) => (
               <li key={href}>
@@ -116,7 +116,11 @@ function TopBar({ onOpenMenu, onSignedOut }: { onOpenMenu: () => void; onSignedO
       </a>
       <Menu position="bottom-end" width={280}>
         <Menu.Target>
-          <button type="button" className={classes.account}>
+          <button
+            type="button"
+            className={classes.account}
+            aria-label={`Account of ${user?.account.firstName ?? ''}`}
+          >
             <span className={classes.avatar} aria-hidden="true">
               {initials}
             </span>

@@ -4,10 +4,11 @@ import {
   formatBaselineScore,
   formatScore,
 } from '@plumbline/domain/clinical/comparison/format-score';
-import { rangeSummary } from '@plumbline/domain/clinical/comparison/range-scale';
+import { rangeMarks, rangeSummary } from '@plumbline/domain/clinical/comparison/range-scale';
 import { findMeasure, unitLabel } from '@plumbline/domain/clinical/measures/find-measure';
+import type { Measure } from '@plumbline/domain/clinical/measures/measure';
 import type { MeasureCardProps } from '../../design/clinical/measure-card.tsx';
-import { rangeFromScores } from '../../design/clinical/range-from-scores.ts';
+import type { RangeBarProps } from '../../design/clinical/range-bar.tsx';
 
 /** A measure of a test as its card shows it; null for one the registry does not know. */
 export function measureCardOf(result: MeasureResult): MeasureCardProps | null {
@@ -42,16 +43,7 @@ export function measureCardOf(result: MeasureResult): MeasureCardProps | null {
             testCount: baseline.baselineTestCount,
             otherForm: shown?.other ?? '',
           },
-    range: rangeFromScores({
-      norms: result.norms?.cutPoints ?? null,
-      baseline,
-      today: result.score === null ? null : { score: result.score, level: result.changeLevel },
-      isLowerBetter: measure.direction === 'lowerIsBetter',
-      lowScale: measure.axis.min,
-      highScale: measure.axis.max,
-      format: (score) => formatScore(measure, score),
-      summary: rangeSummary(measure, result),
-    }),
+    range: rangeOf(measure, result),
     reliableChange: result.reliableChange === null ? null : { level: result.reliableChange.level },
     percentile:
       result.percentileNumber === null
@@ -62,5 +54,30 @@ export function measureCardOf(result: MeasureResult): MeasureCardProps | null {
         ? 'No norms'
         : `Percentile ${result.percentileDisplay}, ${result.percentileDescription}; ${result.norms.population}, ${result.norms.status} norms`,
     validity: invalid === undefined ? undefined : { reason: invalid.sentence },
+  };
+}
+
+/** The bar's positions come from the same rule as the report's. */
+function rangeOf(measure: Measure, result: MeasureResult): RangeBarProps {
+  const { norm, band, mean, today } = rangeMarks(measure, result);
+  const cutPoints = result.norms?.cutPoints;
+  const point = (position: number, score: number) => ({ position, label: formatScore(measure, score) });
+  return {
+    norms:
+      norm === null || cutPoints === undefined
+        ? null
+        : {
+            p10: point(norm.p10, cutPoints.p10),
+            p25: norm.p25,
+            p50: point(norm.p50, cutPoints.p50),
+            p75: norm.p75,
+            p90: point(norm.p90, cutPoints.p90),
+          },
+    baseline: mean === null ? null : { low: band?.from ?? mean, high: band?.to ?? mean, mean },
+    today:
+      today === null
+        ? null
+        : { position: today.isPastLeft ? -1 : today.isPastRight ? 2 : today.at, level: result.changeLevel },
+    summary: rangeSummary(measure, result),
   };
 }

@@ -1,15 +1,8 @@
 import type { Call, ReplyError, RequestInputOf, ResponseOf } from '@plumbline/contract';
 import { apiBase, headers } from '@plumbline/contract/core/envelope';
 import { session } from '../session/session-store.ts';
+import { announceSignedOut } from '../session/signed-out.ts';
 import { ApiError } from './api-error.ts';
-
-/** Told when a token turns out to be dead; the router then leads to login. */
-let onSignedOut: () => void = () => undefined;
-
-/** Registers what happens on a dead token. Called once, by the router. */
-export function whenSignedOut(act: () => void): void {
-  onSignedOut = act;
-}
 
 const noAnswer: ReplyError = {
   code: 'network',
@@ -42,7 +35,7 @@ async function refuse(call: Call, response: Response): Promise<never> {
     body !== null && typeof body === 'object' && 'errors' in body && Array.isArray(body.errors)
       ? (body.errors as ReplyError[])
       : [];
-  if (response.status === 401 && call.permission !== 'public') onSignedOut();
+  if (response.status === 401 && call.permission !== 'public') announceSignedOut();
   throw new ApiError(response.status, errors, response.headers.get(headers.requestId));
 }
 

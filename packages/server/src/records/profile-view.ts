@@ -1,7 +1,7 @@
 import type { Profile } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database/database.ts';
-import type { ProfileRecord } from '../../records/profile-record.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { ProfileRecord } from './profile-record.ts';
 
 type Row = Omit<
   Profile,

@@ -1,0 +1,37 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const port = Number(process.env.E2E_PORT ?? 3417);
+const launchOptions = {
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+};
+
+/** The portal as people start it: the bundle, an empty embedded database, and the demo data loaded into it. */
+export default defineConfig({
+  testDir: 'journeys',
+  timeout: 60_000,
+  workers: 1,
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: '../.cache/test-reports/playwright.json' }]],
+  outputDir: '../.cache/e2e',
+  use: { baseURL: `http://127.0.0.1:${port}`, launchOptions, acceptDownloads: true },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true } },
+  ],
+  webServer: {
+    command: 'node ../packages/server/dist/main.js',
+    url: `http://127.0.0.1:${port}/health`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: String(port),
+      DEMO: 'true',
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'plumbline-e2e-')),
+      LOG_LEVEL: 'warn',
+    },
+  },
+});

@@ -1,0 +1,126 @@
+import { Path, Rect, Svg, Text, View } from '@react-pdf/renderer';
+import { create } from 'qrcode';
+import { ink, px, row, type } from '../printing/print-style.ts';
+import type { BrandMark, ClinicalReportModel } from './report-model.ts';
+import { joinKnown, personTitle } from './report-text.ts';
+
+/** Stands on top of every page: whose product, what it is, and of which test. */
+export function PageHead({ model }: { model: ClinicalReportModel }) {
+  return (
+    <View
+      fixed
+      style={{ ...row, alignItems: 'center', paddingBottom: px(14), borderBottom: `1.5 solid ${ink.rule}` }}
+    >
+      <Mark mark={model.brand.mark} />
+      <Text style={{ ...type(14, 18, 600), marginLeft: px(10), flexGrow: 1 }}>{model.brand.provider}</Text>
+      <Text style={{ ...type(13, 17, 700), marginRight: px(12) }}>CLINICAL REPORT</Text>
+      <Text style={type(13, 17, 600)}>TEST DATE: {model.testDateText}</Text>
+    </View>
+  );
+}
+
+function Mark({ mark }: { mark: BrandMark }) {
+  return (
+    <Svg width={px(26)} height={px(26)} viewBox={`0 0 ${mark.size} ${mark.size}`}>
+      <Rect
+        x={0}
+        y={0}
+        width={mark.size}
+        height={mark.size}
+        rx={mark.cornerRadius}
+        ry={mark.cornerRadius}
+        fill={mark.backgroundColor}
+      />
+      {mark.strokes.map((stroke) => (
+        <Path
+          key={stroke.path}
+          d={stroke.path}
+          fill="none"
+          stroke={mark.foregroundColor}
+          strokeWidth={stroke.width}
+          strokeOpacity={stroke.opacity}
+        />
+      ))}
+      {mark.fills.map((fill) => (
+        <Path key={fill} d={fill} fill={mark.foregroundColor} />
+      ))}
+    </Svg>
+  );
+}
+
+/** Who it is about, with the code that opens the profile in the app. */
+export function Identity({ model }: { model: ClinicalReportModel }) {
+  const { person, event } = model;
+  const facts: readonly (readonly [string, string | null])[] = [
+    [
+      'Date of birth',
+      joinKnown([person.birthDateText, person.ageYears === null ? null : `(${person.ageYears} y)`], ' '),
+    ],
+    ['Profile ID', String(person.profileId)],
+    ['Sex / gender', joinKnown([person.sex, person.gender], ' / ')],
+    ['Race', person.race],
+    ['Height / weight', joinKnown([person.heightText, person.weightText], ' / ')],
+    ['ADD/ADHD', person.attentionDisorder],
+    ['Languages', person.languages],
+    [
+      'Concussion history',
+      joinKnown(
+        [person.concussionHistory, person.lastConcussionDateText && `last ${person.lastConcussionDateText}`],
+        ', ',
+      ),
+    ],
+    ['Administered by', model.administeredBy],
+    ['Protocol', model.protocolName ?? 'Custom'],
+    [
+      'Event started',
+      event === null
+        ? null
+        : joinKnown(
+            [event.startedOnText, event.name, event.dayNumber === null ? null : `day ${event.dayNumber}`],
+            ', ',
+          ),
+    ],
+    ...person.sportsProperties.map((fact) => [fact.label, fact.value] as const),
+  ];
+  return (
+    <View style={{ ...row, marginTop: px(14) }}>
+      <View style={{ flexGrow: 1, flexShrink: 1, paddingRight: px(16) }}>
+        <Text style={{ ...type(26, 32, 700), maxLines: 2, textOverflow: 'ellipsis' }}>
+          {personTitle(model)}
+        </Text>
+        <View style={{ ...row, flexWrap: 'wrap', marginTop: px(8) }}>
+          {facts.map(([label, value]) => (
+            <View key={label} style={{ width: px(182), marginBottom: px(8), paddingRight: px(8) }}>
+              <Text style={type(10, 13, 400, ink.text2)}>{label}</Text>
+              <Text style={{ ...type(13, 17, 500), maxLines: 2, textOverflow: 'ellipsis' }}>
+                {value ?? '-'}
+              </Text>
+            </View>
+          ))}
+        </View>
+      </View>
+      <View style={{ width: px(150) }}>
+        <QrCode address={model.profileAddress} />
+        <Text style={{ ...type(10, 14, 400, ink.text2), textAlign: 'center', marginTop: px(6) }}>
+          Opens the profile in the app
+        </Text>
+      </View>
+    </View>
+  );
+}
+
+/** 150 pixels square, as specified. */
+function QrCode({ address }: { address: string }) {
+  const { modules } = create(address, { errorCorrectionLevel: 'M' });
+  const cells = Array.from({ length: modules.size * modules.size }, (_, index) => index).filter(
+    (index) => modules.data[index] === 1,
+  );
+  const path = cells
+    .map((index) => `M${index % modules.size} ${Math.floor(index / modules.size)}h1v1h-1z`)
+    .join('');
+  return (
+    <Svg width={px(150)} height={px(150)} viewBox={`0 0 ${modules.size} ${modules.size}`}>
+      <Path d={path} fill={ink.text} />
+    </Svg>
+  );
+}

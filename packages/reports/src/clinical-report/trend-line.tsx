@@ -1,0 +1,99 @@
+import { Circle, G, Line, Path, Rect, Svg, Text, View } from '@react-pdf/renderer';
+import { ink, px, row, type } from '../printing/print-style.ts';
+import type { ReportTrend } from './report-model.ts';
+import { scoreText } from './report-text.ts';
+
+const width = 138;
+const height = 84;
+
+/** A measure over time: event grey behind, baseline dashed, its band dotted, excluded tests hollow. Up is better. */
+export function TrendLine({ trend }: { trend: ReportTrend }) {
+  const points = trend.points.flatMap((point, index) =>
+    point.score === null ? [] : [{ ...point, score: point.score, index }],
+  );
+  const { baseline } = trend;
+  const scores = [
+    ...points.map((point) => point.score),
+    ...(baseline === null
+      ? []
+      : [baseline.score, baseline.lowScore ?? baseline.score, baseline.highScore ?? baseline.score]),
+  ];
+  const [low, high] = [Math.min(...scores), Math.max(...scores)];
+  const isDown = trend.measure.direction === 'lowerIsBetter';
+  const y = (score: number) => {
+    const share = high > low ? (score - low) / (high - low) : 0.5;
+    return 8 + (isDown ? share : 1 - share) * (height - 16);
+  };
+  const step = (width - 16) / Math.max(1, trend.points.length - 1);
+  const x = (index: number) => 8 + index * step;
+  const newest = points.at(-1);
+  return (
+    <View style={{ width: px(width), marginRight: px(7) }} wrap={false}>
+      <View style={{ ...row, justifyContent: 'space-between', marginBottom: px(4) }}>
+        <Text style={type(11, 14, 600)}>{trend.measure.shortLabel}</Text>
+        <Text style={type(11, 14, 600)}>
+          {newest === undefined ? '-' : scoreText(newest.score, trend.measure)}
+        </Text>
+      </View>
+      <Svg width={px(width)} height={px(height)} viewBox={`0 0 ${width} ${height}`}>
+        {points
+          .filter((point) => point.isEvent)
+          .map((point) => (
+            <Rect
+              key={point.index}
+              x={x(point.index) - step / 2}
+              y={0}
+              width={step}
+              height={height}
+              fill={ink.eventShade}
+            />
+          ))}
+        {baseline !== null && (
+          <G>
+            <Line
+              x1={0}
+              x2={width}
+              y1={y(baseline.score)}
+              y2={y(baseline.score)}
+              stroke={ink.text}
+              strokeWidth={1}
+              strokeDasharray="5 4"
+            />
+            {[baseline.lowScore, baseline.highScore].map(
+              (score) =>
+                score !== null && (
+                  <Line
+                    key={score}
+                    x1={0}
+                    x2={width}
+                    y1={y(score)}
+                    y2={y(score)}
+                    stroke={ink.text2}
+                    strokeWidth={0.7}
+                    strokeDasharray="1.5 3"
+                  />
+                ),
+            )}
+          </G>
+        )}
+        <Path
+          d={points.map((point, i) => `${i === 0 ? 'M' : 'L'}${x(point.index)} ${y(point.score)}`).join('')}
+          fill="none"
+          stroke={ink.text}
+          strokeWidth={1.4}
+        />
+        {points.map((point) => (
+          <Circle
+            key={point.index}
+            cx={x(point.index)}
+            cy={y(point.score)}
+            r={point === newest ? 4.5 : 2.6}
+            fill={point.isExcluded ? ink.paper : ink.text}
+            stroke={ink.text}
+            strokeWidth={1}
+          />
+        ))}
+      </Svg>
+    </View>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ClinicalReportModel } from './report-model.ts';
+
+/**
+ * The report as internal staff may see it. A second wall behind the server's own: in super view whatever says who the
+ * person is, or was typed freely about them, is dropped here even if it was handed in.
+ * @returns the same model outside super view
+ */
+export function withholdIdentity(model: ClinicalReportModel): ClinicalReportModel {
+  if (!model.isSuperView) return model;
+  return {
+    ...model,
+    person: { ...model.person, name: null, birthDateText: null },
+    administeredBy: null,
+    notes: null,
+    event: model.event && { ...model.event, name: null },
+    history: {
+      ...model.history,
+      events: model.history.events.map((event, index) => ({ ...event, label: `Event ${index + 1}` })),
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { renderToBuffer } from '@react-pdf/renderer';
+import { ClinicalReport } from '../clinical-report/clinical-report.tsx';
+import type { ClinicalReportModel } from '../clinical-report/report-model.ts';
+import { withholdIdentity } from '../clinical-report/withhold-identity.ts';
+import { printableText, registerFonts } from '../printing/fonts.ts';
+
+/** Shortest password a report can have. */
+export const minPasswordLength = 8;
+
+/**
+ * Draws the clinical report. Blocks its thread for some tens of milliseconds: use the pool outside of tests.
+ * @param password at least 8 characters; with one the file is encrypted (AES-256) and opens with it only
+ * @throws RangeError when the password is shorter
+ */
+export async function renderClinicalReport(
+  model: ClinicalReportModel,
+  password?: string,
+): Promise<Uint8Array> {
+  if (password !== undefined && password.length < minPasswordLength)
+    throw new RangeError('the PDF password is too short');
+  registerFonts();
+  return new Uint8Array(
+    await renderToBuffer(
+      <ClinicalReport model={printableModel(withholdIdentity(model))} password={password} />,
+    ),
+  );
+}
+
+/** Every text of a model in letters the fonts have. */
+function printableModel<T>(value: T): T {
+  if (typeof value === 'string') return printableText(value) as T;
+  if (Array.isArray(value)) return value.map((part) => printableModel(part)) as T;
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, printableModel(part)])) as T;
+}

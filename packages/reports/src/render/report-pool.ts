@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import type { ClinicalReportModel } from '../clinical-report/report-model.ts';
+
+export interface ReportPool {
+  /**
+   * Draws a report on a thread of its own.
+   * @returns null when too many are waiting already
+   */
+  draw(model: ClinicalReportModel, password?: string): Promise<Uint8Array | null>;
+  close(): Promise<void>;
+}
+
+export interface ReportPoolOptions {
+  /** The worker's file: the bundle's, or the source. */
+  workerFile: string;
+  size: number;
+  /** How many may wait; one more is told that the portal is busy. */
+  maxWaiting: number;
+}
+
+/** Development and tests run the worker's TypeScript; the loader must know how this package writes its elements. */
+const fromSource = {
+  execArgv: ['--import', 'tsx'],
+  env: {
+    ...process.env,
+    TSX_TSCONFIG_PATH: fileURLToPath(new URL('../../tsconfig.json', import.meta.url)),
+  } as Record<string, string>,
+};
+
+/** Keeps drawing off the request loop. Threads start with the first report and end when nobody prints for a minute. */
+export function openReportPool({ workerFile, size, maxWaiting }: ReportPoolOptions): ReportPool {
+  const pool = new Piscina({
+    filename: workerFile,
+    minThreads: 0,
+    maxThreads: size,
+    maxQueue: maxWaiting,
+    idleTimeout: 60_000,
+    ...(workerFile.endsWith('.ts') ? fromSource : {}),
+  });
+  return {
+    draw: async (model, password) => {
+      // Threads that have not started yet leave work in the queue, so a queue within the threads' number is not busy.
+      if (pool.queueSize >= maxWaiting) return null;
+      return (await pool.run({ model, password })) as Uint8Array;
+    },
+    close: () => pool.destroy(),
+  };
+}
