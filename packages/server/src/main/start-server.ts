@@ -1,7 +1,6 @@
 import { access } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { loadDemoWhereEmpty } from '../demo/demo-database.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { type DatabaseSettings, openDatabase } from '../platform/database/open-database.ts';
@@ -60,6 +59,8 @@ export async function startServer({
       log,
     };
     if (config.isDemo) {
+      // The generator of names is large and needed once.
+      const { loadDemoWhereEmpty } = await import('../demo/demo-database.ts');
       await loadDemoWhereEmpty(opened, services, clock.now(), (done) => onDemoProgress?.(done));
     }
     const hasWebApp = await exists(join(webFolder, 'index.html'));
