@@ -3,6 +3,12 @@ import { fileURLToPath } from 'node:url';
 /** Where things lie beside this file; the sources and the bundle are both one folder below the package. */
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+if (Number.parseInt(process.versions.node, 10) < 24) {
+  console.error(
+    `The server runs on Node.js 24, which the installation brings along; this is ${process.versions.node}. Use script/server.`,
+  );
+  process.exit(1);
+}
 process.setSourceMapsEnabled(true);
 process.env.MIGRATIONS_DIR ??= beside('../migrations');
 
