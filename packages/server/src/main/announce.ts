@@ -2,7 +2,7 @@ import { demoAccounts, demoPassword } from '../demo/demo-accounts.ts';
 import type { Config } from '../platform/config/config.ts';
 
 /** Words for the person at the terminal; what happens is in the log. */
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
 export const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /** One line that says where the portal runs, then what somebody who starts it here should know. */
