@@ -2,7 +2,6 @@ import { access } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { openReportPool } from '@plumbline/reports';
-import { loadDemoWhereEmpty } from '../demo/demo-database.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { type DatabaseSettings, openDatabase } from '../platform/database/open-database.ts';
@@ -64,6 +63,8 @@ export async function startServer({
       reports,
     };
     if (config.isDemo) {
+      // The generator of names is large and needed once.
+      const { loadDemoWhereEmpty } = await import('../demo/demo-database.ts');
       await loadDemoWhereEmpty(opened, services, clock.now(), (done) => onDemoProgress?.(done));
     }
     const hasWebApp = await exists(join(webFolder, 'index.html'));

@@ -2,7 +2,7 @@ import { type BrandName, brandOfHost, brandProviders } from '@plumbline/contract
 import type { Config } from './config/config.ts';
 
 /** The brand a request sees: the configured one, else the one its host names. */
-export function brandOf(host: string, { brand }: Pick<Config, 'brand'>): BrandName {
+function brandOf(host: string, { brand }: Pick<Config, 'brand'>): BrandName {
   return brand ?? brandOfHost(host);
 }
 

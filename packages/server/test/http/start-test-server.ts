@@ -45,7 +45,7 @@ export interface SendOptions {
   headers?: Record<string, string>;
 }
 
-export interface Answer<Body> {
+interface Answer<Body> {
   status: number;
   headers: Headers;
   body: Body;

@@ -7,9 +7,9 @@ const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
 /** What is kept: raw recordings for good, exports until they are fetched. Each kind has a folder. */
-export type FileKind = 'recordings' | 'exports';
+type FileKind = 'recordings' | 'exports';
 
-export interface StoredFile {
+interface StoredFile {
   /** sha256 of the bytes as they were given, in hex. */
   hash: string;
   /** Where they lie, compressed, below the storage's root. */

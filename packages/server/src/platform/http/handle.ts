@@ -7,7 +7,7 @@ import type { CallLimit } from './call-limit.ts';
 import { replyShape } from './reply-shape.ts';
 import type { Failure, Result } from './result.ts';
 
-export { type Failure, fail, ok, type Result, type Success } from './result.ts';
+export { fail, ok, type Result } from './result.ts';
 
 /** What every handler may use. */
 export interface HandlerContext<C extends Call> {
@@ -27,7 +27,7 @@ export interface HandlerContext<C extends Call> {
   auditRead(profileIds: readonly number[]): void;
 }
 
-export interface PhaseOptions {
+interface PhaseOptions {
   /** `identity` reaches only the named identity functions; otherwise the viewer's own scope. */
   as?: 'viewer' | 'identity';
   /** Why the change is made, for the audit log. */
@@ -55,7 +55,7 @@ type Answer<C extends Call> = C['response'] extends { kind: 'file' } ? FileAnswe
 type ErrorsOf<C extends Call> = C['errors'][number];
 
 /** What the route knows of a request once it has passed the permission check and its shape was checked. */
-export interface Asked {
+interface Asked {
   request: unknown;
   viewer: Viewer;
   requestId: string;

@@ -54,7 +54,7 @@ export function sendFile(
 /**
  * Letters, digits, `_` and `-`, then one extension; everything else becomes `_`. Header-safe, and without a path on any system.
  */
-export function safeFileName(name: string): string {
+function safeFileName(name: string): string {
   const [, stem = '', extension = ''] = /^(.*?)(\.[A-Za-z0-9]{1,8})?$/s.exec(name) ?? [];
   const safe = stem
     .normalize('NFKD')

@@ -10,7 +10,7 @@ export interface Limit {
   windowSeconds: number;
 }
 
-export interface LimitState {
+interface LimitState {
   /** Uses in the running window; for `take` this one included. */
   used: number;
   /** `take`: this use was allowed. `peek`: one more would be. */

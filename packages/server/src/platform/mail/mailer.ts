@@ -4,7 +4,7 @@ import { Fault } from '../fault.ts';
 import type { Outbox } from './outbox.ts';
 
 /** A message to one person. Links in it are made from the configured address, never from a request. */
-export interface MailMessage {
+interface MailMessage {
   to: string;
   subject: string;
   text: string;
@@ -40,7 +40,7 @@ export function openSmtpMailer({ url, from }: NonNullable<Config['mail']>): Mail
 }
 
 /** Demo mode: messages are kept to be read at /dev/outbox. */
-export function openOutboxMailer(outbox: Outbox): Mailer {
+function openOutboxMailer(outbox: Outbox): Mailer {
   return {
     send: async ({ to, subject, text }) => outbox.add({ channel: 'mail', to, subject, text }),
     close: () => undefined,
@@ -48,7 +48,7 @@ export function openOutboxMailer(outbox: Outbox): Mailer {
 }
 
 /** Without a mail server every message fails, and its job says why. */
-export function unconfiguredMailer(): Mailer {
+function unconfiguredMailer(): Mailer {
   return {
     send: () => Promise.reject(new Fault('mail is not configured: set SMTP_URL and MAIL_FROM')),
     close: () => undefined,

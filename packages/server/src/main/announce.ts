@@ -1,0 +1,36 @@
+import { demoAccounts, demoPassword } from '../demo/demo-accounts.ts';
+import type { Config } from '../platform/config/config.ts';
+
+/** Words for the person at the terminal; what happens is in the log. */
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+export const complain = (line: string): void => void process.stderr.write(`${line}\n`);
+
+/** One line that says where the portal runs, then what somebody who starts it here should know. */
+export function announce({ host, port, database, isDemo, mail }: Config, hasWebApp: boolean): void {
+  const shownHost = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
+  say(`Plumbline is running at http://${shownHost}:${port}`);
+  if (database.kind === 'embedded') {
+    say(
+      'It keeps its data in the embedded database, which is for one machine and for evaluation: set DATABASE_URL for anything else.',
+    );
+  }
+  if (!hasWebApp) say('The web app is not built, so only the calls are served.');
+  if (isDemo) {
+    say(`Messages of this trial are kept at http://${shownHost}:${port}/dev/outbox and sent to nobody.`);
+    say(`Demo sign-ins, all with the password ${demoPassword}`);
+    for (const account of demoAccounts) say(`  ${account.email.padEnd(28)} ${account.who}`);
+  } else if (mail === null) {
+    say('Mail is not configured: set SMTP_URL and MAIL_FROM.');
+  }
+}
+
+/** Loading the demo takes a while the first time: says so, in tenths. */
+export function tellDemoProgress(): (done: number) => void {
+  let toldTenths = -1;
+  return (done) => {
+    const tenths = Math.floor(done * 10);
+    if (tenths === toldTenths) return;
+    toldTenths = tenths;
+    say(`Loading the demo data ... ${tenths * 10} %`);
+  };
+}

@@ -1,0 +1,67 @@
+import cluster from 'node:cluster';
+import packageJson from '../../package.json' with { type: 'json' };
+import { type Config, ConfigError, readConfig } from '../platform/config/config.ts';
+import { openLog } from '../platform/log/log.ts';
+import { announce, complain, tellDemoProgress } from './announce.ts';
+import { runCluster } from './run-cluster.ts';
+import { startServer } from './start-server.ts';
+
+/** How long requests that were let in may take to finish when the server is told to stop. */
+const stopWithinMs = 10_000;
+
+/** Runs the server until a signal ends it: one process, or as many as WORKERS says. */
+export async function run(webFolder: string): Promise<void> {
+  const config = settingsOrExit();
+  if (cluster.isPrimary && config.workers > 1) {
+    runCluster(config.workers, stopWithinMs, (port) => announce({ ...config, port }, true));
+  } else {
+    await serve(config, webFolder);
+  }
+}
+
+function settingsOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    for (const problem of error.problems) complain(problem);
+    return process.exit(1);
+  }
+}
+
+async function serve(config: Config, webFolder: string): Promise<void> {
+  const log = openLog(config.logLevel);
+  const exit = (code: number) => {
+    log.flush();
+    process.exit(code);
+  };
+  // Node's own last words would print the error with all it quotes.
+  process.on('uncaughtException', (error) => {
+    log.error({ error }, 'uncaught error: the process ends');
+    exit(1);
+  });
+  try {
+    const server = await startServer({
+      config,
+      log,
+      version: packageJson.version,
+      webFolder,
+      onDemoProgress: tellDemoProgress(),
+    });
+    let isStopping = false;
+    const stop = async () => {
+      if (isStopping) exit(1);
+      isStopping = true;
+      await server.stop(stopWithinMs);
+      exit(0);
+    };
+    process.on('SIGINT', stop);
+    process.on('SIGTERM', stop);
+    log.info({ port: server.port }, 'listening');
+    if (cluster.isPrimary) announce({ ...config, port: server.port }, server.hasWebApp);
+  } catch (error) {
+    complain(error instanceof Error ? error.message : String(error));
+    log.error({ error }, 'the server did not start');
+    exit(1);
+  }
+}
