@@ -84,12 +84,14 @@ create table profile_organizations (
   profile_id int not null references profiles,
   default_protocol_id int,
   baseline_start_at timestamptz,
-  sync_seq int not null default nextval('roster_sync'),
+  -- Given by a trigger at each change a roster must see; in one organization its order is the order of commits.
+  sync_seq int not null,
   ended_at timestamptz,
   primary key (organization_id, profile_id),
   foreign key (organization_id, default_protocol_id) references protocols (organization_id, id)
 );
 create index profile_organizations_profile on profile_organizations (profile_id);
+alter table account_profiles add foreign key (profile_id) references profiles;
 create index profile_organizations_sync on profile_organizations (organization_id, sync_seq);
 create table profile_groups (
   organization_id int not null,
@@ -102,16 +104,18 @@ create table profile_groups (
 create index profile_groups_group on profile_groups (organization_id, group_id, profile_id);
 create table events (
   id int generated always as identity primary key,
-  organization_id int not null references organizations,
-  profile_id int not null references profiles,
+  organization_id int not null,
+  profile_id int not null,
   event_type_id int not null,
   name text not null,
   started_at timestamptz not null,
   ended_at timestamptz check (ended_at > started_at),
   note text,
   deleted_at timestamptz,
-  exclude using gist (organization_id with =, profile_id with =,
-    tstzrange(started_at, coalesce(ended_at, 'infinity')) with &&) where (deleted_at is null)
+  foreign key (organization_id, profile_id) references profile_organizations (organization_id, profile_id),
+  -- Over all organizations: a person has one injury at a time, whoever wrote it down.
+  constraint events_do_not_overlap
+    exclude using gist (profile_id with =, tstzrange(started_at, ended_at) with &&) where (deleted_at is null)
 );
 create index events_profile on events (profile_id, started_at);
 create table measure_thresholds (
@@ -124,7 +128,7 @@ create table codes (
   id int generated always as identity primary key,
   organization_id int not null references organizations,
   code text not null check (code ~ '^\d{5}$'),
-  group_id int, profile_id int references profiles, protocol_id int not null,
+  group_id int, profile_id int, protocol_id int not null,
   session_type_id int not null check (session_type_id between 1 and 12),
   is_screening boolean not null default false,
   is_non_baseline boolean not null default false,
@@ -135,10 +139,18 @@ create table codes (
   deleted_at timestamptz,
   unique (organization_id, id),
   foreign key (organization_id, group_id) references groups (organization_id, id),
-  foreign key (organization_id, protocol_id) references protocols (organization_id, id)
+  foreign key (organization_id, profile_id) references profile_organizations (organization_id, profile_id),
+  foreign key (organization_id, protocol_id) references protocols (organization_id, id),
+  check (group_id is null or profile_id is null),
+  -- Unique anywhere from the day it is made until 30 days after its end, deleted or not: a phone must never reach another team
+  -- with digits that somebody wrote down last week. The lookup by digits uses the same index.
+  constraint codes_digits_are_free exclude using gist (code with =, tsrange(
+    least(created_at, starts_at) at time zone 'UTC', ends_at at time zone 'UTC' + interval '30 days') with &&)
 );
-create index codes_code on codes (code, ends_at);
 create index codes_organization on codes (organization_id, ends_at);
+create index codes_profile on codes (profile_id) where profile_id is not null;
+alter table code_tokens add foreign key (organization_id, code_id) references codes (organization_id, id);
+create index code_tokens_code on code_tokens (organization_id, code_id);
 create table recordings (
   organization_id int not null references organizations,
   hash text not null check (hash ~ '^[0-9a-f]{64}$'),
@@ -158,7 +170,11 @@ create table submissions (
   reason_code text, reason_params jsonb not null default '{}',
   body jsonb not null,
   recording_hashes jsonb not null default '[]',
-  received_at timestamptz not null default now()
+  received_at timestamptz not null default now(),
+  check ((status = 'stored') = (reason_code is null)),
+  unique (organization_id, id),
+  foreign key (organization_id, code_id) references codes (organization_id, id),
+  foreign key (organization_id, profile_id) references profile_organizations (organization_id, profile_id)
 );
 create index submissions_held on submissions (organization_id, id desc) where status = 'held';
 create table refused_submissions (
@@ -171,9 +187,9 @@ create table refused_submissions (
 create index refused_submissions_organization on refused_submissions (organization_id, id desc);
 create table tests (
   id int generated always as identity primary key,
-  organization_id int not null references organizations,
-  profile_id int not null references profiles,
-  submission_id int references submissions,
+  organization_id int not null,
+  profile_id int not null,
+  submission_id int,
   client_uuid uuid not null unique,
   completed_at timestamptz not null,
   offset_minutes int not null default 0,
@@ -181,23 +197,29 @@ create table tests (
   is_screening boolean not null default false,
   is_excluded boolean not null default false,
   code_id int, protocol_id int, protocol_name text,
-  administered_account_id int,
+  administered_account_id int references accounts,
   device jsonb not null default '{}',
   input_class text not null check (input_class in ('motion', 'touch', 'keyboard')),
   type_flags jsonb not null default '{}',
   has_duplicate_tests boolean not null default false,
   note text,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  unique (organization_id, profile_id, id),
+  foreign key (organization_id, profile_id) references profile_organizations (organization_id, profile_id),
+  foreign key (organization_id, submission_id) references submissions (organization_id, id),
+  foreign key (organization_id, code_id) references codes (organization_id, id),
+  foreign key (organization_id, protocol_id) references protocols (organization_id, id)
 );
+create unique index tests_submission on tests (submission_id);
 create index tests_profile on tests (profile_id, completed_at desc, id desc);
 create index tests_organization on tests (organization_id, completed_at desc);
 create table results (
   id int generated always as identity primary key,
   organization_id int not null,
-  test_id int not null references tests,
+  test_id int not null,
   profile_id int not null,
-  measure_id int not null, stance_id int, repetition int not null,
-  score double precision,
+  measure_id int not null, stance_id int, repetition int not null check (repetition >= 1),
+  score double precision check (score > '-Infinity' and score < 'Infinity'),
   is_skipped boolean not null default false,
   is_excluded boolean not null default false,
   is_restored boolean not null default false,
@@ -208,26 +230,31 @@ create table results (
   recording_hash text,
   language_id int,
   unique nulls not distinct (test_id, measure_id, stance_id, repetition),
+  foreign key (organization_id, profile_id, test_id) references tests (organization_id, profile_id, id)
+    on update cascade on delete cascade,
   foreign key (organization_id, recording_hash) references recordings (organization_id, hash)
 );
-create index results_test on results (test_id);
+create index results_recording on results (organization_id, recording_hash) where recording_hash is not null;
 create table result_decisions (
   id int generated always as identity primary key,
   organization_id int not null, profile_id int not null,
-  result_id int not null references results,
+  result_id int not null references results on delete cascade,
   action text not null check (action in ('exclude', 'include')),
-  reason text, account_id int not null, decided_at timestamptz not null default now()
+  reason text, account_id int not null references accounts, decided_at timestamptz not null default now()
 );
+create index result_decisions_result on result_decisions (result_id, decided_at);
 -- Derived: thrown away and rebuilt at will.
 create table test_measures (
-  test_id int not null references tests on delete cascade,
+  test_id int not null,
   measure_id int not null,
   organization_id int not null, profile_id int not null,
   input_class text not null, completed_at timestamptz not null,
   score double precision,
   standing text not null check (standing in ('counted', 'invalid', 'excluded', 'incomplete')),
   validity jsonb not null default '[]',
-  primary key (test_id, measure_id)
+  primary key (test_id, measure_id),
+  foreign key (organization_id, profile_id, test_id) references tests (organization_id, profile_id, id)
+    on update cascade on delete cascade
 );
 create index test_measures_profile on test_measures (profile_id, measure_id, completed_at);
 create table profile_baselines (
@@ -235,12 +262,16 @@ create table profile_baselines (
   measure_id int not null, input_class text not null,
   baseline jsonb not null,
   computed_at timestamptz not null default now(),
-  primary key (organization_id, profile_id, measure_id, input_class)
+  primary key (organization_id, profile_id, measure_id, input_class),
+  foreign key (organization_id, profile_id) references profile_organizations (organization_id, profile_id)
 );
+-- One row for each running membership: what lists show, sort by and search. Triggers keep who it is and whether it is there
+-- (0007); the code that derives baselines keeps the rest.
 create table profile_summaries (
   organization_id int not null, profile_id int not null,
   first_name text not null, last_name text not null, full_name text not null,
-  sort_name text not null, search_text text not null,
+  -- Folded, and compared byte by byte: the same order on every server, and usable for searches by the first letters.
+  sort_name text collate "C" not null, sort_first_name text collate "C" not null, search_text text collate "C" not null,
   graduation_year int,
   is_inactive boolean not null default false,
   last_test_at timestamptz, last_test_id int,
@@ -252,6 +283,7 @@ create table profile_summaries (
   foreign key (organization_id, profile_id) references profile_organizations (organization_id, profile_id)
 );
 create index profile_summaries_name on profile_summaries (organization_id, sort_name, profile_id);
+create index profile_summaries_first_name on profile_summaries (organization_id, sort_first_name);
 create index profile_summaries_last_test on profile_summaries (organization_id, last_test_at desc nulls last, profile_id);
 create index profile_summaries_graduation on profile_summaries (organization_id, graduation_year, profile_id);
 create index profile_summaries_open_event on profile_summaries (organization_id, profile_id) where open_event_id is not null;

@@ -1,6 +1,8 @@
 -- One template for every tenant table. `kind` says how a row is reached:
---   organization: by its organization_id;   membership: rows of a group or a profile membership (written by functions only);
---   profile: through the profile's membership, written only by the organization that took it.
+--   organization: by its organization_id, by everybody who works there;
+--   profile: through the profile's membership, written only by the organization that took it;
+--   own: the rules that all tables share, and policies of its own below.
+-- A nested table's own policy applies inside `exists`, so the test of groups stands in one place: profile_groups.
 create procedure scope.protect(target text, kind text) language plpgsql as $$
 declare
   own constant text := 'organization_id = any ((select scope.ints(''app.orgs''))::int[])';
@@ -11,14 +13,21 @@ begin
   execute format('alter table %I force row level security', target);
   execute format('create policy reader on %I to app_reader using (true)', target);
   execute format('create policy groups_keeper on %I to app_groups using (true) with check (true)', target);
-  execute format('create policy job on %I to app_job using (%s) with check (%s)', target, own, own);
   execute format('grant select on %I to app_reader, app_groups', target);
   execute format('grant select, insert, update, delete on %I to app_job', target);
+  if kind <> 'profile' then
+    execute format('create policy job on %I to app_job using (%s) with check (%s)', target, own, own);
+  end if;
   if kind = 'organization' then
     execute format('create policy adm on %I to app_admin using (%s) with check (%s)', target, own, own);
     execute format('create policy mem on %I for select to app_member using (%s)', target, own);
     execute format('create policy sup on %I for select to app_super using (%s)', target, own);
   elsif kind = 'profile' then
+    -- A job sees what its organization sees of a shared profile, other organizations' tests too, and writes its own.
+    execute format('create policy job on %I for select to app_job using (%s)', target, mine);
+    execute format('create policy job_i on %I for insert to app_job with check (%s and %s)', target, own, mine);
+    execute format('create policy job_u on %I for update to app_job using (%s) with check (%s and %s)', target, own, own, mine);
+    execute format('create policy job_d on %I for delete to app_job using (%s)', target, own);
     execute format('create policy adm on %I for select to app_admin using (%s)', target, mine);
     execute format('create policy mem on %I for select to app_member using (%s)', target, granted);
     execute format('create policy sup on %I for select to app_super using (%s)', target, mine);
@@ -32,33 +41,33 @@ begin
 end $$;
 
 set role app_owner;
-grant usage on sequence roster_sync to app_job, app_groups;
+grant usage on sequence roster_sync to app_groups;
 grant select, references on organizations, accounts to app_reader, app_groups;
 reset role;
 
 do $$
 declare name text;
 begin
-  foreach name in array array['organization_preferences','protocols','protocol_items','codes','recordings',
-    'submissions','refused_submissions','organization_counts'] loop
+  foreach name in array array['organization_preferences','protocols','protocol_items'] loop
     call scope.protect(name, 'organization');
   end loop;
   foreach name in array array['events','measure_thresholds','tests','results','result_decisions','test_measures',
     'profile_baselines'] loop
     call scope.protect(name, 'profile');
   end loop;
-  foreach name in array array['groups','account_groups','profiles','profile_organizations','profile_groups','profile_summaries'] loop
-    call scope.protect(name, 'membership');
+  foreach name in array array['groups','account_groups','profiles','profile_organizations','profile_groups','profile_summaries',
+    'codes','recordings','submissions','refused_submissions','organization_counts'] loop
+    call scope.protect(name, 'own');
   end loop;
 end $$;
 
--- Groups: a User sees the granted ones, by row. Memberships: the group test stands here once; everything that belongs to a
--- profile looks through it, because the nested table's own policy applies inside `exists`.
+-- Groups: a User sees the granted ones, by row.
 create policy adm on groups to app_admin using (organization_id = any ((select scope.ints('app.orgs'))::int[]));
 create policy mem on groups for select to app_member using (
   organization_id = any ((select scope.ints('app.orgs'))::int[]) and id = any ((select scope.ints('app.groups'))::int[]));
 create policy sup on groups for select to app_super using (organization_id = any ((select scope.ints('app.orgs'))::int[]));
 create policy adm on account_groups to app_admin using (organization_id = any ((select scope.ints('app.orgs'))::int[]));
+-- Memberships are keys. Nobody but jobs, after the question whether the person and the group were in reach, writes them.
 create policy adm on profile_groups for select to app_admin using (organization_id = any ((select scope.ints('app.orgs'))::int[]));
 create policy sup on profile_groups for select to app_super using (organization_id = any ((select scope.ints('app.orgs'))::int[]));
 create policy mem on profile_groups for select to app_member using (
@@ -87,17 +96,53 @@ create policy mem on profiles for select to app_member using (deleted_at is null
   select 1 from profile_groups g where g.profile_id = profiles.id));
 create policy fam on profiles for select to app_family using (
   deleted_at is null and id = any ((select scope.ints('app.profiles'))::int[]));
+create policy shared on profiles for select to app_job using (exists (
+  select 1 from profile_organizations m where m.profile_id = profiles.id));
+-- A decision is about a result that the same viewer sees: a reference alone would skip the result's policy.
+create policy about_a_result on result_decisions as restrictive for insert to app_admin, app_member, app_super with check (
+  exists (select 1 from results r where r.id = result_decisions.result_id and r.profile_id = result_decisions.profile_id
+    and r.organization_id = result_decisions.organization_id));
+-- Codes: a User's are those of granted groups and of profiles in reach, and those that bring new people in.
+create policy adm on codes to app_admin using (organization_id = any ((select scope.ints('app.orgs'))::int[]));
+create policy mem on codes for select to app_member using (organization_id = any ((select scope.ints('app.orgs'))::int[])
+  and (group_id is null or group_id = any ((select scope.ints('app.groups'))::int[]))
+  and (profile_id is null or exists (select 1 from profile_groups g where g.profile_id = codes.profile_id)));
+create policy sup on codes for select to app_super using (organization_id = any ((select scope.ints('app.orgs'))::int[]));
+-- A recording is seen through a result that is made of it, also one that another organization took.
+create policy adm on recordings for select to app_admin using (exists (select 1 from results r
+  where r.organization_id = recordings.organization_id and r.recording_hash = recordings.hash));
+create policy mem on recordings for select to app_member using (exists (select 1 from results r
+  where r.organization_id = recordings.organization_id and r.recording_hash = recordings.hash));
+create policy sup on recordings for select to app_super using (exists (select 1 from results r
+  where r.organization_id = recordings.organization_id and r.recording_hash = recordings.hash));
+-- What arrived holds people: a User sees that of profiles in reach, of granted groups' codes, and their own.
+create policy adm on submissions for select to app_admin using (organization_id = any ((select scope.ints('app.orgs'))::int[]));
+create policy mem_profile on submissions for select to app_member using (
+  organization_id = any ((select scope.ints('app.orgs'))::int[])
+  and exists (select 1 from profile_groups g where g.profile_id = submissions.profile_id));
+create policy mem_sender on submissions for select to app_member using (profile_id is null
+  and organization_id = any ((select scope.ints('app.orgs'))::int[]) and account_id = (select scope.int('app.account')));
+create policy adm on refused_submissions for select to app_admin using (
+  organization_id = any ((select scope.ints('app.orgs'))::int[]));
+-- Totals: of one's own organization for System Admins, of the children for an enterprise's; a User's are counted live.
+create policy adm on organization_counts for select to app_admin using (
+  organization_id = any ((select scope.ints('app.orgs'))::int[]));
+create policy ent on organization_counts for select to app_admin using (
+  organization_id = any ((select scope.ints('app.total_orgs'))::int[]));
+create policy sup on organization_counts for select to app_super using (
+  organization_id = any ((select scope.ints('app.orgs'))::int[]));
 -- A code token inserts what its own code sent, and reads nothing.
 create policy dev on submissions for insert to app_device with check (
   organization_id = any ((select scope.ints('app.orgs'))::int[]) and code_id = (select scope.int('app.code')));
 
 set role app_owner;
-grant select on organization_preferences, groups, protocols, protocol_items, codes, recordings, submissions, refused_submissions,
-  organization_counts, profiles, profile_organizations, profile_groups, profile_summaries, events, measure_thresholds,
+grant select on organization_preferences, groups, protocols, protocol_items, codes, recordings, submissions,
+  profiles, profile_organizations, profile_groups, profile_summaries, events, measure_thresholds,
   tests, results, result_decisions, test_measures, profile_baselines to app_admin, app_member;
+grant select on refused_submissions, organization_counts to app_admin;
 grant insert, update on organization_preferences, groups, protocols, protocol_items, codes to app_admin;
 grant select, insert, delete on account_groups to app_admin;
-grant update (is_excluded, note) on tests to app_admin, app_member, app_super;
+grant update (is_excluded, note) on tests to app_admin, app_member;
 grant update (is_excluded, is_restored) on results to app_admin, app_member, app_super;
 grant insert on result_decisions to app_admin, app_member, app_super;
 -- Super view: tables without anything that says who a person is. The others are answered by the views of schema staff.
@@ -105,7 +150,6 @@ grant select on organization_preferences, groups, protocols, protocol_items, rec
   results, result_decisions, test_measures, profile_baselines, measure_thresholds, organization_counts to app_super;
 grant select (id, organization_id, code, group_id, profile_id, protocol_id, session_type_id, is_screening, is_non_baseline,
   starts_at, ends_at, deleted_at) on codes to app_super;
-grant select (id, organization_id, profile_id, is_excluded) on tests to app_super;
 grant insert on submissions to app_device;
 grant select on profiles to app_family;
 reset role;
@@ -122,7 +166,7 @@ create view staff.profiles with (security_barrier) as
       and m.organization_id = any ((select scope.ints('app.orgs'))::int[]));
 create view staff.profile_summaries with (security_barrier) as
   select organization_id, profile_id, null::text as first_name, null::text as last_name, null::text as full_name,
-    null::text as sort_name, profile_id::text as search_text, graduation_year, is_inactive, last_test_at, last_test_id,
+    null::text as sort_name, null::text as sort_first_name, profile_id::text as search_text, graduation_year, is_inactive, last_test_at, last_test_id,
     last_test_type, last_test_is_event, open_event_id, baseline_status, largest_change
   from public.profile_summaries where organization_id = any ((select scope.ints('app.orgs'))::int[]);
 create view staff.events with (security_barrier) as

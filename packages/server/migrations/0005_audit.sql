@@ -18,8 +18,8 @@ create trigger log_is_not_truncated before truncate on audit.log for each statem
 create function audit.note_change() returns trigger language plpgsql security definer
   set search_path = pg_catalog, pg_temp as $$
 declare
-  -- Secrets and what is kept elsewhere for good stay out.
-  unkept constant text[] := array['body', 'password_hash', 'token_hash'];
+  -- Secrets, what is kept elsewhere for good, and the roster's cursor stay out.
+  unkept constant text[] := array['body', 'password_hash', 'token_hash', 'sync_seq'];
   old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - unkept end;
   new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - unkept end;
   kept jsonb := coalesce(new_row, old_row);
@@ -33,8 +33,9 @@ begin
     if new_row is null then return null; end if;
   end if;
   insert into audit.log (organization_id, account_id, job, viewing_as, action, entity, entity_id, before, after, reason, request_id)
-  values ((kept ->> 'organization_id')::int, scope.int('app.account'), scope.text('app.job'), current_setting('role'),
-    lower(tg_op), tg_table_name, coalesce(kept ->> 'id', kept ->> 'profile_id', kept ->> 'organization_id'),
+  values ((kept ->> case tg_table_name when 'organizations' then 'id' else 'organization_id' end)::int,
+    scope.int('app.account'), scope.text('app.job'), current_setting('role'), lower(tg_op), tg_table_name,
+    coalesce(kept ->> 'id', kept ->> 'protocol_id', kept ->> 'profile_id', kept ->> 'account_id', kept ->> 'organization_id'),
     old_row, new_row, scope.text('app.reason'), scope.text('app.request'));
   return null;
 end $$;
@@ -61,7 +62,8 @@ set role app_owner;
 do $$
 declare name text;
 begin
-  foreach name in array array['organization_preferences','groups','account_groups','protocols','codes','profiles',
+  foreach name in array array['organization_preferences','groups','account_groups','protocols','protocol_items','codes','profiles',
+    'account_profiles',
     'profile_organizations','profile_groups','events','measure_thresholds','submissions','tests','result_decisions',
     'organizations','accounts','account_organizations','staff_grants'] loop
     execute format('create trigger audited after insert or update or delete on %I for each row execute function audit.note_change()', name);

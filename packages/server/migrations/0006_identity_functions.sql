@@ -163,19 +163,32 @@ begin
   return found;
 end $$;
 
--- Which names fit a search. Returns ids only, only of an organization in scope; the asking query's own policy still decides.
+-- Who fits a search: every word of it, in names or ids, without case and accents. Returns ids only, only of an organization in
+-- scope; the asking query's own policy still decides. Internal staff see no names, so they find by id alone.
 create function search.profile_ids(organization_id int, term text) returns setof int language plpgsql stable rows 50
   security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  wanted constant text := lower(term);
-  pattern constant text := '%' || replace(replace(replace(wanted, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  wanted constant text collate "C" := scope.folded(regexp_replace(btrim(term), '\s+', ' ', 'g'));
+  past constant text collate "C" := wanted || chr(1114111);
+  as_id constant int := case when term ~ '^\s*\d{1,9}\s*$' then term::int end;
+  patterns text[];
 begin
-  if organization_id is null or not organization_id = any (scope.ints('app.orgs')) then return; end if;
-  if length(wanted) < 3 then
-    return query select s.profile_id from profile_summaries s where s.organization_id = $1
-      and (lower(s.last_name) ^@ wanted or lower(s.first_name) ^@ wanted or s.profile_id::text = wanted);
+  if organization_id is null or not organization_id = any (scope.ints('app.orgs')) or wanted = '' then return; end if;
+  if current_setting('role') = 'app_super' then
+    return query select s.profile_id from profile_summaries s where s.organization_id = $1 and s.profile_id = as_id;
+  elsif length(wanted) < 3 then
+    -- Too short for trigrams: the first letters of either name, by the sort indexes.
+    return query
+      select s.profile_id from profile_summaries s
+        where s.organization_id = $1 and s.sort_name >= wanted and s.sort_name < past
+      union select s.profile_id from profile_summaries s
+        where s.organization_id = $1 and s.sort_first_name >= wanted and s.sort_first_name < past
+      union select s.profile_id from profile_summaries s where s.organization_id = $1 and s.profile_id = as_id;
   else
-    return query select s.profile_id from profile_summaries s where s.organization_id = $1 and s.search_text like pattern;
+    select array_agg('%' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%') into patterns
+      from unnest(string_to_array(wanted, ' ')) word;
+    return query select s.profile_id from profile_summaries s
+      where s.organization_id = $1 and s.search_text like all (patterns);
   end if;
 end $$;
 

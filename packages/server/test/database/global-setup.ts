@@ -2,11 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { embeddedExtensions } from '../../src/platform/database/embedded-database.ts';
 import { migrate, migratePostgres } from '../../src/platform/database/migrate.ts';
 import { postgresPrograms, startThrowawayPostgres } from './throwaway-postgres.ts';
 
@@ -34,11 +32,11 @@ export default async function setup(project: TestProject): Promise<() => void> {
 
 async function setUpEmbedded(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-embedded-'));
-  const engine = await PGlite.create({ extensions: { pg_trgm, btree_gin, btree_gist } });
+  const engine = await PGlite.create({ extensions: embeddedExtensions });
   await migrate(
     {
       exec: async (text) => void (await engine.exec(text)),
-      names: async () => (await engine.query<{ name: string }>('select name from migrations.done')).rows,
+      query: async <Row>(text: string, values?: unknown[]) => (await engine.query<Row>(text, values)).rows,
     },
     'embedded',
   );

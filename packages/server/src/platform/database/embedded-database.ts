@@ -2,11 +2,15 @@ import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { compileStatement } from './compile-statement.ts';
 import type { Database, Tx } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import { continueAsJobStatement, openScopeStatement } from './scope-statement.ts';
+
+/** What a PostgreSQL server has in its contrib package. */
+export const embeddedExtensions = { btree_gin, btree_gist, pg_trgm, unaccent };
 
 const int8 = 20;
 const calendarDate = 1082;
@@ -35,13 +39,13 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     const engine = await PGlite.create({
       ...(options.folder === null ? {} : { dataDir: options.folder }),
       ...(options.loadDataDir === undefined ? {} : { loadDataDir: options.loadDataDir }),
-      extensions: { pg_trgm, btree_gin, btree_gist },
+      extensions: embeddedExtensions,
       parsers: { [int8]: Number, [calendarDate]: asText, [numeric]: asText },
     });
     await migrate(
       {
         exec: async (text) => void (await engine.exec(text)),
-        names: async () => (await engine.query<{ name: string }>('select name from migrations.done')).rows,
+        query: async <Row>(text: string, values?: unknown[]) => (await engine.query<Row>(text, values)).rows,
       },
       'embedded',
     );

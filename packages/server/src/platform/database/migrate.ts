@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { installQueueStatements } from './queue-schema.ts';
 
 /** What a migration needs of a connection that may change the schema. */
 export interface MigrationTarget {
+  /** Runs any number of statements. */
   exec(text: string): Promise<void>;
-  names(): Promise<{ name: string }[]>;
+  /** Runs one statement and answers its rows. */
+  query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
 /** Where the numbered .sql files are: beside the sources, or beside the bundle. */
@@ -15,40 +19,89 @@ const migrationsFolder = (): string =>
 // Any number, as long as every process asks for the same one: copies that start together migrate one after the other.
 const lockKey = 7_281_991;
 
+interface MigrationFile {
+  name: string;
+  text: string;
+  hash: string;
+}
+
 /**
- * Brings a database up to date: runs every file that has not run, in order of their names, each in its own transaction.
- * @throws the database's own error, with the file's name in front, when one fails; earlier files stay done
+ * Brings a database up to date: runs every file that has not run, in order of their names, each in its own transaction, then the
+ * schema of the job queue.
+ * @returns the names of the files that ran
+ * @throws the database's own error, with the file's name in front, when one fails; earlier files stay done. Also when a file that
+ * ran was changed since, or a new one would come before one that ran: such a database is like no other.
  */
 export async function migrate(target: MigrationTarget, kind: 'postgres' | 'embedded'): Promise<string[]> {
   const lock = kind === 'postgres';
   if (lock) await target.exec(`select pg_advisory_lock(${lockKey})`);
   try {
-    await target.exec(
-      'create schema if not exists migrations; create table if not exists migrations.done (name text primary key, done_at timestamptz not null default now())',
+    await target.exec(`create schema if not exists migrations;
+      create table if not exists migrations.done (name text primary key, done_at timestamptz not null default now());
+      alter table migrations.done add column if not exists hash text`);
+    const done = await target.query<{ name: string; hash: string | null }>(
+      'select name, hash from migrations.done order by name',
     );
-    const done = new Set((await target.names()).map((row) => row.name));
-    const folder = migrationsFolder();
-    const files = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
-    const waiting = files.filter((name) => !done.has(name));
-    for (const name of waiting) {
-      const text = await readFile(`${folder}/${name}`, 'utf8');
-      try {
-        await target.exec(
-          `begin;\n${text}\n;insert into migrations.done (name) values ('${name}');\ncommit;`,
-        );
-      } catch (error) {
-        await target.exec('rollback');
-        throw new Error(
-          `Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`,
-          {
-            cause: error,
-          },
-        );
-      }
-    }
-    return waiting;
+    const waiting = waitingFiles(await readMigrations(), done);
+    for (const file of waiting) await run(target, file);
+    const [installed] = await target.query<{ is: boolean }>(
+      "select to_regclass('pgboss.version') is not null as is",
+    );
+    const [queue] = installed?.is
+      ? await target.query<{ version: number }>('select version from pgboss.version')
+      : [];
+    for (const statements of installQueueStatements(queue?.version ?? null)) await target.exec(statements);
+    return waiting.map((file) => file.name);
   } finally {
     if (lock) await target.exec(`select pg_advisory_unlock(${lockKey})`);
+  }
+}
+
+async function readMigrations(): Promise<MigrationFile[]> {
+  const folder = migrationsFolder();
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      // Line ends depend on how the sources were fetched, not on what they say.
+      const text = (await readFile(`${folder}/${name}`, 'utf8')).replaceAll('\r\n', '\n');
+      return { name, text, hash: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+/** The files that have not run, after a look at those that have (pure). */
+function waitingFiles(
+  files: readonly MigrationFile[],
+  done: readonly { name: string; hash: string | null }[],
+): MigrationFile[] {
+  const hashes = new Map(done.map(({ name, hash }) => [name, hash]));
+  const changed = files.find((file) => hashes.has(file.name) && hashes.get(file.name) !== file.hash);
+  if (changed) {
+    throw new Error(
+      `The migration ${changed.name} is not the one this database was made with. Restore the file, or start with an empty database.`,
+    );
+  }
+  const waiting = files.filter((file) => !hashes.has(file.name));
+  const last = done.at(-1)?.name;
+  const late = waiting.find((file) => last !== undefined && file.name < last);
+  if (late) {
+    throw new Error(
+      `The migration ${late.name} would come before ${last}, which has run. Give it the next number.`,
+    );
+  }
+  return waiting;
+}
+
+async function run(target: MigrationTarget, { name, text, hash }: MigrationFile): Promise<void> {
+  try {
+    await target.exec(
+      `begin;\n${text}\n;insert into migrations.done (name, hash) values ('${name}', '${hash}');\ncommit;`,
+    );
+  } catch (error) {
+    await target.exec('rollback');
+    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   }
 }
 
@@ -60,7 +113,8 @@ export async function migratePostgres(ownerUrl: string, applicationUrl: string):
     const done = await migrate(
       {
         exec: async (text) => void (await client.query(text)),
-        names: async () => (await client.query<{ name: string }>('select name from migrations.done')).rows,
+        query: async <Row>(text: string, values?: unknown[]) =>
+          (await client.query(text, values)).rows as Row[],
       },
       'postgres',
     );

@@ -23,22 +23,27 @@ export interface DatabaseSettings {
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   if (settings.databaseUrl === undefined) {
-    return openEmbedded({ folder: join(settings.dataDir, 'database') });
+    return checked(await openEmbedded({ folder: join(settings.dataDir, 'database') }));
   }
   if (settings.databaseOwnerUrl !== undefined) {
     await migratePostgres(settings.databaseOwnerUrl, settings.databaseUrl);
   }
-  const database = openPostgres({
-    url: settings.databaseUrl,
-    maxConnections: settings.maxConnections,
-    statementTimeoutMs: settings.statementTimeoutMs,
-    onIdleError: settings.onIdleError,
-  });
+  return checked(
+    openPostgres({
+      url: settings.databaseUrl,
+      maxConnections: settings.maxConnections,
+      statementTimeoutMs: settings.statementTimeoutMs,
+      onIdleError: settings.onIdleError,
+    }),
+  );
+}
+
+async function checked(database: Database): Promise<Database> {
   try {
     await checkDatabase(database);
+    return database;
   } catch (error) {
     await database.close();
     throw error;
   }
-  return database;
 }
