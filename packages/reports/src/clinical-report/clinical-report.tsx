@@ -55,33 +55,35 @@ export function ClinicalReport({ model, password }: ClinicalReportProps) {
   );
 }
 
+/** At the foot of every page. Texts of their own: one that counts pages must itself be fixed, and gets one line. */
 function Foot({ model }: { model: ClinicalReportModel }) {
+  const small = {
+    ...type(10, 13, 400, ink.text2),
+    position: 'absolute' as const,
+    top: px(page.height - page.marginBottom - 32),
+  };
   return (
-    <View
-      fixed
-      style={{
-        ...row,
-        position: 'absolute',
-        left: px(page.marginX),
-        right: px(page.marginX),
-        bottom: px(page.marginBottom),
-        paddingTop: px(8),
-        borderTop: `0.75 solid ${ink.ruleLight}`,
-      }}
-    >
-      <Text style={{ ...type(10, 13, 400, ink.text2), flexGrow: 1, flexShrink: 1, paddingRight: px(24) }}>
+    <>
+      <Text fixed style={{ ...small, left: px(page.marginX), width: px(440) }}>
         {model.footnote}
       </Text>
-      <View style={{ alignItems: 'flex-end' }}>
-        <Text style={type(10, 13, 400, ink.text2)}>{model.organizationName}</Text>
-        <Text
-          style={type(10, 13, 400, ink.text2)}
-          render={({ pageNumber, totalPages }) =>
-            `Page ${pageNumber} of ${totalPages} \u2022 printed ${model.printedAt.text}`
-          }
-        />
-      </View>
-    </View>
+      <Text fixed style={{ ...small, right: px(page.marginX), width: px(260), textAlign: 'right' }}>
+        {model.organizationName}
+      </Text>
+      <Text
+        fixed
+        style={{
+          ...small,
+          top: small.top + px(14),
+          right: px(page.marginX),
+          width: px(260),
+          textAlign: 'right',
+        }}
+        render={({ pageNumber, totalPages }) =>
+          `Page ${pageNumber} of ${totalPages} \u2022 printed ${model.printedAt.text}`
+        }
+      />
+    </>
   );
 }
 
@@ -122,7 +124,7 @@ function Story({ model }: { model: ClinicalReportModel }) {
           borderRadius: px(7),
         }}
       >
-        <View style={{ flexGrow: 1, flexShrink: 1, paddingRight: px(16) }}>
+        <View style={{ width: px(contentWidth - 36 - 130), paddingRight: px(16) }}>
           <Text style={type(18, 23, 700)}>{verdict.headline}</Text>
           <Text style={{ ...type(13, 18, 400), marginTop: px(3) }}>{verdict.explanation}</Text>
         </View>

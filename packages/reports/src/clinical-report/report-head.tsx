@@ -1,6 +1,6 @@
 import { Path, Rect, Svg, Text, View } from '@react-pdf/renderer';
 import { create } from 'qrcode';
-import { ink, px, row, type } from '../printing/print-style.ts';
+import { contentWidth, ink, px, row, type } from '../printing/print-style.ts';
 import type { BrandMark, ClinicalReportModel } from './report-model.ts';
 import { joinKnown, personTitle } from './report-text.ts';
 
@@ -84,13 +84,13 @@ export function Identity({ model }: { model: ClinicalReportModel }) {
   ];
   return (
     <View style={{ ...row, marginTop: px(14) }}>
-      <View style={{ flexGrow: 1, flexShrink: 1, paddingRight: px(16) }}>
+      <View style={{ width: px(contentWidth - 150), paddingRight: px(16) }}>
         <Text style={{ ...type(26, 32, 700), maxLines: 2, textOverflow: 'ellipsis' }}>
           {personTitle(model)}
         </Text>
         <View style={{ ...row, flexWrap: 'wrap', marginTop: px(8) }}>
           {facts.map(([label, value]) => (
-            <View key={label} style={{ width: px(182), marginBottom: px(8), paddingRight: px(8) }}>
+            <View key={label} style={{ width: px(184), marginBottom: px(8), paddingRight: px(8) }}>
               <Text style={type(10, 13, 400, ink.text2)}>{label}</Text>
               <Text style={{ ...type(13, 17, 500), maxLines: 2, textOverflow: 'ellipsis' }}>
                 {value ?? '-'}
