@@ -10,6 +10,7 @@ import {
   type RequestInputOf,
   type ResponseOf,
 } from '@plumbline/contract';
+import { startJobs } from '../../src/jobs.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import { type Config, readConfig } from '../../src/platform/config/config.ts';
 import { openConfiguredFiles } from '../../src/platform/files/open-files.ts';
@@ -81,13 +82,16 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const lines: string[] = [];
   const outbox = config.isDemo ? openOutbox(clock) : null;
   const database = refuseNesting(db.database);
+  const log = openLog('debug', { write: (line) => void lines.push(line) });
+  const jobs = await startJobs(database, log);
   const services: Services = {
     config,
     files: await openConfiguredFiles(config.files),
     mailer: openConfiguredMailer(config, outbox),
     limits: openLimits(database, () => clock.now().getTime()),
+    jobs,
     clock,
-    log: openLog('debug', { write: (line) => void lines.push(line) }),
+    log,
   };
   const app = await buildApp({
     config,
@@ -157,6 +161,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     fetch: (path, init) => fetch(`${url}${path}`, init),
     stop: async (withinMs = 5_000) => {
       await app.stop(withinMs);
+      await jobs.stop(withinMs);
       services.mailer.close();
       await db.close();
       await rm(folder, { recursive: true, force: true });
