@@ -67,14 +67,12 @@ create function identity.login_facts(email text) returns table (account_id int, 
     join organizations o on o.id = ao.organization_id and o.deleted_at is null where ao.account_id = a.id) own
   where a.email = $1 $$;
 
--- Everything a Viewer is made of, in one round trip. `wanted` is the organization the request names.
-create function identity.session_facts(token_hash bytea, wanted int) returns table (
-    session_id int, session_kind text, refreshed_at timestamptz, account_id int, account_type_id int, is_super_admin boolean,
-    organization_id int, access_type_id int, is_billing_contact boolean, group_ids int[], profile_ids int[], has_grant boolean,
-    child_organization_ids int[])
+-- What an account may do in an organization now: everything a Viewer is made of but the session.
+create function identity.account_scope(account_id int, organization_id int) returns table (
+    account_id int, account_type_id int, is_super_admin boolean, organization_id int, access_type_id int,
+    is_billing_contact boolean, group_ids int[], profile_ids int[], has_grant boolean, child_organization_ids int[])
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select s.id, s.kind, s.refreshed_at, a.id, a.account_type_id, a.is_super_admin, o.id, ao.access_type_id,
-    coalesce(ao.is_billing_contact, false),
+  select a.id, a.account_type_id, a.is_super_admin, o.id, ao.access_type_id, coalesce(ao.is_billing_contact, false),
     array(select ag.group_id from account_groups ag join groups g on g.id = ag.group_id
       where ag.account_id = a.id and ag.organization_id = o.id and g.is_enabled and g.deleted_at is null),
     case when a.account_type_id in (4, 5) then
@@ -83,10 +81,20 @@ create function identity.session_facts(token_hash bytea, wanted int) returns tab
       and sg.revoked_at is null and sg.expires_at > now()),
     case when o.is_enterprise_admin and ao.access_type_id = 2 then
       array(select c.id from organizations c where c.enterprise_org_id = o.id and c.deleted_at is null) else '{}' end
-  from sessions s join accounts a on a.id = s.account_id
-  left join organizations o on o.id = coalesce($2, s.selected_organization_id) and o.deleted_at is null
+  from accounts a
+  left join organizations o on o.id = $2 and o.deleted_at is null
   left join account_organizations ao on ao.account_id = a.id and ao.organization_id = o.id
-  where s.token_hash = $1 and s.ended_at is null and s.idle_until > now() and s.expires_at > now() and not a.is_disabled $$;
+  where a.id = $1 and not a.is_disabled $$;
+
+-- The same for a session, in one round trip. `wanted` is the organization the request names.
+create function identity.session_facts(token_hash bytea, wanted int) returns table (
+    session_id int, session_kind text, refreshed_at timestamptz, account_id int, account_type_id int, is_super_admin boolean,
+    organization_id int, access_type_id int, is_billing_contact boolean, group_ids int[], profile_ids int[], has_grant boolean,
+    child_organization_ids int[])
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select s.id, s.kind, s.refreshed_at, f.*
+  from sessions s cross join lateral identity.account_scope(s.account_id, coalesce($2, s.selected_organization_id)) f
+  where s.token_hash = $1 and s.ended_at is null and s.idle_until > now() and s.expires_at > now() $$;
 
 -- The signed-in account with the organizations it may open: the answer of login, switching and GetCurrentUser.
 create function identity.account_facts(account_id int, organization_id int) returns jsonb
@@ -212,7 +220,8 @@ end $$;
 reset role;
 
 revoke execute on all functions in schema identity, search from public;
-grant execute on function identity.login_facts(text), identity.session_facts(bytea, int), identity.find_code(text),
+grant execute on function identity.login_facts(text), identity.session_facts(bytea, int), identity.account_scope(int, int),
+  identity.find_code(text),
   identity.code_token_facts(bytea), identity.create_session(bytea, int, text, int, jsonb, timestamptz, timestamptz),
   identity.create_code_token(int, int, bytea, timestamptz), identity.account_facts(int, int), identity.count_try(text, int),
   identity.tries_so_far(text, int), identity.forget_old_tries(), identity.extend_session(int, timestamptz),

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { ErrorCode } from './error-catalogue.ts';
 
+// In a file without schemas, so that the web app's first page does not carry the schema library for two names.
+export { apiBase, headers } from './wire.ts';
+
 export const replyError = z.object({
   code: z.string(),
   message: z.string(),
@@ -14,17 +17,6 @@ export interface Envelope {
   isSuccess: boolean;
   errors: ReplyError[];
 }
-
-/** Header names of every call (Fastify lower-cases what it reads). */
-export const headers = {
-  authorization: 'Authorization',
-  selectedOrganization: 'Selected-Organization-Id',
-  timeZone: 'Client-Time-Zone',
-  requestId: 'X-Request-Id',
-} as const;
-
-/** Where all calls live. */
-export const apiBase = '/api';
 
 /**
  * The refusals every call can give before its own rules are asked: shape, host, token, organization, permission, limits, and the

@@ -2,12 +2,14 @@ import { access } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { openReportPool } from '@plumbline/reports';
+import { startJobs } from '../jobs.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { type DatabaseSettings, openDatabase } from '../platform/database/open-database.ts';
 import { openConfiguredFiles } from '../platform/files/open-files.ts';
 import { buildApp } from '../platform/http/app.ts';
 import { refuseNesting } from '../platform/http/refuse-nesting.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import { openLimits } from '../platform/limits/limits.ts';
 import type { Log } from '../platform/log/log.ts';
 import { openConfiguredMailer } from '../platform/mail/mailer.ts';
@@ -29,12 +31,12 @@ export interface StartOptions {
 export interface RunningServer {
   port: number;
   hasWebApp: boolean;
-  /** Ends in order: requests (for this long at most), then mail, then the database. */
+  /** Ends in order: requests and jobs (each for this long at most), then mail, then the database. */
   stop(withinMs: number): Promise<void>;
 }
 
 /**
- * Opens everything in order and listens: database (migrated and checked), files, mail, calls.
+ * Opens everything in order and listens: database (migrated and checked), files, mail, jobs, calls.
  * @throws what keeps it from starting; what was opened before is closed again
  */
 export async function startServer({
@@ -50,7 +52,10 @@ export async function startServer({
     onIdleError: (error) => log.warn({ error }, 'an idle database connection was lost'),
   });
   const database = refuseNesting(opened);
+  let jobs: Jobs | undefined;
   try {
+    jobs = await startJobs(database, log);
+    const { stop: stopJobs } = jobs;
     const outbox = config.isDemo ? openOutbox(clock) : null;
     const reports = openReportPool({ workerFile: reportWorkerFile(), size: 2, maxWaiting: 50 });
     const services: Services = {
@@ -58,6 +63,7 @@ export async function startServer({
       files: await openConfiguredFiles(config.files),
       mailer: openConfiguredMailer(config, outbox),
       limits: openLimits(database, () => clock.now().getTime()),
+      jobs,
       clock,
       log,
       reports,
@@ -84,12 +90,14 @@ export async function startServer({
       hasWebApp,
       stop: async (withinMs) => {
         await app.stop(withinMs);
+        await stopJobs(withinMs);
         services.mailer.close();
         await reports.close();
         await database.close();
       },
     };
   } catch (error) {
+    await jobs?.stop(0);
     await database.close();
     throw error;
   }

@@ -2,6 +2,7 @@ import type { ReportPool } from '@plumbline/reports';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Files } from './files/files.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Log } from './log/log.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -12,6 +13,8 @@ export interface Services {
   files: Files;
   mailer: Mailer;
   limits: Limits;
+  /** Work that may wait is put in with the change that causes it. */
+  jobs: Pick<Jobs, 'enqueue'>;
   clock: Clock;
   log: Log;
   /** Draws reports on threads of their own. */

@@ -11,6 +11,7 @@ import {
   type ResponseOf,
 } from '@plumbline/contract';
 import { openReportPool } from '@plumbline/reports';
+import { startJobs } from '../../src/jobs.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import { type Config, readConfig } from '../../src/platform/config/config.ts';
 import { openConfiguredFiles } from '../../src/platform/files/open-files.ts';
@@ -84,13 +85,16 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const outbox = config.isDemo ? openOutbox(clock) : null;
   const database = refuseNesting(db.database);
   const reports = openReportPool({ workerFile: reportWorkerFile(), size: 1, maxWaiting: 20 });
+  const log = openLog('debug', { write: (line) => void lines.push(line) });
+  const jobs = await startJobs(database, log);
   const services: Services = {
     config,
     files: await openConfiguredFiles(config.files),
     mailer: openConfiguredMailer(config, outbox),
     limits: openLimits(database, () => clock.now().getTime()),
+    jobs,
     clock,
-    log: openLog('debug', { write: (line) => void lines.push(line) }),
+    log,
     reports,
   };
   const app = await buildApp({
@@ -161,6 +165,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     fetch: (path, init) => fetch(`${url}${path}`, init),
     stop: async (withinMs = 5_000) => {
       await app.stop(withinMs);
+      await jobs.stop(withinMs);
       services.mailer.close();
       await reports.close();
       await db.close();

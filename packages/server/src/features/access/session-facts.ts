@@ -5,9 +5,8 @@ import { fail, ok, type Result } from '../../platform/http/result.ts';
 import type { ViewerRefusal } from '../../platform/http/viewer-of.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 
-export interface SessionFacts {
-  sessionId: number;
-  kind: 'web' | 'mobile';
+/** What an account may do in an organization, as the database has it now. */
+export interface AccountScope {
   accountId: number;
   accountTypeId: number;
   isSuperAdmin: boolean;
@@ -18,6 +17,11 @@ export interface SessionFacts {
   profileIds: number[];
   hasGrant: boolean;
   childOrganizationIds: number[];
+}
+
+export interface SessionFacts extends AccountScope {
+  sessionId: number;
+  kind: 'web' | 'mobile';
 }
 
 const systemAdmin = 2;
@@ -47,7 +51,7 @@ export async function readSession(
  * @param wanted the organization the request named; null left it to the session
  */
 export function viewerFrom(
-  facts: SessionFacts,
+  facts: AccountScope & { sessionId: number | null },
   wanted: number | null,
   timeZone: string,
 ): Result<Viewer, ViewerRefusal> {
@@ -73,7 +77,7 @@ export function viewerFrom(
   });
 }
 
-function kindIn(facts: SessionFacts): ViewerKind | 'refused' {
+function kindIn(facts: AccountScope): ViewerKind | 'refused' {
   if (facts.accountTypeId === familyAccount) return 'family';
   if (facts.accountTypeId === covidAccount) return 'covid';
   if (facts.organizationId === null) return kindOutside(facts);
@@ -82,4 +86,4 @@ function kindIn(facts: SessionFacts): ViewerKind | 'refused' {
 }
 
 /** Without an organization: internal pages for staff, the own account for everybody else. */
-const kindOutside = (facts: SessionFacts): ViewerKind => (facts.isSuperAdmin ? 'staff' : 'covid');
+const kindOutside = (facts: AccountScope): ViewerKind => (facts.isSuperAdmin ? 'staff' : 'covid');

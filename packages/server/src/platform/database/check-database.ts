@@ -7,6 +7,7 @@ export const checkedFunctions: readonly string[] = [
   'audit.note_read',
   'identity.account_facts',
   'identity.account_names',
+  'identity.account_scope',
   'identity.code_token_facts',
   'identity.count_missed_match',
   'identity.count_try',

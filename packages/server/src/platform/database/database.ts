@@ -21,7 +21,9 @@ export type Scope =
   | { as: 'viewer'; viewer: Viewer; requestId: string; reason?: string | undefined }
   | { as: 'job'; name: string; organizationId: number; accountId: number | null }
   /** Signed out: no tables at all, only the named identity functions. */
-  | { as: 'identity'; requestId: string };
+  | { as: 'identity'; requestId: string }
+  /** The job queue's own tables and nothing else. Only for platform/jobs. */
+  | { as: 'queue' };
 
 /** Connections of a pool at this moment; `waiting` counts requests without one. */
 export interface PoolState {

@@ -7,6 +7,7 @@ import { compileStatement } from './compile-statement.ts';
 import type { Database, Tx } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
+import { offerRunText } from './run-text.ts';
 import { continueAsJobStatement, openScopeStatement } from './scope-statement.ts';
 
 /** What a PostgreSQL server has in its contrib package. */
@@ -86,10 +87,15 @@ function transactionOn(inner: Transaction): Tx {
     const { text, values } = compileStatement(statement);
     return inner.query(text, values);
   };
-  return {
+  const tx: Tx = {
     query: async <Row>(statement: Parameters<Tx['query']>[0]) => (await run(statement)).rows as Row[],
     continueAsJob: async (name, organizationIds) => {
       await run(continueAsJobStatement(name, organizationIds));
     },
   };
+  return offerRunText(tx, async (text, values) =>
+    values === undefined
+      ? (await inner.exec(text)).flatMap((result) => result.rows)
+      : (await inner.query<Record<string, unknown>>(text, [...values])).rows,
+  );
 }

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { compileStatement } from './compile-statement.ts';
 import type { Database, Tx } from './database.ts';
+import { offerRunText } from './run-text.ts';
 import { continueAsJobStatement, openScopeStatement } from './scope-statement.ts';
 
 const int8 = 20;
@@ -69,11 +70,16 @@ function transactionOn(client: pg.PoolClient): Tx {
     const { text, values } = compileStatement(statement);
     return client.query(name === undefined ? { text, values } : { name, text, values });
   };
-  return {
+  const tx: Tx = {
     query: async <Row>(statement: Parameters<Tx['query']>[0], name?: string) =>
       (await run(statement, name)).rows as Row[],
     continueAsJob: async (name, organizationIds) => {
       await run(continueAsJobStatement(name, organizationIds), 'scope.continue_as_job');
     },
   };
+  return offerRunText(tx, async (text, values) => {
+    // Several statements at once answer with a list of results, one statement with one.
+    const results = [await client.query(text, values === undefined ? undefined : [...values])].flat();
+    return results.flatMap((result) => result.rows);
+  });
 }

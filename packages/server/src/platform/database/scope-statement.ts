@@ -48,6 +48,7 @@ const nobody: Settings = {
 
 function settingsOf(scope: Scope): Settings {
   if (scope.as === 'identity') return { ...nobody, requestId: scope.requestId };
+  if (scope.as === 'queue') return { ...nobody, role: 'app_queue' };
   if (scope.as === 'job') {
     return {
       ...nobody,

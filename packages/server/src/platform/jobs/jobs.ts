@@ -1,0 +1,221 @@
+import { sql } from 'drizzle-orm';
+import { type JobWithMetadata, PgBoss } from 'pg-boss';
+import { z } from 'zod';
+import type { Database, Scope, Tx } from '../database/database.ts';
+import { queueSchema } from '../database/queue-schema.ts';
+import { Fault } from '../fault.ts';
+import type { Log } from '../log/log.ts';
+import type { Viewer } from '../viewer.ts';
+import type { Asked, Job } from './job.ts';
+import { queueConnection, queueConnectionInside } from './queue-connection.ts';
+
+export interface EnqueueOptions {
+  /** Not before this instant. */
+  startAfter?: Date;
+  /** A job of the same kind and key that has not started yet makes this one unnecessary. */
+  onceKey?: string;
+  /** Needed where the transaction's scope holds several organizations. */
+  organizationId?: number;
+}
+
+/** One run of a job. */
+export interface JobRun<Data> {
+  jobId: string;
+  /** Checked against the job's schema. */
+  data: Data;
+  asked: Asked;
+  /** From 1. */
+  attempt: number;
+  /** Ends with the try's time, and when the server stops. Long work asks it. */
+  signal: AbortSignal;
+  /** Opens a transaction in the job's scope, as often as the work needs; never one inside another. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+export type JobHandler<Data> = (run: JobRun<Data>) => Promise<void>;
+
+export interface Jobs {
+  /**
+   * Puts a job into the queue in the transaction that causes it: rolled back together, seen together. Who asked and where is taken
+   * from the transaction's scope.
+   * @returns the job's id; null when `onceKey` found one waiting
+   */
+  enqueue<Data extends z.ZodType>(
+    tx: Tx,
+    job: Job<Data>,
+    data: z.input<Data>,
+    options?: EnqueueOptions,
+  ): Promise<string | null>;
+  /** Lets this process do jobs of a kind, one after the other. */
+  work<Data extends z.ZodType>(job: Job<Data>, handler: JobHandler<z.output<Data>>): Promise<void>;
+  /** Runs a job of the portal at fixed times (cron, UTC), once for all processes together. */
+  schedule(job: Job, cron: string): Promise<void>;
+  /** Takes no further job and waits for the running ones, for this long at most; what is not done by then is done again later. */
+  stop(withinMs: number): Promise<void>;
+}
+
+export interface JobsOptions {
+  database: Database;
+  log: Log;
+  /** Every kind of job: a queue each. */
+  kinds: readonly Job[];
+  /** What an account may do in an organization now; null when nothing any more. */
+  viewerOfAccount: (accountId: number, organizationId: number) => Promise<Viewer | null>;
+  /** How long a job may wait before it is noticed. */
+  pollingSeconds?: number;
+}
+
+const stored = z.object({
+  asked: z.object({
+    organizationId: z.int().nullable(),
+    accountId: z.int().nullable(),
+    requestId: z.string().nullable(),
+  }),
+  data: z.unknown(),
+});
+const byThePortal: Asked = { organizationId: null, accountId: null, requestId: null };
+
+/** Opens the queue on a migrated database. Its tables were made by the migration; nothing here changes a schema. */
+export async function openJobs(options: JobsOptions): Promise<Jobs> {
+  const { database, log, kinds } = options;
+  const names = new Set(kinds.map((kind) => kind.name));
+  if (names.size < kinds.length) throw new Fault('two kinds of job have the same name');
+  const boss = new PgBoss({
+    db: queueConnection(database),
+    backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
+    schema: queueSchema,
+    migrate: false,
+    createSchema: false,
+    // Needs the owner of the tables; plain autovacuum is enough for a queue of this size.
+    reindex: false,
+    monitorVacuum: false,
+  });
+  boss.on('error', (error) => log.error({ error }, 'the job queue had an error'));
+  boss.on('warning', () => log.warn({}, 'the job queue is slow or long'));
+  await boss.start();
+  for (const kind of kinds) await makeQueue(boss, kind);
+  return {
+    enqueue: (tx, job, data, more) => enqueue(boss, names, tx, job, data, more),
+    work: (job, handler) => work(boss, options, job, handler),
+    schedule: async (job, cron) => {
+      if (job.actsFor !== 'portal') throw new Fault(`${job.name} works for somebody: it cannot be scheduled`);
+      await boss.schedule(job.name, cron, { asked: byThePortal, data: null }, { tz: 'UTC' });
+    },
+    stop: (withinMs) => boss.stop({ graceful: true, timeout: Math.max(1_000, withinMs) }),
+  };
+}
+
+async function makeQueue(boss: PgBoss, kind: Job): Promise<void> {
+  const tries = {
+    retryLimit: kind.retryLimit,
+    retryDelay: kind.retryDelaySeconds,
+    retryBackoff: kind.retryDelaySeconds > 0,
+    ...(kind.retryDelaySeconds > 0 ? { retryDelayMax: 3_600 } : {}),
+    expireInSeconds: kind.expireInSeconds,
+  };
+  // `short`: at most one waiting job a key, which is what `onceKey` promises; jobs without a key get one of their own.
+  await boss.createQueue(kind.name, { policy: 'short', ...tries });
+  await boss.updateQueue(kind.name, tries);
+  // Also fills the library's memory of queues, so that enqueueing asks no second connection while a transaction is open.
+  await boss.findJobs(kind.name, { id: crypto.randomUUID() });
+}
+
+async function enqueue<Data extends z.ZodType>(
+  boss: PgBoss,
+  names: ReadonlySet<string>,
+  tx: Tx,
+  job: Job<Data>,
+  data: z.input<Data>,
+  { startAfter, onceKey, organizationId }: EnqueueOptions = {},
+): Promise<string | null> {
+  if (!names.has(job.name)) throw new Fault(`the job ${job.name} is not on the list of kinds`);
+  const asked = await askedBy(tx, organizationId);
+  if (job.actsFor !== 'portal' && asked.organizationId === null)
+    throw new Fault(`${job.name} works for an organization, and this transaction has none`);
+  if (job.actsFor === 'account' && asked.accountId === null)
+    throw new Fault(`${job.name} works for an account, and nobody is signed in`);
+  return boss.send(
+    job.name,
+    { asked, data: job.data.parse(data) },
+    {
+      db: queueConnectionInside(tx),
+      singletonKey: onceKey ?? crypto.randomUUID(),
+      ...(startAfter === undefined ? {} : { startAfter }),
+    },
+  );
+}
+
+/** Who the transaction works for: the settings its scope was opened with. */
+async function askedBy(tx: Tx, organizationId: number | undefined): Promise<Asked> {
+  const [scope] = await tx.query<Omit<Asked, 'organizationId'> & { organizationIds: number[] | null }>(
+    sql`select scope.ints('app.orgs') as "organizationIds", scope.int('app.account') as "accountId",
+      scope.text('app.request') as "requestId"`,
+    'jobs.asked_by',
+  );
+  const ids = scope?.organizationIds ?? [];
+  if (organizationId === undefined && ids.length > 1)
+    throw new Fault('several organizations are in scope: say which one the job is for');
+  if (organizationId !== undefined && !ids.includes(organizationId))
+    throw new Fault('a job cannot be for an organization outside the scope that causes it');
+  return {
+    organizationId: organizationId ?? ids[0] ?? null,
+    accountId: scope?.accountId ?? null,
+    requestId: scope?.requestId ?? null,
+  };
+}
+
+async function work<Data extends z.ZodType>(
+  boss: PgBoss,
+  { database, log, viewerOfAccount, pollingSeconds = 2 }: JobsOptions,
+  job: Job<Data>,
+  handler: JobHandler<z.output<Data>>,
+): Promise<void> {
+  const run = async (found: JobWithMetadata): Promise<'done' | 'refused'> => {
+    const { asked, data } = stored.parse(found.data);
+    const scope = await scopeOf(job, asked, found.id, viewerOfAccount);
+    if (scope === null) return 'refused';
+    await handler({
+      jobId: found.id,
+      data: job.data.parse(data),
+      asked,
+      attempt: found.retryCount + 1,
+      signal: found.signal,
+      transaction: (inside) => database.transaction(scope, inside),
+    });
+    return 'done';
+  };
+  await boss.work(
+    job.name,
+    { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: pollingSeconds },
+    async (batch: JobWithMetadata[]) => {
+      for (const found of batch) {
+        const fields = { job: job.name, jobId: found.id, count: found.retryCount + 1 };
+        try {
+          const outcome = await run(found);
+          log.info(fields, outcome === 'done' ? 'a job is done' : 'a job was refused: its asker lost access');
+          return { outcome };
+        } catch (error) {
+          log.error({ ...fields, error }, 'a job failed');
+          // What the queue keeps of a failure must not quote data; the log has its trace.
+          throw new Error('failed: see the log');
+        }
+      }
+      return undefined;
+    },
+  );
+}
+
+/** The scope a job runs in, built anew; null when the account that asked may not look there any more. */
+async function scopeOf(
+  job: Job,
+  { organizationId, accountId }: Asked,
+  jobId: string,
+  viewerOfAccount: JobsOptions['viewerOfAccount'],
+): Promise<Scope | null> {
+  if (job.actsFor === 'portal') return { as: 'identity', requestId: jobId };
+  if (organizationId === null) throw new Fault(`a job of ${job.name} has no organization`);
+  if (job.actsFor === 'organization') return { as: 'job', name: job.name, organizationId, accountId };
+  if (accountId === null) throw new Fault(`a job of ${job.name} has no account`);
+  const viewer = await viewerOfAccount(accountId, organizationId);
+  return viewer === null ? null : { as: 'viewer', viewer, requestId: jobId };
+}

@@ -1,0 +1,298 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { viewerOfAccount } from '../../src/features/access/viewer-of-account.ts';
+import type { Tx } from '../../src/platform/database/database.ts';
+import { refuseNesting } from '../../src/platform/http/refuse-nesting.ts';
+import { defineJob } from '../../src/platform/jobs/job.ts';
+import { type JobRun, type Jobs, openJobs } from '../../src/platform/jobs/jobs.ts';
+import {
+  forgetOldTries,
+  scheduleForgettingOldTries,
+} from '../../src/platform/limits/forget-old-tries.job.ts';
+import { openLog } from '../../src/platform/log/log.ts';
+import type { Viewer } from '../../src/platform/viewer.ts';
+import { givenAccount, givenGroup, givenOrganization, givenProfile } from '../builders/people.ts';
+import { type TestDatabase, testDatabase } from './test-database.ts';
+import { aViewer } from './viewers.ts';
+
+const payload = z.object({ number: z.int() });
+const recount = defineJob({ name: 'test.recount', actsFor: 'organization', data: payload });
+const exportRows = defineJob({ name: 'test.export', actsFor: 'account', data: payload });
+const flaky = defineJob({
+  name: 'test.flaky',
+  actsFor: 'organization',
+  data: payload,
+  retryLimit: 1,
+  retryDelaySeconds: 0,
+});
+const kinds = [recount, exportRows, flaky, forgetOldTries];
+
+let db: TestDatabase;
+let jobs: Jobs;
+let own: number;
+let foreign: number;
+let football: number;
+let accountId: number;
+let ownProfile: number;
+let lines: string[];
+
+beforeAll(async () => {
+  db = await testDatabase();
+  own = (await givenOrganization(db)).id;
+  foreign = (await givenOrganization(db)).id;
+  football = (await givenGroup(db, own)).id;
+  ownProfile = (await givenProfile(db, own, { groupIds: [football] })).id;
+  await givenProfile(db, own);
+  await givenProfile(db, foreign);
+});
+afterAll(() => db.close());
+
+beforeEach(async () => {
+  accountId = (await givenAccount(db, { organizationId: own, accessTypeId: 1, groupIds: [football] })).id;
+  lines = [];
+  // What an earlier test left waiting would run in this one.
+  await db.owner(sql`delete from pgboss.job`);
+  jobs = await open();
+});
+afterEach(() => jobs.stop(2_000));
+
+function open(): Promise<Jobs> {
+  const database = refuseNesting(db.database);
+  return openJobs({
+    database,
+    log: openLog('debug', { write: (line) => void lines.push(line) }),
+    kinds,
+    viewerOfAccount: viewerOfAccount(database),
+    pollingSeconds: 0.5,
+  });
+}
+
+const member = (): Viewer =>
+  aViewer({ kind: 'member', accountId, organizationId: own, groupIds: [football] });
+const asMember = <T>(work: (tx: Tx) => Promise<T>) =>
+  refuseNesting(db.database).transaction({ as: 'viewer', viewer: member(), requestId: 'asked-here' }, work);
+const stateOf = async (jobId: string | null) => {
+  const [row] = await db.owner<{ state: string; output: unknown }>(
+    sql`select state::text, output from pgboss.job where id = ${jobId}::uuid`,
+  );
+  return row;
+};
+const hasEnded = (jobId: string | null) =>
+  vi.waitFor(
+    async () => {
+      const row = await stateOf(jobId);
+      if (row?.state !== 'completed' && row?.state !== 'failed') throw new Error(`still ${row?.state}`);
+      return row;
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+const profilesSeen = async (run: JobRun<unknown>) => {
+  const rows = await run.transaction((tx) =>
+    tx.query<{ id: number }>(sql`select id from profiles order by id`, 'test.job_profiles'),
+  );
+  return rows.map((row) => row.id);
+};
+
+describe('a job and its cause', () => {
+  test('exists when the transaction that causes it commits, and knows who asked and where', async () => {
+    const runs: JobRun<{ number: number }>[] = [];
+    await jobs.work(recount, async (run) => void runs.push(run));
+    const jobId = await asMember((tx) => jobs.enqueue(tx, recount, { number: 7 }));
+    expect((await hasEnded(jobId)).state).toBe('completed');
+    expect(runs).toHaveLength(1);
+    expect(runs[0]).toMatchObject({
+      jobId,
+      data: { number: 7 },
+      attempt: 1,
+      asked: { organizationId: own, accountId, requestId: 'asked-here' },
+    });
+  });
+
+  test('never runs when the transaction rolls back', async () => {
+    const numbers: number[] = [];
+    await jobs.work(recount, async ({ data }) => void numbers.push(data.number));
+    await expect(
+      asMember(async (tx) => {
+        await jobs.enqueue(tx, recount, { number: 1 });
+        throw new Error('the cause failed');
+      }),
+    ).rejects.toThrow('the cause failed');
+    const later = await asMember((tx) => jobs.enqueue(tx, recount, { number: 2 }));
+    await hasEnded(later);
+    expect(numbers).toEqual([2]);
+    expect(await db.owner(sql`select 1 from pgboss.job where data -> 'data' ->> 'number' = '1'`)).toEqual([]);
+  });
+
+  test('leaves the transaction in the scope it had, and opens no other', async () => {
+    const seen = await asMember(async (tx) => {
+      await jobs.enqueue(tx, recount, { number: 3 });
+      return tx.query<{ role: string; profiles: number }>(
+        sql`select current_user as role, (select count(*) from profiles) as profiles`,
+      );
+    });
+    expect(seen).toEqual([{ role: 'app_member', profiles: 1 }]);
+  });
+
+  test('a key keeps one job waiting', async () => {
+    const [first, second, other] = await asMember(async (tx) => [
+      await jobs.enqueue(tx, flaky, { number: 1 }, { onceKey: 'profile 1' }),
+      await jobs.enqueue(tx, flaky, { number: 2 }, { onceKey: 'profile 1' }),
+      await jobs.enqueue(tx, flaky, { number: 3 }),
+    ]);
+    expect(first).not.toBeNull();
+    expect(second).toBeNull();
+    expect(other).not.toBeNull();
+  });
+
+  test('cannot be caused for an organization outside the scope, nor by a queue nobody listed', async () => {
+    await expect(
+      asMember((tx) => jobs.enqueue(tx, recount, { number: 1 }, { organizationId: foreign })),
+    ).rejects.toThrow('outside the scope');
+    const unlisted = defineJob({ name: 'test.unlisted', actsFor: 'organization', data: payload });
+    await expect(asMember((tx) => jobs.enqueue(tx, unlisted, { number: 1 }))).rejects.toThrow(
+      'not on the list',
+    );
+  });
+});
+
+describe('the scope of a job', () => {
+  test('one for an organization works as its job, in that organization only', async () => {
+    const seen: { role: string; ids: number[] }[] = [];
+    await jobs.work(recount, async (run) => {
+      const [role] = await run.transaction((tx) =>
+        tx.query<{ role: string }>(sql`select current_user as role`),
+      );
+      seen.push({ role: role?.role ?? '', ids: await profilesSeen(run) });
+    });
+    await hasEnded(await asMember((tx) => jobs.enqueue(tx, recount, { number: 1 })));
+    expect(seen.map((one) => one.role)).toEqual(['app_job']);
+    expect(seen[0]?.ids).toHaveLength(2);
+    const foreignIds = await db.owner<{ id: number }>(
+      sql`select id from profiles where organization_id = ${foreign}`,
+    );
+    expect(seen[0]?.ids).not.toContain(foreignIds[0]?.id);
+  });
+
+  test('one for an account sees what the account sees', async () => {
+    const seen: number[][] = [];
+    await jobs.work(exportRows, async (run) => void seen.push(await profilesSeen(run)));
+    const ended = await hasEnded(await asMember((tx) => jobs.enqueue(tx, exportRows, { number: 1 })));
+    expect(ended).toEqual({ state: 'completed', output: { outcome: 'done' } });
+    expect(seen).toEqual([[ownProfile]]);
+  });
+
+  test.each([
+    {
+      why: 'the account was taken out of the organization',
+      lose: () => sql`with gone as (delete from account_groups where account_id = ${accountId})
+        delete from account_organizations where account_id = ${accountId}`,
+    },
+    {
+      why: 'the account was disabled',
+      lose: () => sql`update accounts set is_disabled = true where id = ${accountId}`,
+    },
+  ])('one for an account is refused when $why before it ran', async ({ lose }) => {
+    let runs = 0;
+    const jobId = await asMember((tx) => jobs.enqueue(tx, exportRows, { number: 1 }));
+    await db.owner(lose());
+    await jobs.work(exportRows, async () => {
+      runs += 1;
+    });
+    expect(await hasEnded(jobId)).toEqual({ state: 'completed', output: { outcome: 'refused' } });
+    expect(runs).toBe(0);
+  });
+
+  test('a group taken away between asking and running is not seen any more', async () => {
+    const seen: number[][] = [];
+    const jobId = await asMember((tx) => jobs.enqueue(tx, exportRows, { number: 1 }));
+    await db.owner(sql`delete from account_groups where account_id = ${accountId}`);
+    await jobs.work(exportRows, async (run) => void seen.push(await profilesSeen(run)));
+    await hasEnded(jobId);
+    expect(seen).toEqual([[]]);
+  });
+});
+
+describe('running', () => {
+  test('a failed try rolls back, is tried again, and what is kept of it quotes nothing', async () => {
+    const attempts: number[] = [];
+    await jobs.work(flaky, async ({ attempt, transaction }) => {
+      attempts.push(attempt);
+      await transaction(async (tx) => {
+        await tx.query(
+          sql`update profile_organizations set baseline_start_at = now() where profile_id = ${ownProfile}`,
+        );
+        if (attempt === 1) throw new Error('Jane Doe could not be exported');
+      });
+    });
+    const jobId = await asMember((tx) => jobs.enqueue(tx, flaky, { number: 1 }));
+    expect((await hasEnded(jobId)).state).toBe('completed');
+    expect(attempts).toEqual([1, 2]);
+    const changes = await db.owner<{ job: string }>(
+      sql`select job from audit.log where entity = 'profile_organizations' and action = 'update' and job = 'test.flaky'`,
+    );
+    expect(changes).toHaveLength(1);
+    expect(lines.join()).toContain('a job failed');
+    expect(lines.join()).not.toContain('Jane Doe');
+    const kept = await db.owner<{ kept: string }>(
+      sql`select j::text as kept from pgboss.job j where id = ${jobId}::uuid`,
+    );
+    expect(kept[0]?.kept).not.toContain('Jane Doe');
+  });
+
+  test('stopping waits for the job that runs', async () => {
+    let isDone = false;
+    let hasStarted = () => {};
+    const started = new Promise<void>((resolve) => {
+      hasStarted = resolve;
+    });
+    await jobs.work(recount, async () => {
+      hasStarted();
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      isDone = true;
+    });
+    await asMember((tx) => jobs.enqueue(tx, recount, { number: 1 }));
+    await started;
+    await jobs.stop(5_000);
+    expect(isDone).toBe(true);
+  });
+
+  test('a job put in by one process is done by another, once', async () => {
+    const other = await open();
+    const done: string[] = [];
+    await jobs.work(recount, async ({ jobId }) => void done.push(jobId));
+    await other.work(recount, async ({ jobId }) => void done.push(jobId));
+    const ids: (string | null)[] = [];
+    for (let number = 0; number < 6; number += 1)
+      ids.push(await asMember((tx) => other.enqueue(tx, recount, { number })));
+    for (const id of ids) await hasEnded(id);
+    await other.stop(2_000);
+    expect(done.toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('the hourly forgetting of old tries is scheduled and does its work', async () => {
+    await scheduleForgettingOldTries(jobs);
+    const schedules = await db.owner(sql`select name, cron, timezone from pgboss.schedule`);
+    expect(schedules).toEqual([{ name: 'limits.forget_old_tries', cron: '17 * * * *', timezone: 'UTC' }]);
+    await db.owner(sql`insert into rate_limits (key, window_starts_at, count, expires_at)
+      values ('old', now() - interval '2 hours', 1, now() - interval '1 hour'), ('live', now(), 1, now() + interval '1 hour')`);
+    const jobId = await db.database.transaction({ as: 'identity', requestId: 'test' }, (tx) =>
+      jobs.enqueue(tx, forgetOldTries, null),
+    );
+    await hasEnded(jobId);
+    expect(await db.owner(sql`select key from rate_limits`)).toEqual([{ key: 'live' }]);
+  });
+
+  test('a job that works for somebody cannot be scheduled', async () => {
+    await expect(jobs.schedule(recount, '* * * * *')).rejects.toThrow('cannot be scheduled');
+  });
+});
+
+test.each(['app_admin', 'app_member', 'app_job', 'app_super', 'app_device'])(
+  'the role %s reaches no table of the queue',
+  async (role) => {
+    const rows = await db.owner(sql`select relname from pg_class
+      where relnamespace = 'pgboss'::regnamespace and relkind in ('r', 'p') and has_any_column_privilege(${role}, oid, 'select, insert, update')`);
+    expect(rows).toEqual([]);
+  },
+);
