@@ -39,6 +39,7 @@ test('C004 C014 C021 C085: a trainer signs in, finds a profile, sees the newest 
 }) => {
   await page.goto('/profiles');
   await expect(page).toHaveURL(/\/login\?redirect=/);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await scan(page);
   await page.getByLabel('E-mail').fill('trainer@riverside.example');
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -12,6 +12,9 @@ import { dateTimeText } from '../../platform/texts/profile-texts.ts';
 import { measureCardOf } from './measure-view.ts';
 import classes from './tests.module.css';
 
+/** The symptoms have a card of their own. */
+const symptomsId = 9999;
+
 /** A whole test: the facts, what was noted, and every measure with what its score is made of. */
 export function TestDetail({ test }: { test: ProfileTest }) {
   const { user } = useSession();
@@ -76,9 +79,11 @@ export function TestDetail({ test }: { test: ProfileTest }) {
           </dl>
         </Card>
       )}
-      {Object.values(test.measureResults).map((result) => (
-        <ResultCard key={result.measureId} result={result} />
-      ))}
+      {Object.values(test.measureResults)
+        .filter((result) => test.symptoms === null || result.measureId !== symptomsId)
+        .map((result) => (
+          <ResultCard key={result.measureId} result={result} />
+        ))}
     </>
   );
 }
