@@ -102,12 +102,14 @@ create policy shared on profiles for select to app_job using (exists (
 create policy about_a_result on result_decisions as restrictive for insert to app_admin, app_member, app_super with check (
   exists (select 1 from results r where r.id = result_decisions.result_id and r.profile_id = result_decisions.profile_id
     and r.organization_id = result_decisions.organization_id));
--- Codes: a User's are those of granted groups and of profiles in reach, and those that bring new people in.
-create policy adm on codes to app_admin using (organization_id = any ((select scope.ints('app.orgs'))::int[]));
+-- Codes: those of profiles in reach and of groups; a User's are those of granted groups and of profiles in reach, and those that bring new people in.
+create policy adm on codes to app_admin using (organization_id = any ((select scope.ints('app.orgs'))::int[])
+  and (profile_id is null or exists (select 1 from profile_organizations m where m.profile_id = codes.profile_id)));
 create policy mem on codes for select to app_member using (organization_id = any ((select scope.ints('app.orgs'))::int[])
   and (group_id is null or group_id = any ((select scope.ints('app.groups'))::int[]))
   and (profile_id is null or exists (select 1 from profile_groups g where g.profile_id = codes.profile_id)));
-create policy sup on codes for select to app_super using (organization_id = any ((select scope.ints('app.orgs'))::int[]));
+create policy sup on codes for select to app_super using (organization_id = any ((select scope.ints('app.orgs'))::int[])
+  and (profile_id is null or exists (select 1 from profile_organizations m where m.profile_id = codes.profile_id)));
 -- A recording is seen through a result that is made of it, also one that another organization took.
 create policy adm on recordings for select to app_admin using (exists (select 1 from results r
   where r.organization_id = recordings.organization_id and r.recording_hash = recordings.hash));
@@ -116,7 +118,8 @@ create policy mem on recordings for select to app_member using (exists (select 1
 create policy sup on recordings for select to app_super using (exists (select 1 from results r
   where r.organization_id = recordings.organization_id and r.recording_hash = recordings.hash));
 -- What arrived holds people: a User sees that of profiles in reach, of granted groups' codes, and their own.
-create policy adm on submissions for select to app_admin using (organization_id = any ((select scope.ints('app.orgs'))::int[]));
+create policy adm on submissions for select to app_admin using (organization_id = any ((select scope.ints('app.orgs'))::int[])
+  and (profile_id is null or exists (select 1 from profile_organizations m where m.profile_id = submissions.profile_id)));
 create policy mem_profile on submissions for select to app_member using (
   organization_id = any ((select scope.ints('app.orgs'))::int[])
   and exists (select 1 from profile_groups g where g.profile_id = submissions.profile_id));
@@ -140,6 +143,8 @@ grant select on organization_preferences, groups, protocols, protocol_items, cod
   profiles, profile_organizations, profile_groups, profile_summaries, events, measure_thresholds,
   tests, results, result_decisions, test_measures, profile_baselines to app_admin, app_member;
 grant select on refused_submissions, organization_counts to app_admin;
+-- What arrived, and what was decided about it, is only added to.
+revoke update, delete on submissions, refused_submissions, result_decisions from app_job;
 grant insert, update on organization_preferences, groups, protocols, protocol_items, codes to app_admin;
 grant select, insert, delete on account_groups to app_admin;
 grant update (is_excluded, note) on tests to app_admin, app_member;
@@ -182,6 +187,8 @@ create view staff.tests with (security_barrier) as
 create view staff.submissions with (security_barrier) as
   select id, organization_id, client_uuid, content_hash, code_id, null::int as account_id, profile_id, status, reason_code,
     reason_params, body - 'person' - 'note' as body, received_at
-  from public.submissions where organization_id = any ((select scope.ints('app.orgs'))::int[]);
+  from public.submissions s where organization_id = any ((select scope.ints('app.orgs'))::int[])
+    and (profile_id is null or exists (select 1 from public.profile_organizations m where m.profile_id = s.profile_id
+      and m.ended_at is null and m.organization_id = s.organization_id));
 grant select on all tables in schema staff to app_super;
 reset role;
