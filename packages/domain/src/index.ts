@@ -20,6 +20,8 @@ export * from './clinical/comparison/verdict.ts';
 export * from './clinical/events/event-times.ts';
 export * from './clinical/measures/find-measure.ts';
 export * from './clinical/measures/measure.ts';
+export * from './clinical/measures/measure-categories.ts';
+export * from './clinical/measures/questionnaires.ts';
 export * from './clinical/measures/standard-protocols.ts';
 export * from './clinical/measures/symptoms.ts';
 export * from './clinical/norms/find-norms.ts';

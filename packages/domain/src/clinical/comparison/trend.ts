@@ -1,6 +1,7 @@
 import { epochMsOf } from '../../time/instant.ts';
 import { dayInZone } from '../../time/time-zone.ts';
 import type { Measure } from '../measures/measure.ts';
+import { chartableCategoryIds } from '../measures/measure-categories.ts';
 import type { InputClass } from '../recordings/recording.ts';
 import { isBaselineTest, isTestExcluded, type MeasuredTest, oldestFirst } from './occasions.ts';
 
@@ -60,12 +61,9 @@ export function trendOf(
   return oldestFirst(scored).slice(-limit);
 }
 
-/** Categories whose scores can be drawn: balance, functional, neuromotor, oculomotor, cognitive; no survey, COVID, symptoms. */
-const chartableCategories: readonly number[] = [1, 2, 6, 7, 11];
-
-/** Whether scores of a measure can be drawn at all. */
+/** Whether scores of a measure can be drawn at all: no survey, COVID or symptoms, and nothing without a score. */
 export function isChartable(measure: Measure): boolean {
-  return !measure.isNotChartable && chartableCategories.includes(measure.categoryId);
+  return !measure.isNotChartable && chartableCategoryIds.includes(measure.categoryId);
 }
 
 /** Whether a test holds anything that a chart could draw (`hasGraphableData`). */

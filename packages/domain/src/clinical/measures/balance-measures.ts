@@ -1,75 +1,135 @@
 import { makeMeasure } from './make-measure.ts';
 import type { Measure } from './measure.ts';
 
-const stances: readonly (readonly [number, string])[] = [
-  [1, 'Single leg eyes closed left'],
-  [10, 'Single leg eyes closed right'],
-  [2, 'Tandem eyes closed right'],
-  [11, 'Tandem eyes closed left'],
-  [7, 'Feet together eyes closed'],
-  [12, 'Shoulder width eyes open'],
-  [13, 'Shoulder width eyes closed'],
-  [14, 'Shoulder width open foam'],
-  [15, 'Shoulder width closed foam'],
-  [16, 'Feet together eyes open'],
-  [18, 'Feet together open on foam'],
-  [19, 'Feet together closed on foam'],
-  [23, 'Semi tandem eyes open'],
-  [37, 'Tandem eyes open'],
-  [41, 'Tandem eyes open left'],
-  [46, 'Tandem eyes open right'],
-  [49, 'Single leg eyes open'],
-  [53, 'Single leg eyes open left'],
-  [55, 'Single leg eyes open right'],
-  [87, 'Tandem eyes closed head turning'],
-  [88, 'Feet together eyes open head flexion'],
-  [89, 'Feet together eyes open head extension'],
-  [90, 'Feet together eyes open right lateral flexion'],
-  [91, 'Feet together eyes open left lateral flexion'],
-  [92, 'Feet together eyes open right rotation'],
-  [93, 'Feet together eyes open left rotation'],
+/** Id, name, name where space is short. */
+const stances: readonly (readonly [number, string, string])[] = [
+  [1, 'Single leg eyes closed left', 'Single leg L, closed'],
+  [10, 'Single leg eyes closed right', 'Single leg R, closed'],
+  [2, 'Tandem eyes closed right', 'Tandem R, closed'],
+  [11, 'Tandem eyes closed left', 'Tandem L, closed'],
+  [7, 'Feet together eyes closed', 'Feet together, closed'],
+  [12, 'Shoulder width eyes open', 'Shoulder width, open'],
+  [13, 'Shoulder width eyes closed', 'Shoulder width, closed'],
+  [14, 'Shoulder width open foam', 'Shoulder foam, open'],
+  [15, 'Shoulder width closed foam', 'Shoulder foam, closed'],
+  [16, 'Feet together eyes open', 'Feet together, open'],
+  [18, 'Feet together open on foam', 'Feet foam, open'],
+  [19, 'Feet together closed on foam', 'Feet foam, closed'],
+  [23, 'Semi tandem eyes open', 'Semi tandem, open'],
+  [37, 'Tandem eyes open', 'Tandem, open'],
+  [41, 'Tandem eyes open left', 'Tandem L, open'],
+  [46, 'Tandem eyes open right', 'Tandem R, open'],
+  [49, 'Single leg eyes open', 'Single leg, open'],
+  [53, 'Single leg eyes open left', 'Single leg L, open'],
+  [55, 'Single leg eyes open right', 'Single leg R, open'],
+  [87, 'Tandem eyes closed head turning', 'Tandem, head turning'],
+  [88, 'Feet together eyes open head flexion', 'Head flexion'],
+  [89, 'Feet together eyes open head extension', 'Head extension'],
+  [90, 'Feet together eyes open right lateral flexion', 'Lateral flexion R'],
+  [91, 'Feet together eyes open left lateral flexion', 'Lateral flexion L'],
+  [92, 'Feet together eyes open right rotation', 'Rotation R'],
+  [93, 'Feet together eyes open left rotation', 'Rotation L'],
 ];
 
-const composites: readonly (readonly [number, string, string, readonly number[]])[] = [
-  [1001, 'mBESS', 'Balance (mBESS)', [7, 2, 11, 1, 10]],
+const meanOfStances = 'The mean sway score of its stances.';
+const mBessSteps = [7, 2, 11, 1, 10];
+// Its steps are not published: the composite arrives as a score of its own.
+const cobalt = { componentIds: [], isProtocol: true } as const;
+
+const protocols: readonly Measure[] = [
+  makeMeasure(1, {
+    id: 1001,
+    name: 'Balance (mBESS)',
+    shortLabel: 'mBESS',
+    description: 'The mean sway score of five stances with eyes closed.',
+    componentIds: mBessSteps,
+    additionalOrder: 5,
+  }),
   // The specification does not show the steps of the 30 Hz and 100 Hz forms; they are the mBESS at another sample rate.
-  [1008, 'mBESS 30Hz', 'Balance (mBESS 30Hz)', [7, 2, 11, 1, 10]],
-  [1012, 'mBESS 100Hz', 'Balance (mBESS 100Hz)', [7, 2, 11, 1, 10]],
-  [1009, 'Wilkerson', 'Balance (Wilkerson)', [7, 7, 7, 10, 1]],
-  [1005, 'Banner', 'Balance (Banner)', [16]],
-  [1006, 'CDC 4-Stage Balance', 'Balance (CDC 4-Stage)', [16, 23, 37, 49]],
-  [1007, 'mCTSIB', 'Balance (mCTSIB)', [16, 7, 18, 19]],
-  [1010, 'Shoulder Width', 'Balance (Shoulder Width)', [12, 13, 14, 15]],
-  [1011, 'Feet Together', 'Balance (Feet Together)', [16, 7, 18, 19]],
-  [1019, 'Cervical Spine', 'Balance (Cervical Spine)', [16, 88, 89, 90, 91, 92, 93]],
-  // Steps not shown: their composite arrives as a score of its own.
-  [1022, 'Cobalt', 'Cobalt', []],
-  [1023, 'Cobalt no foam', 'Cobalt no foam', []],
-  [1024, 'mBess2', 'Balance (mBess2)', []],
-  [1025, 'mCobalt', 'mCobalt', []],
+  makeMeasure(1, {
+    id: 1008,
+    name: 'mBESS 30Hz',
+    label: 'Balance (mBESS 30Hz)',
+    description: 'The mBESS recorded at 30 samples a second.',
+    componentIds: mBessSteps,
+  }),
+  makeMeasure(1, {
+    id: 1012,
+    name: 'mBESS 100Hz',
+    label: 'Balance (mBESS 100Hz)',
+    description: 'The mBESS recorded at 100 samples a second.',
+    componentIds: mBessSteps,
+  }),
+  makeMeasure(1, {
+    id: 1009,
+    name: 'Wilkerson',
+    label: 'Balance (Wilkerson)',
+    description: 'Feet together three times, then each leg alone, eyes closed.',
+    componentIds: [7, 7, 7, 10, 1],
+  }),
+  makeMeasure(1, {
+    id: 1005,
+    name: 'Banner',
+    label: 'Balance (Banner)',
+    description: 'Feet together with eyes open.',
+    componentIds: [16],
+  }),
+  makeMeasure(1, {
+    id: 1006,
+    name: 'CDC 4-Stage Balance',
+    label: 'Balance (CDC 4-Stage)',
+    description: 'Four stances with eyes open, each harder than the one before.',
+    componentIds: [16, 23, 37, 49],
+  }),
+  makeMeasure(1, {
+    id: 1007,
+    name: 'mCTSIB',
+    label: 'Balance (mCTSIB)',
+    description: 'Feet together with eyes open and closed, on firm ground and on foam.',
+    componentIds: [16, 7, 18, 19],
+  }),
+  makeMeasure(1, {
+    id: 1010,
+    name: 'Shoulder Width',
+    label: 'Balance (Shoulder Width)',
+    description: meanOfStances,
+    componentIds: [12, 13, 14, 15],
+  }),
+  makeMeasure(1, {
+    id: 1011,
+    name: 'Feet Together',
+    label: 'Balance (Feet Together)',
+    description: meanOfStances,
+    componentIds: [16, 7, 18, 19],
+  }),
+  makeMeasure(1, {
+    id: 1019,
+    name: 'Cervical Spine',
+    label: 'Balance (Cervical Spine)',
+    description: 'Feet together with the head straight, bent and turned.',
+    componentIds: [16, 88, 89, 90, 91, 92, 93],
+  }),
+  makeMeasure(1, { id: 1022, name: 'Cobalt', description: 'Balance while the head turns.', ...cobalt }),
+  makeMeasure(1, {
+    id: 1023,
+    name: 'Cobalt no foam',
+    description: 'Balance while the head turns, on firm ground only.',
+    ...cobalt,
+  }),
+  makeMeasure(1, {
+    id: 1024,
+    name: 'mBess2',
+    label: 'Balance (mBess2)',
+    description: 'A second form of the mBESS.',
+    ...cobalt,
+  }),
+  makeMeasure(1, { id: 1025, name: 'mCobalt', description: 'A shorter form of Cobalt.', ...cobalt }),
 ];
 
 /** Stances and the protocols made of them: 0 to 100, higher is better. Not the error count of the same name. */
 export const balanceMeasures: readonly Measure[] = [
-  ...stances.map(([id, name]) =>
-    makeMeasure(1, {
-      id,
-      name,
-      shortLabel: name,
-      description: `Sway while standing: ${name.toLowerCase()}.`,
-    }),
+  ...stances.map(([id, name, shortLabel]) =>
+    makeMeasure(1, { id, name, shortLabel, description: `Sway while standing: ${name.toLowerCase()}.` }),
   ),
-  ...composites.map(([id, name, label, componentIds]) =>
-    makeMeasure(1, {
-      id,
-      name: id === 1001 ? 'Balance (mBESS)' : name,
-      label,
-      shortLabel: name,
-      description: 'The mean sway score of its stances.',
-      componentIds,
-      isProtocol: true,
-      advertiseMeasure: id === 1001,
-      additionalOrder: id === 1001 ? 5 : null,
-    }),
-  ),
+  ...protocols,
 ];

@@ -1,27 +1,19 @@
-import { makeMeasure } from './make-measure.ts';
+import { makeMeasure, outOf100, timedInSeconds } from './make-measure.ts';
 import type { Measure } from './measure.ts';
 
-const seconds = {
-  unit: 's',
-  decimals: 1,
-  axis: { min: 0, max: 100 },
-  timeScale: 'seconds',
-} as const;
-const points = {
-  unit: 'points100',
-  decimals: 1,
-  axis: { min: 0, max: 100 },
-  direction: 'higherIsBetter',
-  showTimeScores: false,
-  timeScale: null,
-} as const;
+const counting = { ...timedInSeconds, axis: { min: 0, max: 100 } } as const;
+// 125 ms is the fastest reaction to count. Inspection times are whole frames: 17 ms is one at 60 Hz.
+const reactionAxis = { min: 125, max: 2000 } as const;
+const inspectionAxis = { min: 17, max: 2000 } as const;
+// The difference of two times: it may be below zero and rarely exceeds half a second.
+const costAxis = { min: -200, max: 600 } as const;
 
 /** Cognitive tests: times in ms unless told, where slower is worse. */
 export const cognitiveMeasures: readonly Measure[] = [
   makeMeasure(11, {
     id: 64,
     name: 'Memory',
-    ...points,
+    ...outOf100,
     description: 'Letters and a growing grid, then the letters again.',
     additionalOrder: 1,
   }),
@@ -29,28 +21,28 @@ export const cognitiveMeasures: readonly Measure[] = [
     id: 85,
     name: 'Memory (updated)',
     shortLabel: 'Memory',
-    ...points,
+    ...outOf100,
     description: 'Memory, in its later form.',
   }),
   makeMeasure(11, {
     id: 72,
     name: 'Number Counting 15',
     shortLabel: 'Counting 15',
-    ...seconds,
+    ...counting,
     description: 'Seconds to touch 15 numbers in order.',
   }),
   makeMeasure(11, {
     id: 75,
     name: 'Number Counting 24',
     shortLabel: 'Counting 24',
-    ...seconds,
+    ...counting,
     description: 'Seconds to touch 24 numbers in order.',
   }),
   makeMeasure(11, {
     id: 74,
     name: 'Reverse Number Counting',
     shortLabel: 'Counting 20',
-    ...seconds,
+    ...counting,
     description: 'Seconds to touch 20 numbers in reverse.',
   }),
   makeMeasure(11, {
@@ -58,7 +50,7 @@ export const cognitiveMeasures: readonly Measure[] = [
     name: 'Cued Stroop (non-touch)',
     shortLabel: 'Stroop',
     isInactive: true,
-    description: 'No longer offered.',
+    description: 'Cued Stroop answered by moving the phone. No longer offered.',
   }),
   makeMeasure(11, {
     id: 77,
@@ -71,8 +63,7 @@ export const cognitiveMeasures: readonly Measure[] = [
     name: 'Stroop Interference',
     label: 'Cued Stroop impairment',
     shortLabel: 'Stroop cost',
-    // A cost may be below zero and rarely exceeds half a second.
-    axis: { min: -200, max: 600 },
+    axis: costAxis,
     description: 'How much slower incongruent words are than congruent ones.',
   }),
   makeMeasure(11, {
@@ -80,7 +71,7 @@ export const cognitiveMeasures: readonly Measure[] = [
     name: 'Flanker Interference',
     label: 'Flanker',
     shortLabel: 'Flanker cost',
-    axis: { min: -200, max: 600 },
+    axis: costAxis,
     description: 'How much slower answers are when the neighbours point the other way.',
   }),
   makeMeasure(11, {
@@ -88,25 +79,23 @@ export const cognitiveMeasures: readonly Measure[] = [
     name: 'Inspection Time (updated)',
     shortLabel: 'IT',
     changeRule: 'milliseconds',
-    axis: { min: 17, max: 2000 },
+    axis: inspectionAxis,
     description: 'Inspection time, in its later form.',
   }),
   makeMeasure(11, {
     id: 1002,
     name: 'Reaction Time',
     shortLabel: 'RT',
-    axis: { min: 125, max: 2000 },
+    axis: reactionAxis,
     description: 'Time to move when the screen changes colour.',
-    advertiseMeasure: true,
     additionalOrder: 3,
   }),
   makeMeasure(11, {
     id: 1003,
     name: 'Impulse Control',
     shortLabel: 'IC',
-    axis: { min: 125, max: 2000 },
+    axis: reactionAxis,
     description: 'Time to move on go, and holding still on no-go.',
-    advertiseMeasure: true,
     additionalOrder: 2,
   }),
   makeMeasure(11, {
@@ -114,9 +103,8 @@ export const cognitiveMeasures: readonly Measure[] = [
     name: 'Inspection Time',
     shortLabel: 'IT',
     changeRule: 'milliseconds',
-    axis: { min: 17, max: 2000 },
+    axis: inspectionAxis,
     description: 'The shortest glance that tells which line is longer.',
-    advertiseMeasure: true,
     additionalOrder: 4,
   }),
 ];

@@ -1,8 +1,9 @@
 import { balanceMeasures } from './balance-measures.ts';
 import { cognitiveMeasures } from './cognitive-measures.ts';
-import { type Measure, type MeasureCategoryId, measureCategoryIds } from './measure.ts';
+import type { Measure } from './measure.ts';
 import { movementMeasures } from './movement-measures.ts';
 import { surveyMeasures } from './survey-measures.ts';
+import { symptomMeasures } from './symptom-measures.ts';
 
 /** Every measure of the specification (document 3, section 9.1). */
 export const allMeasures: readonly Measure[] = [
@@ -10,10 +11,8 @@ export const allMeasures: readonly Measure[] = [
   ...cognitiveMeasures,
   ...movementMeasures,
   ...surveyMeasures,
+  ...symptomMeasures,
 ];
-
-/** The version of every test type as devices know it (A411). */
-export const testVersionNumber = 501;
 
 const byId: ReadonlyMap<number, Measure> = new Map(allMeasures.map((measure) => [measure.id, measure]));
 
@@ -32,28 +31,29 @@ export function measureOf(measureId: number): Measure {
   return measure;
 }
 
-/** The category an id stands for; an unknown category counts as a survey (C473). */
-export function categoryOf(categoryId: number): MeasureCategoryId {
-  return measureCategoryIds.find((known) => known === categoryId) ?? 8;
+/**
+ * The measures of a protocol's steps, in order and as often as the protocol repeats them; none for a single measure and for a
+ * protocol whose steps are not published.
+ * @throws RangeError for an id that is not a measure
+ */
+export function measuresOfProtocol(measureId: number): Measure[] {
+  return measureOf(measureId).componentIds.map(measureOf);
 }
 
-/** Categories whose baselines are charted: balance, functional, neuromotor, oculomotor and cognitive (A375). */
-export const chartableCategoryIds: readonly MeasureCategoryId[] = [1, 2, 6, 7, 11];
+/** Whether an organization may put a measure into a protocol: not inactive, not withdrawn, not for research only. */
+export function isOffered(measure: Measure): boolean {
+  return !measure.isInactive && !measure.isWithdrawn && !measure.isResearchOnly;
+}
 
-export const measureCategoryLabels: Readonly<Record<MeasureCategoryId, string>> = {
-  1: 'Balance',
-  2: 'Functional',
-  6: 'Neuromotor',
-  7: 'Ocular',
-  8: 'Survey',
-  9: 'COVID',
-  10: 'Symptoms',
-  11: 'Cognitive',
-};
-
-/** What stands after a big score: 'ms', 'of 100', 'of 132', 's'. */
+/** What stands after a big score: 'ms', 's', 'of 100', 'of 132'; nothing after a plain count. */
 export function unitLabel(measure: Measure): string {
-  if (measure.unit === 'ms' || measure.unit === 's' || measure.unit === 'cm') return measure.unit;
-  if (measure.unit === 'points100') return 'of 100';
-  return measure.categoryId === 8 || measure.categoryId === 10 ? `of ${measure.axis.max}` : '';
+  switch (measure.unit) {
+    case 'points100':
+    case 'score':
+      return `of ${measure.axis.max}`;
+    case 'count':
+      return '';
+    default:
+      return measure.unit;
+  }
 }

@@ -1,4 +1,4 @@
-/** A protocol that every new organization gets; set `legacyId` means Standard, which nobody edits (C206, C229). */
+/** A protocol that every new organization gets; `legacyId` is what marks it as Standard, which nobody edits. */
 export interface StandardProtocol {
   legacyId: number;
   name: string;
@@ -8,7 +8,11 @@ export interface StandardProtocol {
   measureIds: readonly number[];
 }
 
-/** Which protocols these are is not specified: they are what programs of each kind start with. */
+/**
+ * Which protocols these are is not specified: they are what programs of each kind start with. Each lists only measures that
+ * can be scored from a recording, so that no test taken with a standard protocol is refused; inspection time and memory join
+ * the concussion protocols with their scorers.
+ */
 export const standardProtocols: readonly StandardProtocol[] = [
   {
     legacyId: 1,
@@ -21,7 +25,7 @@ export const standardProtocols: readonly StandardProtocol[] = [
   {
     legacyId: 2,
     name: 'Post-injury Follow-up',
-    description: 'The baseline measures again, with symptoms first.',
+    description: 'The baseline measures again, with symptoms.',
     symptomsEnabled: true,
     eventsEnabled: true,
     measureIds: [1001, 1002, 1003],
@@ -52,10 +56,26 @@ export const standardProtocols: readonly StandardProtocol[] = [
   },
   {
     legacyId: 6,
-    name: 'Wellbeing',
+    name: 'Mental Health',
     description: 'PHQ-9 and GAD-7.',
     symptomsEnabled: false,
     eventsEnabled: false,
     measureIds: [1016, 1017],
+  },
+  {
+    legacyId: 7,
+    name: 'Cognitive',
+    description: 'Reaction time and impulse control.',
+    symptomsEnabled: false,
+    eventsEnabled: true,
+    measureIds: [1002, 1003],
+  },
+  {
+    legacyId: 8,
+    name: 'Sensory Balance',
+    description: 'The four conditions of the mCTSIB.',
+    symptomsEnabled: false,
+    eventsEnabled: true,
+    measureIds: [1007],
   },
 ];

@@ -1,65 +1,80 @@
 import { makeMeasure } from './make-measure.ts';
 import type { Measure } from './measure.ts';
+import { gad7, maxTotalOf, phq9 } from './questionnaires.ts';
 
-const vomsSteps: readonly (readonly [number, string])[] = [
-  [94, 'Baseline Symptoms'],
-  [95, 'Smooth Pursuits'],
-  [96, 'Horizontal Saccades'],
-  [97, 'Vertical Saccades'],
-  [98, 'Convergence (Near Point)'],
-  [99, 'VOR Horizontal'],
-  [100, 'VOR Vertical'],
-  [101, 'Visual Motion Sensitivity'],
-];
-const vomsFlags = { isNotBaselineable: true, singleAssessmentTest: true, hasNoBaseline: true } as const;
+/** Findings and answers side by side: there is no official total or cut-off, so none is shown or drawn. */
+const partsOnly = {
+  isNotChartable: true,
+  hasNoBaseline: true,
+  hasNoTrendChart: true,
+} as const satisfies Partial<Measure>;
 
-/** Questionnaires, on-field assessments, symptoms and COVID-19 screenings: totals without a colour rule. */
+/** Questionnaires, on-field assessments and COVID-19 screenings: never coloured. */
 export const surveyMeasures: readonly Measure[] = [
-  makeMeasure(8, { id: 73, name: 'Organization Survey', isNotChartable: true, hasNoTrendChart: true }),
-  makeMeasure(8, { id: 10008, name: 'VOMS', ...vomsFlags }),
-  makeMeasure(8, { id: 1013, name: 'On Field Assessment', isNotChartable: true, hasNoTrendChart: true }),
   makeMeasure(8, {
-    id: 1016,
+    id: 73,
+    name: 'Organization Survey',
+    shortLabel: 'Survey',
+    ...partsOnly,
+    description: "An organization's own questions.",
+  }),
+  makeMeasure(8, {
+    id: 10008,
+    name: 'VOMS',
+    ...partsOnly,
+    isNotBaselineable: true,
+    singleAssessmentTest: true,
+    description: 'The answers of the vestibular and ocular screening as a questionnaire.',
+  }),
+  makeMeasure(8, {
+    id: 1013,
+    name: 'On Field Assessment',
+    ...partsOnly,
+    description: 'Red flags, signs and questions right after an injury.',
+  }),
+  makeMeasure(8, {
+    id: phq9.measureId,
     name: 'PHQ-9',
-    axis: { min: 0, max: 27 },
+    unit: 'score',
+    axis: { min: 0, max: maxTotalOf(phq9) },
     description: 'Nine questions on mood over two weeks.',
   }),
   makeMeasure(8, {
-    id: 1017,
+    id: gad7.measureId,
     name: 'GAD-7',
-    axis: { min: 0, max: 21 },
+    unit: 'score',
+    axis: { min: 0, max: maxTotalOf(gad7) },
     description: 'Seven questions on worry over two weeks.',
   }),
-  makeMeasure(8, { id: 1018, name: 'Surf Side Assessment', isNotChartable: true, hasNoTrendChart: true }),
-  makeMeasure(8, { id: 1026, name: 'Sleep Survey' }),
+  makeMeasure(8, {
+    id: 1018,
+    name: 'Surf Side Assessment',
+    ...partsOnly,
+    description: 'The on-field assessment in its form for surfers.',
+  }),
+  makeMeasure(8, {
+    id: 1026,
+    name: 'Sleep Survey',
+    unit: 'score',
+    // The Sleep Condition Indicator, which is open to use: 8 items from 0 to 4, higher is better (Espie et al. 2014).
+    axis: { min: 0, max: 32 },
+    direction: 'higherIsBetter',
+    description: 'Eight questions on sleep over a month.',
+  }),
   makeMeasure(8, {
     id: 1027,
     name: 'On Field Assessment (SCAT-6)',
-    isNotChartable: true,
-    hasNoTrendChart: true,
+    shortLabel: 'On field (SCAT-6)',
+    ...partsOnly,
+    description: 'Red flags, signs and questions right after an injury, in the order of SCAT6.',
   }),
-  makeMeasure(8, { id: 1021, name: 'CHS' }),
+  makeMeasure(8, { id: 1021, name: 'CHS', ...partsOnly, description: 'A site questionnaire by this name.' }),
   makeMeasure(9, {
     id: 1014,
     name: 'COVID-19',
-    isNotChartable: true,
+    ...partsOnly,
+    isProtocol: true,
     isNotBaselineable: true,
-    hasNoBaseline: true,
+    description: 'Screening questions and temperature.',
   }),
-  makeMeasure(10, {
-    id: 9999,
-    name: 'Symptoms',
-    axis: { min: 0, max: 132 },
-    description: '22 symptoms, each from 0 to 6.',
-    additionalOrder: 6,
-  }),
-  makeMeasure(10, {
-    id: 1020,
-    name: 'VOMS',
-    componentIds: vomsSteps.map(([id]) => id),
-    axis: { min: 0, max: 40 },
-    ...vomsFlags,
-    description: 'Symptoms provoked by eye and head movements.',
-  }),
-  ...vomsSteps.map(([id, name]) => makeMeasure(10, { id, name, axis: { min: 0, max: 40 }, ...vomsFlags })),
 ];

@@ -3,6 +3,8 @@ export const symptomCategories = ['Physical', 'Cognitive', 'Sleep arousal', 'Emo
 export type SymptomCategory = (typeof symptomCategories)[number];
 
 export interface Symptom {
+  /** Number on the form, 1 to 22. */
+  id: number;
   /** Position in the questionnaire, from 0. */
   index: number;
   name: string;
@@ -34,11 +36,21 @@ const listed: readonly (readonly [string, SymptomCategory])[] = [
   ['Nervous or anxious', 'Emotional'],
 ];
 
-/** The 22 symptoms in the order they are asked, each answered from 0 (none) to 6 (severe). */
+/** The 22 symptoms in the order they are asked (SCAT), each answered from 0 (none) to 6 (severe). */
 export const symptoms: readonly Symptom[] = listed.map(([name, category], index) => ({
+  id: index + 1,
   index,
   name,
   category,
 }));
 
+/** The worst answer to one symptom. The specification's '6-point scale' counts the answers above none. */
 export const symptomAnswerMax = 6;
+
+/** The worst total of all symptoms: 132. */
+export const symptomTotalMax = symptoms.length * symptomAnswerMax;
+
+/** The worst total of a category: the number of its symptoms times 6. */
+export function symptomCategoryMax(category: SymptomCategory): number {
+  return symptoms.filter((symptom) => symptom.category === category).length * symptomAnswerMax;
+}

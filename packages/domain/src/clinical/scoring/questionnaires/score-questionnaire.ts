@@ -1,24 +1,18 @@
+import { gad7, phq9, type Questionnaire } from '../../measures/questionnaires.ts';
 import { checkAnswers } from '../../recordings/check-answers.ts';
 import { validityLimits } from '../../validity/validity-limits.ts';
 import type { Scorer } from '../scorer.ts';
-
-export interface Questionnaire {
-  measureId: number;
-  itemCount: number;
-  maxAnswer: number;
-  /** An item whose any answer above 0 must be told at once; from 0. */
-  alertItemIndex: number | null;
-}
 
 /**
  * A questionnaire scored by its sum. One item left out is prorated by the mean of the others and rounded to a whole point; with
  * more there is no score (proposal). A positive answer to the self-harm item raises an alert whatever the total.
  */
 export function questionnaireScorer(questionnaire: Questionnaire): Scorer<'itemAnswers'> {
-  const { measureId, itemCount, alertItemIndex } = questionnaire;
+  const { measureId, maxAnswer, alertItemIndex } = questionnaire;
+  const itemCount = questionnaire.itemLabels.length;
   return {
     kind: 'itemAnswers',
-    check: ({ recording }) => checkAnswers(recording.answers, questionnaire),
+    check: ({ recording }) => checkAnswers(recording.answers, { measureId, itemCount, maxAnswer }),
     score: ({ recording }) => {
       const { answers } = recording;
       const given = answers.filter((answer) => answer !== null);
@@ -45,7 +39,7 @@ export function questionnaireScorer(questionnaire: Questionnaire): Scorer<'itemA
             scorer: 'questionnaire-sum',
             algorithmVersion: '1.0.0',
             validityVersion: validityLimits.version,
-            formula: `sum of ${itemCount} items from 0 to ${questionnaire.maxAnswer}; one missing item counts as the mean of the others`,
+            formula: `sum of ${itemCount} items from 0 to ${maxAnswer}; one missing item counts as the mean of the others`,
             trialsUsed: given.length,
             trialsDiscarded: missing.map((index) => ({ index, reason: 'not answered', value: null })),
             figures: { sum, answeredCount: given.length },
@@ -56,15 +50,5 @@ export function questionnaireScorer(questionnaire: Questionnaire): Scorer<'itemA
   };
 }
 
-export const phq9Scorer = questionnaireScorer({
-  measureId: 1016,
-  itemCount: 9,
-  maxAnswer: 3,
-  alertItemIndex: 8,
-});
-export const gad7Scorer = questionnaireScorer({
-  measureId: 1017,
-  itemCount: 7,
-  maxAnswer: 3,
-  alertItemIndex: null,
-});
+export const phq9Scorer = questionnaireScorer(phq9);
+export const gad7Scorer = questionnaireScorer(gad7);
