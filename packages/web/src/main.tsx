@@ -1,3 +1,6 @@
+// First, so that the rules stand before anything can write into the page.
+import './platform/trusted-types.ts';
+
 import { createRoot } from 'react-dom/client';
 import { applyBrand } from './brand/apply-brand.ts';
 import { chooseBrand, readBrandSettings } from './brand/choose-brand.ts';
