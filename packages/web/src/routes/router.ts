@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '../platform/navigation/search-params.ts';
 import { loginRoute, notFoundRoute, selectOrganizationRoute } from './access-routes.ts';
 import { accountRoute, personalInformationRoute } from './account-routes.ts';
@@ -24,9 +24,14 @@ const pages = [
   notFoundRoute,
 ];
 
-/** A router over every page of the portal. */
-export function makeRouter() {
+/**
+ * A router over every page of the portal.
+ *
+ * @param history the browser's own unless another is given
+ */
+export function makeRouter(history?: RouterHistory) {
   return createRouter({
+    ...(history === undefined ? {} : { history }),
     routeTree: rootRoute.addChildren(import.meta.env.DEV ? [...pages, makeGalleryRoute()] : pages),
     parseSearch,
     stringifySearch,

@@ -7,11 +7,13 @@ import { loadAnew } from '../platform/navigation/load-anew.ts';
 import { CurrentUserProvider } from '../platform/session/current-user.ts';
 import { useSession } from '../platform/session/session-store.ts';
 import { switchOrganization } from '../platform/session/switch-organization.ts';
+import { usePageFocus } from './use-page-focus.ts';
 
 export function SignedInScreen() {
   const router = useRouter();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const user = useSession()?.user;
+  usePageFocus();
   // Signed out a moment ago: the login page is on its way.
   if (user === undefined) return null;
   const isPage = (href: string) => href in router.routesByPath;
