@@ -2,12 +2,13 @@ import { Circle, G, Line, Path, Rect, Svg, Text, View } from '@react-pdf/rendere
 import { ink, px, row, type } from '../printing/print-style.ts';
 import type { ReportTrend } from './report-model.ts';
 import { scoreText } from './report-text.ts';
+import { Section } from './section.tsx';
 
 const width = 138;
 const height = 84;
 
 /** A measure over time: event grey behind, baseline dashed, its band dotted, excluded tests hollow. Up is better. */
-export function TrendLine({ trend }: { trend: ReportTrend }) {
+function TrendLine({ trend }: { trend: ReportTrend }) {
   const points = trend.points.flatMap((point, index) =>
     point.score === null ? [] : [{ ...point, score: point.score, index }],
   );
@@ -95,5 +96,22 @@ export function TrendLine({ trend }: { trend: ReportTrend }) {
         ))}
       </Svg>
     </View>
+  );
+}
+
+/** The course of each measure up to this test. */
+export function Trends({ trends }: { trends: readonly ReportTrend[] }) {
+  if (trends.length === 0) return null;
+  return (
+    <Section
+      title="Trends"
+      note="Grey: event. Dashed: baseline, dotted: its low and high. Hollow: excluded. Up is better."
+    >
+      <View style={{ ...row, flexWrap: 'wrap', marginTop: px(8) }}>
+        {trends.map((trend) => (
+          <TrendLine key={trend.measure.id} trend={trend} />
+        ))}
+      </View>
+    </Section>
   );
 }

@@ -2,36 +2,75 @@ import { createRequire } from 'node:module';
 import { Font } from '@react-pdf/renderer';
 
 const require = createRequire(import.meta.url);
+const weights = [400, 500, 600, 700] as const;
+/** Inter comes in one file a script; the first holds what nearly every text needs and is the only one read for those. */
+const scripts = [
+  'latin',
+  'latin-ext',
+  'vietnamese',
+  'cyrillic',
+  'cyrillic-ext',
+  'greek',
+  'greek-ext',
+] as const;
+
+const familyOf = (script: string): string => (script === 'latin' ? 'Inter' : `Inter ${script}`);
+
+/** The families a text is set in: each letter takes the first that has it. */
+export const textFamilies: string[] = scripts.map(familyOf);
+
 let isRegistered = false;
 
 /** Registers Inter once a process. Hyphenation is off: names and measures must read as they are written. */
 export function registerFonts(): void {
   if (isRegistered) return;
   isRegistered = true;
-  Font.register({
-    family: 'Inter',
-    fonts: ([400, 500, 600, 700] as const).map((fontWeight) => ({
-      src: require.resolve(`@fontsource/inter/files/inter-latin-${fontWeight}-normal.woff`),
-      fontWeight,
-    })),
-  });
+  for (const script of scripts) {
+    Font.register({
+      family: familyOf(script),
+      fonts: weights.map((fontWeight) => ({
+        src: require.resolve(`@fontsource/inter/files/inter-${script}-${fontWeight}-normal.woff`),
+        fontWeight,
+      })),
+    });
+  }
   Font.registerHyphenationCallback((word) => [word]);
 }
 
-/** What the embedded font has: Latin-1, and the punctuation, arrows and signs of its latin subset. */
-const printable =
-  /[\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2122\u2191\u2193\u2212\n]/;
+type Range = readonly [from: number, to: number];
+
+/** The code points of the registered files, as their maker lists them: `U+0000-00FF,U+0131`. */
+function rangesOf(script: string): Range[] {
+  const listed: Readonly<Record<string, string>> = require('@fontsource/inter/unicode.json');
+  return (listed[script] ?? '').split(',').map((range) => {
+    const [from = 0, to = from] = range
+      .replace('U+', '')
+      .split('-')
+      .map((point) => Number.parseInt(point, 16));
+    return [from, to];
+  });
+}
+
+const ranges = scripts.flatMap(rangesOf);
+const isControl = /\p{Cc}/u;
+
+function hasLetter(letter: string): boolean {
+  const point = letter.codePointAt(0) ?? 0;
+  return ranges.some(([from, to]) => point >= from && point <= to);
+}
+
+function inFontLetters(letter: string): string {
+  if (letter === '\n') return letter;
+  if (isControl.test(letter)) return ' ';
+  if (hasLetter(letter)) return letter;
+  const base = letter.normalize('NFKD').replace(/\p{M}/gu, '');
+  return base !== '' && [...base].every(hasLetter) ? base : '\u00bf';
+}
 
 /**
- * A text in letters the font has. Accented letters outside it lose the accent; what no font here has becomes a visible
- * replacement, so that nobody takes a gap for the whole name.
+ * A text in letters the fonts have: Latin with all its accents, Vietnamese, Cyrillic and Greek. An accented letter outside them
+ * loses the accent; what no font here has becomes a visible replacement, so that nobody takes a gap for the whole name.
  */
 export function printableText(text: string): string {
-  return [...text.normalize('NFC')]
-    .map((letter) => {
-      if (printable.test(letter)) return letter;
-      const base = letter.normalize('NFKD').replace(/\p{M}/gu, '');
-      return base !== '' && [...base].every((part) => printable.test(part)) ? base : '\u00bf';
-    })
-    .join('');
+  return [...text.normalize('NFC')].map(inFontLetters).join('');
 }

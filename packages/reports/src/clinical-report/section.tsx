@@ -1,0 +1,34 @@
+import { Text, View } from '@react-pdf/renderer';
+import type { ReactNode } from 'react';
+import { ink, px, row, type } from '../printing/print-style.ts';
+
+/** A part of the report under a ruled heading, which never stands alone at the end of a page. */
+export function Section({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note?: string | null;
+  children: ReactNode;
+}) {
+  return (
+    <View style={{ marginTop: px(16) }}>
+      <View
+        style={{
+          ...row,
+          justifyContent: 'space-between',
+          alignItems: 'flex-end',
+          paddingBottom: px(5),
+          borderBottom: `1 solid ${ink.rule}`,
+        }}
+        wrap={false}
+        minPresenceAhead={px(60)}
+      >
+        <Text style={type(14, 18, 700)}>{title}</Text>
+        {note && <Text style={type(11, 14, 400, ink.text2)}>{note}</Text>}
+      </View>
+      {children}
+    </View>
+  );
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { aPerson, aReport } from '../../test/a-report.ts';
+import { readPdf } from '../../test/read-pdf.ts';
+import { renderClinicalReport } from './render-report.tsx';
+
+test.each([
+  { name: 'Zoë Núñez-Brontë', why: 'Western European' },
+  { name: 'Łukasz Čapek Ștefănescu', why: 'Central European' },
+  { name: 'Nguyễn Thị Hồng Ánh', why: 'Vietnamese' },
+  { name: 'Анастасия Щёлокова', why: 'Russian' },
+  { name: 'Ελένη Παπαδοπούλου', why: 'Greek' },
+])('a $why name is printed as it is written: $name', async ({ name }) => {
+  const { text } = await readPdf(await renderClinicalReport(aReport({ person: aPerson(name) })));
+  expect(text.replace(/\s+/g, '')).toContain(name.replace(/\s+/g, ''));
+});
+
+test('a letter that no embedded font has is visibly replaced, never dropped', async () => {
+  const { text } = await readPdf(await renderClinicalReport(aReport({ person: aPerson('李 Wei') })));
+  expect(text).toMatch(/¿ ?Wei/);
+});
+
+test('the same model gives the same bytes', async () => {
+  const [first, second] = [await renderClinicalReport(aReport()), await renderClinicalReport(aReport())];
+  expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true);
+});
+
+test('notes of any length are printed to the last word', async () => {
+  const words = Array.from({ length: 800 }, (_, index) => `word${index}`).join(' ');
+  const notes = { text: `${words} the-last-word`, signedText: 'Dana Whitfield, 3:55 pm' };
+  const { text } = await readPdf(await renderClinicalReport(aReport({ notes })));
+  expect(text).toContain('Notes in full');
+  expect(text).toContain('the-last-word');
+});
+
+test('short notes stand on the first page and are not repeated', async () => {
+  const notes = { text: 'Reports a dull headache.', signedText: null };
+  const { text, pages } = await readPdf(await renderClinicalReport(aReport({ notes })));
+  expect(pages[0]).toContain('Reports a dull headache.');
+  expect(text).not.toContain('Notes in full');
+});
+
+test('in super view the file says the profile id, and no name, birth date, note, event name or administrator', async () => {
+  const model = aReport({
+    isSuperView: true,
+    notes: { text: 'Mother is Grace.', signedText: 'Dana Whitfield' },
+    history: {
+      tests: [],
+      events: [{ label: 'Collision with Jordan', testIndexes: [] }],
+      rows: [],
+    },
+  });
+  const { text } = await readPdf(await renderClinicalReport(model));
+  expect(text).toContain('41');
+  for (const hidden of ['Maya', 'Okafor', '2009', 'Grace', 'Dana', 'Jordan']) {
+    expect(text, hidden).not.toContain(hidden);
+  }
+});
+
+test('C295: the password must be at least 8 characters, and the file opens with it only', async () => {
+  await expect(renderClinicalReport(aReport(), 'seven77')).rejects.toThrow(RangeError);
+  const bytes = await renderClinicalReport(aReport(), 'eight888');
+  await expect(readPdf(bytes)).rejects.toThrow(/password/i);
+  await expect(readPdf(bytes, 'eight889')).rejects.toThrow(/password/i);
+  expect((await readPdf(bytes, 'eight888')).text).toContain('Maya Okafor');
+});
+
+test('a test of COVID-19 screenings only is one page with the message', async () => {
+  const { text, pages } = await readPdf(
+    await renderClinicalReport(aReport({ covidOnlyMessage: 'Screenings are not part of a report.' })),
+  );
+  expect(pages).toHaveLength(1);
+  expect(text).toContain('Screenings are not part of a report.');
+  expect(text).not.toContain('Test Summary');
+});

@@ -1,0 +1,72 @@
+import type { ClinicalReportModel } from '../src/clinical-report/report-model.ts';
+
+/** A report of a test without results; each test states what it is about. */
+export function aReport(over: Partial<ClinicalReportModel> = {}): ClinicalReportModel {
+  return {
+    brand: {
+      provider: 'Plumbline',
+      mark: {
+        size: 24,
+        cornerRadius: 4,
+        backgroundColor: '#000000',
+        foregroundColor: '#FFFFFF',
+        strokes: [],
+        fills: [],
+      },
+    },
+    organizationName: 'Westfield School',
+    printedAt: { text: '10/6/26 3:58 pm', timeZone: 'America/Chicago', instant: '2026-10-06T20:58:00Z' },
+    testDateText: '10/6/26 3:42 pm',
+    isSuperView: false,
+    person: aPerson('Maya Okafor'),
+    profileAddress: 'https://portal.example/profiles/41',
+    administeredBy: 'Dana Whitfield',
+    protocolName: 'Sports',
+    event: { startedOnText: '10/4/26', name: 'Collision with Jordan', dayNumber: 3, endedOnText: null },
+    verdict: {
+      headline: 'No measure is worse than its baseline',
+      explanation: 'Nothing was compared.',
+      comparedCount: 0,
+      badCount: 0,
+      warningCount: 0,
+      normalCount: 0,
+      chanceIfUninjured: null,
+    },
+    measures: [],
+    symptoms: null,
+    notes: null,
+    device: [{ label: 'Model', value: 'Phone 12' }],
+    onField: [],
+    voms: null,
+    questionnaires: [],
+    details: [],
+    trends: [],
+    history: { tests: [], events: [], rows: [] },
+    baselineExplanation: 'The baseline is the mean of earlier tests.',
+    sources: [],
+    footnote: 'A screening is not a diagnosis.',
+    disclaimer: 'Read together with a clinical examination.',
+    covidOnlyMessage: null,
+    ...over,
+  };
+}
+
+/** A person of whom only name and birth date are known. */
+export function aPerson(name: string): ClinicalReportModel['person'] {
+  return {
+    profileId: 41,
+    name,
+    birthDateText: '3/14/2009',
+    ageYears: 17,
+    sex: null,
+    gender: null,
+    race: null,
+    heightText: null,
+    weightText: null,
+    attentionDisorder: null,
+    languages: null,
+    concussionHistory: null,
+    lastConcussionDateText: null,
+    sportsProperties: [],
+  };
+}
