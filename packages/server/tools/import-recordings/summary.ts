@@ -1,0 +1,41 @@
+import type { SentTest } from './send-plan.ts';
+import type { Spread } from './within-person-spread.ts';
+
+/** What became of every test, by source, and why some were not stored. */
+export function summaryText(sent: readonly SentTest[], unreadable: readonly string[]): string {
+  const rows = [...Map.groupBy(sent, ({ planned }) => planned.source)].map(([source, of]) => {
+    const count = (status: SentTest['status']) => String(of.filter((test) => test.status === status).length);
+    return [source, String(of.length), count('stored'), count('known'), count('held'), count('refused')];
+  });
+  const reasons = sent
+    .filter((test) => test.reason !== null && (test.status === 'held' || test.status === 'refused'))
+    .map((test) => `  ${test.planned.label}: ${test.status}. ${test.reason}`);
+  return [
+    ...table([['source', 'tests', 'accepted', 'already there', 'held', 'refused'], ...rows]),
+    ...reasons,
+    ...unreadable.map((sentence) => `  Not imported: ${sentence}`),
+  ].join('\n');
+}
+
+/** The spread within a person beside the spread between people. */
+export function spreadText(spreads: readonly Spread[]): string {
+  return table([
+    ['repeated tests of', 'people', 'mean', 'SD within a person', 'SD between people'],
+    ...spreads.map(({ measureName, people, mean, withinPersonSd, betweenPeopleSd }) => [
+      measureName,
+      String(people),
+      ...[mean, withinPersonSd, betweenPeopleSd].map((value) => value.toFixed(2)),
+    ]),
+  ]).join('\n');
+}
+
+function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  '),
+  );
+}
