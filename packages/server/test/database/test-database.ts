@@ -5,7 +5,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { compileStatement } from '../../src/platform/database/compile-statement.ts';
 import type { Database } from '../../src/platform/database/database.ts';
-import { openEmbedded } from '../../src/platform/database/embedded-database.ts';
+import { type EmbeddedDatabase, openEmbedded } from '../../src/platform/database/embedded-database.ts';
 import { openPostgres } from '../../src/platform/database/postgres-database.ts';
 
 /** A migrated, empty database of its own, and the owner's eyes for fixtures and for what no viewer may see. */
@@ -28,17 +28,7 @@ export async function testDatabase(): Promise<TestDatabase> {
       folder: null,
       loadDataDir: new Blob([readFileSync(provided.dump)]),
     });
-    return {
-      database,
-      urls: null,
-      owner: <Row>(statement: SQL) =>
-        database.asOwner(async (engine) => {
-          const { text, values } = compileStatement(statement);
-          await engine.exec(asFixture);
-          return (await engine.query<Row>(text, values)).rows;
-        }),
-      close: () => database.close(),
-    };
+    return embeddedTestDatabase(database);
   }
   const name = `test_${randomBytes(6).toString('hex')}`;
   const url = (role: string, database: string) => `postgres://${role}@127.0.0.1:${provided.port}/${database}`;
@@ -79,4 +69,19 @@ async function once(url: string, text: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** The embedded database as a fixture: in memory for most tests, in a folder for those about the folder. */
+export function embeddedTestDatabase(database: EmbeddedDatabase): TestDatabase {
+  return {
+    database,
+    urls: null,
+    owner: <Row>(statement: SQL) =>
+      database.asOwner(async (engine) => {
+        const { text, values } = compileStatement(statement);
+        await engine.exec(asFixture);
+        return (await engine.query<Row>(text, values)).rows;
+      }),
+    close: () => database.close(),
+  };
 }

@@ -1,61 +1,25 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { testDatabase } from '../database/test-database.ts';
+import { type ServerProcesses, serverProcesses } from './server-process.ts';
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 let folder: string;
-const started: ChildProcess[] = [];
+let processes: ServerProcesses;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-process-'));
+  processes = serverProcesses();
 });
-afterEach(async () => {
-  for (const child of started.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  }
-});
+afterEach(() => processes.endAll());
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The server as people start it: a process of its own, with these settings and no others. */
-function start(settings: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
-    env: { PATH: process.env.PATH, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  started.push(child);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (part: string) => {
-      output += part;
-    });
-  }
-  const exited = once(child, 'exit').then(([code]) => code as number | null);
-  return { child, exited, output: () => output };
-}
-
-async function running(settings: Record<string, string> = {}) {
-  const server = start({ PORT: '0', DATA_DIR: join(folder, 'data'), ...settings });
-  let url = '';
-  await expect
-    .poll(
-      () => {
-        url = /running at (http:\/\/localhost:\d+)/.exec(server.output())?.[1] ?? '';
-        return url;
-      },
-      { timeout: 25_000 },
-    )
-    .not.toBe('');
-  return { ...server, url: url.replace('localhost', '127.0.0.1') };
-}
+const start = (settings: Record<string, string>) => processes.start(settings);
+const running = (settings: Record<string, string> = {}) =>
+  processes.running({ DATA_DIR: join(folder, 'data'), ...settings });
 
 test('it says where it runs and what the embedded database is for, answers, and ends at a signal', async () => {
   const { child, exited, output, url } = await running();

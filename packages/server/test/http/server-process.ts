@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const startWithinMs = 25_000;
+
+export interface ServerProcess {
+  child: ChildProcess;
+  /** Its exit code; null when a signal ended it. */
+  exited: Promise<number | null>;
+  /** What it has said so far. */
+  output(): string;
+}
+
+export interface ServerProcesses {
+  /** The server as people start it: a process of its own, with these settings and no others. */
+  start(settings: Record<string, string>): ServerProcess;
+  /** Starts it on a free port, and waits until it says where it runs. */
+  running(settings: Record<string, string>): Promise<ServerProcess & { url: string }>;
+  /** Ends whatever still runs. */
+  endAll(): Promise<void>;
+}
+
+/** Starts servers, and remembers them so that none outlives its test. */
+export function serverProcesses(): ServerProcesses {
+  const started: ChildProcess[] = [];
+
+  function start(settings: Record<string, string>): ServerProcess {
+    const child = spawn(process.execPath, ['--import', 'tsx', main], {
+      env: { PATH: process.env.PATH, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    started.push(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (part: string) => {
+        output += part;
+      });
+    }
+    const exited = once(child, 'exit').then(([code]) => code as number | null);
+    return { child, exited, output: () => output };
+  }
+
+  async function running(settings: Record<string, string>) {
+    const server = start({ PORT: '0', ...settings });
+    for (const until = Date.now() + startWithinMs; Date.now() < until; await wait(50)) {
+      const url = /running at (http:\/\/localhost:\d+)/.exec(server.output())?.[1];
+      if (url !== undefined) return { ...server, url: url.replace('localhost', '127.0.0.1') };
+      if (server.child.exitCode !== null) break;
+    }
+    throw new Error(`the server did not start:\n${server.output()}`);
+  }
+
+  async function endAll() {
+    for (const child of started.splice(0)) {
+      if (child.exitCode !== null || child.signalCode !== null) continue;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+  }
+
+  return { start, running, endAll };
+}
