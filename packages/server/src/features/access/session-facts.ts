@@ -56,10 +56,10 @@ export function viewerFrom(
   timeZone: string,
 ): Result<Viewer, ViewerRefusal> {
   const kind = kindIn(facts);
-  if (kind === 'refused' && wanted !== null) {
+  const isInside = kind === 'admin' || kind === 'member' || kind === 'super';
+  if (!isInside && wanted !== null) {
     return fail(facts.isSuperAdmin ? 'organization.no_grant' : 'organization.not_yours');
   }
-  const isInside = kind === 'admin' || kind === 'member' || kind === 'super';
   return ok({
     kind: kind === 'refused' ? kindOutside(facts) : kind,
     accountId: facts.accountId,

@@ -1,27 +1,18 @@
-import type { SubmissionOutcome } from '@plumbline/contract';
 import { epochMsOf } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { Fault } from '../../platform/fault.ts';
-import type { Services } from '../../platform/services.ts';
-import type { Viewer } from '../../platform/viewer.ts';
 import { recomputeProfile } from '../../records/recompute-profile.ts';
+import type { Acceptance, Outcome } from './acceptance.ts';
 import { contentHash, jsonForDatabase } from './canonical-json.ts';
 import { createPerson } from './create-person.ts';
 import { type CodeFacts, type FoundPerson, findPerson } from './find-person.ts';
+import { groupsForNew } from './groups-for-new.ts';
 import { type JudgedTest, judgeTest, type Refusal, replyErrorOf } from './judge-test.ts';
+import { keepRecordings, recordingBytes, withoutRecordings } from './keep-recordings.ts';
+import { conflict, knownOutcome } from './known-outcome.ts';
+import { refuseTest } from './refuse-test.ts';
 import { storeTest } from './store-test.ts';
-
-export interface Acceptance {
-  /** Opens a transaction in the viewer's scope. */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  services: Pick<Services, 'files'>;
-  viewer: Viewer;
-  code: CodeFacts | null;
-  now: Date;
-}
-
-type Outcome = Omit<SubmissionOutcome, 'index' | 'clientUuid'>;
 
 const day = 24 * 3_600_000;
 
@@ -31,22 +22,35 @@ const day = 24 * 3_600_000;
  */
 export async function acceptTest(acceptance: Acceptance, raw: Record<string, unknown>): Promise<Outcome> {
   const judgement = judgeTest(raw);
-  if (!judgement.ok) return refuse(acceptance, raw, judgement.refusals);
+  if (!judgement.ok) return refuseTest(acceptance, raw, judgement.refusals);
   const { judged } = judgement;
-  const recordingHashes = await keepRecordings(acceptance, raw, judged);
-  const outcome = await acceptance
-    .transaction((tx) => store(tx, acceptance, raw, judged, recordingHashes))
-    .catch((error: unknown) => {
-      // Two phones sent the same id at the same moment, or it was taken in another organization.
-      if (isUniqueViolation(error, 'submissions_client_uuid_key')) return conflict;
-      throw error;
-    });
-  return 'refusals' in outcome ? refuse(acceptance, raw, outcome.refusals) : outcome;
+  const recordingHashes = await keepRecordings(acceptance.services, raw, judged);
+  const outcome = await storeOnce(acceptance, raw, judged, recordingHashes);
+  return 'refusals' in outcome ? refuseTest(acceptance, raw, outcome.refusals) : outcome;
 }
 
-const conflict = { refusals: [{ code: 'submission.conflict', params: {} }] } satisfies {
-  refusals: Refusal[];
-};
+/** Ids made by phones. Two connections may bring the same one at the same moment. */
+const idsOfPhones = ['submissions_client_uuid_key', 'profiles_organization_id_client_uuid_key'];
+
+/**
+ * Stores a test. Where another connection stored the same id in between, the second attempt finds it and answers as it did; an id
+ * that was taken in another organization stays unseen, and is a conflict.
+ */
+async function storeOnce(
+  acceptance: Acceptance,
+  raw: Record<string, unknown>,
+  judged: JudgedTest,
+  recordingHashes: (string | null)[],
+): Promise<Outcome | { refusals: Refusal[] }> {
+  const attempt = () =>
+    acceptance
+      .transaction((tx) => store(tx, acceptance, raw, judged, recordingHashes))
+      .catch((error: unknown) => {
+        if (isUniqueViolation(error, idsOfPhones)) return null;
+        throw error;
+      });
+  return (await attempt()) ?? (await attempt()) ?? conflict;
+}
 
 async function store(
   tx: Tx,
@@ -72,13 +76,10 @@ async function store(
   );
   if (protocol === 'unknown') return { refusals: [{ code: 'submission.protocol_unknown', params: {} }] };
 
-  const profileId =
-    found.status === 'new'
-      ? await createPerson(tx, organizationId, found.person, groupIds)
-      : found.status === 'found'
-        ? found.profileId
-        : null;
-  const heldBecause = found.status === 'held' ? found.code : await whyHeldByTime(tx, profileId, judged, now);
+  const person = await personOf(tx, organizationId, code, found, groupIds);
+  const profileId = person.status === 'found' ? person.profileId : null;
+  const heldBecause =
+    person.status === 'held' ? person.code : await whyHeldByTime(tx, profileId, judged, now);
   const submissionId = await storeSubmission(tx, acceptance, raw, judged, {
     profileId,
     heldBecause,
@@ -110,63 +111,17 @@ async function store(
   return { status: 'stored', wasKnown: false, profileTestId: testId, profileId, errors: [], recordingHashes };
 }
 
-/** What the first arrival of this id answered; a conflict when its content was another; null when it is new. */
-async function knownOutcome(
+/** The profile the test goes to. Staff do not reach somebody hidden from them by an id a phone once made: staff who do decide. */
+async function personOf(
   tx: Tx,
-  clientUuid: string,
-  hash: string,
-): Promise<Outcome | { refusals: Refusal[] } | null> {
-  const [known] = await tx.query<{
-    contentHash: string;
-    status: 'stored' | 'held';
-    reasonCode: Refusal['code'] | null;
-    recordingHashes: (string | null)[];
-    profileId: number | null;
-    testId: number | null;
-  }>(
-    sql`select s.content_hash as "contentHash", s.status, s.reason_code as "reasonCode", s.recording_hashes as "recordingHashes",
-      t.profile_id as "profileId", t.id as "testId"
-    from submissions s left join tests t on t.submission_id = s.id where s.client_uuid = ${clientUuid}::uuid`,
-    'devices.known_submission',
-  );
-  if (known === undefined) return null;
-  if (known.contentHash !== hash) return conflict;
-  return {
-    status: known.status,
-    wasKnown: true,
-    profileTestId: known.testId,
-    profileId: known.profileId,
-    errors: known.reasonCode === null ? [] : [replyErrorOf({ code: known.reasonCode, params: {} })],
-    recordingHashes: known.recordingHashes,
-  };
-}
-
-/** The groups a new person joins: the code's or the default one, or those a staff member named and reaches. Null: not in reach. */
-async function groupsForNew(
-  tx: Tx,
-  viewer: Viewer,
+  organizationId: number,
   code: CodeFacts | null,
-  found: FoundPerson,
-): Promise<number[] | null> {
-  if (found.status !== 'new') return [];
-  if (code !== null) {
-    await tx.continueAsJob('submit test', [code.organizationId]);
-    const rows = await tx.query<{ id: number }>(
-      sql`select id from groups where organization_id = ${code.organizationId} and is_enabled and deleted_at is null
-      order by is_default desc, id limit 1`,
-      'devices.default_group',
-    );
-    return rows.map((row) => row.id);
-  }
-  const wanted = [...new Set(found.person.groupIds ?? [])];
-  const rows = await tx.query<{ id: number }>(
-    sql`select id from groups where organization_id = ${viewer.organizationId} and id = any (${sql.param(wanted)}::int[])
-    and is_enabled and deleted_at is null`,
-    'devices.groups_in_scope',
-  );
-  // Somebody outside every group would be lost to the User who tested them.
-  const isMissing = rows.length < wanted.length || (viewer.kind === 'member' && rows.length === 0);
-  return isMissing ? null : rows.map((row) => row.id);
+  found: Exclude<FoundPerson, { status: 'refused' }>,
+  groupIds: readonly number[],
+): Promise<Exclude<FoundPerson, { status: 'refused' | 'new' }>> {
+  if (found.status !== 'new') return found;
+  const { profileId, wasKnown } = await createPerson(tx, organizationId, found.person, groupIds);
+  return wasKnown && code === null ? { status: 'held', code: 'match.none' } : { status: 'found', profileId };
 }
 
 async function protocolOf(tx: Tx, organizationId: number, protocolId: number | null) {
@@ -231,81 +186,6 @@ async function storeSubmission(
   return row.id;
 }
 
-/** The body as it arrived, each recording replaced by the hash it is kept under: nothing is kept twice. */
-function withoutRecordings(raw: Record<string, unknown>, hashes: readonly (string | null)[]): unknown {
-  const results = Array.isArray(raw.results) ? raw.results : [];
-  return {
-    ...raw,
-    results: results.map((result: Record<string, unknown>, index) =>
-      hashes[index] ? { ...result, recording: { hash: hashes[index] } } : result,
-    ),
-  };
-}
-
-/** A recording's bytes as it arrived: compact JSON, keys in the device's order. */
-function recordingBytes(raw: Record<string, unknown>, index: number): Uint8Array {
-  const results = raw.results;
-  const result: unknown = Array.isArray(results) ? results[index] : undefined;
-  const recording: unknown =
-    result !== null && typeof result === 'object' && 'recording' in result ? result.recording : null;
-  return new TextEncoder().encode(JSON.stringify(recording));
-}
-
-/** File storage first: a row must never name a recording that is not there. A leftover file harms nobody. */
-async function keepRecordings(
-  { services }: Acceptance,
-  raw: Record<string, unknown>,
-  judged: JudgedTest,
-): Promise<(string | null)[]> {
-  const hashes: (string | null)[] = [];
-  for (const result of judged.results) {
-    hashes.push(
-      result.recording === null
-        ? null
-        : (await services.files.put('recordings', recordingBytes(raw, result.index))).hash,
-    );
-  }
-  return hashes;
-}
-
-/** Notes what was refused and why, with what arrived, so that support can help; then tells the device. */
-async function refuse(
-  acceptance: Acceptance,
-  raw: Record<string, unknown>,
-  refusals: Refusal[],
-): Promise<Outcome> {
-  const { viewer, code } = acceptance;
-  const [first] = refusals;
-  if (viewer.organizationId !== null && first !== undefined) {
-    const organizationId = viewer.organizationId;
-    const text = jsonForDatabase(raw);
-    await acceptance.transaction(async (tx) => {
-      await tx.continueAsJob('refuse test', [organizationId]);
-      await tx.query(
-        sql`insert into refused_submissions (organization_id, client_uuid, code_id, account_id, reason_code, reason_params, body)
-        values (${organizationId}, ${textOf(raw.clientUuid)}::text, ${code?.id ?? null}::int, ${viewer.accountId}::int,
-          ${first.code}, ${jsonForDatabase(first.params)}::jsonb,
-          ${text.length <= keptRefusedCharacters ? text : null}::jsonb)`,
-        'devices.store_refused',
-      );
-    });
-  }
-  return {
-    status: 'refused',
-    wasKnown: false,
-    profileTestId: null,
-    profileId: null,
-    errors: refusals.map(replyErrorOf),
-    recordingHashes: [],
-  };
-}
-
-/** Two minutes of acceleration fit; a device that sends more of what is refused fills no disk. */
-const keptRefusedCharacters = 2_000_000;
-
-const textOf = (value: unknown): string | null =>
-  typeof value === 'string' ? value.slice(0, 64).replaceAll('\0', '') : null;
-
-function isUniqueViolation(error: unknown, constraint: string): boolean {
-  return error instanceof Error && 'constraint' in error && error.constraint === constraint;
+function isUniqueViolation(error: unknown, constraints: readonly string[]): boolean {
+  return error instanceof Error && 'constraint' in error && constraints.includes(String(error.constraint));
 }

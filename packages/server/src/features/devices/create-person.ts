@@ -6,7 +6,7 @@ import { Fault } from '../../platform/fault.ts';
 
 /**
  * Creates a profile that a device met first, or finds the one it made before: the device's id makes it happen once. Runs as the
- * job of the organization.
+ * job of the organization, so it also finds who is hidden from the viewer: `wasKnown` tells the caller to ask whether that may be.
  * @param groupIds groups that were checked to be within reach
  */
 export async function createPerson(
@@ -14,12 +14,12 @@ export async function createPerson(
   organizationId: number,
   person: z.infer<typeof newPerson>,
   groupIds: readonly number[],
-): Promise<number> {
+): Promise<{ profileId: number; wasKnown: boolean }> {
   const [known] = await tx.query<{ id: number }>(
     sql`select id from profiles where organization_id = ${organizationId} and client_uuid = ${person.clientUuid}::uuid`,
     'devices.profile_by_client_any',
   );
-  if (known !== undefined) return known.id;
+  if (known !== undefined) return { profileId: known.id, wasKnown: true };
   const [created] = await tx.query<{ id: number }>(
     sql`insert into profiles (organization_id, client_uuid, first_name, last_name, birth_date, sex, height_in, weight_lb, email, graduation_year)
     values (${organizationId}, ${person.clientUuid}::uuid, ${person.firstName}, ${person.lastName}, ${person.birthDate}::date, ${person.sex},
@@ -46,5 +46,5 @@ export async function createPerson(
       ${person.graduationYear ?? null}::int, ${groupIds.length === 0})`,
     'devices.create_summary',
   );
-  return created.id;
+  return { profileId: created.id, wasKnown: false };
 }

@@ -55,8 +55,16 @@ export async function findPerson(
 
 async function findForStaff(tx: Tx, viewer: Viewer, person: TestedPerson): Promise<FoundPerson> {
   if (viewer.organizationId === null) return outOfScope;
-  if (person.kind === 'new') return { status: 'new', person: person.person };
-  if (person.kind === 'client') return findClient(tx, viewer.organizationId, person.clientUuid);
+  if (person.kind === 'new') {
+    const seen = await seenByClientUuid(tx, viewer.organizationId, person.person.clientUuid);
+    return seen === undefined
+      ? { status: 'new', person: person.person }
+      : { status: 'found', profileId: seen };
+  }
+  if (person.kind === 'client') {
+    const seen = await seenByClientUuid(tx, viewer.organizationId, person.clientUuid);
+    return seen === undefined ? { status: 'held', code: 'match.none' } : { status: 'found', profileId: seen };
+  }
   if (person.kind !== 'profile') return outOfScope;
   const [seen] = await tx.query<{ id: number }>(
     sql`select profile_id as id from profile_organizations
@@ -64,6 +72,20 @@ async function findForStaff(tx: Tx, viewer: Viewer, person: TestedPerson): Promi
     'devices.profile_in_scope',
   );
   return seen === undefined ? outOfScope : { status: 'found', profileId: seen.id };
+}
+
+/** A person a phone made earlier, where the account sees them: knowing the id opens nobody outside the granted groups. */
+async function seenByClientUuid(
+  tx: Tx,
+  organizationId: number,
+  clientUuid: string,
+): Promise<number | undefined> {
+  const [seen] = await tx.query<{ id: number }>(
+    sql`select p.id from profiles p join profile_organizations m on m.profile_id = p.id
+    where m.organization_id = ${organizationId} and p.organization_id = ${organizationId} and p.client_uuid = ${clientUuid}::uuid`,
+    'devices.seen_by_client_uuid',
+  );
+  return seen?.id;
 }
 
 /** A person this device made earlier. Not there yet (an offline phone sends in any order): held, not lost. */
