@@ -26,6 +26,12 @@ export async function recomputeProfile(
   organizationIds: readonly number[],
 ): Promise<void> {
   await tx.continueAsJob(reason, organizationIds);
+  // One at a time for a profile: two that computed at once would each miss the other's test. Read committed, so what follows sees
+  // everything that was committed before the lock was given.
+  await tx.query(
+    sql`select pg_advisory_xact_lock(hashtext('records.recompute_profile'), ${profileId})`,
+    'records.lock_profile',
+  );
   const [members] = await tx.query<{ ids: number[] }>(
     sql`select search.member_organizations(${profileId}) as ids`,
     'records.member_organizations',

@@ -43,7 +43,7 @@ export function streamSubmissions(options: {
           body: JSON.stringify({ tests: batch }),
         });
         const text = await response.text();
-        if (!response.ok) throw new Error(`${response.status} ${text}`);
+        if (!response.ok) throw new RefusedTest(`${response.status} ${text}`);
         const { outcomes } = submitTests.response.parse(JSON.parse(text));
         for (const { clientUuid, status, profileTestId, recordingHashes, errors } of outcomes) {
           if (status !== 'stored' || clientUuid === null) throw new RefusedTest(JSON.stringify(errors));

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { getHeldTests, getRoster, matchPerson } from '@plumbline/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { givenProfile } from '../../../test/builders/people.ts';
+import { givenCode } from '../../../test/builders/programs.ts';
+import { aSubmittedTest } from '../../../test/builders/tests.ts';
+import { type DevicePortal, startDevicePortal } from '../../../test/device-portal.ts';
+import { refusalOf } from '../../../test/portal.ts';
+
+let portal: DevicePortal;
+
+beforeAll(async () => {
+  portal = await startDevicePortal();
+});
+afterAll(() => portal.server.stop());
+
+test('one answer for every mismatch; the sixth miss ends the token', async () => {
+  const profileId = await portal.aProfile(portal.football, '2008-05-06');
+  const token = await portal.redeem(
+    (await givenCode(portal.server.db, portal.organizationId, { groupId: portal.football })).code,
+  );
+  await portal.server.sendOk(matchPerson, { birthDate: '2008-05-06', profileId }, token);
+  for (let miss = 0; miss < 5; miss += 1) {
+    expect(
+      await refusalOf(portal.server, matchPerson, { birthDate: '2008-05-07', profileId }, token),
+    ).toEqual({
+      status: 422,
+      code: 'match.none',
+    });
+  }
+  expect(await refusalOf(portal.server, matchPerson, { birthDate: '2008-05-07', profileId }, token)).toEqual({
+    status: 429,
+    code: 'match.held_off',
+  });
+});
+test('an id alone, or a profile of another group, matches nobody', async () => {
+  const token = await portal.redeem(
+    (await givenCode(portal.server.db, portal.organizationId, { groupId: portal.football })).code,
+  );
+  const profileId = await portal.aProfile(portal.soccer, '2008-05-08');
+  expect(
+    (await refusalOf(portal.server, matchPerson, { birthDate: '2008-05-08', profileId }, token)).code,
+  ).toBe('match.none');
+  expect((await refusalOf(portal.server, matchPerson, { birthDate: '2008-05-08' }, token)).code).toBe(
+    'match.none',
+  );
+});
+test('twins without a unique match are held, not guessed; nobody is held too', async () => {
+  for (const firstName of ['Ada', 'Bea']) {
+    await givenProfile(portal.server.db, portal.organizationId, {
+      firstName,
+      lastName: 'Twin',
+      birthDate: '2010-10-10',
+      groupIds: [portal.football],
+    });
+  }
+  const token = await portal.redeem(
+    (await givenCode(portal.server.db, portal.organizationId, { groupId: portal.football })).code,
+  );
+  const held = await portal.submitOne(
+    aSubmittedTest({ person: { kind: 'nameMatch', birthDate: '2010-10-10', lastName: 'twin' } }),
+    token,
+  );
+  expect(held).toMatchObject({
+    status: 'held',
+    profileTestId: null,
+    errors: [{ code: 'submission.match_not_unique' }],
+  });
+  const nobody = await portal.submitOne(
+    aSubmittedTest({ person: { kind: 'nameMatch', birthDate: '1990-01-01', lastName: 'Nobody' } }),
+    token,
+  );
+  expect(nobody).toMatchObject({ status: 'held', errors: [{ code: 'match.none' }] });
+  const list = await portal.server.sendOk(getHeldTests, {}, portal.admin);
+  expect(list.heldTests.map((row) => row.reasonCode)).toEqual(
+    expect.arrayContaining(['submission.match_not_unique', 'match.none']),
+  );
+});
+test('a new-profile code creates the person once, however often it is sent', async () => {
+  const token = await portal.redeem((await givenCode(portal.server.db, portal.organizationId)).code);
+  const person = {
+    kind: 'new' as const,
+    person: {
+      clientUuid: randomUUID(),
+      firstName: 'New',
+      lastName: 'Person',
+      birthDate: '2011-01-02',
+      sex: 'F' as const,
+    },
+  };
+  const first = await portal.submitOne(aSubmittedTest({ person }), token);
+  const second = await portal.submitOne(
+    aSubmittedTest({ person, completedOn: '2026-03-03T15:42:00-06:00' }),
+    token,
+  );
+  expect(first.status).toBe('stored');
+  expect(second.profileId).toBe(first.profileId);
+  const roster = await portal.server.sendOk(getRoster, {}, portal.admin);
+  expect(roster.profiles.filter((row) => row.clientUuid === person.person.clientUuid)).toHaveLength(1);
+});
