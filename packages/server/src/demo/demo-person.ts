@@ -81,6 +81,11 @@ export function reactionResult(faker: Faker, person: DemoPerson, harm: Harm): Re
   };
 }
 
+/** An assessment in which reaction time was measured twice. */
+export function repeatedReactionResults(faker: Faker, person: DemoPerson): Results {
+  return [1, 2].map((repetition) => ({ ...reactionResult(faker, person, 0), repetition }));
+}
+
 export function impulseResult(faker: Faker, person: DemoPerson, harm: Harm): Results[number] {
   const level = near(faker, person.impulseControlMs * (1 + 0.16 * harm), 0.03);
   return {
