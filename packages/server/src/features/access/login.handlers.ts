@@ -24,7 +24,8 @@ export const loginHandler = handleInPhases(
   login,
   async ({ request, services, network, now, inScope, viewer }) => {
     const key = `${request.email}|${network}`;
-    const state = await services.limits.peek(failedLogins, key);
+    // Counted before the password is looked at: any number of guesses at once are so many guesses.
+    const state = await services.limits.take(failedLogins, key);
     if (!state.isWithin) return fail('login.held_off', { minutes: Math.ceil(state.retryAfterSeconds / 60) });
 
     const known = await inScope((tx) => findLogin(tx, request.email).then(ok), { as: 'identity' });
@@ -33,10 +34,8 @@ export const loginHandler = handleInPhases(
       request.password,
       facts?.isDisabled === false ? facts.passwordHash : null,
     );
-    if (!isRight || facts === null) {
-      await services.limits.take(failedLogins, key);
-      return fail('login.not_right');
-    }
+    if (!isRight || facts === null) return fail('login.not_right');
+    await services.limits.giveBack(failedLogins, key);
     return inScope(
       async (tx) => {
         const { token } = await startSession(

@@ -22,7 +22,7 @@ test('one answer for every mismatch; the sixth miss ends the token', async () =>
   await portal.server.sendOk(matchPerson, { birthDate: '2008-05-06', profileId }, token);
   for (let miss = 0; miss < 5; miss += 1) {
     expect(
-      await refusalOf(portal.server, matchPerson, { birthDate: '2008-05-07', profileId }, token),
+      await refusalOf(portal.server, matchPerson, { birthDate: `2008-05-1${miss}`, profileId }, token),
     ).toEqual({
       status: 422,
       code: 'match.none',
@@ -97,4 +97,59 @@ test('a new-profile code creates the person once, however often it is sent', asy
   expect(second.profileId).toBe(first.profileId);
   const roster = await portal.server.sendOk(getRoster, {}, portal.admin);
   expect(roster.profiles.filter((row) => row.clientUuid === person.person.clientUuid)).toHaveLength(1);
+});
+
+test('fifty guesses at once get no further than five one after the other', async () => {
+  const profileId = await portal.aProfile(portal.football, '2008-07-20');
+  const { code } = await givenCode(portal.server.db, portal.organizationId, { groupId: portal.football });
+  const token = await portal.redeem(code);
+  const guesses = await Promise.all(
+    Array.from({ length: 50 }, (_, day) =>
+      refusalOf(
+        portal.server,
+        matchPerson,
+        { birthDate: new Date(Date.UTC(1990, 0, 1 + day)).toISOString().slice(0, 10), profileId },
+        token,
+      ),
+    ),
+  );
+  expect(guesses.filter((guess) => guess.code === 'match.none')).toHaveLength(5);
+  expect(guesses.filter((guess) => guess.code === 'match.held_off')).toHaveLength(45);
+  const right = await refusalOf(portal.server, matchPerson, { birthDate: '2008-07-20', profileId }, token);
+  expect(right.code).toBe('match.held_off');
+});
+
+test('guessing by sending tests is counted alike: past five wrong facts even the right ones are held', async () => {
+  const profileId = await portal.aProfile(portal.football, '2008-07-21');
+  const { code } = await givenCode(portal.server.db, portal.organizationId, { groupId: portal.football });
+  const token = await portal.redeem(code);
+  const guess = (birthDate: string) =>
+    portal.submitOne(aSubmittedTest({ person: { kind: 'idMatch', birthDate, profileId } }), token);
+  for (let day = 1; day <= 5; day += 1) expect((await guess(`1991-01-0${day}`)).status).toBe('held');
+  expect(await guess('2008-07-21')).toMatchObject({ status: 'held', errors: [{ code: 'match.none' }] });
+});
+
+test('the same wrong facts count once: a phone may send a held test again and again', async () => {
+  const profileId = await portal.aProfile(portal.football, '2008-07-22');
+  const { code } = await givenCode(portal.server.db, portal.organizationId, { groupId: portal.football });
+  const token = await portal.redeem(code);
+  const held = aSubmittedTest({ person: { kind: 'idMatch', birthDate: '1991-02-01', profileId } });
+  for (let time = 0; time < 8; time += 1) {
+    expect(await portal.submitOne(held, token)).toMatchObject({ status: 'held', wasKnown: time > 0 });
+  }
+  await portal.server.sendOk(matchPerson, { birthDate: '2008-07-22', profileId }, token);
+});
+
+test('twenty misses an hour of one code hold off every phone that has it', async () => {
+  const profileId = await portal.aProfile(portal.football, '2008-07-23');
+  const { code } = await givenCode(portal.server.db, portal.organizationId, { groupId: portal.football });
+  for (let phone = 0; phone < 4; phone += 1) {
+    const token = await portal.redeem(code);
+    for (let miss = 1; miss <= 5; miss += 1) {
+      await refusalOf(portal.server, matchPerson, { birthDate: `199${phone}-03-0${miss}`, profileId }, token);
+    }
+  }
+  const token = await portal.redeem(code);
+  const right = await refusalOf(portal.server, matchPerson, { birthDate: '2008-07-23', profileId }, token);
+  expect(right).toEqual({ status: 429, code: 'match.held_off' });
 });

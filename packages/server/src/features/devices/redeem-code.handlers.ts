@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { matchPerson, redeemCode } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { handle, handleInPhases } from '../../platform/http/handle.ts';
@@ -5,9 +6,18 @@ import { fail, ok } from '../../platform/http/result.ts';
 import type { Limit } from '../../platform/limits/limits.ts';
 import { makeToken } from '../../platform/secrets/secret-token.ts';
 import { protocolForDeviceOf, type StoredProtocol } from './protocol-for-device.ts';
+import { tryMatch } from './try-match.ts';
 
-/** Wrong codes of one network; a team that shares a network redeems its one code as often as it has phones. */
-const wrongCodes: Limit = { name: 'code-wrong', max: 30, windowSeconds: 3_600 };
+const hour = 3_600;
+/**
+ * Wrong codes of one network, and each different right one: a lucky guess is a success too. A team that shares a network redeems
+ * its one code as often as it has phones.
+ */
+const wrongCodes: Limit = { name: 'code-wrong', max: 30, windowSeconds: hour };
+const codesOfNetwork: Limit = { name: 'code-of-network', max: 1, windowSeconds: hour };
+/** Of the whole portal. Past it everybody waits a little and operators are told; nobody is refused, or a stranger could stop all. */
+const wrongCodesAnywhere: Limit = { name: 'code-wrong-anywhere', max: 3_000, windowSeconds: hour };
+const slowDownMs = 2_000;
 const tokenLastsMs = 12 * 3_600_000;
 
 interface FoundCode {
@@ -31,9 +41,14 @@ interface FoundCode {
 export const redeemCodeHandler = handleInPhases(
   redeemCode,
   async ({ request, services, network, now, inScope }) => {
-    const state = await services.limits.peek(wrongCodes, network);
+    // Counted before the code is looked up: any number of guesses at once are so many guesses.
+    const state = await services.limits.take(wrongCodes, network);
     if (!state.isWithin)
       return fail('code.too_many_tries', { minutes: Math.ceil(state.retryAfterSeconds / 60) });
+    if (!(await services.limits.peek(wrongCodesAnywhere, 'all')).isWithin) {
+      services.log.warn({}, 'more wrong codes than people type: somebody may be guessing');
+      await wait(slowDownMs);
+    }
     const answer = await inScope(
       async (tx) => {
         const [row] = await tx.query<{ code: FoundCode | null }>(
@@ -65,24 +80,19 @@ export const redeemCodeHandler = handleInPhases(
       },
       { as: 'identity' },
     );
-    if (!answer.ok) await services.limits.take(wrongCodes, network);
+    if (!answer.ok) await services.limits.take(wrongCodesAnywhere, 'all');
+    else if (!(await services.limits.take(codesOfNetwork, `${network}|${request.code}`)).isWithin) {
+      await services.limits.giveBack(wrongCodes, network);
+    }
     return answer;
   },
 );
 
-const missesPerToken = 5;
-
-export const matchPersonHandler = handle(matchPerson, async ({ request, tx, viewer }) => {
-  const [counted] = await tx.query<{ ids: number[] }>(
-    sql`select identity.match_person(${request.birthDate}::date, ${request.lastName ?? null}::text, ${request.profileId ?? null}::int) as ids`,
-    'devices.match_person',
-  );
-  if (counted?.ids.length === 1) return ok({});
-  const [missed] = await tx.query<{ count: number }>(
-    sql`select identity.count_missed_match(${viewer.codeId}::int) as count`,
-    'devices.count_missed_match',
-  );
-  return (missed?.count ?? missesPerToken) > missesPerToken
-    ? fail('match.held_off', undefined, { keepsChanges: true })
-    : fail('match.none', undefined, { keepsChanges: true });
+export const matchPersonHandler = handle(matchPerson, async ({ request, tx }) => {
+  const matched = await tryMatch(tx, request.birthDate, {
+    lastName: request.lastName ?? null,
+    profileId: request.profileId ?? null,
+  });
+  if (matched.ids.length === 1) return ok({});
+  return fail(matched.isHeldOff ? 'match.held_off' : 'match.none', undefined, { keepsChanges: true });
 });

@@ -27,7 +27,9 @@ interface LimitState {
 export interface Limits {
   /** Counts a use and tells whether it was allowed. One upsert. */
   take(limit: Limit, key: string): Promise<LimitState>;
-  /** Where a key stands, without counting: for limits that count only some outcomes. */
+  /** Takes a use back that turned out not to count: for limits that count only some outcomes, and must count before they know. */
+  giveBack(limit: Limit, key: string): Promise<void>;
+  /** Where a key stands, without counting. Never enough to hold something off: many may look at once. */
   peek(limit: Limit, key: string): Promise<LimitState>;
 }
 
@@ -49,6 +51,14 @@ export function openLimits(database: Database, nowMs: () => number): Limits {
         ),
       );
       return { used, isWithin: used <= limit.max, retryAfterSeconds: retryAfterSeconds(limit) };
+    },
+    async giveBack(limit, key) {
+      await database.transaction({ as: 'identity', requestId: '' }, (tx) =>
+        tx.query(
+          sql`select identity.give_back_try(${counterOf(limit, key)}, ${limit.windowSeconds})`,
+          'limits.give_back',
+        ),
+      );
     },
     async peek(limit, key) {
       const used = await count((tx) =>
