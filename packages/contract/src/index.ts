@@ -32,3 +32,4 @@ export * from './features/tests/get-profile-test-by-id.ts';
 export * from './features/tests/get-test-raw-data.ts';
 export * from './features/tests/measure-comparison.ts';
 export * from './features/tests/profile-test.ts';
+export * from './lookups/index.ts';

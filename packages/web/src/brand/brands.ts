@@ -1,3 +1,4 @@
+import { brandProviders } from '@plumbline/contract/core/brand-names';
 import type { BrandName } from '../design/tokens.ts';
 
 /** Where a brand sends people. */
@@ -33,14 +34,14 @@ const linksOf = (site: string): BrandLinks => ({
 export const brands: Record<BrandName, Brand> = {
   default: {
     name: 'default',
-    provider: 'Plumbline',
-    title: 'Plumbline',
+    provider: brandProviders.default,
+    title: brandProviders.default,
     links: linksOf('https://plumbline.example'),
   },
   readycheck: {
     name: 'readycheck',
-    provider: 'ReadyCheck',
-    title: 'ReadyCheck',
+    provider: brandProviders.readycheck,
+    title: brandProviders.readycheck,
     links: linksOf('https://readycheck.example'),
   },
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
 import { calendarDate, id } from '../../core/fields.ts';
+import { limits } from '../../lookups/limits.ts';
 
 export const matchPerson = defineCall({
   path: 'Device/MatchPerson',
@@ -10,7 +11,7 @@ export const matchPerson = defineCall({
   permission: 'device:redeemed',
   request: z.object({
     birthDate: calendarDate,
-    lastName: z.string().trim().min(1).max(50).optional(),
+    lastName: z.string().trim().min(1).max(limits.maxNameLength).optional(),
     profileId: id.optional(),
   }),
   response: z.object({}),

@@ -1,9 +1,10 @@
 import { inputClasses } from '@plumbline/domain';
 import { z } from 'zod';
 import { calendarDate, id, instantWithOffset } from '../../core/fields.ts';
+import { limits } from '../../lookups/limits.ts';
 import { recording } from './recording.ts';
 
-const name = z.string().trim().min(1).max(50);
+const name = z.string().trim().min(1).max(limits.maxNameLength);
 const deviceText = z.string().trim().max(200).nullable().optional();
 
 /** A person the server does not know yet, under an id the device made: sent twice, created once. */

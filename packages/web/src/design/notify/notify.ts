@@ -1,5 +1,7 @@
-/** How long a notification stays, as specified, in milliseconds. */
-export const notificationDurationMs = 3000;
+import { limits } from '@plumbline/contract/lookups/limits';
+
+/** How long a notification stays. */
+export const notificationDurationMs: number = limits.notificationMs;
 
 export interface Notice {
   id: number;
