@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Font } from '@react-pdf/renderer';
+import { unpackWoff } from './unpack-woff.ts';
 
 const require = createRequire(import.meta.url);
 const weights = [400, 500, 600, 700] as const;
@@ -19,6 +21,11 @@ const familyOf = (script: string): string => (script === 'latin' ? 'Inter' : `In
 /** The families a text is set in: each letter takes the first that has it. */
 export const textFamilies: string[] = scripts.map(familyOf);
 
+/** A font as the library takes it that is not on disk: unpacked, in a data address. */
+function fontFile(name: string): string {
+  return `data:font/ttf;base64,${unpackWoff(readFileSync(require.resolve(name))).toString('base64')}`;
+}
+
 let isRegistered = false;
 
 /** Registers Inter once a process. Hyphenation is off: names and measures must read as they are written. */
@@ -29,7 +36,7 @@ export function registerFonts(): void {
     Font.register({
       family: familyOf(script),
       fonts: weights.map((fontWeight) => ({
-        src: require.resolve(`@fontsource/inter/files/inter-${script}-${fontWeight}-normal.woff`),
+        src: fontFile(`@fontsource/inter/files/inter-${script}-${fontWeight}-normal.woff`),
         fontWeight,
       })),
     });

@@ -35,6 +35,8 @@ export interface ThrowawayPostgres {
   port: number;
   ownerUrl(database: string): string;
   appUrl(database: string): string;
+  /** What the server writes about itself, statements too where a database asks for them. */
+  logFile: string;
   stop(): void;
 }
 
@@ -78,6 +80,7 @@ export async function startThrowawayPostgres(programs: string, durable = false):
     port,
     ownerUrl: (database) => url('postgres', database),
     appUrl: (database) => url('app', database),
+    logFile: join(folder, 'log'),
     stop: () => {
       run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
       rmSync(folder, { recursive: true, force: true });

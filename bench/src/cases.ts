@@ -1,0 +1,219 @@
+import {
+  type Call,
+  getProfilesPaged,
+  getWebProfileDetail,
+  type RequestInputOf,
+  submitTests,
+} from '@plumbline/contract';
+import { aTestOfFive, type BenchDatabase, emailOf, largestId, password } from './bench-database.ts';
+import { captureSettings, endCapture, logLength, statementsSince } from './capture-statements.ts';
+import { httpLoad } from './http-load.ts';
+import { pgbench } from './pgbench.ts';
+import { type Caller, callOnce, type ReadyRequest, readyRequest, signIn } from './portal-caller.ts';
+import type { Sample } from './sample.ts';
+import { type RunningServer, startServer } from './server-process.ts';
+
+/** One kind of work over HTTP, and the same statements under pgbench in the same run. */
+export interface Measured {
+  work: string;
+  http: Sample;
+  sql: Sample;
+  /** Statements of one operation, with the transactions around them. */
+  statements: number;
+}
+
+/** So many different requests stand for 'random': each becomes a script of pgbench. */
+const variants = 40;
+const organizationsTried = 40;
+
+interface Place extends Caller {
+  profileIds: number[];
+  searchTerms: string[];
+}
+
+interface Case {
+  work: string;
+  /** A request of one of the places. */
+  requestAt(place: Place): { call: Call; request: Record<string, unknown> };
+  places(all: readonly Place[]): readonly Place[];
+}
+
+const pick = <T>(from: readonly T[]): T => {
+  const found = from[Math.floor(Math.random() * from.length)];
+  if (found === undefined) throw new Error('nothing to pick from');
+  return found;
+};
+const asked = <C extends Call>(call: C, request: RequestInputOf<C>) => ({
+  call: call as Call,
+  request: { ...request } as Record<string, unknown>,
+});
+const random = (all: readonly Place[]) => all;
+const largest = (all: readonly Place[]) => all.filter(({ organizationId }) => organizationId === largestId);
+
+const page = () => asked(getProfilesPaged, {});
+const search = (place: Place) => asked(getProfilesPaged, { SearchString: pick(place.searchTerms) });
+const cases: readonly Case[] = [
+  { work: 'profiles page, random organization', requestAt: page, places: random },
+  { work: 'profiles page, largest organization', requestAt: page, places: largest },
+  { work: 'name search, random organization', requestAt: search, places: random },
+  { work: 'name search, largest organization', requestAt: search, places: largest },
+  {
+    work: 'profile detail',
+    requestAt: (place) => asked(getWebProfileDetail, { id: pick(place.profileIds) }),
+    places: random,
+  },
+];
+
+/** Runs all cases on a filled database. */
+export async function measureCases(
+  database: BenchDatabase,
+  seconds: number,
+): Promise<{ measured: Measured[]; memoryMib: number }> {
+  const server = await startServer({ ...database.settings, WORKERS: '1' });
+  try {
+    const places = await findPlaces(database, server);
+    const measured: Measured[] = [];
+    for (const one of cases) {
+      const where = one.places(places);
+      const next = (): ReadyRequest => {
+        const place = pick(where);
+        const { call, request } = one.requestAt(place);
+        return readyRequest(call, request, place);
+      };
+      const scripts = await captured(database, where, one);
+      await httpLoad(server.url, 1, next);
+      const http = await httpLoad(server.url, seconds, next);
+      const sql = pgbench(database.programs, database.postgres.appUrl(database.name), seconds, scripts);
+      measured.push({ work: one.work, http, sql, statements: scripts[0]?.length ?? 0 });
+    }
+    measured.push(await measureSubmission(database, server, places, seconds));
+    return { measured, memoryMib: server.memoryMib() };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Organizations over all sizes, with profiles and names that are there, each with its System Admin signed in. */
+async function findPlaces(database: BenchDatabase, server: RunningServer): Promise<Place[]> {
+  const places: Place[] = [];
+  for (let index = 0; index < organizationsTried; index += 1) {
+    const organizationId = index === 0 ? largestId : 1 + index * 4;
+    const { rows } = await database.owner.query<{ id: number; name: string }>(
+      `select profile_id as id, last_name as name from profile_summaries where organization_id = $1 and profile_id >= 100000
+       order by hashint4(profile_id) limit 50`,
+      [organizationId],
+    );
+    if (rows.length === 0) continue;
+    places.push({
+      ...(await signIn(server.url, emailOf(organizationId), password, organizationId)),
+      profileIds: rows.map(({ id }) => id),
+      searchTerms: rows.map((row) => row.name.slice(0, 4)),
+    });
+  }
+  return places;
+}
+
+/** What the server really sends for such requests: one script each, with the values as literals. */
+async function captured(database: BenchDatabase, places: readonly Place[], one: Case): Promise<string[][]> {
+  return withCapture(database, async (server) => {
+    const scripts: string[][] = [];
+    for (let index = 0; index < variants; index += 1) {
+      const place = pick(places);
+      const { call, request } = one.requestAt(place);
+      const from = logLength(database.postgres.logFile);
+      await callOnce(server.url, call, request as never, place);
+      scripts.push(statementsSince(database.postgres.logFile, from).map(ended));
+    }
+    return scripts;
+  });
+}
+
+async function withCapture<T>(
+  database: BenchDatabase,
+  work: (server: RunningServer) => Promise<T>,
+): Promise<T> {
+  for (const statement of captureSettings(database.name)) await database.owner.query(statement);
+  const server = await startServer(database.settings);
+  try {
+    return await work(server);
+  } finally {
+    await server.stop();
+    await database.owner.query(endCapture(database.name));
+  }
+}
+
+const ended = (statement: string) => `${statement.replace(/;\s*$/, '')};`;
+
+/** Submissions write: under pgbench each gets ids of its own in place of the captured ones. */
+async function measureSubmission(
+  database: BenchDatabase,
+  server: RunningServer,
+  places: readonly Place[],
+  seconds: number,
+): Promise<Measured> {
+  const requestAt = (place: Place) =>
+    asked(submitTests, {
+      tests: [
+        {
+          ...aTestOfFive(
+            { kind: 'profile', profileId: pick(place.profileIds) },
+            Math.floor(Math.random() * 200),
+          ),
+        },
+      ],
+    });
+  const next = () => {
+    const place = pick(places);
+    const { call, request } = requestAt(place);
+    return readyRequest(call, request, place);
+  };
+  const scripts = await withCapture(database, async (capturing) => {
+    const all: string[][] = [];
+    for (let index = 0; index < variants; index += 1) {
+      const place = pick(places);
+      const from = logLength(database.postgres.logFile);
+      const { request } = requestAt(place);
+      const { outcomes } = await callOnce(capturing.url, submitTests, request as never, place);
+      const [outcome] = outcomes;
+      if (outcome?.status !== 'stored') throw new Error(`a submission was ${outcome?.status}`);
+      const statements = statementsSince(database.postgres.logFile, from).map(ended);
+      const testId = outcome.profileTestId ?? 0;
+      const { rows } = await database.owner.query<{ id: number }>(
+        'select submission_id as id from tests where id = $1',
+        [testId],
+      );
+      all.push(
+        replayable(statements, {
+          clientUuid: outcome.clientUuid ?? '',
+          testId,
+          submissionId: rows[0]?.id ?? 0,
+        }),
+      );
+    }
+    return all;
+  });
+  await httpLoad(server.url, 1, next);
+  const http = await httpLoad(server.url, seconds, next);
+  const sql = pgbench(database.programs, database.postgres.appUrl(database.name), seconds, scripts, true);
+  return { work: 'submission of five results', http, sql, statements: scripts[0]?.length ?? 0 };
+}
+
+interface StoredRows {
+  clientUuid: string;
+  testId: number;
+  submissionId: number;
+}
+
+/** Makes a captured submission one that can run again: a new id, and the rows it makes in place of those it made then. */
+function replayable(statements: readonly string[], stored: StoredRows): string[] {
+  const script = statements.map((text) => {
+    const own = text
+      .replaceAll(stored.clientUuid, ':uuid')
+      .replaceAll(`'${stored.testId}'`, "':test_id'")
+      .replaceAll(`'${stored.submissionId}'`, "':submission_id'");
+    if (/^\s*insert into submissions\b/i.test(text)) return own.replace(/;$/, ' \\gset submission_');
+    if (/^\s*insert into tests\b/i.test(text)) return own.replace(/;$/, ' \\gset test_');
+    return own;
+  });
+  return ['select gen_random_uuid() as uuid \\gset', ...script];
+}

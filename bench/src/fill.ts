@@ -1,0 +1,150 @@
+import type pg from 'pg';
+
+/** One organization's share falls with its rank, as measured for the goals: the largest holds about 5 %. */
+const organizations = 200;
+const rankExponent = 0.58;
+export const testsOfProfile = 5;
+
+/** What the copies are made from: one profile, tested through the portal itself. */
+export interface Template {
+  organizationId: number;
+  profileId: number;
+  groupId: number;
+}
+
+/**
+ * Copies a tested profile until a database holds so many, in 200 organizations with a System Admin and ten groups each. Triggers
+ * rest meanwhile, so what they keep (list rows, counts) is written here as they would.
+ */
+export async function fill(owner: pg.Client, template: Template, profiles: number): Promise<void> {
+  await owner.query("set session_replication_role = 'replica'");
+  await owner.query("set synchronous_commit = 'off'");
+  await owner.query(`create temp table place as
+    with rank as (select i as organization_id, power(i, -${rankExponent}) as weight from generate_series(1, ${organizations}) i),
+    bound as (select organization_id, sum(weight) over (order by organization_id) / sum(weight) over () as upto from rank)
+    select p as n, (select min(b.organization_id) from bound b where b.upto >= (p - 0.5) / ${profiles}) as organization_id
+    from generate_series(1, ${profiles}) p`);
+  await owner.query('create index on place (n)');
+  await copy(
+    owner,
+    'organizations',
+    `where id = ${template.organizationId}`,
+    `generate_series(2, ${organizations}) i`,
+    {
+      id: 'i',
+      name: "'Organization ' || i",
+    },
+  );
+  await copy(
+    owner,
+    'organization_preferences',
+    `where organization_id = ${template.organizationId}`,
+    `generate_series(2, ${organizations}) i`,
+    { organization_id: 'i' },
+  );
+  await owner.query(`insert into groups (id, organization_id, name, is_default) overriding system value
+    select 1000 + o * 10 + g, o, 'Group ' || g, g = 0 from generate_series(1, ${organizations}) o, generate_series(0, 9) g`);
+  await copy(owner, 'accounts', 'where id = 1', `generate_series(2, ${organizations}) i`, {
+    id: 'i',
+    email: "'admin' || i || '@bench.example'",
+  });
+  await owner.query(`insert into account_organizations (account_id, organization_id, access_type_id)
+    select i, i, 2 from generate_series(2, ${organizations}) i`);
+  await copyProfiles(owner, template);
+  await copyTests(owner, template);
+  await owner.query(`insert into organization_counts (organization_id, profiles)
+    select organization_id, count(*) from profile_summaries group by 1
+    on conflict (organization_id) do update set profiles = excluded.profiles`);
+  for (const table of ['organizations', 'groups', 'accounts', 'profiles', 'tests', 'results']) {
+    await owner.query(
+      `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
+    );
+  }
+  await owner.query(`select setval('roster_sync', ${profiles} + 1000)`);
+  await owner.query("set session_replication_role = 'origin'");
+  await owner.query('vacuum analyze');
+}
+
+/** Ids of copies follow their number, so that rows which belong together find each other. */
+const profileId = '(100000 + place.n)';
+/** Names of a few syllables: some tens of thousands, so that a search finds few but not one. */
+const syllables =
+  "array['ba','kor','lin','mon','tar','vel','sha','rin','dol','fer','gan','hul','jes','pel','quin','ros']";
+const name = (salt: number, parts: number) =>
+  `initcap(${Array.from({ length: parts }, (_, part) => `(${syllables})[1 + abs(hashint4(place.n * 7 + ${salt * 31 + part})) % 16]`).join(' || ')})`;
+
+async function copyProfiles(owner: pg.Client, { profileId: from }: Template): Promise<void> {
+  const names = { first_name: name(1, 2), last_name: name(2, 4) };
+  await copy(owner, 'profiles', `where id = ${from}`, 'place', {
+    id: profileId,
+    organization_id: 'place.organization_id',
+    client_uuid: 'null',
+    ...names,
+  });
+  const member = { organization_id: 'place.organization_id', profile_id: profileId };
+  await copy(owner, 'profile_organizations', `where profile_id = ${from}`, 'place', {
+    ...member,
+    sync_seq: 'place.n + 100',
+  });
+  await owner.query(`insert into profile_groups (organization_id, profile_id, group_id)
+    select organization_id, ${profileId}, 1000 + organization_id * 10 + n % 10 from place`);
+  const full = `${names.first_name} || ' ' || ${names.last_name}`;
+  await copy(owner, 'profile_summaries', `where profile_id = ${from}`, 'place', {
+    ...member,
+    ...names,
+    full_name: full,
+    sort_name: `lower(${names.last_name} || ' ' || ${names.first_name})`,
+    sort_first_name: `lower(${names.first_name})`,
+    search_text: `lower(${full} || ' ' || ${names.last_name} || ' ' || ${profileId})`,
+    last_test_id: `1000000 + place.n * ${testsOfProfile} + ${testsOfProfile - 1}`,
+    last_test_at: 'source.last_test_at - make_interval(mins => place.n % 500000)',
+    is_inactive: 'false',
+  });
+  await copy(owner, 'profile_baselines', `where profile_id = ${from}`, 'place', member);
+}
+
+async function copyTests(owner: pg.Client, { profileId: from }: Template): Promise<void> {
+  await owner.query(`create temp table template_test as
+    select id, (row_number() over (order by completed_at) - 1)::int as nth from tests where profile_id = ${from}`);
+  const testId = `(1000000 + place.n * ${testsOfProfile} + nth)`;
+  const member = { organization_id: 'place.organization_id', profile_id: profileId };
+  const ofTemplate = 'join template_test on template_test.id = source.';
+  await copy(owner, 'tests', `${ofTemplate}id`, 'place', {
+    id: testId,
+    ...member,
+    client_uuid: 'gen_random_uuid()',
+    submission_id: 'null',
+    administered_account_id: 'place.organization_id',
+    protocol_id: 'null',
+  });
+  // A recording is kept once for each organization; the copies have none of their own.
+  await copy(owner, 'results', `${ofTemplate}test_id`, 'place', {
+    id: "nextval(pg_get_serial_sequence('results', 'id'))",
+    test_id: testId,
+    recording_hash: 'null',
+    // What stands behind a score is kept for the newest test; the others need the space more.
+    receipt: `case when nth = ${testsOfProfile - 1} then source.receipt end`,
+    detail_rows: `case when nth = ${testsOfProfile - 1} then source.detail_rows else '[]' end`,
+    ...member,
+  });
+  await copy(owner, 'test_measures', `${ofTemplate}test_id`, 'place', { test_id: testId, ...member });
+}
+
+/** Copies the rows of a table that `filter` picks, once for each row of `places`, with some columns of their own. */
+async function copy(
+  owner: pg.Client,
+  table: string,
+  filter: string,
+  places: string,
+  own: Record<string, string>,
+): Promise<void> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
+    [table],
+  );
+  const columns = rows.map((row) => row.name);
+  await owner.query(`insert into ${table} (${columns.join(', ')}) overriding system value
+    select ${columns.map((column) => own[column] ?? `source.${column}`).join(', ')}
+    from (select * from ${table}) source ${filter.startsWith('join') ? `${filter} cross join ${places}` : `cross join ${places} ${filter.replace('where ', 'where source.')}`}`);
+}

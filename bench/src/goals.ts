@@ -1,0 +1,84 @@
+import type { Measured } from './cases.ts';
+import type { PortalFigures } from './portal-figures.ts';
+
+export interface BenchResult {
+  takenOn: string;
+  node: string;
+  cores: number;
+  sizes: { profiles: number; fillSeconds: number; memoryMib: number; measured: Measured[] }[];
+  portal: PortalFigures;
+}
+
+interface Goal {
+  work: string;
+  figure: string;
+  goal: string;
+  isMet: boolean;
+}
+
+/** The plain SQL of the largest organization at 1,000,000 profiles that a page and a search must beat, in operations a second. */
+const plainLargest = {
+  'profiles page, largest organization': 529,
+  'name search, largest organization': 69,
+} as const;
+const million = 1_000_000;
+
+/** Each goal that this run can judge, with the figure beside it. */
+export function judgeGoals({ sizes, portal }: BenchResult): Goal[] {
+  const goals: Goal[] = [];
+  const largestSize = sizes.at(-1);
+  for (const { work, http, sql } of largestSize?.measured ?? []) {
+    if (work.includes('largest')) continue;
+    const ratio = http.perSecond / sql.perSecond;
+    goals.push({
+      work: `${work} at ${largestSize?.profiles} profiles: HTTP against the same SQL under pgbench`,
+      figure: ratio.toFixed(2),
+      goal: 'at least 0.5',
+      isMet: ratio >= 0.5,
+    });
+  }
+  const [smallest] = sizes;
+  for (const { work, http } of sizes.length > 1 ? (largestSize?.measured ?? []) : []) {
+    const before = smallest?.measured.find((one) => one.work === work);
+    if (before === undefined) continue;
+    const growth = http.p95Ms / before.http.p95Ms;
+    goals.push({
+      work: `${work}: p95 from ${smallest?.profiles} to ${largestSize?.profiles} profiles`,
+      figure: `${growth.toFixed(2)} x`,
+      goal: 'at most 1.3 x',
+      isMet: growth <= 1.3,
+    });
+  }
+  const atMillion = sizes.find(({ profiles }) => profiles === million);
+  for (const [work, plain] of Object.entries(plainLargest)) {
+    const one = atMillion?.measured.find((measured) => measured.work === work);
+    if (one === undefined) continue;
+    goals.push({
+      work: `${work} at ${million}`,
+      figure: `${one.sql.perSecond.toFixed(0)}/s`,
+      goal: `over ${plain}/s`,
+      isMet: one.sql.perSecond > plain,
+    });
+  }
+  const kb = (work: string, value: number, most: number): Goal => ({
+    work,
+    figure: `${value.toFixed(0)} kB`,
+    goal: `${most} kB`,
+    isMet: value <= most,
+  });
+  const seconds = (work: string, valueMs: number, most: number): Goal => ({
+    work,
+    figure: `${(valueMs / 1000).toFixed(2)} s`,
+    goal: `${most} s`,
+    isMet: valueMs <= most * 1000,
+  });
+  return [
+    ...goals,
+    kb('JavaScript of login, gzip', portal.loginScriptKb, 130),
+    kb('JavaScript of the first page, gzip', portal.firstPageScriptKb, 220),
+    seconds('largest paint of login at four-times slowdown', portal.loginPaintMs, 1.5),
+    seconds('largest paint of the list at four-times slowdown', portal.listPaintMs, 1.5),
+    seconds('warm start', portal.warmStartMs, 3),
+    seconds('demo data loaded', portal.firstStartMs, 40),
+  ];
+}

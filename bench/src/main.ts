@@ -1,0 +1,51 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { benchDatabase, openPostgres } from './bench-database.ts';
+import { measureCases } from './cases.ts';
+import type { BenchResult } from './goals.ts';
+import { measurePortal } from './portal-figures.ts';
+import { resultText } from './table.ts';
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    million: { type: 'boolean', default: false },
+  },
+});
+const seconds = values.quick ? 2 : 6;
+const sizes = values.quick ? [10_000] : [10_000, 100_000, ...(values.million ? [1_000_000] : [])];
+
+async function measureSizes(): Promise<BenchResult['sizes']> {
+  const server = await openPostgres();
+  try {
+    const measured: BenchResult['sizes'] = [];
+    for (const profiles of sizes) {
+      console.log(`Filling ${profiles} profiles.`);
+      const from = performance.now();
+      const database = await benchDatabase(server, profiles);
+      try {
+        const fillSeconds = (performance.now() - from) / 1000;
+        measured.push({ profiles, fillSeconds, ...(await measureCases(database, seconds)) });
+      } finally {
+        await database.drop();
+      }
+    }
+    return measured;
+  } finally {
+    server.postgres.stop();
+  }
+}
+
+const result: BenchResult = {
+  takenOn: new Date().toISOString(),
+  node: process.version,
+  cores: availableParallelism(),
+  sizes: await measureSizes(),
+  portal: await measurePortal(seconds),
+};
+const folder = fileURLToPath(new URL('../../.cache/bench', import.meta.url));
+mkdirSync(folder, { recursive: true });
+writeFileSync(`${folder}/result.json`, `${JSON.stringify(result, null, 2)}\n`);
+console.log(`\n${resultText(result)}\n\nAlso in .cache/bench/result.json.`);

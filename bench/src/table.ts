@@ -1,0 +1,46 @@
+import { type BenchResult, judgeGoals } from './goals.ts';
+
+/** The result for people: figures by size, then each goal. */
+export function resultText(result: BenchResult): string {
+  const parts = result.sizes.map(({ profiles, fillSeconds, memoryMib, measured }) =>
+    [
+      `${profiles.toLocaleString('en')} profiles (filled in ${fillSeconds.toFixed(0)} s; server ${memoryMib.toFixed(0)} MiB after the load)`,
+      ...columns([
+        ['work', 'HTTP /s', 'p95 ms', 'SQL /s', 'p95 ms', 'HTTP / SQL', 'statements'],
+        ...measured.map(({ work, http, sql, statements }) => [
+          work,
+          http.perSecond.toFixed(0),
+          http.p95Ms.toFixed(1),
+          sql.perSecond.toFixed(0),
+          sql.p95Ms.toFixed(1),
+          (http.perSecond / sql.perSecond).toFixed(2),
+          String(statements),
+        ]),
+      ]),
+    ].join('\n'),
+  );
+  const { portal } = result;
+  const reports = `Reports: ${portal.reports.perSecond.toFixed(1)}/s, p50 ${portal.reports.p50Ms.toFixed(0)} ms, p95 ${portal.reports.p95Ms.toFixed(0)} ms. Idle memory ${portal.idleMemoryMib.toFixed(0)} MiB.`;
+  const goals = columns([
+    ['goal', 'figure', 'wanted', ''],
+    ...judgeGoals(result).map(({ work, figure, goal, isMet }) => [
+      work,
+      figure,
+      goal,
+      isMet ? 'met' : 'MISSED',
+    ]),
+  ]);
+  return [...parts, reports, goals.join('\n')].join('\n\n');
+}
+
+function columns(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd(),
+  );
+}
