@@ -18,6 +18,7 @@ module.exports = {
           '^(bench|e2e|script)/',
           '/test/',
           '/tools/',
+          '/public/',
         ],
       },
       to: {},

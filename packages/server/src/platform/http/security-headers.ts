@@ -21,6 +21,12 @@ export const contentSecurityPolicy = {
   'frame-ancestors': ["'none'"],
 } as const;
 
+/**
+ * Trusted Types: where the browser knows them, no text becomes markup or script unless the web app's own policy passes it
+ * (packages/web/src/platform/trusted-types.ts). The reader of the API documents cannot live under it.
+ */
+const trustedTypes = { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] } as const;
+
 type Directives = Readonly<Record<string, readonly string[]>>;
 
 /** The header's text of a policy. */
@@ -51,7 +57,7 @@ export async function addSecurityHeaders(app: FastifyInstance, { publicUrl }: Co
       : false,
   };
   await app.register(fastifyHelmet, options);
-  const policy = policyText(contentSecurityPolicy);
+  const policy = policyText({ ...contentSecurityPolicy, ...trustedTypes });
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', policy);
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');

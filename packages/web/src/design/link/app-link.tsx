@@ -16,8 +16,10 @@ const isInside = (href: string) => href.startsWith('/') && !href.startsWith('//'
  * A link. Inside the portal a plain click goes through the router; middle click, modifier keys, the context menu and
  * addresses elsewhere stay the browser's.
  */
-export function AppLink({ href, onClick, onMouseEnter, onFocus, target, ...rest }: AppLinkProps) {
+export function AppLink({ href: given, onClick, onMouseEnter, onFocus, target, ...rest }: AppLinkProps) {
   const navigation = useNavigation();
+  // In the attribute already, so that a link opened elsewhere or copied leads to the same page.
+  const href = isInside(given) ? (navigation?.resolve?.(given) ?? given) : given;
   const preload = () => {
     if (isInside(href)) navigation?.preload?.(href);
   };

@@ -6,6 +6,8 @@ export interface Navigation {
   navigate: (href: string) => void;
   /** Fetches what the address will need, on hover and focus. */
   preload?: (href: string) => void;
+  /** Completes an address inside the portal, for example by the organization that the page shows. */
+  resolve?: (href: string) => string;
 }
 
 const NavigationContext = createContext<Navigation | null>(null);

@@ -1,54 +1,94 @@
-import { logout, switchSelectedOrganization } from '@plumbline/contract/features/access/session';
-import { useMutation } from '@tanstack/react-query';
-import { Button } from '../../design/button/button.tsx';
+import type { CurrentUser } from '@plumbline/contract';
+import { IconAlertCircle, IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useBrand } from '../../brand/brand-provider.tsx';
+import { buttonClass } from '../../design/button/button-class.ts';
 import { Card } from '../../design/layout/card.tsx';
-import { Page } from '../../design/layout/page.tsx';
-import { notify } from '../../design/notify/notify.ts';
+import { AppLink } from '../../design/link/app-link.tsx';
+import { EmptyState } from '../../design/state/empty-state.tsx';
 import { messageOf } from '../../platform/api/api-error.ts';
-import { send } from '../../platform/api/send.ts';
-import { session, useSession } from '../../platform/session/session-store.ts';
+import { switchOrganization } from '../../platform/session/switch-organization.ts';
 import classes from './select-organization-page.module.css';
+import { SignInFrame } from './sign-in-frame.tsx';
+
+export interface SelectOrganizationPageProps {
+  user: CurrentUser;
+  /** Why the person was brought here instead of the organization they asked for. */
+  refusal?: string | undefined;
+  onSelected: (organizationId: number) => void;
+  /** A further way to open an organization. */
+  children?: ReactNode;
+}
 
 /** People with several organizations say where they are today. */
-export function SelectOrganizationPage({ onSelected }: { onSelected: () => void }) {
-  const { user } = useSession();
-  const choose = useMutation({
-    mutationFn: (organizationId: number) => send(switchSelectedOrganization, { organizationId }),
-    onSuccess: (chosen) => {
-      session.update(chosen);
-      onSelected();
-    },
-    onError: (error) => notify.error(messageOf(error)),
-  });
+export function SelectOrganizationPage({ user, refusal, onSelected, children }: SelectOrganizationPageProps) {
+  const { title } = useBrand();
+  const [problem, setProblem] = useState(refusal);
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  useEffect(() => {
+    document.title = `Select Organization – ${title}`;
+  }, [title]);
+
+  const choose = async (organizationId: number) => {
+    setChosenId(organizationId);
+    setProblem(undefined);
+    try {
+      await switchOrganization(organizationId);
+      onSelected(organizationId);
+    } catch (error) {
+      setProblem(messageOf(error));
+      setChosenId(null);
+    }
+  };
+
+  const { availableOrganizations: organizations } = user;
   return (
-    <main className={classes.page}>
-      <Page title="Select Organization">
+    <SignInFrame hasContactLink={false}>
+      <h1 className={classes.title}>Select Organization</h1>
+      <p className={classes.lead}>Signed in as {user.account.email}.</p>
+      <div role="alert">
+        {problem && (
+          <p className={classes.problem}>
+            <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />
+            <span>{problem}</span>
+          </p>
+        )}
+      </div>
+      {organizations.length > 0 && (
         <Card label="Organizations" isFlush>
-          <ul className={classes.list}>
-            {user?.availableOrganizations.map((organization) => (
-              <li key={organization.id}>
+          <ul className={classes.list} aria-busy={chosenId !== null}>
+            {organizations.map(({ id, name }) => (
+              <li key={id}>
                 <button
                   type="button"
                   className={classes.choice}
-                  onClick={() => choose.mutate(organization.id)}
+                  aria-disabled={chosenId !== null}
+                  onClick={() => (chosenId === null ? void choose(id) : undefined)}
                 >
-                  {organization.name}
+                  <span className={classes.name} title={name}>
+                    {name}
+                  </span>
+                  {chosenId === id ? (
+                    <span className={classes.opening}>Opening…</span>
+                  ) : (
+                    <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
+                  )}
                 </button>
               </li>
             ))}
           </ul>
         </Card>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            send(logout, {}).catch(() => undefined);
-            session.end();
-            window.location.assign('/login');
-          }}
-        >
-          Logout
-        </Button>
-      </Page>
-    </main>
+      )}
+      {organizations.length === 0 && !children && (
+        <EmptyState
+          title="No organization"
+          text="This account does not belong to an organization. Ask an administrator to add you."
+        />
+      )}
+      {children}
+      <AppLink href="/login" className={buttonClass({ variant: 'quiet' }, classes.logout)}>
+        Logout
+      </AppLink>
+    </SignInFrame>
   );
 }

@@ -12,8 +12,8 @@ import { ErrorState } from '../../design/state/error-state.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { messageOf } from '../../platform/api/api-error.ts';
-import { send } from '../../platform/api/send.ts';
-import { useSession } from '../../platform/session/session-store.ts';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { dateTimeText, dayText } from '../../platform/texts/profile-texts.ts';
 import classes from './dashboard-page.module.css';
 
@@ -22,13 +22,9 @@ const openEventsFetched = 50;
 
 /** Who needs me today: open events, and who was tested last. */
 export function DashboardPage() {
-  const { user } = useSession();
-  const isSuperView = user?.viewingAsSuper ?? false;
+  const { viewingAsSuper: isSuperView, selectedOrganization } = useCurrentUser();
   return (
-    <Page
-      title="Dashboard"
-      {...(isSuperView ? { meta: `Org ID ${user?.selectedOrganization?.id ?? ''}` } : {})}
-    >
+    <Page title="Dashboard" {...(isSuperView ? { meta: `Org ID ${selectedOrganization?.id ?? ''}` } : {})}>
       <div className={classes.grid}>
         <OpenEvents isSuperView={isSuperView} />
         <RecentActivity isSuperView={isSuperView} />
@@ -132,20 +128,14 @@ const columns = {
 };
 
 function OpenEvents({ isSuperView }: { isSuperView: boolean }) {
-  const query = useQuery({
-    queryKey: ['profiles', 'open-events'],
-    queryFn: ({ signal }) =>
-      send(
-        getProfilesPaged,
-        {
-          openEventsOnly: true,
-          RowsPerPage: openEventsFetched,
-          SortByColumn: 'lastTestDate',
-          SortAscending: false,
-        },
-        signal,
-      ),
-  });
+  const query = useQuery(
+    callQuery(getProfilesPaged, {
+      openEventsOnly: true,
+      RowsPerPage: openEventsFetched,
+      SortByColumn: 'lastTestDate',
+      SortAscending: false,
+    }),
+  );
   const rows = (query.data?.profiles ?? []).toSorted((a, b) =>
     (b.openEvent?.startedOn ?? '').localeCompare(a.openEvent?.startedOn ?? ''),
   );
@@ -180,15 +170,13 @@ function OpenEvents({ isSuperView }: { isSuperView: boolean }) {
 }
 
 function RecentActivity({ isSuperView }: { isSuperView: boolean }) {
-  const query = useQuery({
-    queryKey: ['profiles', 'recent'],
-    queryFn: ({ signal }) =>
-      send(
-        getProfilesPaged,
-        { RowsPerPage: shownRows, SortByColumn: 'lastTestDate', SortAscending: false },
-        signal,
-      ),
-  });
+  const query = useQuery(
+    callQuery(getProfilesPaged, {
+      RowsPerPage: shownRows,
+      SortByColumn: 'lastTestDate',
+      SortAscending: false,
+    }),
+  );
   const rows = (query.data?.profiles ?? []).filter((row) => row.lastTestDate !== null);
   return (
     <Card title="Recent Activity" isFlush aside={<AppLink href="/profiles">See all Profiles</AppLink>}>

@@ -6,7 +6,7 @@ import { EmptyState } from '../../design/state/empty-state.tsx';
 import { ErrorState } from '../../design/state/error-state.tsx';
 import { Skeleton } from '../../design/state/skeleton.tsx';
 import { messageOf } from '../../platform/api/api-error.ts';
-import { send } from '../../platform/api/send.ts';
+import { callQuery } from '../../platform/api/call-query.ts';
 import { type ProfileDetail, ProfileHeader, type ProfileView } from './profile-header.tsx';
 
 export interface ProfilePageProps {
@@ -19,11 +19,7 @@ export interface ProfilePageProps {
 
 /** A profile: header, then the view the address asks for. */
 export function ProfilePage({ profileId, view, onCreateReport, children }: ProfilePageProps) {
-  const query = useQuery({
-    queryKey: ['profiles', 'detail', profileId],
-    queryFn: ({ signal }) => send(getWebProfileDetail, { id: profileId }, signal),
-    placeholderData: undefined,
-  });
+  const query = useQuery(callQuery(getWebProfileDetail, { id: profileId }));
   if (query.error !== null) {
     return (
       <Page title="Profile">

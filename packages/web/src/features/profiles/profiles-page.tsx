@@ -15,8 +15,8 @@ import { ErrorState } from '../../design/state/error-state.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { messageOf } from '../../platform/api/api-error.ts';
-import { send } from '../../platform/api/send.ts';
-import { useSession } from '../../platform/session/session-store.ts';
+import { pageQuery } from '../../platform/api/call-query.ts';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { baselineTone, dateTimeText, nameOf } from '../../platform/texts/profile-texts.ts';
 import { type ProfileFilter, readProfileFilter } from './profile-filter.ts';
 
@@ -78,13 +78,10 @@ const superColumns = columnsFor(true);
 export function ProfilesPage() {
   const filter = readProfileFilter(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const { user } = useSession();
+  const { viewingAsSuper: isSuperView } = useCurrentUser();
   const setFilter = (change: Partial<ProfileFilter>, replace = false) =>
     void navigate({ to: '/profiles', search: { ...filter, ...change }, replace });
-  const profiles = useQuery({
-    queryKey: ['profiles', 'list', filter],
-    queryFn: ({ signal }) => send(getProfilesPaged, filter, signal),
-  });
+  const profiles = useQuery(pageQuery(getProfilesPaged, filter));
   const isFiltered = filter.SearchString !== '' || filter.openEventsOnly;
   return (
     <Page
@@ -94,7 +91,7 @@ export function ProfilesPage() {
       <Card label="Profiles" isFlush>
         <DataTable
           label="Profiles"
-          columns={user?.viewingAsSuper ? superColumns : namedColumns}
+          columns={isSuperView ? superColumns : namedColumns}
           rows={profiles.data?.profiles ?? []}
           rowKey={(row) => String(row.id)}
           rowHref={(row) => `/profiles/${row.id}/overview`}
@@ -121,7 +118,7 @@ export function ProfilesPage() {
           toolbar={
             <>
               <ProfileSearch
-                isSuperView={user?.viewingAsSuper ?? false}
+                isSuperView={isSuperView}
                 value={filter.SearchString}
                 onChange={(SearchString) => setFilter({ SearchString, PageNumber: 1 }, true)}
               />

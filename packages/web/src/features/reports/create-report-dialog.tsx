@@ -4,6 +4,7 @@ import { FormDialog } from '../../design/dialog/form-dialog.tsx';
 import { CheckboxField } from '../../design/form/checkbox-field.tsx';
 import { PasswordField } from '../../design/form/password-field.tsx';
 import { ApiError, messageOf } from '../../platform/api/api-error.ts';
+import { saveFile } from '../../platform/api/save-file.ts';
 import { sendForFile } from '../../platform/api/send.ts';
 
 const schema = z
@@ -37,7 +38,7 @@ export function CreateReportDialog({ profileId, isOpen, onClose }: CreateReportD
             timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
             ...(isProtected ? { password } : {}),
           });
-          save(file.blob, file.fileName);
+          saveFile(file);
           return { ok: true };
         } catch (error) {
           return {
@@ -62,13 +63,4 @@ export function CreateReportDialog({ profileId, isOpen, onClose }: CreateReportD
       )}
     </FormDialog>
   );
-}
-
-function save(blob: Blob, fileName: string): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(address);
 }

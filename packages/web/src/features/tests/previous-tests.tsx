@@ -9,7 +9,7 @@ import { AppLink } from '../../design/link/app-link.tsx';
 import { ErrorState } from '../../design/state/error-state.tsx';
 import { Skeleton } from '../../design/state/skeleton.tsx';
 import { messageOf } from '../../platform/api/api-error.ts';
-import { send } from '../../platform/api/send.ts';
+import { callQuery } from '../../platform/api/call-query.ts';
 import { dateTimeText } from '../../platform/texts/profile-texts.ts';
 import { TestDetail } from './test-detail.tsx';
 import classes from './tests.module.css';
@@ -35,8 +35,7 @@ export function PreviousTests({ profileId, tests, testId }: PreviousTestsProps) 
   const selected = tests.find((test) => test.id === testId) ?? tests[0];
   const hrefOf = (test: ProfileTestSummary) => `/profiles/${profileId}/overview?view=tests&testId=${test.id}`;
   const query = useQuery({
-    queryKey: ['tests', selected?.id],
-    queryFn: ({ signal }) => send(getProfileTestById, { id: selected?.id ?? 0 }, signal),
+    ...callQuery(getProfileTestById, { id: selected?.id ?? 0 }),
     enabled: selected !== undefined,
   });
   useEffect(() => {

@@ -7,7 +7,7 @@ import { ValidityRibbon } from '../../design/clinical/validity-ribbon.tsx';
 import { Chip } from '../../design/label/chip.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { KeyValueStrip } from '../../design/layout/key-value-strip.tsx';
-import { useSession } from '../../platform/session/session-store.ts';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { dateTimeText } from '../../platform/texts/profile-texts.ts';
 import { measureCardOf } from './measure-view.ts';
 import classes from './tests.module.css';
@@ -17,8 +17,7 @@ const symptomsId = 9999;
 
 /** A whole test: the facts, what was noted, and every measure with what its score is made of. */
 export function TestDetail({ test }: { test: ProfileTest }) {
-  const { user } = useSession();
-  const isSuperView = user?.viewingAsSuper ?? false;
+  const { viewingAsSuper: isSuperView } = useCurrentUser();
   const flags = Object.values(test.measureResults).flatMap((result) => result.validity);
   return (
     <>

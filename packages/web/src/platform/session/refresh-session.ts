@@ -1,14 +1,22 @@
-import { refreshToken } from '@plumbline/contract/features/access/session';
 import { limits } from '@plumbline/contract/lookups/limits';
+import { ApiError } from '../api/api-error.ts';
 import { send } from '../api/send.ts';
 import { session } from './session-store.ts';
 
-const throttleMs = limits.tokenRefreshThrottleSeconds * 1000;
+const refreshEveryMs = limits.tokenRefreshThrottleSeconds * 1000;
 
-/** Extends the session on navigation, at most every 30 seconds. A failure is no reason to stop anybody: the next call will tell. */
-export function refreshSession(): void {
-  const { token, lastRefreshMs } = session.read();
-  if (token === null || Date.now() - lastRefreshMs < throttleMs) return;
+/**
+ * Extends the session, at most once in 30 seconds over all tabs. Called on navigation, which does not wait for it.
+ */
+export async function refreshSession(): Promise<void> {
+  const current = session.read();
+  if (current === null || Date.now() - current.lastRefreshTime < refreshEveryMs) return;
   session.noteRefresh();
-  send(refreshToken, {}).catch(() => undefined);
+  const { refreshToken } = await import('@plumbline/contract/features/access/session');
+  try {
+    await send(refreshToken, {}, { isWithoutOrganization: true });
+  } catch (error) {
+    // A refusal has ended the session already; with no answer the page's own calls say so, and the next navigation tries again.
+    if (!(error instanceof ApiError)) throw error;
+  }
 }

@@ -1,70 +1,161 @@
 import type { CurrentUser } from '@plumbline/contract';
 import { useSyncExternalStore } from 'react';
 
-/** What the browser keeps of a session, under the names of the specification. */
+/** How the person signed in, as specified. */
+export const authenticationSources = { password: 1, openIdConnect: 2, saml: 3 } as const;
+
+/** What the browser keeps of a signed-in person. */
 export interface Session {
-  token: string | null;
-  organizationId: number | null;
-  user: CurrentUser | null;
-  /** Epoch milliseconds; 0 for never. */
-  lastRefreshMs: number;
+  token: string;
+  user: CurrentUser;
+  /** What this tab looks at. Sent with every call, so two tabs can look at two organizations. */
+  selectedOrganizationId: number | null;
+  authenticationSource: number;
+  /** Epoch milliseconds. */
+  lastRefreshTime: number;
+  /** Present where the mobile app opened the portal. */
+  mobileAppVersion?: string;
 }
 
-const key = 'plumbline.session';
-const nobody: Session = { token: null, organizationId: null, user: null, lastRefreshMs: 0 };
+export type SessionListener = (now: Session | null, before: Session | null) => void;
 
-function load(): Session {
+const storageKey = 'plumbline.session';
+/** Raised when the stored shape changes: what an older release stored then counts as signed out. */
+const shapeVersion = 1;
+
+/**
+ * Reads what is stored.
+ *
+ * @returns null for nothing, for another release's shape and for text that is not ours
+ */
+export function readStoredSession(text: string | null): Session | null {
+  if (text === null) return null;
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return stored !== null && typeof stored === 'object' ? { ...nobody, ...stored } : nobody;
-  } catch {
-    // Somebody else's value under our key, or storage that is closed: nobody is signed in then.
-    return nobody;
+    const stored: unknown = JSON.parse(text);
+    const isOurs =
+      typeof stored === 'object' &&
+      stored !== null &&
+      'version' in stored &&
+      stored.version === shapeVersion &&
+      'session' in stored;
+    return isOurs ? (stored.session as Session) : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
   }
 }
 
-let current = load();
-const listeners = new Set<() => void>();
-const announce = () => {
-  for (const listener of listeners) listener();
-};
-
-// Two tabs are one session: signing out in one signs out the other.
-window.addEventListener('storage', (event) => {
-  if (event.key !== key && event.key !== null) return;
-  current = load();
-  announce();
-});
-
-function replace(next: Session): void {
-  current = next;
-  if (next.token === null) localStorage.removeItem(key);
-  else localStorage.setItem(key, JSON.stringify(next));
-  announce();
+/**
+ * What this tab's session is after another tab wrote. Signing in and out is shared. The organization is not: its data is on
+ * this screen, and changing it under somebody's hands would show one organization's page with another's rows.
+ */
+export function afterOtherTab(own: Session | null, stored: Session | null): Session | null {
+  if (own === null || stored === null || own.token !== stored.token) return stored;
+  return { ...own, lastRefreshTime: Math.max(own.lastRefreshTime, stored.lastRefreshTime) };
 }
 
-export const session = {
-  read: (): Session => current,
-  /** After login: who, and in which organization. */
-  start: (token: string, user: CurrentUser): void =>
-    replace({
+const looking = (session: Session, user: CurrentUser): Session => ({
+  ...session,
+  user,
+  selectedOrganizationId: user.selectedOrganization?.id ?? null,
+});
+
+/** One browser's memory of who is signed in. Outside tests there is one, `session`. */
+export class SessionStore {
+  readonly #storage: Storage;
+  readonly #listeners = new Set<SessionListener>();
+  #current: Session | null;
+
+  constructor(storage: Storage) {
+    this.#storage = storage;
+    this.#current = this.#stored();
+  }
+
+  /** Who is signed in here, or null. */
+  readonly read = (): Session | null => this.#current;
+
+  /** After signing in. */
+  start(token: string, user: CurrentUser, authenticationSource: number): void {
+    this.#replace({
       token,
       user,
-      organizationId: user.selectedOrganization?.id ?? null,
-      lastRefreshMs: Date.now(),
-    }),
-  /** After switching, and whenever the server says anew who is signed in. */
-  update: (user: CurrentUser): void =>
-    replace({ ...current, user, organizationId: user.selectedOrganization?.id ?? null }),
-  noteRefresh: (): void => replace({ ...current, lastRefreshMs: Date.now() }),
-  end: (): void => replace(nobody),
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+      selectedOrganizationId: user.selectedOrganization?.id ?? null,
+      authenticationSource,
+      lastRefreshTime: Date.now(),
+    });
+  }
+
+  /** The server said anew who is signed in. Nothing happens when another session has begun since it was asked. */
+  update(user: CurrentUser, token: string): void {
+    if (this.#current?.token === token) this.#replace(looking(this.#current, user));
+  }
+
+  /**
+   * Another organization was selected. Only stored: what is on the screen stays the former organization's until the page is
+   * loaded anew, which the caller does next.
+   */
+  storeSwitched(user: CurrentUser, token: string): void {
+    if (this.#current?.token === token) this.#write(looking(this.#current, user));
+  }
+
+  /** The selected organization turned out to be out of reach. */
+  loseOrganization(): void {
+    if (this.#current !== null)
+      this.#replace(looking(this.#current, { ...this.#current.user, selectedOrganization: null }));
+  }
+
+  /** The session is being extended now. Written for all tabs, without touching which organization another one chose. */
+  noteRefresh(): void {
+    if (this.#current === null) return;
+    const lastRefreshTime = Date.now();
+    this.#current = { ...this.#current, lastRefreshTime };
+    const stored = this.#stored();
+    if (stored?.token === this.#current.token) this.#write({ ...stored, lastRefreshTime });
+  }
+
+  /** Signed out: everything is forgotten. */
+  end(): void {
+    if (this.#current !== null || this.#stored() !== null) this.#replace(null);
+  }
+
+  readonly subscribe = (listener: SessionListener): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  /** For the browser's `storage` event, which only other tabs cause. A null key means that everything was cleared. */
+  readonly followOtherTab = (event: Pick<StorageEvent, 'key' | 'newValue'>): void => {
+    if (event.key === storageKey || event.key === null)
+      this.#set(afterOtherTab(this.#current, readStoredSession(event.newValue)));
+  };
+
+  #stored(): Session | null {
+    return readStoredSession(this.#storage.getItem(storageKey));
+  }
+
+  #replace(next: Session | null): void {
+    this.#write(next);
+    this.#set(next);
+  }
+
+  #write(next: Session | null): void {
+    if (next === null) this.#storage.removeItem(storageKey);
+    else this.#storage.setItem(storageKey, JSON.stringify({ version: shapeVersion, session: next }));
+  }
+
+  #set(next: Session | null): void {
+    const before = this.#current;
+    this.#current = next;
+    for (const listener of this.#listeners) listener(next, before);
+  }
+}
+
+export const session = new SessionStore(window.localStorage);
+window.addEventListener('storage', session.followOtherTab);
 
 /** The session, live. */
-export function useSession(): Session {
+export function useSession(): Session | null {
   return useSyncExternalStore(session.subscribe, session.read);
 }

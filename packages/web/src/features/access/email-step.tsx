@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../design/button/button.tsx';
+import fieldClasses from '../../design/form/field.module.css';
+import { Field } from '../../design/form/field.tsx';
+import { AppLink } from '../../design/link/app-link.tsx';
+import { type LoginDispatch, type LoginState, looksLikeEmail } from './login-state.ts';
+import classes from './login-step.module.css';
+import { prepareLogin } from './submit-login.ts';
+
+export interface EmailStepProps {
+  state: LoginState;
+  dispatch: LoginDispatch;
+  forgotPasswordHref: string | undefined;
+}
+
+/** Who wants to sign in. */
+export function EmailStep({ state, dispatch, forgotPasswordHref }: EmailStepProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <div className={classes.step}>
+      <h1 className={classes.title}>Sign in</h1>
+      <p className={classes.lead}>We find the right way to sign you in.</p>
+      <Field label="E-mail" error={state.refusal ?? undefined}>
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            className={fieldClasses.control}
+            type="email"
+            name="email"
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={254}
+            value={state.email}
+            onChange={(event) => {
+              prepareLogin();
+              dispatch({ type: 'typedEmail', email: event.currentTarget.value });
+            }}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        isFullWidth
+        className={classes.submit}
+        disabled={!looksLikeEmail(state.email)}
+        isWorking={state.isWorking}
+      >
+        Continue
+      </Button>
+      <p className={classes.next}>Next: your password or single sign-on.</p>
+      {forgotPasswordHref && (
+        <p className={classes.more}>
+          <AppLink href={forgotPasswordHref}>Forgot password?</AppLink>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../design/button/button.tsx';
+import { Field } from '../../design/form/field.tsx';
+import { PasswordInput } from '../../design/form/password-input.tsx';
+import { AppLink } from '../../design/link/app-link.tsx';
+import type { EmailStepProps } from './email-step.tsx';
+import classes from './login-step.module.css';
+
+/** The password of the e-mail that was given. */
+export function PasswordStep({ state, dispatch, forgotPasswordHref }: EmailStepProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  // What was refused is ready to be typed over.
+  useEffect(() => {
+    if (state.refusal === null) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [state.refusal]);
+  return (
+    <div className={classes.step}>
+      <h1 className={classes.title}>Enter your password</h1>
+      <div className={classes.account}>
+        <span className={classes.email} title={state.email}>
+          {state.email}
+        </span>
+        <button
+          type="button"
+          className={classes.link}
+          onClick={() => dispatch({ type: 'choseStep', step: 'email' })}
+        >
+          Use another e-mail
+        </button>
+      </div>
+      {/* Password managers look for the pair. */}
+      <input
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={state.email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+        className="visually-hidden"
+      />
+      <Field label="Password" error={state.refusal ?? undefined}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            ref={input}
+            name="password"
+            required
+            maxLength={256}
+            value={state.password}
+            onChange={(event) => dispatch({ type: 'typedPassword', password: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        isFullWidth
+        className={classes.submit}
+        disabled={state.password === ''}
+        isWorking={state.isWorking}
+      >
+        Sign in
+      </Button>
+      {forgotPasswordHref && (
+        <p className={classes.more}>
+          <AppLink href={forgotPasswordHref}>Forgot password?</AppLink>
+        </p>
+      )}
+    </div>
+  );
+}

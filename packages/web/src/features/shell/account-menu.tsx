@@ -1,0 +1,96 @@
+import { Menu, useMantineColorScheme } from '@mantine/core';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { AppLink } from '../../design/link/app-link.tsx';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
+import classes from './account-menu.module.css';
+import { initialsOf } from './initials.ts';
+import { shortOrganizationName } from './short-organization-name.ts';
+
+export interface AccountMenuProps {
+  onSwitch: (organizationId: number) => void;
+}
+
+const schemes = [
+  { value: 'auto', label: 'As the device' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
+/** Who is signed in and where; the way to another organization, another look, and out. */
+export function AccountMenu({ onSwitch }: AccountMenuProps) {
+  const { account, selectedOrganization, availableOrganizations, viewingAsSuper } = useCurrentUser();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const organizationName = selectedOrganization?.name ?? '';
+  return (
+    <Menu width={280} classNames={{ dropdown: classes.dropdown }}>
+      <Menu.Target>
+        <button type="button" className={classes.target} aria-label={`Account of ${account.firstName}`}>
+          <span className={classes.avatar} aria-hidden="true">
+            {initialsOf(account)}
+          </span>
+          <span className={classes.words}>
+            <span className={classes.name}>{account.firstName}</span>
+            <span className={classes.organization} title={organizationName}>
+              {shortOrganizationName(organizationName)}
+            </span>
+          </span>
+          <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className={classes.arrow} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <p className={classes.name}>{account.firstName}</p>
+          <p className={classes.detail}>{account.email}</p>
+          {organizationName && (
+            <p className={classes.detail} title={organizationName}>
+              {shortOrganizationName(organizationName)}
+            </p>
+          )}
+        </div>
+        <Menu.Divider />
+        {!viewingAsSuper && (
+          <Menu.Item component={AppLink} href="/account/personal-information">
+            Edit Account
+          </Menu.Item>
+        )}
+        {availableOrganizations.length > 0 && (
+          <>
+            <Menu.Label>Organizations</Menu.Label>
+            {availableOrganizations.map(({ id, name }) => {
+              const isSelected = id === selectedOrganization?.id;
+              return (
+                <Menu.Item
+                  key={id}
+                  title={name}
+                  aria-current={isSelected || undefined}
+                  rightSection={isSelected ? <IconCheck size={16} stroke={1.75} aria-hidden="true" /> : null}
+                  onClick={isSelected ? undefined : () => onSwitch(id)}
+                >
+                  <span className={classes.choice}>{name}</span>
+                </Menu.Item>
+              );
+            })}
+          </>
+        )}
+        <Menu.Label>Colours</Menu.Label>
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(value) => {
+            const chosen = schemes.find((scheme) => scheme.value === value);
+            if (chosen) setColorScheme(chosen.value);
+          }}
+        >
+          {schemes.map(({ value, label }) => (
+            <Menu.RadioItem key={value} value={value}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item component={AppLink} href="/login">
+          Sign Out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,14 @@
+import { grantOrganizationAccess } from '@plumbline/contract/features/staff/grant-organization-access';
+import { z } from 'zod';
+
+const { organizationId } = grantOrganizationAccess.request.shape;
+
+/** The call's own rules, for an id as it is typed. */
+export const organizationGrantForm = grantOrganizationAccess.request.extend({
+  organizationId: z
+    .string()
+    .refine(
+      (typed) => /^\d+$/.test(typed.trim()) && organizationId.safeParse(Number(typed)).success,
+      'Type the number of the organization.',
+    ),
+});

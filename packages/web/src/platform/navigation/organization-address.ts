@@ -1,0 +1,32 @@
+/** Pages outside the frame, which show no organization's data. */
+const withoutOrganization: readonly string[] = ['/login', '/select-organization'];
+
+const base = 'http://portal.invalid';
+
+function resolve(href: string): URL {
+  return new URL(href, base);
+}
+
+/** The address as it stands in a link: path, query and hash. */
+const shown = ({ pathname, search, hash }: URL) => `${pathname}${search}${hash}`;
+
+/**
+ * The same address in that organization. Every link inside the portal carries one, so that an address opened in another tab or
+ * sent to a colleague never shows the page in whichever organization happens to be selected there.
+ *
+ * @param href an address inside the portal
+ */
+export function withOrganization(href: string, organizationId: number): string {
+  const address = resolve(href);
+  address.searchParams.set('orgId', String(organizationId));
+  return shown(address);
+}
+
+/** The address with the given organization, unless it names one already or leads out of the portal's frame. */
+export function withOwnOrganization(href: string, organizationId: number | null): string {
+  if (organizationId === null) return href;
+  const { pathname, searchParams } = resolve(href);
+  return searchParams.has('orgId') || withoutOrganization.includes(pathname)
+    ? href
+    : withOrganization(href, organizationId);
+}

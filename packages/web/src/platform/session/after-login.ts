@@ -1,0 +1,33 @@
+import type { CurrentUser } from '@plumbline/contract';
+import { withOrganization } from '../navigation/organization-address.ts';
+import { accountTypes } from './account-types.ts';
+import { safeRedirect } from './safe-redirect.ts';
+
+/** What the login page was opened with. */
+export interface LoginQuery {
+  redirect?: string | undefined;
+  orgId?: number | undefined;
+  profileAccessLink?: string | undefined;
+}
+
+/**
+ * Where signing in leads, in the specified order: the access link, the organization that was asked for (the guard then
+ * switches), the choice among several, the COVID account's page, the intended page.
+ *
+ * @returns an address inside the portal
+ */
+export function addressAfterLogin(user: CurrentUser, query: LoginQuery): string {
+  const intended = safeRedirect(query.redirect);
+  if (query.profileAccessLink !== undefined) {
+    return `/redeem-profile-access-link?${new URLSearchParams({ profileAccessLink: query.profileAccessLink })}`;
+  }
+  if (query.orgId !== undefined && user.account.accountTypeId !== accountTypes.covid) {
+    return withOrganization(intended, query.orgId);
+  }
+  if (user.hasMultipleOrganizations) {
+    return intended === '/'
+      ? '/select-organization'
+      : `/select-organization?${new URLSearchParams({ redirect: intended })}`;
+  }
+  return user.account.accountTypeId === accountTypes.covid ? '/account' : intended;
+}

@@ -1,0 +1,18 @@
+import type { CurrentUser } from '@plumbline/contract';
+import { createContext, useContext } from 'react';
+
+const CurrentUserContext = createContext<CurrentUser | null>(null);
+
+/** `<CurrentUserProvider value={user}>` around every page behind the sign-in. */
+export const CurrentUserProvider = CurrentUserContext;
+
+/**
+ * Who is signed in, in which organization, with which permissions.
+ *
+ * @throws Error outside the pages behind the sign-in
+ */
+export function useCurrentUser(): CurrentUser {
+  const user = useContext(CurrentUserContext);
+  if (user === null) throw new Error('useCurrentUser needs a page behind the sign-in');
+  return user;
+}

@@ -1,0 +1,15 @@
+/** One slash, then neither a second one, a backslash nor a control character: browsers read those as another host. */
+const ownPath = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
+
+/**
+ * Where a `redirect` of the query may lead: a path of this portal, and none of those that sign people out.
+ *
+ * @param wanted what the query says
+ * @returns the path with its query, or `/`
+ */
+export function safeRedirect(wanted: string | undefined): string {
+  if (wanted === undefined || !ownPath.test(wanted)) return '/';
+  // Resolved on our own origin once more, since a browser's idea of an address is what counts.
+  if (new URL(wanted, window.location.origin).origin !== window.location.origin) return '/';
+  return /login|reset-password/i.test(wanted) ? '/' : wanted;
+}

@@ -1,0 +1,21 @@
+import { send } from '../api/send.ts';
+import { session } from './session-store.ts';
+
+/**
+ * Makes another organization the selected one. The caller then loads a page anew, so that nothing of the former organization
+ * stays.
+ *
+ * @throws ApiError `organization.not_yours`, or `organization.no_grant` for internal staff without a live grant
+ */
+export async function switchOrganization(organizationId: number): Promise<void> {
+  const asked = session.read();
+  if (asked === null) return;
+  const { switchSelectedOrganization } = await import('@plumbline/contract/features/access/session');
+  const user = await send(
+    switchSelectedOrganization,
+    { organizationId },
+    // The former organization may be out of reach by now.
+    { as: asked, isWithoutOrganization: true },
+  );
+  session.storeSwitched(user, asked.token);
+}

@@ -1,0 +1,76 @@
+import { redirect, type StaticDataRouteOption } from '@tanstack/react-router';
+import { notify } from '../design/notify/notify.ts';
+import { ApiError, messageOf } from '../platform/api/api-error.ts';
+import { loadAnew } from '../platform/navigation/load-anew.ts';
+import { withOrganization } from '../platform/navigation/organization-address.ts';
+import { idParam, stringifySearch } from '../platform/navigation/search-params.ts';
+import { decideNavigation } from '../platform/session/decide-navigation.ts';
+import { leaveSession } from '../platform/session/leave-session.ts';
+import { refreshSession } from '../platform/session/refresh-session.ts';
+import { session } from '../platform/session/session-store.ts';
+import { switchOrganization } from '../platform/session/switch-organization.ts';
+import './page-access.ts';
+
+export interface Navigation {
+  location: { href: string; search: object };
+  matches: readonly { staticData: StaticDataRouteOption }[];
+  /** Only preparing, as on hover: nothing may happen yet. */
+  preload: boolean;
+}
+
+/** Runs before every page: lets through, leads elsewhere, signs out or switches, as `decideNavigation` says. */
+export async function guard({ location, matches, preload }: Navigation): Promise<void> {
+  const { access, reachedBy = [] } = matches.at(-1)?.staticData ?? { access: 'clearsUser' as const };
+  const decision = decideNavigation(
+    { access, reachedBy, href: location.href, orgId: orgIdIn(location.search) },
+    session.read(),
+  );
+  switch (decision.kind) {
+    case 'login':
+      throw redirect({ href: loginAddress(decision.redirect, decision.orgId) });
+    case 'selectOrganization':
+      throw redirect({ href: `/select-organization${stringifySearch({ redirect: decision.redirect })}` });
+    case 'goTo':
+      throw redirect({ href: decision.path });
+    case 'addOrganization':
+      throw redirect({ href: withOrganization(location.href, decision.organizationId) });
+    case 'switchOrganization':
+      if (!preload) await switchThenLoad(decision.organizationId, location.href);
+      return;
+    case 'clearUser':
+      if (!preload) forgetUser();
+      return;
+    case 'proceed':
+      if (!preload && session.read() !== null) void refreshSession();
+  }
+}
+
+const orgIdIn = (search: object): number | undefined =>
+  'orgId' in search ? idParam(search.orgId) : undefined;
+
+/** The login page that leads back to where somebody wanted to go. */
+export function loginAddress(intended: string, orgId: number | undefined): string {
+  return `/login${stringifySearch({ redirect: intended, orgId })}`;
+}
+
+/** Not awaited: the page shows at once, and here the person is signed out whatever the server answers. */
+function forgetUser(): void {
+  leaveSession().catch((error: unknown) => {
+    notify.error(
+      'You are signed out here. The portal did not answer, so it ends the session by itself later.',
+    );
+    if (!(error instanceof ApiError)) reportError(error);
+  });
+}
+
+async function switchThenLoad(organizationId: number, href: string): Promise<void> {
+  try {
+    await switchOrganization(organizationId);
+  } catch (error) {
+    throw redirect({
+      href: `/select-organization${stringifySearch({ orgId: organizationId, redirect: href })}`,
+      state: { refusal: messageOf(error) },
+    });
+  }
+  await loadAnew(href);
+}

@@ -1,0 +1,36 @@
+import { type RegisteredRouter, RouterProvider } from '@tanstack/react-router';
+import { StrictMode, useMemo } from 'react';
+import { BrandProvider } from '../brand/brand-provider.tsx';
+import type { Brand } from '../brand/brands.ts';
+import { NavigationProvider } from '../design/link/navigation.ts';
+import { Notifications } from '../design/notify/notifications.tsx';
+import { withOwnOrganization } from '../platform/navigation/organization-address.ts';
+import { useSession } from '../platform/session/session-store.ts';
+
+export interface PortalProps {
+  router: RegisteredRouter;
+  brand: Brand;
+}
+
+/** The whole portal: its pages, and what all of them need. */
+export function Portal({ router, brand }: PortalProps) {
+  const organizationId = useSession()?.selectedOrganizationId ?? null;
+  const navigation = useMemo(
+    () => ({
+      navigate: (href: string) => void router.navigate({ href }),
+      preload: (href: string) => void router.preloadRoute({ to: '.', href }),
+      resolve: (href: string) => withOwnOrganization(href, organizationId),
+    }),
+    [router, organizationId],
+  );
+  return (
+    <StrictMode>
+      <BrandProvider brand={brand}>
+        <NavigationProvider value={navigation}>
+          <RouterProvider router={router} />
+          <Notifications />
+        </NavigationProvider>
+      </BrandProvider>
+    </StrictMode>
+  );
+}

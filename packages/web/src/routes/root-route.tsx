@@ -1,0 +1,10 @@
+import { createRootRoute, Outlet } from '@tanstack/react-router';
+import { guard } from './guard.ts';
+import { holdsPages } from './page-access.ts';
+
+export const rootRoute = createRootRoute({
+  staticData: holdsPages,
+  // The annotation keeps the types of the routes from going in a circle through the router.
+  beforeLoad: (navigation): Promise<void> => guard(navigation),
+  component: Outlet,
+});
