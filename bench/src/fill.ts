@@ -21,9 +21,10 @@ export async function fill(owner: pg.Client, template: Template, profiles: numbe
   await owner.query("set synchronous_commit = 'off'");
   await owner.query(`create temp table place as
     with rank as (select i as organization_id, power(i, -${rankExponent}) as weight from generate_series(1, ${organizations}) i),
-    bound as (select organization_id, sum(weight) over (order by organization_id) / sum(weight) over () as upto from rank)
-    select p as n, (select min(b.organization_id) from bound b where b.upto >= (p - 0.5) / ${profiles}) as organization_id
-    from generate_series(1, ${profiles}) p`);
+    bound as (select organization_id, weight, sum(weight) over (order by organization_id) as upto, sum(weight) over () as total
+      from rank)
+    select n::int, organization_id from bound, generate_series(
+      floor((upto - weight) / total * ${profiles})::int + 1, floor(upto / total * ${profiles})::int) n`);
   await owner.query('create index on place (n)');
   await copy(
     owner,
@@ -60,6 +61,8 @@ export async function fill(owner: pg.Client, template: Template, profiles: numbe
       `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
     );
   }
+  // Far from every other number, so that captured statements can be told which of their literals it is.
+  await owner.query("select setval(pg_get_serial_sequence('submissions', 'id'), 1000000000)");
   await owner.query(`select setval('roster_sync', ${profiles} + 1000)`);
   await owner.query("set session_replication_role = 'origin'");
   await owner.query('vacuum analyze');
@@ -96,7 +99,7 @@ async function copyProfiles(owner: pg.Client, { profileId: from }: Template): Pr
     sort_name: `lower(${names.last_name} || ' ' || ${names.first_name})`,
     sort_first_name: `lower(${names.first_name})`,
     search_text: `lower(${full} || ' ' || ${names.last_name} || ' ' || ${profileId})`,
-    last_test_id: `1000000 + place.n * ${testsOfProfile} + ${testsOfProfile - 1}`,
+    last_test_id: `10000000 + place.n * ${testsOfProfile} + ${testsOfProfile - 1}`,
     last_test_at: 'source.last_test_at - make_interval(mins => place.n % 500000)',
     is_inactive: 'false',
   });
@@ -106,7 +109,7 @@ async function copyProfiles(owner: pg.Client, { profileId: from }: Template): Pr
 async function copyTests(owner: pg.Client, { profileId: from }: Template): Promise<void> {
   await owner.query(`create temp table template_test as
     select id, (row_number() over (order by completed_at) - 1)::int as nth from tests where profile_id = ${from}`);
-  const testId = `(1000000 + place.n * ${testsOfProfile} + nth)`;
+  const testId = `(10000000 + place.n * ${testsOfProfile} + nth)`;
   const member = { organization_id: 'place.organization_id', profile_id: profileId };
   const ofTemplate = 'join template_test on template_test.id = source.';
   await copy(owner, 'tests', `${ofTemplate}id`, 'place', {
