@@ -31,7 +31,6 @@ export const errorCatalogue = {
     status: 429,
     message: 'The e-mail or password is not right. Try again in {minutes} minutes.',
   },
-  'login.disabled': { status: 422, message: 'This account is disabled. Please ask an administrator.' },
   'organization.not_yours': { status: 403, message: 'You do not have access to that organization.' },
   'organization.no_grant': {
     status: 403,
@@ -42,10 +41,6 @@ export const errorCatalogue = {
 
   // Profiles, tests and reports
   'profile.not_found': { status: 404, message: 'That profile could not be found.' },
-  'profile.sort_refused': {
-    status: 422,
-    message: 'Sorting by name is not available while names are hidden.',
-  },
   'test.not_found': { status: 404, message: 'That test could not be found.' },
   'test.not_yours_to_change': {
     status: 403,
@@ -85,7 +80,6 @@ export const errorCatalogue = {
   },
   'submission.protocol_unknown': { status: 422, message: 'That protocol does not exist or is disabled.' },
   'submission.measure_unknown': { status: 422, message: 'Measure {measureId} is not known.' },
-  'submission.no_results': { status: 422, message: 'The test has no results.' },
   'submission.duplicate_result': {
     status: 422,
     message: 'Measure {measureId} appears twice with the same stance and repetition.',

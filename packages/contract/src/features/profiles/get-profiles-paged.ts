@@ -30,5 +30,4 @@ export const getProfilesPaged = defineCall({
     groupIds: z.array(id).max(500).default([]),
   }),
   response: z.object({ profiles: z.array(profileRow), totalRowCount: z.int() }),
-  errors: ['profile.sort_refused'],
 });

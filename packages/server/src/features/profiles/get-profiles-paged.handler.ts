@@ -6,8 +6,9 @@ import {
 } from '@plumbline/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import { Fault } from '../../platform/fault.ts';
 import { handle } from '../../platform/http/handle.ts';
-import { fail, ok } from '../../platform/http/result.ts';
+import { ok } from '../../platform/http/result.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 
 type Row = Omit<ProfileRow, 'lastTestDate' | 'openEvent'> & {
@@ -21,7 +22,7 @@ export const getProfilesPagedHandler = handle(getProfilesPaged, async ({ request
     request = { ...request, SortByColumn: 'id' };
   }
   const { organizationId } = viewer;
-  if (organizationId === null) return fail('profile.sort_refused');
+  if (organizationId === null) throw new Fault('a viewer of profiles has no organization');
   const rowsPerPage =
     request.RowsPerPage <= 0 ? maxProfileRows : Math.min(request.RowsPerPage, maxProfileRows);
   const where = filters(request, organizationId);
