@@ -1,3 +1,4 @@
+import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /** Where things lie beside this file; the sources and the bundle are both one folder below the package. */
@@ -9,6 +10,8 @@ if (Number.parseInt(process.versions.node, 10) < 24) {
   );
   process.exit(1);
 }
+// The second start does not compile the bundle again.
+module.enableCompileCache();
 process.setSourceMapsEnabled(true);
 process.env.MIGRATIONS_DIR ??= beside('../migrations');
 
