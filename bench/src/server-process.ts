@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../packages/server/test/database/throwaway-postgres.ts';
 
 const bundle = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url));
 
@@ -54,16 +54,4 @@ async function untilHealthy(url: string, child: ChildProcess): Promise<void> {
     if (answer?.status === 200) return;
   }
   throw new Error('the server did not start in two minutes');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = address !== null && typeof address === 'object' ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -17,7 +17,8 @@ export function postgresPrograms(): string | null {
   );
 }
 
-const freePort = (): Promise<number> =>
+/** A port of this machine that nothing listens on at the moment. */
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
