@@ -117,6 +117,10 @@ export const errorCatalogue = {
     status: 422,
     message: 'The recording lasts {seconds} s; at least {minSeconds} s are needed.',
   },
+  'recording.too_long': {
+    status: 422,
+    message: 'The recording lasts {seconds} s; at most {maxSeconds} s can be scored.',
+  },
   'recording.acceleration_out_of_range': {
     status: 422,
     message: 'An acceleration of {value} m/s2 is outside plus or minus {max} m/s2 (sample {index}).',

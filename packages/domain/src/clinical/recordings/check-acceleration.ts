@@ -65,13 +65,18 @@ function firstIndex(axes: readonly Axis[], found: (value: number) => boolean): n
 }
 
 function signalProblems(recording: AccelerationRecording, limits: RecordingLimits): RecordingProblem[] {
-  const { minSeconds, maxMissingShare } = limits.acceleration;
+  const { minSeconds, maxSeconds, maxMissingShare } = limits.acceleration;
   const count = recording.x.length;
   const problems: RecordingProblem[] = [];
+  const seconds = count / recording.sampleRateHz;
   // Rounded towards 'worse', so that the sentence never says '2.5 s; at least 2.5 s are needed'.
-  const seconds = Math.floor((count / recording.sampleRateHz) * 100) / 100;
-  if (count / recording.sampleRateHz < minSeconds) {
-    problems.push({ code: 'recording.too_short', detail: { seconds, minSeconds } });
+  if (seconds < minSeconds) {
+    const shown = Math.floor(seconds * 100) / 100;
+    problems.push({ code: 'recording.too_short', detail: { seconds: shown, minSeconds } });
+  }
+  if (seconds > maxSeconds) {
+    const shown = Math.ceil(seconds * 100) / 100;
+    problems.push({ code: 'recording.too_long', detail: { seconds: shown, maxSeconds } });
   }
   const missingCount = missingSamples(recording).filter(Boolean).length;
   if (missingCount > maxMissingShare * count) {

@@ -62,6 +62,7 @@ export interface RecordingProblem {
     | 'recording.axes_differ'
     | 'recording.bad_rate'
     | 'recording.too_short'
+    | 'recording.too_long'
     | 'recording.acceleration_out_of_range'
     | 'recording.too_many_gaps'
     | 'recording.frozen_sensor'
