@@ -6,14 +6,17 @@ import { ink, px, row, type } from '../printing/print-style.ts';
 export function Section({
   title,
   note,
+  isTogether = false,
   children,
 }: {
   title: string;
   note?: string | null;
+  /** A short section goes to the next page whole rather than leave its heading behind. */
+  isTogether?: boolean;
   children: ReactNode;
 }) {
   return (
-    <View style={{ marginTop: px(16) }}>
+    <View style={{ marginTop: px(16) }} wrap={!isTogether}>
       <View
         style={{
           ...row,

@@ -25,7 +25,7 @@ export function Story({ model }: { model: ClinicalReportModel }) {
       <Trends trends={model.trends} />
       <SignatureLine />
       {needsBaselineExplanation(model.measures) && (
-        <Section title="What the baseline is">
+        <Section title="What the baseline is" isTogether>
           <Text style={{ ...type(12, 17, 400), marginTop: px(6) }}>{model.baselineExplanation}</Text>
         </Section>
       )}
@@ -37,7 +37,7 @@ export function Story({ model }: { model: ClinicalReportModel }) {
       <NotesInFull notes={model.notes} />
       <Device facts={model.device} />
       <Sources sources={model.sources} />
-      <Section title="Disclaimer">
+      <Section title="Disclaimer" isTogether>
         <Text style={small}>{model.disclaimer}</Text>
       </Section>
     </>
@@ -71,7 +71,7 @@ function VerdictBox({ verdict }: { verdict: Verdict }) {
 
 function Device({ facts }: { facts: readonly ReportFact[] }) {
   return (
-    <Section title="Device">
+    <Section title="Device" isTogether>
       <View style={{ ...row, flexWrap: 'wrap', marginTop: px(6) }}>
         {facts.map((fact) => (
           <Text key={fact.label} style={{ ...type(11, 15, 400), width: px(contentWidth / 3) }}>

@@ -6,6 +6,7 @@ import type { Tx } from '../../src/platform/database/database.ts';
 import { refuseNesting } from '../../src/platform/http/refuse-nesting.ts';
 import { defineJob } from '../../src/platform/jobs/job.ts';
 import { type JobRun, type Jobs, openJobs } from '../../src/platform/jobs/jobs.ts';
+import { queueConnection } from '../../src/platform/jobs/queue-connection.ts';
 import {
   forgetOldTries,
   scheduleForgettingOldTries,
@@ -294,5 +295,17 @@ test.each(['app_admin', 'app_member', 'app_job', 'app_super', 'app_device'])(
     const rows = await db.owner(sql`select relname from pg_class
       where relnamespace = 'pgboss'::regnamespace and relkind in ('r', 'p') and has_any_column_privilege(${role}, oid, 'select, insert, update')`);
     expect(rows).toEqual([]);
+  },
+);
+
+test.each([{ values: undefined }, { values: [] }])(
+  'the queue may send several statements at once, with values $values: its housekeeping does',
+  async ({ values }) => {
+    const connection = queueConnection(db.database);
+    const text =
+      "BEGIN; select set_config('app.probe', 'one', true); select current_setting('app.probe') as probe; COMMIT;";
+    const { rows } = await connection.executeSql(text, values);
+    expect(rows).toContainEqual({ probe: 'one' });
+    await expect(connection.executeSql('select 1; select nonsense', values)).rejects.toThrow(/nonsense/);
   },
 );

@@ -94,7 +94,8 @@ function transactionOn(inner: Transaction): Tx {
     },
   };
   return offerRunText(tx, async (text, values) =>
-    values === undefined
+    // Like the driver of a server: several statements at once go only without values, and none is what an empty list says.
+    values === undefined || values.length === 0
       ? (await inner.exec(text)).flatMap((result) => result.rows)
       : (await inner.query<Record<string, unknown>>(text, [...values])).rows,
   );
