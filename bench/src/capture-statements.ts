@@ -1,37 +1,64 @@
 import { readFileSync } from 'node:fs';
 
-/** Splits PostgreSQL's log into messages; the prefix is set by `captureSettings`. */
+/** Splits PostgreSQL's log into messages, each with its session's process id; `captureSettings` sets it. */
 const prefix = '@@@';
 
 /** Makes a database write every statement with its parameters, for connections opened from now on. */
 export const captureSettings = (database: string): string[] => [
   `alter database ${database} set log_statement = 'all'`,
-  `alter system set log_line_prefix = '${prefix}'`,
+  `alter system set log_line_prefix = '${prefix}%p '`,
   'select pg_reload_conf()',
 ];
 export const endCapture = (database: string): string => `alter database ${database} reset log_statement`;
 
 export const logLength = (logFile: string): number => readFileSync(logFile).length;
 
-/** The statements written since a place in the log, with their parameters put in as literals, in the order they ran. */
+/**
+ * The statements written since a place in the log, with their parameters put in as literals, in the order they ran. What the job queue
+ * does of itself meanwhile, in transactions of its own, is left out.
+ */
 export function statementsSince(logFile: string, offset: number): string[] {
   const messages = readFileSync(logFile)
     .subarray(offset)
     .toString('utf8')
     .split(prefix)
     .map((text) => text.trim());
-  const statements: string[] = [];
+  const transactions: Transaction[] = [];
+  const open = new Map<string, Transaction>();
   for (const message of messages) {
-    const run = /^LOG: {2}(?:execute [^:]*|statement): ([\s\S]*)$/.exec(message);
-    const detail = /^DETAIL: {2}[Pp]arameters: ([\s\S]*)$/.exec(message);
-    if (run?.[1] !== undefined) statements.push(run[1].replaceAll('\n\t', '\n'));
-    const last = statements.at(-1);
-    if (detail?.[1] !== undefined && last !== undefined) {
-      statements[statements.length - 1] = withLiterals(last, detail[1]);
+    const [, session = '', run] =
+      /^(\d+) LOG: {2}(?:execute [^:]*|statement): ([\s\S]*)$/.exec(message) ?? [];
+    const [, detailed = '', detail] = /^(\d+) DETAIL: {2}[Pp]arameters: ([\s\S]*)$/.exec(message) ?? [];
+    if (run !== undefined) {
+      const present = open.get(session) ?? startTransaction(transactions);
+      present.push(run.replaceAll('\n\t', '\n'));
+      if (ends(run)) open.delete(session);
+      else open.set(session, present);
     }
+    const own = open.get(detailed);
+    const last = own?.pop();
+    if (own !== undefined && last !== undefined) own.push(withLiterals(last, detail ?? ''));
   }
-  return statements;
+  return transactions.filter((statements) => isWhole(statements) && !isOfQueue(statements)).flat();
 }
+
+type Transaction = string[];
+
+function startTransaction(all: Transaction[]): Transaction {
+  const started: Transaction = [];
+  all.push(started);
+  return started;
+}
+
+const ends = (statement: string): boolean => /^\s*(commit|rollback)\b/i.test(statement);
+
+/** One that was open when the capture began, or still is, is not of the request that was answered in between. */
+const isWhole = (statements: Transaction): boolean =>
+  /^\s*begin\b/i.test(statements[0] ?? '') && ends(statements.at(-1) ?? '');
+
+/** The statement that chooses the role comes first; what a request puts into the queue becomes the queue's only later on. */
+const isOfQueue = (statements: Transaction): boolean =>
+  statements.slice(0, 2).some((statement) => statement.includes('app_queue'));
 
 /** Puts `$1 = 'x', $2 = NULL` into a statement. */
 function withLiterals(statement: string, parameters: string): string {

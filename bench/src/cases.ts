@@ -7,6 +7,7 @@ import {
 } from '@plumbline/contract';
 import { aTestOfFive, type BenchDatabase, emailOf, largestId, password } from './bench-database.ts';
 import { captureSettings, endCapture, logLength, statementsSince } from './capture-statements.ts';
+import { longHistory } from './fill.ts';
 import { httpLoad } from './http-load.ts';
 import { pgbench } from './pgbench.ts';
 import { type Caller, callOnce, type ReadyRequest, readyRequest, signIn } from './portal-caller.ts';
@@ -61,6 +62,11 @@ const cases: readonly Case[] = [
     work: 'profile detail',
     requestAt: (place) => asked(getWebProfileDetail, { id: pick(place.profileIds) }),
     places: random,
+  },
+  {
+    work: `profile detail with ${longHistory.tests} tests, largest organization`,
+    requestAt: () => asked(getWebProfileDetail, { id: longHistory.profileId }),
+    places: largest,
   },
 ];
 

@@ -53,6 +53,7 @@ export async function fill(owner: pg.Client, template: Template, profiles: numbe
     select i, i, 2 from generate_series(2, ${organizations}) i`);
   await copyProfiles(owner, template);
   await copyTests(owner, template);
+  await copyLongHistory(owner, template);
   await owner.query(`insert into organization_counts (organization_id, profiles)
     select organization_id, count(*) from profile_summaries group by 1
     on conflict (organization_id) do update set profiles = excluded.profiles`);
@@ -131,6 +132,49 @@ async function copyTests(owner: pg.Client, { profileId: from }: Template): Promi
     ...member,
   });
   await copy(owner, 'test_measures', `${ofTemplate}test_id`, 'place', { test_id: testId, ...member });
+}
+
+/** Somebody of the largest organization who was tested for years: twice a week, one after the other. */
+export const longHistory = { profileId: 99_999, tests: 500 } as const;
+const daysBetweenTests = 3;
+
+async function copyLongHistory(
+  owner: pg.Client,
+  { organizationId, profileId: from }: Template,
+): Promise<void> {
+  const own = { profile_id: String(longHistory.profileId) };
+  const once = '(select 1) once';
+  await copy(owner, 'profiles', `where id = ${from}`, once, { id: own.profile_id, client_uuid: 'null' });
+  await copy(owner, 'profile_organizations', `where profile_id = ${from}`, once, { ...own, sync_seq: '99' });
+  await owner.query(`insert into profile_groups (organization_id, profile_id, group_id)
+    values (${organizationId}, ${longHistory.profileId}, 1000 + ${organizationId} * 10)`);
+  await copy(owner, 'profile_summaries', `where profile_id = ${from}`, once, {
+    ...own,
+    last_test_id: `9000000 + ${testsOfProfile - 1}`,
+    is_inactive: 'false',
+  });
+  await copy(owner, 'profile_baselines', `where profile_id = ${from}`, once, own);
+  const rounds = `generate_series(0, ${longHistory.tests / testsOfProfile - 1}) round`;
+  const back = `make_interval(days => (round * ${testsOfProfile} + ${testsOfProfile} - nth) * ${daysBetweenTests})`;
+  const ofTest = { ...own, test_id: `(9000000 + round * ${testsOfProfile} + nth)` };
+  const ofTemplate = 'join template_test on template_test.id = source.';
+  await copy(owner, 'tests', `${ofTemplate}id`, rounds, {
+    ...own,
+    id: ofTest.test_id,
+    client_uuid: 'gen_random_uuid()',
+    submission_id: 'null',
+    protocol_id: 'null',
+    completed_at: `source.completed_at - ${back}`,
+  });
+  await copy(owner, 'results', `${ofTemplate}test_id`, rounds, {
+    ...ofTest,
+    id: "nextval(pg_get_serial_sequence('results', 'id'))",
+    recording_hash: 'null',
+  });
+  await copy(owner, 'test_measures', `${ofTemplate}test_id`, rounds, {
+    ...ofTest,
+    completed_at: `source.completed_at - ${back}`,
+  });
 }
 
 /** Copies the rows of a table that `filter` picks, once for each row of `places`, with some columns of their own. */

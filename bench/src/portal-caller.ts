@@ -59,5 +59,6 @@ export async function signIn(
   organizationId: number,
 ): Promise<Caller> {
   const { token } = await callOnce(url, login, { email, password });
+  if (token === null) throw new Error('the portal asks for a second factor');
   return { token, organizationId };
 }

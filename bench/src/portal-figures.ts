@@ -51,7 +51,7 @@ export async function measurePortal(seconds: number): Promise<PortalFigures> {
 /** Reports of different profiles, drawn in the pool behind the call. */
 async function reportLoad(url: string, seconds: number): Promise<Sample> {
   const user = await callOnce(url, login, { email, password });
-  const caller = { token: user.token, organizationId: user.selectedOrganization?.id ?? 0 };
+  const caller = { token: user.token ?? '', organizationId: user.selectedOrganization?.id ?? 0 };
   const { profiles } = await callOnce(url, getProfilesPaged, { RowsPerPage: 50 }, caller);
   const tested = profiles.filter((profile) => profile.lastTestDate !== null).map(({ id }) => id);
   let turn = 0;

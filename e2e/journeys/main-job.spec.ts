@@ -1,37 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { answered, password, scan, scanShown, signIn, watchConsole } from '../portal-page.ts';
+import { openTestsList } from '../previous-tests-list.ts';
 
-const password = 'Baseline-1!';
-
-/** Every page of a journey is scanned, and no console error may pass unseen. */
-async function scan(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-  ).toEqual([]);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(width, 'the page scrolls sideways').toBeLessThanOrEqual(0);
-}
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
-
+let errors: string[] = [];
 test.beforeEach(({ page }) => {
-  const errors: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
-  });
-  page.on('pageerror', (error) => errors.push(error.message));
-  test.info().annotations.push({ type: 'console', description: JSON.stringify(errors) });
-  (page as Page & { consoleErrors?: string[] }).consoleErrors = errors;
+  errors = watchConsole(page);
 });
-test.afterEach(({ page }) => {
-  expect((page as Page & { consoleErrors?: string[] }).consoleErrors).toEqual([]);
+test.afterEach(() => {
+  expect(errors).toEqual([]);
 });
 
 test('C004 C014 C021 C085: a trainer signs in, finds a profile, sees the newest test against baseline, opens a previous one, downloads the report', async ({
@@ -74,13 +50,20 @@ test('C004 C014 C021 C085: a trainer signs in, finds a profile, sees the newest 
 
   await page.getByRole('link', { name: 'Previous Tests' }).click();
   await expect(page.getByText('Administered By')).toBeVisible();
-  const list = page.getByRole('navigation', { name: 'Previous Tests' }).getByRole('link');
+  const list = await openTestsList(page);
   await expect(list.first()).toHaveAttribute('aria-current', 'true');
+  const second = await list.nth(1).getAttribute('href');
   await list.nth(1).click();
-  await expect(list.nth(1)).toHaveAttribute('aria-current', 'true');
-  await expect(page).toHaveURL(/testId=\d+/);
-  await page.getByText('How this score was made').first().click();
-  await expect(page.getByText(/left out/).first()).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(/testId=\d+/.exec(second ?? '')?.[0] ?? 'no link'));
+  await answered(page);
+  await page
+    .getByRole('button', { name: /how this score was made/i })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByText(/left out/)).toBeVisible();
+  await scanShown(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await scan(page);
 
   await page.getByRole('button', { name: 'Create Report' }).click();
@@ -101,7 +84,7 @@ test('a wrong password says so and keeps what was typed', async ({ page }) => {
   await expect(page.getByText('The e-mail or password is not right.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('not it');
   // The browser itself notes the refused request; that one line is expected.
-  (page as Page & { consoleErrors?: string[] }).consoleErrors?.splice(0);
+  errors.splice(0);
 });
 
 test('C305: a coach of Soccer finds nobody of Football', async ({ page }) => {

@@ -14,7 +14,11 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 await rm(here('dist'), { recursive: true, force: true });
 await build({
-  entryPoints: { main: here('src/main.ts'), 'report-worker': here('../reports/src/render/report-worker.ts') },
+  entryPoints: {
+    main: here('src/main.ts'),
+    'report-worker': here('../reports/src/render/report-worker.ts'),
+    'thread-worker': here('src/platform/threads/thread-worker.ts'),
+  },
   outdir: here('dist'),
   bundle: true,
   splitting: true,
@@ -34,6 +38,7 @@ await build({
     '@fontsource/*',
     '@react-pdf/*',
     '@scalar/*',
+    '@zxcvbn-ts/*',
     'pg-native',
     'piscina',
     'react',

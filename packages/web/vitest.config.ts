@@ -34,7 +34,9 @@ export default defineConfig({
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/design/test/setup.ts'],
-    testTimeout: 15_000,
+    testTimeout: 30_000,
+    // A second is short on a busy machine; what is there is found at once all the same.
+    expect: { poll: { timeout: 8_000 } },
     api: { host: '127.0.0.1' },
     browser: {
       enabled: true,
@@ -42,6 +44,8 @@ export default defineConfig({
       screenshotFailures: false,
       viewport: { width: 1280, height: 800 },
       provider: playwright({
+        // What was closed is gone at once instead of fading out beside what the test opens next.
+        contextOptions: { reducedMotion: 'reduce' },
         launchOptions: {
           executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
           args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

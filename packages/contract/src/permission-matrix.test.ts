@@ -13,9 +13,11 @@ test('every call has a row, and each row allows exactly the kinds that have its 
   }
 });
 
-test('a family or COVID account may ask about its own account and nothing clinical', () => {
+test('a family or COVID account may ask about its own account, a family about sharing, and neither about anything clinical', () => {
   for (const { call, allowed } of permissionMatrix()) {
-    if (!allowed.has('family') && !allowed.has('covid')) continue;
-    expect(['public', 'signedIn'], call.path).toContain(call.permission);
+    const own = ['public', 'signedIn', 'account:personal'];
+    const asFamily = [...own, 'account:password', 'profile:share', 'profileLink:redeem'];
+    if (allowed.has('covid')) expect(own, call.path).toContain(call.permission);
+    if (allowed.has('family')) expect(asFamily, call.path).toContain(call.permission);
   }
 });

@@ -5,8 +5,11 @@ import { allCalls } from './features/calls.ts';
 /** Who stands behind each kind of viewer, in words for people who decide about access. */
 export const viewerTitles: Readonly<Record<ViewerKind, string>> = {
   signedOut: 'Signed out',
+  outside: 'Signed in, no organization',
   admin: 'System Admin',
   member: 'User',
+  enterpriseAdmin: 'Enterprise management admin',
+  enterpriseMember: 'User of an enterprise',
   family: 'Family',
   covid: 'COVID account',
   staff: 'Internal staff',

@@ -11,6 +11,8 @@ function example(
     decimals: overrides.unit === 'points100' ? 1 : 0,
     axis: { min: 0, max: 100 },
     componentIds: [],
+    componentsMakeUp: overrides.unit === 'points100' ? 'mean' : 'nothing',
+    restingComponentId: null,
     changeRule: 'percent',
     isProtocol: false,
     isNotChartable: false,
@@ -26,6 +28,7 @@ function example(
     additionalOrder: null,
     showTimeScores: false,
     timeScale: null,
+    versions: [],
     ...overrides,
   };
 }

@@ -6,6 +6,7 @@ import { applyBrand } from './brand/apply-brand.ts';
 import { chooseBrand, readBrandSettings } from './brand/choose-brand.ts';
 import { applyColorScheme } from './design/color-scheme.ts';
 import './design/index.css';
+import { showKeptNotice } from './design/notify/kept-notice.ts';
 import { followAccount } from './platform/session/follow-account.ts';
 import { followSession } from './routes/follow-session.ts';
 import { Portal } from './routes/portal.tsx';
@@ -17,7 +18,12 @@ applyColorScheme();
 
 const router = makeRouter();
 followSession(router);
-void followAccount();
+// Once the first page has passed its guard: the login page signs out, and then there is nobody to ask about.
+const unsubscribe = router.subscribe('onLoad', () => {
+  unsubscribe();
+  void followAccount();
+});
+showKeptNotice();
 
 const container = document.querySelector('#root');
 if (container === null) throw new Error('index.html has no #root');

@@ -19,7 +19,9 @@ export type Feature =
   | 'search'
   | 'sharing'
   | 'reports'
+  | 'roster'
   | 'devices'
+  | 'audit'
   | 'staff';
 
 /**

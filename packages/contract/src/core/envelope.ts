@@ -34,6 +34,8 @@ export const commonErrors = [
   'access.too_many_requests',
   'organization.not_yours',
   'organization.no_grant',
+  'organization.other_sign_in',
+  'mfa.required',
   'server.unexpected',
   'server.stopping',
 ] as const satisfies readonly ErrorCode[];

@@ -19,3 +19,20 @@ export const instantWithOffset = z.iso.datetime({ offset: true });
 
 /** A calendar date without a time: YYYY-MM-DD. */
 export const calendarDate = z.iso.date();
+
+const phoneError = { error: 'Phone number must be ###-###-####' };
+
+/** A telephone number as the portal writes it: ###-###-####. */
+export const phoneNumber = z
+  .string()
+  .trim()
+  .regex(/^\d{3}-\d{3}-\d{4}$/, phoneError);
+
+/** The same in a form that may leave it empty. */
+export const optionalPhoneNumber = z
+  .string()
+  .trim()
+  .regex(/^(\d{3}-\d{3}-\d{4})?$/, phoneError);
+
+/** A password as somebody types it where they prove who they are. */
+export const typedPassword = z.string().min(1, { error: 'required' }).max(256);

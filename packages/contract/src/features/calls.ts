@@ -1,43 +1,242 @@
 import type { Call } from '../core/define-call.ts';
+import { createPatientAccount } from './access/create-patient-account.ts';
 import { getLoginMethod } from './access/get-login-method.ts';
 import { getMobileToken } from './access/get-mobile-token.ts';
+import {
+  addIdentityProviderDomain,
+  deleteIdentityProvider,
+  enableIdentityProvider,
+  getIdentityProviders,
+  proveIdentityProviderDomain,
+  removeIdentityProviderDomain,
+  saveIdentityProvider,
+  testIdentityProvider,
+} from './access/identity-provider-calls.ts';
 import { login } from './access/login.ts';
+import { requestMfaCode, startMfaChallenge, verifyMfaCode } from './access/mfa.ts';
+import { endAllSessions, endSession, getSessions } from './access/own-sessions.ts';
+import { forgotPassword, resetPassword, updatePassword } from './access/passwords.ts';
 import { getCurrentUser, logout, refreshToken, switchSelectedOrganization } from './access/session.ts';
+import { initiateSingleLogout, samllogin, ssologin } from './access/single-sign-on.ts';
+import { checkEmailAddress } from './accounts/check-email-address.ts';
+import { createAccount } from './accounts/create-account.ts';
+import { deleteAccount } from './accounts/delete-account.ts';
+import { getAccount } from './accounts/get-account.ts';
+import { getAccounts } from './accounts/get-accounts.ts';
+import { getProfilesForAccount } from './accounts/get-profiles-for-account.ts';
+import { addGroupUsers, getGroupUsers, removeGroupUser } from './accounts/group-users.ts';
+import { confirmEmail, getOwnAccount } from './accounts/own-account.ts';
+import { updateAccount } from './accounts/update-account.ts';
+import { getGroupsForAccount, updateAccountGroups } from './accounts/update-account-groups.ts';
+import {
+  getOrganizationsForEnterprise,
+  updateAccountOrganization,
+} from './accounts/update-account-organization.ts';
+import { exportAuditLog } from './audit/export-audit-log.ts';
+import { getAuditLogPaged } from './audit/get-audit-log-paged.ts';
+import { createSession } from './codes/create-session.ts';
+import { getSessionsByProfileId } from './codes/get-sessions-by-profile-id.ts';
 import { getHeldTests } from './devices/get-held-tests.ts';
 import { getRoster } from './devices/get-roster.ts';
 import { matchPerson } from './devices/match-person.ts';
 import { redeemCode } from './devices/redeem-code.ts';
 import { submitTests } from './devices/submit-tests.ts';
+import {
+  createProfileEvent,
+  deleteProfileEvent,
+  endCurrentProfileEvent,
+  updateProfileEvent,
+} from './events/manage-events.ts';
+import { bulkMove, undoBulkMove } from './groups/bulk-move.ts';
 import { getGroups } from './groups/get-groups.ts';
+import { enrollOrganization } from './organizations/enroll-organization.ts';
+import { getEnterpriseOrganizations } from './organizations/get-enterprise-organizations.ts';
+import { getOrganizationBanners } from './organizations/get-organization-banners.ts';
+import { grantChildAccess } from './organizations/grant-child-access.ts';
+import {
+  getOrganizationPreferences,
+  updateOrganizationPreferences,
+} from './organizations/organization-preferences.ts';
 import { adjustBaselineCalculationDate } from './profiles/adjust-baseline-calculation-date.ts';
+import {
+  createProfile,
+  deleteProfile,
+  getProfile,
+  getProfileForm,
+  updateProfile,
+} from './profiles/edit-profile.ts';
 import { getProfileAverages } from './profiles/get-profile-averages.ts';
+import { getProfileBaselines } from './profiles/get-profile-baselines.ts';
+import { getProfileHistory } from './profiles/get-profile-history.ts';
 import { getProfilesPaged } from './profiles/get-profiles-paged.ts';
 import { getWebProfileDetail } from './profiles/get-web-profile-detail.ts';
+import { decideImportRequest, getImportRequests, importProfile } from './profiles/import-profile.ts';
+import { getProtocols } from './protocols/get-protocols.ts';
 import { newPdfReport } from './reports/new-pdf-report.ts';
+import { getPdfSyncStatus, retryPdfSync, updatePdfSyncStatus } from './reports/pdf-sync.ts';
+import {
+  checkRoster,
+  chooseRosterRows,
+  deleteRosterImport,
+  getRosterImport,
+  getRosterImports,
+  getRosterRejects,
+  getRosterRowsPaged,
+  startRosterImport,
+  undoRosterImport,
+  uploadRoster,
+} from './roster/roster-calls.ts';
+import { masterSearch } from './search/master-search.ts';
+import {
+  getProfileAccessForm,
+  submitProfileAccessLink,
+  validateProfileAccessLink,
+} from './sharing/redeem-profile-access.ts';
+import {
+  endAccountProfile,
+  endProfileAccessLink,
+  generateProfileAccessLink,
+  getAccountProfilesByProfileId,
+  getProfileAccessLinksByProfileId,
+} from './sharing/share-profile.ts';
+import { findOrganization } from './staff/find-organization.ts';
+import { getOrganizationsPaged } from './staff/get-organizations-paged.ts';
 import { grantOrganizationAccess } from './staff/grant-organization-access.ts';
+import { leaveOrganization } from './staff/leave-organization.ts';
+import {
+  getOpenGrants,
+  getOrganizationGrants,
+  revokeOrganizationGrant,
+} from './staff/organization-grants.ts';
+import {
+  downloadAllTrialsCsv,
+  downloadBalanceXyzCsv,
+  downloadFunctionalXyzCsv,
+} from './tests/download-raw-data.ts';
 import { excludeIncludeTestResults } from './tests/exclude-include-test-results.ts';
+import { getDetailedTestCalculationGraphs } from './tests/get-detailed-test-calculation-graphs.ts';
 import { getProfileTestById } from './tests/get-profile-test-by-id.ts';
 import { getTestRawData } from './tests/get-test-raw-data.ts';
+import { previewTestResults } from './tests/preview-test-results.ts';
+import { updateProfileTestNote } from './tests/update-profile-test-note.ts';
 
 /** Every call of the portal. Documents, the permission matrix and the generated tests are made from this list. */
 export const allCalls: readonly Call[] = [
   getLoginMethod,
   login,
+  startMfaChallenge,
+  requestMfaCode,
+  verifyMfaCode,
+  ssologin,
+  samllogin,
+  initiateSingleLogout,
+  getIdentityProviders,
+  saveIdentityProvider,
+  enableIdentityProvider,
+  deleteIdentityProvider,
+  testIdentityProvider,
+  addIdentityProviderDomain,
+  proveIdentityProviderDomain,
+  removeIdentityProviderDomain,
   logout,
   refreshToken,
   getCurrentUser,
   switchSelectedOrganization,
   getMobileToken,
+  createPatientAccount,
+  generateProfileAccessLink,
+  getProfileAccessLinksByProfileId,
+  getAccountProfilesByProfileId,
+  endProfileAccessLink,
+  endAccountProfile,
+  validateProfileAccessLink,
+  getProfileAccessForm,
+  submitProfileAccessLink,
+  forgotPassword,
+  resetPassword,
+  updatePassword,
+  getSessions,
+  endSession,
+  endAllSessions,
+  getOwnAccount,
+  updateAccount,
+  confirmEmail,
   grantOrganizationAccess,
+  getOrganizationGrants,
+  getOpenGrants,
+  revokeOrganizationGrant,
+  getAuditLogPaged,
+  exportAuditLog,
+  leaveOrganization,
+  getOrganizationsPaged,
+  findOrganization,
+  enrollOrganization,
+  getEnterpriseOrganizations,
+  grantChildAccess,
+  getOrganizationBanners,
+  getAccounts,
+  getAccount,
+  createAccount,
+  updateAccountGroups,
+  getGroupsForAccount,
+  updateAccountOrganization,
+  getOrganizationsForEnterprise,
+  deleteAccount,
+  checkEmailAddress,
+  getProfilesForAccount,
+  getGroupUsers,
+  addGroupUsers,
+  removeGroupUser,
+  getOrganizationPreferences,
+  updateOrganizationPreferences,
   getGroups,
+  bulkMove,
+  undoBulkMove,
   getProfilesPaged,
   getWebProfileDetail,
   getProfileAverages,
+  getProfileBaselines,
+  getProfileHistory,
+  getSessionsByProfileId,
+  createSession,
   adjustBaselineCalculationDate,
+  getProfile,
+  getProfileForm,
+  createProfile,
+  updateProfile,
+  deleteProfile,
+  importProfile,
+  getImportRequests,
+  decideImportRequest,
+  getProtocols,
   getProfileTestById,
   getTestRawData,
+  getDetailedTestCalculationGraphs,
+  downloadBalanceXyzCsv,
+  downloadFunctionalXyzCsv,
+  downloadAllTrialsCsv,
+  updateProfileTestNote,
   excludeIncludeTestResults,
+  previewTestResults,
+  createProfileEvent,
+  updateProfileEvent,
+  endCurrentProfileEvent,
+  deleteProfileEvent,
   newPdfReport,
+  getPdfSyncStatus,
+  updatePdfSyncStatus,
+  retryPdfSync,
+  uploadRoster,
+  getRosterImports,
+  getRosterImport,
+  checkRoster,
+  getRosterRowsPaged,
+  chooseRosterRows,
+  startRosterImport,
+  undoRosterImport,
+  getRosterRejects,
+  deleteRosterImport,
+  masterSearch,
   redeemCode,
   matchPerson,
   submitTests,

@@ -59,6 +59,14 @@ export const sportsPlans = defineLookup([
   { id: 6, label: 'Covid-19 Only' },
 ]);
 
+/** What is sold to an organization; it decides which plans are offered. */
+export const saleTypes = defineLookup([
+  { id: 0, label: 'Not specified' },
+  { id: 1, label: 'Sports' },
+  { id: 2, label: 'Clinical' },
+  { id: 3, label: 'Sports only' },
+]);
+
 /** The kinds of a plan and the colour names of their chips; the design gives the colours their values. */
 export const planKinds = defineLookup([
   { id: 'sports', label: 'Sports', chipColor: 'green' },

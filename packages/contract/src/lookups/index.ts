@@ -5,4 +5,6 @@ export * from './limits.ts';
 export * from './lookup.ts';
 export * from './organization-lookups.ts';
 export * from './person-lookups.ts';
+export * from './search-lookups.ts';
+export * from './states.ts';
 export * from './test-lookups.ts';

@@ -1,7 +1,9 @@
+import { minPasswordLength } from '@plumbline/domain/access/password-rules';
+
 /** Lengths, counts and waits that the specification fixes. Names carry their units. */
 export const limits = {
   /** Of a password that somebody chooses. */
-  minPasswordLength: 8,
+  minPasswordLength,
   mfaCodeLength: 6,
   /** 0 means at every login. */
   defaultMfaPeriodDays: 10,

@@ -6,7 +6,7 @@ const shown = (lookup: Lookup<LookupEntry>): string =>
   lookup.entries.map(({ id, label }) => `${id} ${label}`).join(', ');
 
 test.each([
-  { ids: 'A362 B509', table: lookups.organizationAccessTypes, holds: '1 User, 2 Admin' },
+  { ids: 'A268 A362 B509', table: lookups.organizationAccessTypes, holds: '1 User, 2 Admin' },
   { ids: 'A363', table: lookups.accountTypes, holds: '1 User, 4 COVID, 5 Patient' },
   { ids: 'A364', table: lookups.authenticationSources, holds: '1 Password, 2 OAuth, 3 SAML' },
   { ids: 'A365', table: lookups.mfaMethods, holds: '1 Email, 2 Phone' },
@@ -18,7 +18,7 @@ test.each([
     holds: '1 Requested, 2 Approved, 3 Declined, 4 Expired, 5 Removed',
   },
   {
-    ids: 'A370 B513',
+    ids: 'A369 A370 B513',
     table: lookups.requestedRoles,
     holds: '2 Remote Care Provider, 3 Connected Organization, 4 Enterprise Admin',
   },
@@ -146,12 +146,13 @@ test('A396: heights are asked in 0 to 8 feet and 0 to 11 inches', () => {
   expect(lookups.heightInches).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
 });
 
-test('A397: Not Applicable, then fifteen graduation years counting down from ten years ahead', () => {
+test('A397 C275: Not Applicable, then graduation years from twenty years ahead down to four years back', () => {
   const [first, ...years] = lookups.graduationYears(2026);
   expect(first).toEqual({ id: 1, label: 'Not Applicable' });
-  expect(years.map(({ id }) => id)).toEqual([
-    2036, 2035, 2034, 2033, 2032, 2031, 2030, 2029, 2028, 2027, 2026, 2025, 2024, 2023, 2022,
-  ]);
+  expect(years).toHaveLength(25);
+  expect(years[0]).toEqual({ id: 2046, label: '2046' });
+  expect(years.at(-1)).toEqual({ id: 2022, label: '2022' });
+  expect(years.map(({ id }) => id)).toEqual(years.map((_, index) => 2046 - index));
 });
 
 test('A349 A350 A351 A352 A353 A354: lengths and waits of signing in and looking up', () => {
@@ -180,6 +181,15 @@ test('A355 A356 A357 A358 A359: names, tables, dialogs, phones, the native chann
 test('A360 A361: the default distributor is one of the three; cycle 1, sale type 0', () => {
   expect(lookups.organizationDefaults).toEqual({ distributorId: 48, billingCycleId: 1, saleTypeId: 0 });
   expect(lookups.distributorIds).toEqual([48, 314, 349]);
+});
+
+test('A167: what the master search finds', () => {
+  expect(lookups.searchResultTypes.entries.map(({ id, label }) => `${id} ${label}`)).toEqual([
+    '1 Profile',
+    '2 Group',
+    '3 Protocol',
+    '4 Account',
+  ]);
 });
 
 test('ids are found by value only, and an id that a table no longer has is no error', () => {

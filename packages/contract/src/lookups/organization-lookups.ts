@@ -40,7 +40,7 @@ export const connectionStatuses = defineLookup([
   { id: 5, label: 'Removed' },
 ]);
 
-/** As what somebody asks for access. */
+/** As what somebody asks for access, and what a connection between two organizations is. */
 export const requestedRoles = defineLookup([
   { id: 2, label: 'Remote Care Provider' },
   { id: 3, label: 'Connected Organization' },

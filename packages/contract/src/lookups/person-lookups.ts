@@ -67,15 +67,18 @@ const upTo = (last: number): number[] => Array.from({ length: last + 1 }, (_, va
 export const heightFeet: readonly number[] = upTo(8);
 export const heightInches: readonly number[] = upTo(11);
 
-const offeredYears = 15;
-const yearsAhead = 10;
+const yearsAhead = 20;
+const yearsBack = 4;
 
 /**
- * Graduation years to choose from: 'Not Applicable', then fifteen years counting down from ten years ahead.
+ * Graduation years to choose from: 'Not Applicable', then from twenty years ahead down to four years back.
  * @param currentYear the calendar year where the organization is
  */
 export function graduationYears(currentYear: number): LookupEntry<number>[] {
-  const years = Array.from({ length: offeredYears }, (_, index) => currentYear + yearsAhead - index);
+  const years = Array.from(
+    { length: yearsAhead + 1 + yearsBack },
+    (_, index) => currentYear + yearsAhead - index,
+  );
   return [
     { id: noGraduationYear, label: 'Not Applicable' },
     ...years.map((year) => ({ id: year, label: String(year) })),

@@ -154,6 +154,8 @@ function canHappen(code: ErrorCode, call: Call): boolean {
     'access.denied',
     'organization.not_yours',
     'organization.no_grant',
+    'organization.other_sign_in',
+    'mfa.required',
   ];
   return call.permission !== 'public' || call.errors.includes(code) || !aboutTokens.includes(code);
 }

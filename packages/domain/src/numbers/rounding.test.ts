@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatRounded, formatSigned, roundTo } from './rounding.ts';
+import { formatBelow, formatRounded, formatSigned, roundTo } from './rounding.ts';
 
 test.each([
   { value: 2.5, decimals: 0 as const, expected: 3, why: 'a half goes away from zero' },
@@ -24,6 +24,8 @@ test.each([
   { text: formatSigned(41, 0), expected: '+41' },
   { text: formatSigned(-16.84, 1), expected: '−16.8' },
   { text: formatSigned(0.04, 1), expected: '0.0' },
+  { text: formatBelow(89.96), expected: '89.9' },
+  { text: formatBelow(72.3), expected: '72.3' },
 ])('a number reads $expected, with a true minus sign', ({ text, expected }) => {
   expect(text).toBe(expected);
 });

@@ -20,3 +20,10 @@ export function formatRounded(value: number, decimals: 0 | 1 | 2): string {
 export function formatSigned(value: number, decimals: 0 | 1 | 2): string {
   return `${roundTo(value, decimals) > 0 ? '+' : ''}${formatRounded(value, decimals)}`;
 }
+
+/**
+ * A number that is said to be under a limit, with one decimal, towards zero: 89.96 under 90 reads 89.9, never 90.0.
+ */
+export function formatBelow(value: number): string {
+  return formatRounded(Math.trunc(value * 10) / 10, 1);
+}

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatCalendarDate, formatDateTime, formatLongDate, formatShortDate } from './format-date.ts';
+import {
+  formatCalendarDate,
+  formatDateTime,
+  formatLongDate,
+  formatMonth,
+  formatShortDate,
+  formatTimeOfDay,
+} from './format-date.ts';
 import { epochMsOf } from './instant.ts';
 
 test.each([
@@ -41,4 +48,12 @@ test.each([
   { at: '2027-05-01T12:00:00Z', zone: 'UTC', expected: 'May 1, 2027' },
 ])('C484: an access link ends on $expected', ({ at, zone, expected }) => {
   expect(formatLongDate(epochMsOf(at), zone)).toBe(expected);
+});
+
+test('a month and a time of day are those of the zone', () => {
+  const at = epochMsOf('2026-11-01T03:07:00Z');
+  expect(formatMonth(at, 'America/Chicago')).toBe('October 2026');
+  expect(formatMonth(at, 'UTC')).toBe('November 2026');
+  expect(formatTimeOfDay(at, 'America/Chicago')).toBe('10:07 pm');
+  expect(formatTimeOfDay(epochMsOf('2026-11-01T00:05:00Z'), 'UTC')).toBe('12:05 am');
 });

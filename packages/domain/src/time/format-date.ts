@@ -2,19 +2,22 @@ import { type CalendarDate, parseCalendarDate } from './calendar-date.ts';
 import { wallTimeAt } from './time-zone.ts';
 
 const monthNames = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
+  'January',
+  'February',
+  'March',
+  'April',
   'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ] as const;
+
+/** By three letters, as in 'Oct'. */
+const shortMonth = (month: number) => monthNames[month - 1]?.slice(0, 3);
 
 const twoDigits = (value: number) => String(value % 100).padStart(2, '0');
 
@@ -25,9 +28,20 @@ function shortDay(date: CalendarDate): string {
 
 /** 'M/D/YY h:mm a', for example '10/6/26 3:42 pm': when a test or a code happened, in the zone given. */
 export function formatDateTime(epochMs: number, timeZone: string): string {
+  return `${shortDay(wallTimeAt(epochMs, timeZone))} ${formatTimeOfDay(epochMs, timeZone)}`;
+}
+
+/** 'h:mm a', for example '3:42 pm': the time of an instant where its day stands beside it. */
+export function formatTimeOfDay(epochMs: number, timeZone: string): string {
   const wall = wallTimeAt(epochMs, timeZone);
   const hour = wall.hour % 12 === 0 ? 12 : wall.hour % 12;
-  return `${shortDay(wall)} ${hour}:${twoDigits(wall.minute)} ${wall.hour < 12 ? 'am' : 'pm'}`;
+  return `${hour}:${twoDigits(wall.minute)} ${wall.hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** 'October 2026': the month that an instant lies in, in the zone given. */
+export function formatMonth(epochMs: number, timeZone: string): string {
+  const wall = wallTimeAt(epochMs, timeZone);
+  return `${monthNames[wall.month - 1]} ${wall.year}`;
 }
 
 /** 'M/D/YY', for example '10/6/26': the day of an instant in the zone given. */
@@ -38,7 +52,7 @@ export function formatShortDate(epochMs: number, timeZone: string): string {
 /** 'MMM D, YYYY', for example 'Oct 6, 2026': when an access link ends, in the zone given. */
 export function formatLongDate(epochMs: number, timeZone: string): string {
   const wall = wallTimeAt(epochMs, timeZone);
-  return `${monthNames[wall.month - 1]} ${wall.day}, ${wall.year}`;
+  return `${shortMonth(wall.month)} ${wall.day}, ${wall.year}`;
 }
 
 /**

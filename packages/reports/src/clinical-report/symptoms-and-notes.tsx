@@ -1,3 +1,4 @@
+import { formatMeanCount } from '@plumbline/domain';
 import { Text, View } from '@react-pdf/renderer';
 import { ink, px, row, type } from '../printing/print-style.ts';
 import type { ClinicalReportModel, ReportNotes } from './report-model.ts';
@@ -18,7 +19,7 @@ export function SymptomsAndNotes({ model }: { model: ClinicalReportModel }) {
       {symptoms !== null && (
         <View style={{ width: px(350), marginRight: px(20) }}>
           <Section
-            title={`Symptoms ${symptoms.total} of ${symptoms.maximum}${symptoms.baselineTotal === null ? '' : `, baseline ${Math.round(symptoms.baselineTotal)}`}`}
+            title={`Symptoms ${symptoms.total} of ${symptoms.maximum}${symptoms.baselineTotal === null ? '' : `, baseline ${formatMeanCount(symptoms.baselineTotal)}`}`}
             note={`${symptoms.presentCount} of ${symptoms.items.length} present`}
           >
             {symptoms.categories.map((category) => (

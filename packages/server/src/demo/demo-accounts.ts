@@ -74,6 +74,16 @@ export const demoAccounts: readonly DemoAccount[] = [
     organizations: [{ organization: 'northern', accessTypeId: 2 }],
   },
   {
+    email: 'manager@northern.example',
+    firstName: 'Max',
+    lastName: 'Manager',
+    who: 'System Admin of Northern Health System with access to Elm Street Orthopedics',
+    organizations: [
+      { organization: 'northern', accessTypeId: 2 },
+      { organization: 'elm', accessTypeId: 2 },
+    ],
+  },
+  {
     email: 'multi@portal.example',
     firstName: 'Mia',
     lastName: 'Many',

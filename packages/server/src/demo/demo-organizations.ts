@@ -1,5 +1,5 @@
-import { standardProtocols } from '@plumbline/domain';
 import { type SQL, sql } from 'drizzle-orm';
+import { insertStandardProtocols } from '../features/organizations/standard-protocols.ts';
 import { hashPassword } from '../platform/secrets/password-hash.ts';
 import { type DemoOrganization, demoAccounts, demoPassword } from './demo-accounts.ts';
 
@@ -96,8 +96,10 @@ export async function makeDemoOrganizations(
       owner(sql`insert into organizations (name, type_id, enterprise_org_id, is_enterprise_admin, city, state, is_demo)
         values (${facts.name}, ${facts.typeId}, ${parentId}::int, ${facts.isEnterpriseAdmin ?? false}, ${facts.city}, ${facts.state}, true) returning id`),
     );
-    await owner(sql`insert into organization_preferences (organization_id, enable_sports_profile_properties, is_sway_visa_enabled)
-      values (${id}, ${facts.typeId === 2}, ${facts.typeId === 2})`);
+    await owner(sql`insert into organization_preferences (organization_id, enable_sports_profile_properties, is_sway_visa_enabled,
+        enable_patient_account_creation, enable_covid19_screening, fall_risk_stamp_enabled)
+      values (${id}, ${facts.typeId === 2}, ${facts.typeId === 2}, ${facts.typeId === 2}, ${facts.typeId === 2},
+        ${key === 'lakeside'})`);
     const groupIds: Record<string, number> = {};
     for (const [index, name] of facts.groups.entries()) {
       groupIds[name] = await only(
@@ -113,20 +115,8 @@ export async function makeDemoOrganizations(
 }
 
 async function makeProtocols(owner: OwnerQuery, organizationId: number): Promise<Record<string, number>> {
-  const ids: Record<string, number> = {};
-  for (const protocol of standardProtocols) {
-    const id = await only(
-      owner(sql`insert into protocols (organization_id, legacy_id, name, description, symptoms_enabled, events_enabled)
-        values (${organizationId}, ${protocol.legacyId}, ${protocol.name}, ${protocol.description}, ${protocol.symptomsEnabled}, ${protocol.eventsEnabled}) returning id`),
-    );
-    for (const [order, measureId] of protocol.measureIds.entries()) {
-      await owner(
-        sql`insert into protocol_items (organization_id, protocol_id, measure_id, item_order) values (${organizationId}, ${id}, ${measureId}, ${order})`,
-      );
-    }
-    ids[protocol.name] = id;
-  }
-  return ids;
+  const rows = await owner<{ id: number; name: string }>(insertStandardProtocols(organizationId));
+  return Object.fromEntries(rows.map(({ id, name }) => [name, id]));
 }
 
 async function makeAccounts(
@@ -134,10 +124,13 @@ async function makeAccounts(
   made: Record<DemoOrganization, MadeOrganization>,
 ): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
-  for (const account of demoAccounts) {
+  for (const [index, account] of demoAccounts.entries()) {
+    // A number that nobody has; codes sent to it land in the outbox.
+    const phone = `555-555-${String(142 + index).padStart(4, '0')}`;
     const id = await only(
-      owner(sql`insert into accounts (email, first_name, last_name, account_type_id, is_super_admin, password_hash)
-        values (${account.email}, ${account.firstName}, ${account.lastName}, ${account.accountTypeId ?? 1}, ${account.isSuperAdmin ?? false}, ${passwordHash}) returning id`),
+      owner(sql`insert into accounts (email, first_name, last_name, phone, account_type_id, is_super_admin, password_hash)
+        values (${account.email}, ${account.firstName}, ${account.lastName}, ${phone}, ${account.accountTypeId ?? 1},
+          ${account.isSuperAdmin ?? false}, ${passwordHash}) returning id`),
     );
     for (const place of account.organizations) {
       const organization = made[place.organization];

@@ -7,14 +7,18 @@ import { signedOutViewer } from '../platform/http/viewer-of.ts';
 import type { Services } from '../platform/services.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import type { MadeOrganization, OwnerQuery } from './demo-organizations.ts';
-import type { DemoPerson } from './demo-person.ts';
+import { type DemoPerson, traitOf } from './demo-person.ts';
+import type { Results } from './results/results.ts';
 
 const dayMs = 24 * 3_600_000;
 
 export interface DemoTest {
   daysAgo: number;
-  results: SubmittedTestInput['results'];
-  protocol: string;
+  results: Results;
+  /** Recorded in the same sitting. */
+  besides?: Results;
+  /** Null where nobody planned the test: it has no protocol. */
+  protocol: string | null;
   uuid: string;
   isNonBaseline?: boolean;
   isScreening?: boolean;
@@ -30,8 +34,8 @@ export interface TakenTest {
 export interface DemoPhone {
   /** Sends a test; the first one of a person creates them. */
   take(person: DemoPerson, groupId: number, test: DemoTest): Promise<TakenTest>;
-  /** Takes a test's first result out of the baseline, as a clinician does who saw what happened. */
-  excludeFirstResult(taken: TakenTest, reason: string): Promise<void>;
+  /** Takes results out of the baseline, as a clinician does who saw what happened. */
+  exclude(taken: TakenTest, what: 'first result' | 'whole test', reason: string): Promise<void>;
 }
 
 export interface PhoneNeeds {
@@ -70,12 +74,13 @@ export async function demoPhone(needs: PhoneNeeds, organization: MadeOrganizatio
         person: { kind: 'new', person: personFacts(person, groupId) },
         completedOn: completedOn(test, now),
         inputClass: 'motion',
-        organizationProtocolId: organization.protocolIds[test.protocol] ?? null,
+        organizationProtocolId:
+          test.protocol === null ? null : (organization.protocolIds[test.protocol] ?? null),
         isNonBaseline: test.isNonBaseline ?? false,
         isScreening: test.isScreening ?? false,
         note: test.note ?? null,
         device,
-        results: test.results,
+        results: [...test.results, ...(test.besides ?? [])],
       };
       const outcome = await acceptTest(
         { transaction: inScope, services, viewer, code: null, now },
@@ -85,17 +90,17 @@ export async function demoPhone(needs: PhoneNeeds, organization: MadeOrganizatio
         throw new Error(`a demo test was ${outcome.status}: ${outcome.errors[0]?.message}`);
       return { profileId: outcome.profileId, testId: outcome.profileTestId };
     },
-    excludeFirstResult: async ({ profileId, testId }, reason) => {
+    exclude: async ({ profileId, testId }, what, reason) => {
       const decided = await inScope(async (tx) => {
         const results = await tx.query<{ id: number }>(
-          sql`select id from results where test_id = ${testId} order by id limit 1`,
+          sql`select id from results where test_id = ${testId} order by id
+            limit ${what === 'first result' ? 1 : null}::int`,
         );
-        const profileTestResultIds = results.map(({ id }) => id);
         const decision = {
           profileId,
           profileTestId: testId,
-          profileTestResultIds,
-          shouldExclude: true,
+          excludedResultIds: results.map(({ id }) => id),
+          includedResultIds: [],
           reason,
         };
         return decideResults(tx, decision, { ...viewer, now });
@@ -113,6 +118,8 @@ function personFacts(person: DemoPerson, groupId: number) {
     lastName,
     birthDate,
     sex,
+    heightInches: Math.round((sex === 'M' ? 65 : 61) + 9 * traitOf(person, 'size')),
+    weightPounds: Math.round((sex === 'M' ? 135 : 112) + 75 * traitOf(person, 'size')),
     graduationYear,
     groupIds: [groupId],
   };

@@ -1,7 +1,8 @@
 import { en, Faker } from '@faker-js/faker';
 import { sql } from 'drizzle-orm';
+import { visitClinic } from './demo-clinic.ts';
 import { type MadeOrganization, makeDemoOrganizations, type OwnerQuery } from './demo-organizations.ts';
-import { makePerson, standing, wellbeingResults } from './demo-person.ts';
+import { makePerson } from './demo-person.ts';
 import { demoPhone, type PhoneNeeds } from './demo-phone.ts';
 import { playSeasons } from './demo-seasons.ts';
 
@@ -24,39 +25,37 @@ export async function loadDemoData(target: DemoTarget): Promise<void> {
   const { owner, now, onProgress, profilesPerGroup = 40 } = target;
   const faker = new Faker({ locale: en });
   faker.seed(seed);
-  const { riverside, lakeside } = await makeDemoOrganizations(owner);
+  const { riverside, lakeside, elm, oak, maple } = await makeDemoOrganizations(owner);
   const athletes = Object.values(riverside.groupIds).flatMap((groupId) =>
     Array.from({ length: profilesPerGroup }, () => ({ person: makePerson(faker, 2008, 2012), groupId })),
   );
-  const season = { faker, phone: await demoPhone(target, riverside), owner, organization: riverside, now };
+  const aside = new Faker({ locale: en });
+  aside.seed(seed + 1);
+  const season = {
+    faker,
+    aside,
+    phone: await demoPhone(target, riverside),
+    owner,
+    organization: riverside,
+    now,
+  };
   for (const [index, athlete] of athletes.entries()) {
     await playSeasons(season, { ...athlete, index });
     onProgress((index + 1) / (athletes.length + patientCount));
   }
-  await testPatients(target, faker, lakeside);
+  const draws = { faker, aside };
+  await visitClinic(draws, await demoPhone(target, lakeside), lakeside, {
+    count: patientCount,
+    daysAgo: [120, 30],
+  });
+  // Three of the enterprise's children have begun; the fourth has not.
+  await visitClinic(draws, await demoPhone(target, maple), maple, { count: 6, daysAgo: [12] });
+  await visitClinic(draws, await demoPhone(target, elm), elm, { count: 4, daysAgo: [40] });
+  await visitClinic(draws, await demoPhone(target, oak), oak, { count: 3, daysAgo: [300] });
   await makeCodes(owner, riverside, now);
   await linkFamily(owner);
+  await makePastDueInvoice(owner, lakeside, now);
   onProgress(1);
-}
-
-/** Two visits of each patient of the clinic: standing still, mood and worry. */
-async function testPatients(target: DemoTarget, faker: Faker, lakeside: MadeOrganization): Promise<void> {
-  const phone = await demoPhone(target, lakeside);
-  const groupId = Object.values(lakeside.groupIds)[0] ?? 0;
-  for (let count = 0; count < patientCount; count += 1) {
-    const person = makePerson(faker, 1942, 1990);
-    for (const daysAgo of [120, 30]) {
-      await phone.take(person, groupId, {
-        daysAgo,
-        results: [
-          { measureId: 12, recording: standing(faker, person.swayMps2 * 1.5) },
-          ...wellbeingResults(faker),
-        ],
-        protocol: 'Quiet Standing',
-        uuid: faker.string.uuid(),
-      });
-    }
-  }
 }
 
 async function makeCodes(owner: OwnerQuery, organization: MadeOrganization, now: Date): Promise<void> {
@@ -77,4 +76,11 @@ async function makeCodes(owner: OwnerQuery, organization: MadeOrganization, now:
 async function linkFamily(owner: OwnerQuery): Promise<void> {
   await owner(sql`insert into account_profiles (account_id, email, profile_id, relationship_type_id)
     select a.id, a.email, p.id, 3 from accounts a, (select id from profiles order by id limit 2) p where a.email = 'family@portal.example'`);
+}
+
+/** Lakeside owes one invoice: sent two months ago, due a month ago, nothing paid. */
+async function makePastDueInvoice(owner: OwnerQuery, { id }: MadeOrganization, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
+  await owner(sql`insert into invoices (organization_id, invoice_date, due_on, sent_at, amount_due)
+    values (${id}, ${daysAgo(60)}::timestamptz::date, ${daysAgo(30)}::timestamptz::date, ${daysAgo(60)}::timestamptz, 1250.00)`);
 }

@@ -2,21 +2,26 @@ import { access } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { openReportPool } from '@plumbline/reports';
-import { startJobs } from '../jobs.ts';
+import { openQueue, startWork } from '../jobs.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { type DatabaseSettings, openDatabase } from '../platform/database/open-database.ts';
 import { openConfiguredFiles } from '../platform/files/open-files.ts';
 import { buildApp } from '../platform/http/app.ts';
 import { refuseNesting } from '../platform/http/refuse-nesting.ts';
+import { openOutsideFetch } from '../platform/http-client/outside-fetch.ts';
+import { readTxtRecords } from '../platform/http-client/txt-records.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { openLimits } from '../platform/limits/limits.ts';
 import type { Log } from '../platform/log/log.ts';
 import { openConfiguredMailer } from '../platform/mail/mailer.ts';
 import { openOutbox } from '../platform/mail/outbox.ts';
 import { reportWorkerFile } from '../platform/report-worker-file.ts';
+import { openKeyRing } from '../platform/secrets/key-ring.ts';
 import type { Services } from '../platform/services.ts';
-import { handlers, viewerOf } from '../routes.ts';
+import { openConfiguredTextMessages } from '../platform/sms/text-messages.ts';
+import { openThreads } from '../platform/threads/threads.ts';
+import { browserRoutes, handlers, viewerOf } from '../routes.ts';
 
 export interface StartOptions {
   config: Config;
@@ -54,20 +59,27 @@ export async function startServer({
   const database = refuseNesting(opened);
   let jobs: Jobs | undefined;
   try {
-    jobs = await startJobs(database, log);
+    jobs = await openQueue(database, log);
     const { stop: stopJobs } = jobs;
     const outbox = config.isDemo ? openOutbox(clock) : null;
     const reports = openReportPool({ workerFile: reportWorkerFile(), size: 2, maxWaiting: 50 });
+    const threads = openThreads({ size: 2, maxWaiting: 50 });
     const services: Services = {
       config,
       files: await openConfiguredFiles(config.files),
       mailer: openConfiguredMailer(config, outbox),
+      textMessages: openConfiguredTextMessages(config, outbox),
+      keys: await openKeyRing(config),
+      fetchOutside: openOutsideFetch({ allowsLoopback: config.allowsLoopbackProviders }),
+      readTxtRecords,
       limits: openLimits(database, () => clock.now().getTime()),
       jobs,
       clock,
       log,
       reports,
+      threads,
     };
+    await startWork(jobs, services);
     if (config.isDemo) {
       // The generator of names is large and needed once.
       const { loadDemoWhereEmpty } = await import('../demo/demo-database.ts');
@@ -80,6 +92,7 @@ export async function startServer({
       services,
       handlers,
       viewerOf: viewerOf(database),
+      browserRoutes,
       webFolder: hasWebApp ? webFolder : null,
       version,
       outbox,
@@ -93,6 +106,7 @@ export async function startServer({
         await stopJobs(withinMs);
         services.mailer.close();
         await reports.close();
+        await threads.close();
         await database.close();
       },
     };

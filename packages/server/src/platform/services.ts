@@ -2,16 +2,27 @@ import type { ReportPool } from '@plumbline/reports';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Files } from './files/files.ts';
+import type { OutsideFetch } from './http-client/outside-fetch.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Log } from './log/log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { KeyRing } from './secrets/key-ring.ts';
+import type { TextMessages } from './sms/text-messages.ts';
+import type { Threads } from './threads/threads.ts';
 
 /** What handlers and jobs use beside the database; made once at start. */
 export interface Services {
   config: Config;
   files: Files;
   mailer: Mailer;
+  /** Null where this deployment has no gateway. */
+  textMessages: TextMessages | null;
+  /** Asks addresses that somebody else chose: the public internet and nothing else. */
+  fetchOutside: OutsideFetch;
+  /** TXT records of a name, each as one text; none where the name has none. */
+  readTxtRecords: (name: string) => Promise<readonly string[]>;
+  keys: KeyRing;
   limits: Limits;
   /** Work that may wait is put in with the change that causes it. */
   jobs: Pick<Jobs, 'enqueue'>;
@@ -19,4 +30,6 @@ export interface Services {
   log: Log;
   /** Draws reports on threads of their own. */
   reports: ReportPool;
+  /** Reading uploads, comparing people, drawing recordings: off the request loop. */
+  threads: Threads;
 }

@@ -26,6 +26,10 @@ export interface TestRow {
   inputClass: TestMeasure['inputClass'];
   typeFlags: TestTypeFlags;
   note: string | null;
+  noteAccountId: number | null;
+  noteAt: Date | null;
+  /** Something in it must be told at once. */
+  hasAlerts: boolean;
   device: Record<string, string | null>;
   protocolName: string | null;
   codeId: number | null;
@@ -38,18 +42,22 @@ export interface TestRow {
 export interface EventRow {
   id: number;
   eventTypeId: number;
+  organizationId: number;
   name: string | null;
   startedAt: Date;
   endedAt: Date | null;
+  note: string | null;
 }
 
-/** A profile with everything its tests are compared with. Loaded by four indexed queries, whatever the number of tests. */
+/** A profile with everything its tests are compared with. Loaded by two indexed queries, whatever the number of tests. */
 export interface ProfileRecord {
   profileId: number;
   organizationId: number;
   person: PersonFacts;
   birthDate: string | null;
   baselineStartDate: string | null;
+  /** Since when a recomputation of the baseline is owed; null when it is up to date. */
+  baselineAskedAt: Date | null;
   /** Oldest first. */
   tests: TestRow[];
   events: EventRow[];
@@ -61,6 +69,9 @@ interface PersonRow {
   ageYears: number | null;
   sex: 'M' | 'F' | null;
   baselineStartAt: Date | null;
+  baselineAskedAt: Date | null;
+  events: (Omit<EventRow, 'startedAt' | 'endedAt'> & { startedAt: string; endedAt: string | null })[];
+  thresholds: ({ measureId: number } & MillisecondThresholds)[];
 }
 
 type RawTest = Omit<TestRow, 'eventId'>;
@@ -75,21 +86,25 @@ export async function loadProfileRecord(
   // Internal staff read a view without a birth date and with an age; as JSON one statement serves both.
   const [person] = await tx.query<PersonRow>(
     sql`select p.birth_date as "birthDate", (to_jsonb(p) ->> 'age_years')::int as "ageYears", p.sex,
-      m.baseline_start_at as "baselineStartAt"
+      m.baseline_start_at as "baselineStartAt",
+      (select s.baseline_asked_at from profile_summaries s
+        where s.organization_id = m.organization_id and s.profile_id = p.id) as "baselineAskedAt",
+      coalesce((select json_agg(json_build_object('id', e.id, 'organizationId', e.organization_id, 'eventTypeId', e.event_type_id,
+        'name', e.name, 'startedAt', e.started_at, 'endedAt', e.ended_at, 'note', e.note) order by e.started_at)
+        from events e where e.profile_id = p.id and e.deleted_at is null), '[]') as events,
+      coalesce((select json_agg(json_build_object('measureId', h.measure_id, 'yellowMs', h.yellow_ms, 'redMs', h.red_ms))
+        from measure_thresholds h where h.profile_id = p.id and h.organization_id = ${organizationId}), '[]') as thresholds
     from profiles p join profile_organizations m on m.profile_id = p.id and m.organization_id = ${organizationId}
     where p.id = ${profileId} and m.ended_at is null`,
     'records.person',
   );
   if (person === undefined) return null;
-  const events = await tx.query<EventRow>(
-    sql`select id, event_type_id as "eventTypeId", name, started_at as "startedAt", ended_at as "endedAt" from events
-    where profile_id = ${profileId} and deleted_at is null order by started_at`,
-    'records.events',
-  );
   const tests = await tx.query<RawTest>(
     sql`select t.id, t.organization_id as "organizationId", t.profile_id as "profileId", t.completed_at as "completedAt",
       t.is_non_baseline as "isNonBaseline", t.is_screening as "isScreening", t.is_excluded as "isExcluded",
       t.has_duplicate_tests as "hasDuplicateTests", t.input_class as "inputClass", t.type_flags as "typeFlags", t.note,
+      t.note_account_id as "noteAccountId", t.note_at as "noteAt", t.id = any (array(
+        select r.test_id from results r where r.profile_id = ${profileId} and r.alerts <> '[]'::jsonb)) as "hasAlerts",
       t.device, t.protocol_name as "protocolName", t.code_id as "codeId", c.code,
       t.administered_account_id as "administeredAccountId",
       coalesce((select json_agg(json_build_object('measureId', m.measure_id, 'inputClass', m.input_class, 'score', m.score,
@@ -98,11 +113,11 @@ export async function loadProfileRecord(
     where t.profile_id = ${profileId} order by t.completed_at, t.id`,
     'records.tests',
   );
-  const thresholds = await tx.query<{ measureId: number } & MillisecondThresholds>(
-    sql`select measure_id as "measureId", yellow_ms as "yellowMs", red_ms as "redMs" from measure_thresholds
-    where profile_id = ${profileId} and organization_id = ${organizationId}`,
-    'records.thresholds',
-  );
+  const events = person.events.map((event) => ({
+    ...event,
+    startedAt: new Date(event.startedAt),
+    endedAt: event.endedAt === null ? null : new Date(event.endedAt),
+  }));
   const times = events.map((event) => ({ id: event.id, ...eventTimes(event) }));
   return {
     profileId,
@@ -113,12 +128,13 @@ export async function loadProfileRecord(
     },
     birthDate: person.birthDate,
     baselineStartDate: person.baselineStartAt?.toISOString() ?? null,
+    baselineAskedAt: person.baselineAskedAt,
     events,
     tests: tests.map((test) => ({
       ...test,
       eventId: times.find((event) => isInEvent(test.completedAt.toISOString(), event))?.id ?? null,
     })),
-    thresholds: new Map(thresholds.map(({ measureId, ...limits }) => [measureId, limits])),
+    thresholds: new Map(person.thresholds.map(({ measureId, ...limits }) => [measureId, limits])),
   };
 }
 

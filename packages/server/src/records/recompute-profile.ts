@@ -9,8 +9,17 @@ import {
 } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../platform/database/database.ts';
+import { takeTurn } from '../platform/database/take-turn.ts';
 import { compareRecordedTest, newestShownTest, typeLabelOf } from './compare-record.ts';
 import { eventTimes, loadProfileRecord, measuredTest, type ProfileRecord } from './profile-record.ts';
+
+/**
+ * One at a time for a profile: two that computed at once would each miss the other's test. Whoever reads what a score is made of,
+ * to write it, takes the turn before reading.
+ */
+export function takeTurnOfProfile(tx: Tx, profileId: number): Promise<void> {
+  return takeTurn(tx, 'records.recompute_profile', profileId);
+}
 
 /**
  * Brings everything derived from a profile's tests up to date, in every organization it belongs to: baselines and the summary row
@@ -26,12 +35,7 @@ export async function recomputeProfile(
   organizationIds: readonly number[],
 ): Promise<void> {
   await tx.continueAsJob(reason, organizationIds);
-  // One at a time for a profile: two that computed at once would each miss the other's test. Read committed, so what follows sees
-  // everything that was committed before the lock was given.
-  await tx.query(
-    sql`select pg_advisory_xact_lock(hashtext('records.recompute_profile'), ${profileId})`,
-    'records.lock_profile',
-  );
+  await takeTurnOfProfile(tx, profileId);
   const [members] = await tx.query<{ ids: number[] }>(
     sql`select search.member_organizations(${profileId}) as ids`,
     'records.member_organizations',
@@ -65,6 +69,7 @@ async function storeBaselines(tx: Tx, record: ProfileRecord, baselines: readonly
   );
 }
 
+/** A recomputation that was asked for after the record was read is still owed: only the one that was known is settled. */
 async function storeSummary(
   tx: Tx,
   record: ProfileRecord,
@@ -84,7 +89,8 @@ async function storeSummary(
     sql`update profile_summaries set last_test_at = ${newest?.completedAt.toISOString() ?? null}::timestamptz,
       last_test_id = ${newest?.id ?? null}::int, last_test_type = ${newest ? typeLabelOf(record, newest) : null}::text,
       last_test_is_event = ${newest?.eventId !== null && newest !== undefined}, open_event_id = ${open?.id ?? null}::int,
-      baseline_status = ${status}, largest_change = ${largest === null ? null : JSON.stringify(largest)}::jsonb
+      baseline_status = ${status}, largest_change = ${largest === null ? null : JSON.stringify(largest)}::jsonb,
+      baseline_asked_at = nullif(baseline_asked_at, ${record.baselineAskedAt?.toISOString() ?? null}::timestamptz)
     where organization_id = ${record.organizationId} and profile_id = ${record.profileId}`,
     'records.store_summary',
   );

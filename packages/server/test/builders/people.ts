@@ -23,12 +23,13 @@ export async function givenOrganization(
     isEnterpriseAdmin?: boolean;
     enterpriseOrgId?: number | null;
     timeZone?: string;
+    typeId?: number;
   } = {},
 ): Promise<GivenOrganization> {
   const organization = first(
-    await db.owner<GivenOrganization>(sql`insert into organizations (name, is_enterprise_admin, enterprise_org_id, time_zone)
+    await db.owner<GivenOrganization>(sql`insert into organizations (name, is_enterprise_admin, enterprise_org_id, time_zone, type_id)
       values (${overrides.name ?? 'Fixture School'}, ${overrides.isEnterpriseAdmin ?? false}, ${overrides.enterpriseOrgId ?? null},
-        ${overrides.timeZone ?? 'America/Chicago'}) returning id`),
+        ${overrides.timeZone ?? 'America/Chicago'}, ${overrides.typeId ?? 0}) returning id`),
   );
   await db.owner(sql`insert into organization_preferences (organization_id) values (${organization.id})`);
   return organization;
@@ -58,6 +59,7 @@ export async function givenAccount(
     accountTypeId?: number;
     isSuperAdmin?: boolean;
     isBillingContact?: boolean;
+    isSafetyCoach?: boolean;
     isDisabled?: boolean;
     passwordHash?: string | null;
   } = {},
@@ -70,8 +72,10 @@ export async function givenAccount(
         ${overrides.isDisabled ?? false}, ${overrides.passwordHash ?? null}) returning id, email`),
   );
   if (overrides.organizationId !== undefined) {
-    await db.owner(sql`insert into account_organizations (account_id, organization_id, access_type_id, is_billing_contact)
-      values (${account.id}, ${overrides.organizationId}, ${overrides.accessTypeId ?? 1}, ${overrides.isBillingContact ?? false})`);
+    await db.owner(sql`insert into account_organizations
+      (account_id, organization_id, access_type_id, is_billing_contact, is_safety_coach)
+      values (${account.id}, ${overrides.organizationId}, ${overrides.accessTypeId ?? 1}, ${overrides.isBillingContact ?? false},
+        ${overrides.isSafetyCoach ?? false})`);
     for (const groupId of overrides.groupIds ?? []) {
       await db.owner(sql`insert into account_groups (account_id, organization_id, group_id)
         values (${account.id}, ${overrides.organizationId}, ${groupId})`);

@@ -1,19 +1,49 @@
 import { randomUUID } from 'node:crypto';
-import { getProfileTestById, submitTests } from '@plumbline/contract';
+import {
+  generateProfileAccessLink,
+  getCurrentUser,
+  getProfileTestById,
+  submitTests,
+} from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import { makeLinkSecret } from '../../src/platform/secrets/secret-token.ts';
 import type { SendOptions, TestServer } from '../http/start-test-server.ts';
-import { givenGroup, givenProfile } from './people.ts';
+import { givenPdfSync } from './pdf-syncs.ts';
+import { givenAccount, givenGroup, givenOrganization, givenProfile } from './people.ts';
 import { givenProtocol } from './programs.ts';
+import { givenRoster } from './rosters.ts';
 import { aSubmittedTest } from './tests.ts';
 
 /** A corner of an organization: a profile with a test, and everything an id in a request can point at. */
 export interface Place {
   organizationId: number;
   groupId: number;
+  /** Of the same people, and empty. */
+  secondGroupId: number;
   protocolId: number;
   profileId: number;
+  /** Another one beside it, for what ends a profile. */
+  spareProfileId: number;
   clientUuid: string;
   testId: number;
   resultId: number;
+  /** A User of the group and of another one, linked to the profile. */
+  accountId: number;
+  /** Of a link of the profile that waits to be claimed. */
+  linkId: number;
+  /** That a family account reads the profile. */
+  accountProfileId: number;
+  /** What somebody of the place was given to bring a profile of elsewhere in. */
+  arriving: { uniqueId: string; firstName: string; lastName: string; birthDate: string };
+  /** Whose hand made the place: a System Admin there. */
+  adminId: number;
+  eventId: number;
+  /** A PDF delivery that failed. */
+  pdfSyncIntentId: number;
+  /** A move that can be taken back. */
+  bulkMoveId: number;
+  /** Imports of rosters that the System Admin began, by how far they are; `spare` is for what ends one. */
+  rosters: { uploaded: number; checked: number; ready: number; imported: number; spare: number };
   /** Stands in every name and note of the place, and nowhere else. */
   marker: string;
 }
@@ -35,10 +65,86 @@ export async function givenPlace(
     clientUuid,
     groupIds: isGrouped ? [groupId] : [],
   });
+  const spareProfileId = (
+    await givenProfile(server.db, organizationId, { groupIds: isGrouped ? [groupId] : [] })
+  ).id;
+  const secondGroupId = (await givenGroup(server.db, organizationId, { name: `${marker} second group` })).id;
+  const account = await givenAccount(server.db, {
+    organizationId,
+    email: `${marker.toLowerCase()}@fixture.example`,
+    groupIds: [groupId, secondGroupId],
+  });
+  await server.db.owner(sql`insert into account_profiles (account_id, email, profile_id, relationship_type_id)
+    values (${account.id}, ${account.email}, ${profileId}, 3)`);
   const one = aSubmittedTest({ person: { kind: 'profile', profileId }, note: `${marker} note` });
   const { outcomes } = await server.sendOk(submitTests, { tests: [{ ...one }] }, admin);
   const testId = outcomes[0]?.profileTestId ?? 0;
   const { profileTest } = await server.sendOk(getProfileTestById, { id: testId }, admin);
   const resultId = Object.values(profileTest.measureResults)[0]?.results[0]?.profileTestResultId ?? 0;
-  return { organizationId, groupId, protocolId, profileId, clientUuid, testId, resultId, marker };
+  await server.db.owner(
+    sql`update organization_preferences set is_sway_visa_enabled = true where organization_id = ${organizationId}`,
+  );
+  const { profileAccessLink } = await server.sendOk(generateProfileAccessLink, { profileId }, admin);
+  const family = await givenAccount(server.db, { accountTypeId: 5 });
+  const linked = await givenLinkedProfile(server, family.id, profileId);
+  const elsewhere = await givenOrganization(server.db);
+  const arriving = { firstName: 'Arriving', lastName: 'Person', birthDate: '2009-03-14' };
+  const arrivingId = (await givenProfile(server.db, elsewhere.id, arriving)).id;
+  const { uniqueId } = await givenLinkedProfile(server, family.id, arrivingId);
+  const adminId = (await server.sendOk(getCurrentUser, {}, admin)).account.id;
+  const [event] = await server.db.owner<{ id: number }>(
+    sql`insert into events (organization_id, profile_id, event_type_id, name, started_at, ended_at, note)
+    values (${organizationId}, ${profileId}, 2, ${`${marker} event`}, '2025-01-01', '2025-02-01', ${`${marker} event note`})
+    returning id`,
+  );
+  const [move] = await server.db.owner<{ id: number }>(
+    sql`insert into bulk_moves (organization_id, account_id, new_group_id, added_profile_ids, removed_profile_ids)
+    values (${organizationId}, ${adminId}, ${secondGroupId}, array[${profileId}::int], '{}') returning id`,
+  );
+  const roster = (status: 'uploaded' | 'checked' | 'imported') =>
+    givenRoster(server.db, { organizationId, accountId: adminId, groupId, protocolId, profileId }, status);
+  return {
+    rosters: {
+      uploaded: await roster('uploaded'),
+      checked: await roster('checked'),
+      ready: await roster('checked'),
+      imported: await roster('imported'),
+      spare: await roster('checked'),
+    },
+    linkId: profileAccessLink.id,
+    accountProfileId: linked.accountProfileId,
+    arriving: { ...arriving, uniqueId },
+    organizationId,
+    groupId,
+    secondGroupId,
+    protocolId,
+    profileId,
+    spareProfileId,
+    clientUuid,
+    testId,
+    resultId,
+    accountId: account.id,
+    adminId,
+    eventId: event?.id ?? 0,
+    pdfSyncIntentId: await givenPdfSync(server.db, { organizationId, profileId, testId }),
+    bulkMoveId: move?.id ?? 0,
+    marker,
+  };
+}
+
+/** A profile that a family account reads, and a link that the family made of it. */
+async function givenLinkedProfile(
+  server: TestServer,
+  familyId: number,
+  profileId: number,
+): Promise<{ accountProfileId: number; uniqueId: string }> {
+  const { secret, hash } = makeLinkSecret();
+  const [made] = await server.db.owner<{ accountProfileId: number }>(sql`
+    with linked as (insert into account_profiles (account_id, email, profile_id, relationship_type_id)
+      select a.id, a.email, ${profileId}, 3 from accounts a where a.id = ${familyId} returning id),
+    link as (insert into profile_access_links (organization_id, profile_id, created_by, token_hash, expires_at)
+      select p.organization_id, p.id, ${familyId}, ${hash}, now() + interval '7 days' from profiles p where p.id = ${profileId} returning id)
+    select linked.id as "accountProfileId" from link, linked`);
+  if (made === undefined) throw new Error('the fixture returned no row');
+  return { ...made, uniqueId: secret };
 }

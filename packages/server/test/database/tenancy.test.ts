@@ -156,6 +156,28 @@ describe('the scope ends with its transaction', () => {
     for (let round = 0; round < 10; round += 1) await use();
     expect(await settings()).toEqual([{ role: 'app', orgs: '{}', account: '' }]);
   });
+  test.each([
+    ['a statement that ran out of time', sql`select set_config('statement_timeout', '30', true)`],
+    ['a statement that was cancelled', sql`select set_config('app.test', 'cancel', true)`],
+  ])('after %s nothing of it is left', async (what, before) => {
+    if (db.urls === null) return;
+    const cancel = () =>
+      db.owner(sql`select pg_cancel_backend(pid) from pg_stat_activity where query like '%pg_sleep(7)%'
+      and state = 'active' and pid <> pg_backend_pid()`);
+    const waiting = asViewer(admin(), async (tx) => {
+      await tx.query(before);
+      await tx.query(sql`select pg_sleep(7)`);
+    });
+    const refused = expect(waiting).rejects.toThrow(/canceling statement/);
+    if (what.endsWith('cancelled')) {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await cancel();
+    }
+    await refused;
+    for (let round = 0; round < 10; round += 1) {
+      expect(await settings()).toEqual([{ role: 'app', orgs: '{}', account: '' }]);
+    }
+  });
   test('a prepared statement answers each role with its own rows', async () => {
     const named = (viewer: Viewer) =>
       asViewer(viewer, (tx) =>

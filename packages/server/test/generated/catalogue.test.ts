@@ -86,6 +86,7 @@ test('result.not_found: a result that is not one of the test', async () => {
     profileTestId: profileTestId ?? 0,
     profileTestResultIds: [2_000_000],
     shouldExclude: true,
+    reason: 'Phone was dropped',
   };
   expect(await refusalOf(portal.server, excludeIncludeTestResults, request, portal.trainer)).toEqual({
     status: 404,

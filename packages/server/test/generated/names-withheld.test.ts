@@ -1,6 +1,9 @@
 import {
+  exportAuditLog,
+  getAuditLogPaged,
   getGroups,
   getHeldTests,
+  getOrganizationGrants,
   getProfileAverages,
   getProfilesPaged,
   getProfileTestById,
@@ -86,8 +89,25 @@ test('the other reads hold nothing of the person either', async () => {
     await server.sendOk(getHeldTests, {}, superView),
     await server.sendOk(getProfileAverages, { ids: [profileId] }, superView),
     await server.sendOk(getTestRawData, { id: testId }, superView),
+    await server.sendOk(getAuditLogPaged, {}, superView),
+    await server.sendOk(getAuditLogPaged, { entity: 'profiles' }, superView),
+    await server.sendOk(getOrganizationGrants, {}, superView),
   ];
   for (const secret of secrets) expect(JSON.stringify(replies)).not.toContain(secret);
+});
+
+test('A264 C311: the audit log tells internal staff who was looked at by id, in the file too, and its search knows no names', async () => {
+  const { entries } = await server.sendOk(getAuditLogPaged, { entity: 'profiles' }, superView);
+  expect(entries.some(({ entityId }) => entityId === String(profileId))).toBe(true);
+  expect(entries.every(({ name, email }) => name === null && email === null)).toBe(true);
+  const file = await server.sendForFile(exportAuditLog, {}, superView);
+  const text = Buffer.from(file.body).toString('utf8');
+  expect(text.split('\r\n').length).toBeGreaterThan(5);
+  for (const secret of [...secrets, 'Fixture Account', '@fixture.example'])
+    expect(text).not.toContain(secret);
+  const open = Buffer.from((await server.sendForFile(exportAuditLog, {}, admin)).body).toString('utf8');
+  for (const secret of ['Zebulonia', 'Fixture Account', '@fixture.example']) expect(open).toContain(secret);
+  expect((await server.sendOk(getAuditLogPaged, { search: 'Fixture' }, superView)).entries).toEqual([]);
 });
 
 test('C311: a search by name finds nobody in super view, and the report is named by id', async () => {

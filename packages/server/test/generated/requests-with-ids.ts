@@ -1,130 +1,72 @@
-import { randomUUID } from 'node:crypto';
-import {
-  adjustBaselineCalculationDate,
-  type Call,
-  excludeIncludeTestResults,
-  getProfileAverages,
-  getProfilesPaged,
-  getProfileTestById,
-  getTestRawData,
-  getWebProfileDetail,
-  matchPerson,
-  newPdfReport,
-  type RequestInputOf,
-  type SubmittedTestInput,
-  submitTests,
-  switchSelectedOrganization,
-} from '@plumbline/contract';
+import type { Call } from '@plumbline/contract';
 import { z } from 'zod';
-import type { Place } from '../builders/places.ts';
-import { aSubmittedTest } from '../builders/tests.ts';
+import { accountRequests } from './requests/account-requests.ts';
+import { deviceRequests } from './requests/device-requests.ts';
+import { eventRequests } from './requests/event-requests.ts';
+import { groupRequests } from './requests/group-requests.ts';
+import { organizationRequests } from './requests/organization-requests.ts';
+import { profileRequests } from './requests/profile-requests.ts';
+import { reportRequests } from './requests/report-requests.ts';
+import type { RequestsOfCall } from './requests/requests-of-call.ts';
+import { rosterRequests } from './requests/roster-requests.ts';
+import { sharingRequests } from './requests/sharing-requests.ts';
+import { testRequests } from './requests/test-requests.ts';
 
 /**
- * Requests that point at a place, one for each field that can: the other fields point at what the viewer may see, so that a handler
- * which checks only one of its ids is found out.
+ * Internal staff name any organization, which is what these calls are for: one to open, one to find, one that pays for a new one.
+ * What an enterprise's admin may name in an enrollment is tried in features/organizations; that an organization's admin ends only grants
+ * to the own organization, in features/staff.
+ * Internal staff also set up the single sign-on of any.
  */
-export interface RequestsOfCall {
-  call: Call;
-  pointingAt(place: Place, own: Place): Record<string, object>;
-}
-
-function requests<C extends Call>(
-  call: C,
-  pointingAt: (place: Place, own: Place) => Record<string, RequestInputOf<C>>,
-): RequestsOfCall {
-  return { call, pointingAt };
-}
-
-const submitted = (over: Partial<SubmittedTestInput> & Pick<SubmittedTestInput, 'person'>) => ({
-  tests: [{ ...aSubmittedTest(over) }],
-});
-
-const newPerson = (groupId: number, clientUuid: string = randomUUID()) => ({
-  kind: 'new' as const,
-  person: {
-    clientUuid,
-    firstName: 'New',
-    lastName: 'Person',
-    birthDate: '2009-03-14',
-    sex: 'F' as const,
-    groupIds: [groupId],
-  },
-});
+export const opensAnyOrganization: ReadonlySet<string> = new Set([
+  'Staff/GrantOrganizationAccess',
+  'Staff/FindOrganization',
+  'Staff/RevokeOrganizationGrant',
+  'Enrollment/EnrollOrganization',
+  'IdentityProvider/GetIdentityProviders',
+  'IdentityProvider/SaveIdentityProvider',
+  'IdentityProvider/EnableIdentityProvider',
+  'IdentityProvider/DeleteIdentityProvider',
+  'IdentityProvider/TestIdentityProvider',
+  'IdentityProvider/AddDomain',
+  'IdentityProvider/ProveDomain',
+  'IdentityProvider/RemoveDomain',
+]);
 
 /**
- * Internal staff may ask for a grant to any organization, which is what the call is for.
+ * These name a profile of another organization, which is what they are for; import-profile.test.ts tries what they must not reach.
  */
-export const opensAnyOrganization: ReadonlySet<string> = new Set(['Staff/GrantOrganizationAccess']);
+export const reachesOthersOnPurpose: ReadonlySet<string> = new Set([
+  'Profile/ImportProfile',
+  'Profile/DecideImportRequest',
+]);
+
+/** They reach the asker's own account and sessions; own-account.test.ts tries those of others. */
+export const reachesOwnAccountOnly: ReadonlySet<string> = new Set(['account/EndSession', 'UpdateAccount']);
 
 /** Every call with an id in its request. A call that is not here fails the test that compares this list with the contract. */
 export const requestsWithIds: readonly RequestsOfCall[] = [
-  requests(switchSelectedOrganization, ({ organizationId }) => ({ organizationId: { organizationId } })),
-  requests(getProfilesPaged, (place) => ({
-    groupIds: { groupIds: [place.groupId] },
-    SearchString: { SearchString: place.marker },
-    'SearchString, as an id': { SearchString: String(place.profileId) },
-  })),
-  requests(getWebProfileDetail, ({ profileId }) => ({ id: { id: profileId } })),
-  requests(getProfileAverages, (place, own) => ({
-    ids: { ids: [place.profileId] },
-    'ids, beside an own one': { ids: [own.profileId, place.profileId] },
-  })),
-  requests(adjustBaselineCalculationDate, ({ profileId }) => ({
-    profileId: { profileId, baselineStartDate: '2026-01-01T00:00:00Z' },
-  })),
-  requests(getProfileTestById, ({ testId }) => ({ id: { id: testId } })),
-  requests(getTestRawData, ({ testId }) => ({ id: { id: testId } })),
-  requests(excludeIncludeTestResults, (place, own) => {
-    const request = (profile: Place, test: Place, result: Place) => ({
-      profileId: profile.profileId,
-      profileTestId: test.testId,
-      profileTestResultIds: [result.resultId],
-      shouldExclude: true,
-      reason: 'Phone was dropped',
-    });
-    return {
-      profileId: request(place, own, own),
-      profileTestId: request(own, place, own),
-      profileTestResultIds: request(own, own, place),
-      'all of them': request(place, place, place),
-    };
-  }),
-  requests(newPdfReport, (place, own) => ({
-    id: { id: place.profileId },
-    includedTestIds: { id: own.profileId, includedTestIds: String(place.testId) },
-  })),
-  requests(matchPerson, ({ profileId, marker }) => ({
-    profileId: { birthDate: '2009-03-14', profileId },
-    lastName: { birthDate: '2009-03-14', lastName: `${marker}b` },
-  })),
-  requests(submitTests, (place, own) => ({
-    'person.profileId': submitted({ person: { kind: 'profile', profileId: place.profileId } }),
-    'person.clientUuid': submitted({ person: { kind: 'client', clientUuid: place.clientUuid } }),
-    'person by name': submitted({
-      person: { kind: 'nameMatch', birthDate: '2009-03-14', lastName: `${place.marker}b` },
-    }),
-    'person by id': submitted({
-      person: { kind: 'idMatch', birthDate: '2009-03-14', profileId: place.profileId },
-    }),
-    // Phones make these ids: in another organization the same one is somebody else.
-    ...(place.organizationId === own.organizationId && {
-      'person.clientUuid, as a new person': submitted({ person: newPerson(own.groupId, place.clientUuid) }),
-    }),
-    'person.groupIds': submitted({ person: newPerson(place.groupId) }),
-    organizationProtocolId: submitted({
-      person: { kind: 'profile', profileId: own.profileId },
-      organizationProtocolId: place.protocolId,
-    }),
-  })),
+  ...organizationRequests,
+  ...profileRequests,
+  ...testRequests,
+  ...sharingRequests,
+  ...eventRequests,
+  ...reportRequests,
+  ...deviceRequests,
+  ...groupRequests,
+  ...rosterRequests,
+  // Last: afterwards the own account is gone.
+  ...accountRequests,
 ];
 
-/** What a phone calls itself points at nothing of ours. */
-const idsOfTheirOwn = new Set(['DeviceId']);
+/** What a phone calls itself points at nothing of ours, and the secret of an access link is no id that could be guessed. */
+const idsOfTheirOwn = new Set(['DeviceId', 'uniqueId', 'profileAccessLinkUniqueId']);
 
 /** Names of the request fields that hold ids, wherever they lie. */
 export function idFieldsOf(call: Call): string[] {
   return fieldNames(z.toJSONSchema(call.request, { io: 'input', unrepresentable: 'any' })).filter(
-    (name) => /(^id|Ids?)$|^ids$/.test(name) && !idsOfTheirOwn.has(name),
+    // Ids of types are those of the contract's lookups, the same everywhere.
+    (name) => /(^id|Ids?)$|^ids$/.test(name) && !/TypeId$/.test(name) && !idsOfTheirOwn.has(name),
   );
 }
 

@@ -32,7 +32,7 @@ const reads = () =>
     sql`select organization_id, account_id, viewing_as, entity_id, after, request_id from audit.log where action = 'read' order by id`,
   );
 
-test('C322 B457: a reply carries isSuccess and errors beside its own keys', async () => {
+test('C322 B457 A314: a reply carries isSuccess and errors beside its own keys', async () => {
   const { status, body, headers } = await server.send(echo, { text: 'hello' });
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -203,7 +203,7 @@ test.each([
   },
   { why: 'a list', body: '[]', type: 'application/json', status: 400, code: 'request.invalid' },
   { why: 'null', body: 'null', type: 'application/json', status: 400, code: 'request.invalid' },
-])('$why is refused with $status', async ({ body, type, status, code }) => {
+])('A278: only JSON is read: $why is refused with $status', async ({ body, type, status, code }) => {
   const response = await post(echo.path, body, type);
   expect(response.status).toBe(status);
   expect(await response.json()).toMatchObject({ isSuccess: false, errors: [{ code }] });
@@ -230,7 +230,7 @@ test.each([
   { method: 'POST', path: `/api/${echo.path.toLowerCase()}` },
   { method: 'GET', path: `/api/${echo.path}` },
   { method: 'PUT', path: `/api/${echo.path}` },
-])('$method $path is no call', async ({ method, path }) => {
+])('A278: calls are POST: $method $path is no call', async ({ method, path }) => {
   const response = await server.fetch(path, { method, headers: { accept: 'text/html' } });
   expect(response.status).toBe(404);
   expect(await response.json()).toEqual({

@@ -3,9 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { testDatabase } from '../database/test-database.ts';
-import { type ServerProcesses, serverProcesses } from './server-process.ts';
+import { processTestMs, type ServerProcesses, serverProcesses } from './server-process.ts';
+
+vi.setConfig({ testTimeout: processTestMs });
 
 let folder: string;
 let processes: ServerProcesses;

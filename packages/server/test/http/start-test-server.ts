@@ -11,25 +11,32 @@ import {
   type ResponseOf,
 } from '@plumbline/contract';
 import { openReportPool } from '@plumbline/reports';
-import { startJobs } from '../../src/jobs.ts';
+import { openQueue, startWork } from '../../src/jobs.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import { type Config, readConfig } from '../../src/platform/config/config.ts';
 import { openConfiguredFiles } from '../../src/platform/files/open-files.ts';
 import { buildApp } from '../../src/platform/http/app.ts';
+import type { BrowserRoute } from '../../src/platform/http/browser-routes.ts';
 import type { Handler } from '../../src/platform/http/handle.ts';
 import { fail } from '../../src/platform/http/handle.ts';
 import { refuseNesting } from '../../src/platform/http/refuse-nesting.ts';
 import type { ViewerOf } from '../../src/platform/http/viewer-of.ts';
+import { openOutsideFetch } from '../../src/platform/http-client/outside-fetch.ts';
+import { readTxtRecords } from '../../src/platform/http-client/txt-records.ts';
 import { openLimits } from '../../src/platform/limits/limits.ts';
 import { openLog } from '../../src/platform/log/log.ts';
 import { openConfiguredMailer } from '../../src/platform/mail/mailer.ts';
 import { type Outbox, openOutbox } from '../../src/platform/mail/outbox.ts';
 import { reportWorkerFile } from '../../src/platform/report-worker-file.ts';
+import { openKeyRing } from '../../src/platform/secrets/key-ring.ts';
 import type { Services } from '../../src/platform/services.ts';
+import { openConfiguredTextMessages } from '../../src/platform/sms/text-messages.ts';
+import { openThreads } from '../../src/platform/threads/threads.ts';
 import { type TestDatabase, testDatabase } from '../database/test-database.ts';
 
 export interface TestServerOptions {
   handlers: readonly Handler[];
+  browserRoutes?: readonly BrowserRoute[];
   /** Made from the database and the clock, as main does; without one every token is dead. */
   viewerOf?: (database: TestDatabase['database'], services: Services) => ViewerOf;
   /** Settings by name, as in the environment. */
@@ -85,23 +92,31 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const outbox = config.isDemo ? openOutbox(clock) : null;
   const database = refuseNesting(db.database);
   const reports = openReportPool({ workerFile: reportWorkerFile(), size: 1, maxWaiting: 20 });
+  const threads = openThreads({ size: 1, maxWaiting: 50 });
   const log = openLog('debug', { write: (line) => void lines.push(line) });
-  const jobs = await startJobs(database, log);
+  const jobs = await openQueue(database, log, { pollingSeconds: 0.5 });
   const services: Services = {
     config,
     files: await openConfiguredFiles(config.files),
     mailer: openConfiguredMailer(config, outbox),
+    textMessages: openConfiguredTextMessages(config, outbox),
+    keys: await openKeyRing(config),
+    fetchOutside: openOutsideFetch({ allowsLoopback: config.allowsLoopbackProviders }),
+    readTxtRecords,
     limits: openLimits(database, () => clock.now().getTime()),
     jobs,
     clock,
     log,
     reports,
+    threads,
   };
+  await startWork(jobs, services);
   const app = await buildApp({
     config,
     database,
     services,
     handlers: options.handlers,
+    browserRoutes: options.browserRoutes ?? [],
     viewerOf: options.viewerOf?.(database, services) ?? (async () => fail('access.signed_out')),
     webFolder: options.webFolder ?? null,
     outbox,
@@ -168,6 +183,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       await jobs.stop(withinMs);
       services.mailer.close();
       await reports.close();
+      await threads.close();
       await db.close();
       await rm(folder, { recursive: true, force: true });
     },

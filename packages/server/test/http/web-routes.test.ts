@@ -46,6 +46,13 @@ test.each(['/', '/login', '/profiles/12/overview', '/profiles?page=2&search=a.b'
   },
 );
 
+test('who asks for the start without taking anything packed gets the page too', async () => {
+  const headers = { ...asBrowser.headers, 'accept-encoding': 'identity' };
+  const response = await server.fetch('/', { headers });
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('<title>Portal</title>');
+});
+
 test('the page carries the deployment’s brand where its script looks for it', async () => {
   const html = await (await server.fetch('/', asBrowser)).text();
   const [, content = ''] = /<meta name="brand-settings" content="([^"]*)">/.exec(html) ?? [];

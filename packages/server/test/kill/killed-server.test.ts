@@ -124,7 +124,7 @@ async function signedIn(url: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  return login.response.parse(await response.json()).token;
+  return login.response.parse(await response.json()).token ?? '';
 }
 
 async function rawData(url: string, token: string, id: number) {

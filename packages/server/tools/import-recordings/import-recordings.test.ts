@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getTestRawData } from '@plumbline/contract';
+import { getProfileTestById, getTestRawData } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenOrganization } from '../../test/builders/people.ts';
 import type { TestServer } from '../../test/http/start-test-server.ts';
 import { password, signIn, startPortal } from '../../test/portal.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
+import type { Source } from './planned-test.ts';
 import { type PortalClient, PortalRefusal, signInAsDevice } from './portal-client.ts';
+import { retestReliability } from './retest-reliability.ts';
 import { type SentTest, sendPlan } from './send-plan.ts';
-import { spreadText, summaryText } from './summary.ts';
+import { reliabilityText, spreadText, summaryText } from './summary.ts';
 import { type ReadScore, readScores, withinPersonSpread } from './within-person-spread.ts';
 
 const projectRoot = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -47,11 +49,11 @@ describe.runIf(hasRecordings)('a folder of recordings played through the device 
   test('every recording is accepted, one profile a person', () => {
     expect(plan.unreadable).toEqual([]);
     expect(new Set(sent.map(({ planned }) => planned.source))).toEqual(
-      new Set(['balance', 'stroop', 'flanker', 'surveys']),
+      new Set(['balance', 'stroop', 'flanker', 'posner', 'surveys']),
     );
     expect(sent.filter(({ status }) => status !== 'stored')).toEqual([]);
-    // The same people did Stroop and flanker.
-    expect(new Set(sent.map(({ profileId }) => profileId)).size).toBe(3 * people);
+    // The same people did Stroop and flanker; Posner was another study.
+    expect(new Set(sent.map(({ profileId }) => profileId)).size).toBe(4 * people);
   });
 
   test('every accepted recording reads back with the hash it was acknowledged under, as it was sent', async () => {
@@ -79,16 +81,45 @@ describe.runIf(hasRecordings)('a folder of recordings played through the device 
     }
   });
 
+  const costsOf = (source: Source, id: number) =>
+    scores.filter((score) => score.source === source && score.measureId === id).map(({ score }) => score);
   const scoresOf = (person: string, id: number) =>
     scores.filter((score) => score.person === person && score.measureId === id).map(({ score }) => score);
 
   test.each([
-    { task: 'Stroop', costId: 10004 },
-    { task: 'flanker', costId: 10006 },
-  ])('the mean $task cost is positive', ({ costId }) => {
-    const costs = scores.filter(({ measureId }) => measureId === costId).map(({ score }) => score);
+    { source: 'stroop', costId: 10004 },
+    { source: 'flanker', costId: 10006 },
+    { source: 'posner', costId: 10006 },
+  ] as const)('the mean $source cost is positive', ({ source, costId }) => {
+    const costs = costsOf(source, costId);
     expect(costs).toHaveLength(2 * people);
     expect(costs.reduce((sum, cost) => sum + cost, 0) / costs.length).toBeGreaterThan(0);
+  });
+
+  test('Posner cueing says what it is and is in no flanker baseline', async () => {
+    const cueing = sent.filter(({ planned }) => planned.source === 'posner');
+    expect(cueing).toHaveLength(2 * people);
+    for (const { profileTestId } of cueing) {
+      const { profileTest } = await portal.send(getProfileTestById, { id: profileTestId ?? 0 });
+      expect(profileTest.isNonBaseline).toBe(true);
+      expect(profileTest.note).toContain('Posner cueing, not flanker');
+    }
+  });
+
+  test('test and retest are reported for every task that was done twice', () => {
+    const reliabilities = retestReliability(scores);
+    expect(reliabilities.map(({ name }) => name)).toEqual([
+      'Cued Stroop, ms',
+      'Stroop Interference, ms',
+      'Flanker Interference, ms',
+      'Posner cueing effect, ms',
+    ]);
+    for (const { name, people: counted, r, icc } of reliabilities) {
+      expect(counted, name).toBe(people);
+      expect(Math.abs(r), name).toBeLessThan(1);
+      expect(icc, name).toBeLessThan(1);
+    }
+    console.log(reliabilityText(reliabilities));
   });
 
   test('for every person every standing trial scores above every walking stretch', () => {

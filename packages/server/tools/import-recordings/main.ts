@@ -3,8 +3,9 @@ import { planImport } from './plan-import.ts';
 import { PortalRefusal, signInAsDevice } from './portal-client.ts';
 import { progressBar } from './progress-bar.ts';
 import { UnreadableRecordings } from './recordings-folder.ts';
+import { retestReliability } from './retest-reliability.ts';
 import { sendPlan } from './send-plan.ts';
-import { spreadText, summaryText } from './summary.ts';
+import { reliabilityText, spreadText, summaryText } from './summary.ts';
 import { readScores, withinPersonSpread } from './within-person-spread.ts';
 
 const usage = `Plays a folder of recordings through the device API, as the mobile app would send them.
@@ -34,7 +35,12 @@ async function importRecordings(folder: string): Promise<boolean> {
   );
   const sent = await sendPlan(device, plan.tests, progressBar('Sent', plan.tests.length, process.stdout));
   const scores = await readScores(portal, sent, progressBar('Read back', sent.length, process.stdout));
-  console.log(`\n${summaryText(sent, plan.unreadable)}\n\n${spreadText(withinPersonSpread(scores))}`);
+  const told = [
+    summaryText(sent, plan.unreadable),
+    spreadText(withinPersonSpread(scores)),
+    reliabilityText(retestReliability(scores)),
+  ];
+  console.log(`\n${told.join('\n\n')}`);
   return plan.unreadable.length === 0 && sent.every((test) => test.status !== 'refused');
 }
 

@@ -1,5 +1,5 @@
 import { planBalance } from './plan-balance.ts';
-import { planInterference } from './plan-interference.ts';
+import { interferenceTasks, planInterference } from './plan-interference.ts';
 import { planSurveys } from './plan-surveys.ts';
 import type { PlannedTest } from './planned-test.ts';
 import { checkFolder, UnreadableRecordings } from './recordings-folder.ts';
@@ -19,8 +19,7 @@ export async function planImport(folder: string, people: number = Infinity): Pro
   await checkFolder(folder);
   const plans = await Promise.allSettled([
     planBalance(folder, people),
-    planInterference(folder, 'stroop', people),
-    planInterference(folder, 'flanker', people),
+    ...interferenceTasks.map((task) => planInterference(folder, task, people)),
     planSurveys(folder, people),
   ]);
   const plan: ImportPlan = { tests: [], unreadable: [] };

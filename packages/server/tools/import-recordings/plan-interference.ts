@@ -1,38 +1,68 @@
-import { type TrialCondition, trialConditions } from '@plumbline/domain';
+import type { TrialCondition } from '@plumbline/domain';
 import { dayOfImport, type PlannedTest, personOf, uuidOf } from './planned-test.ts';
 import { type Row, readRows, UnreadableRecordings } from './recordings-folder.ts';
 
 /** The two sessions lay about three weeks apart. */
 const daysBetweenSessions = 21;
-const measureIds = { stroop: 77, flanker: 10006 } as const;
+
+interface Task {
+  file: string;
+  measureId: number;
+  /** Participants of one study did several of the tasks: one profile a study and number. */
+  study: string;
+  conditions: Readonly<Record<string, TrialCondition>>;
+  /** Set where the portal has no measure of its own for the task. */
+  note?: string;
+}
+
+const asTheyAre = { congruent: 'congruent', neutral: 'neutral', incongruent: 'incongruent' } as const;
+
+/**
+ * Cueing has no test type of its own. It is scored as the cost it has in common with flanker (misled minus rightly led, right answers
+ * only), said so in the note, and kept out of every flanker baseline.
+ */
+const tasks = {
+  stroop: { file: 'stroop_trials', measureId: 77, study: 'cognitive', conditions: asTheyAre },
+  flanker: { file: 'flanker_trials', measureId: 10006, study: 'cognitive', conditions: asTheyAre },
+  posner: {
+    file: 'posner_cueing_trials',
+    measureId: 10006,
+    study: 'cueing',
+    conditions: { valid: 'congruent', invalid: 'incongruent' },
+    note: 'Posner cueing, not flanker: valid cues stand as congruent, invalid ones as incongruent.',
+  },
+} as const satisfies Record<string, Task>;
+export type InterferenceTask = keyof typeof tasks;
+export const interferenceTasks = Object.keys(tasks) as InterferenceTask[];
 
 /** Each session of a person as one test of the task. */
 export async function planInterference(
   folder: string,
-  task: keyof typeof measureIds,
+  name: InterferenceTask,
   people: number,
 ): Promise<PlannedTest[]> {
-  const file = `cognitive/${task}_trials.csv`;
+  const task: Task = tasks[name];
+  const file = `cognitive/${task.file}.csv`;
   const rows = await readRows(folder, file, ['participant', 'session', 'condition', 'correct', 'rt_s']);
   const byPerson = [...Map.groupBy(rows, (row) => row.participant ?? '')].slice(0, people);
   return byPerson.flatMap(([participant, own]) =>
     [...Map.groupBy(own, (row) => row.session ?? '')].map(([session, trials]) => ({
-      source: task,
-      person: `${task} ${participant}`,
-      label: `${task} ${participant}, session ${session}`,
+      source: name,
+      person: `${name} ${participant}`,
+      label: `${name} ${participant}, session ${session}`,
       test: {
-        // The same people did both tasks: one profile.
-        person: personOf('cognitive', participant),
+        person: personOf(task.study, participant),
         inputClass: 'keyboard' as const,
         device: { platform: 'Computer with keyboard' },
-        clientUuid: uuidOf(`test ${task} ${participant} session ${session}`),
+        clientUuid: uuidOf(`test ${name} ${participant} session ${session}`),
         completedOn: dayOfImport((Number(session) - 1) * daysBetweenSessions),
+        ...(task.note === undefined ? {} : { isNonBaseline: true, note: task.note }),
         results: [
           {
-            measureId: measureIds[task],
+            measureId: task.measureId,
             recording: {
               kind: 'conditionTrials' as const,
-              trials: trials.map((row) => trialOf(row, file)),
+              trials: trials.map((row) => trialOf(row, task, file)),
             },
           },
         ],
@@ -41,17 +71,18 @@ export async function planInterference(
   );
 }
 
-function trialOf(row: Row, file: string) {
+function trialOf(row: Row, task: Task, file: string) {
   const seconds = Number(row.rt_s);
   return {
-    condition: conditionOf(row, file),
+    condition: conditionOf(row, task, file),
     isCorrect: row.correct === '1',
-    reactionTimeMs: Number.isFinite(seconds) ? seconds * 1000 : null,
+    // A press before the target counts as one at once: both are too early to be an answer, and the scorer leaves them out by name.
+    reactionTimeMs: Number.isFinite(seconds) ? Math.max(0, seconds * 1000) : null,
   };
 }
 
-function conditionOf(row: Row, file: string): TrialCondition {
-  const found = trialConditions.find((condition) => condition === row.condition);
+function conditionOf(row: Row, { conditions }: Task, file: string): TrialCondition {
+  const found = conditions[row.condition ?? ''];
   if (found === undefined) throw new UnreadableRecordings(`${file} has an unknown condition.`);
   return found;
 }

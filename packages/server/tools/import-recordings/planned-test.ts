@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SubmittedTestInput } from '@plumbline/contract';
 
-export type Source = 'balance' | 'stroop' | 'flanker' | 'surveys';
+export type Source = 'balance' | 'stroop' | 'flanker' | 'posner' | 'surveys';
 
 /** A test to send, and whose it is in the folder. */
 export interface PlannedTest {

@@ -81,8 +81,13 @@ export async function signInAsDevice(
   password: string,
 ): Promise<{ device: PortalClient; portal: PortalClient }> {
   const signedIn = await portalClient(url).send(login, { email, password });
-  const { selectedOrganization } = signedIn;
-  const portal = portalClient(url, signedIn.token, selectedOrganization?.id);
+  const { token, selectedOrganization } = signedIn;
+  if (token === null) {
+    throw new PortalRefusal(
+      'This account is asked for a code when it signs in, which this tool cannot type. Use one of an organization that does not ask.',
+    );
+  }
+  const portal = portalClient(url, token, selectedOrganization?.id);
   const handed = await portal.send(getMobileToken, {
     Email: email,
     DeviceInfo: {

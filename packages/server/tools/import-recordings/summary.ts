@@ -1,3 +1,4 @@
+import type { Reliability } from './retest-reliability.ts';
 import type { SentTest } from './send-plan.ts';
 import type { Spread } from './within-person-spread.ts';
 
@@ -25,6 +26,31 @@ export function spreadText(spreads: readonly Spread[]): string {
       measureName,
       String(people),
       ...[mean, withinPersonSd, betweenPeopleSd].map((value) => value.toFixed(2)),
+    ]),
+  ]).join('\n');
+}
+
+/** How well the second session repeats the first, task by task. */
+export function reliabilityText(reliabilities: readonly Reliability[]): string {
+  return table([
+    [
+      'test and retest of',
+      'people',
+      'first mean',
+      'second mean',
+      'r',
+      '95 % from',
+      'to',
+      'ICC(2,1)',
+      'SEM',
+      'smallest change beyond error (95 %)',
+    ],
+    ...reliabilities.map((one) => [
+      one.name,
+      String(one.people),
+      ...[one.firstMean, one.secondMean].map((value) => value.toFixed(1)),
+      ...[one.r, ...one.rInterval, one.icc].map((value) => value.toFixed(2)),
+      ...[one.standardError, one.smallestChange].map((value) => value.toFixed(1)),
     ]),
   ]).join('\n');
 }

@@ -1,11 +1,15 @@
 import { getProfileTestById } from '@plumbline/contract';
 import { findMeasure } from '@plumbline/domain';
+import type { Source } from './planned-test.ts';
 import type { PortalClient } from './portal-client.ts';
 import type { SentTest } from './send-plan.ts';
 
 /** One score as the portal shows it. */
 export interface ReadScore {
+  source: Source;
   person: string;
+  /** Instant, as it was sent. */
+  completedOn: string;
   measureId: number;
   score: number;
   isNonBaseline: boolean;
@@ -24,8 +28,10 @@ export async function readScores(
       for (const [measureId, measure] of Object.entries(profileTest.measureResults)) {
         for (const { score } of measure.results) {
           if (score === null) continue;
+          const { source, person } = planned;
+          const { completedOn } = planned.test;
           const { isNonBaseline } = profileTest;
-          scores.push({ person: planned.person, measureId: Number(measureId), score, isNonBaseline });
+          scores.push({ source, person, completedOn, measureId: Number(measureId), score, isNonBaseline });
         }
       }
     }

@@ -99,7 +99,17 @@ export const theme = createTheme({
         close: classes.close,
       },
     },
-    Drawer: { defaultProps: { transitionProps: transition }, classNames: { overlay: classes.scrim } },
+    Drawer: {
+      defaultProps: { transitionProps: transition },
+      classNames: {
+        content: classes.panel,
+        header: classes.dialogHead,
+        title: classes.dialogTitle,
+        body: classes.dialogBody,
+        overlay: classes.scrim,
+        close: classes.close,
+      },
+    },
     Menu: {
       defaultProps: { position: 'bottom-end', offset: space[1], transitionProps: transition },
       classNames: { dropdown: classes.floating, item: classes.item, label: classes.menuLabel },

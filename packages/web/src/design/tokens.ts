@@ -132,6 +132,10 @@ export const chartSeries = [
   { name: 'Memory', shape: 'cross', light: '#8947eb', dark: '#7a7a1f' },
   { name: 'Number Counting', shape: 'plus', light: '#8a7a12', dark: '#d6c65a' },
   { name: 'COVID', shape: 'star', light: '#882255', dark: '#f0829e' },
+  { name: 'Oculomotor', shape: 'inverted triangle', light: '#0f766e', dark: '#3fc9bb' },
+  { name: 'Counting 20', shape: 'arrow', light: '#5c6b1e', dark: '#b9cf63' },
+  { name: 'Counting 24', shape: 'hourglass', light: '#4a5fa5', dark: '#93a9f0' },
+  { name: 'MOT', shape: 'pentagon', light: '#b0306a', dark: '#ff9cc6' },
   { name: 'other', shape: 'hollow circle', light: '#6b757a', dark: '#a9b5ba' },
 ] as const;
 

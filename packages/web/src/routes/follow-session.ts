@@ -1,4 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
+import { ruleOf } from '../platform/navigation/page-table.ts';
 import { session } from '../platform/session/session-store.ts';
 
 /**
@@ -7,8 +8,9 @@ import { session } from '../platform/session/session-store.ts';
  */
 export function followSession(router: RegisteredRouter): void {
   session.subscribe((now, before) => {
-    const page = router.matchRoutes(router.latestLocation).at(-1);
-    const needsSession = page?.staticData.access === 'account' || page?.staticData.access === 'organization';
+    const page = router.matchRoutes(router.latestLocation).at(-1)?.staticData.page ?? '/$';
+    const { access } = ruleOf(page);
+    const needsSession = access !== 'open' && access !== 'clearsUser';
     const lostOrganization = now?.selectedOrganizationId === null && before?.selectedOrganizationId !== null;
     if (needsSession && (now === null || lostOrganization)) void router.invalidate();
   });

@@ -6,6 +6,7 @@ export const makeGalleryRoute = () =>
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/dev/gallery',
-    staticData: { access: 'open' },
+    // Open, and none of the portal's pages.
+    staticData: { page: '/' },
     component: lazyRouteComponent(() => import('../design/gallery/gallery-page.tsx'), 'GalleryPage'),
   });

@@ -3,13 +3,14 @@ import { notify } from '../design/notify/notify.ts';
 import { ApiError, messageOf } from '../platform/api/api-error.ts';
 import { loadAnew } from '../platform/navigation/load-anew.ts';
 import { withOrganization } from '../platform/navigation/organization-address.ts';
+import { ruleOf } from '../platform/navigation/page-table.ts';
 import { idParam, stringifySearch } from '../platform/navigation/search-params.ts';
 import { decideNavigation } from '../platform/session/decide-navigation.ts';
 import { leaveSession } from '../platform/session/leave-session.ts';
 import { refreshSession } from '../platform/session/refresh-session.ts';
 import { session } from '../platform/session/session-store.ts';
 import { switchOrganization } from '../platform/session/switch-organization.ts';
-import './page-access.ts';
+import './route-data.ts';
 
 export interface Navigation {
   location: { href: string; search: object };
@@ -20,9 +21,9 @@ export interface Navigation {
 
 /** Runs before every page: lets through, leads elsewhere, signs out or switches, as `decideNavigation` says. */
 export async function guard({ location, matches, preload }: Navigation): Promise<void> {
-  const { access, reachedBy = [] } = matches.at(-1)?.staticData ?? { access: 'clearsUser' as const };
+  const rule = ruleOf(matches.at(-1)?.staticData.page ?? '/$');
   const decision = decideNavigation(
-    { access, reachedBy, href: location.href, orgId: orgIdIn(location.search) },
+    { ...rule, href: location.href, orgId: orgIdIn(location.search) },
     session.read(),
   );
   switch (decision.kind) {
@@ -38,7 +39,7 @@ export async function guard({ location, matches, preload }: Navigation): Promise
       if (!preload) await switchThenLoad(decision.organizationId, location.href);
       return;
     case 'clearUser':
-      if (!preload) forgetUser();
+      if (!preload) forgetUser(isSigningOut(matches.at(-1)?.staticData.page, location.search));
       return;
     case 'proceed':
       if (!preload && session.read() !== null) void refreshSession();
@@ -53,9 +54,13 @@ export function loginAddress(intended: string, orgId: number | undefined): strin
   return `/login${stringifySearch({ redirect: intended, orgId })}`;
 }
 
+/** At the sign-in page because of signing out: not in the middle of a sign-in elsewhere, nor on a page that merely signs out too. */
+const isSigningOut = (page: string | null | undefined, search: object): boolean =>
+  page === '/login' && !('isCallback' in search);
+
 /** Not awaited: the page shows at once, and here the person is signed out whatever the server answers. */
-function forgetUser(): void {
-  leaveSession().catch((error: unknown) => {
+function forgetUser(mayLeavePortal: boolean): void {
+  leaveSession(mayLeavePortal ? undefined : () => undefined).catch((error: unknown) => {
     notify.error(
       'You are signed out here. The portal did not answer, so it ends the session by itself later.',
     );

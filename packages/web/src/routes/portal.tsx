@@ -6,6 +6,7 @@ import { NavigationProvider } from '../design/link/navigation.ts';
 import { Notifications } from '../design/notify/notifications.tsx';
 import { withOwnOrganization } from '../platform/navigation/organization-address.ts';
 import { useSession } from '../platform/session/session-store.ts';
+import { SecondFactorGate } from './second-factor-gate.tsx';
 
 export interface PortalProps {
   router: RegisteredRouter;
@@ -28,6 +29,7 @@ export function Portal({ router, brand }: PortalProps) {
       <BrandProvider brand={brand}>
         <NavigationProvider value={navigation}>
           <RouterProvider router={router} />
+          <SecondFactorGate />
           <Notifications />
         </NavigationProvider>
       </BrandProvider>

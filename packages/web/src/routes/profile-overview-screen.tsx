@@ -1,38 +1,47 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { ProfilePage } from '../features/profiles/profile-page.tsx';
-import { PreviousTests } from '../features/tests/previous-tests.tsx';
+import { Skeleton } from '../design/state/skeleton.tsx';
 import { TestSummary } from '../features/tests/test-summary.tsx';
+import { ProfileFrame } from './profile-frame.tsx';
+
+/** Fetched when somebody looks back: the newest test is what the page opens with. */
+const PreviousTestsView = lazy(async () => ({
+  default: (await import('./previous-tests-view.tsx')).PreviousTestsView,
+}));
+
+/** Most people were tested. */
+const NoTestData = lazy(async () => ({
+  default: (await import('../features/tests/no-test-data.tsx')).NoTestData,
+}));
 
 const route = { from: '/signed-in/profiles/$profileId/overview' } as const;
-
-/** Fetched when it is opened: forms and their rules weigh as much as the page. */
-const CreateReportDialog = lazy(async () => ({
-  default: (await import('../features/reports/create-report-dialog.tsx')).CreateReportDialog,
-}));
 
 export function ProfileOverviewScreen() {
   const { profileId } = useParams(route);
   const search = useSearch(route);
-  const navigate = useNavigate({ from: '/profiles/$profileId/overview' });
-  const openReport = (createReport: number | undefined) =>
-    void navigate({ search: (present) => ({ ...present, createReport }), replace: true });
   return (
-    <>
-      <ProfilePage profileId={profileId} view={search.view ?? 'summary'} onCreateReport={() => openReport(1)}>
-        {(detail) =>
-          search.view === 'tests' || detail.newestTest === null ? (
-            <PreviousTests profileId={profileId} tests={detail.tests} testId={search.testId ?? null} />
-          ) : (
-            <TestSummary test={detail.newestTest} trends={detail.trends} />
-          )
+    <ProfileFrame profileId={profileId} tab="overview" view={search.view ?? 'summary'}>
+      {({ profile, tests: [newest, ...older], newestTest, trends }) => {
+        if (newest === undefined) {
+          return (
+            <Suspense>
+              <NoTestData profile={profile} />
+            </Suspense>
+          );
         }
-      </ProfilePage>
-      {search.createReport === 1 && (
-        <Suspense>
-          <CreateReportDialog profileId={profileId} isOpen onClose={() => openReport(undefined)} />
-        </Suspense>
-      )}
-    </>
+        if (search.view !== 'tests' && newestTest !== null) {
+          return <TestSummary test={newestTest} trends={trends} />;
+        }
+        return (
+          <Suspense fallback={<Skeleton height={1000} />}>
+            <PreviousTestsView
+              profileId={profileId}
+              tests={[newest, ...older]}
+              testId={search.testId ?? null}
+            />
+          </Suspense>
+        );
+      }}
+    </ProfileFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { guard } from './guard.ts';
-import { holdsPages } from './page-access.ts';
+import { holdsPages } from './route-data.ts';
 
 export const rootRoute = createRootRoute({
   staticData: holdsPages,

@@ -3,21 +3,21 @@ import { DesignProvider } from '../design/design-provider.tsx';
 import { SelectOrganizationPage } from '../features/access/select-organization-page.tsx';
 import { OpenOrganizationForm } from '../features/staff/open-organization-form.tsx';
 import { loadAnew } from '../platform/navigation/load-anew.ts';
-import { withOrganization } from '../platform/navigation/organization-address.ts';
-import { safeRedirect } from '../platform/session/safe-redirect.ts';
+import { addressAfterSelection } from '../platform/session/after-selection.ts';
 import { useSession } from '../platform/session/session-store.ts';
 
 export function SelectOrganizationScreen() {
-  const { redirect, orgId } = useSearch({ from: '/select-organization' });
+  const search = useSearch({ from: '/select-organization' });
   const { refusal } = useLocation().state;
   const user = useSession()?.user;
   if (user === undefined) return null;
-  const goOn = (organizationId: number) =>
-    void loadAnew(withOrganization(safeRedirect(redirect), organizationId));
+  const goOn = (organizationId: number) => void loadAnew(addressAfterSelection(organizationId, search));
   return (
     <DesignProvider>
       <SelectOrganizationPage user={user} refusal={refusal} onSelected={goOn}>
-        {user.account.isSuperAdmin && <OpenOrganizationForm startOrganizationId={orgId} onOpened={goOn} />}
+        {user.account.isSuperAdmin && (
+          <OpenOrganizationForm startOrganizationId={search.orgId} onOpened={goOn} />
+        )}
       </SelectOrganizationPage>
     </DesignProvider>
   );

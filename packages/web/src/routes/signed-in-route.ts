@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect, retainSearchParams } from '@tanstack/react-router';
-import { idParam, present } from '../platform/navigation/search-params.ts';
-import { holdsPages } from './page-access.ts';
+import { idParam, present, textParam } from '../platform/navigation/search-params.ts';
 import { rootRoute } from './root-route.tsx';
+import { holdsPages } from './route-data.ts';
 
 /** Everything inside the portal's frame. The organization stays in the address from page to page. */
 export const signedInRoute = createRoute({
@@ -17,7 +17,7 @@ export const signedInRoute = createRoute({
 export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  staticData: { access: 'open' },
+  staticData: { page: '/' },
   beforeLoad: ({ location }) => {
     throw redirect({ href: `/dashboard${location.searchStr}` });
   },
@@ -26,6 +26,9 @@ export const homeRoute = createRoute({
 export const dashboardRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/dashboard',
-  staticData: { access: 'organization', reachedBy: ['family'] },
+  staticData: { page: '/dashboard' },
+  // Of the enterprise's table.
+  validateSearch: (search: Record<string, unknown>): { SearchString?: string } =>
+    present({ SearchString: textParam(search.SearchString) }),
   component: lazyRouteComponent(() => import('./dashboard-screen.tsx'), 'DashboardScreen'),
 });

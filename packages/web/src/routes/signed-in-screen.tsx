@@ -1,35 +1,55 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { DesignProvider } from '../design/design-provider.tsx';
 import { Shell } from '../features/shell/shell.tsx';
 import { queryClient } from '../platform/api/query-client.ts';
 import { loadAnew } from '../platform/navigation/load-anew.ts';
+import { mayOpen, ruleOf } from '../platform/navigation/page-table.ts';
 import { CurrentUserProvider } from '../platform/session/current-user.ts';
+import { leaveOrganization } from '../platform/session/leave-organization.ts';
 import { useSession } from '../platform/session/session-store.ts';
 import { switchOrganization } from '../platform/session/switch-organization.ts';
+import { NoAccessScreen } from './no-access-screen.tsx';
+import { useOpenPage } from './use-page.ts';
 import { usePageFocus } from './use-page-focus.ts';
 
+/** Fetched beside the page, which does not wait for it. */
+const MasterSearch = lazy(async () => ({
+  default: (await import('../features/search/master-search.tsx')).MasterSearch,
+}));
+
 export function SignedInScreen() {
-  const router = useRouter();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const user = useSession()?.user;
+  const { page } = useOpenPage();
   usePageFocus();
   // Signed out a moment ago: the login page is on its way.
   if (user === undefined) return null;
-  const isPage = (href: string) => href in router.routesByPath;
+  const rule = ruleOf(page);
   return (
     <DesignProvider>
       <QueryClientProvider client={queryClient}>
         <CurrentUserProvider value={user}>
           <Shell
             path={path}
-            isPage={isPage}
+            search={
+              user.permissions.includes('profile:read') && (
+                <Suspense>
+                  <MasterSearch />
+                </Suspense>
+              )
+            }
             onSwitch={async (organizationId) => {
               await switchOrganization(organizationId);
               await loadAnew(`/dashboard?orgId=${organizationId}`);
             }}
+            onLeave={async () => {
+              await leaveOrganization();
+              await loadAnew('/super-admin/organizations');
+            }}
           >
-            <Outlet />
+            {mayOpen(rule, user) ? <Outlet /> : <NoAccessScreen pageTitle={rule.title} />}
           </Shell>
         </CurrentUserProvider>
       </QueryClientProvider>

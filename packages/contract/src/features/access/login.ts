@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
 import { email } from '../../core/fields.ts';
-import { currentUser } from './account.ts';
+import { signInReply } from './sign-in-reply.ts';
 
 export const login = defineCall({
   path: 'login',
@@ -9,6 +9,6 @@ export const login = defineCall({
   summary: 'Signs in with e-mail and password. A wrong pair answers the same for known and unknown e-mails.',
   permission: 'public',
   request: z.object({ email, password: z.string().min(1).max(256) }),
-  response: currentUser.extend({ token: z.string(), mfaIsRequired: z.boolean() }),
-  errors: ['login.not_right', 'login.held_off'],
+  response: signInReply,
+  errors: ['login.not_right', 'login.held_off', 'login.single_sign_on'],
 });

@@ -42,5 +42,5 @@ export const switchSelectedOrganization = defineCall({
   scope: 'own',
   request: z.object({ organizationId: id }),
   response: currentUser,
-  errors: ['organization.not_yours', 'organization.no_grant'],
+  errors: ['organization.not_yours', 'organization.no_grant', 'organization.other_sign_in', 'mfa.required'],
 });

@@ -2,6 +2,7 @@ import { inputClasses } from '@plumbline/domain';
 import { z } from 'zod';
 import { calendarDate, id, instantWithOffset } from '../../core/fields.ts';
 import { limits } from '../../lookups/limits.ts';
+import { maxTestNoteLength } from '../tests/update-profile-test-note.ts';
 import { recording } from './recording.ts';
 
 const name = z.string().trim().min(1).max(limits.maxNameLength);
@@ -61,7 +62,7 @@ export const submittedTest = z.object({
   organizationProtocolId: id.nullable().default(null),
   isNonBaseline: z.boolean().default(false),
   isScreening: z.boolean().default(false),
-  note: z.string().trim().max(5_000).nullable().default(null),
+  note: z.string().trim().max(maxTestNoteLength).nullable().default(null),
   device: z
     .object({
       appVersion: deviceText,

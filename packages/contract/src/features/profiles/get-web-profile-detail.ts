@@ -2,6 +2,7 @@ import { inputClasses } from '@plumbline/domain';
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
 import { id, instant } from '../../core/fields.ts';
+import { profileEvent } from '../events/profile-event.ts';
 import { baseline } from '../tests/measure-comparison.ts';
 import { profileTest, profileTestSummary } from '../tests/profile-test.ts';
 import { profile } from './profile.ts';
@@ -35,6 +36,8 @@ export const getWebProfileDetail = defineCall({
   response: z.object({
     profile,
     openEvent: openEvent.extend({ dayNumber: z.int(), testCount: z.int() }).nullable(),
+    /** Newest first. */
+    events: z.array(profileEvent),
     /** Newest first. */
     tests: z.array(profileTestSummary),
     /** The newest test that is not a COVID-19 screening; null without tests. */

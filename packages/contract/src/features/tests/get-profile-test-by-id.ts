@@ -9,7 +9,11 @@ export const getProfileTestById = defineCall({
   summary: "One test with every result, its receipt, and the comparison with the profile's current baseline.",
   permission: 'test:read',
   request: z.object({ id }),
-  response: z.object({ profileTest }),
+  response: z.object({
+    profileTest,
+    /** Internal staff, and the organizations that the deployment names, may open the Cobalt graphs. */
+    offersCobaltGraphs: z.boolean(),
+  }),
   errors: ['test.not_found'],
   audits: 'profile',
 });

@@ -2,7 +2,15 @@ import { inputClasses } from '@plumbline/domain';
 import { z } from 'zod';
 import { instant } from '../../core/fields.ts';
 import { withheld } from '../../core/withheld.ts';
-import { measureComparison, validityFlag, verdict } from './measure-comparison.ts';
+import { baseline, measureComparison, validityFlag, verdict } from './measure-comparison.ts';
+import {
+  changeData,
+  clinicalAlert,
+  fallRiskTypeId,
+  resultDecision,
+  sessionDetails,
+  vomsResults,
+} from './measure-parts.ts';
 
 export const testTypeFlags = z.object({
   balance: z.boolean(),
@@ -28,6 +36,8 @@ export const profileTestSummary = z.object({
   isExcluded: z.boolean(),
   isCovidOnly: z.boolean(),
   hasGraphableData: z.boolean(),
+  /** Something in it must be told at once: a red flag, or a positive answer to the self-harm item. */
+  hasAlerts: z.boolean(),
   inputClass: z.enum(inputClasses),
   testTypes: testTypeFlags,
   /** 'Baseline Assessment', 'Screening' and so on. */
@@ -66,13 +76,21 @@ export const testResult = z.object({
   display: z.string(),
   skipped: z.boolean(),
   isExcluded: z.boolean(),
+  /** Flagged by a validity rule, and put back by a person. */
+  isRestored: z.boolean(),
+  /** Whether it enters the score and the baseline: it has a score, nobody took it out, and it is valid or was restored. */
+  isCounted: z.boolean(),
   validity: z.array(validityFlag).readonly(),
+  alerts: z.array(clinicalAlert).readonly(),
+  /** What people decided about it, oldest first. */
+  decisions: z.array(resultDecision),
   detailRows: z.array(
     z.object({ key: z.string(), value: z.string(), testNumber: z.int(), isFlagged: z.boolean() }),
   ),
   receipt: scoringReceipt.nullable(),
   recordingHash: z.string().nullable(),
 });
+export type TestResult = z.infer<typeof testResult>;
 
 /** A measure of a test: the comparison and the results it is made of. */
 export const measureResult = measureComparison.extend({
@@ -81,7 +99,15 @@ export const measureResult = measureComparison.extend({
   category: z.int(),
   languageCode: z.string().nullable(),
   redYellowMeasureDifference: z.object({ redChange: z.number(), yellowChange: z.number() }).nullable(),
+  changeData,
+  /** The stamp of the whole test, on the measures it is made of; null where it does not apply or the organization has none. */
+  fallRiskTypeId: fallRiskTypeId.nullable(),
+  /** COVID-19 screenings: true only if every result passed (C246). Null for other measures and where nothing was answered. */
+  isPassed: z.boolean().nullable(),
+  alerts: z.array(clinicalAlert).readonly(),
   results: z.array(testResult),
+  sessionDetails,
+  vomsResults: vomsResults.nullable(),
 });
 export type MeasureResult = z.infer<typeof measureResult>;
 
@@ -99,6 +125,8 @@ export type SymptomsResult = z.infer<typeof symptomsResult>;
 /** A whole test against the profile's current baseline. */
 export const profileTest = profileTestSummary.extend({
   note: withheld(z.string()),
+  noteAccountName: withheld(z.string()),
+  noteChangedOn: withheld(instant),
   metadata: testMetadata,
   organizationProtocolName: z.string().nullable(),
   administeredAccountEmail: withheld(z.string()),
@@ -107,6 +135,10 @@ export const profileTest = profileTestSummary.extend({
   administeredCodeId: z.int().nullable(),
   isBaselineCalculationPending: z.boolean(),
   verdict,
+  alerts: z.array(clinicalAlert).readonly(),
+  fallRiskTypeId: fallRiskTypeId.nullable(),
+  /** The current baselines that the measures are compared with, keyed by measure id. */
+  averages: z.record(z.string(), baseline),
   symptoms: symptomsResult.nullable(),
   /** Keyed by measure id. */
   measureResults: z.record(z.string(), measureResult),

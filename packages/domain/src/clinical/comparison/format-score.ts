@@ -22,18 +22,19 @@ export function formatScoreWithUnit(measure: Measure, score: number | null): str
   return score === null ? '-' : `${formatScore(measure, score)}${unitSuffixes[measure.unit]}`;
 }
 
-/**
- * A baseline with its unit: whole milliseconds, else one decimal. The mean of counts drops the decimal where it is whole, as
- * '3' symptoms of three tests are no more exact for being '3.0'.
- */
+/** The mean of counts with one decimal, and without it where it is whole: '3' symptoms of three tests are no more exact for being '3.0'. */
+export function formatMeanCount(mean: number): string {
+  return formatRounded(mean, 1).replace(/\.0$/, '');
+}
+
+/** A baseline with its unit: whole milliseconds, the mean of counts as `formatMeanCount` has it, else one decimal. */
 export function formatBaselineScore(measure: Measure, score: number): string {
-  const oneDecimal = formatRounded(score, 1);
   const number =
     measure.unit === 'ms'
       ? formatRounded(score, 0)
       : measure.decimals === 0
-        ? oneDecimal.replace(/\.0$/, '')
-        : oneDecimal;
+        ? formatMeanCount(score)
+        : formatRounded(score, 1);
   return `${number}${unitSuffixes[measure.unit]}`;
 }
 

@@ -74,11 +74,12 @@ function lessTrusted(a: MeasureStanding, b: MeasureStanding): MeasureStanding {
 
 /**
  * The mean over the steps of a composite, a step that the protocol repeats counting each time (vendor's guide; Caccese et al.
- * 2022: the balance composite is the mean of the five stances). Only scores out of 100 have a mean that means something; other
- * composites need a result of their own.
+ * 2022: the balance composite is the mean of the five stances), or the largest of them (VOMS: the most symptoms after any step that
+ * provokes; what a person felt before is asked for and does not count, as in `summarizeVoms`). Other composites need a result of
+ * their own.
  */
 function combineComponents(measure: Measure, results: readonly ResultFacts[]): Combined {
-  if (measure.unit !== 'points100') return { score: null, standing: 'incomplete' };
+  if (measure.componentsMakeUp === 'nothing') return { score: null, standing: 'incomplete' };
   const scores: number[] = [];
   let standing: MeasureStanding = 'counted';
   for (const componentId of measure.componentIds) {
@@ -87,9 +88,10 @@ function combineComponents(measure: Measure, results: readonly ResultFacts[]): C
     const component = combineRepetitions(ofComponent, needed);
     standing = lessTrusted(standing, component.standing);
     if (component.score === null) return { score: null, standing: 'incomplete' };
-    scores.push(component.score);
+    if (componentId !== measure.restingComponentId) scores.push(component.score);
   }
-  return { score: meanOf(scores), standing };
+  const score = measure.componentsMakeUp === 'largest' ? Math.max(...scores) : meanOf(scores);
+  return { score, standing };
 }
 
 /** The flags that still stand: those of included results, and of restored ones only what was no more than a caution. */

@@ -159,6 +159,7 @@ test('C480: each measure on its line; a composite before a single stance', () =>
     findExample,
   );
   expect(point?.scores).toEqual([90, 221, null, 300, 66, 60, null, 14, null, 70]);
+  expect(point?.measureIds).toEqual([1001, 1002, null, 1003, 1004, 64, null, 74, null, 65]);
 });
 
 test('C480: no measure lies on two lines', () => {

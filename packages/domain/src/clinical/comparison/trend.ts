@@ -68,9 +68,16 @@ export function isChartable(measure: Measure): boolean {
   return !measure.isNotChartable && chartableCategories.includes(measure.categoryId);
 }
 
+/** What the history chart needs of a test. */
+export interface HistoryTest {
+  testId: number;
+  completedOn: string;
+  measures: readonly { measureId: number; score: number | null }[];
+}
+
 /** Whether a test holds anything that a chart could draw (`hasGraphableData`). */
 export function hasGraphableData(
-  measures: MeasuredTest['measures'],
+  measures: HistoryTest['measures'],
   findMeasure: (measureId: number) => Measure | undefined,
 ): boolean {
   return measures.some(({ measureId, score }) => {
@@ -115,6 +122,8 @@ export interface HistoryPoint {
   testId: number;
   completedOn: string;
   scores: readonly (number | null)[];
+  /** The measure that each score is of; null where there is none. */
+  measureIds: readonly (number | null)[];
 }
 
 /**
@@ -122,7 +131,7 @@ export interface HistoryPoint {
  * composite comes before a single stance, then the lower id.
  */
 export function historyOf(
-  tests: readonly MeasuredTest[],
+  tests: readonly HistoryTest[],
   findMeasure: (measureId: number) => Measure | undefined,
   limit: number = historyTestCount,
 ): HistoryPoint[] {
@@ -138,12 +147,12 @@ export function historyOf(
           (a, b) =>
             Number(b.measure.isProtocol) - Number(a.measure.isProtocol) || a.measure.id - b.measure.id,
         );
+      const lines = historySeries.map((series) => drawn.find(({ measure }) => series.has(measure)));
       return {
         testId: test.testId,
         completedOn: test.completedOn,
-        scores: historySeries.map(
-          (series) => drawn.find(({ measure }) => series.has(measure))?.score ?? null,
-        ),
+        scores: lines.map((line) => line?.score ?? null),
+        measureIds: lines.map((line) => line?.measure.id ?? null),
       };
     });
 }

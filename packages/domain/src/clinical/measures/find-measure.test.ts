@@ -4,6 +4,7 @@ import {
   categoryOf,
   chartableCategoryIds,
   findMeasure,
+  measureCategoryLabels,
   measureOf,
   unitLabel,
 } from './find-measure.ts';
@@ -57,6 +58,61 @@ test('A385: VOMS is not baselineable and a single assessment', () => {
 });
 test('A410: mBESS has 5 stances, cervical spine 7 tests, VOMS 8 steps', () => {
   expect([1001, 1019, 1020].map((id) => measureOf(id).componentIds.length)).toEqual([5, 7, 8]);
+});
+test('A374: the categories of tests', () => {
+  expect(Object.entries(measureCategoryLabels).map(([id, label]) => `${id} ${label}`)).toEqual([
+    '1 Balance',
+    '2 Functional',
+    '6 Neuromotor',
+    '7 Ocular',
+    '8 Survey',
+    '9 COVID',
+    '10 Symptoms',
+    '11 Cognitive',
+  ]);
+});
+test('A386: COVID-19, the two Cobalt protocols, mBess2 and mCobalt are known', () => {
+  expect([1014, 1022, 1023, 1024, 1025].map((id) => measureOf(id).name)).toEqual([
+    'COVID-19',
+    'Cobalt',
+    'Cobalt no foam',
+    'mBess2',
+    'mCobalt',
+  ]);
+});
+test('A377 A411: every measure says all that a test type says; its version is 501, in three stages', () => {
+  const fields = [
+    'name',
+    'label',
+    'shortLabel',
+    'categoryId',
+    'description',
+    'versions',
+    'showDetails',
+    'isProtocol',
+    'componentIds',
+    'advertiseMeasure',
+    'additionalOrder',
+    'showTimeScores',
+    'timeScale',
+    'isNotChartable',
+    'hasNoBaseline',
+    'isNotBaselineable',
+    'singleAssessmentTest',
+    'isInactive',
+    'excludeFromHistoryTable',
+    'noBaselineChart',
+    'hasNoTrendChart',
+  ];
+  for (const measure of allMeasures) expect(Object.keys(measure)).toEqual(expect.arrayContaining(fields));
+  expect(measureOf(1002).versions).toEqual([
+    { number: 501, stage: 1 },
+    { number: 501, stage: 2 },
+    { number: 501, stage: 3 },
+  ]);
+  expect(new Set(allMeasures.map(({ timeScale }) => timeScale))).toEqual(
+    new Set([null, 'milliseconds', 'seconds']),
+  );
 });
 test('A375: which baselines are chartable', () => {
   expect(chartableCategoryIds).toEqual([1, 2, 6, 7, 11]);

@@ -12,9 +12,6 @@ export const allMeasures: readonly Measure[] = [
   ...surveyMeasures,
 ];
 
-/** The version of every test type as devices know it (A411). */
-export const testVersionNumber = 501;
-
 const byId: ReadonlyMap<number, Measure> = new Map(allMeasures.map((measure) => [measure.id, measure]));
 
 /** The measure of an id; undefined when the specification has none. */

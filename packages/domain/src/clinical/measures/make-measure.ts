@@ -1,4 +1,4 @@
-import type { Measure, MeasureCategoryId } from './measure.ts';
+import { type Measure, type MeasureCategoryId, testVersions } from './measure.ts';
 
 /** What a measure must say of itself; everything else has the usual value of its category. */
 export type MeasureFacts = Pick<Measure, 'id' | 'name'> &
@@ -44,6 +44,8 @@ export function makeMeasure(categoryId: MeasureCategoryId, facts: MeasureFacts):
     decimals: 1,
     axis: { min: 0, max: 100 },
     componentIds: [],
+    componentsMakeUp: categoryDefaults[categoryId].unit === 'points100' ? 'mean' : 'nothing',
+    restingComponentId: null,
     changeRule: 'percent',
     isProtocol: (facts.componentIds ?? []).length > 0,
     isNotChartable: false,
@@ -59,6 +61,7 @@ export function makeMeasure(categoryId: MeasureCategoryId, facts: MeasureFacts):
     additionalOrder: null,
     showTimeScores: false,
     timeScale: null,
+    versions: testVersions,
     ...categoryDefaults[categoryId],
     ...facts,
     categoryId,

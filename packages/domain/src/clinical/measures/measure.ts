@@ -29,6 +29,10 @@ export interface Measure {
   axis: { min: number; max: number };
   /** For a protocol (composite) the measures of its steps in order; a step may repeat. Empty otherwise. */
   componentIds: readonly number[];
+  /** How the steps of a composite make its score: their mean (scores out of 100), the largest (VOMS), or not at all. */
+  componentsMakeUp: 'mean' | 'largest' | 'nothing';
+  /** The step before anything is provoked (VOMS): asked for, and not part of the largest. Null for every other measure. */
+  restingComponentId: number | null;
   /** Which comparison colours this measure: the percent rule, millisecond thresholds (1004), or none (symptoms, surveys). */
   changeRule: 'percent' | 'milliseconds' | 'none';
   isProtocol: boolean;
@@ -45,4 +49,19 @@ export interface Measure {
   additionalOrder: number | null;
   showTimeScores: boolean;
   timeScale: 'seconds' | 'milliseconds' | null;
+  /** What devices know the test by, one for each stage it can be taken in. */
+  versions: readonly TestVersion[];
 }
+
+/** A test type's version on the wire; three stages of one number. */
+export interface TestVersion {
+  number: number;
+  stage: 1 | 2 | 3;
+}
+
+/** The version of every test type (document 3, section 9.1). */
+export const testVersions: readonly TestVersion[] = [
+  { number: 501, stage: 1 },
+  { number: 501, stage: 2 },
+  { number: 501, stage: 3 },
+];

@@ -31,7 +31,13 @@ export const surveyMeasures: readonly Measure[] = [
     description: 'Seven questions on worry over two weeks.',
   }),
   makeMeasure(8, { id: 1018, name: 'Surf Side Assessment', isNotChartable: true, hasNoTrendChart: true }),
-  makeMeasure(8, { id: 1026, name: 'Sleep Survey' }),
+  makeMeasure(8, {
+    id: 1026,
+    name: 'Sleep Survey',
+    direction: 'higherIsBetter',
+    axis: { min: 0, max: 32 },
+    description: 'Eight questions on sleep over a month; higher is better.',
+  }),
   makeMeasure(8, {
     id: 1027,
     name: 'On Field Assessment (SCAT-6)',
@@ -57,6 +63,8 @@ export const surveyMeasures: readonly Measure[] = [
     id: 1020,
     name: 'VOMS',
     componentIds: vomsSteps.map(([id]) => id),
+    componentsMakeUp: 'largest',
+    restingComponentId: 94,
     axis: { min: 0, max: 40 },
     ...vomsFlags,
     description: 'Symptoms provoked by eye and head movements.',

@@ -17,6 +17,7 @@ export function checkAcceleration(
     ...rateProblems(recording, limits),
     ...axisProblems(recording),
     ...valueProblems(recording, limits),
+    ...readingProblems(recording),
   ];
   // Duration, gaps and a frozen sensor can only be judged on three equal axes of numbers.
   return problems.length > 0 ? problems : signalProblems(recording, limits);
@@ -37,6 +38,17 @@ function rateProblems({ sampleRateHz }: AccelerationRecording, limits: Recording
 function axisProblems({ x, y, z }: AccelerationRecording): RecordingProblem[] {
   if (x.length === y.length && y.length === z.length) return [];
   return [{ code: 'recording.axes_differ', detail: { x: x.length, y: y.length, z: z.length } }];
+}
+
+/** What came beside the acceleration must be numbers and as many, so that a chart can put them over the same time. */
+function readingProblems({ x, gyroscope, quaternion }: AccelerationRecording): RecordingProblem[] {
+  const readings = [...Object.values(gyroscope ?? {}), ...Object.values(quaternion ?? {})];
+  const brokenIndex = firstIndex(readings, (value) => !Number.isFinite(value));
+  if (brokenIndex !== null) return [{ code: 'recording.not_finite', detail: { index: brokenIndex } }];
+  const odd = readings.find((reading) => reading.length !== x.length);
+  return odd === undefined
+    ? []
+    : [{ code: 'recording.readings_differ', detail: { expected: x.length, count: odd.length } }];
 }
 
 function valueProblems({ x, y, z }: AccelerationRecording, limits: RecordingLimits): RecordingProblem[] {

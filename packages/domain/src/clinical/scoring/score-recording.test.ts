@@ -348,7 +348,7 @@ describe('questionnaires and symptoms', () => {
 
 describe('whatever arrives', () => {
   test.each([
-    { why: 'a measure nobody scores yet', id: 64, stance: null, says: 'recording.no_scorer' },
+    { why: 'a measure nobody scores', id: 102, stance: null, says: 'recording.no_scorer' },
     { why: 'a stance that is not of the protocol', id: 1001, stance: 12, says: 'recording.no_scorer' },
     { why: 'a composite without its stance', id: 1001, stance: null, says: 'recording.no_scorer' },
     { why: 'another kind', id: 1002, stance: null, says: 'recording.wrong_kind' },

@@ -1,3 +1,5 @@
+import { validityLimits } from '../validity/validity-limits.ts';
+
 /** One trial, sample range or item that the score does not use, and why. Indices count from 0. */
 export interface DiscardedTrial {
   index: number;
@@ -43,11 +45,11 @@ export interface DetailRow {
 }
 
 /**
- * Something a person must be told at once, whatever the score: here a positive answer to the self-harm item of PHQ-9.
- * It is audited and shown with the site's own crisis wording, and never sent to the person's team.
+ * Something a person must be told at once, whatever the score: a positive answer to the self-harm item of PHQ-9 (audited, shown with
+ * the site's own crisis wording, never sent to the person's team), or a red flag beside the field (an emergency).
  */
 export interface ClinicalAlert {
-  kind: 'selfHarmItem';
+  kind: 'selfHarmItem' | 'redFlag';
   measureId: number;
   /** Counts from 0: the ninth item is 8. */
   itemIndex: number;
@@ -64,4 +66,27 @@ export interface ScoredMeasure {
   alerts: readonly ClinicalAlert[];
   detailRows: readonly DetailRow[];
   receipt: ScoringReceipt;
+}
+
+/** What a scorer has to say; the rest is usual. */
+export type ScoreFacts = Pick<ScoredMeasure, 'measureId' | 'score'> &
+  Partial<Pick<ScoredMeasure, 'validity' | 'alerts' | 'detailRows'>> & {
+    receipt: Pick<ScoringReceipt, 'scorer' | 'formula' | 'trialsUsed'> & Partial<ScoringReceipt>;
+  };
+
+/** Fills a score up: no flags, alerts or rows unless told, version 1.0.0, the validity limits of now. */
+export function scoredMeasure({ receipt, ...facts }: ScoreFacts): ScoredMeasure {
+  return {
+    validity: [],
+    alerts: [],
+    detailRows: [],
+    ...facts,
+    receipt: {
+      algorithmVersion: '1.0.0',
+      validityVersion: validityLimits.version,
+      trialsDiscarded: [],
+      figures: {},
+      ...receipt,
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import { formatBelow } from '../../numbers/rounding.ts';
 import type { ValidityFlag } from '../scoring/scored-measure.ts';
 import { validityLimits } from './validity-limits.ts';
 
@@ -67,7 +68,7 @@ export function easyStanceFlags(measureId: number, stanceId: number | null, scor
     {
       rule: 'easyStance',
       effect: 'caution',
-      sentence: `Feet together scored ${score.toFixed(1)}, under ${minScore}: the person may have moved, or the phone was not held to the chest.`,
+      sentence: `Feet together scored ${formatBelow(score)}, under ${minScore}: the person may have moved, or the phone was not held to the chest.`,
       value: score,
       threshold: minScore,
     },

@@ -39,6 +39,10 @@ export interface ValidityLimits {
     maxMissing: number;
   };
   straightLining: { minMs: number };
+  /** Trials at the easiest level of memory and inspection time: fewer right ones are guesses. */
+  easiestLevel: { minAccuracyShare: number; minTrials: number };
+  /** Inspection time: the threshold is the mean of the last turns of the staircase. */
+  staircase: { usedReversals: number; minReversals: number };
 }
 
 export const validityLimits: ValidityLimits = {
@@ -63,4 +67,6 @@ export const validityLimits: ValidityLimits = {
   easyStance: { protocolId: 1001, stanceId: 7, minScore: 90 },
   answers: { maxMissing: 1 },
   straightLining: { minMs: 20_000 },
+  easiestLevel: { minAccuracyShare: 0.75, minTrials: 2 },
+  staircase: { usedReversals: 6, minReversals: 2 },
 };

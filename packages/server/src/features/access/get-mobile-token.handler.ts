@@ -1,11 +1,14 @@
 import { getMobileToken } from '@plumbline/contract';
+import { recordAccess } from '../../platform/audit/record-access.ts';
 import { Fault } from '../../platform/fault.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
+import { secondFactorGivenAt } from '../../platform/second-factor/fresh-second-factor.ts';
 import { currentUserOf } from './current-user.ts';
+import { copySessionSource } from './sso/session-source.ts';
 import { startSession } from './start-session.ts';
 
-export const getMobileTokenHandler = handle(getMobileToken, async ({ request, tx, viewer, now }) => {
+export const getMobileTokenHandler = handle(getMobileToken, async ({ request, tx, viewer, network, now }) => {
   const { account } = await currentUserOf(tx, viewer);
   // The app shows whose token it asks for; a token for somebody else is never what the person at the phone meant.
   if (account.email !== request.Email) return fail('access.denied');
@@ -16,11 +19,20 @@ export const getMobileTokenHandler = handle(getMobileToken, async ({ request, tx
     {
       accountId: viewer.accountId,
       kind: 'mobile',
+      authSource: 1,
       isSuperAdmin: viewer.isSuperAdmin,
       organizationId: viewer.organizationId,
-      device: request.DeviceInfo,
+      device: { ...request.DeviceInfo, network },
+      // The phone reaches what the session that asks for it reaches.
+      secondFactorAt: await secondFactorGivenAt(tx, viewer.sessionId),
     },
     now,
   );
+  await copySessionSource(tx, viewer.sessionId, session.token);
+  await recordAccess(tx, {
+    action: 'mobile_token_given',
+    accountId: viewer.accountId,
+    organizationId: viewer.organizationId,
+  });
   return ok({ ...session, organizationId: viewer.organizationId });
 });

@@ -3,62 +3,77 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { handle, handleInPhases } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import type { Limit } from '../../platform/limits/limits.ts';
 import { isPassword } from '../../platform/secrets/password-hash.ts';
-import { hashToken } from '../../platform/secrets/secret-token.ts';
-import { currentUserOf } from './current-user.ts';
-import { readSession, viewerFrom } from './session-facts.ts';
-import { startSession } from './start-session.ts';
+import { failedAnywhere, failedLoginKey, failedLogins } from './failed-logins.ts';
+import { finishSignIn } from './finish-sign-in.ts';
+import { noteFailedSignIn } from './note-failed-sign-in.ts';
+import { loginMethodOf } from './sso/login-method.ts';
+import { deviceHashOf, isKnownDevice } from './trusted-device.ts';
 
 const passwordSource = 1;
 
-/** Answers by the domain of the e-mail. Until a domain has single sign-on, that is a password for everybody. */
-export const getLoginMethodHandler = handle(getLoginMethod, async () =>
-  ok({ authenticationSource: passwordSource, allowSwayUsernamePassword: true }),
+/** Answers by the domain of the e-mail: without a proven connection that is a password for everybody. */
+export const getLoginMethodHandler = handle(getLoginMethod, async ({ request, tx }) =>
+  ok(await loginMethodOf(tx, request.email)),
 );
 
-/** By e-mail and network, so that a stranger elsewhere cannot lock a person out. Unknown e-mails count alike. */
-const failedLogins: Limit = { name: 'login-failed', max: 10, windowSeconds: 900 };
-
-export const loginHandler = handleInPhases(
-  login,
-  async ({ request, services, network, now, inScope, viewer }) => {
-    const key = `${request.email}|${network}`;
-    // Counted before the password is looked at: any number of guesses at once are so many guesses.
-    const state = await services.limits.take(failedLogins, key);
-    if (!state.isWithin) return fail('login.held_off', { minutes: Math.ceil(state.retryAfterSeconds / 60) });
-
-    const known = await inScope((tx) => findLogin(tx, request.email).then(ok), { as: 'identity' });
-    const facts = known.ok ? known.value : null;
-    const isRight = await isPassword(
-      request.password,
-      facts?.isDisabled === false ? facts.passwordHash : null,
-    );
-    if (!isRight || facts === null) return fail('login.not_right');
-    await services.limits.giveBack(failedLogins, key);
-    return inScope(
-      async (tx) => {
-        const { token } = await startSession(
+export const loginHandler = handleInPhases(login, async (context) => {
+  const { request, services, network, cookies, inScope, viewer } = context;
+  const method = await inScope((tx) => loginMethodOf(tx, request.email).then(ok), { as: 'identity' });
+  // By the domain, before anything is known of the account: the answer tells nothing about it.
+  if (method.ok && !method.value.allowSwayUsernamePassword) return fail('login.single_sign_on');
+  const device = deviceHashOf(cookies);
+  const known = await inScope(
+    async (tx) =>
+      ok({
+        facts: await findLogin(tx, request.email),
+        isKnownHere: device !== null && (await isKnownDevice(tx, request.email, device)),
+      }),
+    { as: 'identity' },
+  );
+  const { facts, isKnownHere } = known.ok ? known.value : { facts: null, isKnownHere: false };
+  const key = failedLoginKey(request.email, { network, knownDevice: isKnownHere ? device : null });
+  // Counted before the password is looked at: any number of guesses at once are so many guesses.
+  const state = await services.limits.take(failedLogins, key);
+  const noteFailure = (isHeldOff: boolean) =>
+    inScope(
+      (tx) =>
+        noteFailedSignIn(
           tx,
-          {
-            accountId: facts.accountId,
-            kind: 'web',
-            isSuperAdmin: facts.isSuperAdmin,
-            organizationId: facts.onlyOrganizationId,
-            device: null,
-          },
-          now,
-        );
-        const session = await readSession(tx, hashToken(token), null);
-        const started =
-          session === null ? fail('login.not_right') : viewerFrom(session, null, viewer.timeZone);
-        if (!started.ok) return fail('login.not_right');
-        return ok({ ...(await currentUserOf(tx, started.value)), token, mfaIsRequired: false });
-      },
+          { email: request.email, accountId: facts?.accountId ?? null, isHeldOff },
+          services.keys,
+        ).then(ok),
       { as: 'identity' },
     );
-  },
-);
+  if (!state.isWithin) {
+    // The first one held off says it for the rest of the window: whoever goes on trying does not fill the log.
+    if (state.used === failedLogins.max + 1) await noteFailure(true);
+    return fail('login.held_off', { minutes: state.retryAfterMinutes });
+  }
+  const anywhere = await services.limits.take(failedAnywhere, request.email);
+
+  const isRight = await isPassword(request.password, facts?.isDisabled === false ? facts.passwordHash : null);
+  if (!isRight || facts === null) {
+    await noteFailure(false);
+    return fail('login.not_right');
+  }
+  await services.limits.giveBack(failedLogins, key);
+  await services.limits.giveBack(failedAnywhere, request.email);
+  return inScope(
+    (tx) =>
+      finishSignIn(
+        tx,
+        {
+          accountId: facts.accountId,
+          isSuperAdmin: facts.isSuperAdmin,
+          authSource: passwordSource,
+          organizationId: facts.onlyOrganizationId,
+        },
+        { ...context, timeZone: viewer.timeZone, isUnderAttack: !anywhere.isWithin },
+      ),
+    { as: 'identity', actingFor: facts.accountId },
+  );
+});
 
 interface LoginFacts {
   accountId: number;

@@ -1,8 +1,9 @@
 import { getLoginMethod, getProfilesPaged, login } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { givenOrganization } from '../../../test/builders/people.ts';
 import type { SendOptions, TestServer } from '../../../test/http/start-test-server.ts';
+import { withinOneWindow } from '../../../test/one-window.ts';
 import { password, refusalOf, signIn, startPortal } from '../../../test/portal.ts';
 
 let server: TestServer;
@@ -13,6 +14,7 @@ beforeAll(async () => {
   organizationId = (await givenOrganization(server.db)).id;
 });
 afterAll(() => server.stop());
+beforeEach(withinOneWindow);
 
 /** Every network has a budget of its own. */
 let networks = 0;
@@ -31,6 +33,33 @@ test('A063 A064: the login method is the same for an e-mail that is known and on
   expect(known.status).toBe(200);
 });
 
+test('A152 A279: the pre-check tells the way to sign in and whether a password works', async () => {
+  expect(getLoginMethod.path).toBe('account/GetLoginMethod');
+  const { email } = await anAccount();
+  expect((await server.send(getLoginMethod, { email })).body).toEqual({
+    isSuccess: true,
+    errors: [],
+    authenticationSource: 1,
+    allowSwayUsernamePassword: true,
+  });
+});
+
+test('A153 A280 A316: the reply to a login carries who signed in, the token and the organizations', async () => {
+  expect(login.path).toBe('login');
+  const { id, email } = await anAccount();
+  const { body } = await server.send(login, { email, password }, aNetwork());
+  expect(body).toMatchObject({
+    isSuccess: true,
+    account: { id, email },
+    token: expect.stringMatching(/^[\w-]{43,}$/),
+    hasMultipleOrganizations: false,
+    availableOrganizations: [{ id: organizationId }],
+    selectedOrganization: { id: organizationId },
+    viewingAsSuper: false,
+    mfaIsRequired: false,
+  });
+});
+
 test('a wrong password, an unknown e-mail and a disabled account are refused alike', async () => {
   const { email } = await anAccount();
   const disabled = await anAccount();
@@ -47,7 +76,7 @@ test('a wrong password, an unknown e-mail and a disabled account are refused ali
 test('an e-mail is read without case and surrounding blanks', async () => {
   const { id, email } = await anAccount();
   const user = await server.sendOk(login, { email: `  ${email.toUpperCase()} `, password }, aNetwork());
-  expect(user.account.id).toBe(id);
+  expect(user.account?.id).toBe(id);
 });
 
 test('ten wrong passwords hold the eleventh try off, right or not; another network gets in meanwhile', async () => {
@@ -58,7 +87,7 @@ test('ten wrong passwords hold the eleventh try off, right or not; another netwo
   }
   const held = await server.send(login, { email, password }, here);
   expect(held).toMatchObject({ status: 429, body: { errors: [{ code: 'login.held_off' }] } });
-  expect((await server.sendOk(login, { email, password }, aNetwork())).account.email).toBe(email);
+  expect((await server.sendOk(login, { email, password }, aNetwork())).account?.email).toBe(email);
 });
 
 test('an e-mail nobody has is held off in the same way', async () => {

@@ -1,4 +1,4 @@
-import type { ViewerKind } from '@plumbline/domain';
+import { accountTypes, organizationAccess, type ViewerKind } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
@@ -17,16 +17,18 @@ export interface AccountScope {
   profileIds: number[];
   hasGrant: boolean;
   childOrganizationIds: number[];
+  /** The organization is an enterprise's own: it has children, and tests nobody itself. */
+  isEnterprise: boolean;
 }
 
 export interface SessionFacts extends AccountScope {
   sessionId: number;
   kind: 'web' | 'mobile';
+  /** The organization takes the way in which this session's person signed in. */
+  isAccepted: boolean;
+  /** The organization asks for a second factor that this session never gave. */
+  lacksSecondFactor: boolean;
 }
-
-const systemAdmin = 2;
-const covidAccount = 4;
-const familyAccount = 5;
 
 /** Reads everything a viewer is made of; null when the token is dead. */
 export async function readSession(
@@ -38,7 +40,10 @@ export async function readSession(
     sql`select session_id as "sessionId", session_kind as kind, account_id as "accountId", account_type_id as "accountTypeId",
       is_super_admin as "isSuperAdmin", organization_id as "organizationId", access_type_id as "accessTypeId",
       is_billing_contact as "isBillingContact", group_ids as "groupIds", profile_ids as "profileIds",
-      has_grant as "hasGrant", child_organization_ids as "childOrganizationIds"
+      has_grant as "hasGrant", child_organization_ids as "childOrganizationIds",
+      coalesce(identity.is_enterprise(organization_id), false) as "isEnterprise",
+      identity.session_is_accepted(session_id, organization_id) as "isAccepted",
+      identity.lacks_second_factor(session_id, organization_id) as "lacksSecondFactor"
     from identity.session_facts(${tokenHash}, ${wanted}::int)`,
     'access.session_facts',
   );
@@ -47,16 +52,22 @@ export async function readSession(
 
 /**
  * Makes the viewer of a session (pure). Internal staff reach an organization only with a live grant, unless it is their own. A
- * request that names an organization out of reach is refused; a session that lost its own falls back to none.
+ * request that names an organization out of reach is refused; a session that lost its own falls back to none. So does one whose
+ * organization asks for another way of signing in, or for a second factor that was not given.
  * @param wanted the organization the request named; null left it to the session
  */
 export function viewerFrom(
-  facts: AccountScope & { sessionId: number | null },
+  facts: AccountScope & { sessionId: number | null; isAccepted: boolean; lacksSecondFactor: boolean },
   wanted: number | null,
   timeZone: string,
 ): Result<Viewer, ViewerRefusal> {
-  const kind = kindIn(facts);
-  const isInside = kind === 'admin' || kind === 'member' || kind === 'super';
+  const reached = kindIn(facts);
+  const isMember = insideKinds.includes(reached);
+  const isInside = isMember && facts.isAccepted && !facts.lacksSecondFactor;
+  if (isMember && !isInside && wanted !== null) {
+    return fail(facts.isAccepted ? 'mfa.required' : 'organization.other_sign_in');
+  }
+  const kind = isMember && !isInside ? kindOutside(facts) : reached;
   if (!isInside && wanted !== null) {
     return fail(facts.isSuperAdmin ? 'organization.no_grant' : 'organization.not_yours');
   }
@@ -68,7 +79,7 @@ export function viewerFrom(
     groupIds: kind === 'member' ? facts.groupIds : [],
     profileIds: facts.profileIds,
     totalOrganizationIds: isInside ? facts.childOrganizationIds : [],
-    billingOrganizationIds: [],
+    billingOrganizationIds: billingOf(kind, facts),
     codeId: null,
     codeTokenId: null,
     isSuperAdmin: facts.isSuperAdmin,
@@ -77,13 +88,32 @@ export function viewerFrom(
   });
 }
 
+const insideKinds: readonly (ViewerKind | 'refused')[] = [
+  'admin',
+  'member',
+  'enterpriseAdmin',
+  'enterpriseMember',
+  'super',
+];
+
 function kindIn(facts: AccountScope): ViewerKind | 'refused' {
-  if (facts.accountTypeId === familyAccount) return 'family';
-  if (facts.accountTypeId === covidAccount) return 'covid';
+  if (facts.accountTypeId === accountTypes.family) return 'family';
+  if (facts.accountTypeId === accountTypes.covid) return 'covid';
   if (facts.organizationId === null) return kindOutside(facts);
-  if (facts.accessTypeId !== null) return facts.accessTypeId === systemAdmin ? 'admin' : 'member';
+  if (facts.accessTypeId !== null) {
+    if (facts.isEnterprise)
+      return facts.accessTypeId === organizationAccess.systemAdmin ? 'enterpriseAdmin' : 'enterpriseMember';
+    return facts.accessTypeId === organizationAccess.systemAdmin ? 'admin' : 'member';
+  }
   return facts.hasGrant ? 'super' : 'refused';
 }
 
+/** Whose invoices are seen: the selected organization's, by its System Admins, its billing contacts and internal staff inside it. */
+function billingOf(kind: ViewerKind | 'refused', facts: AccountScope): number[] {
+  const isBilling = seesBilling.includes(kind) || (insideKinds.includes(kind) && facts.isBillingContact);
+  return isBilling && facts.organizationId !== null ? [facts.organizationId] : [];
+}
+const seesBilling: readonly (ViewerKind | 'refused')[] = ['admin', 'enterpriseAdmin', 'super'];
+
 /** Without an organization: internal pages for staff, the own account for everybody else. */
-const kindOutside = (facts: AccountScope): ViewerKind => (facts.isSuperAdmin ? 'staff' : 'covid');
+const kindOutside = (facts: AccountScope): ViewerKind => (facts.isSuperAdmin ? 'staff' : 'outside');

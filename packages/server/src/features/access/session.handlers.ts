@@ -1,11 +1,14 @@
 import { getCurrentUser, logout, refreshToken, switchSelectedOrganization } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
+import { recordAccess } from '../../platform/audit/record-access.ts';
 import { Fault } from '../../platform/fault.ts';
 import { handle, handleInPhases } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { hashToken } from '../../platform/secrets/secret-token.ts';
 import { currentUserOf } from './current-user.ts';
+import { forgetChallenge } from './mfa-challenge.ts';
 import { readSession, viewerFrom } from './session-facts.ts';
+import { forgetBrowser } from './sso/sso-attempt.ts';
 import { sessionLives } from './start-session.ts';
 
 export const refreshTokenHandler = handle(refreshToken, async ({ tx, viewer, now }) => {
@@ -19,8 +22,17 @@ export const refreshTokenHandler = handle(refreshToken, async ({ tx, viewer, now
   return ok({ expiresOn: row.until.toISOString() });
 });
 
-export const logoutHandler = handle(logout, async ({ tx, viewer }) => {
+export const logoutHandler = handle(logout, async ({ tx, viewer, cookies }) => {
   await tx.query(sql`select identity.end_session(${viewer.sessionId}::int)`, 'access.end_session');
+  // What was begun here and not finished; that this browser is trusted stays (docs/deviations.md, A186).
+  forgetChallenge(cookies);
+  forgetBrowser(cookies, 'oidc');
+  forgetBrowser(cookies, 'saml');
+  await recordAccess(tx, {
+    action: 'signed_out',
+    accountId: viewer.accountId,
+    organizationId: viewer.organizationId,
+  });
   return ok({});
 });
 
@@ -38,14 +50,18 @@ export const switchSelectedOrganizationHandler = handleInPhases(
         if (facts?.organizationId !== request.organizationId) return fail('organization.not_yours');
         const switched = viewerFrom(facts, request.organizationId, viewer.timeZone);
         if (!switched.ok) {
-          return fail(
-            switched.code === 'organization.no_grant' ? 'organization.no_grant' : 'organization.not_yours',
-          );
+          return fail(switched.code === 'access.signed_out' ? 'organization.not_yours' : switched.code);
         }
         await tx.query(
           sql`select identity.select_organization(${viewer.sessionId}::int, ${request.organizationId})`,
           'access.select_organization',
         );
+        await recordAccess(tx, {
+          action: 'organization_switched',
+          accountId: viewer.accountId,
+          organizationId: request.organizationId,
+          details: { from: viewer.organizationId, isSuper: switched.value.kind === 'super' },
+        });
         return ok(await currentUserOf(tx, switched.value));
       },
       { as: 'identity' },

@@ -13,6 +13,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenGroup, givenOrganization, givenProfile } from '../../../test/builders/people.ts';
 import { aSubmittedTest } from '../../../test/builders/tests.ts';
+import { aBrowser } from '../../../test/http/a-browser.ts';
 import type { TestServer } from '../../../test/http/start-test-server.ts';
 import { refusalOf, signIn, startPortal } from '../../../test/portal.ts';
 
@@ -35,13 +36,23 @@ const away = (accountId: number, hours: number) =>
   server.db.owner(sql`update sessions set idle_until = idle_until - make_interval(hours => ${hours}),
     expires_at = expires_at - make_interval(hours => ${hours}) where account_id = ${accountId}`);
 
-test('who is signed in: account, organization and permissions, the same after a reload', async () => {
+test('A303: who is signed in: account, organization and permissions, the same after a reload', async () => {
   const { id, email, options } = await aTrainer();
   const user = await server.sendOk(getCurrentUser, {}, options);
   expect(user.account).toMatchObject({ id, email, isSuperAdmin: false });
   expect(user.selectedOrganization).toMatchObject({ id: organizationId, name: 'Westfield School' });
   expect(user.permissions).toContain('profile:read');
   expect(user.permissions).not.toContain('user:manage');
+});
+
+test('A186: logging out clears the cookies of sign-ins that were not finished; a trusted browser stays one', async () => {
+  const { options } = await aTrainer();
+  const browser = aBrowser(server);
+  for (const name of ['__Host-mfa', '__Host-sso', '__Host-sso-saml', '__Host-device']) {
+    browser.cookies.set(name, 'left-over-from-before');
+  }
+  await browser.send(logout, {}, options);
+  expect([...browser.cookies.keys()]).toEqual(['__Host-device']);
 });
 
 test('logging out ends the token at once', async () => {
@@ -57,7 +68,7 @@ test.each(['', 'nonsense', 'web_nonsense', `web_${'A'.repeat(43)}`])(
   },
 );
 
-test('a session ends after twelve hours without use, and refreshing keeps it', async () => {
+test('A292: a session ends after twelve hours without use, and refreshing keeps it', async () => {
   const { id, options } = await aTrainer();
   await away(id, 11);
   const { expiresOn } = await server.sendOk(refreshToken, {}, options);
@@ -103,7 +114,7 @@ test('a group that was taken away is gone at the next request', async () => {
   });
 });
 
-test('switching: into an own organization, kept over a reload; never into a foreign one', async () => {
+test('A285: switching: into an own organization, kept over a reload; never into a foreign one', async () => {
   const { id, options } = await aTrainer();
   const second = (await givenOrganization(server.db, { name: 'Lakeside Clinic' })).id;
   const foreign = (await givenOrganization(server.db, { name: 'Somebody Else' })).id;
@@ -123,7 +134,7 @@ test('switching: into an own organization, kept over a reload; never into a fore
   expect((await server.sendOk(getCurrentUser, {}, withoutHeader)).selectedOrganization?.id).toBe(second);
 });
 
-test("a staff member's phone: its token lists the roster and sends tests as the account may", async () => {
+test("A288 A162: a staff member's phone: its token lists the roster and sends tests as the account may", async () => {
   const { email, options } = await aTrainer();
   const profileId = (await givenProfile(server.db, organizationId, { groupIds: [groupId] })).id;
   const hidden = (await givenProfile(server.db, organizationId)).id;
@@ -158,7 +169,7 @@ test("a staff member's phone: its token lists the roster and sends tests as the 
   await server.sendOk(getRoster, {}, phone);
 });
 
-test("a mobile token is not given for somebody else's e-mail", async () => {
+test("A161: a mobile token is not given for somebody else's e-mail, and a message says so", async () => {
   const { options } = await aTrainer();
   const device = {
     DeviceId: 'd-1',
@@ -169,4 +180,16 @@ test("a mobile token is not given for somebody else's e-mail", async () => {
   };
   const asked = { Email: 'somebody.else@fixture.example', DeviceInfo: device };
   expect((await refusalOf(server, getMobileToken, asked, options)).code).toBe('access.denied');
+});
+
+test('signing in, switching and signing out are in the audit log, with ids only', async () => {
+  const { id, options } = await aTrainer();
+  await server.sendOk(switchSelectedOrganization, { organizationId }, options);
+  await server.sendOk(logout, {}, options);
+  const noted = await server.db.owner<{ action: string; organizationId: number | null; viewingAs: string }>(
+    sql`select action, organization_id as "organizationId", viewing_as as "viewingAs" from audit.log
+      where entity = 'access' and account_id = ${id} order by id`,
+  );
+  expect(noted.map(({ action }) => action)).toEqual(['signed_in', 'organization_switched', 'signed_out']);
+  expect(noted.every((row) => row.organizationId === organizationId)).toBe(true);
 });

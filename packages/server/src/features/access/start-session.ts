@@ -15,9 +15,13 @@ export const sessionLives = {
 export interface NewSession {
   accountId: number;
   kind: 'web' | 'mobile';
+  /** How the person proved who they are: 1 password, 2 OpenID Connect, 3 SAML. */
+  authSource: 1 | 2 | 3;
   isSuperAdmin: boolean;
   organizationId: number | null;
   device: Record<string, string> | null;
+  /** When the person gave a second factor; null: none was given. */
+  secondFactorAt: Date | null;
 }
 
 /** Starts a session and returns its token, which is shown this once. */
@@ -32,10 +36,21 @@ export async function startSession(
   const expiresOn = new Date(now.getTime() + life.absoluteMs).toISOString();
   const [row] = await tx.query<{ id: number }>(
     sql`select identity.create_session(${hash}, ${session.accountId}, ${session.kind}, ${session.organizationId}::int,
-      ${session.device === null ? null : JSON.stringify(session.device)}::jsonb, ${idleUntil}::timestamptz,
+      ${session.authSource}, ${session.device === null ? null : JSON.stringify(session.device)}::jsonb, ${idleUntil}::timestamptz,
       ${expiresOn}::timestamptz) as id`,
     'access.create_session',
   );
   if (row === undefined) throw new Fault('the session was not created');
+  if (session.secondFactorAt !== null) {
+    await noteSecondFactor(tx, row.id, session.secondFactorAt);
+  }
   return { token, expiresOn };
+}
+
+/** Notes when the person of a session gave a second factor. */
+export async function noteSecondFactor(tx: Tx, sessionId: number, givenAt: Date): Promise<void> {
+  await tx.query(
+    sql`select identity.note_second_factor(${sessionId}::int, ${givenAt.toISOString()}::timestamptz)`,
+    'access.note_second_factor',
+  );
 }

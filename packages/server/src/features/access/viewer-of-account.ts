@@ -16,13 +16,18 @@ export function viewerOfAccount(
         sql`select account_id as "accountId", account_type_id as "accountTypeId", is_super_admin as "isSuperAdmin",
           organization_id as "organizationId", access_type_id as "accessTypeId", is_billing_contact as "isBillingContact",
           group_ids as "groupIds", profile_ids as "profileIds", has_grant as "hasGrant",
-          child_organization_ids as "childOrganizationIds"
+          child_organization_ids as "childOrganizationIds",
+          coalesce(identity.is_enterprise(organization_id), false) as "isEnterprise"
         from identity.account_scope(${accountId}, ${organizationId})`,
         'access.account_scope',
       ),
     );
     if (facts === undefined) return null;
-    const viewer = viewerFrom({ ...facts, sessionId: null }, organizationId, 'UTC');
+    const viewer = viewerFrom(
+      { ...facts, sessionId: null, isAccepted: true, lacksSecondFactor: false },
+      organizationId,
+      'UTC',
+    );
     return viewer.ok && viewer.value.organizationId === organizationId ? viewer.value : null;
   };
 }

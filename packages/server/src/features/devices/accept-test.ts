@@ -162,18 +162,28 @@ async function storeSubmission(
     recordingHashes,
   }: { profileId: number | null; heldBecause: string | null; recordingHashes: (string | null)[] },
 ): Promise<number> {
-  for (const result of judged.results) {
+  const recordings = judged.results.flatMap((result) => {
     const hash = recordingHashes[result.index] ?? null;
-    if (hash === null || result.recording === null) continue;
-    await tx.query(
-      sql`insert into recordings (organization_id, hash, kind, sample_rate_hz, byte_count, storage_key)
-      values (${viewer.organizationId}, ${hash}, ${result.recording.kind},
-        ${result.recording.kind === 'acceleration' ? result.recording.sampleRateHz : null}::double precision,
-        ${recordingBytes(raw, result.index).byteLength}, ${`recordings/${hash.slice(0, 2)}/${hash}.zst`})
-      on conflict do nothing`,
-      'devices.store_recording',
-    );
-  }
+    if (hash === null || result.recording === null) return [];
+    return [
+      {
+        hash,
+        kind: result.recording.kind,
+        sampleRateHz: result.recording.kind === 'acceleration' ? result.recording.sampleRateHz : null,
+        byteCount: recordingBytes(raw, result.index).byteLength,
+        storageKey: `recordings/${hash.slice(0, 2)}/${hash}.zst`,
+      },
+    ];
+  });
+  // One statement for all of them: a test has up to a few dozen.
+  await tx.query(
+    sql`insert into recordings (organization_id, hash, kind, sample_rate_hz, byte_count, storage_key)
+    select ${viewer.organizationId}::int, r.hash, r.kind, r."sampleRateHz", r."byteCount", r."storageKey"
+    from jsonb_to_recordset(${JSON.stringify(recordings)}::jsonb) as r(hash text, kind text, "sampleRateHz" double precision,
+      "byteCount" int, "storageKey" text)
+    on conflict do nothing`,
+    'devices.store_recordings',
+  );
   const [row] = await tx.query<{ id: number }>(
     sql`insert into submissions (organization_id, client_uuid, content_hash, code_id, account_id, profile_id, status, reason_code,
       body, recording_hashes)

@@ -91,7 +91,11 @@ test('C239 C242 C347 C348: baselines stay right when results are excluded, resto
     portal.trainer,
   );
   expect(await baseline()).toBe(300);
-  await portal.server.sendOk(excludeIncludeTestResults, { ...change, shouldExclude: false }, portal.trainer);
+  await portal.server.sendOk(
+    excludeIncludeTestResults,
+    { ...change, shouldExclude: false, reason: 'It had not' },
+    portal.trainer,
+  );
   expect(await baseline()).toBe(250);
   await portal.server.sendOk(
     adjustBaselineCalculationDate,

@@ -1,6 +1,7 @@
 import type { ErrorCode, TestedPerson } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import { takeTurn } from '../../platform/database/take-turn.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { tryMatch } from './try-match.ts';
 
@@ -33,6 +34,7 @@ export async function findPerson(
   code: CodeFacts | null,
   person: TestedPerson,
 ): Promise<FoundPerson> {
+  if (person.kind === 'new') await waitForSame(tx, person.person.clientUuid);
   if (code === null) return findForStaff(tx, viewer, person);
   const audience = code.groupId !== null ? 'group' : code.profileId !== null ? 'profile' : 'newProfile';
   if (person.kind === 'code' && code.profileId !== null)
@@ -50,6 +52,14 @@ export async function findPerson(
   return others.length > 0
     ? { status: 'held', code: 'submission.match_not_unique' }
     : { status: 'found', profileId: first };
+}
+
+/**
+ * Of several tests of one new person that arrive at once, one makes the profile and the others wait for it: whoever looked before it
+ * was there would take the person for somebody out of reach.
+ */
+async function waitForSame(tx: Tx, clientUuid: string): Promise<void> {
+  await takeTurn(tx, 'devices.new_person', clientUuid);
 }
 
 async function findForStaff(tx: Tx, viewer: Viewer, person: TestedPerson): Promise<FoundPerson> {

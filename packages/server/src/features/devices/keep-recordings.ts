@@ -7,15 +7,11 @@ export async function keepRecordings(
   raw: Record<string, unknown>,
   judged: JudgedTest,
 ): Promise<(string | null)[]> {
-  const hashes: (string | null)[] = [];
-  for (const result of judged.results) {
-    hashes.push(
-      result.recording === null
-        ? null
-        : (await services.files.put('recordings', recordingBytes(raw, result.index))).hash,
-    );
-  }
-  return hashes;
+  return await Promise.all(
+    judged.results.map(async ({ recording, index }) =>
+      recording === null ? null : (await services.files.put('recordings', recordingBytes(raw, index))).hash,
+    ),
+  );
 }
 
 /** The body as it arrived, each recording replaced by the hash it is kept under: nothing is kept twice. */

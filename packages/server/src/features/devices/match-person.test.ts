@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { getHeldTests, getRoster, matchPerson } from '@plumbline/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { givenProfile } from '../../../test/builders/people.ts';
 import { givenCode } from '../../../test/builders/programs.ts';
 import { aSubmittedTest } from '../../../test/builders/tests.ts';
 import { type DevicePortal, startDevicePortal } from '../../../test/device-portal.ts';
+import { withinOneWindow } from '../../../test/one-window.ts';
 import { refusalOf } from '../../../test/portal.ts';
 
 let portal: DevicePortal;
@@ -13,6 +14,7 @@ beforeAll(async () => {
   portal = await startDevicePortal();
 });
 afterAll(() => portal.server.stop());
+beforeEach(withinOneWindow);
 
 test('one answer for every mismatch; the sixth miss ends the token', async () => {
   const profileId = await portal.aProfile(portal.football, '2008-05-06');

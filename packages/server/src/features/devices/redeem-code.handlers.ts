@@ -43,8 +43,7 @@ export const redeemCodeHandler = handleInPhases(
   async ({ request, services, network, now, inScope }) => {
     // Counted before the code is looked up: any number of guesses at once are so many guesses.
     const state = await services.limits.take(wrongCodes, network);
-    if (!state.isWithin)
-      return fail('code.too_many_tries', { minutes: Math.ceil(state.retryAfterSeconds / 60) });
+    if (!state.isWithin) return fail('code.too_many_tries', { minutes: state.retryAfterMinutes });
     if (!(await services.limits.peek(wrongCodesAnywhere, 'all')).isWithin) {
       services.log.warn({}, 'more wrong codes than people type: somebody may be guessing');
       await wait(slowDownMs);

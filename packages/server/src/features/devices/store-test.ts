@@ -4,14 +4,13 @@ import {
   measuresOfTest,
   parseInstant,
   type ResultFacts,
-  type ScoredMeasure,
-  type ScoringReceipt,
   testTypeFlags,
 } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { JudgedTest } from './judge-test.ts';
+import { resultRows } from './result-rows.ts';
 
 export interface TestToStore {
   organizationId: number;
@@ -31,7 +30,7 @@ export interface TestToStore {
 export async function storeTest(tx: Tx, toStore: TestToStore): Promise<number> {
   const { judged, organizationId, profileId } = toStore;
   const { test } = judged;
-  const rows = resultRows(toStore);
+  const rows = resultRows(judged, toStore.recordingHashes);
   const facts: ResultFacts[] = rows.map((row) => ({ ...row, isExcluded: false, isRestored: false }));
   const measures = measuresOfTest(facts, test.inputClass, findMeasure);
   const completed = parseInstant(test.completedOn);
@@ -74,48 +73,4 @@ export async function storeTest(tx: Tx, toStore: TestToStore): Promise<number> {
     'devices.store_measures',
   );
   return stored.id;
-}
-
-/** A recording that gives several scores makes several results; a skipped one makes one without a score. */
-type ResultToStore = Pick<ScoredMeasure, 'measureId' | 'score' | 'validity' | 'alerts' | 'detailRows'> & {
-  receipt: ScoringReceipt | null;
-  stanceId: number | null;
-  repetition: number;
-  isSkipped: boolean;
-  recordingHash: string | null;
-  languageId: number | null;
-};
-
-function resultRows({ judged, recordingHashes }: TestToStore): ResultToStore[] {
-  return judged.results.flatMap((result): ResultToStore[] => {
-    const shared = {
-      stanceId: result.stanceId,
-      repetition: result.repetition,
-      isSkipped: result.isSkipped,
-      recordingHash: recordingHashes[result.index] ?? null,
-      languageId: result.languageId,
-    };
-    if (result.scores.length === 0) {
-      return [
-        {
-          ...shared,
-          measureId: result.measureId,
-          score: null,
-          validity: [],
-          alerts: [],
-          detailRows: [],
-          receipt: null,
-        },
-      ];
-    }
-    return result.scores.map((score) => ({
-      ...shared,
-      measureId: score.measureId,
-      score: score.score,
-      validity: score.validity,
-      alerts: score.alerts,
-      detailRows: score.detailRows,
-      receipt: score.receipt,
-    }));
-  });
 }

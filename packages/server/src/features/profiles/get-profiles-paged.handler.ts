@@ -5,6 +5,7 @@ import {
   type ProfileSortColumn,
 } from '@plumbline/contract';
 import { type SQL, sql } from 'drizzle-orm';
+import { recordList } from '../../platform/audit/record-read.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Fault } from '../../platform/fault.ts';
 import { handle } from '../../platform/http/handle.ts';
@@ -42,6 +43,12 @@ export const getProfilesPagedHandler = handle(getProfilesPaged, async ({ request
     limit ${rowsPerPage} offset ${(request.PageNumber - 1) * rowsPerPage}`,
     isFiltered ? undefined : `profiles.page.${request.SortByColumn}.${request.SortAscending}`,
   );
+  await recordList(tx, getProfilesPaged.path, rows.length, {
+    page: request.PageNumber,
+    isSearched: request.SearchString !== '',
+    openEventsOnly: request.openEventsOnly,
+    groupIds: request.groupIds,
+  });
   return ok({
     profiles: rows.map(({ lastTestAt, ...row }) => ({
       ...row,

@@ -1,9 +1,10 @@
-import { getWebProfileDetail } from '@plumbline/contract';
+import { getWebProfileDetail, type ProfileEvent } from '@plumbline/contract';
 import { eventDayNumber, isEventOpen } from '@plumbline/domain';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { newestShownTest } from '../../records/compare-record.ts';
 import {
+  type EventRow,
   eventTimes,
   loadBaselines,
   loadProfileRecord,
@@ -26,13 +27,27 @@ export const getWebProfileDetailHandler = handle(
     return ok({
       profile,
       openEvent: openEventOf(record, viewer.timeZone, now),
+      events: record.events.toReversed().map((event) => eventView(record, event)),
       tests: record.tests.toReversed().map((test) => testSummaryView(record, test)),
       newestTest: newest === undefined ? null : await testView(tx, record, baselines, newest),
       trends: trendViews(record, baselines),
-      isBaselineRecalculating: false,
+      isBaselineRecalculating: record.baselineAskedAt !== null,
     });
   },
 );
+
+function eventView(record: ProfileRecord, event: EventRow): ProfileEvent {
+  return {
+    id: event.id,
+    profileId: record.profileId,
+    organizationId: event.organizationId,
+    name: event.name,
+    eventTypeId: event.eventTypeId,
+    ...eventTimes(event),
+    note: event.note,
+    testIds: record.tests.filter((test) => test.eventId === event.id).map((test) => test.id),
+  };
+}
 
 function openEventOf(record: ProfileRecord, timeZone: string, now: Date) {
   const event = record.events.find((one) => isEventOpen(eventTimes(one), now.getTime()));

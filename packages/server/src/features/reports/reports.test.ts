@@ -60,7 +60,7 @@ async function aTestedProfile(lastName = 'Okafor'): Promise<number> {
   return id;
 }
 
-test('C173 C174 C178 C180 C185: the report says who, when, what and how it compares, in one to three pages', async () => {
+test('A412 C173 C174 C178 C180 C185: the report says who, when, what and how it compares, in one to three pages', async () => {
   const id = await aTestedProfile();
   const answer = await server.sendForFile(newPdfReport, { id, timezone: 'America/Chicago' }, trainer);
   expect(answer.status).toBe(200);
@@ -85,6 +85,7 @@ test('C173 C174 C178 C180 C185: the report says who, when, what and how it compa
   ]) {
     expect(text).toContain(words);
   }
+  expect(text).toMatch(/CLINICAL REPORT\s+TEST DATE: 2\/2\/26 4:00 am/);
   expect(pages.length).toBeGreaterThanOrEqual(1);
   expect(pages.length).toBeLessThanOrEqual(3);
 });

@@ -2,14 +2,14 @@ import { findMeasure, measuresOfTest, type ResultFacts, type TestMeasure } from 
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
-import { recomputeProfile } from '../../records/recompute-profile.ts';
+import { recomputeProfile, takeTurnOfProfile } from '../../records/recompute-profile.ts';
+import { applyDecision, type Decision, testToDecide } from './decision.ts';
+import { loadResultFacts } from './result-facts.ts';
 
-export interface ResultDecision {
+export interface ResultDecision extends Decision {
   profileTestId: number;
   profileId: number;
-  profileTestResultIds: readonly number[];
-  shouldExclude: boolean;
-  reason: string | null;
+  reason: string;
 }
 
 /** Who decides, where and when. */
@@ -27,42 +27,54 @@ export async function decideResults(
   tx: Tx,
   decision: ResultDecision,
   decider: Decider,
-): Promise<Result<null, 'test.not_found' | 'test.not_yours_to_change' | 'result.not_found'>> {
-  const { profileTestId, profileId, shouldExclude } = decision;
-  const ids = [...new Set(decision.profileTestResultIds)];
-  const [test] = await tx.query<{ organizationId: number; inputClass: TestMeasure['inputClass'] }>(
+): Promise<
+  Result<null, 'test.not_found' | 'test.not_yours_to_change' | 'result.not_found' | 'result.decided_twice'>
+> {
+  const { profileTestId, profileId } = decision;
+  const [known] = await tx.query<{ organizationId: number; inputClass: TestMeasure['inputClass'] }>(
     sql`select organization_id as "organizationId", input_class as "inputClass" from tests
     where id = ${profileTestId} and profile_id = ${profileId}`,
     'tests.to_change',
   );
-  if (test === undefined) return fail('test.not_found');
-  if (test.organizationId !== decider.organizationId) return fail('test.not_yours_to_change');
-  // Putting a flagged result back is a decision that it is valid after all.
-  const changed = await tx.query<{ id: number }>(
-    sql`update results set is_excluded = ${shouldExclude}, is_restored = ${!shouldExclude}
-    where test_id = ${profileTestId} and id = any (${sql.param(ids)}::int[]) returning id`,
+  const found = testToDecide(decision, known, decider.organizationId);
+  if (!found.ok) return found;
+  const test = found.value;
+  // Of two decisions at once the second must see the first, or it would make the score without it.
+  await takeTurnOfProfile(tx, profileId);
+  const decided = applyDecision(await loadResultFacts(tx, profileTestId), decision);
+  if (decided === null) return fail('result.not_found');
+  const changes = JSON.stringify(
+    decided.changed.map(({ id, isExcluded, isRestored }) => ({ id, isExcluded, isRestored })),
+  );
+  const stored = await tx.query<{ id: number }>(
+    sql`update results r set is_excluded = d."isExcluded", is_restored = d."isRestored"
+    from jsonb_to_recordset(${changes}::jsonb) as d (id int, "isExcluded" boolean, "isRestored" boolean)
+    where r.test_id = ${profileTestId} and r.id = d.id returning r.id`,
     'tests.exclude',
   );
-  if (changed.length !== ids.length) return fail('result.not_found');
+  // Some whom the viewer may read and not change.
+  if (stored.length !== decided.changed.length) return fail('result.not_found');
+  // Under its own name: internal staff read a view without reasons in its place, and a view takes no rows.
   await tx.query(
-    sql`insert into result_decisions (organization_id, profile_id, result_id, action, reason, account_id)
-    select ${test.organizationId}, ${profileId}, unnest(${sql.param(ids)}::int[]), ${shouldExclude ? 'exclude' : 'include'},
-      ${decision.reason}::text, ${decider.accountId}::int`,
+    sql`insert into public.result_decisions (organization_id, profile_id, result_id, action, reason, account_id)
+    select ${test.organizationId}, ${profileId}, d.id,
+      case when d."isExcluded" then 'exclude' else 'include' end, ${decision.reason}::text, ${decider.accountId}::int
+    from jsonb_to_recordset(${changes}::jsonb) as d (id int, "isExcluded" boolean)`,
     'tests.note_decision',
   );
   await tx.continueAsJob('exclude results', [test.organizationId]);
-  await remeasure(tx, profileTestId, test.inputClass);
+  await remeasure(tx, profileTestId, test.inputClass, decided.all);
   await recomputeProfile(tx, profileId, decider.now, 'exclude results', [test.organizationId]);
   return ok(null);
 }
 
 /** Makes the measures of a test anew from its results and what was decided about them. */
-async function remeasure(tx: Tx, testId: number, inputClass: TestMeasure['inputClass']): Promise<void> {
-  const facts = await tx.query<ResultFacts>(
-    sql`select measure_id as "measureId", stance_id as "stanceId", score, validity, is_excluded as "isExcluded",
-      is_restored as "isRestored" from results where test_id = ${testId} order by id`,
-    'tests.result_facts',
-  );
+async function remeasure(
+  tx: Tx,
+  testId: number,
+  inputClass: TestMeasure['inputClass'],
+  facts: readonly ResultFacts[],
+): Promise<void> {
   await tx.query(
     sql`update test_measures t set score = m.score, standing = m.standing, validity = m.validity
     from jsonb_to_recordset(${JSON.stringify(measuresOfTest(facts, inputClass, findMeasure))}::jsonb)

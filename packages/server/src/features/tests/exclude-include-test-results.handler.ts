@@ -7,11 +7,13 @@ export const excludeIncludeTestResultsHandler = handle(
   excludeIncludeTestResults,
   async ({ request, tx, viewer, now }) => {
     const { organizationId, accountId } = viewer;
-    const decided = await decideResults(
-      tx,
-      { ...request, reason: request.reason ?? null },
-      { organizationId, accountId, now },
-    );
+    const { profileTestResultIds, oppositeResultIds, shouldExclude, ...rest } = request;
+    const decision = {
+      ...rest,
+      excludedResultIds: shouldExclude ? profileTestResultIds : oppositeResultIds,
+      includedResultIds: shouldExclude ? oppositeResultIds : profileTestResultIds,
+    };
+    const decided = await decideResults(tx, decision, { organizationId, accountId, now });
     return decided.ok ? ok({}) : decided;
   },
 );

@@ -5,6 +5,7 @@ import { handle, handleInPhases } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { loadBaselines, loadProfileRecord } from '../../records/profile-record.ts';
 import { testView } from '../../records/test-views.ts';
+import { offersCobaltGraphs } from './graphs/cobalt-offer.ts';
 
 /** Whose test it is; null when the viewer does not see it. */
 async function profileOfTest(tx: Tx, testId: number): Promise<number | null> {
@@ -17,7 +18,7 @@ async function profileOfTest(tx: Tx, testId: number): Promise<number | null> {
 
 export const getProfileTestByIdHandler = handle(
   getProfileTestById,
-  async ({ request, tx, viewer, now, auditRead }) => {
+  async ({ request, tx, viewer, services, now, auditRead }) => {
     const profileId = await profileOfTest(tx, request.id);
     if (profileId === null || viewer.organizationId === null) return fail('test.not_found');
     const record = await loadProfileRecord(tx, viewer.organizationId, profileId, now);
@@ -25,7 +26,10 @@ export const getProfileTestByIdHandler = handle(
     if (!record || test === undefined) return fail('test.not_found');
     auditRead([profileId]);
     const baselines = await loadBaselines(tx, viewer.organizationId, profileId);
-    return ok({ profileTest: await testView(tx, record, baselines, test) });
+    return ok({
+      profileTest: await testView(tx, record, baselines, test),
+      offersCobaltGraphs: offersCobaltGraphs(viewer, services.config),
+    });
   },
 );
 

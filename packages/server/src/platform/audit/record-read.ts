@@ -13,3 +13,21 @@ export async function recordRead(tx: Tx, call: string, profileIds: readonly numb
     'audit.note_read',
   );
 }
+
+/**
+ * Writes to the audit log that somebody read a list of people: how it was narrowed and how many it held.
+ * @param call the path of the call
+ * @param rowCount how many rows the reply holds
+ * @param filter ids and choices; never the words that were searched for, which are names
+ */
+export async function recordList(
+  tx: Tx,
+  call: string,
+  rowCount: number,
+  filter: Readonly<Record<string, string | number | boolean | readonly number[]>>,
+): Promise<void> {
+  await tx.query(
+    sql`select audit.note_list(${call}, ${rowCount}, ${JSON.stringify(filter)}::jsonb)`,
+    'audit.note_list',
+  );
+}

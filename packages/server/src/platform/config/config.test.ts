@@ -82,6 +82,16 @@ test.each([
     says: "DATABASE_URL and DATABASE_OWNER_URL must be different users: the server never runs as the tables' owner.",
   },
   {
+    why: 'providers of this machine for a portal that others reach',
+    set: { LOOPBACK_PROVIDERS: 'true', PUBLIC_URL: 'https://portal.example.org' },
+    says: 'LOOPBACK_PROVIDERS=true is for tests and trials: HOST and PUBLIC_URL must be this machine itself.',
+  },
+  {
+    why: 'the same for a portal that listens to the network',
+    set: { LOOPBACK_PROVIDERS: 'true', HOST: '0.0.0.0' },
+    says: 'LOOPBACK_PROVIDERS=true is for tests and trials: HOST and PUBLIC_URL must be this machine itself.',
+  },
+  {
     why: 'an organization that is no id',
     set: { COBALT_ORGANIZATION_IDS: '12,acme' },
     says: 'COBALT_ORGANIZATION_IDS must be organization ids separated by commas, each from 1 to 999999999.',

@@ -15,6 +15,8 @@ export interface Config {
   metricsToken: string | null;
   /** Calls a minute one network may make to one process; 0 is no ceiling. */
   requestsPerMinute: number;
+  /** What keys are derived from; null: one that is made once and kept in `dataDir`. */
+  secretKey: string | null;
   /** Where the embedded database and the files on disk lie. */
   dataDir: string;
   database:
@@ -29,12 +31,18 @@ export interface Config {
     | { kind: 'embedded' };
   files: { kind: 'disk'; folder: string } | S3Settings;
   mail: { url: string; from: string } | null;
+  /** The gateway for text messages; null: none are sent, and codes go by mail alone. */
+  sms: { url: string; secret: string } | null;
+  /** Identity providers of this machine itself may be asked, over http: for tests and trials. */
+  allowsLoopbackProviders: boolean;
   isDemo: boolean;
   /** Null: chosen by the host of the request. */
   brand: 'default' | 'readycheck' | null;
   /** Renames the provider of every brand. */
   brandProvider: string | null;
   cobaltOrganizationIds: readonly number[];
+  /** What the newest mobile app asks of people, the profile form asks too. */
+  latestMobileAppVersion: string;
 }
 
 export interface S3Settings {
@@ -81,6 +89,10 @@ function contradictions(s: Settings): string[] {
       Boolean(s.S3_ACCESS_KEY_ID) !== Boolean(s.S3_SECRET_ACCESS_KEY),
       'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or none.',
     ],
+    [
+      Boolean(s.SMS_GATEWAY_URL) !== Boolean(s.SMS_GATEWAY_SECRET),
+      'SMS_GATEWAY_URL and SMS_GATEWAY_SECRET belong together: set both or none.',
+    ],
     [Boolean(s.SMTP_URL) && !s.MAIL_FROM, 'SMTP_URL needs MAIL_FROM, the address mail is sent from.'],
     [
       Boolean(s.DATABASE_OWNER_URL) && !s.DATABASE_URL,
@@ -94,11 +106,20 @@ function contradictions(s: Settings): string[] {
       Boolean(s.DATABASE_URL) && s.DATABASE_URL === s.DATABASE_OWNER_URL,
       "DATABASE_URL and DATABASE_OWNER_URL must be different users: the server never runs as the tables' owner.",
     ],
+    [
+      s.LOOPBACK_PROVIDERS && !isOnlyHere(s),
+      'LOOPBACK_PROVIDERS=true is for tests and trials: HOST and PUBLIC_URL must be this machine itself.',
+    ],
   ];
   return rules.flatMap(([isBroken, sentence]) => (isBroken ? [sentence] : []));
 }
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Nobody on another machine can reach the portal. */
+const isOnlyHere = ({ HOST, PUBLIC_URL }: Settings): boolean =>
+  [...loopbackNames, '::1'].includes(HOST) &&
+  (PUBLIC_URL === undefined || loopbackNames.includes(new URL(PUBLIC_URL).hostname));
 
 function configOf(s: Settings): Config {
   const publicUrl = s.PUBLIC_URL ?? `http://localhost:${s.PORT}`;
@@ -112,6 +133,7 @@ function configOf(s: Settings): Config {
     logLevel: s.LOG_LEVEL,
     metricsToken: s.METRICS_TOKEN ?? null,
     requestsPerMinute: s.RATE_LIMIT_PER_MINUTE,
+    secretKey: s.SECRET_KEY ?? null,
     dataDir: s.DATA_DIR,
     database: s.DATABASE_URL
       ? {
@@ -123,11 +145,17 @@ function configOf(s: Settings): Config {
         }
       : { kind: 'embedded' },
     files: s3SettingsOf(s) ?? { kind: 'disk', folder: join(s.DATA_DIR, 'files') },
+    sms:
+      s.SMS_GATEWAY_URL && s.SMS_GATEWAY_SECRET
+        ? { url: s.SMS_GATEWAY_URL, secret: s.SMS_GATEWAY_SECRET }
+        : null,
     mail: s.SMTP_URL && s.MAIL_FROM ? { url: s.SMTP_URL, from: s.MAIL_FROM } : null,
+    allowsLoopbackProviders: s.LOOPBACK_PROVIDERS,
     isDemo: s.DEMO,
     brand: s.BRAND ?? null,
     brandProvider: s.BRAND_PROVIDER ?? null,
     cobaltOrganizationIds: s.COBALT_ORGANIZATION_IDS ?? [],
+    latestMobileAppVersion: s.LATEST_MOBILE_APP_VERSION,
   };
 }
 

@@ -20,6 +20,10 @@ const urlOf = (protocols: readonly string[], example: string) =>
 const isOrigin = (url: URL | null): boolean =>
   url === null || (url.href === `${url.origin}/` && url.origin !== 'null');
 
+/** A secret travels to it: in clear text only within this machine. */
+const isHttpsOrLoopback = (url: URL | null): boolean =>
+  url === null || url.protocol !== 'http:' || ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+
 const postgresUrl = urlOf(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/database');
 
 const listOf = <T extends z.ZodType<unknown, string>>(item: T) =>
@@ -64,6 +68,7 @@ export const settings = z.object({
   DATABASE_CONNECTIONS: wholeNumber(1, 500).prefault('10'),
   DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(100, 600_000).prefault('30000'),
   DATA_DIR: z.string().prefault('data'),
+  SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters, drawn at random' }).optional(),
 
   FILES: z.enum(['disk', 's3'], { error: 'must be disk or s3' }).prefault('disk'),
   S3_BUCKET: z.string().optional(),
@@ -75,9 +80,19 @@ export const settings = z.object({
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org').optional(),
   MAIL_FROM: z.email({ error: 'must be an e-mail address' }).optional(),
 
+  SMS_GATEWAY_URL: urlOf(['http:', 'https:'], 'https://sms.example.org/messages')
+    .refine((text) => isHttpsOrLoopback(URL.parse(text)), { error: 'must begin with https' })
+    .optional(),
+  SMS_GATEWAY_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+
+  LOOPBACK_PROVIDERS: yesOrNo.prefault('false'),
   DEMO: yesOrNo.prefault('false'),
   BRAND: z.enum(['default', 'readycheck'], { error: 'must be default or readycheck' }).optional(),
   BRAND_PROVIDER: z.string().max(60, { error: 'must have at most 60 characters' }).optional(),
+  LATEST_MOBILE_APP_VERSION: z
+    .string()
+    .regex(/^\d{1,4}(\.\d{1,4}){1,2}$/, { error: 'must be a version like 5.9.2' })
+    .prefault('5.9.2'),
   COBALT_ORGANIZATION_IDS: listOf(
     wholeNumber(1, 999_999_999, 'organization ids separated by commas, each'),
   ).optional(),

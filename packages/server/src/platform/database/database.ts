@@ -16,12 +16,15 @@ export interface Tx {
   continueAsJob(name: string, organizationIds: readonly number[]): Promise<void>;
 }
 
-/** Which scope a transaction opens: a viewer's, or a job's (the organization it works for and the account that asked). */
+/**
+ * Which scope a transaction opens: a viewer's, or a job's (the organization it works for and the account that asked). `network` is the
+ * client's, coarsely, for the audit log.
+ */
 export type Scope =
-  | { as: 'viewer'; viewer: Viewer; requestId: string; reason?: string | undefined }
+  | { as: 'viewer'; viewer: Viewer; requestId: string; network?: string; reason?: string | undefined }
   | { as: 'job'; name: string; organizationId: number; accountId: number | null }
-  /** Signed out: no tables at all, only the named identity functions. */
-  | { as: 'identity'; requestId: string }
+  /** Signed out: no tables at all, only the named identity functions. `actingFor` is an account that proved itself meanwhile. */
+  | { as: 'identity'; requestId: string; network?: string; actingFor?: number | undefined }
   /** The job queue's own tables and nothing else. Only for platform/jobs. */
   | { as: 'queue' };
 

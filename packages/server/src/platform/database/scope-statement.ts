@@ -5,8 +5,11 @@ import type { Scope } from './database.ts';
 /** One database role stands behind each kind of viewer. Signed-out requests stay the login role, which reads nothing. */
 const roleOfKind: Readonly<Record<ViewerKind, string>> = {
   signedOut: 'app',
+  outside: 'app_family',
   admin: 'app_admin',
   member: 'app_member',
+  enterpriseAdmin: 'app_admin',
+  enterpriseMember: 'app_member',
   family: 'app_family',
   covid: 'app_family',
   staff: 'app_staff',
@@ -28,6 +31,7 @@ interface Settings {
   job: string;
   reason: string;
   requestId: string;
+  network: string;
 }
 
 const nobody: Settings = {
@@ -44,10 +48,18 @@ const nobody: Settings = {
   job: '',
   reason: '',
   requestId: '',
+  network: '',
 };
 
 function settingsOf(scope: Scope): Settings {
-  if (scope.as === 'identity') return { ...nobody, requestId: scope.requestId };
+  if (scope.as === 'identity') {
+    return {
+      ...nobody,
+      accountId: scope.actingFor ?? null,
+      requestId: scope.requestId,
+      network: scope.network ?? '',
+    };
+  }
   if (scope.as === 'queue') return { ...nobody, role: 'app_queue' };
   if (scope.as === 'job') {
     return {
@@ -74,6 +86,7 @@ function settingsOf(scope: Scope): Settings {
     codeTokenId: viewer.codeTokenId,
     reason: scope.reason ?? '',
     requestId: scope.requestId,
+    network: scope.network ?? '',
   };
 }
 
@@ -90,7 +103,7 @@ export function openScopeStatement(scope: Scope): SQL {
     set_config('app.billing_orgs', ${list(s.billingOrganizationIds)}, true), set_config('app.account', ${text(s.accountId)}, true),
     set_config('app.code', ${text(s.codeId)}, true), set_config('app.code_token', ${text(s.codeTokenId)}, true),
     set_config('app.job', ${s.job}, true), set_config('app.reason', ${s.reason}, true),
-    set_config('app.request', ${s.requestId}, true)`;
+    set_config('app.request', ${s.requestId}, true), set_config('app.network', ${s.network}, true)`;
 }
 
 /** Widens a running transaction to a job's rights over some organizations; who asked stays, for the audit log. */

@@ -25,7 +25,17 @@ export interface Files {
    * @throws Fault when the file is missing or no longer what was stored
    */
   read(kind: FileKind, hash: string): Promise<Uint8Array>;
+  /**
+   * Keeps a numbered note for good, readable as it is: the seals of the audit log. The same bytes again change nothing.
+   * @throws Fault when another note lies under the number: what is kept is never replaced
+   */
+  keepNote(series: NoteSeries, number: number, bytes: Uint8Array): Promise<void>;
+  /** A note as it was kept; null when there is none under the number. */
+  readNote(series: NoteSeries, number: number): Promise<Uint8Array | null>;
 }
+
+/** Notes whose order matters lie under their number, so that a missing last one is seen. */
+type NoteSeries = 'audit-seals';
 
 /** Where bytes lie: a folder on disk, or a bucket. */
 export interface FileStore {
@@ -56,8 +66,18 @@ export function openFiles(store: FileStore): Files {
       if (sha256(bytes) !== hash) throw new Fault(`the file ${key} is not what was stored`);
       return bytes;
     },
+    async keepNote(series, number, bytes) {
+      const key = noteKey(series, number);
+      const kept = await store.read(key);
+      if (kept === null) await store.write(key, bytes);
+      else if (sha256(kept) !== sha256(bytes)) throw new Fault(`another note lies under ${key}`);
+    },
+    readNote: (series, number) => store.read(noteKey(series, number)),
   };
 }
+
+const noteKey = (series: NoteSeries, number: number): string =>
+  `${series}/${String(number).padStart(9, '0')}.json`;
 
 /** Two letters of the hash as a folder, so that no folder grows past what file systems like. */
 function keyOf(kind: FileKind, hash: string): string {

@@ -9,6 +9,7 @@ import type { Outbox } from '../mail/outbox.ts';
 import { type Metrics, openMetrics } from '../metrics/metrics.ts';
 import type { Services } from '../services.ts';
 import { isAllowedHost } from './allowed-hosts.ts';
+import { addBrowserRoutes, type BrowserRoute } from './browser-routes.ts';
 import { addCallRoutes } from './call-routes.ts';
 import { networkOf } from './client-network.ts';
 import { addDocsRoutes } from './docs-routes.ts';
@@ -30,6 +31,8 @@ export interface AppParts {
   /** What the server answers; a call without a handler does not exist for the world. */
   handlers: readonly Handler[];
   viewerOf: ViewerOf;
+  /** Addresses that browsers are sent to and that are no calls. */
+  browserRoutes?: readonly BrowserRoute[];
   /** Folder of the built web app; null serves the calls alone. */
   webFolder: string | null;
   /** Of the product, for the API's documents. */
@@ -84,6 +87,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   addOperationsRoutes(app, { config, database, metrics, log: services.log, isStopping: () => isStopping });
   addCallRoutes(app, { ...parts, database });
+  await addBrowserRoutes(app, parts.browserRoutes ?? [], services, database);
   addDocsRoutes(
     app,
     parts.handlers.map(({ call }) => call),

@@ -13,6 +13,7 @@ import { Fault } from '../fault.ts';
 import type { Services } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
 import type { CallLimit } from './call-limit.ts';
+import { CookieJar } from './cookies.ts';
 import type { FileAnswer, Handler } from './handle.ts';
 import { sendFile, sendRefusal, sendRefusals, sendReply } from './replies.ts';
 import { bearerTokenOf, selectedOrganizationOf, timeZoneOf } from './request-headers.ts';
@@ -104,16 +105,20 @@ async function answer(
   const exceeded = await firstExceeded(handler.limits, services, asked);
   if (exceeded !== null)
     return sendRefusal(reply, 'access.too_many_requests', { params: { seconds: exceeded } });
+  const cookies = new CookieJar(request.headers.cookie);
   const result = await handler.answer(
     {
       ...asked,
       requestId: request.id,
+      userAgent: request.headers['user-agent']?.slice(0, maxUserAgentLength) ?? '',
       bearerToken: bearerTokenOf(request.headers),
+      cookies,
       now: services.clock.now(),
     },
     services,
     database,
   );
+  if (cookies.lines.length > 0) reply.header('set-cookie', cookies.lines);
   if (!result.ok) return sendRefusal(reply, result.code, result);
   if (isFileReply(call.response)) {
     return sendFile(reply, call.response.contentType, result.value as FileAnswer);
@@ -121,6 +126,7 @@ async function answer(
   return sendReply(reply, result.value);
 }
 
+const maxUserAgentLength = 300;
 const maxMisfits = 20;
 
 /** What is wrong with the shape, field by field. */

@@ -4,6 +4,7 @@ import type { Database, Scope, Tx } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
 import type { CallLimit } from './call-limit.ts';
+import type { Cookies } from './cookies.ts';
 import { replyShape } from './reply-shape.ts';
 import type { Failure, Result } from './result.ts';
 
@@ -17,8 +18,12 @@ export interface HandlerContext<C extends Call> {
   requestId: string;
   /** For limits: the client's network (IPv4 /24, IPv6 /64). Never logged with a name. */
   network: string;
+  /** What the client calls itself; empty where it does not say. */
+  userAgent: string;
   /** The raw bearer token, only for the access feature. */
   bearerToken: string | null;
+  /** Cookies tie a browser to what it began; they never say who asks. */
+  cookies: Cookies;
   now: Date;
   /**
    * Names the profiles whose data the reply holds; required of calls that declare `audits: 'profile'`, before the transaction that
@@ -30,6 +35,8 @@ export interface HandlerContext<C extends Call> {
 interface PhaseOptions {
   /** `identity` reaches only the named identity functions; otherwise the viewer's own scope. */
   as?: 'viewer' | 'identity';
+  /** With `identity`: whose account the work is for, so that the audit log can say so. Only once it is proven. */
+  actingFor?: number;
   /** Why the change is made, for the audit log. */
   reason?: string;
 }
@@ -48,7 +55,8 @@ export interface PhasedContext<C extends Call> extends HandlerContext<C> {
 
 /** A file as the answer of a call. Its name is reduced to letters, digits, `_` and `-` before it leaves. */
 export interface FileAnswer {
-  bytes: Uint8Array;
+  /** Whole, or piece by piece where the whole would fill the memory; a piece is made when the one before was sent. */
+  bytes: Uint8Array | AsyncIterable<Uint8Array>;
   fileName: string;
 }
 type Answer<C extends Call> = C['response'] extends { kind: 'file' } ? FileAnswer : ResponseOf<C>;
@@ -60,7 +68,9 @@ interface Asked {
   viewer: Viewer;
   requestId: string;
   network: string;
+  userAgent: string;
   bearerToken: string | null;
+  cookies: Cookies;
   now: Date;
 }
 
@@ -138,9 +148,10 @@ function bind<C extends Call>(
   };
 }
 
-function scopeOf({ viewer, requestId }: Asked, { as, reason }: PhaseOptions = {}): Scope {
-  if (as === 'identity' || viewer.kind === 'signedOut') return { as: 'identity', requestId };
-  return { as: 'viewer', viewer, requestId, reason };
+function scopeOf({ viewer, requestId, network }: Asked, { as, actingFor, reason }: PhaseOptions = {}): Scope {
+  if (as === 'identity' || viewer.kind === 'signedOut')
+    return { as: 'identity', requestId, network, actingFor };
+  return { as: 'viewer', viewer, requestId, network, reason };
 }
 
 /** Thrown inside a transaction so that it rolls back; the refusal itself stays outside. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   type ErrorCode,
   errorCatalogue,
@@ -48,7 +49,11 @@ export function sendFile(
   return reply
     .type(contentType)
     .header('content-disposition', `attachment; filename="${safeFileName(fileName)}"`)
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    .send(
+      bytes instanceof Uint8Array
+        ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+        : Readable.from(bytes),
+    );
 }
 
 /**

@@ -2,8 +2,16 @@ import { type Permission, permissionsOf, viewerKinds } from '@plumbline/domain';
 import type { Viewer } from '../viewer.ts';
 import type { Result } from './result.ts';
 
-/** Why a token opens nothing: it is dead, or the organization it asks for is not its own. */
-export type ViewerRefusal = 'access.signed_out' | 'organization.not_yours' | 'organization.no_grant';
+/**
+ * Why a token opens nothing: it is dead, the organization it asks for is not its own, or asks for another way of signing in or a second
+ * factor first.
+ */
+export type ViewerRefusal =
+  | 'access.signed_out'
+  | 'organization.not_yours'
+  | 'organization.no_grant'
+  | 'organization.other_sign_in'
+  | 'mfa.required';
 
 /**
  * Builds the viewer of a bearer token from the database, on each request. The access feature supplies it.
@@ -36,7 +44,7 @@ export function signedOutViewer(timeZone: string): Viewer {
   };
 }
 
-// Nine kinds and one flag, worked out once instead of on each request.
+// Every kind with and without the flag, worked out once instead of on each request.
 const granted = new Map(
   viewerKinds.map((kind) => [
     kind,

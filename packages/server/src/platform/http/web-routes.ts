@@ -25,7 +25,8 @@ export async function addWebRoutes(app: FastifyInstance, folder: string, config:
     dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,
-    allowedPath: (path) => path !== '/index.html',
+    // The folder itself is no file: asked for without an encoding it would be refused as one.
+    allowedPath: (path) => path !== '/index.html' && path !== '/',
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(join(folder, 'assets'));
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');

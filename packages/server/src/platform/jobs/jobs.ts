@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import { z } from 'zod';
@@ -180,14 +181,21 @@ async function work<Data extends z.ZodType>(
       asked,
       attempt: found.retryCount + 1,
       signal: found.signal,
-      transaction: (inside) => database.transaction(scope, inside),
+      transaction: async (inside) => {
+        // The embedded database answers on this thread without ever giving it away: requests get their turn between a job's steps.
+        await setImmediate();
+        return database.transaction(scope, inside);
+      },
     });
     return 'done';
   };
-  await boss.work(
+  let workerId: string | null = null;
+  workerId = await boss.work(
     job.name,
     { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: pollingSeconds },
     async (batch: JobWithMetadata[]) => {
+      // Where one job was, there may be more: looked for at once, not after the wait.
+      if (workerId !== null) boss.notifyWorker(workerId);
       for (const found of batch) {
         const fields = { job: job.name, jobId: found.id, count: found.retryCount + 1 };
         try {

@@ -17,6 +17,8 @@ interface LimitState {
   isWithin: boolean;
   /** Until the next window starts, at least 1. */
   retryAfterSeconds: number;
+  /** The same in whole minutes, for a sentence. */
+  retryAfterMinutes: number;
 }
 
 /**
@@ -29,6 +31,8 @@ export interface Limits {
   take(limit: Limit, key: string): Promise<LimitState>;
   /** Takes a use back that turned out not to count: for limits that count only some outcomes, and must count before they know. */
   giveBack(limit: Limit, key: string): Promise<void>;
+  /** Starts a key over: whoever used it has proved by other means that they may. */
+  forget(limit: Limit, key: string): Promise<void>;
   /** Where a key stands, without counting. Never enough to hold something off: many may look at once. */
   peek(limit: Limit, key: string): Promise<LimitState>;
 }
@@ -40,8 +44,10 @@ export function openLimits(database: Database, nowMs: () => number): Limits {
       { as: 'identity', requestId: '' },
       async (tx) => (await statement(tx))[0]?.used ?? 0,
     );
-  const retryAfterSeconds = ({ windowSeconds }: Limit) =>
-    Math.max(1, Math.ceil(windowSeconds - ((nowMs() / 1000) % windowSeconds)));
+  const wait = ({ windowSeconds }: Limit) => {
+    const retryAfterSeconds = Math.max(1, Math.ceil(windowSeconds - ((nowMs() / 1000) % windowSeconds)));
+    return { retryAfterSeconds, retryAfterMinutes: Math.ceil(retryAfterSeconds / 60) };
+  };
   return {
     async take(limit, key) {
       const used = await count((tx) =>
@@ -50,7 +56,7 @@ export function openLimits(database: Database, nowMs: () => number): Limits {
           'limits.take',
         ),
       );
-      return { used, isWithin: used <= limit.max, retryAfterSeconds: retryAfterSeconds(limit) };
+      return { used, isWithin: used <= limit.max, ...wait(limit) };
     },
     async giveBack(limit, key) {
       await database.transaction({ as: 'identity', requestId: '' }, (tx) =>
@@ -60,6 +66,11 @@ export function openLimits(database: Database, nowMs: () => number): Limits {
         ),
       );
     },
+    async forget(limit, key) {
+      await database.transaction({ as: 'identity', requestId: '' }, (tx) =>
+        tx.query(sql`select identity.forget_tries(${counterOf(limit, key)})`, 'limits.forget'),
+      );
+    },
     async peek(limit, key) {
       const used = await count((tx) =>
         tx.query(
@@ -67,7 +78,7 @@ export function openLimits(database: Database, nowMs: () => number): Limits {
           'limits.peek',
         ),
       );
-      return { used, isWithin: used < limit.max, retryAfterSeconds: retryAfterSeconds(limit) };
+      return { used, isWithin: used < limit.max, ...wait(limit) };
     },
   };
 }

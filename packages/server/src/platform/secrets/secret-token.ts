@@ -1,12 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** Whose token it is stands in front, so that a code token is never looked up among sessions. */
-export type TokenKind = 'session' | 'code';
-const prefixes: Readonly<Record<TokenKind, string>> = { session: 'pls_', code: 'plc_' };
+export type TokenKind = 'session' | 'code' | 'browser';
+const prefixes: Readonly<Record<TokenKind, string>> = { session: 'pls_', code: 'plc_', browser: 'plb_' };
 
-/** A new bearer token of 256 random bits. Only its hash is ever stored. */
+/** 256 random bits, in letters that an address and a cookie may hold. */
+export const randomSecret = (): string => randomBytes(32).toString('base64url');
+
+/** A new token of 256 random bits: a bearer's, or what a browser keeps in a cookie. Only its hash is ever stored. */
 export function makeToken(kind: TokenKind): { token: string; hash: Buffer } {
-  const token = `${prefixes[kind]}${randomBytes(32).toString('base64url')}`;
+  const token = `${prefixes[kind]}${randomSecret()}`;
   return { token, hash: hashToken(token) };
 }
 
@@ -15,8 +18,14 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Which kind a token claims to be; null when it is none of ours. */
-export function tokenKindOf(token: string): TokenKind | null {
+/** Which kind a bearer token claims to be; null when it is none of ours. */
+export function tokenKindOf(token: string): 'session' | 'code' | null {
   if (token.startsWith(prefixes.session)) return 'session';
   return token.startsWith(prefixes.code) ? 'code' : null;
+}
+
+/** The secret of a link that people pass on, also as a QR code: 128 random bits, short enough to be drawn large. */
+export function makeLinkSecret(): { secret: string; hash: Buffer } {
+  const secret = randomBytes(16).toString('base64url');
+  return { secret, hash: hashToken(secret) };
 }

@@ -1,94 +1,111 @@
-import { IconChartLine, IconTable } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState } from 'react';
-import { IconButton } from '../button/icon-button.tsx';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Skeleton } from '../state/skeleton.tsx';
+import { trendData } from './chart-data.ts';
+import { ChartFrame } from './chart-frame.tsx';
+import { ChartLegend } from './chart-legend.tsx';
 import { chartTimeZone, chicagoTime } from './chicago-time.ts';
-import classes from './trend-chart.module.css';
-import { seriesSummary, type TrendEvent, type TrendSeries, trendValueText } from './trend-series.ts';
+import {
+  baselineSummary,
+  drawnPanels,
+  seriesSummary,
+  type TrendEvent,
+  type TrendPanel,
+} from './trend-series.ts';
 
 const TrendCanvas = lazy(() => import('./trend-canvas.tsx'));
 
 export interface TrendChartProps {
   /** What the chart shows: `Balance over time`. */
   title: string;
-  series: readonly TrendSeries[];
+  /** Keep it stable between renders. */
+  panels: readonly TrendPanel[];
+  /** Keep it stable between renders. */
   events?: readonly TrendEvent[];
-  /** Lower values are better, so that the axis is turned over and up stays better. */
-  isLowerBetter?: boolean;
+  /** Axes of the measures in full rather than around the scores. */
+  isFullScale?: boolean;
+  /** The page says once for all its charts which zone they are in. */
+  saysZone?: boolean;
   /** Pixels. */
   height?: number;
+  aside?: ReactNode;
+  fileName: string;
 }
 
-/** Measures over time, drawn by a library that is fetched only now; the same figures are a table and a text. */
+const noEvents: readonly TrendEvent[] = [];
+const zoneNote = `Times in ${chartTimeZone}. Up is better.`;
+
+/** Measures over time, drawn by a library that is fetched only when the chart comes into sight. */
 export function TrendChart({
   title,
-  series,
-  events = [],
-  isLowerBetter = false,
+  panels: given,
+  events = noEvents,
+  isFullScale = false,
+  saysZone = true,
   height = 280,
+  aside,
+  fileName,
 }: TrendChartProps) {
-  const [isTable, setIsTable] = useState(false);
-  const summaryId = useId();
-  const isEmpty = series.every((one) => one.values.length === 0);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const panels = useMemo(() => drawnPanels(given), [given]);
+  const series = panels.flatMap((panel) => panel.series);
+  const shown = useMemo(
+    () =>
+      drawnPanels(
+        panels.map((panel) => ({ ...panel, series: panel.series.filter(({ name }) => !hidden.has(name)) })),
+      ),
+    [panels, hidden],
+  );
+  const summary = [seriesSummary(series, chicagoTime), ...panels.map(baselineSummary)]
+    .filter(Boolean)
+    .join(' ');
+  const toggle = (name: string) =>
+    setHidden(
+      (present) =>
+        new Set(present.has(name) ? [...present].filter((one) => one !== name) : [...present, name]),
+    );
+  const drawing = { panels: shown, events, isFullScale, height };
   return (
-    <figure className={classes.chart} aria-label={title} aria-describedby={summaryId}>
-      <div className={classes.head}>
-        <figcaption className={classes.caption}>
-          <span className={classes.title}>{title}</span>{' '}
-          <span className={classes.zone}>Times in {chartTimeZone}</span>
-        </figcaption>
-        <IconButton
-          label={isTable ? 'Show as chart' : 'Show as table'}
-          aria-pressed={isTable}
-          icon={isTable ? <IconChartLine /> : <IconTable />}
-          onClick={() => setIsTable(!isTable)}
-        />
-      </div>
-      <p id={summaryId} className="visually-hidden">
-        {seriesSummary(series, chicagoTime)}
-      </p>
-      {isEmpty ? (
-        <p className={classes.empty}>No tests in this time.</p>
-      ) : isTable ? (
-        <TrendTable series={series} />
+    <ChartFrame
+      title={title}
+      note={saysZone ? zoneNote : undefined}
+      aside={aside}
+      summary={summary}
+      words={series.length > 1 ? 'folded' : 'shown'}
+      data={useMemo(() => trendData(panels), [panels])}
+      fileName={fileName}
+      png={async () =>
+        (await import('./trend-png.ts')).trendPng({ ...drawing, title, note: zoneNote, words: summary })
+      }
+    >
+      {shown.length === 0 ? (
+        <p style={{ height }}>Every series is hidden.</p>
       ) : (
-        <Suspense fallback={<Skeleton height={height} />}>
-          <TrendCanvas series={series} events={events} isLowerBetter={isLowerBetter} height={height} />
-        </Suspense>
+        <WhenSeen height={height}>
+          <TrendCanvas {...drawing} />
+        </WhenSeen>
       )}
-    </figure>
+      {series.length > 1 && (
+        <ChartLegend names={series.map(({ name }) => name)} hidden={hidden} onToggle={toggle} />
+      )}
+    </ChartFrame>
   );
 }
 
-function TrendTable({ series }: { series: readonly TrendSeries[] }) {
-  const rows = series
-    .flatMap((one) => one.values.map((value) => ({ series: one, value })))
-    .toSorted((a, b) => b.value.epochMs - a.value.epochMs);
-  return (
-    <div className={classes.tableBox}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">Time</th>
-            <th scope="col">Measure</th>
-            <th scope="col" className={classes.number}>
-              Score
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ series: one, value }) => (
-            <tr key={`${one.name}-${value.epochMs}`}>
-              <td>{chicagoTime(value.epochMs)}</td>
-              <td>
-                {one.name}
-                {value.isExcluded && ' (excluded)'}
-              </td>
-              <td className={classes.number}>{trendValueText(one, value.value)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+/** Holds the place of a drawing until it is about to be looked at: a page may have thirty of them. */
+function WhenSeen({ height, children }: { height: number; children: ReactNode }) {
+  const boxRef = useRef<HTMLDivElement>(null);
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => {
+    if (boxRef.current === null) return;
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsSeen(true);
+      },
+      { rootMargin: '300px' },
+    );
+    watcher.observe(boxRef.current);
+    return () => watcher.disconnect();
+  }, []);
+  const waiting = <Skeleton width="100%" height={height} />;
+  return <div ref={boxRef}>{isSeen ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}</div>;
 }

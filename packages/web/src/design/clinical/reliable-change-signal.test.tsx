@@ -36,6 +36,9 @@ test('pressing it shows the figures and names their source; Escape closes and re
   await expect.element(screen.getByRole('dialog', { name: 'Beyond noise, 95%' })).toBeVisible();
   await expect.element(screen.getByText('±34 ms')).toBeVisible();
   await expect.element(screen.getByText('From published retest data.')).toBeVisible();
+  // Escape is heard where the focus is, and the focus follows a moment after the words.
+  const words = screen.getByRole('dialog', { name: 'Beyond noise, 95%' });
+  await expect.poll(() => words.element().contains(document.activeElement)).toBe(true);
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByText('±34 ms')).not.toBeInTheDocument();
   await expect.element(button).toHaveFocus();

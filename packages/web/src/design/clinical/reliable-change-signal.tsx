@@ -1,6 +1,6 @@
-import { Popover } from '@mantine/core';
 import type { ReliableChangeLevel } from '@plumbline/domain/clinical/comparison/comparison';
 import type { ReactNode } from 'react';
+import { LazyMoreWords } from './lazy-more-words.tsx';
 import classes from './reliable-change-signal.module.css';
 
 const levels: Record<ReliableChangeLevel, { bars: number; words: string }> = {
@@ -44,14 +44,14 @@ export function ReliableChangeSignal({ level, details }: ReliableChangeSignalPro
   const className = `${classes.signal} ${bars >= 3 ? classes.sure : ''}`;
   if (!details) return <span className={className}>{signal}</span>;
   return (
-    <Popover position="bottom-start" width={320} trapFocus returnFocus>
-      <Popover.Target>
-        <button type="button" className={`${className} ${classes.button}`}>
-          {signal}
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.popover}>{details}</Popover.Dropdown>
-    </Popover>
+    <LazyMoreWords
+      label={signal}
+      className={`${className} ${classes.button}`}
+      width={320}
+      dropdownClassName={classes.popover}
+    >
+      {details}
+    </LazyMoreWords>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Popover } from '@mantine/core';
 import type { Verdict } from '@plumbline/domain/clinical/comparison/comparison';
 import type { ReactNode } from 'react';
 import { TallyBadge } from './change-badge.tsx';
+import { LazyMoreWords } from './lazy-more-words.tsx';
 import classes from './verdict-bar.module.css';
 
 export interface VerdictBarProps {
@@ -25,14 +25,14 @@ export function VerdictBar({ verdict, howSure, testTime, testChooser }: VerdictB
           {howSure && (
             <>
               {' '}
-              <Popover position="bottom-start" width={360} trapFocus returnFocus>
-                <Popover.Target>
-                  <button type="button" className={classes.howSure}>
-                    How sure are we?
-                  </button>
-                </Popover.Target>
-                <Popover.Dropdown className={classes.popover}>{howSure}</Popover.Dropdown>
-              </Popover>
+              <LazyMoreWords
+                label="How sure are we?"
+                className={classes.howSure}
+                width={360}
+                dropdownClassName={classes.popover}
+              >
+                {howSure}
+              </LazyMoreWords>
             </>
           )}
         </p>

@@ -53,6 +53,7 @@ test('where nothing is destroyed the focus starts on the action', async () => {
 
 test('the focus does not leave the dialog', async () => {
   const screen = await open(() => ({ ok: true }));
+  await expect.element(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   for (let step = 0; step < 6; step += 1) {
     await userEvent.tab();
     expect(screen.getByRole('dialog').element().contains(document.activeElement)).toBe(true);

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import classes from './dialog.module.css';
 
 export interface DialogProps {
@@ -32,6 +32,7 @@ export function Dialog({
   isCovered = false,
   children,
 }: DialogProps) {
+  const hearsEscape = useHearsEscape(isOpen);
   return (
     <Modal
       opened={isOpen}
@@ -39,12 +40,27 @@ export function Dialog({
       title={title}
       size={width}
       closeOnClickOutside={!isKeptOpen}
-      closeOnEscape={!isCovered}
+      closeOnEscape={hearsEscape && !isCovered}
+      // A dialog's head is not the page's banner, which is what a header element means outside of an article.
+      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': 'Close', onMouseDown: keepFocus }}
     >
       {children}
     </Modal>
   );
+}
+
+/**
+ * Whether the key press that opened a dialog is over. Where nothing moves, a question that Escape opens is there
+ * before everybody has heard that Escape, and would close on it.
+ */
+function useHearsEscape(isOpen: boolean): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(isOpen));
+    return () => clearTimeout(timer);
+  }, [isOpen]);
+  return isOpen && isOver;
 }
 
 /** The middle of a dialog. */

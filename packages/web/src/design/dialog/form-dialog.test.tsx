@@ -53,9 +53,7 @@ const done = (): Outcome => ({ ok: true });
 
 test('A357: a dialog is 500 wide', async () => {
   const screen = await openDialog(done);
-  await vi.waitFor(() =>
-    expect(screen.getByRole('dialog').element().getBoundingClientRect().width).toBe(500),
-  );
+  await expect.poll(() => screen.getByRole('dialog').element().getBoundingClientRect().width).toBe(500);
 });
 
 test('C301: it validates from the start: submit waits until the form is valid', async () => {
@@ -71,6 +69,7 @@ test('C301: it validates from the start: submit waits until the form is valid', 
 test('C301: a field that was left says what is wrong, and is tied to those words', async () => {
   const screen = await openDialog(done);
   const name = screen.getByLabelText('Name');
+  await expect.poll(() => screen.getByRole('dialog').element().contains(document.activeElement)).toBe(true);
   await userEvent.click(name);
   expect(screen.getByText('required').elements()).toHaveLength(0);
   await userEvent.tab();
@@ -188,9 +187,9 @@ test('with changes the browser asks before the document is left; without, it doe
   const screen = await openDialog(done);
   expect(leaving()).toBe(false);
   await userEvent.fill(screen.getByLabelText('Note'), 'x');
-  await vi.waitFor(() => expect(leaving()).toBe(true));
+  await expect.poll(() => leaving()).toBe(true);
   await userEvent.fill(screen.getByLabelText('Note'), '');
-  await vi.waitFor(() => expect(leaving()).toBe(false));
+  await expect.poll(() => leaving()).toBe(false);
 });
 
 type Screen = Awaited<ReturnType<typeof openDialog>>;

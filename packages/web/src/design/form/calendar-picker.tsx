@@ -22,6 +22,8 @@ export default function CalendarPicker({ label, value, minDate, maxDate, onPick 
       firstDayOfWeek={0}
       // Red means worse here, so weekends are not red.
       weekendDays={[]}
+      // As for the list that it stands in: Escape on a day is the calendar's.
+      __stopPropagation
       onChange={(day) => {
         if (day) onPick(day);
       }}

@@ -77,7 +77,8 @@ export function DateField<Values extends FieldValues>({
               />
             </Popover.Target>
           </div>
-          <Popover.Dropdown>
+          {/* Escape closes the calendar, not the dialog that the field may stand in. */}
+          <Popover.Dropdown data-mantine-stop-propagation>
             <Suspense fallback={<Skeleton width={252} height={252} />}>
               <CalendarPicker
                 label={label}

@@ -6,6 +6,7 @@ import { renderDesign } from '../test/render.tsx';
 import { CheckboxField } from './checkbox-field.tsx';
 import { CopyField } from './copy-field.tsx';
 import { PasswordField } from './password-field.tsx';
+import { PhoneField } from './phone-field.tsx';
 import { SegmentedControl } from './segmented-control.tsx';
 import { SelectField } from './select-field.tsx';
 import { EmailField } from './text-field.tsx';
@@ -122,4 +123,21 @@ test('segments are radio buttons that arrow keys move through', async () => {
   await userEvent.click(screen.getByText('A group'));
   await userEvent.keyboard('{ArrowRight}');
   expect(onChange).toHaveBeenCalledExactlyOnceWith('profile');
+});
+
+function PhoneExample() {
+  const form = useSchemaForm(z.object({ phone: z.string() }), { phone: '' });
+  return <PhoneField control={form.control} name="phone" label="Phone" />;
+}
+
+test('A358: a phone number is typed and pasted under its mask, and its middle can be corrected', async () => {
+  const screen = await renderDesign(<PhoneExample />);
+  const phone = screen.getByLabelText('Phone');
+  await userEvent.type(phone, '555010447799');
+  await expect.element(phone).toHaveValue('555-010-4477');
+  await userEvent.fill(phone, '(555) 010 4478');
+  await expect.element(phone).toHaveValue('555-010-4478');
+  await userEvent.click(phone);
+  await userEvent.keyboard('{Home}{ArrowRight}{Delete}{ArrowRight}9');
+  await expect.element(phone).toHaveValue('559-010-4478');
 });

@@ -1,10 +1,12 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { AppLink } from '../link/app-link.tsx';
 import classes from './segmented-control.module.css';
 
 interface Segment<Value extends string> {
   value: Value;
   label: string;
+  /** Before the label, 16 pixels. */
+  icon?: ReactNode;
   /** Makes the segment a place of its own; give it to all or none. */
   href?: string;
   isDisabled?: boolean;
@@ -41,6 +43,7 @@ export function SegmentedControl<Value extends string>({
             data-active={segment.value === value || undefined}
             className={classes.segment}
           >
+            {segment.icon}
             {segment.label}
           </AppLink>
         ))}
@@ -63,6 +66,7 @@ export function SegmentedControl<Value extends string>({
             disabled={segment.isDisabled}
             onChange={() => onChange?.(segment.value)}
           />
+          {segment.icon}
           {segment.label}
         </label>
       ))}

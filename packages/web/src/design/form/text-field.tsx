@@ -3,9 +3,9 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import classes from './field.module.css';
 import { Field, type FieldFrame } from './field.tsx';
 
-/** Where a field's value lives: the form and the path in it. */
+/** Where a field's value lives: the form, whatever its schema makes of it, and the path in it. */
 export interface FieldBinding<Values extends FieldValues> {
-  control: Control<Values>;
+  control: Control<Values, unknown, unknown>;
   name: FieldPath<Values>;
 }
 

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CheckboxField } from '../form/checkbox-field.tsx';
+import { CodeField } from '../form/code-field.tsx';
 import { CopyField } from '../form/copy-field.tsx';
 import { DateField } from '../form/date-field.tsx';
 import { PasswordField } from '../form/password-field.tsx';
+import { PhoneField } from '../form/phone-field.tsx';
+import { RadioField } from '../form/radio-field.tsx';
 import { SearchInput } from '../form/search-input.tsx';
 import { SegmentedControl } from '../form/segmented-control.tsx';
 import { SelectField } from '../form/select-field.tsx';
@@ -18,15 +21,18 @@ interface Sample {
   birthDate: string;
   profileId: string;
   email: string;
+  phone: string;
   password: string;
   groupId: number | null;
   note: string;
   isBaseline: boolean;
+  calculation: number;
 }
 
 /** Every kind of input, with an error, disabled and empty. */
 export function FieldsSection() {
   const [search, setSearch] = useState('');
+  const [code, setCode] = useState('4820');
   const [view, setView] = useState<'summary' | 'previous'>('summary');
   const form = useForm<Sample>({
     defaultValues: {
@@ -35,10 +41,12 @@ export function FieldsSection() {
       birthDate: '13/14/2009',
       profileId: '48213',
       email: 'maya@example',
+      phone: '',
       password: '',
       groupId: null,
       note: '',
       isBaseline: true,
+      calculation: 0,
     },
   });
   const { control, setError } = form;
@@ -55,6 +63,7 @@ export function FieldsSection() {
         <DateField control={control} name="birthDate" label="Birth Date" />
         <TextField control={control} name="profileId" label="Profile ID" help="Cannot be changed" disabled />
         <EmailField control={control} name="email" label="E-mail" />
+        <PhoneField control={control} name="phone" label="Phone" />
         <PasswordField control={control} name="password" label="Password" />
         <SelectField
           control={control}
@@ -71,6 +80,15 @@ export function FieldsSection() {
           <TextAreaField control={control} name="note" label="Note" rows={2} />
         </div>
         <div className={classes.wide}>
+          <RadioField
+            control={control}
+            name="calculation"
+            label="Calculate the baseline from"
+            options={[
+              { value: 0, label: 'All tests', note: 'Every test that counts is part of the baseline.' },
+              { value: 1, label: 'From a date' },
+            ]}
+          />
           <CheckboxField
             control={control}
             name="isBaseline"
@@ -85,6 +103,20 @@ export function FieldsSection() {
             copiedMessage="Link Copied to Clipboard"
           />
         </div>
+        <CodeField
+          label="Code"
+          length={6}
+          value={code}
+          onChange={setCode}
+          help="Checks by itself at the sixth digit."
+        />
+        <CodeField
+          label="Wrong code"
+          length={6}
+          value=""
+          onChange={setCode}
+          error="That code is not right."
+        />
         <div className={classes.wide}>
           <SearchInput label="Search by name or ID" value={search} onChange={setSearch} />
         </div>

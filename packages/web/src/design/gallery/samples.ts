@@ -1,5 +1,7 @@
+import type { CalendarHeatProps } from '../chart/calendar-heat.tsx';
+import type { RangeRow } from '../chart/range-row.ts';
 import type { TrendPoint } from '../chart/spark-layout.ts';
-import type { TrendSeries } from '../chart/trend-series.ts';
+import type { TrendPanel, TrendSeries } from '../chart/trend-series.ts';
 import type { MeasureCardProps } from '../clinical/measure-card.tsx';
 import type { RangeBarProps } from '../clinical/range-bar.tsx';
 import { rangeFromScores } from '../clinical/range-from-scores.ts';
@@ -141,6 +143,26 @@ export const cardSamples: readonly MeasureCardProps[] = [
   },
 ];
 
+/** The bars of a test, one below the other. */
+export const rangeRowSamples: readonly RangeRow[] = rangeSamples.map(({ title, bar }) => ({
+  name: title,
+  score: '71 ms',
+  change: '',
+  badge: null,
+  bar,
+}));
+
+/** A year with a test, two tests in an event, and the event around them. */
+export const calendarSample: CalendarHeatProps = {
+  year: 2026,
+  marked: new Map([
+    ['2026-08-17', { isEvent: false, label: 'Baseline Assessment', href: '#baseline' }],
+    ['2026-10-04', { isEvent: true, label: 'Screening, in an event', href: '#first' }],
+    ['2026-10-06', { isEvent: true, label: '2 tests, in an event', href: '#second' }],
+  ]),
+  isInEvent: (day) => day >= '2026-10-03' && day <= '2026-10-09',
+};
+
 const point = (score: number, level: TrendPoint['level'], over: Partial<TrendPoint> = {}): TrendPoint => ({
   score,
   display: String(score),
@@ -166,7 +188,7 @@ export const trendPoints: readonly TrendPoint[] = [
 const day = 24 * 60 * 60 * 1000;
 const start = Date.UTC(2026, 7, 17, 14, 12);
 
-export const chartSamples: readonly TrendSeries[] = [
+const chartSeries: readonly TrendSeries[] = [
   {
     name: 'Balance',
     unit: '',
@@ -186,6 +208,10 @@ export const chartSamples: readonly TrendSeries[] = [
       value,
     })),
   },
+];
+
+export const chartSamples: readonly TrendPanel[] = [
+  { unit: 'of 100', isLowerBetter: false, series: chartSeries },
 ];
 
 export const chartEvents = [{ name: 'Event', startMs: start + 25 * day, endMs: null }];

@@ -1,8 +1,10 @@
+import { CalendarHeat, CalendarLegend } from '../chart/calendar-heat.tsx';
+import { RangeChart } from '../chart/range-chart.tsx';
 import { SparkCard } from '../chart/spark-card.tsx';
 import { TrendChart } from '../chart/trend-chart.tsx';
 import { Card } from '../layout/card.tsx';
 import classes from './gallery.module.css';
-import { chartEvents, chartSamples, trendPoints } from './samples.ts';
+import { calendarSample, chartEvents, chartSamples, rangeRowSamples, trendPoints } from './samples.ts';
 
 const baseline = { mean: 88, low: 82, high: 93 };
 
@@ -48,7 +50,28 @@ export function TrendsSection() {
         />
       </div>
       <Card label="Trend chart">
-        <TrendChart title="Balance and memory over time" series={chartSamples} events={chartEvents} />
+        <TrendChart
+          title="Balance and memory over time"
+          panels={chartSamples}
+          events={chartEvents}
+          fileName="Balance_and_Memory"
+        />
+      </Card>
+      <Card label="Range chart">
+        <RangeChart
+          title="Newest test in its ranges"
+          note="10/6/26 3:42 pm"
+          rows={rangeRowSamples}
+          data={{
+            columns: [{ header: 'Measure' }, { header: 'Score', isNumber: true }],
+            rows: rangeRowSamples.map(({ name, score }) => [name, score]),
+          }}
+          fileName="Ranges"
+        />
+      </Card>
+      <Card label="Calendar">
+        <CalendarLegend />
+        <CalendarHeat {...calendarSample} />
       </Card>
     </>
   );

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderDesign } from '../test/render.tsx';
+import { keepSuccessForNextPage, showKeptNotice } from './kept-notice.ts';
 import { noticeStore, notify } from './notify.ts';
 
 beforeEach(() => {
@@ -53,4 +54,15 @@ test('the cross takes a notice away, and the same words do not pile up', async (
   expect(noticeStore.read()).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(noticeStore.read()).toHaveLength(0);
+});
+
+test('a success that is kept is said on the next page, once', async () => {
+  keepSuccessForNextPage('Organization Successfully Created');
+  expect(noticeStore.read()).toHaveLength(0);
+  showKeptNotice();
+  expect(noticeStore.read().map(({ kind, message }) => [kind, message])).toEqual([
+    ['success', 'Organization Successfully Created'],
+  ]);
+  showKeptNotice();
+  expect(noticeStore.read()).toHaveLength(1);
 });

@@ -202,6 +202,12 @@ test('no rows give way to the empty text, a failure to the error', async () => {
   expect(failed.getByText('No profiles').elements()).toHaveLength(0);
 });
 
+test('rows that are there stay when asking for them anew fails', async () => {
+  const screen = await renderDesign(<DataTable {...common} error={<p>It did not load.</p>} />);
+  await expect.element(screen.getByText('It did not load.')).toBeVisible();
+  await expect.element(screen.getByRole('cell', { name: 'Maya', exact: true })).toBeVisible();
+});
+
 test('on a phone rows are cards of at least 60 pixels that lead to the same place', async () => {
   await page.viewport(390, 844);
   const screen = await renderDesign(<DataTable {...common} rowHref={(row) => `/profiles/${row.id}`} />);

@@ -35,7 +35,7 @@ export interface DataTableProps<Row extends RowData> {
   isRefreshing?: boolean;
   /** Stands in place of the rows when there are none: an `EmptyState`. */
   empty: ReactNode;
-  /** Stands in place of the rows when they did not load: an `ErrorState`. */
+  /** Stands in place of the rows when they did not load, and above those that are there from before: an `ErrorState`. */
   error?: ReactNode;
   /** Search and filters above the table. */
   toolbar?: ReactNode;
@@ -72,8 +72,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           )}
         </div>
       )}
-      {error ? <div className={classes.error}>{error}</div> : isEmpty ? empty : <TableRows {...props} />}
-      {paging && onPagingChange && !error && !isEmpty && !props.isLoading && (
+      {error && <div className={classes.error}>{error}</div>}
+      {isEmpty ? !error && empty : <TableRows {...props} />}
+      {paging && onPagingChange && !isEmpty && !props.isLoading && (
         <TableFooter paging={paging} onChange={onPagingChange} />
       )}
     </>

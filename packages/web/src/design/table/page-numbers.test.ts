@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allRows } from './data-column.ts';
-import { pageCount, pageNumbers, rangeText } from './page-numbers.ts';
+import { pageCount, pageInRange, pageNumbers, rangeText } from './page-numbers.ts';
 
 test.each([
   { why: 'few pages: all of them', current: 2, last: 4, expected: [1, 2, 3, 4] },
@@ -34,4 +34,11 @@ test.each([
 ])('range and pages: $why', ({ paging, text, pages }) => {
   expect(rangeText(paging)).toBe(text);
   expect(pageCount(paging)).toBe(pages);
+});
+
+test('a page that is no more is the last one there is', () => {
+  expect(pageInRange({ pageNumber: 3, rowsPerPage: 10, totalCount: 30 })).toBe(3);
+  expect(pageInRange({ pageNumber: 3, rowsPerPage: 10, totalCount: 20 })).toBe(2);
+  expect(pageInRange({ pageNumber: 3, rowsPerPage: 10, totalCount: 0 })).toBe(1);
+  expect(pageInRange({ pageNumber: 3, rowsPerPage: -1, totalCount: 500 })).toBe(1);
 });

@@ -8,6 +8,10 @@ export function pageCount({
   return rowsPerPage === allRows ? 1 : Math.max(1, Math.ceil(totalCount / rowsPerPage));
 }
 
+/** The page itself, or the last one where there are fewer: an address that was kept may name a page that is no more. */
+export const pageInRange = ({ pageNumber, ...paging }: TablePaging): number =>
+  Math.min(pageNumber, pageCount(paging));
+
 /**
  * The pages to offer: first, last and those around the present one, with null for a gap. Always as many places for the
  * same number of pages, so that the next button does not move under the pointer.

@@ -1,14 +1,6 @@
+import { csvLine } from '@plumbline/domain/text/csv-line';
 import type { RowData } from '@tanstack/react-table';
-import type { CellValue, DataColumn } from './data-column.ts';
-
-/** A spreadsheet would run a text that begins like this as a formula. */
-const startsLikeFormula = /^[=+\-@\t\r]/;
-
-function csvCell(value: CellValue): string {
-  if (value === null) return '';
-  const text = typeof value === 'string' && startsLikeFormula.test(value) ? `'${value}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+import type { DataColumn } from './data-column.ts';
 
 /** The columns in sight and the given rows as comma-separated values with a head (RFC 4180). */
 export function tableCsv<Row extends RowData>(
@@ -17,9 +9,7 @@ export function tableCsv<Row extends RowData>(
 ): string {
   const shown = columns.filter((column) => !column.isHidden);
   return [
-    shown.map((column) => csvCell(column.header)),
-    ...rows.map((row) => shown.map((column) => csvCell(column.value(row)))),
-  ]
-    .map((cells) => cells.join(','))
-    .join('\r\n');
+    csvLine(shown.map((column) => column.header)),
+    ...rows.map((row) => csvLine(shown.map((column) => column.value(row)))),
+  ].join('\r\n');
 }

@@ -1,27 +1,38 @@
+import { useBrand } from '../../brand/brand-provider.tsx';
 import { Button } from '../../design/button/button.tsx';
-import type { LoginDispatch, LoginState } from './login-state.ts';
+import { buttonClass } from '../../design/button/button-class.ts';
+import { authenticationSources } from '../../platform/session/session-store.ts';
+import type { LoginStepProps } from './login-state.ts';
 import classes from './login-step.module.css';
+import { singleSignOnAddress } from './single-sign-on-address.ts';
 
-export interface ElsewhereStepProps {
-  state: LoginState;
-  dispatch: LoginDispatch;
-  provider: string;
-}
+const names: Readonly<Record<number, string>> = {
+  [authenticationSources.openIdConnect]: 'Continue with single sign-on',
+  [authenticationSources.saml]: 'Continue with SAML single sign-on',
+};
 
-/** The organization has a sign-in page of its own: what to do, and the password where it works too. */
-export function ElsewhereStep({ state, dispatch, provider }: ElsewhereStepProps) {
+/** The organization has a sign-in page of its own: the way there, and the password where it works too. */
+export function ElsewhereStep({ state, dispatch, options }: LoginStepProps) {
+  const { provider } = useBrand();
+  const { email, authenticationSource } = state;
+  const address = singleSignOnAddress(authenticationSource, { email, returnHref: options.returnHref });
   return (
     <div className={classes.step}>
       <h1 className={classes.title}>Sign in with your organization</h1>
       <p className={classes.lead} role="status">
-        {state.email} signs in through your organization’s own page. Open {provider} from there, for example
-        from its list of apps. If you cannot find it, ask your administrator for the link.
+        {email.trim()} signs in through your organization’s own page. It brings you back to {provider}.
       </p>
+      {address !== null && (
+        // The document itself goes there: it is not a page of the portal.
+        <a href={address} className={buttonClass({ variant: 'primary', size: 'large', isFullWidth: true })}>
+          {names[authenticationSource]}
+        </a>
+      )}
       {state.isPasswordAllowed && (
         <Button
-          variant="primary"
           size="large"
           isFullWidth
+          className={classes.submit}
           onClick={() => dispatch({ type: 'choseStep', step: 'password' })}
         >
           Use a password instead

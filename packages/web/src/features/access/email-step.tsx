@@ -1,27 +1,29 @@
-import { useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import fieldClasses from '../../design/form/field.module.css';
 import { Field } from '../../design/form/field.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
-import { type LoginDispatch, type LoginState, looksLikeEmail } from './login-state.ts';
+import { type LoginStepProps, looksLikeEmail } from './login-state.ts';
 import classes from './login-step.module.css';
-import { prepareLogin } from './submit-login.ts';
-
-export interface EmailStepProps {
-  state: LoginState;
-  dispatch: LoginDispatch;
-  forgotPasswordHref: string | undefined;
-}
+import { prepareLogin, submitEmail } from './submit-login.ts';
 
 /** Who wants to sign in. */
-export function EmailStep({ state, dispatch, forgotPasswordHref }: EmailStepProps) {
+export function EmailStep({ state, dispatch, options }: LoginStepProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!state.isWorking) void submitEmail(state, dispatch);
+  };
   return (
-    <div className={classes.step}>
+    <form noValidate onSubmit={submit} className={classes.step}>
       <h1 className={classes.title}>Sign in</h1>
-      <p className={classes.lead}>We find the right way to sign you in.</p>
-      <Field label="E-mail" error={state.refusal ?? undefined}>
+      <p className={classes.lead}>
+        {options.isUsedForProfileAccessLink
+          ? 'Sign in to open the profile that was shared with you.'
+          : 'We find the right way to sign you in.'}
+      </p>
+      <Field label="E-mail" error={state.refusal?.text}>
         {(control) => (
           <input
             {...control}
@@ -55,11 +57,11 @@ export function EmailStep({ state, dispatch, forgotPasswordHref }: EmailStepProp
         Continue
       </Button>
       <p className={classes.next}>Next: your password or single sign-on.</p>
-      {forgotPasswordHref && (
+      {options.forgotPasswordHref && (
         <p className={classes.more}>
-          <AppLink href={forgotPasswordHref}>Forgot password?</AppLink>
+          <AppLink href={options.forgotPasswordHref}>Forgot password?</AppLink>
         </p>
       )}
-    </div>
+    </form>
   );
 }

@@ -48,7 +48,7 @@ test('A062 A065 A169 A184: the e-mail first, then the password, then signed in',
   await typeEmail(page, ' Ada@Riverside.example ');
   await expect.element(passwordOf(page)).toHaveFocus();
   await typePassword(page);
-  await vi.waitFor(() => expect(session.read()).toMatchObject({ token: 'token-1', authenticationSource: 1 }));
+  await expect.poll(() => session.read()).toMatchObject({ token: 'token-1', authenticationSource: 1 });
   expect(asked.map(({ path, request }) => [path, request])).toEqual([
     ['account/GetLoginMethod', { email: 'Ada@Riverside.example' }],
     ['login', { email: 'Ada@Riverside.example', password: 'Baseline-1!' }],
@@ -110,31 +110,85 @@ test('while it waits the button says so, keeps its width, and a second press ask
   await userEvent.keyboard('{Enter}');
   await userEvent.click(page.getByLabelText('E-mail'));
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await expect.poll(() => asked).toHaveLength(1);
   waiting.resolve(method(1));
   await expect.element(passwordOf(page)).toBeVisible();
   expect(asked).toHaveLength(1);
 });
 
 test.each([
-  { why: 'OpenID Connect', source: 2 },
-  { why: 'SAML', source: 3 },
+  { id: 'A066', source: 2, link: 'Continue with single sign-on', start: '/oauth/InitiateSingleSignOn' },
+  {
+    id: 'A067 A068',
+    source: 3,
+    link: 'Continue with SAML single sign-on',
+    start: '/saml/InitiateSingleSignOn',
+  },
 ])(
-  'A064 A066 A067: $why: what to do is said, and the password is offered only where it works',
-  async ({ source }) => {
-    answerCalls([[getLoginMethod, () => method(source, source === 3)]]);
-    const page = await render(<LoginPage />);
+  '$id A169: source $source gives a link, with the way back and the e-mail',
+  async ({ source, link, start }) => {
+    answerCalls([[getLoginMethod, () => method(source)]]);
+    const page = await render(<LoginPage returnHref="/login?redirect=%2Fprofiles&isCallback=true" />);
     await typeEmail(page);
+    const element = page.getByRole('link', { name: link });
+    await expect.element(element).toBeVisible();
+    const address = new URL(element.element().getAttribute('href') ?? '', window.location.origin);
+    expect(address.pathname).toBe(start);
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      returnurl: '/login?redirect=%2Fprofiles&isCallback=true&email=ada%40riverside.example',
+      email: 'ada@riverside.example',
+    });
     await expect.element(page.getByRole('status')).toMatchTextContent(/organization’s own page/);
-    const instead = page.getByRole('button', { name: 'Use a password instead' });
-    if (source === 2) {
-      expect(instead.elements()).toHaveLength(0);
-      return;
-    }
-    await userEvent.click(instead);
-    await expect.element(passwordOf(page)).toHaveFocus();
   },
 );
+
+test.each([
+  { source: 2, isAllowed: true },
+  { source: 2, isAllowed: false },
+  { source: 3, isAllowed: true },
+  { source: 3, isAllowed: false },
+])('A064: with source $source a password instead is offered: $isAllowed', async ({ source, isAllowed }) => {
+  answerCalls([[getLoginMethod, () => method(source, isAllowed)]]);
+  const page = await render(<LoginPage />);
+  await typeEmail(page);
+  await expect.element(page.getByRole('status')).toBeVisible();
+  const instead = page.getByRole('button', { name: 'Use a password instead' });
+  if (!isAllowed) {
+    expect(instead.elements()).toHaveLength(0);
+    return;
+  }
+  await userEvent.click(instead);
+  await expect.element(passwordOf(page)).toHaveFocus();
+});
+
+test('a way of signing in that the portal does not know offers no link and no password', async () => {
+  answerCalls([[getLoginMethod, () => method(9)]]);
+  const page = await render(<LoginPage />);
+  await typeEmail(page);
+  await expect.element(page.getByRole('button', { name: 'Use another e-mail' })).toBeVisible();
+  expect(page.getByRole('link', { name: /Continue with/ }).elements()).toHaveLength(0);
+  expect(passwordOf(page).elements()).toHaveLength(0);
+});
+
+test('A069 A170: a password that asks for a second factor opens that step, and nobody is signed in yet', async () => {
+  answerCalls([
+    [getLoginMethod, () => method(1)],
+    [
+      login,
+      () => ({ reply: { ...aUser(), token: null, account: null, mfaIsRequired: true, mfaMethods: [] } }),
+    ],
+  ]);
+  const page = await render(<LoginPage />);
+  await typeEmail(page);
+  await typePassword(page);
+  await expect.element(page.getByRole('heading', { name: 'Enter the six-digit code' })).toBeVisible();
+  expect(session.read()).toBeNull();
+});
+
+test('A061: an access link says what the sign-in is for', async () => {
+  const page = await render(<LoginPage isUsedForProfileAccessLink />);
+  await expect.element(page.getByText('Sign in to open the profile that was shared with you.')).toBeVisible();
+});
 
 test('another e-mail can be used, and the password is forgotten', async () => {
   answerCalls([[getLoginMethod, () => method(1)]]);
@@ -188,7 +242,7 @@ test.each([brands.default, brands.readycheck])(
       ['Get In Touch', brand.links.contact],
       ['Terms', brand.links.terms],
       ['Privacy', brand.links.privacy],
-      ['Get in touch', brand.links.contact],
+      ['Get in Touch', brand.links.contact],
     ] as const) {
       const link = page.getByRole('link', { name, exact: true });
       await expect.element(link).toHaveAttribute('href', address);

@@ -1,47 +1,72 @@
-import { type FormEvent, useEffect, useReducer } from 'react';
+import { type ComponentType, useEffect, useReducer } from 'react';
 import { useBrand } from '../../brand/brand-provider.tsx';
+import { Button } from '../../design/button/button.tsx';
+import { CallbackStep } from './callback-step.tsx';
 import { ElsewhereStep } from './elsewhere-step.tsx';
 import { EmailStep } from './email-step.tsx';
-import { loginReducer, startLogin } from './login-state.ts';
+import {
+  type LoginDispatch,
+  type LoginOptions,
+  type LoginStep,
+  type LoginStepProps,
+  loginReducer,
+  startLogin,
+} from './login-state.ts';
+import classes from './login-step.module.css';
+import { MfaStep } from './mfa-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
-import { submitEmail, submitPassword } from './submit-login.ts';
 
-export interface LoginPageProps {
+export interface LoginPageProps extends Partial<LoginOptions> {
   /** Known already, as from a link in a mail. */
   startEmail?: string;
   /** Inside the mobile app, which brings its own frame. */
   isInMobileApp?: boolean;
-  /** Where somebody without a password goes; absent where there is no such page. */
-  forgotPasswordHref?: string | undefined;
+  /** Leaves the sign-in, where somebody waits for it to end. */
+  onBack?: (() => void) | undefined;
+  /** A part of the sign-in did not succeed. */
+  onRefused?: ((error: unknown) => void) | undefined;
 }
 
+const steps: Readonly<Record<LoginStep, ComponentType<LoginStepProps>>> = {
+  email: EmailStep,
+  password: PasswordStep,
+  elsewhere: ElsewhereStep,
+  callback: CallbackStep,
+  mfa: MfaStep,
+};
+
 /** E-mail first, then whatever way that e-mail signs in. What was typed survives every refusal. */
-export function LoginPage({ startEmail = '', isInMobileApp = false, forgotPasswordHref }: LoginPageProps) {
-  const { title, provider } = useBrand();
-  const [state, dispatch] = useReducer(loginReducer, startEmail, startLogin);
+export function LoginPage({
+  startEmail = '',
+  isInMobileApp = false,
+  onBack,
+  onRefused,
+  returnHref = '/login?isCallback=true',
+  ...options
+}: LoginPageProps) {
+  const { title } = useBrand();
+  const [state, dispatch] = useReducer(
+    loginReducer,
+    { email: startEmail, callback: options.callback },
+    startLogin,
+  );
   useEffect(() => {
     document.title = `Sign in – ${title}`;
   }, [title]);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (state.isWorking) return;
-    void (state.step === 'email' ? submitEmail(state, dispatch) : submitPassword(state, dispatch));
+  const act: LoginDispatch = (action) => {
+    dispatch(action);
+    if (action.type === 'refused') onRefused?.(action.refusal.error);
   };
 
+  const Step = steps[state.step];
   return (
     <SignInFrame isBare={isInMobileApp}>
-      {state.step === 'elsewhere' ? (
-        <ElsewhereStep state={state} dispatch={dispatch} provider={provider} />
-      ) : (
-        <form noValidate onSubmit={submit}>
-          {state.step === 'email' ? (
-            <EmailStep state={state} dispatch={dispatch} forgotPasswordHref={forgotPasswordHref} />
-          ) : (
-            <PasswordStep state={state} dispatch={dispatch} forgotPasswordHref={forgotPasswordHref} />
-          )}
-        </form>
+      <Step state={state} dispatch={act} options={{ ...options, returnHref }} />
+      {onBack && (
+        <Button variant="quiet" size="large" isFullWidth className={classes.back} onClick={onBack}>
+          Back
+        </Button>
       )}
     </SignInFrame>
   );

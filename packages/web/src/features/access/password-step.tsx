@@ -1,13 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { Field } from '../../design/form/field.tsx';
 import { PasswordInput } from '../../design/form/password-input.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
-import type { EmailStepProps } from './email-step.tsx';
+import type { LoginStepProps } from './login-state.ts';
 import classes from './login-step.module.css';
+import { submitPassword } from './submit-login.ts';
 
 /** The password of the e-mail that was given. */
-export function PasswordStep({ state, dispatch, forgotPasswordHref }: EmailStepProps) {
+export function PasswordStep({ state, dispatch, options }: LoginStepProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   // What was refused is ready to be typed over.
@@ -16,8 +17,12 @@ export function PasswordStep({ state, dispatch, forgotPasswordHref }: EmailStepP
     input.current?.focus();
     input.current?.select();
   }, [state.refusal]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!state.isWorking) void submitPassword(state, dispatch, options);
+  };
   return (
-    <div className={classes.step}>
+    <form noValidate onSubmit={submit} className={classes.step}>
       <h1 className={classes.title}>Enter your password</h1>
       <div className={classes.account}>
         <span className={classes.email} title={state.email}>
@@ -42,7 +47,7 @@ export function PasswordStep({ state, dispatch, forgotPasswordHref }: EmailStepP
         aria-hidden="true"
         className="visually-hidden"
       />
-      <Field label="Password" error={state.refusal ?? undefined}>
+      <Field label="Password" error={state.refusal?.text}>
         {(control) => (
           <PasswordInput
             {...control}
@@ -66,11 +71,11 @@ export function PasswordStep({ state, dispatch, forgotPasswordHref }: EmailStepP
       >
         Sign in
       </Button>
-      {forgotPasswordHref && (
+      {options.forgotPasswordHref && (
         <p className={classes.more}>
-          <AppLink href={forgotPasswordHref}>Forgot password?</AppLink>
+          <AppLink href={options.forgotPasswordHref}>Forgot password?</AppLink>
         </p>
       )}
-    </div>
+    </form>
   );
 }

@@ -3,6 +3,7 @@ import { IconAlertCircle, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useBrand } from '../../brand/brand-provider.tsx';
 import { buttonClass } from '../../design/button/button-class.ts';
+import { Chip } from '../../design/label/chip.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
@@ -16,12 +17,20 @@ export interface SelectOrganizationPageProps {
   /** Why the person was brought here instead of the organization they asked for. */
   refusal?: string | undefined;
   onSelected: (organizationId: number) => void;
+  /** Inside the mobile app, which brings its own frame and its own way out. */
+  isInMobileApp?: boolean;
   /** A further way to open an organization. */
   children?: ReactNode;
 }
 
 /** People with several organizations say where they are today. */
-export function SelectOrganizationPage({ user, refusal, onSelected, children }: SelectOrganizationPageProps) {
+export function SelectOrganizationPage({
+  user,
+  refusal,
+  onSelected,
+  isInMobileApp = false,
+  children,
+}: SelectOrganizationPageProps) {
   const { title } = useBrand();
   const [problem, setProblem] = useState(refusal);
   const [chosenId, setChosenId] = useState<number | null>(null);
@@ -43,7 +52,7 @@ export function SelectOrganizationPage({ user, refusal, onSelected, children }: 
 
   const { availableOrganizations: organizations } = user;
   return (
-    <SignInFrame hasContactLink={false}>
+    <SignInFrame hasContactLink={false} isBare={isInMobileApp}>
       <h1 className={classes.title}>Select Organization</h1>
       <p className={classes.lead}>Signed in as {user.account.email}.</p>
       <div role="alert">
@@ -57,7 +66,7 @@ export function SelectOrganizationPage({ user, refusal, onSelected, children }: 
       {organizations.length > 0 && (
         <Card label="Organizations" isFlush>
           <ul className={classes.list} aria-busy={chosenId !== null}>
-            {organizations.map(({ id, name }) => (
+            {organizations.map(({ id, name, isEnterpriseAdminOrg }) => (
               <li key={id}>
                 <button
                   type="button"
@@ -68,6 +77,7 @@ export function SelectOrganizationPage({ user, refusal, onSelected, children }: 
                   <span className={classes.name} title={name}>
                     {name}
                   </span>
+                  {isEnterpriseAdminOrg && <Chip>Enterprise</Chip>}
                   {chosenId === id ? (
                     <span className={classes.opening}>Opening…</span>
                   ) : (
@@ -86,9 +96,11 @@ export function SelectOrganizationPage({ user, refusal, onSelected, children }: 
         />
       )}
       {children}
-      <AppLink href="/login" className={buttonClass({ variant: 'quiet' }, classes.logout)}>
-        Logout
-      </AppLink>
+      {!isInMobileApp && (
+        <AppLink href="/login" className={buttonClass({ variant: 'quiet' }, classes.logout)}>
+          Logout
+        </AppLink>
+      )}
     </SignInFrame>
   );
 }

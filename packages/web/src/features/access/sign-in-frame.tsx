@@ -7,7 +7,7 @@ import classes from './sign-in-frame.module.css';
 
 export interface SignInFrameProps {
   children: ReactNode;
-  /** Without head and foot, as the mobile app shows it. */
+  /** Without head, foot and promise, as the mobile app shows it. */
   isBare?: boolean;
   /** The way to become a customer; off where the person already is one. */
   hasContactLink?: boolean;
@@ -17,7 +17,7 @@ export interface SignInFrameProps {
 export function SignInFrame({ children, isBare = false, hasContactLink = true }: SignInFrameProps) {
   const { provider, links } = useBrand();
   return (
-    <div className={classes.frame}>
+    <div className={isBare ? classes.bare : classes.frame}>
       <div className={classes.side}>
         {!isBare && (
           <header className={classes.head}>
@@ -49,19 +49,21 @@ export function SignInFrame({ children, isBare = false, hasContactLink = true }:
                 Privacy
               </a>
               <a href={links.contact} target="_blank" rel="noopener noreferrer">
-                Get in touch
+                Get in Touch
               </a>
             </nav>
           </footer>
         )}
       </div>
-      <aside className={classes.promise} aria-label={`About ${provider}`}>
-        <DampedCurve className={classes.curve} />
-        <p className={classes.headline}>Know when someone is back to their own normal.</p>
-        <p className={classes.text}>
-          Balance, cognition and symptoms, each compared with the person’s own baseline.
-        </p>
-      </aside>
+      {!isBare && (
+        <aside className={classes.promise} aria-label={`About ${provider}`}>
+          <DampedCurve className={classes.curve} />
+          <p className={classes.headline}>Know when someone is back to their own normal.</p>
+          <p className={classes.text}>
+            Balance, cognition and symptoms, each compared with the person’s own baseline.
+          </p>
+        </aside>
+      )}
     </div>
   );
 }

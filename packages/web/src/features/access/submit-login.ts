@@ -1,7 +1,7 @@
-import { messageOf } from '../../platform/api/api-error.ts';
+import { ApiError, messageOf } from '../../platform/api/api-error.ts';
 import { send } from '../../platform/api/send.ts';
 import { authenticationSources, session } from '../../platform/session/session-store.ts';
-import type { LoginDispatch, LoginState } from './login-state.ts';
+import type { LoginDispatch, LoginOptions, LoginReply, LoginState, SignInCallback } from './login-state.ts';
 
 /**
  * The calls bring the contract's schemas with them, which the first page does not need: they are fetched while the e-mail is
@@ -25,37 +25,70 @@ export async function submitEmail({ email }: LoginState, dispatch: LoginDispatch
     const method = await send(getLoginMethod, { email: email.trim() });
     dispatch({
       type: 'foundWay',
-      isPassword: method.authenticationSource === authenticationSources.password,
+      authenticationSource: method.authenticationSource,
       isPasswordAllowed: method.allowSwayUsernamePassword,
     });
   });
 }
 
-/** Signs in. Who listens to the session then leads on. */
+/** Signs in with a password. */
 export async function submitPassword(
   { email, password }: LoginState,
   dispatch: LoginDispatch,
+  options: LoginOptions,
 ): Promise<void> {
   await attempt(dispatch, async () => {
     const [, { login }] = await loadCalls();
-    const { token, mfaIsRequired, ...user } = await send(login, { email: email.trim(), password });
-    if (mfaIsRequired) {
-      dispatch({
-        type: 'refused',
-        refusal:
-          'This account needs a verification code, which this page cannot take. Ask your administrator.',
-      });
-      return;
-    }
-    session.start(token, user, authenticationSources.password);
+    const reply = await send(login, { email: email.trim(), password });
+    acceptReply(reply, authenticationSources.password, dispatch, options);
   });
 }
 
-async function attempt(dispatch: LoginDispatch, work: () => Promise<void>): Promise<void> {
+/** Exchanges what the browser came back with from the organization's own page. */
+export async function submitCallback(
+  { code, refusal, authenticationSource, onTaken }: SignInCallback,
+  dispatch: LoginDispatch,
+  options: LoginOptions,
+): Promise<void> {
+  await attempt(dispatch, async () => {
+    await onTaken();
+    if (code === undefined) throw await refusalOf(refusal);
+    const { samllogin, ssologin } = await import('@plumbline/contract/features/access/single-sign-on');
+    const call = authenticationSource === authenticationSources.saml ? samllogin : ssologin;
+    acceptReply(await send(call, { code }), authenticationSource, dispatch, options);
+  });
+}
+
+/** The catalogue's own sentence: an address can choose among those of single sign-on, and say nothing else. */
+async function refusalOf(given: string | undefined): Promise<ApiError> {
+  const { errorCatalogue } = await import('@plumbline/contract/core/error-catalogue');
+  const known = Object.entries(errorCatalogue).find(([code]) => code === given && code.startsWith('sso.'));
+  const [code, { message }] = known ?? ['sso.failed', errorCatalogue['sso.failed']];
+  return new ApiError(errorCatalogue['sso.failed'].status, [{ code, message }], null);
+}
+
+/**
+ * Goes on with what any way of signing in was answered: a second factor, or the session, whose listeners then lead on.
+ *
+ * @param authenticationSource how the person signed in
+ */
+export function acceptReply(
+  reply: LoginReply,
+  authenticationSource: number,
+  dispatch: LoginDispatch,
+  { mobileAppVersion }: Pick<LoginOptions, 'mobileAppVersion'>,
+): void {
+  const { token, account, mfaIsRequired: _, mfaMethods: __, ...user } = reply;
+  if (token === null || account === null) dispatch({ type: 'challenged', challenge: reply });
+  else session.start(token, { ...user, account }, authenticationSource, mobileAppVersion);
+}
+
+/** Does a part of the sign-in: says that it goes on, and why it did not succeed. */
+export async function attempt(dispatch: LoginDispatch, work: () => Promise<void>): Promise<void> {
   dispatch({ type: 'began' });
   try {
     await work();
   } catch (error) {
-    dispatch({ type: 'refused', refusal: messageOf(error) });
+    dispatch({ type: 'refused', refusal: { text: messageOf(error), error } });
   }
 }

@@ -14,7 +14,7 @@ import { DataTable } from '../../design/table/data-table.tsx';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
-import { dateTimeText, dayText } from '../../platform/texts/profile-texts.ts';
+import { dateTimeText, dayText } from '../../platform/texts/time-texts.ts';
 import classes from './dashboard-page.module.css';
 
 const shownRows = 5;

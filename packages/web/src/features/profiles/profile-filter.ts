@@ -1,34 +1,73 @@
+import type { RequestInputOf } from '@plumbline/contract';
 import {
+  type getProfilesPaged,
   type ProfileSortColumn,
   profileSortColumns,
 } from '@plumbline/contract/features/profiles/get-profiles-paged';
+import { defaultRowsPerPage } from '../../design/table/data-column.ts';
+import { flagParam, idsParam, pagingParams, textParam } from '../../platform/navigation/search-params.ts';
 
 /** What the list is asked, under the specified names of the address. */
 export interface ProfileFilter {
   PageNumber: number;
+  /** -1 for all. */
   RowsPerPage: number;
   SearchString: string;
   SortByColumn: ProfileSortColumn;
   SortAscending: boolean;
   openEventsOnly: boolean;
+  /** A year, or the first and the last: `2026-2029`. */
+  graduationSearchString: string;
+  groupIds: number[];
 }
 
-const positive = (value: unknown, fallback: number): number => {
-  const number = Number(value);
-  return Number.isInteger(number) && number > 0 ? number : fallback;
-};
-const flag = (value: unknown, fallback: boolean): boolean =>
-  value === undefined ? fallback : value === true || value === 'true' || value === '1';
+/** Nothing is filtered. */
+export const noFilter = {
+  SearchString: '',
+  openEventsOnly: false,
+  graduationSearchString: '',
+  groupIds: [],
+  PageNumber: 1,
+} satisfies Partial<ProfileFilter>;
+
+const maxGroups = 500;
+/** What all rows of a list are asked with. */
+const everyRow = 99_999_999;
 
 /** Reads the filter from an address; anything odd reads as its default, so that no address breaks the page. */
 export function readProfileFilter(search: Record<string, unknown>): ProfileFilter {
-  const rows = Number(search.RowsPerPage);
+  const graduation = textParam(search.graduationSearchString) ?? '';
   return {
-    PageNumber: positive(search.PageNumber, 1),
-    RowsPerPage: rows === -1 ? -1 : Math.min(positive(search.RowsPerPage, 10), 100),
-    SearchString: search.SearchString === undefined ? '' : String(search.SearchString).slice(0, 100),
+    ...pagingParams(search),
+    SearchString: (textParam(search.SearchString) ?? '').slice(0, 100),
     SortByColumn: profileSortColumns.find((column) => column === search.SortByColumn) ?? 'lastTestDate',
-    SortAscending: flag(search.SortAscending, false),
-    openEventsOnly: flag(search.openEventsOnly, false),
+    SortAscending: flagParam(search.SortAscending) ?? false,
+    openEventsOnly: flagParam(search.openEventsOnly) ?? false,
+    graduationSearchString: /^\d{4}(-\d{4})?$/.test(graduation) ? graduation : '',
+    groupIds: idsParam(search.groupIds).slice(0, maxGroups),
   };
 }
+
+/** The address of a filter: only what differs from what an address without it shows. */
+export const addressOfFilter = (filter: ProfileFilter): Record<string, unknown> => ({
+  PageNumber: filter.PageNumber === 1 ? undefined : filter.PageNumber,
+  RowsPerPage: filter.RowsPerPage === defaultRowsPerPage ? undefined : filter.RowsPerPage,
+  SearchString: filter.SearchString || undefined,
+  SortByColumn: filter.SortByColumn === 'lastTestDate' ? undefined : filter.SortByColumn,
+  SortAscending: filter.SortAscending || undefined,
+  openEventsOnly: filter.openEventsOnly || undefined,
+  graduationSearchString: filter.graduationSearchString || undefined,
+  groupIds: filter.groupIds.length === 0 ? undefined : filter.groupIds,
+});
+
+/** What the server is asked: zero rows a page or less are all of them. */
+export const requestOfFilter = (filter: ProfileFilter): RequestInputOf<typeof getProfilesPaged> => ({
+  ...filter,
+  RowsPerPage: filter.RowsPerPage <= 0 ? everyRow : filter.RowsPerPage,
+});
+
+export const isFiltered = (filter: ProfileFilter): boolean =>
+  filter.SearchString !== '' ||
+  filter.openEventsOnly ||
+  filter.graduationSearchString !== '' ||
+  filter.groupIds.length > 0;

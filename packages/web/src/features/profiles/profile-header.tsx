@@ -1,100 +1,154 @@
-import type { getWebProfileDetail, ResponseOf } from '@plumbline/contract';
-import { IconAlertTriangle, IconFileText } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { PdfSync } from '@plumbline/contract';
+import { IconAlertTriangle, IconFileText, IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from '../../design/button/button.tsx';
-import { SegmentedControl } from '../../design/form/segmented-control.tsx';
+import { IconButton } from '../../design/button/icon-button.tsx';
 import { Chip } from '../../design/label/chip.tsx';
 import { Page } from '../../design/layout/page.tsx';
-import { Tabs } from '../../design/layout/tabs.tsx';
-import { dayText, nameOf } from '../../platform/texts/profile-texts.ts';
-import classes from './profile-header.module.css';
+import { PageBanner } from '../../design/layout/page-banner.tsx';
+import { breadcrumbsOf } from '../../platform/navigation/breadcrumbs.ts';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
+import { nameOf } from '../../platform/texts/profile-texts.ts';
+import { dayText } from '../../platform/texts/time-texts.ts';
+import type { ProfileDetail, ProfileDialogName } from './profile-dialog.ts';
+import { profileMeta } from './profile-meta.ts';
+import { type ProfileTab, ProfileTabs, ProfileTabsAside, type ProfileView } from './profile-tabs.tsx';
+import { RecalculatingBaseline } from './recalculating-baseline.tsx';
 
-export type ProfileDetail = ResponseOf<typeof getWebProfileDetail>;
-export type ProfileView = 'summary' | 'tests';
+/** Fetched beside the page: a menu weighs as much as the header. */
+const ProfileActions = lazy(async () => ({
+  default: (await import('./profile-actions.tsx')).ProfileActions,
+}));
+
+/** Most people have no deliveries. */
+const PdfSyncChip = lazy(async () => ({ default: (await import('./pdf-sync-chip.tsx')).PdfSyncChip }));
 
 export interface ProfileHeaderProps {
   detail: ProfileDetail;
+  tab: ProfileTab;
   view: ProfileView;
-  onCreateReport: () => void;
+  /** Deliveries of the person's reports, newest first; null when they did not load. */
+  pdfSyncs?: readonly PdfSync[] | null;
+  /** What went wrong behind what is shown. */
+  notice?: ReactNode;
+  /** Opens one of the profile's dialogs. */
+  onAsk: (dialog: ProfileDialogName) => void;
   children: ReactNode;
 }
 
 /** Who the page is about, and what is open with them. It stays while the content scrolls. */
-export function ProfileHeader({ detail, view, onCreateReport, children }: ProfileHeaderProps) {
-  const { profile, openEvent, tests } = detail;
-  const base = `/profiles/${profile.id}/overview`;
-  const whyNoReport = tests.some((test) => !test.isCovidOnly)
-    ? null
-    : 'A report needs at least one test other than a COVID-19 screening.';
+export function ProfileHeader({
+  detail,
+  tab,
+  view,
+  pdfSyncs = [],
+  notice,
+  onAsk,
+  children,
+}: ProfileHeaderProps) {
+  const { profile } = detail;
+  const { selectedOrganization } = useCurrentUser();
   return (
     <Page
       title={nameOf(profile)}
-      breadcrumbs={[{ label: 'Profiles', href: '/profiles' }, { label: nameOf(profile) }]}
+      breadcrumbs={breadcrumbsOf('/profiles', { id: profile.id, name: profile.fullName })}
       isFlush={view === 'tests'}
       chips={
-        <Chip tone={profile.isInactive ? 'status-inactive' : 'status-active'}>
-          {profile.isInactive ? 'Inactive' : 'Active'}
-        </Chip>
+        <>
+          <Chip tone={profile.isInactive ? 'status-inactive' : 'status-active'}>
+            {profile.isInactive ? 'Inactive' : 'Active'}
+          </Chip>
+          {pdfSyncs?.length !== 0 && (
+            <Suspense>
+              <PdfSyncChip pdfSyncs={pdfSyncs} />
+            </Suspense>
+          )}
+        </>
       }
-      meta={metaOf(profile)}
-      actions={
-        <Button
-          variant="primary"
-          icon={<IconFileText />}
-          disabled={whyNoReport !== null}
-          title={whyNoReport ?? undefined}
-          onClick={onCreateReport}
-        >
-          Create Report
-        </Button>
-      }
+      meta={profileMeta(profile, { showsApiIds: selectedOrganization?.externalApiEnabled === true })}
+      actions={<HeaderActions detail={detail} pdfSyncs={pdfSyncs ?? []} onAsk={onAsk} />}
       banner={
-        openEvent && (
-          <div className={classes.event}>
-            <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
-            <strong>Event Started {dayText(openEvent.startedOn)}</strong>
-            <span>
-              {[openEvent.name, `day ${openEvent.dayNumber}`, `${openEvent.testCount} tests in this event`]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </div>
-        )
+        <>
+          {notice}
+          <EventBanner detail={detail} onAsk={onAsk} />
+          {detail.isBaselineRecalculating && <RecalculatingBaseline />}
+        </>
       }
-      tabs={<Tabs label="Profile sections" items={[{ label: 'Overview', href: base }]} current={base} />}
-      tabsAside={
-        tests.length > 0 && (
-          <SegmentedControl
-            label="View"
-            value={view}
-            segments={[
-              { value: 'summary', label: 'Summary', href: base },
-              { value: 'tests', label: 'Previous Tests', href: `${base}?view=tests` },
-            ]}
-          />
-        )
-      }
+      tabs={<ProfileTabs detail={detail} tab={tab} />}
+      tabsAside={<ProfileTabsAside detail={detail} tab={tab} view={view} />}
     >
       {children}
     </Page>
   );
 }
 
-function metaOf(profile: ProfileDetail['profile']): string {
-  const sex = profile.sex === null ? null : profile.sex === 'F' ? 'Female' : 'Male';
-  const born = profile.birthDate === null ? '' : ` (${birthText(profile.birthDate)})`;
-  return [
-    `Profile ID ${profile.id}`,
-    profile.ageYears === null ? null : `${profile.ageYears} y${born}`,
-    sex,
-    profile.graduationYear === null ? null : `Class of ${profile.graduationYear}`,
-    profile.groupNames.join(', ') || null,
-  ]
-    .filter((part) => part !== null)
-    .join('   ·   ');
+type PartProps = Pick<ProfileHeaderProps, 'detail' | 'onAsk'>;
+
+function HeaderActions({ detail, pdfSyncs, onAsk }: PartProps & { pdfSyncs: readonly PdfSync[] }) {
+  const { permissions, selectedOrganization } = useCurrentUser();
+  const mayShare = permissions.includes('profile:share') && selectedOrganization?.isSwayVisaEnabled === true;
+  const whyNoReport = detail.tests.some((test) => !test.isCovidOnly)
+    ? null
+    : 'A report needs at least one test other than a COVID-19 screening.';
+  return (
+    <>
+      {permissions.includes('profile:write') && (
+        <IconButton label="Edit Profile" icon={<IconPencil />} onClick={() => onAsk('edit')} />
+      )}
+      {permissions.includes('profile:identity') && (
+        <IconButton label="Delete Profile" icon={<IconTrash />} onClick={() => onAsk('delete')} />
+      )}
+      {mayShare && (
+        <Button icon={<IconShare />} onClick={() => onAsk('share')}>
+          Share
+        </Button>
+      )}
+      <Suspense fallback={<Button disabled>Profile Actions</Button>}>
+        <ProfileActions detail={detail} pdfSyncs={pdfSyncs} onAsk={onAsk} />
+      </Suspense>
+      <Button
+        variant="primary"
+        icon={<IconFileText />}
+        disabled={whyNoReport !== null}
+        title={whyNoReport ?? undefined}
+        onClick={() => onAsk('report')}
+      >
+        Create Report
+      </Button>
+    </>
+  );
 }
 
-function birthText(birthDate: string): string {
-  const [year, month, day] = birthDate.split('-').map(Number);
-  return `${month}/${day}/${String(year).slice(2)}`;
+/** What is open with the person. Only the organization that made the event changes it. */
+function EventBanner({ detail, onAsk }: PartProps) {
+  const { permissions, selectedOrganization } = useCurrentUser();
+  const { openEvent, events } = detail;
+  if (openEvent === null) return null;
+  const event = events.find(({ id }) => id === openEvent.id);
+  const mayWrite = permissions.includes('event:write') && event?.organizationId === selectedOrganization?.id;
+  return (
+    <PageBanner
+      tone="event"
+      icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />}
+      actions={
+        mayWrite && (
+          <>
+            <Button variant="event" size="small" onClick={() => onAsk('endEvent')}>
+              End Event
+            </Button>
+            <Button variant="event" size="small" onClick={() => onAsk('editEvent')}>
+              Edit Event
+            </Button>
+          </>
+        )
+      }
+    >
+      <strong>Event Started {dayText(openEvent.startedOn)}</strong>
+      <span>
+        {[openEvent.name, `day ${openEvent.dayNumber}`, `${openEvent.testCount} tests in this event`]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </PageBanner>
+  );
 }

@@ -1,54 +1,70 @@
 import { getWebProfileDetail } from '@plumbline/contract/features/profiles/get-web-profile-detail';
+import { getPdfSyncStatus } from '@plumbline/contract/features/reports/pdf-sync';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Page } from '../../design/layout/page.tsx';
-import { EmptyState } from '../../design/state/empty-state.tsx';
-import { ErrorState } from '../../design/state/error-state.tsx';
 import { Skeleton } from '../../design/state/skeleton.tsx';
-import { messageOf } from '../../platform/api/api-error.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
-import { type ProfileDetail, ProfileHeader, type ProfileView } from './profile-header.tsx';
+import { queryFailure } from '../../platform/api/query-failure.tsx';
+import type { ProfileDetail, ProfileDialogName } from './profile-dialog.ts';
+import { ProfileHeader } from './profile-header.tsx';
+import type { ProfileTab, ProfileView } from './profile-tabs.tsx';
+import { useAskAnewAfterRecalculation } from './use-ask-anew.ts';
 
 export interface ProfilePageProps {
   profileId: number;
-  view: ProfileView;
-  onCreateReport: () => void;
+  tab?: ProfileTab;
+  view?: ProfileView;
+  /** Opens one of the profile's dialogs. */
+  onAsk: (dialog: ProfileDialogName) => void;
   /** What stands below the header once the profile is there; the route supplies it, as tests and reports are features of their own. */
   children: (detail: ProfileDetail) => ReactNode;
+  /** What lies over the page, whatever stands on it. */
+  dialog: (detail: ProfileDetail) => ReactNode;
 }
 
+/** How often a baseline that is being recalculated is looked after. */
+const recalculatingMs = 2_000;
+
 /** A profile: header, then the view the address asks for. */
-export function ProfilePage({ profileId, view, onCreateReport, children }: ProfilePageProps) {
-  const query = useQuery(callQuery(getWebProfileDetail, { id: profileId }));
-  if (query.error !== null) {
-    return (
-      <Page title="Profile">
-        <ErrorState
-          what="The profile did not load."
-          why={messageOf(query.error)}
-          onRetry={() => void query.refetch()}
-        />
-      </Page>
-    );
-  }
+export function ProfilePage({
+  profileId,
+  tab = 'overview',
+  view = 'summary',
+  onAsk,
+  children,
+  dialog,
+}: ProfilePageProps) {
+  const query = useQuery({
+    ...callQuery(getWebProfileDetail, { id: profileId }),
+    refetchInterval: ({ state }) => state.data?.isBaselineRecalculating === true && recalculatingMs,
+  });
+  useAskAnewAfterRecalculation(profileId, query.data?.isBaselineRecalculating);
+  const pdfSyncs = useQuery(callQuery(getPdfSyncStatus, { id: profileId }));
+  const failure = queryFailure('The profile did not load.', query);
   if (query.data === undefined) {
     return (
       <Page title="Profile">
-        <p role="status">Loading Profile...</p>
-        <Skeleton width="100%" />
+        {failure ?? (
+          <>
+            <p role="status">Loading Profile...</p>
+            <Skeleton width="100%" />
+          </>
+        )}
       </Page>
     );
   }
   return (
-    <ProfileHeader detail={query.data} view={view} onCreateReport={onCreateReport}>
-      {query.data.tests.length === 0 ? (
-        <EmptyState
-          title="No Test Data"
-          text="This profile has not yet taken any tests or established a baseline. Let's get them started."
-        />
-      ) : (
-        children(query.data)
-      )}
+    <ProfileHeader
+      detail={query.data}
+      tab={tab}
+      view={view}
+      pdfSyncs={pdfSyncs.error === null ? (pdfSyncs.data?.pdfSyncStatuses ?? []) : null}
+      notice={failure}
+      onAsk={onAsk}
+    >
+      {children(query.data)}
+      {dialog(query.data)}
     </ProfileHeader>
   );
 }

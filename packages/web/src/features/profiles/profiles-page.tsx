@@ -1,194 +1,110 @@
-import type { ProfileRow, ProfileSortColumn } from '@plumbline/contract';
+import type { ProfileSortColumn } from '@plumbline/contract';
 import { getProfilesPaged } from '@plumbline/contract/features/profiles/get-profiles-paged';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { Checkbox } from '../../design/form/checkbox.tsx';
-import { SearchInput } from '../../design/form/search-input.tsx';
-import { Chip } from '../../design/label/chip.tsx';
-import { StatusDot } from '../../design/label/status-dot.tsx';
+import { RestingSearchInput } from '../../design/form/resting-search-input.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { Page } from '../../design/layout/page.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
-import { ErrorState } from '../../design/state/error-state.tsx';
-import type { DataColumn } from '../../design/table/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
-import { messageOf } from '../../platform/api/api-error.ts';
 import { pageQuery } from '../../platform/api/call-query.ts';
+import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
-import { baselineTone, dateTimeText, nameOf } from '../../platform/texts/profile-texts.ts';
-import { type ProfileFilter, readProfileFilter } from './profile-filter.ts';
+import { ImportRequests } from './import-requests.tsx';
+import { NoProfiles } from './no-profiles.tsx';
+import { namedColumns, superColumns } from './profile-columns.tsx';
+import { isFiltered, noFilter, type ProfileFilter, requestOfFilter } from './profile-filter.ts';
+import type { ProfileListDialog } from './profile-list-dialog.ts';
+import { ProfilesActions } from './profiles-actions.tsx';
+import classes from './profiles-page.module.css';
 
-const columnsFor = (isSuperView: boolean): DataColumn<ProfileRow>[] => [
-  {
-    id: 'id',
-    header: 'ID',
-    value: (row) => row.id,
-    isSortable: true,
-    kind: isSuperView ? 'name' : 'quiet',
-    width: '90px',
-    phone: 'detail',
-  },
-  {
-    id: 'fullName',
-    header: 'Name',
-    value: (row) => row.fullName,
-    isSortable: true,
-    kind: 'name',
-    isHidden: isSuperView,
-    phone: 'title',
-    cell: (row) => (
-      <>
-        {nameOf(row)} {row.inEvent && <Chip tone="event">In event</Chip>}{' '}
-        {row.isInactive && <Chip tone="status-inactive">Inactive</Chip>}
-      </>
-    ),
-  },
-  {
-    id: 'graduationYear',
-    header: 'Graduation year',
-    value: (row) => row.graduationYear,
-    isSortable: true,
-    phone: 'detail',
-  },
-  { id: 'groups', header: 'Groups', value: (row) => row.groupNames.join(', '), phone: 'none' },
-  {
-    id: 'baseline',
-    header: 'Baseline',
-    value: (row) => row.baselineStatus,
-    cell: (row) => <StatusDot tone={baselineTone(row.baselineStatus)}>{row.baselineStatus}</StatusDot>,
-    phone: 'aside',
-  },
-  {
-    id: 'lastTestDate',
-    header: 'Last test date',
-    value: (row) => row.lastTestDate,
-    cell: (row) => dateTimeText(row.lastTestDate),
-    isSortable: true,
-    startsDescending: true,
-    kind: 'quiet',
-    phone: 'detail',
-  },
-];
-const namedColumns = columnsFor(false);
-const superColumns = columnsFor(true);
+/** Fetched beside the list: popovers weigh as much as the table. */
+const ProfileFilters = lazy(async () => ({
+  default: (await import('./profile-filters.tsx')).ProfileFilters,
+}));
+
+export interface ProfilesPageProps {
+  filter: ProfileFilter;
+  /** `isTyping` while somebody searches: the address is then replaced, so that Back leads out of the search. */
+  onFilterChange: (change: Partial<ProfileFilter>, isTyping?: boolean) => void;
+  /** Opens one of the dialogs of the list. */
+  onAsk: (dialog: ProfileListDialog['name']) => void;
+}
 
 /** The list of profiles: search, filter, sort and page, all in the address. */
-export function ProfilesPage() {
-  const filter = readProfileFilter(useSearch({ strict: false }));
-  const navigate = useNavigate();
-  const { viewingAsSuper: isSuperView } = useCurrentUser();
-  const setFilter = (change: Partial<ProfileFilter>, replace = false) =>
-    void navigate({ to: '/profiles', search: { ...filter, ...change }, replace });
-  const profiles = useQuery(pageQuery(getProfilesPaged, filter));
-  const isFiltered = filter.SearchString !== '' || filter.openEventsOnly;
+export function ProfilesPage({ filter, onFilterChange, onAsk }: ProfilesPageProps) {
+  const { viewingAsSuper: isSuperView, permissions } = useCurrentUser();
+  const profiles = useQuery(pageQuery(getProfilesPaged, requestOfFilter(filter)));
+  const { data, error } = profiles;
+  const narrow = (change: Partial<ProfileFilter>, isTyping = false) =>
+    onFilterChange({ ...change, PageNumber: 1 }, isTyping);
+  const isNobodyThere = data?.totalRowCount === 0 && error === null && !isFiltered(filter);
   return (
     <Page
       title="Profiles"
-      {...(profiles.data === undefined ? {} : { count: profiles.data.totalRowCount.toLocaleString('en-US') })}
+      {...(data === undefined ? {} : { count: data.totalRowCount.toLocaleString('en-US') })}
+      actions={!isNobodyThere && <ProfilesActions onAsk={onAsk} />}
     >
-      <Card label="Profiles" isFlush>
-        <DataTable
-          label="Profiles"
-          columns={isSuperView ? superColumns : namedColumns}
-          rows={profiles.data?.profiles ?? []}
-          rowKey={(row) => String(row.id)}
-          rowHref={(row) => `/profiles/${row.id}/overview`}
-          sort={{ columnId: filter.SortByColumn, isAscending: filter.SortAscending }}
-          onSortChange={(sort) =>
-            setFilter({
-              SortByColumn: sort.columnId as ProfileSortColumn,
-              SortAscending: sort.isAscending,
-              PageNumber: 1,
-            })
-          }
-          paging={{
-            pageNumber: filter.PageNumber,
-            rowsPerPage: filter.RowsPerPage,
-            totalCount: profiles.data?.totalRowCount ?? 0,
-          }}
-          onPagingChange={(paging) =>
-            setFilter({ PageNumber: paging.pageNumber, RowsPerPage: paging.rowsPerPage })
-          }
-          isLoading={profiles.isPending}
-          loadingText="Loading Data..."
-          isRefreshing={profiles.isPlaceholderData}
-          isCopyable
-          toolbar={
-            <>
-              <ProfileSearch
-                isSuperView={isSuperView}
-                value={filter.SearchString}
-                onChange={(SearchString) => setFilter({ SearchString, PageNumber: 1 }, true)}
-              />
-              <Checkbox
-                label="Open Events"
-                checked={filter.openEventsOnly}
-                onChange={(event) =>
-                  setFilter({ openEventsOnly: event.currentTarget.checked, PageNumber: 1 })
-                }
-              />
-            </>
-          }
-          error={
-            profiles.error === null ? undefined : (
-              <ErrorState
-                what="The profiles did not load."
-                why={messageOf(profiles.error)}
-                onRetry={() => void profiles.refetch()}
-              />
-            )
-          }
-          empty={
-            isFiltered ? (
+      {permissions.includes('profile:share') && <ImportRequests hasProfilePages />}
+      {isNobodyThere ? (
+        <Card label="Profiles" isFlush>
+          <NoProfiles onAsk={onAsk} />
+        </Card>
+      ) : (
+        <Card label="Profiles" isFlush>
+          <DataTable
+            label="Profiles"
+            columns={isSuperView ? superColumns : namedColumns}
+            rows={data?.profiles ?? []}
+            rowKey={(row) => String(row.id)}
+            rowHref={(row) => `/profiles/${row.id}/overview`}
+            sort={{ columnId: filter.SortByColumn, isAscending: filter.SortAscending }}
+            onSortChange={({ columnId, isAscending }) =>
+              narrow({ SortByColumn: columnId as ProfileSortColumn, SortAscending: isAscending })
+            }
+            paging={{
+              pageNumber: filter.PageNumber,
+              rowsPerPage: filter.RowsPerPage,
+              totalCount: data?.totalRowCount ?? 0,
+            }}
+            onPagingChange={({ pageNumber, rowsPerPage }) =>
+              onFilterChange({ PageNumber: pageNumber, RowsPerPage: rowsPerPage })
+            }
+            isLoading={profiles.isPending}
+            loadingText="Loading Data..."
+            isRefreshing={profiles.isPlaceholderData}
+            isCopyable
+            toolbar={
+              <>
+                <div className={classes.search}>
+                  <RestingSearchInput
+                    label={isSuperView ? 'Search by ID' : 'Search by name or ID'}
+                    value={filter.SearchString}
+                    onChange={(SearchString) => narrow({ SearchString }, true)}
+                  />
+                </div>
+                <Suspense>
+                  <ProfileFilters filter={filter} onChange={narrow} />
+                </Suspense>
+                <Checkbox
+                  label="Open Events"
+                  checked={filter.openEventsOnly}
+                  onChange={(event) => narrow({ openEventsOnly: event.currentTarget.checked })}
+                />
+              </>
+            }
+            error={queryFailure('The profiles did not load.', profiles)}
+            empty={
               <EmptyState
                 title="No profiles match your search."
-                actions={
-                  <Button
-                    onClick={() => setFilter({ SearchString: '', openEventsOnly: false, PageNumber: 1 })}
-                  >
-                    Clear search
-                  </Button>
-                }
+                actions={<Button onClick={() => narrow(noFilter)}>Show all profiles</Button>}
               />
-            ) : (
-              <EmptyState
-                title="No profiles"
-                text="Profiles appear when a phone tests somebody with one of your codes."
-              />
-            )
-          }
-        />
-      </Card>
+            }
+          />
+        </Card>
+      )}
     </Page>
-  );
-}
-
-const debounceMs = 300;
-
-/** Types freely; the list follows when typing rests. */
-function ProfileSearch({
-  value,
-  onChange,
-  isSuperView,
-}: {
-  value: string;
-  onChange: (value: string) => void;
-  isSuperView: boolean;
-}) {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
-  useEffect(() => {
-    if (typed === value) return;
-    const timer = setTimeout(() => onChange(typed), debounceMs);
-    return () => clearTimeout(timer);
-  });
-  return (
-    <SearchInput
-      label={isSuperView ? 'Search by ID' : 'Search by name or ID'}
-      value={typed}
-      onChange={setTyped}
-    />
   );
 }

@@ -6,6 +6,7 @@ import { PasswordField } from '../../design/form/password-field.tsx';
 import { ApiError, messageOf } from '../../platform/api/api-error.ts';
 import { saveFile } from '../../platform/api/save-file.ts';
 import { sendForFile } from '../../platform/api/send.ts';
+import { viewerZone } from '../../platform/texts/time-texts.ts';
 
 const schema = z
   .object({ isProtected: z.boolean(), password: z.string().max(128) })
@@ -16,12 +17,14 @@ const schema = z
 
 export interface CreateReportDialogProps {
   profileId: number;
+  /** The report is of this test alone; without it of the newest one. */
+  testId?: number;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Makes the clinical report and saves it; the password is on unless somebody takes it off. */
-export function CreateReportDialog({ profileId, isOpen, onClose }: CreateReportDialogProps) {
+export function CreateReportDialog({ profileId, testId, isOpen, onClose }: CreateReportDialogProps) {
   return (
     <FormDialog
       isOpen={isOpen}
@@ -30,12 +33,13 @@ export function CreateReportDialog({ profileId, isOpen, onClose }: CreateReportD
       schema={schema}
       defaultValues={{ isProtected: true, password: '' }}
       submitLabel="Create Report"
-      outcome="Saves a PDF of the newest test against baseline."
+      outcome={`Saves a PDF of ${testId === undefined ? 'the newest test' : 'this test'} against baseline.`}
       onSubmit={async ({ isProtected, password }) => {
         try {
           const file = await sendForFile(newPdfReport, {
             id: profileId,
-            timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+            timezone: viewerZone,
+            ...(testId === undefined ? {} : { includedTestIds: String(testId) }),
             ...(isProtected ? { password } : {}),
           });
           saveFile(file);

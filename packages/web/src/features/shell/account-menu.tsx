@@ -1,9 +1,9 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { AppLink } from '../../design/link/app-link.tsx';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
+import { AccountFace } from './account-face.tsx';
 import classes from './account-menu.module.css';
-import { initialsOf } from './initials.ts';
 import { shortOrganizationName } from './short-organization-name.ts';
 
 export interface AccountMenuProps {
@@ -25,16 +25,7 @@ export function AccountMenu({ onSwitch }: AccountMenuProps) {
     <Menu width={280} classNames={{ dropdown: classes.dropdown }}>
       <Menu.Target>
         <button type="button" className={classes.target} aria-label={`Account of ${account.firstName}`}>
-          <span className={classes.avatar} aria-hidden="true">
-            {initialsOf(account)}
-          </span>
-          <span className={classes.words}>
-            <span className={classes.name}>{account.firstName}</span>
-            <span className={classes.organization} title={organizationName}>
-              {shortOrganizationName(organizationName)}
-            </span>
-          </span>
-          <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className={classes.arrow} />
+          <AccountFace />
         </button>
       </Menu.Target>
       <Menu.Dropdown>

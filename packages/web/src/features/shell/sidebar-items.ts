@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@plumbline/contract';
-import { accountTypes, organizationAccessTypes } from '../../platform/session/account-types.ts';
+import { accountTypes } from '@plumbline/domain/access/user-rules';
+import { mayOpen, type PagePath, ruleOf } from '../../platform/navigation/page-table.ts';
 
 export type SidebarIcon =
   | 'dashboard'
@@ -21,7 +22,7 @@ export interface SidebarItem {
   label: string;
   icon: SidebarIcon;
   /** Inside the portal; absent for Help, which is the brand's own page. */
-  href?: string;
+  href?: PagePath;
 }
 
 export interface SidebarSection {
@@ -58,50 +59,34 @@ const internal: SidebarSection = {
   ],
 };
 
-function administrationOf({ account: who, selectedOrganization }: CurrentUser): readonly SidebarItem[] {
-  const isAdmin =
-    who.isSuperAdmin || who.selectedOrganizationAccessTypeId === organizationAccessTypes.systemAdmin;
-  const isBilling = isAdmin || who.isBillingContact;
-  const isEnterprise = selectedOrganization?.isEnterpriseAdminOrg ?? false;
-  return [
-    ...(isAdmin ? [{ label: 'Users', icon: 'users', href: '/users' } as const] : []),
-    ...(isBilling ? [{ label: 'Reporting', icon: 'reporting', href: '/test-volume-report' } as const] : []),
-    ...(isAdmin && !isEnterprise
-      ? [{ label: 'Organization', icon: 'organization', href: '/organization' } as const]
-      : []),
-    ...(isBilling && !isEnterprise ? [{ label: 'Billing', icon: 'billing', href: '/billing' } as const] : []),
-  ];
-}
+const administration: readonly SidebarItem[] = [
+  { label: 'Users', icon: 'users', href: '/users' },
+  { label: 'Reporting', icon: 'reporting', href: '/test-volume-report' },
+  { label: 'Organization', icon: 'organization', href: '/organization' },
+  { label: 'Billing', icon: 'billing', href: '/billing' },
+];
 
-/** What a person's sidebar offers: by kind of account, kind of organization and role. */
+/** An enterprise's menu is short: what it also may open is reached from its own pages. */
+const hiddenInEnterprise: readonly string[] = ['/organization', '/billing'];
+
+/** What a person's sidebar offers: the pages they may open, by the same table that opens them. */
 export function sidebarOf(user: CurrentUser): Sidebar {
-  const { accountTypeId, isSuperAdmin } = user.account;
+  const { accountTypeId } = user.account;
   if (accountTypeId === accountTypes.covid) return { sections: [], footer: [account] };
   if (accountTypeId === accountTypes.family) {
     return { sections: [{ items: [dashboard] }], footer: [account, help] };
   }
   const { selectedOrganization } = user;
-  const main = selectedOrganization?.isEnterpriseAdminOrg ? [dashboard, tools] : daily;
+  const isEnterprise = selectedOrganization?.isEnterpriseAdminOrg ?? false;
+  const isOffered = ({ href }: SidebarItem) =>
+    href === undefined ||
+    (mayOpen(ruleOf(href), user) && !(isEnterprise && hiddenInEnterprise.includes(href)));
+  const inOrganization = [{ items: daily }, { label: 'Administration', items: administration }];
   return {
-    sections: [
-      ...(selectedOrganization === null
-        ? []
-        : [{ items: main }, { label: 'Administration', items: administrationOf(user) }]),
-      ...(isSuperAdmin ? [internal] : []),
-    ],
-    footer: [account, help],
-  };
-}
-
-/** The same sidebar with only what can be opened: a link that leads to no page is worse than none. */
-export function openable({ sections, footer }: Sidebar, isPage: (href: string) => boolean): Sidebar {
-  const kept = (items: readonly SidebarItem[]) =>
-    items.filter(({ href }) => href === undefined || isPage(href));
-  return {
-    sections: sections
-      .map((section) => ({ ...section, items: kept(section.items) }))
+    sections: [...(selectedOrganization === null ? [] : inOrganization), internal]
+      .map((section) => ({ ...section, items: section.items.filter(isOffered) }))
       .filter(({ items }) => items.length > 0),
-    footer: kept(footer),
+    footer: [account, help],
   };
 }
 

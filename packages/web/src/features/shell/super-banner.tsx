@@ -1,19 +1,19 @@
-import { Menu } from '@mantine/core';
-import { IconChevronDown, IconEye } from '@tabler/icons-react';
+import { IconEye } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Button } from '../../design/button/button.tsx';
-import { AppLink } from '../../design/link/app-link.tsx';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
+import type { ExitMenuProps } from './exit-menu.tsx';
 import classes from './super-banner.module.css';
 
-export interface SuperBannerProps {
-  onSwitch: (organizationId: number) => void;
-}
+/** Fetched by those who see the banner. */
+const ExitMenu = lazy(async () => ({ default: (await import('./exit-menu.tsx')).ExitMenu }));
+
+export type SuperBannerProps = Pick<ExitMenuProps, 'onSwitch' | 'onLeave'>;
 
 /** Over everything while internal staff look at an organization: what is seen and logged, and the way out. */
-export function SuperBanner({ onSwitch }: SuperBannerProps) {
+export function SuperBanner({ onSwitch, onLeave }: SuperBannerProps) {
   const { viewingAsSuper, selectedOrganization, availableOrganizations } = useCurrentUser();
   if (!viewingAsSuper || selectedOrganization === null) return null;
-  const ownId = availableOrganizations[0]?.id;
   return (
     <section aria-label="Internal view" className={classes.banner}>
       <IconEye size={18} stroke={1.6} aria-hidden="true" className={classes.icon} />
@@ -21,24 +21,15 @@ export function SuperBanner({ onSwitch }: SuperBannerProps) {
         <strong className={classes.what}>Viewing {selectedOrganization.name} as Internal Admin</strong>
         <span className={classes.note}>Names are hidden. Every page you open is logged.</span>
       </p>
-      <Menu width={220}>
-        <Menu.Target>
-          <Button variant="inverse" size="small" iconAfter={<IconChevronDown />}>
+      <Suspense
+        fallback={
+          <Button variant="inverse" size="small" disabled>
             EXIT
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {ownId !== undefined && (
-            <Menu.Item onClick={() => onSwitch(ownId)}>Exit to my organization</Menu.Item>
-          )}
-          <Menu.Item component={AppLink} href="/select-organization">
-            Switch organization
-          </Menu.Item>
-          <Menu.Item component={AppLink} href="/login">
-            Sign Out
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        <ExitMenu onSwitch={onSwitch} onLeave={onLeave} ownId={availableOrganizations[0]?.id} />
+      </Suspense>
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import { grantOrganizationAccess } from '@plumbline/contract/features/staff/grant-organization-access';
 import { useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { DialogError } from '../../design/dialog/dialog.tsx';
@@ -6,8 +5,7 @@ import { TextField } from '../../design/form/text-field.tsx';
 import { useSchemaForm } from '../../design/form/use-schema-form.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { messageOf } from '../../platform/api/api-error.ts';
-import { send } from '../../platform/api/send.ts';
-import { switchOrganization } from '../../platform/session/switch-organization.ts';
+import { openOrganization } from './open-organization.ts';
 import classes from './open-organization-form.module.css';
 import { organizationGrantForm } from './organization-grant-form.ts';
 
@@ -28,8 +26,7 @@ export function OpenOrganizationForm({ startOrganizationId, onOpened }: OpenOrga
     const organizationId = Number(typedId);
     setRefusal(null);
     try {
-      await send(grantOrganizationAccess, { organizationId, reason }, { isWithoutOrganization: true });
-      await switchOrganization(organizationId);
+      await openOrganization(organizationId, reason);
       onOpened(organizationId);
     } catch (error) {
       setRefusal(messageOf(error));

@@ -1,21 +1,20 @@
 import type { MeasureTrend, ProfileTest } from '@plumbline/contract';
-import { formatScoreWithUnit } from '@plumbline/domain/clinical/comparison/format-score';
+import { formatMeanCount, formatScoreWithUnit } from '@plumbline/domain/clinical/comparison/format-score';
 import { findMeasure } from '@plumbline/domain/clinical/measures/find-measure';
 import { SparkCard } from '../../design/chart/spark-card.tsx';
 import { MeasureCard } from '../../design/clinical/measure-card.tsx';
 import { RangeLegend } from '../../design/clinical/range-legend.tsx';
 import { SymptomsCard } from '../../design/clinical/symptoms-card.tsx';
 import { VerdictBar } from '../../design/clinical/verdict-bar.tsx';
-import { dateTimeText } from '../../platform/texts/profile-texts.ts';
+import { dateTimeText } from '../../platform/texts/time-texts.ts';
 import { measureCardOf } from './measure-view.ts';
-import classes from './tests.module.css';
-
-const symptomsId = '9999';
+import { symptomsMeasureId } from './symptoms-measure.ts';
+import classes from './test-summary.module.css';
 
 /** The newest test against baseline: the answer first, then a card a measure, then how it went over time. */
 export function TestSummary({ test, trends }: { test: ProfileTest; trends: readonly MeasureTrend[] }) {
   const cards = Object.entries(test.measureResults).flatMap(([id, result]) => {
-    if (id === symptomsId && test.symptoms !== null) return [];
+    if (result.measureId === symptomsMeasureId && test.symptoms !== null) return [];
     const card = measureCardOf(result);
     return card === null ? [] : [{ id, card }];
   });
@@ -51,7 +50,7 @@ export function TestSummary({ test, trends }: { test: ProfileTest; trends: reado
 function Symptoms({ test }: { test: ProfileTest }) {
   const { symptoms } = test;
   if (symptoms === null) return null;
-  const result = test.measureResults[symptomsId];
+  const result = test.measureResults[symptomsMeasureId];
   const strongest = symptoms.items
     .filter((item) => (item.answer ?? 0) > 0)
     .toSorted((a, b) => (b.answer ?? 0) - (a.answer ?? 0))
@@ -67,7 +66,7 @@ function Symptoms({ test }: { test: ProfileTest }) {
       }
       baseline={
         result?.baseline
-          ? { score: String(Math.round(result.baseline.score)), testCount: result.baseline.baselineTestCount }
+          ? { score: formatMeanCount(result.baseline.score), testCount: result.baseline.baselineTestCount }
           : null
       }
       presentCount={symptoms.presentCount}

@@ -50,7 +50,7 @@ test('signed out, neither token nor organization is sent', async () => {
   expect(asked[0]?.headers.has('Selected-Organization-Id')).toBe(false);
 });
 
-test('a reply comes without its envelope', async () => {
+test('A314: a reply comes without its envelope', async () => {
   answerCalls([[getProfilesPaged, () => ({ reply: rows })]]);
   expect(await send(getProfilesPaged, {})).toEqual(rows);
 });
@@ -80,7 +80,7 @@ test('a refusal is the server’s first sentence, with its code, field and reque
   expect(session.read()).not.toBeNull();
 });
 
-test('A185: a dead token ends the session', async () => {
+test('A185 A337: a dead token ends the session', async () => {
   answerCalls([
     [getProfilesPaged, () => ({ status: 401, code: 'access.signed_out', message: 'Please sign in.' })],
   ]);
@@ -108,7 +108,7 @@ const lost: Answer = {
   message: 'Make sure you have granted yourself access to this organization on the Users page.',
 };
 
-test('an organization that is out of reach now is not asked for again', async () => {
+test('A336: a refusal is handled: an organization that is out of reach now is not asked for again', async () => {
   answerCalls([[getProfilesPaged, () => lost]]);
   await failureOf(send(getProfilesPaged, {}));
   expect(session.read()).toMatchObject({ token: 'token-1', selectedOrganizationId: null });
@@ -119,6 +119,39 @@ test('a refused switch keeps the organization', async () => {
   await failureOf(send(switchSelectedOrganization, { organizationId: 9 }, { isWithoutOrganization: true }));
   expect(asked[0]?.headers.has('Selected-Organization-Id')).toBe(false);
   expect(session.read()?.selectedOrganizationId).toBe(1);
+});
+
+test('A314 A315: a reply that says no is an error, whatever its status', async () => {
+  answerCalls([
+    [
+      getProfilesPaged,
+      () => ({
+        body: JSON.stringify({ isSuccess: false, errors: [{ code: 'x.no', message: 'No.' }], profiles: [] }),
+        status: 200,
+        headers: { 'Content-Type': 'application/json' },
+      }),
+    ],
+  ]);
+  expect(messageOf(await failureOf(send(getProfilesPaged, {})))).toBe('No.');
+});
+
+test.each([
+  { status: 503, isLogged: true },
+  { status: 404, isLogged: false },
+])('A338: a failure with status $status is logged: $isLogged', async ({ status, isLogged }) => {
+  const log = vi.spyOn(console, 'warn').mockReturnValue();
+  answerCalls([[getProfilesPaged, () => ({ status, code: 'x.no', message: 'No.', requestId: 'req-7' })]]);
+  await failureOf(send(getProfilesPaged, { SearchString: 'Ada' }));
+  expect(log.mock.calls).toEqual(
+    isLogged ? [['Profile/GetProfilesPaged failed: status 503, request req-7']] : [],
+  );
+});
+
+test('A338: a call that nothing answers is logged too', async () => {
+  const log = vi.spyOn(console, 'warn').mockReturnValue();
+  vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  await failureOf(send(getProfilesPaged, {}));
+  expect(log.mock.calls).toEqual([['Profile/GetProfilesPaged failed: status 0, request none']]);
 });
 
 test('a portal that cannot be reached says so', async () => {

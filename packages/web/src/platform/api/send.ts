@@ -1,9 +1,14 @@
 import type { Call, FileReply, ReplyError, RequestInputOf, ResponseOf } from '@plumbline/contract';
 import { apiBase, headers } from '@plumbline/contract/core/wire';
 import type { z } from 'zod';
+import { askSecondFactor } from '../session/second-factor.ts';
 import { type Session, session } from '../session/session-store.ts';
+import { viewerZone } from '../texts/time-texts.ts';
 import { ApiError, noAnswerCode } from './api-error.ts';
+import { logFailure } from './log-failure.ts';
 
+/** What a call is asked as. */
+type Asked = Pick<Session, 'token' | 'selectedOrganizationId'>;
 /** A call that answers with an envelope. */
 export type JsonCall = Call<z.ZodObject, z.ZodObject>;
 /** A call that answers with a file. */
@@ -13,7 +18,7 @@ export interface SendOptions {
   /** Gives up when the page is left; the rejection is then the signal's own. */
   signal?: AbortSignal | undefined;
   /** The session to ask as, where it is not the present one; null asks signed out. */
-  as?: Session | null;
+  as?: Asked | null;
   /** Leaves the selected organization out, for what must work when it is out of reach. */
   isWithoutOrganization?: boolean;
 }
@@ -33,20 +38,26 @@ const notOurs: ReplyError = {
   message: 'The portal answered with something unexpected. Please try again.',
 };
 
-const lostOrganizationCodes: readonly string[] = ['organization.not_yours', 'organization.no_grant'];
+const secondFactorCode = 'mfa.required';
 
-function headersOf(asked: Session | null, isWithoutOrganization: boolean): Record<string, string> {
+const lostOrganizationCodes: readonly string[] = [
+  'organization.not_yours',
+  'organization.no_grant',
+  'organization.other_sign_in',
+];
+
+function headersOf(asked: Asked | null, isWithoutOrganization: boolean): Record<string, string> {
   const organizationId = isWithoutOrganization ? null : (asked?.selectedOrganizationId ?? null);
   return {
     'Content-Type': 'application/json',
-    [headers.timeZone]: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    [headers.timeZone]: viewerZone,
     ...(asked === null ? {} : { [headers.authorization]: `Bearer ${asked.token}` }),
     ...(organizationId === null ? {} : { [headers.selectedOrganization]: String(organizationId) }),
   };
 }
 
 /** Ends or narrows the present session where a refusal says so. An answer to an earlier session changes nothing. */
-function heed(error: ApiError, asked: Session | null, isWithoutOrganization: boolean): void {
+function heed(error: ApiError, asked: Asked | null, isWithoutOrganization: boolean): void {
   const present = session.read();
   if (asked === null || present?.token !== asked.token) return;
   if (error.status === 401) session.end();
@@ -65,7 +76,20 @@ async function refusalIn(response: Response): Promise<ApiError> {
   return new ApiError(response.status, errors, requestId);
 }
 
+/** Asks once more where the person was asked for a second factor and gave it. */
 async function post(call: Call, request: object, options: SendOptions): Promise<Response> {
+  try {
+    return await postOnce(call, request, options);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== secondFactorCode) throw error;
+    if (await askSecondFactor()) return postOnce(call, request, options);
+    // Nobody gave it: the organization is out of reach until somebody does.
+    if (!options.isWithoutOrganization) session.loseOrganization();
+    throw error;
+  }
+}
+
+async function postOnce(call: Call, request: object, options: SendOptions): Promise<Response> {
   const { signal, as: asked = session.read(), isWithoutOrganization = false } = options;
   try {
     const response = await fetch(`${apiBase}/${call.path}`, {
@@ -79,9 +103,11 @@ async function post(call: Call, request: object, options: SendOptions): Promise<
     heed(refusal, asked, isWithoutOrganization);
     throw refusal;
   } catch (error) {
-    if (error instanceof ApiError || signal?.aborted) throw error;
+    if (signal?.aborted) throw error;
     // The network failed before or within the answer; the browser's own words for it differ and help nobody.
-    throw new ApiError(0, [noAnswer], null);
+    const failure = error instanceof ApiError ? error : new ApiError(0, [noAnswer], null);
+    logFailure(call, failure);
+    throw failure;
   }
 }
 
@@ -98,12 +124,16 @@ export async function send<C extends JsonCall>(
   options: SendOptions = {},
 ): Promise<ResponseOf<C>> {
   const response = await post(call, request, options);
+  const requestId = response.headers.get(headers.requestId);
   try {
-    const { isSuccess: _, errors: __, ...reply } = await response.json();
+    const { isSuccess, errors, ...reply } = await response.json();
+    if (isSuccess !== true) throw new ApiError(response.status, errors ?? [notOurs], requestId);
     return reply;
   } catch (error) {
-    if (options.signal?.aborted) throw error;
-    throw new ApiError(response.status, [notOurs], response.headers.get(headers.requestId));
+    if (error instanceof ApiError || options.signal?.aborted) throw error;
+    const failure = new ApiError(response.status, [notOurs], requestId);
+    logFailure(call, failure);
+    throw failure;
   }
 }
 

@@ -4,6 +4,7 @@ import {
   flagParam,
   idParam,
   idsParam,
+  pagingParams,
   parseSearch,
   present,
   stringifySearch,
@@ -80,4 +81,15 @@ test('a word is one of those that are known', () => {
   expect(wordParam('tests', ['summary', 'tests'])).toBe('tests');
   expect(wordParam('drop table', ['summary', 'tests'])).toBeUndefined();
   expect(textParam('')).toBeUndefined();
+});
+
+test.each([
+  [{}, 1, 10],
+  [{ PageNumber: '3', RowsPerPage: '25' }, 3, 25],
+  [{ PageNumber: '0', RowsPerPage: '-1' }, 1, -1],
+  [{ PageNumber: 'x', RowsPerPage: '0' }, 1, -1],
+  [{ PageNumber: '99999999', RowsPerPage: '500' }, 1_000_000, 100],
+  [{ RowsPerPage: 'many' }, 1, 10],
+])('the page of a list in an address: %o', (search, PageNumber, RowsPerPage) => {
+  expect(pagingParams(search)).toEqual({ PageNumber, RowsPerPage });
 });

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@plumbline/contract';
+import { accountTypes } from '@plumbline/domain/access/user-rules';
 import { withOrganization } from '../navigation/organization-address.ts';
-import { accountTypes } from './account-types.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
 /** What the login page was opened with. */

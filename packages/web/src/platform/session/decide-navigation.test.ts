@@ -71,6 +71,18 @@ test.each<Case>([
   expect(decideNavigation(page, session)).toEqual(leadsTo);
 });
 
+const staff = sessionOf({ account: { isSuperAdmin: true }, organizations: [], selected: null });
+const staffDashboard = page({ access: 'staff', href: '/sway-dashboard' });
+const toLogin = { kind: 'login', redirect: '/sway-dashboard', orgId: undefined } as const;
+test.each<Case>([
+  { why: 'internal staff', page: staffDashboard, session: staff, leadsTo: proceed },
+  { why: 'everybody else who is signed in', page: staffDashboard, session: member, leadsTo: toLogin },
+  { why: 'a family account', page: staffDashboard, session: family, leadsTo: toLogin },
+  { why: 'somebody signed out', page: staffDashboard, session: null, leadsTo: toLogin },
+])('A019 A020 A053: a staff page outside the frame, opened by $why', ({ page, session, leadsTo }) => {
+  expect(decideNavigation(page, session)).toEqual(leadsTo);
+});
+
 test.each<Case>([
   {
     why: 'a COVID account to any page',
@@ -132,6 +144,30 @@ test.each<Case>([
     page: page(),
     session: undecided,
     leadsTo: { kind: 'selectOrganization', redirect: '/profiles?SearchString=ada' },
+  },
+  {
+    why: 'A056: none on a page of the own account',
+    page: page({ access: 'signedIn', href: '/account' }),
+    session: member,
+    leadsTo: { kind: 'addOrganization', organizationId: 1 },
+  },
+  {
+    why: 'A057: another on a page of the own account',
+    page: page({ access: 'signedIn', orgId: 2 }),
+    session: member,
+    leadsTo: { kind: 'switchOrganization', organizationId: 2 },
+  },
+  {
+    why: 'A055: none on such a page, with none selected',
+    page: page({ access: 'signedIn' }),
+    session: undecided,
+    leadsTo: proceed,
+  },
+  {
+    why: 'A057: one on such a page, with none selected',
+    page: page({ access: 'signedIn', orgId: 2 }),
+    session: undecided,
+    leadsTo: { kind: 'switchOrganization', organizationId: 2 },
   },
   {
     why: 'A053: choosing needs none',

@@ -1,24 +1,7 @@
-import { accountTypes } from './account-types.ts';
+import { type PageRule, type ReducedAccount, reducedAccountOf } from '../navigation/page-table.ts';
 import type { Session } from './session-store.ts';
 
-/** Who a page is for. */
-export type PageAccess =
-  /** Login, the password pages, full-page prints, page not found: whoever comes is signed out. */
-  | 'clearsUser'
-  /** Open to everybody, signed in or not. */
-  | 'open'
-  /** A signed-in account, with or without an organization. */
-  | 'account'
-  /** A signed-in account in its selected organization. */
-  | 'organization';
-
-/** Accounts that reach only pages that name them. */
-export type ReducedAccount = 'covid' | 'family';
-
-export interface IntendedPage {
-  access: PageAccess;
-  /** Reduced accounts that reach it. */
-  reachedBy: readonly ReducedAccount[];
+export interface IntendedPage extends Pick<PageRule, 'access' | 'reachedBy'> {
   /** Path, query and hash. */
   href: string;
   /** The organization that the address names. */
@@ -34,11 +17,6 @@ export type NavigationDecision =
   | { kind: 'addOrganization'; organizationId: number }
   | { kind: 'switchOrganization'; organizationId: number };
 
-const reducedAccount = (accountTypeId: number): ReducedAccount | undefined => {
-  if (accountTypeId === accountTypes.covid) return 'covid';
-  return accountTypeId === accountTypes.family ? 'family' : undefined;
-};
-
 const homeOf: Readonly<Record<ReducedAccount, string>> = {
   covid: '/account/personal-information',
   family: '/dashboard',
@@ -53,18 +31,22 @@ const homeOf: Readonly<Record<ReducedAccount, string>> = {
 export function decideNavigation(page: IntendedPage, session: Session | null): NavigationDecision {
   if (page.access === 'clearsUser') return { kind: 'clearUser' };
   if (page.access === 'open') return { kind: 'proceed' };
-  if (session === null) return { kind: 'login', redirect: page.href, orgId: page.orgId };
+  const isStranger = page.access === 'staff' && session?.user.account.isSuperAdmin !== true;
+  if (session === null || isStranger) return { kind: 'login', redirect: page.href, orgId: page.orgId };
 
-  const reduced = reducedAccount(session.user.account.accountTypeId);
+  const reduced = reducedAccountOf(session.user.account.accountTypeId);
   if (reduced !== undefined) {
-    return page.reachedBy.includes(reduced) ? { kind: 'proceed' } : { kind: 'goTo', path: homeOf[reduced] };
+    return page.reachedBy?.includes(reduced) ? { kind: 'proceed' } : { kind: 'goTo', path: homeOf[reduced] };
   }
-  return page.access === 'organization' ? inOrganization(page, session) : { kind: 'proceed' };
+  const hasFrame = page.access === 'organization' || page.access === 'signedIn';
+  return hasFrame ? inOrganization(page, session) : { kind: 'proceed' };
 }
 
-function inOrganization({ href, orgId }: IntendedPage, session: Session): NavigationDecision {
+function inOrganization({ access, href, orgId }: IntendedPage, session: Session): NavigationDecision {
   const selected = session.selectedOrganizationId;
   if (orgId !== undefined && orgId !== selected) return { kind: 'switchOrganization', organizationId: orgId };
-  if (selected === null) return { kind: 'selectOrganization', redirect: href };
+  if (selected === null) {
+    return access === 'organization' ? { kind: 'selectOrganization', redirect: href } : { kind: 'proceed' };
+  }
   return orgId === undefined ? { kind: 'addOrganization', organizationId: selected } : { kind: 'proceed' };
 }

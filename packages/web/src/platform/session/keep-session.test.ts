@@ -1,4 +1,4 @@
-import { getCurrentUser, logout, refreshToken } from '@plumbline/contract';
+import { getCurrentUser, initiateSingleLogout, logout, refreshToken } from '@plumbline/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { answerCalls } from '../test/answer-calls.ts';
@@ -55,6 +55,41 @@ test('A186: signing out forgets at once and tells the server with the token that
   expect(session.read()).toBeNull();
   await leaving;
   expect(asked[0]?.headers.get('Authorization')).toBe('Bearer token-1');
+});
+
+test('A187: a SAML session is also ended at its provider, asked before it ends here', async () => {
+  session.start('token-3', aUser(), 3);
+  const asked = answerCalls([
+    [initiateSingleLogout, () => ({ reply: { logoutUrl: 'https://idp.example/slo?SAMLRequest=x' } })],
+    [logout, () => ({ reply: {} })],
+  ]);
+  const left: string[] = [];
+  await leaveSession((address) => left.push(address));
+  expect(session.read()).toBeNull();
+  expect(asked.map(({ path, headers }) => [path, headers.get('Authorization')])).toEqual([
+    ['saml/InitiateSingleLogout', 'Bearer token-3'],
+    ['logout', 'Bearer token-3'],
+  ]);
+  expect(left).toEqual(['https://idp.example/slo?SAMLRequest=x']);
+});
+
+test.each([1, 2])('A187: a session of source %i asks no provider', async (source) => {
+  session.start('token-3', aUser(), source);
+  const asked = answerCalls([[logout, () => ({ reply: {} })]]);
+  const left: string[] = [];
+  await leaveSession((address) => left.push(address));
+  expect(asked.map(({ path }) => path)).toEqual(['logout']);
+  expect(left).toEqual([]);
+});
+
+test('a provider that cannot be asked does not keep the session alive', async () => {
+  session.start('token-3', aUser(), 3);
+  const asked = answerCalls([
+    [initiateSingleLogout, () => ({ status: 503, code: 'x.down', message: 'Not now.' })],
+    [logout, () => ({ reply: {} })],
+  ]);
+  await expect(leaveSession()).rejects.toMatchObject({ message: 'Not now.' });
+  expect(asked.map(({ path }) => path)).toEqual(['saml/InitiateSingleLogout', 'logout']);
 });
 
 test('signing out of what had ended already is no failure; of what cannot be reached is', async () => {

@@ -74,9 +74,10 @@ export class SessionStore {
   /** Who is signed in here, or null. */
   readonly read = (): Session | null => this.#current;
 
-  /** After signing in. */
-  start(token: string, user: CurrentUser, authenticationSource: number): void {
+  /** After signing in; with the version of the mobile app where that opened the portal. */
+  start(token: string, user: CurrentUser, authenticationSource: number, mobileAppVersion?: string): void {
     this.#replace({
+      ...(mobileAppVersion === undefined ? {} : { mobileAppVersion }),
       token,
       user,
       selectedOrganizationId: user.selectedOrganization?.id ?? null,

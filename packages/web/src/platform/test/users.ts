@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@plumbline/contract';
-import { kindPermissions } from '@plumbline/domain';
+import { permissionsOf, type ViewerKind } from '@plumbline/domain';
 
 type Organization = CurrentUser['availableOrganizations'][number];
 
@@ -19,13 +19,31 @@ export interface UserTraits {
   /** Null for nobody's; the first one unless told. */
   selected?: Organization | null;
   viewingAsSuper?: boolean;
+  /** Those that the server would give, unless told. */
   permissions?: readonly string[];
+}
+
+/** What the server takes such a person for. */
+function kindOf(
+  { account = {}, viewingAsSuper = false }: UserTraits,
+  selected: Organization | null,
+): ViewerKind {
+  if (account.accountTypeId === 4) return 'covid';
+  if (account.accountTypeId === 5) return 'family';
+  if (account.isSuperAdmin) return viewingAsSuper ? 'super' : 'staff';
+  if (selected === null) return 'outside';
+  const isAdmin = account.selectedOrganizationAccessTypeId === 2;
+  if (selected.isEnterpriseAdminOrg) return isAdmin ? 'enterpriseAdmin' : 'enterpriseMember';
+  return isAdmin ? 'admin' : 'member';
 }
 
 /** A signed-in person: a User of one organization unless told otherwise. */
 export function aUser(traits: UserTraits = {}): CurrentUser {
   const organizations = traits.organizations ?? [riverside];
   const selected = traits.selected === undefined ? (organizations[0] ?? null) : traits.selected;
+  const isBillingContact = traits.account?.isBillingContact ?? false;
+  const permissions =
+    traits.permissions ?? permissionsOf({ kind: kindOf(traits, selected), isBillingContact });
   return {
     account: {
       id: 7,
@@ -53,6 +71,6 @@ export function aUser(traits: UserTraits = {}): CurrentUser {
             isMetric: false,
           },
     viewingAsSuper: traits.viewingAsSuper ?? false,
-    permissions: [...(traits.permissions ?? kindPermissions.member)],
+    permissions: [...permissions],
   };
 }

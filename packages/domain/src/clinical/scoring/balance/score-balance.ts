@@ -26,7 +26,10 @@ const formula =
   `first ${dropFirstSeconds} s and last ${dropLastSeconds} s dropped, mean and linear trend removed, ` +
   `zero-phase fourth-order low-pass at ${swayCutoffHz} Hz (jerk ${jerkCutoffHz} Hz)`;
 
-/** Balance from an acceleration recording: open sway score of one stance. */
+/**
+ * Balance from an acceleration recording: open sway score of one stance.
+ * Version 1.1.0. Source: conditioning and score are a proposal, the sway numbers those of Mancini et al. 2012; not any vendor's score.
+ */
 export const balanceScorer: Scorer<'acceleration'> = {
   kind: 'acceleration',
   check: ({ recording }) => checkAcceleration(recording),

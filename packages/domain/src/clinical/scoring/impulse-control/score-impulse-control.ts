@@ -4,7 +4,10 @@ import type { ValidityFlag } from '../scored-measure.ts';
 import type { Scorer } from '../scorer.ts';
 import { scoreTimedTrials } from '../trials/usable-trials.ts';
 
-/** Go/no-go: time of the go responses in ms, with errors of commission (moved on no-go) and omission (missed a go). */
+/**
+ * Go/no-go: time of the go responses in ms, with errors of commission (moved on no-go) and omission (missed a go).
+ * Version 1.0.0. Source: go answers as in simple reaction time (the vendor's guide); the limits of errors are a proposal.
+ */
 export const impulseControlScorer: Scorer<'goNoGoTrials'> = {
   kind: 'goNoGoTrials',
   check: ({ recording }) => {

@@ -8,9 +8,10 @@ const stroopId = 77;
 const stroopCostId = 10004;
 
 /**
- * Stroop and flanker. Cued Stroop (77) gives the median time of all right answers and, as 10004, its interference cost; flanker
- * gives its cost. The cost is the median of incongruent minus the median of congruent right answers. Answers under 100 ms or over
- * 2000 ms do not count (proposal).
+ * Stroop and flanker. Cued Stroop (77) gives the median time of all right answers and, as 10004, its interference cost; flanker gives
+ * its cost. The cost is the median of incongruent minus the median of congruent right answers. Answers under 100 ms or over 2000 ms do
+ * not count (proposal).
+ * Version 1.0.0. Source: incongruent minus congruent as in Hedge, Powell and Sumner 2018; medians and cut-offs are a proposal.
  */
 export const interferenceScorer: Scorer<'conditionTrials'> = {
   kind: 'conditionTrials',

@@ -11,8 +11,10 @@ export interface Questionnaire {
 }
 
 /**
- * A questionnaire scored by its sum. One item left out is prorated by the mean of the others and rounded to a whole point; with
- * more there is no score (proposal). A positive answer to the self-harm item raises an alert whatever the total.
+ * A questionnaire scored by its sum. One item left out is prorated by the mean of the others and rounded to a whole point; with more
+ * there is no score (proposal). A positive answer to the self-harm item raises an alert whatever the total.
+ * Version 1.0.0. Source: PHQ-9: Kroenke et al. 2001; GAD-7: Spitzer et al. 2006; Sleep Condition Indicator: Espie et al. 2014; prorating
+ * is a proposal.
  */
 export function questionnaireScorer(questionnaire: Questionnaire): Scorer<'itemAnswers'> {
   const { measureId, itemCount, alertItemIndex } = questionnaire;
@@ -66,5 +68,12 @@ export const gad7Scorer = questionnaireScorer({
   measureId: 1017,
   itemCount: 7,
   maxAnswer: 3,
+  alertItemIndex: null,
+});
+/** Sleep Condition Indicator: eight items from 0 to 4, total 0 to 32, higher is better (Espie et al. 2014). */
+export const sleepScorer = questionnaireScorer({
+  measureId: 1026,
+  itemCount: 8,
+  maxAnswer: 4,
   alertItemIndex: null,
 });

@@ -3,7 +3,11 @@ import { validityLimits } from '../../validity/validity-limits.ts';
 import type { Scorer } from '../scorer.ts';
 import { scoreTimedTrials } from '../trials/usable-trials.ts';
 
-/** Simple reaction time in ms. */
+/**
+ * Simple reaction time in ms.
+ * Version 1.0.0. Source: mean of the middle three of five, as the vendor's guide describes it; the limits of a usable answer are a
+ * proposal.
+ */
 export const reactionTimeScorer: Scorer<'reactionTrials'> = {
   kind: 'reactionTrials',
   check: ({ recording }) => checkTrials(recording.trials),

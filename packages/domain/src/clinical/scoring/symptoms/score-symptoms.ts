@@ -1,10 +1,15 @@
+import { formatBelow } from '../../../numbers/rounding.ts';
 import { symptomAnswerMax, symptomCategories, symptoms } from '../../measures/symptoms.ts';
 import { checkAnswers } from '../../recordings/check-answers.ts';
 import { validityLimits } from '../../validity/validity-limits.ts';
 import type { ValidityFlag } from '../scored-measure.ts';
 import type { Scorer } from '../scorer.ts';
 
-/** The 22 symptoms, each 0 to 6: total 0 to 132, how many are present, and the total of each category. */
+/**
+ * The 22 symptoms, each 0 to 6: total 0 to 132, how many are present, and the total of each category.
+ * Version 1.0.0. Source: the symptom scale of the SCAT, 22 items from 0 to 6; placing items in four categories is a proposal after the
+ * CARE factors.
+ */
 export const symptomsScorer: Scorer<'itemAnswers'> = {
   kind: 'itemAnswers',
   check: ({ measureId, recording }) =>
@@ -75,7 +80,7 @@ function straightLiningFlags(
     {
       rule: 'straightLining',
       effect: 'caution',
-      sentence: `All symptoms were answered within ${(durationMs / 1000).toFixed(0)} s, under ${minMs / 1000} s.`,
+      sentence: `All symptoms were answered within ${formatBelow(durationMs / 1000)} s, under ${minMs / 1000} s.`,
       value: durationMs,
       threshold: minMs,
     },

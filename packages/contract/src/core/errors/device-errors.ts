@@ -1,0 +1,94 @@
+import type { ErrorEntries } from './error-entries.ts';
+
+/** What phones send: redeeming, matching, submissions and recordings. */
+export const deviceErrors = {
+  'code.not_right': { status: 422, message: 'That code is not right.' },
+  'code.expired': { status: 422, message: 'That code has expired.' },
+  'code.not_yet_active': { status: 422, message: 'That code is not active yet.' },
+  'code.too_many_tries': {
+    status: 429,
+    message: 'Too many codes were tried from here. Try again in {minutes} minutes.',
+  },
+  'match.none': {
+    status: 422,
+    message: 'No profile matches. Check the birth date and last name or profile id.',
+  },
+  'match.held_off': { status: 429, message: 'Too many tries. Ask a staff member for a new code.' },
+  'submission.conflict': {
+    status: 409,
+    message: 'A different test was already stored under this id. The first one stays.',
+  },
+  'submission.profile_out_of_scope': {
+    status: 422,
+    message: 'That profile cannot be tested with this token.',
+  },
+  'submission.protocol_unknown': { status: 422, message: 'That protocol does not exist or is disabled.' },
+  'submission.measure_unknown': { status: 422, message: 'Measure {measureId} is not known.' },
+  'submission.duplicate_result': {
+    status: 422,
+    message: 'Measure {measureId} appears twice with the same stance and repetition.',
+  },
+  'submission.before_birth': {
+    status: 422,
+    message: 'The test was completed before the person was born. It is held for staff.',
+  },
+  'submission.in_future': {
+    status: 422,
+    message: 'The test was completed more than a day ahead. It is held for staff.',
+  },
+  'submission.match_not_unique': {
+    status: 422,
+    message: 'More than one profile matches. The test is held for staff.',
+  },
+  'recording.wrong_kind': {
+    status: 422,
+    message: 'Measure {measureId} does not take a recording of kind {kind}.',
+  },
+  'recording.no_scorer': {
+    status: 422,
+    message: 'Measure {measureId} cannot be scored from a recording yet.',
+  },
+  'recording.not_finite': {
+    status: 422,
+    message: 'The recording has values that are not numbers (first at sample {index}).',
+  },
+  'recording.axes_differ': { status: 422, message: 'The three axes have different lengths ({x}, {y}, {z}).' },
+  'recording.readings_differ': {
+    status: 422,
+    message: 'The gyroscope or attitude has {count} readings where the acceleration has {expected} samples.',
+  },
+  'recording.bad_rate': {
+    status: 422,
+    message: 'The sample rate must be between {min} and {max} Hz; it is {rate}.',
+  },
+  'recording.too_short': {
+    status: 422,
+    message: 'The recording lasts {seconds} s; at least {minSeconds} s are needed.',
+  },
+  'recording.too_long': {
+    status: 422,
+    message: 'The recording lasts {seconds} s; at most {maxSeconds} s can be scored.',
+  },
+  'recording.acceleration_out_of_range': {
+    status: 422,
+    message: 'An acceleration of {value} m/s2 is outside plus or minus {max} m/s2 (sample {index}).',
+  },
+  'recording.too_many_gaps': {
+    status: 422,
+    message: '{percent} % of the samples are missing; at most {maxPercent} % may be.',
+  },
+  'recording.frozen_sensor': { status: 422, message: 'The sensor did not move at all. It may be frozen.' },
+  'recording.no_trials': { status: 422, message: 'The recording has no usable trials.' },
+  'recording.time_out_of_range': {
+    status: 422,
+    message: 'A response time of {value} ms is outside 0 to {max} ms (trial {index}).',
+  },
+  'recording.wrong_item_count': {
+    status: 422,
+    message: 'Measure {measureId} has {expected} items; {count} answers came.',
+  },
+  'recording.answer_out_of_range': {
+    status: 422,
+    message: 'Answer {index} is {value}; it must be a whole number from {min} to {max}.',
+  },
+} as const satisfies ErrorEntries;

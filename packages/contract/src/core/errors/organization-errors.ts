@@ -1,0 +1,54 @@
+import type { ErrorEntries } from './error-entries.ts';
+
+/** Enrolling organizations, and their users. */
+export const organizationErrors = {
+  'enrollment.missing': { status: 422, message: 'required' },
+  'enrollment.fixed': {
+    status: 422,
+    message: 'The enterprise does not choose {field} for a child organization.',
+  },
+  'enrollment.tier_not_offered': { status: 422, message: 'That package is not offered with this sale.' },
+  'enrollment.admin_unfit': {
+    status: 422,
+    message: 'The account with that e-mail cannot administer an organization. Use another e-mail.',
+  },
+  'enrollment.already_done': {
+    status: 409,
+    message: 'This form has already enrolled an organization. Open a new form for another one.',
+  },
+
+  'account.not_found': { status: 404, message: 'That user could not be found.' },
+  'account.email_exists': { status: 409, message: 'Email Address Already Exists' },
+  'account.not_edited_here': {
+    status: 422,
+    message: 'Covid and Patient Accounts cannot be edited here. Please go to their profile page.',
+  },
+  'account.required': { status: 422, message: 'required' },
+  'account.needs_group': { status: 422, message: 'A User needs at least one group.' },
+  'account.has_all_groups': {
+    status: 422,
+    message: 'A System Admin has all groups. They cannot be added to or removed from one.',
+  },
+  'account.safety_coach_is_user': { status: 422, message: 'Only a User can be a safety coach.' },
+  'account.last_admin': {
+    status: 422,
+    message: 'An organization needs a System Admin. Make somebody else a System Admin first.',
+  },
+  'account.belongs_elsewhere': {
+    status: 422,
+    message:
+      'This person also belongs to another organization. Only they can change their name, email and phone.',
+  },
+  'account.outside_enterprise': {
+    status: 403,
+    message: 'You can give access only to the organizations of your enterprise.',
+  },
+  'account.sync_is_internal': { status: 403, message: 'Optimized sync is set by internal staff.' },
+  'group.not_found': { status: 404, message: 'That group could not be found.' },
+  'group.same_group': { status: 422, message: 'Please select two different groups' },
+  'group.is_inactive': { status: 422, message: 'Profiles cannot be moved to an inactive group.' },
+  'group.all_profiles_not_yours': { status: 403, message: 'Only a System Admin can move from all profiles.' },
+  'group.move_not_found': { status: 404, message: 'That move cannot be undone any more.' },
+  'group.move_too_old': { status: 422, message: 'A move can be undone for {minutes} minutes.' },
+  'staff.grant_not_found': { status: 404, message: 'That staff access is not open.' },
+} as const satisfies ErrorEntries;

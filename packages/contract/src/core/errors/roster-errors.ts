@@ -1,0 +1,51 @@
+import type { ErrorEntries } from './error-entries.ts';
+
+/** Importing a roster from a spreadsheet. */
+export const rosterErrors = {
+  'roster.not_found': { status: 404, message: 'That import could not be found. Files are kept for 14 days.' },
+  'roster.busy': { status: 409, message: 'This import is being worked on. Please wait until that is done.' },
+  'roster.file_too_large': {
+    status: 422,
+    message: 'The file is too large: 5 MB at most, and 50 MB unpacked.',
+  },
+  'roster.too_many_rows': {
+    status: 422,
+    message: 'The file has more than 10,000 rows. Split it and import the parts.',
+  },
+  'roster.too_many_columns': { status: 422, message: 'The file has more than 100 columns.' },
+  'roster.file_empty': { status: 422, message: 'The file has no rows under its headers.' },
+  'roster.not_a_spreadsheet': { status: 422, message: 'That is no CSV or XLSX file.' },
+  'roster.file_locked': {
+    status: 422,
+    message: 'That workbook is locked or of an old kind (.xls). Save it as .xlsx or .csv without a password.',
+  },
+  'roster.file_damaged': {
+    status: 422,
+    message: 'The file is damaged and could not be read. Save it again and retry.',
+  },
+  'roster.readers_busy': {
+    status: 503,
+    message: 'The file could not be read right now. Please try again in a minute.',
+  },
+  'roster.too_many_kept': {
+    status: 409,
+    message:
+      'You have {count} imports already. Delete one that you no longer need, then upload the file again.',
+  },
+  'roster.column_missing': { status: 422, message: 'Choose the column that holds {field}.' },
+  'roster.column_twice': { status: 422, message: '{field} is chosen for two columns.' },
+  'roster.group_needed': {
+    status: 422,
+    message: 'Choose a group that everybody joins, or a column that holds groups.',
+  },
+  'roster.not_checked': { status: 422, message: 'This roster is not checked yet.' },
+  'roster.undecided': {
+    status: 422,
+    message: '{count} rows may be people who are here already. Choose what becomes of them first.',
+  },
+  'roster.nothing_to_import': { status: 422, message: 'No row is left to import.' },
+  'roster.not_imported': {
+    status: 422,
+    message: 'This roster is not imported, so there is nothing to undo.',
+  },
+} as const satisfies ErrorEntries;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/define-call.ts';
+import { email, typedPassword } from '../../core/fields.ts';
+
+/** The secret of a link that came by mail, and the name of that link. */
+export const linkSecret = z.object({ token: z.string().min(1).max(200), aid: z.string().min(1).max(200) });
+
+export const forgotPassword = defineCall({
+  path: 'ForgotPassword',
+  feature: 'access',
+  summary:
+    'Mails a link to set a new password, once, within 30 minutes. Answers the same whether or not there is such an account.',
+  permission: 'public',
+  scope: 'own',
+  request: z.object({ email }),
+  response: z.object({}),
+});
+
+export const resetPassword = defineCall({
+  path: 'ResetPassword',
+  feature: 'access',
+  summary:
+    'Sets a password with a link that came by mail, and ends every session and trusted device of the account.',
+  permission: 'public',
+  scope: 'own',
+  request: linkSecret.extend({ password: typedPassword }),
+  response: z.object({}),
+  errors: ['password.requirements', 'password.too_common', 'password.link_not_valid'],
+});
+
+export const updatePassword = defineCall({
+  path: 'UpdatePassword',
+  feature: 'access',
+  summary: 'Changes the own password. Every other session and all trusted devices end.',
+  permission: 'account:password',
+  scope: 'own',
+  request: z.object({ oldPassword: typedPassword, newPassword: typedPassword }),
+  response: z.object({}),
+  errors: ['password.requirements', 'password.too_common', 'password.not_right', 'password.held_off'],
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/define-call.ts';
+import { id } from '../../core/fields.ts';
+
+/** Somebody who sees a group: a User it was granted to, or a System Admin, who has all groups. */
+export const groupUser = z.object({
+  accountId: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+});
+export type GroupUser = z.infer<typeof groupUser>;
+
+export const getGroupUsers = defineCall({
+  path: 'Group/GetGroupUsers',
+  feature: 'accounts',
+  summary: 'Who sees a group: System Admins, and Users it was granted to.',
+  permission: 'user:read',
+  request: z.object({ groupId: id }),
+  response: z.object({ users: z.array(groupUser) }),
+  errors: ['group.not_found'],
+});
+
+export const addGroupUsers = defineCall({
+  path: 'Group/AddGroupUsers',
+  feature: 'accounts',
+  summary: 'Grants a group to Users of the selected organization. Who has it already keeps it.',
+  permission: 'user:manage',
+  request: z.object({ groupId: id, accountIds: z.array(id).min(1).max(500) }),
+  response: z.object({}),
+  errors: ['group.not_found', 'account.not_found', 'account.has_all_groups'],
+});
+
+export const removeGroupUser = defineCall({
+  path: 'Group/RemoveGroupUser',
+  feature: 'accounts',
+  summary:
+    'Takes a group from a User. System Admins cannot be removed from a group, and a User keeps at least one.',
+  permission: 'user:manage',
+  request: z.object({ groupId: id, accountId: id }),
+  response: z.object({}),
+  errors: ['group.not_found', 'account.not_found', 'account.has_all_groups', 'account.needs_group'],
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/define-call.ts';
+import { calendarDate, id, instant } from '../../core/fields.ts';
+
+/** A profile's id in a new code that adds somebody new with their test. */
+export const newProfileId = 0;
+
+const required = 'required';
+
+/** A code as its form asks it and the server checks it. The end is a day; it runs until 23:59:59 of it in the viewer's zone. */
+export const newSession = z
+  .object({
+    groupId: id.nullable().default(null),
+    profileId: z
+      .union([id, z.literal(newProfileId)])
+      .nullable()
+      .default(null),
+    organizationProtocolId: z.int({ error: required }).pipe(id),
+    endsOn: calendarDate,
+    isScreening: z.boolean().default(false),
+    isNonBaseline: z.boolean().default(false),
+    showResultsAfterSession: z.boolean().default(false),
+  })
+  .refine(({ groupId, profileId }) => (groupId === null) !== (profileId === null), {
+    path: ['profileId'],
+    error: required,
+  });
+
+export const createSession = defineCall({
+  path: 'Session/CreateSession',
+  feature: 'codes',
+  summary:
+    'Makes a code of five digits, for a group, for one profile, or (profileId 0) for somebody new. It works at once.',
+  permission: 'code:write',
+  request: z.object({ session: newSession }),
+  response: z.object({
+    session: z.object({ id: z.int(), code: z.string(), startsOn: instant, endsOn: instant }),
+  }),
+  errors: [
+    'profile.not_found',
+    'code.profile_inactive',
+    'code.out_of_reach',
+    'code.ends_too_early',
+    'code.ends_too_late',
+    'code.none_free',
+  ],
+});

@@ -1,0 +1,53 @@
+import { leftOutSentences } from '@plumbline/domain';
+import { z } from 'zod';
+import { defineCall } from '../../core/define-call.ts';
+import { id, instant } from '../../core/fields.ts';
+import { baseline, measureComparison, normSet } from '../tests/measure-comparison.ts';
+
+const occasion = z.object({ testId: z.int(), completedOn: instant, score: z.number() });
+
+const leftOutReasons = Object.keys(leftOutSentences) as (keyof typeof leftOutSentences)[];
+
+/** One baseline with the tests it is made of and those it is not, newest first, and what it takes to differ from it. */
+export const profileBaseline = z.object({
+  baseline,
+  /** The norms it is read against, by name; null where there are none for this person. */
+  norms: normSet.nullable(),
+  occasions: z.array(occasion),
+  leftOut: z.array(occasion.extend({ reason: z.enum(leftOutReasons) })),
+  /** How many tests were left out in all; `leftOut` names the newest ones. */
+  leftOutCount: z.int(),
+  /** How far a score must lie from the baseline to be more than noise; null where no retest error is known. */
+  limits: z
+    .object({
+      p70: z.number(),
+      p80: z.number(),
+      p90: z.number(),
+      p95: z.number(),
+      source: z.string(),
+      usedPersonalVariance: z.boolean(),
+    })
+    .nullable(),
+  /** Why there are no limits, in a sentence. */
+  whyNoLimits: z.string().nullable(),
+  /** The newest test with this measure that is no part of the baseline's future: beside it, as on the test's own page. */
+  newest: z.object({ testId: z.int(), completedOn: instant, comparison: measureComparison }).nullable(),
+});
+export type ProfileBaseline = z.infer<typeof profileBaseline>;
+
+export const getProfileBaselines = defineCall({
+  path: 'Profile/GetProfileBaselines',
+  feature: 'profiles',
+  summary:
+    'The baselines of a profile with the tests that make them, their norms and what counts as a change.',
+  permission: 'profile:read',
+  request: z.object({ id }),
+  response: z.object({
+    baselineStartDate: instant.nullable(),
+    baselines: z.array(profileBaseline),
+    /** How often healthy people raise an alarm on so many measures; null where none is judged. */
+    falseAlarms: z.string().nullable(),
+  }),
+  errors: ['profile.not_found'],
+  audits: 'profile',
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { calendarDate, email, id } from '../../core/fields.ts';
+import { limits } from '../../lookups/limits.ts';
+import type { Lookup, LookupEntry } from '../../lookups/lookup.ts';
+import { ethnicities, genders, languages, races, sexes, yesNoUnknown } from '../../lookups/person-lookups.ts';
+
+const required = 'required';
+const decimal = 'must be a number or decimal';
+
+/** A first or last name of a person: required, at most 50 characters. `label` is the field as people call it. */
+export const personName = (label: string) =>
+  z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .max(limits.maxNameLength, `${label} may not be greater than ${limits.maxNameLength} characters`);
+
+const idOf = (lookup: Lookup<LookupEntry<number>>) =>
+  z.int(required).refine((value): boolean => lookup.has(value), required);
+
+/** Heights end where eleven feet do; centimetres end at 300, which is less. */
+const heightLimitInches = 132;
+const weightLimitPounds = 2_000;
+
+/** What a profile says of a person beyond name, birth and body. */
+export const profileAnswers = z.object({
+  /** In the person's own words; the portal's form asks `gender`. */
+  genderIdentity: z.string().trim().max(100).nullable(),
+  race: z.array(idOf(races)).max(10),
+  ethnicity: idOf(ethnicities).nullable(),
+  hasHadConcussion: idOf(yesNoUnknown).nullable(),
+  lastConcussionDate: calendarDate.nullable(),
+  hasAttentionDisorder: idOf(yesNoUnknown).nullable(),
+  primaryLanguage: idOf(languages).nullable(),
+  secondaryLanguage: idOf(languages).nullable(),
+  homeOtherThanEnglish: z.boolean().nullable(),
+});
+
+/** Who a person is, as the form asks it and the server checks it. Height in inches and weight in pounds, both to a tenth. */
+export const profileFacts = z.object({
+  firstName: personName('First Name'),
+  lastName: personName('Last Name'),
+  birthDate: calendarDate,
+  sex: z.enum(sexes.ids, { error: required }),
+  gender: idOf(genders).nullable(),
+  height: z.number(decimal).min(0.1, required).lt(heightLimitInches),
+  weight: z.number(decimal).min(0.1, required).max(weightLimitPounds),
+  email: email.nullable(),
+  /** 1 is 'Not Applicable'; null was never asked. */
+  graduationYear: z
+    .int()
+    .refine((year) => year === 1 || (year > 1950 && year < 2200), required)
+    .nullable(),
+  additionalData: profileAnswers,
+});
+export type ProfileFacts = z.infer<typeof profileFacts>;
+
+/** Somebody to be invited to read the profile: id 0, and no relation until they say which. */
+export const newAccountProfile = z.object({ id: z.literal(0), email, relationshipTypeId: z.literal(0) });
+
+/** So many are invited with one save. */
+export const maxInvites = 10;
+
+/** Where the profile belongs, in the selected organization. */
+export const profilePlace = z.object({
+  groupIds: z.array(id).min(1, required).max(500),
+  defaultOrganizationProtocolId: id,
+  accountProfiles: z.array(newAccountProfile).max(maxInvites),
+});

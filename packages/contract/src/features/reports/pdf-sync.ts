@@ -1,0 +1,54 @@
+import { decidedPdfSyncStatusIds } from '@plumbline/domain/reports/pdf-sync';
+import { z } from 'zod';
+import { defineCall } from '../../core/define-call.ts';
+import { id, instant } from '../../core/fields.ts';
+
+/** The delivery of one test's report to a partner. */
+export const pdfSync = z.object({
+  pdfSyncIntentId: z.int(),
+  /** See `deliveryStatuses`. */
+  intentStatusId: z.int(),
+  testId: z.int(),
+  testCompletedOn: instant,
+  changedOn: instant,
+  /** Another organization that took the test delivers its report: theirs to decide. */
+  isOwn: z.boolean(),
+});
+export type PdfSync = z.infer<typeof pdfSync>;
+
+export const getPdfSyncStatus = defineCall({
+  path: 'Profile/GetPdfSyncStatus',
+  feature: 'reports',
+  summary: 'Where the deliveries of a profile’s reports to partners stand, newest first.',
+  permission: 'profile:read',
+  request: z.object({
+    /** The profile. */
+    id,
+  }),
+  response: z.object({ pdfSyncStatuses: z.array(pdfSync) }),
+  errors: ['profile.not_found'],
+  audits: 'profile',
+});
+
+export const updatePdfSyncStatus = defineCall({
+  path: 'Profile/UpdatePdfSyncStatus',
+  feature: 'reports',
+  summary: 'What a person decided about a failed delivery: 11 uploaded by hand, 6 abandoned.',
+  permission: 'profile:write',
+  request: z.object({ pdfSyncIntentId: id, intentStatusId: z.literal(decidedPdfSyncStatusIds) }),
+  response: z.object({}),
+  errors: ['pdf_sync.not_found', 'pdf_sync.not_yours_to_change', 'pdf_sync.not_failed'],
+});
+
+export const retryPdfSync = defineCall({
+  path: 'Profile/RetryPdfSync',
+  feature: 'reports',
+  summary: 'Has every failed delivery of a profile tried again.',
+  permission: 'pdfSync:retry',
+  request: z.object({
+    /** The profile. */
+    id,
+  }),
+  response: z.object({}),
+  errors: ['profile.not_found', 'pdf_sync.not_failed'],
+});

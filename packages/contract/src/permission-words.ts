@@ -1,0 +1,135 @@
+import { type Permission, permissions, permissionsOf, type ViewerKind, viewerKinds } from '@plumbline/domain';
+import { allCalls } from './features/calls.ts';
+import { viewerTitles } from './permission-matrix.ts';
+
+/** Where a permission belongs, in the order people look for it. */
+export const permissionAreas = [
+  'Own account',
+  'People and tests',
+  'Groups, protocols and codes',
+  'The organization',
+  'An enterprise',
+  'Phones',
+  'Internal staff',
+] as const;
+export type PermissionArea = (typeof permissionAreas)[number];
+
+/** What each permission allows, in words for people who decide about access. A new permission without words does not compile. */
+const words: Readonly<Record<Permission, readonly [PermissionArea, string]>> = {
+  public: ['Own account', 'Sign in, reset a password, use a link or a code'],
+  signedIn: ['Own account', 'See who is signed in, choose an organization, sign out'],
+  'account:personal': ['Own account', 'Edit the own personal information'],
+  'account:password': ['Own account', 'Change the own password'],
+  'profileLink:redeem': ['Own account', 'Redeem a link that shares a profile'],
+
+  'profile:read': ['People and tests', 'See profiles, baselines and trends'],
+  'profile:write': ['People and tests', 'Change baselines and groups of profiles, add and move profiles'],
+  'profile:identity': ['People and tests', 'Change names, birth dates and contact data of profiles'],
+  'profile:share': ['People and tests', 'Share a profile by link or QR code'],
+  'profile:merge': ['People and tests', 'Merge two profiles of one person'],
+  'test:read': ['People and tests', 'See tests, results and recordings'],
+  'test:write': ['People and tests', 'Exclude results and put them back'],
+  'event:write': ['People and tests', 'Start, change and end events'],
+  'report:read': ['People and tests', 'Make reports of a profile'],
+
+  'code:read': ['Groups, protocols and codes', 'See codes'],
+  'code:write': ['Groups, protocols and codes', 'Make and end codes'],
+  'group:read': ['Groups, protocols and codes', 'See groups'],
+  'group:write': ['Groups, protocols and codes', 'Make and change groups'],
+  'protocol:read': ['Groups, protocols and codes', 'See protocols'],
+  'protocol:write': ['Groups, protocols and codes', 'Make and change protocols'],
+
+  'organization:read': ['The organization', 'See the organization’s name, totals and preferences'],
+  'organization:configure': [
+    'The organization',
+    'Change settings and security, multi-factor sign-in included',
+  ],
+  'user:manage': ['The organization', 'Add, change and remove users, and say what they may see'],
+  'user:read': ['The organization', 'See who works here, with access and groups'],
+  'user:checkEmail': ['The organization', 'Ask whether an e-mail already has an account'],
+  'audit:read': [
+    'The organization',
+    'Read and export the audit log, and see who of internal staff has access',
+  ],
+  'grant:end': ['The organization', 'End the access of internal staff before its time'],
+  'connection:request': ['The organization', 'Ask for connections to other organizations'],
+  'integration:manage': ['The organization', 'Keep integrations and their keys'],
+  'report:organization': ['The organization', 'See Reporting'],
+  'report:duplicates': ['The organization', 'See the report on profiles that may be the same person'],
+  'billing:manage': ['The organization', 'See Billing, pay invoices, keep cards and billing details'],
+
+  'enterprise:read': ['An enterprise', 'See the child organizations and their totals'],
+  'enterprise:enroll': ['An enterprise', 'Enroll a child organization'],
+  'enterprise:access': ['An enterprise', 'Give somebody of the enterprise access to a child organization'],
+  'enterprise:transfer': ['An enterprise', 'Transfer profiles between child organizations'],
+  'enterprise:subscriptions': ['An enterprise', 'See the subscriptions of the enterprise'],
+
+  'device:redeemed': ['Phones', 'Find the person a code is for'],
+  'device:submit': ['Phones', 'Send tests'],
+  'device:roster': ['Phones', 'Sync the people of the granted groups'],
+  'device:token': ['Phones', 'Sign a phone in'],
+
+  'staff:grant': ['Internal staff', 'Open an organization for eight hours, with a reason'],
+  'staff:tools': ['Internal staff', 'Use Org Management and Super Admin'],
+  'organization:enroll': ['Internal staff', 'Enroll a new organization'],
+  'organization:edit': ['Internal staff', 'Edit and find organizations'],
+  'connection:manage': ['Internal staff', 'Manage access and billing connections'],
+  'invoice:write': ['Internal staff', 'Create, edit and delete invoices'],
+  'invoice:email': ['Internal staff', 'Send e-mails about invoices and receipts'],
+  'payment:record': ['Internal staff', 'Record payments by hand, charge another amount'],
+  'subscription:write': ['Internal staff', 'Add, edit and delete subscriptions'],
+  'subscription:history': ['Internal staff', 'See past and far subscriptions'],
+  'credit:write': ['Internal staff', 'Change profile credits and usage'],
+  'report:internal': ['Internal staff', 'Run reports on all organizations'],
+  'tool:transfer': ['Internal staff', 'Transfer tests and groups, change a test to a baseline'],
+  'tool:schoolIds': ['Internal staff', 'Match organizations to school identifiers'],
+  'organization:internal': ['Internal staff', 'Change internal settings of an organization'],
+  'user:optimizedSync': ['Internal staff', 'Set the optimized sync of an account'],
+  'test:internals': ['Internal staff', 'See the detailed graphs behind a test'],
+  'pdfSync:retry': ['Internal staff', 'Send a PDF to a partner again'],
+  'report:groups': ['Internal staff', 'Get the groups report'],
+  'protocol:standard': ['Internal staff', 'Add standard protocols'],
+  'integration:allPartners': ['Internal staff', 'See all partners for records'],
+};
+
+/** One permission in words: what it allows, who has it, and what the portal does with it. */
+export interface PermissionInWords {
+  permission: Permission;
+  area: PermissionArea;
+  text: string;
+  /** Titles of `viewerTitles`, and the billing contact where the flag adds it. */
+  holders: readonly string[];
+  /** Summaries of the calls that ask for it. */
+  calls: readonly string[];
+}
+
+/** What the flag adds to a User. */
+export const billingContactTitle = 'Billing contact';
+
+/** Everybody a permission can be given to, in words and in the order of the lists. */
+export const holderTitles: readonly string[] = [
+  ...viewerKinds.map((kind) => viewerTitles[kind]),
+  billingContactTitle,
+];
+
+/** Every permission in words, in the order of their areas. */
+export function permissionsInWords(): PermissionInWords[] {
+  const all = permissions.map((permission) => ({
+    permission,
+    area: words[permission][0],
+    text: words[permission][1],
+    holders: holdersOf(permission),
+    calls: allCalls.filter((call) => call.permission === permission).map((call) => call.summary),
+  }));
+  return permissionAreas.flatMap((area) => all.filter((one) => one.area === area));
+}
+
+function holdersOf(permission: Permission): string[] {
+  const has = (kind: ViewerKind, isBillingContact: boolean) =>
+    permissionsOf({ kind, isBillingContact }).has(permission);
+  const isAdded = has('member', true) && !has('member', false);
+  return [
+    ...viewerKinds.filter((kind) => has(kind, false)).map((kind) => viewerTitles[kind]),
+    ...(isAdded ? [billingContactTitle] : []),
+  ];
+}

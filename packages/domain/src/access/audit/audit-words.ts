@@ -1,0 +1,175 @@
+/** What happened at the door and at the log itself, as it is stored, and how people read it. */
+export const accessActionWords = {
+  signed_in: 'Signed in',
+  sign_in_failed: 'Failed to sign in',
+  sign_in_held_off: 'Held off after too many failed sign-ins',
+  second_factor_asked: 'Was asked for a second factor',
+  second_factor_given: 'Gave a second factor',
+  second_factor_failed: 'Gave a wrong second factor',
+  signed_out: 'Signed out',
+  single_sign_on_linked: 'Signed in through single sign-on for the first time',
+  organization_switched: 'Opened the organization',
+  mobile_token_given: 'Signed in a phone',
+  profile_link_made: 'Made a link that shares a profile',
+  profile_link_checked: 'Opened a link that shares a profile',
+  profile_link_missed: 'Did not fit a link that shares a profile',
+  profile_link_redeemed: 'Redeemed a link that shares a profile',
+  profile_link_ended: 'Ended the sharing of a profile',
+  profile_imported: 'Imported a profile',
+  profile_import_asked: 'Asked to import a profile',
+  profile_import_missed: 'Did not fit a profile to import',
+  profile_import_approved: 'Approved that a profile is imported',
+  profile_import_declined: 'Declined that a profile is imported',
+  account_profile_ended: 'Ended a family’s access to a profile',
+  patient_account_made: 'Made a family account with a link',
+  patient_account_refused: 'Was refused a family account with a link',
+  audit_log_read: 'Looked at the audit log',
+  email_checked: 'Asked whether an e-mail has an account',
+  password_link_asked: 'Asked for a link to set a password',
+  password_reset: 'Set a password with a link',
+  password_changed: 'Changed the password',
+  session_ended: 'Signed out another device',
+  all_sessions_ended: 'Signed out everywhere',
+  email_change_asked: 'Asked for another e-mail address',
+  email_changed: 'Confirmed another e-mail address',
+} as const;
+
+/** Something that happened at the door, in words of the audit log. */
+export type AccessAction = keyof typeof accessActionWords;
+
+/** What a change or a look is about: the table as it is stored, and the thing as people call it. */
+export const auditEntityWords = {
+  access: 'Signing in',
+  accounts: 'User',
+  account_organizations: 'Access to the organization',
+  account_groups: 'Access to a group',
+  account_profiles: 'Family access',
+  profile_access_links: 'Sharing link',
+  profile_import_requests: 'Request to import a profile',
+  staff_grants: 'Staff access',
+  identity_providers: 'Single sign-on',
+  identity_provider_domains: 'Domain of single sign-on',
+  organizations: 'Organization',
+  organization_preferences: 'Settings',
+  profiles: 'Profile',
+  profile_organizations: 'Profile membership',
+  profile_groups: 'Group of a profile',
+  groups: 'Group',
+  protocols: 'Protocol',
+  protocol_items: 'Tests of a protocol',
+  codes: 'Code',
+  tests: 'Test',
+  submissions: 'Arrived test',
+  result_decisions: 'Decision about a result',
+  events: 'Event',
+  pdf_sync_intents: 'PDF delivery',
+  roster_imports: 'Roster import',
+  measure_thresholds: 'Threshold',
+} as const;
+
+const changeWords: Readonly<Record<string, string>> = {
+  insert: 'Added',
+  update: 'Changed',
+  delete: 'Removed',
+};
+
+/** What people did when they read, by the call that answered. */
+const readWords: Readonly<Record<string, string>> = {
+  'Profile/GetProfilesPaged': 'Looked at the list of profiles',
+  'Profile/GetWebProfileDetail': 'Looked at',
+  'Profile/GetProfileAverages': 'Looked at the baselines of',
+  'Profile/GetProfileTestById': 'Looked at a test of',
+  'Profile/GetTestRawData': 'Downloaded the recordings of a test of',
+  'Profile/NewPdfReport': 'Made the report of',
+  'Profile/GetPdfSyncStatus': 'Looked at the PDF deliveries of',
+  'Organization/MasterSearch': 'Searched',
+  GetProfilesForAccount: 'Looked at the account links of',
+  'Device/GetRoster': 'Synced to a phone',
+  'Roster/GetRosterRowsPaged': 'Compared a roster with',
+  'Device/GetHeldTests': 'Looked at held tests of',
+};
+
+/** A row of the log as far as words need it. */
+export interface AuditedAct {
+  action: string;
+  entity: string;
+  entityId: string | null;
+  after: Readonly<Record<string, unknown>> | null;
+}
+
+const isKey = <Words extends object>(words: Words, key: string): key is Extract<keyof Words, string> =>
+  Object.hasOwn(words, key);
+
+/** A stored name as people read it: `is_skip_test_enabled` is `Skip test enabled`. */
+export function auditFieldLabel(name: string): string {
+  const known = fieldLabels[name];
+  if (known !== undefined) return known;
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .replace(/^is_|_at$/g, '')
+    .split('_')
+    .map((word) => (word === 'id' || word === 'ids' ? word.toUpperCase().replace('S', 's') : word))
+    .join(' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const fieldLabels: Readonly<Record<string, string>> = {
+  access_type_id: 'Access',
+  authSource: 'Signed in with',
+  account_type_id: 'Kind of account',
+  emailHash: 'Unknown e-mail (keyed hash)',
+  from: 'From organization',
+};
+
+const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  access_type_id: { 1: 'User', 2: 'System Admin' },
+  account_type_id: { 1: 'Staff', 4: 'COVID account', 5: 'Family' },
+  authSource: { 1: 'Password', 2: 'OpenID Connect', 3: 'SAML' },
+};
+
+/** A stored value as people read it; null is null. Instants stay as they were written: the reader's zone is not known here. */
+export function auditValueText(name: string, value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  const known = valueWords[name]?.[String(value)];
+  if (known !== undefined) return known;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.map((one) => auditValueText(name, one) ?? '').join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** One thing of a kind, by its id where it has one: `Profile 12`. */
+export function auditSubject(entity: string, entityId: string | null): string {
+  const noun = isKey(auditEntityWords, entity) ? auditEntityWords[entity] : auditFieldLabel(entity);
+  return entityId === null ? noun : `${noun} ${entityId}`;
+}
+
+/**
+ * What a row of the log says, in one sentence without names: `Changed Profile 12`, `Looked at 28 profiles`, `Signed in`.
+ * @param act a row as it is stored
+ * @returns a sentence for every row, also for acts that came into the log before these words knew them
+ */
+export function auditSentence({ action, entity, entityId, after }: AuditedAct): string {
+  if (isKey(accessActionWords, action)) return accessActionWords[action];
+  if (action === 'read') return readSentence(entityId, after);
+  const change = changeWords[action];
+  if (change === undefined) return auditFieldLabel(action);
+  if (entity === 'staff_grants') return grantSentence(action, after);
+  return `${change}: ${auditSubject(entity, entityId)}`;
+}
+
+function readSentence(entityId: string | null, after: AuditedAct['after']): string {
+  const call = String(after?.call ?? '');
+  const count = Array.isArray(after?.profileIds) ? after.profileIds.length : Number(after?.count ?? 0);
+  const words = readWords[call] ?? 'Looked at';
+  const whom = entityId === null ? `${count} profiles` : `profile ${entityId}`;
+  return after !== null && 'count' in after ? `${words} (${count})` : `${words} ${whom}`;
+}
+
+function grantSentence(action: string, after: AuditedAct['after']): string {
+  if (action === 'insert') return 'Internal staff opened the organization';
+  if (after !== null && 'revoked_at' in after) return 'Staff access was ended early';
+  return after !== null && 'closed_at' in after
+    ? 'Staff access ended: its time was over'
+    : 'Staff access was changed';
+}

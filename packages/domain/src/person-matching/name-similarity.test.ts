@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { comparableName, likeness, typingErrors } from './name-similarity.ts';
+
+test.each([
+  { one: 'martha', other: 'marhta', expected: 0.961 },
+  { one: 'dixon', other: 'dicksonx', expected: 0.813 },
+  { one: 'dwayne', other: 'duane', expected: 0.84 },
+  { one: 'jones', other: 'johnson', expected: 0.832 },
+  { one: 'abc', other: 'xyz', expected: 0 },
+])('$one and $other are alike by $expected, as Winkler published', ({ one, other, expected }) => {
+  expect(likeness(one, other)).toBeCloseTo(expected, 3);
+});
+
+test.each([
+  { one: 'okafor', other: 'okafor', errors: 0, why: 'the same' },
+  { one: 'okafor', other: 'okafar', errors: 1, why: 'changed' },
+  { one: 'okafor', other: 'okafr', errors: 1, why: 'left out' },
+  { one: 'okafor', other: 'okaffor', errors: 1, why: 'added' },
+  { one: 'okafor', other: 'okfaor', errors: 1, why: 'neighbours swapped' },
+  { one: 'okafor', other: '', errors: 6, why: 'nothing' },
+])('from $one to $other: $why', ({ one, other, errors }) => {
+  expect(typingErrors(one, other)).toBe(errors);
+  expect(typingErrors(other, one)).toBe(errors);
+});
+
+test('likeness is the same both ways and lies within 0 and 1', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (one, other) => {
+      expect(likeness(one, other)).toBeCloseTo(likeness(other, one), 10);
+      expect(likeness(one, other)).toBeGreaterThanOrEqual(0);
+      expect(likeness(one, other)).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+test('names are compared by their letters', () => {
+  expect(comparableName(" O'Neil-Núñez ")).toBe('oneilnunez');
+});

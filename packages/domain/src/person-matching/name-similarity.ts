@@ -1,0 +1,72 @@
+/**
+ * A name as it is compared: without case, accents, blanks, hyphens and apostrophes.
+ * @returns the letters and digits that are left; empty for nothing
+ */
+export function comparableName(name: string): string {
+  return name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/**
+ * How many letters have to be changed, added, left out or swapped with their neighbour to get from one word to the other (optimal
+ * string alignment; Damerau, "A technique for computer detection and correction of spelling errors", CACM 7(3), 1964).
+ */
+export function typingErrors(one: string, other: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= one.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= other.length; column++) {
+      const isSame = one[row - 1] === other[column - 1];
+      let least = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+      );
+      const isSwapped =
+        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      if (isSwapped) least = Math.min(least, (beforeLast[column - 2] ?? 0) + 1);
+      current.push(least);
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return last[other.length] ?? 0;
+}
+
+const prefixWeight = 0.1;
+const longestPrefix = 4;
+
+/**
+ * Likeness of two words from 0 to 1, with more weight on their first letters (Winkler, "String comparator metrics and enhanced
+ * decision rules in the Fellegi-Sunter model of record linkage", 1990; prefix weight 0.1 over at most four letters).
+ */
+export function likeness(one: string, other: string): number {
+  if (one === other) return one === '' ? 0 : 1;
+  const jaro = jaroLikeness(one, other);
+  let prefix = 0;
+  while (prefix < longestPrefix && one[prefix] !== undefined && one[prefix] === other[prefix]) prefix++;
+  return jaro + prefix * prefixWeight * (1 - jaro);
+}
+
+function jaroLikeness(one: string, other: string): number {
+  const reach = Math.max(0, Math.floor(Math.max(one.length, other.length) / 2) - 1);
+  const taken = new Array<boolean>(other.length).fill(false);
+  const matched: string[] = [];
+  for (let index = 0; index < one.length; index++) {
+    const to = Math.min(other.length - 1, index + reach);
+    for (let at = Math.max(0, index - reach); at <= to; at++) {
+      if (taken[at] || one[index] !== other[at]) continue;
+      taken[at] = true;
+      matched.push(one[index] ?? '');
+      break;
+    }
+  }
+  if (matched.length === 0) return 0;
+  const inOther = [...other].filter((_, index) => taken[index]);
+  const displaced = matched.filter((letter, index) => letter !== inOther[index]).length / 2;
+  const count = matched.length;
+  return (count / one.length + count / other.length + (count - displaced) / count) / 3;
+}

@@ -1,0 +1,82 @@
+import { createPatientAccount } from '@plumbline/contract';
+import { familyAccountRights, meetsPasswordRequirements } from '@plumbline/domain';
+import { sql } from 'drizzle-orm';
+import { recordAccess } from '../../platform/audit/record-access.ts';
+import { Fault } from '../../platform/fault.ts';
+import { handleInPhases } from '../../platform/http/handle.ts';
+import { fail, ok } from '../../platform/http/result.ts';
+import type { Limit } from '../../platform/limits/limits.ts';
+import { isCommonPassword } from '../../platform/secrets/common-passwords.ts';
+import { hashPassword } from '../../platform/secrets/password-hash.ts';
+import { hashToken } from '../../platform/secrets/secret-token.ts';
+import { finishSignIn } from './finish-sign-in.ts';
+import { tellAccountExists } from './tell-account-exists.job.ts';
+
+/** A whole team's parents may sit in one network. */
+const accountsOfNetwork: Limit = { name: 'patient-account', max: 60, windowSeconds: 3_600 };
+
+interface Created {
+  outcome: 'created' | 'refused' | 'invalid';
+  /** The account that was made; with `refused` the one that has the address already. */
+  accountId: number | null;
+  linkId: number | null;
+  organizationId: number | null;
+}
+
+export const createPatientAccountHandler = handleInPhases(
+  createPatientAccount,
+  async (context) => {
+    const { request, services, viewer, inScope } = context;
+    const { requestedPassword } = request;
+    const field = 'requestedPassword';
+    if (!meetsPasswordRequirements(requestedPassword)) return fail('password.requirements', {}, { field });
+    if (await isCommonPassword(requestedPassword)) return fail('password.too_common', {}, { field });
+    const tokenHash = hashToken(request.profileAccessLinkUniqueId);
+    // Before the costly part: hashing is for who holds a link.
+    const offered = await inScope(async (tx) => {
+      const [offer] = await tx.query<{ mayCreate: boolean }>(
+        sql`select enable_patient_account_creation as "mayCreate" from identity.link_offer(${tokenHash})`,
+        'access.link_offer',
+      );
+      return offer?.mayCreate === true ? ok(null) : fail('sharing.link_invalid');
+    });
+    if (!offered.ok) return offered;
+    const passwordHash = await hashPassword(requestedPassword);
+
+    const made = await inScope(async (tx) => {
+      const [created] = await tx.query<Created>(
+        sql`select outcome, account_id as "accountId", link_id as "linkId", organization_id as "organizationId"
+        from identity.create_patient_account(${tokenHash}, ${request.email}, ${request.firstName}, ${request.lastName},
+          ${request.phoneNumber || null}::text, ${passwordHash})`,
+        'access.create_patient_account',
+      );
+      if (created === undefined) throw new Fault('an account was neither made nor refused');
+      const { outcome, accountId, linkId, organizationId } = created;
+      if (outcome === 'invalid') return fail('sharing.link_invalid');
+      const details = { linkId };
+      if (outcome === 'refused') {
+        await recordAccess(tx, { action: 'patient_account_refused', accountId, organizationId, details });
+        // Told by mail, to whom it concerns; here nobody learns who has an account.
+        if (accountId !== null) await services.jobs.enqueue(tx, tellAccountExists, { accountId });
+        return fail('sharing.account_not_made', {}, { field: 'email', keepsChanges: true });
+      }
+      if (accountId === null) throw new Fault('an account was made without an id');
+      await recordAccess(tx, { action: 'patient_account_made', accountId, organizationId, details });
+      return ok(accountId);
+    });
+    if (!made.ok) return made;
+    const signedIn = await inScope(
+      (tx) =>
+        finishSignIn(
+          tx,
+          { accountId: made.value, isSuperAdmin: false, authSource: 1, organizationId: null },
+          { ...context, timeZone: viewer.timeZone },
+        ),
+      { as: 'identity', actingFor: made.value },
+    );
+    if (!signedIn.ok) return signedIn;
+    const { organizationAccessTypeId } = familyAccountRights;
+    return ok({ ...signedIn.value, organizationAccessTypeId });
+  },
+  { limits: [{ limit: accountsOfNetwork, keyOf: ({ network }) => network }] },
+);

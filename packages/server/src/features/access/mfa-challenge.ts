@@ -1,0 +1,110 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { limits } from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { Fault } from '../../platform/fault.ts';
+import type { Cookies } from '../../platform/http/cookies.ts';
+import type { KeyRing } from '../../platform/secrets/key-ring.ts';
+import { hashToken, makeToken } from '../../platform/secrets/secret-token.ts';
+
+/** One code and three more. */
+export const codesPerChallenge = 4;
+export const resendPauseSeconds = 30;
+/** The fifth wrong code ends the challenge. */
+export const wrongCodesPerChallenge = 5;
+/** Enough for every code it may ask for, each in its full time. */
+const lifeMinutes = 45;
+
+const cookieName = 'mfa';
+
+export interface NewChallenge {
+  accountId: number;
+  /** The session that gets its second factor; null: one begins when the code is right. */
+  sessionId: number | null;
+  authSource: 1 | 2 | 3;
+  /** Where the session begins; null lets the person choose. */
+  organizationId: number | null;
+  /** The single sign-on that proved who it is; null for a password. */
+  exchangeId: number | null;
+  isEmailOnly: boolean;
+}
+
+export interface Challenge extends NewChallenge {
+  challengeId: number;
+  email: string;
+  phone: string | null;
+  isSuperAdmin: boolean;
+  codesAsked: number;
+}
+
+/** Begins a challenge for this browser alone: what it is known by lies in a cookie, and only its hash is stored. */
+export async function startChallenge(
+  tx: Tx,
+  cookies: Cookies,
+  { accountId, sessionId, authSource, organizationId, exchangeId, isEmailOnly }: NewChallenge,
+  now: Date,
+): Promise<void> {
+  const { token, hash } = makeToken('browser');
+  const expiresAt = new Date(now.getTime() + lifeMinutes * 60_000).toISOString();
+  await tx.query(
+    sql`select identity.start_challenge(${accountId}, ${hash}, ${sessionId}::int, ${authSource}, ${organizationId}::int,
+      ${exchangeId}::int, ${isEmailOnly}, ${expiresAt}::timestamptz)`,
+    'access.start_challenge',
+  );
+  cookies.set(cookieName, token, { maxAgeSeconds: lifeMinutes * 60, sameSite: 'strict' });
+}
+
+/** The challenge this browser is in; null when it ended, or was another browser's. */
+export async function readChallenge(tx: Tx, cookies: Cookies): Promise<Challenge | null> {
+  const value = cookies.get(cookieName);
+  if (value === null) return null;
+  const [row] = await tx.query<Challenge>(
+    sql`select challenge_id as "challengeId", account_id as "accountId", email, phone, is_super_admin as "isSuperAdmin",
+      session_id as "sessionId", auth_source as "authSource", organization_id as "organizationId",
+      exchange_id as "exchangeId", is_email_only as "isEmailOnly", codes_asked as "codesAsked" from identity.challenge_facts(${hashToken(value)})`,
+    'access.challenge_facts',
+  );
+  return row ?? null;
+}
+
+export const forgetChallenge = (cookies: Cookies): void => cookies.clear(cookieName);
+
+/** Takes one of the challenge's codes. `requestNumber` is null where none may be asked: now (`waitSeconds`), or any more. */
+export async function askForCode(
+  tx: Tx,
+  challengeId: number,
+  method: number,
+): Promise<{ requestNumber: number | null; waitSeconds: number | null }> {
+  const [row] = await tx.query<{ requestNumber: number | null; waitSeconds: number | null }>(
+    sql`select request_number as "requestNumber", wait_seconds as "waitSeconds"
+      from identity.ask_mfa_code(${challengeId}, ${method}, ${codesPerChallenge}, ${resendPauseSeconds})`,
+    'access.ask_mfa_code',
+  );
+  if (row === undefined) throw new Fault('asking for a code answered nothing');
+  return row;
+}
+
+export type CodeOutcome = 'right' | 'wrong' | 'last' | 'expired' | 'gone';
+
+/** Tries a code: counted before it is compared, and right once. */
+export async function tryCode(
+  tx: Tx,
+  keys: KeyRing,
+  challengeId: number,
+  code: string,
+): Promise<CodeOutcome> {
+  const [row] = await tx.query<{ outcome: CodeOutcome }>(
+    sql`select identity.try_mfa_code(${challengeId}, ${codeHash(keys, challengeId, code)}, ${wrongCodesPerChallenge}) as outcome`,
+    'access.try_mfa_code',
+  );
+  if (row === undefined) throw new Fault('trying a code answered nothing');
+  return row.outcome;
+}
+
+/** A new code, every one as likely as any other. */
+export const drawCode = (): string =>
+  String(randomInt(10 ** limits.mfaCodeLength)).padStart(limits.mfaCodeLength, '0');
+
+/** What is stored of a code: worth nothing without the server's key, and in no other challenge. */
+export const codeHash = (keys: KeyRing, challengeId: number, code: string): Buffer =>
+  createHmac('sha256', keys.keyFor('access.mfa-code')).update(`${challengeId}:${code}`).digest();

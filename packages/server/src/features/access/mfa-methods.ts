@@ -1,0 +1,84 @@
+import type { MfaMethod } from '@plumbline/contract';
+import { brandMessage } from '../../platform/mail/brand-message.ts';
+import type { Services } from '../../platform/services.ts';
+import { toDialled } from '../../platform/sms/phone-number.ts';
+
+/** How long a code can be typed. */
+export const codeValidMinutes = 10;
+
+/** Where somebody can be reached, as it is stored: never what a request names. */
+export interface CodeReceiver {
+  email: string;
+  phone: string | null;
+}
+
+type MethodServices = Pick<Services, 'config' | 'mailer' | 'textMessages'>;
+
+/**
+ * A way to give a second factor by a code that is sent. An authenticator app or a passkey would be a further kind beside this one, with
+ * a number of its own and no `send`; the challenge, its limits and the trusted browser stay what they are.
+ */
+interface SentCodeMethod {
+  /** As specified: 1 e-mail, 2 phone. */
+  id: 1 | 2;
+  /** What its owner recognizes and nobody else learns; null where this account or deployment cannot use it. */
+  destinationOf(receiver: CodeReceiver, services: MethodServices): string | null;
+  /** Sends the code; rejects when it could not be handed over. */
+  send(code: string, receiver: CodeReceiver, services: MethodServices): Promise<void>;
+}
+
+const byEmail: SentCodeMethod = {
+  id: 1,
+  destinationOf: ({ email }) => maskedEmail(email),
+  send: async (code, { email }, { config, mailer }) => {
+    const content = {
+      subject: 'Your verification code',
+      paragraphs: ['Somebody who knows your password is signing in. If it is you, type this code:'],
+      code,
+      notes: [
+        `The code works once, for ${codeValidMinutes} minutes. Nobody of ours will ever ask you for it.`,
+        'If it was not you, change your password now: somebody else knows it.',
+      ],
+    };
+    await mailer.send({ to: email, ...brandMessage(content, config) });
+  },
+};
+
+const byPhone: SentCodeMethod = {
+  id: 2,
+  destinationOf: ({ phone }, { textMessages }) =>
+    textMessages === null || toDialled(phone) === null ? null : maskedPhone(phone ?? ''),
+  send: async (code, { phone }, { textMessages }) => {
+    const to = toDialled(phone);
+    if (to === null || textMessages === null) return;
+    await textMessages.send({
+      to,
+      text: `${code} is your verification code. It works once, for ${codeValidMinutes} minutes.`,
+    });
+  },
+};
+
+const methods: readonly SentCodeMethod[] = [byEmail, byPhone];
+
+/** The method of a number; undefined for one that does not exist. */
+export const findMethod = (id: number): SentCodeMethod | undefined =>
+  methods.find((method) => method.id === id);
+
+/** The ways an account can be asked, with where each would lead. */
+export function offeredMethods(
+  receiver: CodeReceiver,
+  isEmailOnly: boolean,
+  services: MethodServices,
+): MfaMethod[] {
+  const asked = isEmailOnly ? [byEmail] : methods;
+  return asked.flatMap((method) => {
+    const destination = method.destinationOf(receiver, services);
+    return destination === null ? [] : [{ verificationMethod: method.id, destination }];
+  });
+}
+
+/** The first letter and the domain; always five dots, so that the length is not told. */
+const maskedEmail = (email: string): string =>
+  `${email.slice(0, 1)}•••••${email.slice(email.lastIndexOf('@'))}`;
+
+const maskedPhone = (phone: string): string => `•••-•••-${phone.replace(/\D/g, '').slice(-4)}`;

@@ -1,0 +1,82 @@
+import { resetPassword } from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import { recordAccess } from '../../platform/audit/record-access.ts';
+import { handleInPhases, type PhasedContext } from '../../platform/http/handle.ts';
+import { fail, ok } from '../../platform/http/result.ts';
+import type { Limit } from '../../platform/limits/limits.ts';
+import { tellPasswordChanged } from '../../platform/own-password/tell-password-changed.job.ts';
+import { refusalOfNewPassword } from '../../platform/secrets/new-password.ts';
+import { hashPassword } from '../../platform/secrets/password-hash.ts';
+import { hashToken } from '../../platform/secrets/secret-token.ts';
+import { failedLoginKey, failedLogins } from './failed-logins.ts';
+import { deviceHashOf } from './trusted-device.ts';
+
+/** Nobody guesses 256 bits; this keeps strangers from making the server hash. */
+const resets: Limit = { name: 'password-reset', max: 60, windowSeconds: 3_600 };
+
+export const resetPasswordHandler = handleInPhases(
+  resetPassword,
+  async (context) => {
+    const { request, services, network, inScope } = context;
+    const refusal = await refusalOfNewPassword(request.password, 'password');
+    if (refusal) return refusal;
+    const tokenHash = hashToken(request.token);
+    const owner = await inScope(
+      async (tx) => {
+        const [row] = await tx.query<{ accountId: number; email: string }>(
+          sql`select account_id as "accountId", email from identity.password_link_owner(${request.aid}, ${tokenHash})`,
+          'access.password_link_owner',
+        );
+        return ok(row ?? null);
+      },
+      { as: 'identity' },
+    );
+    if (!owner.ok || owner.value === null) return fail('password.link_not_valid');
+    const passwordHash = await hashPassword(request.password);
+    const { email } = owner.value;
+    const answer = await inScope(
+      async (tx) => {
+        // Once more, and for good: of two at once one finds the link used.
+        const [used] = await tx.query<{ accountId: number; purpose: 'reset' | 'welcome' }>(
+          sql`select account_id as "accountId", purpose from identity.use_password_link(${request.aid}, ${tokenHash}, ${passwordHash})`,
+          'access.use_password_link',
+        );
+        if (used === undefined) return fail('password.link_not_valid');
+        await recordAccess(tx, {
+          action: 'password_reset',
+          accountId: used.accountId,
+          organizationId: null,
+          details: { purpose: used.purpose, network },
+        });
+        // A first password is no change to warn of.
+        if (used.purpose === 'reset') {
+          await services.jobs.enqueue(tx, tellPasswordChanged, { accountId: used.accountId });
+        }
+        return ok({});
+      },
+      { as: 'identity' },
+    );
+    if (answer.ok) {
+      // The password is set and the link used up: nobody could do it again, and a counter that stays runs out by itself.
+      await startTriesOver(email, context).catch((error: unknown) => {
+        services.log.error({ error }, 'the tries of an account were not started over after a reset');
+      });
+    }
+    return answer;
+  },
+  { limits: [{ limit: resets, keyOf: ({ network }) => network }] },
+);
+
+/** Who was held off for wrong passwords has read their mail: here, and on a browser they have signed in on, they may try again. */
+async function startTriesOver(
+  email: string,
+  {
+    services,
+    network,
+    cookies,
+  }: Pick<PhasedContext<typeof resetPassword>, 'services' | 'network' | 'cookies'>,
+): Promise<void> {
+  for (const knownDevice of new Set([null, deviceHashOf(cookies)])) {
+    await services.limits.forget(failedLogins, failedLoginKey(email, { network, knownDevice }));
+  }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { Fault } from '../../platform/fault.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Services } from '../../platform/services.ts';
+import { codeHash, drawCode } from './mfa-challenge.ts';
+import { type CodeReceiver, codeValidMinutes, findMethod } from './mfa-methods.ts';
+
+/** The code itself is drawn when the job runs: neither the queue nor the database ever holds it. */
+export const sendMfaCode = defineJob({
+  name: 'access.send_mfa_code',
+  actsFor: 'portal',
+  data: z.object({
+    challengeId: z.int(),
+    /** Which of the challenge's codes: a newer one makes this one unnecessary. */
+    requestNumber: z.int(),
+  }),
+  retryLimit: 4,
+  retryDelaySeconds: 5,
+  expireInSeconds: 60,
+});
+
+/** Lets this process send codes. */
+export async function workOnMfaCodes(jobs: Jobs, services: Services): Promise<void> {
+  await jobs.work(sendMfaCode, async ({ data: { challengeId, requestNumber }, transaction }) => {
+    const code = drawCode();
+    const expiresAt = new Date(services.clock.now().getTime() + codeValidMinutes * 60_000).toISOString();
+    const [receiver] = await transaction((tx) =>
+      tx.query<CodeReceiver & { method: number }>(
+        sql`select method, email, phone from identity.set_mfa_code(${challengeId}, ${requestNumber},
+          ${codeHash(services.keys, challengeId, code)}, ${expiresAt}::timestamptz)`,
+        'access.set_mfa_code',
+      ),
+    );
+    // Asked anew meanwhile, or the challenge is over: nobody waits for this one.
+    if (receiver === undefined) return;
+    const method = findMethod(receiver.method);
+    if (method === undefined) throw new Fault('a challenge has a method that does not exist');
+    await method.send(code, receiver, services);
+  });
+}

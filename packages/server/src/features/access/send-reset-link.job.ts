@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/job.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { mailAddressOf, sendBranded } from '../../platform/mail/mail-account.ts';
+import { makePasswordLink } from '../../platform/secrets/password-link.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** Mails a link to set a new password. Without an account there is nothing to do: the same work is queued for an unknown address. */
+export const sendResetLink = defineJob({
+  name: 'access.send_reset_link',
+  actsFor: 'portal',
+  data: z.object({ accountId: z.int().nullable() }),
+});
+
+/** Lets this process send it. */
+export async function sendResetLinks(jobs: Jobs, services: Services): Promise<void> {
+  await jobs.work(sendResetLink, async ({ data: { accountId }, transaction }) => {
+    if (accountId === null) return;
+    const mail = await transaction(async (tx) => {
+      const address = await mailAddressOf(tx, accountId);
+      if (address === null) return null;
+      return {
+        address,
+        path: await makePasswordLink(tx, { accountId, purpose: 'reset', now: services.clock.now() }),
+      };
+    });
+    if (mail === null) return;
+    await sendBranded(services, mail.address.email, {
+      subject: 'Reset your password',
+      paragraphs: [
+        `Hello ${mail.address.firstName},`,
+        'Somebody, we hope you, asked to set a new password for this account.',
+      ],
+      action: { label: 'Set a new password', path: mail.path },
+      notes: [
+        'The link works once and for 30 minutes. A newer one ends it.',
+        'If you did not ask for this, do nothing: your password stays as it is.',
+      ],
+    });
+  });
+}

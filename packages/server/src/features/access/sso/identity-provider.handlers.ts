@@ -1,0 +1,89 @@
+import {
+  deleteIdentityProvider,
+  enableIdentityProvider,
+  getIdentityProviders,
+  type RequestOf,
+  saveIdentityProvider,
+} from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import { fail, handle, handleInPhases, ok } from '../../../platform/http/handle.ts';
+import { makeSelfSignedCertificate } from '../../../platform/secrets/self-signed-certificate.ts';
+import type { Services } from '../../../platform/services.ts';
+import { type LoadedProvider, loadProvider, sealProviderSecret } from './identity-provider.ts';
+import { listProviders } from './provider-list.ts';
+import { checkSettings } from './provider-settings.ts';
+
+/** The portal's own certificate towards a SAML provider: long, since each change has to be made on both sides. */
+const certificateLivesDays = 3_650;
+
+export const getIdentityProvidersHandler = handle(getIdentityProviders, async ({ request, tx, services }) =>
+  ok({ identityProviders: await listProviders(tx, request.organizationId, services.config) }),
+);
+
+export const saveIdentityProviderHandler = handleInPhases(
+  saveIdentityProvider,
+  async ({ request, services, now, inScope }) => {
+    const { id, organizationId, name, allowSwayUsernamePassword, clientSecret } = request;
+    const settings = checkSettings(request.settings, services.config);
+    if (!settings.ok) return settings;
+    const former =
+      id === null ? ok(null) : await inScope(async (tx) => ok(await loadProvider(tx, services.keys, id)));
+    if (!former.ok) return former;
+    if (id !== null && (former.value === null || former.value.kind !== settings.value.kind)) {
+      return fail('provider.not_found');
+    }
+    if (!clientSecret && wouldSendSecretElsewhere(former.value, request.settings)) {
+      return fail('provider.secret_needed', {}, { field: 'clientSecret' });
+    }
+    const secret = await newSecret(request, services, now);
+    if (secret !== null && isKeyOnOneMachineOnly(services.config)) return fail('provider.no_secret_key');
+    return inScope(async (tx) => {
+      const sealed = secret === null ? null : sealProviderSecret(services.keys, organizationId, secret);
+      const [saved] = await tx.query<{ id: number | null }>(
+        sql`select identity.save_provider(${id}::int, ${organizationId}, ${settings.value.kind}, ${name},
+          ${JSON.stringify(settings.value)}::jsonb, ${allowSwayUsernamePassword}, ${sealed}::text) as id`,
+        'access.save_provider',
+      );
+      return saved?.id ? ok({ id: saved.id }) : fail('provider.not_found');
+    });
+  },
+);
+
+/** A key that was made at the first start lies on this machine's disk; what a database server keeps is for every machine. */
+const isKeyOnOneMachineOnly = ({ secretKey, database, isDemo }: Services['config']): boolean =>
+  secretKey === null && database.kind === 'postgres' && !isDemo;
+
+/** Whoever changes where a secret is sent has to know it: otherwise it could be had by naming an issuer of one's own. */
+function wouldSendSecretElsewhere(
+  former: LoadedProvider | null,
+  settings: RequestOf<typeof saveIdentityProvider>['settings'],
+): boolean {
+  if (former?.kind !== 'oidc' || settings.kind !== 'oidc' || former.clientSecret === null) return false;
+  return former.settings.issuer !== settings.issuer || former.settings.clientId !== settings.clientId;
+}
+
+function newSecret(
+  { id, settings, clientSecret }: RequestOf<typeof saveIdentityProvider>,
+  { config }: Services,
+  now: Date,
+) {
+  if (settings.kind === 'oidc') return Promise.resolve(clientSecret ? { clientSecret } : null);
+  if (id !== null) return Promise.resolve(null);
+  return makeSelfSignedCertificate(new URL(config.publicUrl).hostname, certificateLivesDays, now);
+}
+
+export const enableIdentityProviderHandler = handle(enableIdentityProvider, async ({ request, tx }) => {
+  const [done] = await tx.query<{ isDone: boolean }>(
+    sql`select identity.enable_provider(${request.id}, ${request.isEnabled}) as "isDone"`,
+    'access.enable_provider',
+  );
+  return done?.isDone ? ok({}) : fail('provider.not_found');
+});
+
+export const deleteIdentityProviderHandler = handle(deleteIdentityProvider, async ({ request, tx }) => {
+  const [done] = await tx.query<{ isDone: boolean }>(
+    sql`select identity.delete_provider(${request.id}) as "isDone"`,
+    'access.delete_provider',
+  );
+  return done?.isDone ? ok({}) : fail('provider.not_found');
+});

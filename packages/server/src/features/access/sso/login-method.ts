@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/database.ts';
+import { domainOf } from './identity-provider.ts';
+
+export interface LoginMethod {
+  /** 1 password, 2 OpenID Connect, 3 SAML. */
+  authenticationSource: number;
+  allowSwayUsernamePassword: boolean;
+}
+
+/** How an e-mail signs in, by its domain alone: it says nothing about who has an account. */
+export async function loginMethodOf(tx: Tx, email: string): Promise<LoginMethod> {
+  const [method] = await tx.query<LoginMethod>(
+    sql`select authentication_source as "authenticationSource", allows_password as "allowSwayUsernamePassword"
+      from identity.login_method(${domainOf(email)})`,
+    'access.login_method',
+  );
+  return method ?? { authenticationSource: 1, allowSwayUsernamePassword: true };
+}

@@ -1,0 +1,52 @@
+import { recordAccess } from '../../../platform/audit/record-access.ts';
+import type { BrowserAnswer, BrowserContext } from '../../../platform/http/browser-routes.ts';
+import type { Limit } from '../../../platform/limits/limits.ts';
+import { refusedAddress } from './callback-address.ts';
+import { type SsoRefusal, SsoRefused } from './sso-refusal.ts';
+
+/** By network; a whole school may begin its day at once. */
+export const startLimit: Limit = { name: 'sso-start', max: 300, windowSeconds: 900 };
+export const answerLimit: Limit = { name: 'sso-answer', max: 300, windowSeconds: 900 };
+
+export interface Told {
+  /** Where the person wanted to go, as far as it is known when it fails. */
+  returnUrl: string;
+  authSource: 2 | 3;
+  /** Whose connection it was, once that is known. */
+  organizationId?: number | null;
+}
+
+/**
+ * Runs one step of a sign-in. Whatever ends it brings the browser back to the sign-in page with the reason, and into the audit log: a
+ * person is never left on a page of code.
+ */
+export async function refusing(
+  context: BrowserContext,
+  told: Told,
+  step: () => Promise<BrowserAnswer>,
+): Promise<BrowserAnswer> {
+  try {
+    return await step();
+  } catch (error) {
+    const code = codeOf(error);
+    const { services, requestId } = context;
+    // The cause may quote the provider's answer; the log keeps kinds and frames only.
+    if (code === 'sso.failed') services.log.error({ requestId, error }, 'a single sign-on failed');
+    else services.log.info({ requestId, error }, `a single sign-on was refused: ${code}`);
+    const organizationId = told.organizationId ?? null;
+    // An answer that belongs to nobody's connection could be made up a thousand times.
+    if (organizationId !== null) {
+      await context.inIdentity((tx) =>
+        recordAccess(tx, {
+          action: 'sign_in_failed',
+          accountId: null,
+          organizationId,
+          details: { authSource: told.authSource, reason: code, network: context.network },
+        }),
+      );
+    }
+    return { kind: 'redirect', to: refusedAddress(told.returnUrl, code) };
+  }
+}
+
+const codeOf = (error: unknown): SsoRefusal => (error instanceof SsoRefused ? error.code : 'sso.failed');

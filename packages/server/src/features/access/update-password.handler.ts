@@ -1,0 +1,34 @@
+import { updatePassword } from '@plumbline/contract';
+import { asSelf } from '../../platform/http/as-self.ts';
+import { handleInPhases } from '../../platform/http/handle.ts';
+import { ok } from '../../platform/http/result.ts';
+import {
+  changeOwnPassword,
+  ownPasswordHash,
+  refusalOfOwnPassword,
+} from '../../platform/own-password/own-password.ts';
+import { refusalOfNewPassword } from '../../platform/secrets/new-password.ts';
+import { hashPassword } from '../../platform/secrets/password-hash.ts';
+
+export const updatePasswordHandler = handleInPhases(
+  updatePassword,
+  async ({ request, services, viewer, inScope }) => {
+    const self = asSelf(viewer);
+    const choice = await refusalOfNewPassword(request.newPassword, 'newPassword');
+    if (choice) return choice;
+    const stored = await inScope(async (tx) => ok(await ownPasswordHash(tx)), self);
+    if (!stored.ok) return stored;
+    const proof = await refusalOfOwnPassword(services, {
+      accountId: self.actingFor,
+      stored: stored.value,
+      password: request.oldPassword,
+      field: 'oldPassword',
+    });
+    if (proof) return proof;
+    const passwordHash = await hashPassword(request.newPassword);
+    return inScope(async (tx) => {
+      await changeOwnPassword(tx, services, { ...viewer, accountId: self.actingFor }, passwordHash);
+      return ok({});
+    }, self);
+  },
+);

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/job.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { sendBranded } from '../../platform/mail/mail-account.ts';
+import { linkPath, makeLinkSecret } from '../../platform/secrets/link-secret.ts';
+import type { Services } from '../../platform/services.ts';
+
+const change = z.object({ changeId: z.int() });
+
+/** Asks a new address to confirm itself; to an address that has an account already it says so instead. */
+export const sendEmailConfirmation = defineJob({
+  name: 'accounts.send_email_confirmation',
+  actsFor: 'portal',
+  data: change,
+});
+
+/** Tells the former address that it is one no more. */
+export const tellEmailChanged = defineJob({
+  name: 'accounts.tell_email_changed',
+  actsFor: 'portal',
+  data: change,
+});
+
+const confirmWithinMs = 24 * 3_600_000;
+
+/** Lets this process send both. */
+export async function sendEmailChangeMails(jobs: Jobs, services: Services): Promise<void> {
+  await jobs.work(sendEmailConfirmation, async ({ data: { changeId }, transaction }) => {
+    const secret = makeLinkSecret();
+    const expiresOn = new Date(services.clock.now().getTime() + confirmWithinMs).toISOString();
+    const wish = await transaction(async (tx) => {
+      const [row] = await tx.query<{ newEmail: string; firstName: string; isTaken: boolean }>(
+        sql`select new_email as "newEmail", first_name as "firstName", is_taken as "isTaken"
+          from identity.arm_email_change(${changeId}, ${secret.aid}, ${secret.hash}, ${expiresOn}::timestamptz)`,
+        'accounts.arm_email_change',
+      );
+      return row;
+    });
+    // Taken back, or done, since it was asked for.
+    if (wish === undefined) return;
+    await sendBranded(
+      services,
+      wish.newEmail,
+      wish.isTaken
+        ? {
+            subject: 'You have an account already',
+            paragraphs: [
+              'Hello,',
+              'Somebody, perhaps you, wanted to use this address for another account. It belongs to an account already, so nothing was changed.',
+            ],
+            action: { label: 'Sign in', path: '/login' },
+            notes: ['If it was not you, there is nothing to do.'],
+          }
+        : {
+            subject: 'Confirm your e-mail address',
+            paragraphs: [
+              `Hello ${wish.firstName},`,
+              'You asked to sign in with this address from now on. Please confirm that it is yours.',
+            ],
+            action: { label: 'Confirm this address', path: linkPath('/confirm-email', secret) },
+            notes: [
+              'The link works once and for 24 hours. Until then your former address stays in use.',
+              'If you did not ask for this, do nothing.',
+            ],
+          },
+    );
+  });
+  await jobs.work(tellEmailChanged, async ({ data: { changeId }, transaction }) => {
+    const former = await transaction(async (tx) => {
+      const [row] = await tx.query<{ email: string; firstName: string }>(
+        sql`select old_email as email, first_name as "firstName" from identity.email_change_addresses(${changeId})`,
+        'accounts.email_change_addresses',
+      );
+      return row;
+    });
+    if (former === undefined) return;
+    await sendBranded(services, former.email, {
+      subject: 'Your e-mail address was changed',
+      paragraphs: [
+        `Hello ${former.firstName},`,
+        'Your account has another e-mail address now. This one can no longer be used to sign in.',
+      ],
+      notes: ['If it was not you, ask an administrator of your organization for help right away.'],
+    });
+  });
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/job.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { MessageContent } from '../../platform/mail/brand-message.ts';
+import { sendBranded } from '../../platform/mail/mail-account.ts';
+import { makePasswordLink } from '../../platform/secrets/password-link.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** Tells somebody what an administrator did with their access. The link inside is made when the mail is. */
+export const mailUser = defineJob({
+  name: 'accounts.mail_user',
+  actsFor: 'organization',
+  data: z.object({ accountId: z.int(), about: z.enum(['welcome', 'added', 'emailChanged']) }),
+});
+
+interface Facts {
+  email: string;
+  firstName: string;
+  hasSignedUp: boolean;
+  organizationName: string;
+}
+
+/** Lets this process send these mails. */
+export function workOnUserMails(jobs: Jobs, services: Services): Promise<void> {
+  return jobs.work(mailUser, async ({ data, transaction }) => {
+    const mail = await transaction(async (tx) => {
+      const [facts] = await tx.query<Facts>(
+        sql`select email, first_name as "firstName", has_signed_up as "hasSignedUp",
+          organization_name as "organizationName" from identity.user_mail_facts(${data.accountId})`,
+        'accounts.user_mail_facts',
+      );
+      // Removed or disabled meanwhile: there is nothing to tell any more.
+      if (facts === undefined) return null;
+      const link = facts.hasSignedUp
+        ? null
+        : await makePasswordLink(tx, {
+            purpose: 'welcome',
+            accountId: data.accountId,
+            now: services.clock.now(),
+          });
+      return { to: facts.email, content: wordsOf(data.about, facts, link) };
+    });
+    if (mail !== null) await sendBranded(services, mail.to, mail.content);
+  });
+}
+
+const loginPath = '/login';
+
+function wordsOf(
+  about: z.output<(typeof mailUser)['data']>['about'],
+  { firstName, organizationName, email, hasSignedUp }: Facts,
+  linkPath: string | null,
+): MessageContent {
+  const first = {
+    welcome: `${organizationName} has added you as a user.`,
+    added: `${organizationName} has added you as a user. You sign in as before; it is now one of your organizations.`,
+    emailChanged: `An administrator of ${organizationName} changed the e-mail address of your account. You now sign in as ${email}.`,
+  }[about];
+  const subject = about === 'emailChanged' ? 'Your sign-in address' : `Your access to ${organizationName}`;
+  return {
+    subject,
+    paragraphs: [
+      `Hello ${firstName},`,
+      first,
+      ...(hasSignedUp ? [] : [`Choose a password to sign in as ${email}.`]),
+    ],
+    action:
+      linkPath === null ? { label: 'Sign in', path: loginPath } : { label: 'Set password', path: linkPath },
+    notes: [
+      ...(linkPath === null ? [] : ['The link works once, for 7 days.']),
+      `You did not expect this? Ask an administrator of ${organizationName}.`,
+    ],
+  };
+}

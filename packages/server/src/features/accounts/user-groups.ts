@@ -1,0 +1,68 @@
+import type { UserGroup } from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { fail, ok, type Result } from '../../platform/http/result.ts';
+
+/** Those of the named groups that exist in the organization and that the viewer sees. */
+export function readGroups(
+  tx: Tx,
+  organizationId: number | null,
+  groupIds: readonly number[],
+): Promise<UserGroup[]> {
+  return tx.query<UserGroup>(
+    sql`select id, name, is_enabled as "isEnabled" from groups where organization_id = ${organizationId}
+      and id = any (${sql.param([...groupIds])}::int[]) and deleted_at is null order by lower(name), id`,
+    'accounts.groups',
+  );
+}
+
+/** All groups of the organization. */
+export function readAllGroups(tx: Tx, organizationId: number | null): Promise<UserGroup[]> {
+  return tx.query<UserGroup>(
+    sql`select id, name, is_enabled as "isEnabled" from groups where organization_id = ${organizationId}
+      and deleted_at is null order by lower(name), id`,
+    'accounts.all_groups',
+  );
+}
+
+/** Refuses a group that is not one of the organization's. */
+export async function checkGroups(
+  tx: Tx,
+  organizationId: number | null,
+  groupIds: readonly number[],
+): Promise<Result<number[], 'group.not_found'>> {
+  const wanted = [...new Set(groupIds)];
+  const found = await readGroups(tx, organizationId, wanted);
+  return found.length === wanted.length ? ok(wanted) : fail('group.not_found', {}, { field: 'groupIds' });
+}
+
+/** Makes these the groups of a user, no more and no fewer. The groups were checked. */
+export async function setGroups(
+  tx: Tx,
+  organizationId: number | null,
+  accountId: number,
+  groupIds: readonly number[],
+): Promise<void> {
+  const wanted = sql.param([...groupIds]);
+  await tx.query(
+    sql`delete from account_groups where organization_id = ${organizationId} and account_id = ${accountId}
+      and not group_id = any (${wanted}::int[])`,
+    'accounts.take_groups',
+  );
+  await addGroups(tx, organizationId, [accountId], groupIds);
+}
+
+/** Grants groups to users, who keep those they have. */
+export async function addGroups(
+  tx: Tx,
+  organizationId: number | null,
+  accountIds: readonly number[],
+  groupIds: readonly number[],
+): Promise<void> {
+  await tx.query(
+    sql`insert into account_groups (account_id, organization_id, group_id)
+      select a, ${organizationId}::int, g from unnest(${sql.param([...accountIds])}::int[]) a
+        cross join unnest(${sql.param([...groupIds])}::int[]) g on conflict do nothing`,
+    'accounts.grant_groups',
+  );
+}

@@ -1,0 +1,71 @@
+import type { UserAccount, UserOrganization } from '@plumbline/contract';
+import { isClinicalOrganizationType, type UserPlace } from '@plumbline/domain';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { Fault } from '../../platform/fault.ts';
+import { fail, ok, type Result } from '../../platform/http/result.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+
+type Scoped = Pick<Viewer, 'organizationId' | 'isSuperAdmin'>;
+
+/** The users of the viewer's organization, by last name. */
+export async function readUsers(tx: Tx, { organizationId, isSuperAdmin }: Scoped): Promise<UserAccount[]> {
+  const users = await tx.query<UserAccount>(
+    sql`select account_id as id, email, first_name as "firstName", last_name as "lastName", phone as "phoneNumber",
+      job_title as "jobTitle", professional_type_id as "professionalTypeId", account_type_id as "accountTypeId",
+      is_disabled as "isDisabled", access_type_id as "organizationAccessTypeId", is_safety_coach as "isSafetyCoach",
+      is_billing_contact as "isBillingContact", group_ids as "groupIds", organizations as "accessibleOrganizations",
+      has_signed_up as "hasSignedUp", is_identity_editable as "isIdentityEditable",
+      is_optimized_sync_enabled as "isOptimizedSyncEnabled", optimized_sync_time_period_days as "optimizedSyncTimePeriodDays"
+    from identity.organization_users(${organizationId}::int)`,
+    'accounts.organization_users',
+  );
+  if (isSuperAdmin) return users;
+  return users.map((user) => ({ ...user, isOptimizedSyncEnabled: null, optimizedSyncTimePeriodDays: null }));
+}
+
+/** One user of the viewer's organization. A family or COVID account that has to do with it says where it is edited instead. */
+export async function findUser(
+  tx: Tx,
+  viewer: Scoped,
+  accountId: number,
+): Promise<Result<UserAccount, 'account.not_found' | 'account.not_edited_here'>> {
+  const user = (await readUsers(tx, viewer)).find(({ id }) => id === accountId);
+  if (user !== undefined) return ok(user);
+  const [row] = await tx.query<{ isElsewhere: boolean }>(
+    sql`select identity.is_profile_account(${accountId}, ${viewer.organizationId}::int) as "isElsewhere"`,
+    'accounts.is_profile_account',
+  );
+  return fail(row?.isElsewhere ? 'account.not_edited_here' : 'account.not_found');
+}
+
+/** What the rules for users ask of the viewer's organization. */
+export async function readUserPlace(tx: Tx, { organizationId }: Scoped): Promise<UserPlace> {
+  const [row] = await tx.query<{ typeId: number; isEnterpriseAdmin: boolean }>(
+    sql`select type_id as "typeId", is_enterprise_admin as "isEnterpriseAdmin"
+      from identity.user_place(${organizationId}::int)`,
+    'accounts.user_place',
+  );
+  if (row === undefined) throw new Fault('a viewer manages users outside an organization');
+  return {
+    isEnterpriseAdminOrg: row.isEnterpriseAdmin,
+    isClinicalOrganization: isClinicalOrganizationType(row.typeId),
+  };
+}
+
+/** The organizations a viewer may give this user access to, as they stand: the selected one first, then an enterprise's. */
+export function organizationsOf(
+  user: UserAccount,
+  selected: { id: number; name: string },
+): UserOrganization[] {
+  const own = {
+    accountId: user.id,
+    organizationId: selected.id,
+    name: selected.name,
+    organizationAccessTypeId: user.organizationAccessTypeId,
+  };
+  return [
+    own,
+    ...user.accessibleOrganizations.map((organization) => ({ accountId: user.id, ...organization })),
+  ];
+}

@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto';
+import { createSession, newProfileId, type RequestOf } from '@plumbline/contract';
+import { codeEndMs, codeTypeIdOf, dayInZone, isCodeEndAllowed, isCodeEndTooFar } from '@plumbline/domain';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { type Failure, fail, ok } from '../../platform/http/result.ts';
+import type { Limit } from '../../platform/limits/limits.ts';
+
+type NewSession = RequestOf<typeof createSession>['session'];
+
+/** By account. A code keeps its digits from everybody until a month after its end, and there are a hundred thousand. */
+const codesOfAccount: Limit = { name: 'code-made', max: 120, windowSeconds: 3_600 };
+
+export const createSessionHandler = handle(
+  createSession,
+  async ({ request: { session }, tx, viewer, now }) => {
+    const { organizationId, accountId, timeZone } = viewer;
+    if (organizationId === null) return fail('code.out_of_reach');
+    const today = dayInZone(now.getTime(), timeZone);
+    if (!isCodeEndAllowed(session.endsOn, today))
+      return fail('code.ends_too_early', undefined, { field: 'session.endsOn' });
+    if (isCodeEndTooFar(session.endsOn, today))
+      return fail('code.ends_too_late', undefined, { field: 'session.endsOn' });
+    const refused = await refusalOfTarget(tx, organizationId, session);
+    if (refused !== null) return refused;
+    const endsOn = new Date(codeEndMs(session.endsOn, timeZone));
+    // One that ends with yesterday was never active; it still starts before it ends.
+    const startsOn = new Date(Math.min(now.getTime(), endsOn.getTime() - 1_000));
+    const made = await insertCode(tx, { ...session, organizationId, accountId, startsOn, endsOn });
+    if (made === null) return fail('code.none_free');
+    return ok({
+      session: { ...made, startsOn: startsOn.toISOString(), endsOn: endsOn.toISOString() },
+    });
+  },
+  { limits: [{ limit: codesOfAccount, keyOf: ({ viewer }) => String(viewer.accountId) }] },
+);
+
+/** Whom the code tests, and what with: in the viewer's reach, and in use. */
+async function refusalOfTarget(
+  tx: Tx,
+  organizationId: number,
+  { groupId, profileId, organizationProtocolId }: NewSession,
+): Promise<Failure<'profile.not_found' | 'code.profile_inactive' | 'code.out_of_reach'> | null> {
+  const [found] = await tx.query<{ isInactive: boolean | null; hasGroup: boolean; hasProtocol: boolean }>(
+    sql`select
+      (select s.is_inactive from profile_summaries s
+        where s.organization_id = ${organizationId} and s.profile_id = ${profileId}::int) as "isInactive",
+      exists (select 1 from groups g where g.organization_id = ${organizationId} and g.id = ${groupId}::int
+        and g.is_enabled and g.deleted_at is null) as "hasGroup",
+      exists (select 1 from protocols p where p.organization_id = ${organizationId} and p.id = ${organizationProtocolId}
+        and not p.is_disabled and p.deleted_at is null) as "hasProtocol"`,
+    'codes.target',
+  );
+  if (profileId !== null && profileId !== newProfileId) {
+    if (found === undefined || found.isInactive === null) return fail('profile.not_found');
+    if (found.isInactive) return fail('code.profile_inactive');
+  }
+  const lacksGroup = groupId !== null && found?.hasGroup !== true;
+  return lacksGroup || found?.hasProtocol !== true ? fail('code.out_of_reach') : null;
+}
+
+interface CodeToInsert extends Omit<NewSession, 'endsOn'> {
+  organizationId: number;
+  accountId: number | null;
+  startsOn: Date;
+  endsOn: Date;
+}
+
+/** With half of all codes taken, every one of these is taken once in a million times. */
+const draws = 20;
+
+/** Digits are drawn at random: whoever knows one code must not be able to guess the next. Null where every draw was taken. */
+async function insertCode(tx: Tx, code: CodeToInsert): Promise<{ id: number; code: string } | null> {
+  const profileId = code.profileId === newProfileId ? null : code.profileId;
+  const audience = code.groupId !== null ? 'group' : profileId === null ? 'newProfile' : 'profile';
+  for (let draw = 0; draw < draws; draw += 1) {
+    const digits = String(randomInt(100_000)).padStart(5, '0');
+    const [made] = await tx.query<{ id: number; code: string }>(
+      sql`insert into codes (organization_id, code, group_id, profile_id, protocol_id, session_type_id, is_screening,
+        is_non_baseline, show_results_after_session, starts_at, ends_at, created_by)
+      values (${code.organizationId}, ${digits}, ${code.groupId}::int, ${profileId}::int, ${code.organizationProtocolId},
+        ${codeTypeIdOf(audience, code.isScreening)}, ${code.isScreening}, ${code.isNonBaseline},
+        ${code.showResultsAfterSession}, ${code.startsOn.toISOString()}::timestamptz,
+        ${code.endsOn.toISOString()}::timestamptz, ${code.accountId}::int)
+      on conflict do nothing returning id, code`,
+      'codes.create',
+    );
+    if (made !== undefined) return made;
+  }
+  return null;
+}

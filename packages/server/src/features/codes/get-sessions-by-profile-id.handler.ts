@@ -1,0 +1,48 @@
+import { getSessionsByProfileId, type ProfileSession } from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import { handle } from '../../platform/http/handle.ts';
+import { fail, ok } from '../../platform/http/result.ts';
+
+type Row = Omit<ProfileSession, 'createdOn' | 'startsOn' | 'endsOn'> & {
+  createdAt: Date;
+  startsAt: Date;
+  endsAt: Date;
+};
+
+export const getSessionsByProfileIdHandler = handle(
+  getSessionsByProfileId,
+  async ({ request, tx, viewer, auditRead }) => {
+    const { organizationId } = viewer;
+    const [seen] = await tx.query<{ id: number }>(
+      sql`select profile_id as id from profile_organizations
+      where organization_id = ${organizationId} and profile_id = ${request.id}`,
+      'codes.profile',
+    );
+    if (seen === undefined) return fail('profile.not_found');
+    auditRead([request.id]);
+    const rows = await tx.query<Row>(
+      sql`select c.id, c.code, p.first_name || ' ' || p.last_name as "profileName", g.name as "groupName",
+        c.session_type_id as "baselineSessionTypeId", c.is_non_baseline as "isNonBaseline", c.is_screening as "isScreening",
+        c.profile_id is not null as "isProfileSession", pr.name as "protocolName", c.created_at as "createdAt",
+        c.starts_at as "startsAt", c.ends_at as "endsAt", coalesce(u.count, 0)::int as "testCount"
+      from codes c
+      left join (select code_id, count(*) from tests where profile_id = ${request.id} and code_id is not null group by code_id) u
+        on u.code_id = c.id
+      left join profiles p on p.id = c.profile_id
+      left join groups g on g.id = c.group_id
+      left join protocols pr on pr.id = c.protocol_id
+      where c.organization_id = ${organizationId} and c.deleted_at is null
+        and (c.profile_id = ${request.id} or u.code_id is not null)
+      order by c.created_at desc, c.id desc`,
+      'codes.of_profile',
+    );
+    return ok({
+      sessions: rows.map(({ createdAt, startsAt, endsAt, ...row }) => ({
+        ...row,
+        createdOn: createdAt.toISOString(),
+        startsOn: startsAt.toISOString(),
+        endsOn: endsAt.toISOString(),
+      })),
+    });
+  },
+);

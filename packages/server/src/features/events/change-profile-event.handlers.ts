@@ -1,0 +1,79 @@
+import { deleteProfileEvent, endCurrentProfileEvent, updateProfileEvent } from '@plumbline/contract';
+import { isEventOpen } from '@plumbline/domain';
+import { sql } from 'drizzle-orm';
+import { handle } from '../../platform/http/handle.ts';
+import { fail, ok } from '../../platform/http/result.ts';
+import { recomputeProfile } from '../../records/recompute-profile.ts';
+import { boundsRefusal, eventsOf, findEvent, lockEvents } from './event-rows.ts';
+
+export const updateProfileEventHandler = handle(updateProfileEvent, async ({ request, tx, viewer, now }) => {
+  const { profileEvent: wanted } = request;
+  const event = await findEvent(tx, wanted.id);
+  if (event === undefined || event.profileId !== wanted.profileId) return fail('event.not_found');
+  if (event.organizationId !== viewer.organizationId) return fail('event.not_yours_to_change');
+  await lockEvents(tx, event.profileId);
+  const others = (await eventsOf(tx, event.profileId)).filter((other) => other.id !== event.id);
+  const refused = boundsRefusal(wanted, others, now);
+  if (refused) return refused;
+  await tx.query(
+    sql`update public.events set event_type_id = ${wanted.eventTypeId}, started_at = ${wanted.startedOn}::timestamptz,
+      ended_at = ${wanted.endedOn}::timestamptz where id = ${event.id}`,
+    'events.update',
+  );
+  // What internal staff do not see they cannot write; the name that stands is not theirs to empty.
+  if (viewer.kind !== 'super' && wanted.name !== null) {
+    await tx.query(
+      sql`update public.events set name = ${wanted.name}, note = ${wanted.note}::text where id = ${event.id}`,
+      'events.rename',
+    );
+  }
+  await recomputeProfile(tx, event.profileId, now, 'update event', [event.organizationId]);
+  return ok({});
+});
+
+/** A phone's or browser's clock may run ahead of ours by this much; such an end is now. */
+const clockAheadMs = 5 * 60_000;
+
+export const endCurrentProfileEventHandler = handle(
+  endCurrentProfileEvent,
+  async ({ request, tx, viewer, now }) => {
+    const [seen] = await tx.query<{ id: number }>(
+      sql`select profile_id as id from profile_organizations
+      where organization_id = ${viewer.organizationId}::int and profile_id = ${request.profileId} and ended_at is null`,
+      'events.seen_profile',
+    );
+    if (seen === undefined) return fail('profile.not_found');
+    await lockEvents(tx, request.profileId);
+    const events = await eventsOf(tx, request.profileId);
+    const event = events.find((one) => isEventOpen(one, now.getTime()));
+    if (event === undefined) return fail('event.none_is_open');
+    if (event.organizationId !== viewer.organizationId) return fail('event.not_yours_to_change');
+    const wantedMs = Date.parse(request.eventEndedDateTimeUtc);
+    const isJustAhead = wantedMs > now.getTime() && wantedMs <= now.getTime() + clockAheadMs;
+    const endedOn = isJustAhead ? now.toISOString() : request.eventEndedDateTimeUtc;
+    const refused = boundsRefusal(
+      { startedOn: event.startedOn, endedOn },
+      events.filter((other) => other.id !== event.id),
+      now,
+    );
+    if (refused) return fail(refused.code, {}, { field: 'eventEndedDateTimeUtc' });
+    await tx.query(
+      sql`update public.events set ended_at = ${endedOn}::timestamptz where id = ${event.id}`,
+      'events.end',
+    );
+    await recomputeProfile(tx, event.profileId, now, 'end event', [event.organizationId]);
+    return ok({});
+  },
+);
+
+export const deleteProfileEventHandler = handle(deleteProfileEvent, async ({ request, tx, viewer, now }) => {
+  const event = await findEvent(tx, request.id);
+  if (event === undefined) return fail('event.not_found');
+  if (event.organizationId !== viewer.organizationId) return fail('event.not_yours_to_change');
+  await tx.query(
+    sql`update public.events set deleted_at = ${now.toISOString()}::timestamptz where id = ${event.id}`,
+    'events.delete',
+  );
+  await recomputeProfile(tx, event.profileId, now, 'delete event', [event.organizationId]);
+  return ok({});
+});

@@ -1,0 +1,133 @@
+import { allProfilesGroupId, bulkMove, undoBulkMove, undoMoveWithinMinutes } from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { Fault } from '../../platform/fault.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { fail, ok } from '../../platform/http/result.ts';
+
+export const bulkMoveHandler = handle(bulkMove, async ({ request, tx, viewer }) => {
+  const { organizationId, accountId } = viewer;
+  if (organizationId === null || accountId === null) return fail('group.not_found');
+  const { newGroupId, oldGroupId: asked } = request;
+  const oldGroupId = asked === allProfilesGroupId ? null : asked;
+  if (oldGroupId === newGroupId) return fail('group.same_group', {}, { field: 'newGroupId' });
+  if (oldGroupId === null && viewer.kind === 'member') return fail('group.all_profiles_not_yours');
+  const groups = await groupsInReach(tx, organizationId, [newGroupId, oldGroupId ?? newGroupId]);
+  const destination = groups.find(({ id }) => id === newGroupId);
+  if (destination === undefined || !groups.some(({ id }) => id === (oldGroupId ?? newGroupId)))
+    return fail('group.not_found');
+  if (!destination.isEnabled) return fail('group.is_inactive', {}, { field: 'newGroupId' });
+  const profileIds = [...new Set(request.profileIds)].sort((one, other) => one - other);
+  if (!(await areInReach(tx, organizationId, profileIds, oldGroupId))) return fail('profile.not_found');
+  await tx.continueAsJob('bulk move', [organizationId]);
+  const addedIds = await join(tx, organizationId, profileIds, newGroupId);
+  // All profiles is no group that anybody could leave.
+  const removedIds =
+    request.removeFromOldGroup && oldGroupId !== null
+      ? await leave(tx, organizationId, profileIds, oldGroupId)
+      : [];
+  const [move] = await tx.query<{ id: number }>(
+    sql`insert into bulk_moves (organization_id, account_id, old_group_id, new_group_id, added_profile_ids, removed_profile_ids)
+    values (${organizationId}, ${accountId}, ${oldGroupId}::int, ${newGroupId}, ${sql.param(addedIds)}::int[],
+      ${sql.param(removedIds)}::int[]) returning id`,
+    'groups.note_move',
+  );
+  if (move === undefined) throw new Fault('the move was not noted');
+  return ok({ bulkMoveId: move.id, addedCount: addedIds.length, removedCount: removedIds.length });
+});
+
+export const undoBulkMoveHandler = handle(undoBulkMove, async ({ request, tx, viewer, now }) => {
+  const { organizationId } = viewer;
+  if (organizationId === null) return fail('group.move_not_found');
+  const [move] = await tx.query<{
+    id: number;
+    oldGroupId: number | null;
+    newGroupId: number;
+    addedIds: number[];
+    removedIds: number[];
+    movedAt: Date;
+  }>(
+    sql`select id, old_group_id as "oldGroupId", new_group_id as "newGroupId", added_profile_ids as "addedIds",
+      removed_profile_ids as "removedIds", moved_at as "movedAt"
+    from bulk_moves where organization_id = ${organizationId} and id = ${request.bulkMoveId} and undone_at is null`,
+    'groups.find_move',
+  );
+  if (move === undefined) return fail('group.move_not_found');
+  if (now.getTime() - move.movedAt.getTime() > undoMoveWithinMinutes * 60_000)
+    return fail('group.move_too_old', { minutes: undoMoveWithinMinutes });
+  const { oldGroupId, newGroupId } = move;
+  const wanted = [newGroupId, ...(oldGroupId === null ? [] : [oldGroupId])];
+  const groups = await groupsInReach(tx, organizationId, wanted);
+  if (groups.length < wanted.length) return fail('group.move_not_found');
+  await tx.continueAsJob('undo bulk move', [organizationId]);
+  const [undone] = await tx.query<{ id: number }>(
+    sql`update bulk_moves set undone_at = ${now.toISOString()}::timestamptz
+    where organization_id = ${organizationId} and id = ${move.id} and undone_at is null returning id`,
+    'groups.undo_move',
+  );
+  // Somebody pressed twice: the first press did it.
+  if (undone === undefined) return fail('group.move_not_found');
+  if (oldGroupId !== null) await join(tx, organizationId, move.removedIds, oldGroupId);
+  await leave(tx, organizationId, move.addedIds, newGroupId);
+  return ok({});
+});
+
+async function groupsInReach(
+  tx: Tx,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<{ id: number; isEnabled: boolean }[]> {
+  return tx.query(
+    sql`select id, is_enabled as "isEnabled" from groups where organization_id = ${organizationId}
+      and id = any (${sql.param([...ids])}::int[]) and deleted_at is null`,
+    'groups.in_reach',
+  );
+}
+
+/** Whether the viewer sees each of the profiles, in the group they are taken from. */
+async function areInReach(
+  tx: Tx,
+  organizationId: number,
+  profileIds: readonly number[],
+  oldGroupId: number | null,
+): Promise<boolean> {
+  const [row] = await tx.query<{ seen: number }>(
+    sql`select count(*)::int as seen from profile_organizations m
+    where m.organization_id = ${organizationId} and m.ended_at is null and m.profile_id = any (${sql.param([...profileIds])}::int[])
+      and (${oldGroupId}::int is null or exists (select 1 from profile_groups g where g.organization_id = m.organization_id
+        and g.profile_id = m.profile_id and g.group_id = ${oldGroupId}::int))`,
+    'groups.profiles_in_reach',
+  );
+  return row?.seen === profileIds.length;
+}
+
+/** Puts profiles into a group. Answers those that were not in it yet; whose membership has ended meanwhile is left out. */
+async function join(
+  tx: Tx,
+  organizationId: number,
+  profileIds: readonly number[],
+  groupId: number,
+): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    sql`insert into profile_groups (organization_id, profile_id, group_id)
+    select m.organization_id, m.profile_id, ${groupId}::int from profile_organizations m
+    where m.organization_id = ${organizationId} and m.ended_at is null and m.profile_id = any (${sql.param([...profileIds])}::int[])
+    order by m.profile_id on conflict do nothing returning profile_id as id`,
+    'groups.join',
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function leave(
+  tx: Tx,
+  organizationId: number,
+  profileIds: readonly number[],
+  groupId: number,
+): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    sql`delete from profile_groups where organization_id = ${organizationId} and group_id = ${groupId}
+      and profile_id = any (${sql.param([...profileIds])}::int[]) returning profile_id as id`,
+    'groups.leave',
+  );
+  return rows.map(({ id }) => id);
+}

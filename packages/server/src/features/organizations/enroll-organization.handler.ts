@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { enrollOrganization } from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import { Fault } from '../../platform/fault.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { fail, ok } from '../../platform/http/result.ts';
+import { termsOfChild, termsOfStaff } from './enrollment-terms.ts';
+import { insertNewOrganizationRows } from './new-organization-rows.ts';
+import { welcomeAdministrator } from './welcome-administrator.job.ts';
+
+/** What the database made of an enrollment. */
+type Outcome =
+  | { outcome: 'enrolled'; organizationId: number; name: string; adminAccountId: number }
+  | { outcome: 'known'; organizationId: number; name: string }
+  | { outcome: 'not_found'; field: string }
+  | { outcome: 'already_done' | 'admin_unfit' };
+
+export const enrollOrganizationHandler = handle(
+  enrollOrganization,
+  async ({ request, tx, viewer, services }) => {
+    const terms =
+      viewer.kind === 'enterpriseAdmin' && viewer.organizationId !== null
+        ? termsOfChild(request, viewer.organizationId)
+        : termsOfStaff(request);
+    if (!terms.ok) return terms;
+    const facts = { ...request, ...terms.value };
+    const [row] = await tx.query<{ made: Outcome }>(
+      sql`select identity.enroll_organization(${request.clientUuid ?? randomUUID()}::uuid, ${JSON.stringify(facts)}::jsonb) as made`,
+      'organizations.enroll',
+    );
+    const made = row?.made;
+    if (made === undefined) throw new Fault('an enrollment had no outcome');
+    switch (made.outcome) {
+      case 'not_found':
+        return fail('organization.not_found', {}, { field: made.field });
+      case 'already_done':
+        return fail('enrollment.already_done');
+      case 'admin_unfit':
+        return fail('enrollment.admin_unfit', {}, { field: 'email' });
+      case 'enrolled': {
+        const { organizationId, adminAccountId } = made;
+        // Nobody belongs to the new organization yet: what it starts with is written as its own job.
+        await tx.continueAsJob('organizations.enroll', [organizationId]);
+        await insertNewOrganizationRows(tx, organizationId, request, terms.value);
+        await services.jobs.enqueue(
+          tx,
+          welcomeAdministrator,
+          { accountId: adminAccountId },
+          { organizationId },
+        );
+        break;
+      }
+      case 'known':
+    }
+    return ok({ organization: { id: made.organizationId, name: made.name } });
+  },
+);

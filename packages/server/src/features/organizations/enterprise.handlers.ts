@@ -1,0 +1,44 @@
+import {
+  type EnterpriseOrganization,
+  getEnterpriseOrganizations,
+  grantChildAccess,
+} from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import { handle, handleInPhases } from '../../platform/http/handle.ts';
+import { fail, ok } from '../../platform/http/result.ts';
+
+const activeWithinMs = 180 * 24 * 3_600_000;
+
+type Row = Omit<EnterpriseOrganization, 'lastTestDate'> & { lastTestAt: Date | null };
+
+export const getEnterpriseOrganizationsHandler = handle(
+  getEnterpriseOrganizations,
+  async ({ request, tx, now }) => {
+    const activeSince = new Date(now.getTime() - activeWithinMs).toISOString();
+    const rows = await tx.query<Row>(
+      sql`select id, name, city, state, last_test_at as "lastTestAt", total_tests as "totalTests",
+          total_profiles as "totalProfiles", is_active as "isActive", can_view as "canView"
+        from identity.enterprise_totals(${request.includeParentOrg}, ${activeSince}::timestamptz)`,
+      'organizations.enterprise_totals',
+    );
+    return ok({
+      organizations: rows.map(({ lastTestAt, ...row }) => ({
+        ...row,
+        lastTestDate: lastTestAt?.toISOString() ?? null,
+      })),
+    });
+  },
+);
+
+export const grantChildAccessHandler = handleInPhases(grantChildAccess, ({ request, inScope }) =>
+  inScope(
+    async (tx) => {
+      const [row] = await tx.query<{ isGranted: boolean }>(
+        sql`select identity.grant_child_access(${request.organizationId}) as "isGranted"`,
+        'organizations.grant_child_access',
+      );
+      return row?.isGranted ? ok({}) : fail('organization.not_found');
+    },
+    { reason: request.reason },
+  ),
+);

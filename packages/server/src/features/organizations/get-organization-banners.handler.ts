@@ -1,0 +1,16 @@
+import { getOrganizationBanners } from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import { handle } from '../../platform/http/handle.ts';
+import { ok } from '../../platform/http/result.ts';
+
+export const getOrganizationBannersHandler = handle(getOrganizationBanners, async ({ tx, viewer }) => {
+  const [facts] = await tx.query<{ isManagementAdmin: boolean; hasPastDueInvoice: boolean }>(
+    // The invoices' own policy decides whose billing the viewer sees.
+    sql`select f.is_management_admin as "isManagementAdmin", exists (
+        select 1 from invoices i where i.organization_id = ${viewer.organizationId} and i.sent_at is not null
+          and i.voided_at is null and i.amount_paid < i.amount_due and i.due_on < f.today) as "hasPastDueInvoice"
+      from identity.banner_facts() f`,
+    'organizations.banner_facts',
+  );
+  return ok(facts ?? { isManagementAdmin: false, hasPastDueInvoice: false });
+});

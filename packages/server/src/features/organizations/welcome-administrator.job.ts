@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/job.ts';
+import type { JobHandler } from '../../platform/jobs/jobs.ts';
+import { brandMessage } from '../../platform/mail/brand-message.ts';
+import { makePasswordLink, welcomeLinkDays } from '../../platform/secrets/password-link.ts';
+import type { Services } from '../../platform/services.ts';
+
+const data = z.object({ accountId: z.int().positive() });
+
+/** Tells the first administrator of a new organization that it is there, with the link that sets a password where there is none. */
+export const welcomeAdministrator = defineJob({
+  name: 'organizations.welcome_administrator',
+  actsFor: 'organization',
+  data,
+});
+
+interface Administrator {
+  email: string;
+  firstName: string;
+  hasPassword: boolean;
+  organizationName: string;
+}
+
+/** Done twice it sends twice, with the newer link: one mail too many is better than none. */
+export function sendWelcome({ config, mailer, clock }: Services): JobHandler<z.output<typeof data>> {
+  return async ({ data: { accountId }, transaction }) => {
+    const found = await transaction(async (tx) => {
+      const [administrator] = await tx.query<Administrator>(
+        sql`select email, first_name as "firstName", has_password as "hasPassword", organization_name as "organizationName"
+          from identity.enrolled_administrator(${accountId})`,
+        'organizations.enrolled_administrator',
+      );
+      if (administrator === undefined) return null;
+      if (administrator.hasPassword) return { administrator, path: '/login' };
+      const path = await makePasswordLink(tx, { accountId, purpose: 'welcome', now: clock.now() });
+      return { administrator, path };
+    });
+    // Disabled since: there is nobody to welcome.
+    if (found === null) return;
+    await mailer.send({ to: found.administrator.email, ...brandMessage(welcome(found), config) });
+  };
+}
+
+function welcome({ administrator, path }: { administrator: Administrator; path: string }) {
+  const { firstName, organizationName, hasPassword } = administrator;
+  return {
+    subject: `${organizationName} is ready`,
+    paragraphs: [
+      `Hello ${firstName},`,
+      `${organizationName} was enrolled, and you are its first System Admin. It starts with a default group and the standard protocols.`,
+    ],
+    action: hasPassword ? { label: 'Sign in', path } : { label: 'Set your password', path },
+    notes: hasPassword ? [] : [`The link works once, for ${welcomeLinkDays} days.`],
+  };
+}

@@ -1,0 +1,46 @@
+import { createProfile } from '@plumbline/contract';
+import { dayInZone } from '@plumbline/domain';
+import { Fault } from '../../platform/fault.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { fail, ok } from '../../platform/http/result.ts';
+import { insertProfile, profileOfClient } from '../../records/insert-profile.ts';
+import { inviteAccounts } from '../../records/invite-accounts.ts';
+import { areInReach, keptAnswers, preferencesOf, refusalOfFacts, refusalOfInvites } from './check-profile.ts';
+import { savesOfAccount } from './save-limit.ts';
+
+export const createProfileHandler = handle(
+  createProfile,
+  async ({ request: { profile }, tx, viewer, now, services: { config, jobs } }) => {
+    const { organizationId } = viewer;
+    if (organizationId === null) throw new Fault('a viewer who adds profiles has no organization');
+    const { groupIds, defaultOrganizationProtocolId, accountProfiles, clientUuid, ...facts } = profile;
+    const preferences = await preferencesOf(tx, organizationId);
+    const today = dayInZone(now.getTime(), viewer.timeZone);
+    const emails = accountProfiles.map(({ email }) => email);
+    const refusal =
+      refusalOfFacts(facts, { config, preferences, today, storedRaces: [] }) ??
+      refusalOfInvites(emails, preferences, config);
+    if (refusal !== null) return refusal;
+    const wanted = { groupIds, protocolId: defaultOrganizationProtocolId };
+    if (!(await areInReach(tx, organizationId, wanted, { groupIds: [], protocolId: null })))
+      return fail('profile.out_of_reach');
+    if (clientUuid !== undefined) {
+      // In the viewer's own scope: a form that is sent twice finds what it made, and nobody finds what is hidden from them.
+      const known = await profileOfClient(tx, organizationId, clientUuid);
+      if (known !== null) return ok({ id: known });
+    }
+    await tx.continueAsJob('create profile', [organizationId]);
+    const id = await insertProfile(
+      tx,
+      { ...facts, additionalData: keptAnswers(facts), clientUuid },
+      {
+        organizationId,
+        groupIds: [...new Set(groupIds)],
+        defaultProtocolId: defaultOrganizationProtocolId,
+      },
+    );
+    await inviteAccounts(tx, { viewer, jobs, now }, id, emails);
+    return ok({ id });
+  },
+  { limits: [{ limit: savesOfAccount, keyOf: ({ viewer }) => String(viewer.accountId) }] },
+);

@@ -1,0 +1,37 @@
+import { deleteProfile } from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { fail, ok } from '../../platform/http/result.ts';
+import { closeProfiles, endMemberships } from '../../records/end-memberships.ts';
+
+/** Ends that a profile belongs here. Its tests stay: other organizations read on, and the last one's are kept with the profile. */
+export const deleteProfileHandler = handle(deleteProfile, async ({ request: { id }, tx, viewer }) => {
+  const { organizationId } = viewer;
+  const [profile] = await tx.query<{ homeOrganizationId: number }>(
+    sql`select p.organization_id as "homeOrganizationId" from profiles p
+    join profile_organizations m on m.profile_id = p.id and m.organization_id = ${organizationId}::int
+    where p.id = ${id} and m.ended_at is null`,
+    'profiles.to_delete',
+  );
+  if (organizationId === null || profile === undefined) return fail('profile.not_found');
+  await tx.continueAsJob('delete profile', [organizationId]);
+  await endMemberships(tx, organizationId, [id]);
+  if (profile.homeOrganizationId === organizationId) await passOn(tx, id, organizationId);
+  return ok({});
+});
+
+/** Another organization that has the profile becomes its home, so that somebody can correct a name; with none it is closed. */
+async function passOn(tx: Tx, profileId: number, formerHomeId: number): Promise<void> {
+  const [members] = await tx.query<{ ids: number[] }>(
+    sql`select search.member_organizations(${profileId}) as ids`,
+    'profiles.member_organizations',
+  );
+  const [nextHomeId] = (members?.ids ?? []).filter((id) => id !== formerHomeId).toSorted((a, b) => a - b);
+  if (nextHomeId === undefined) return closeProfiles(tx, [profileId]);
+  await tx.continueAsJob('delete profile', [formerHomeId, nextHomeId]);
+  await tx.query(
+    sql`update profiles set organization_id = ${nextHomeId} where id = ${profileId}`,
+    'profiles.pass_on',
+  );
+}

@@ -1,0 +1,92 @@
+import { getProfileBaselines, type ProfileBaseline } from '@plumbline/contract';
+import {
+  type Baseline,
+  baselineOriginOf,
+  errorOfChange,
+  falseAlarmSentence,
+  findMeasure,
+  findNorms,
+  type Measure,
+  whyNoRetestError,
+} from '@plumbline/domain';
+import { handle } from '../../platform/http/handle.ts';
+import { fail, ok } from '../../platform/http/result.ts';
+import { compareRecordedTest } from '../../records/compare-record.ts';
+import {
+  loadBaselines,
+  loadProfileRecord,
+  measuredTest,
+  type ProfileRecord,
+} from '../../records/profile-record.ts';
+
+/** Of somebody with hundreds of event tests the newest say why; `leftOutCount` says how many there are. */
+const leftOutShown = 50;
+
+export const getProfileBaselinesHandler = handle(
+  getProfileBaselines,
+  async ({ request, tx, viewer, now, auditRead }) => {
+    if (viewer.organizationId === null) return fail('profile.not_found');
+    const record = await loadProfileRecord(tx, viewer.organizationId, request.id, now);
+    if (record === null) return fail('profile.not_found');
+    auditRead([record.profileId]);
+    const stored = await loadBaselines(tx, viewer.organizationId, record.profileId);
+    const known = stored.flatMap((baseline) => {
+      const measure = findMeasure(baseline.measureId);
+      return measure === undefined || measure.noBaselineChart ? [] : [{ measure, baseline }];
+    });
+    const judged = new Set(
+      known.flatMap(({ measure }) => (measure.changeRule === 'none' ? [] : [measure.id])),
+    );
+    return ok({
+      baselineStartDate: record.baselineStartDate,
+      baselines: baselineViews(record, stored, known),
+      falseAlarms: falseAlarmSentence(judged.size),
+    });
+  },
+);
+
+function baselineViews(
+  record: ProfileRecord,
+  stored: readonly Baseline[],
+  known: readonly { measure: Measure; baseline: Baseline }[],
+): ProfileBaseline[] {
+  const tests = record.tests.map(measuredTest);
+  return known.map(({ measure, baseline }) => {
+    const origin = baselineOriginOf(measure, baseline.inputClass, tests, record.baselineStartDate);
+    const error = errorOfChange(measure, baseline.inputClass, baseline);
+    return {
+      baseline,
+      norms: findNorms(measure.id, baseline.inputClass, record.person),
+      occasions: origin.occasions.toReversed(),
+      leftOut: origin.leftOut.toReversed().slice(0, leftOutShown),
+      leftOutCount: origin.leftOut.length,
+      limits:
+        error === null
+          ? null
+          : { ...error.limits, source: error.source, usedPersonalVariance: error.usedPersonalVariance },
+      whyNoLimits:
+        error !== null || measure.changeRule === 'none'
+          ? null
+          : whyNoRetestError(measure.id, baseline.inputClass),
+      newest: newestOf(record, stored, baseline),
+    };
+  });
+}
+
+/** The newest test that answered the measure in the same way, compared as everywhere. */
+function newestOf(
+  record: ProfileRecord,
+  stored: readonly Baseline[],
+  { measureId, inputClass }: Baseline,
+): ProfileBaseline['newest'] {
+  const test = record.tests.findLast((one) =>
+    one.measures.some((m) => m.measureId === measureId && m.inputClass === inputClass && m.score !== null),
+  );
+  if (test === undefined) return null;
+  const comparison = compareRecordedTest(record, stored, test).comparisons.find(
+    (one) => one.measureId === measureId,
+  );
+  return comparison === undefined
+    ? null
+    : { testId: test.id, completedOn: test.completedAt.toISOString(), comparison };
+}

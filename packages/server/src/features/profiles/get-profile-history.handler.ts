@@ -1,0 +1,36 @@
+import { getProfileHistory, type HistoryTest } from '@plumbline/contract';
+import { findMeasure } from '@plumbline/domain';
+import { handle } from '../../platform/http/handle.ts';
+import { fail, ok } from '../../platform/http/result.ts';
+import { isCovidOnlyTest } from '../../records/compare-record.ts';
+import { loadProfileRecord, type ProfileRecord, type TestRow } from '../../records/profile-record.ts';
+import { testSummaryView } from '../../records/test-views.ts';
+
+export const getProfileHistoryHandler = handle(
+  getProfileHistory,
+  async ({ request, tx, viewer, now, auditRead }) => {
+    if (viewer.organizationId === null) return fail('profile.not_found');
+    const record = await loadProfileRecord(tx, viewer.organizationId, request.id, now);
+    if (record === null) return fail('profile.not_found');
+    auditRead([record.profileId]);
+    const shown = record.tests.filter((test) => !isCovidOnlyTest(test));
+    return ok({ tests: shown.toReversed().map((test) => historyView(record, test)) });
+  },
+);
+
+function historyView(record: ProfileRecord, test: TestRow): HistoryTest {
+  const summary = testSummaryView(record, test);
+  const scored = test.measures.flatMap(({ measureId, score, standing }) => {
+    const measure = findMeasure(measureId);
+    const isShown = measure !== undefined && !measure.excludeFromHistoryTable && measure.categoryId !== 9;
+    return score === null || !isShown ? [] : [{ measureId, score, standing }];
+  });
+  return {
+    ...summary,
+    organizationProtocolName: test.protocolName,
+    scores: Object.fromEntries(scored.map(({ measureId, score }) => [String(measureId), score])),
+    doubtfulMeasureIds: scored
+      .filter(({ standing }) => standing !== 'counted' && !test.isExcluded)
+      .map(({ measureId }) => measureId),
+  };
+}

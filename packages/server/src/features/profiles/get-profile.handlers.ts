@@ -1,0 +1,41 @@
+import { getProfile, getProfileForm, type ResponseOf } from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import { Fault } from '../../platform/fault.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { fail, ok } from '../../platform/http/result.ts';
+import { accountProfilesOf } from '../../records/account-profiles.ts';
+import { loadProfileRecord } from '../../records/profile-record.ts';
+import { profileView } from '../../records/profile-view.ts';
+
+export const getProfileHandler = handle(getProfile, async ({ request, tx, viewer, now, auditRead }) => {
+  if (viewer.organizationId === null) return fail('profile.not_found');
+  const record = await loadProfileRecord(tx, viewer.organizationId, request.id, now);
+  const profile = record === null ? null : await profileView(tx, record);
+  if (profile === null) return fail('profile.not_found');
+  auditRead([profile.id]);
+  // The page shows a year or nothing; the form also knows 'Not Applicable'.
+  const [stored] = await tx.query<{ graduationYear: number | null }>(
+    sql`select graduation_year as "graduationYear" from profiles where id = ${profile.id}`,
+    'profiles.stored_graduation_year',
+  );
+  return ok({
+    profile: {
+      ...profile,
+      graduationYear: stored?.graduationYear ?? null,
+      inActiveGroup: !profile.isInactive,
+      // Whose addresses they are is withheld from internal staff, as is that they are there.
+      accountProfiles: viewer.kind === 'super' ? [] : await accountProfilesOf(tx, profile.id),
+    },
+  });
+});
+
+export const getProfileFormHandler = handle(getProfileForm, async ({ tx, viewer, services: { config } }) => {
+  const [preferences] = await tx.query<Omit<ResponseOf<typeof getProfileForm>, 'latestMobileAppVersion'>>(
+    sql`select enable_sports_profile_properties as "enableSportsProfileProperties", is_metric as "isMetric",
+      is_sway_visa_enabled as "isSwayVisaEnabled", enable_patient_account_creation as "enablePatientAccountCreation"
+    from organization_preferences where organization_id = ${viewer.organizationId}::int`,
+    'profiles.form_preferences',
+  );
+  if (preferences === undefined) throw new Fault('an organization has no preferences');
+  return ok({ ...preferences, latestMobileAppVersion: config.latestMobileAppVersion });
+});

@@ -1,0 +1,47 @@
+import { decideImportRequest, getImportRequests, type ImportRequest } from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import { recordAccess } from '../../platform/audit/record-access.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { fail, ok } from '../../platform/http/result.ts';
+import { recomputeProfile } from '../../records/recompute-profile.ts';
+import { tellOfImport } from './tell-of-import.job.ts';
+
+export const getImportRequestsHandler = handle(getImportRequests, async ({ tx }) => {
+  const requests = await tx.query<Omit<ImportRequest, 'askedOn'> & { askedAt: Date }>(
+    sql`select id, profile_id as "profileId", organization_name as "organizationName", asked_at as "askedAt"
+    from identity.import_requests()`,
+    'profiles.import_requests',
+  );
+  return ok({
+    importRequests: requests.map(({ askedAt, ...request }) => ({
+      ...request,
+      askedOn: askedAt.toISOString(),
+    })),
+  });
+});
+
+export const decideImportRequestHandler = handle(
+  decideImportRequest,
+  async ({ request: { id, isApproved }, tx, viewer, now, services: { jobs } }) => {
+    const [decided] = await tx.query<{ profileId: number | null; organizationId: number | null }>(
+      sql`select profile_id as "profileId", organization_id as "organizationId" from identity.decide_import(${id}, ${isApproved})`,
+      'profiles.decide_import',
+    );
+    if (decided?.profileId == null || decided.organizationId === null)
+      return fail('profile.import_request_not_found');
+    const { profileId, organizationId: askerId } = decided;
+    for (const organizationId of new Set([viewer.organizationId ?? askerId, askerId])) {
+      await recordAccess(tx, {
+        action: isApproved ? 'profile_import_approved' : 'profile_import_declined',
+        accountId: viewer.accountId,
+        organizationId,
+        details: { profileId, requestId: id },
+      });
+    }
+    // As the asking organization's job: whose tests these are now to see, and whom the mail goes to.
+    await tx.continueAsJob('approve import', [askerId]);
+    await jobs.enqueue(tx, tellOfImport, { requestId: id, about: 'decided' });
+    if (isApproved) await recomputeProfile(tx, profileId, now, 'approve import', [askerId]);
+    return ok({});
+  },
+);

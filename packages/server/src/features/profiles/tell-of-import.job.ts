@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/job.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { MessageContent } from '../../platform/mail/brand-message.ts';
+import { sendBranded } from '../../platform/mail/mail-account.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** Tells the home of a profile that somebody asks for it or took it in, and who asked what became of it. */
+export const tellOfImport = defineJob({
+  name: 'profiles.tell_of_import',
+  actsFor: 'organization',
+  data: z.object({ requestId: z.int(), about: z.enum(['asked', 'imported', 'decided']) }),
+});
+
+type About = z.output<(typeof tellOfImport)['data']>['about'];
+
+interface Facts {
+  profileId: number;
+  askerOrganizationName: string;
+  homeOrganizationName: string;
+  isApproved: boolean | null;
+  /** Null when the account is gone. */
+  askerEmail: string | null;
+  homeEmails: string[];
+}
+
+/** Lets this process send these mails. */
+export function workTellingOfImports(jobs: Jobs, services: Services): Promise<void> {
+  return jobs.work(tellOfImport, async ({ data: { requestId, about }, transaction }) => {
+    const [facts] = await transaction((tx) =>
+      tx.query<Facts>(
+        sql`select profile_id as "profileId", asker_organization_name as "askerOrganizationName",
+          home_organization_name as "homeOrganizationName", is_approved as "isApproved", asker_email as "askerEmail",
+          home_emails as "homeEmails" from identity.import_request_mail(${requestId})`,
+        'profiles.import_request_mail',
+      ),
+    );
+    if (facts === undefined) return;
+    const asker = facts.askerEmail === null ? [] : [facts.askerEmail];
+    // Both are told: of an import at once the home, of a decision who asked.
+    const addresses =
+      about === 'decided' ? asker : [...facts.homeEmails, ...(about === 'imported' ? asker : [])];
+    const content = wordsOf(about, facts);
+    for (const address of new Set(addresses)) await sendBranded(services, address, content);
+  });
+}
+
+/** No name of the person: a mail may be read by others. */
+function wordsOf(about: About, facts: Facts): MessageContent {
+  const { profileId, askerOrganizationName: asker, homeOrganizationName: home, isApproved } = facts;
+  if (about === 'asked') {
+    return {
+      subject: 'Another organization asks for a profile',
+      paragraphs: [
+        `${asker} asks to import profile ${profileId} of ${home}.`,
+        'With your approval its staff see the profile and all of its tests. Without an answer the request ends by itself after 14 days.',
+      ],
+      action: { label: 'Answer the request', path: '/profiles' },
+      notes: ['If you do not know why they ask, decline it.'],
+    };
+  }
+  if (about === 'imported') {
+    return {
+      subject: 'A profile was imported',
+      paragraphs: [
+        `Profile ${profileId} of ${home} is now a profile of ${asker} as well.`,
+        'It was taken in by somebody who has access to both, or with a link that shares the profile.',
+      ],
+      action: { label: 'Open the portal', path: '/profiles' },
+      notes: ['You did not expect this? An administrator finds who did it in the audit log.'],
+    };
+  }
+  return {
+    subject: isApproved ? 'Your import was approved' : 'Your import was declined',
+    paragraphs: [
+      isApproved
+        ? `Profile ${profileId} is now a profile of ${asker}.`
+        : `Your request to import profile ${profileId} into ${asker} was declined.`,
+    ],
+    action: { label: 'Open the profiles', path: '/profiles' },
+    notes: [],
+  };
+}

@@ -1,0 +1,80 @@
+import { getPdfSyncStatus, retryPdfSync, updatePdfSyncStatus } from '@plumbline/contract';
+import { failedPdfSyncStatusIds, mayMovePdfSync, pdfSyncStatus } from '@plumbline/domain';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { fail, ok } from '../../platform/http/result.ts';
+
+interface DeliveryRow {
+  pdfSyncIntentId: number;
+  intentStatusId: number;
+  testId: number;
+  testCompletedAt: Date;
+  changedAt: Date;
+  organizationId: number;
+}
+
+async function seesProfile(tx: Tx, organizationId: number | null, profileId: number): Promise<boolean> {
+  const found = await tx.query<{ id: number }>(
+    sql`select profile_id as id from profile_organizations
+    where organization_id = ${organizationId}::int and profile_id = ${profileId} and ended_at is null`,
+    'reports.seen_profile',
+  );
+  return found.length > 0;
+}
+
+export const getPdfSyncStatusHandler = handle(
+  getPdfSyncStatus,
+  async ({ request, tx, viewer, auditRead }) => {
+    if (!(await seesProfile(tx, viewer.organizationId, request.id))) return fail('profile.not_found');
+    auditRead([request.id]);
+    const rows = await tx.query<DeliveryRow>(
+      sql`select i.id as "pdfSyncIntentId", i.intent_status_id as "intentStatusId", i.test_id as "testId",
+      t.completed_at as "testCompletedAt", i.changed_at as "changedAt", i.organization_id as "organizationId"
+    from pdf_sync_intents i join tests t on t.id = i.test_id
+    where i.profile_id = ${request.id} order by i.id desc`,
+      'reports.pdf_syncs',
+    );
+    return ok({
+      pdfSyncStatuses: rows.map(({ testCompletedAt, changedAt, organizationId, ...row }) => ({
+        ...row,
+        testCompletedOn: testCompletedAt.toISOString(),
+        changedOn: changedAt.toISOString(),
+        isOwn: organizationId === viewer.organizationId,
+      })),
+    });
+  },
+);
+
+export const updatePdfSyncStatusHandler = handle(
+  updatePdfSyncStatus,
+  async ({ request, tx, viewer, now }) => {
+    const { pdfSyncIntentId: id, intentStatusId: wanted } = request;
+    const [present] = await tx.query<{ organizationId: number; statusId: number }>(
+      sql`select organization_id as "organizationId", intent_status_id as "statusId" from pdf_sync_intents where id = ${id}`,
+      'reports.pdf_sync_to_change',
+    );
+    if (present === undefined) return fail('pdf_sync.not_found');
+    if (present.organizationId !== viewer.organizationId) return fail('pdf_sync.not_yours_to_change');
+    if (!mayMovePdfSync(present.statusId, wanted, 'person')) return fail('pdf_sync.not_failed');
+    // As it was read: somebody else may have decided, or had it tried again, meanwhile.
+    const changed = await tx.query<{ id: number }>(
+      sql`update pdf_sync_intents set intent_status_id = ${wanted}, changed_at = ${now.toISOString()}::timestamptz
+    where id = ${id} and intent_status_id = ${present.statusId} returning id`,
+      'reports.decide_pdf_sync',
+    );
+    return changed.length === 0 ? fail('pdf_sync.not_failed') : ok({});
+  },
+);
+
+export const retryPdfSyncHandler = handle(retryPdfSync, async ({ request, tx, viewer, now }) => {
+  if (!(await seesProfile(tx, viewer.organizationId, request.id))) return fail('profile.not_found');
+  const again = failedPdfSyncStatusIds.filter((from) => mayMovePdfSync(from, pdfSyncStatus.ready, 'staff'));
+  const changed = await tx.query<{ id: number }>(
+    sql`update pdf_sync_intents set intent_status_id = ${pdfSyncStatus.ready}, changed_at = ${now.toISOString()}::timestamptz
+    where profile_id = ${request.id} and organization_id = ${viewer.organizationId}::int
+      and intent_status_id = any (${sql.param(again)}::int[]) returning id`,
+    'reports.retry_pdf_syncs',
+  );
+  return changed.length === 0 ? fail('pdf_sync.not_failed') : ok({});
+});

@@ -1,0 +1,48 @@
+import { checkRoster } from '@plumbline/contract';
+import { dayInZone, problemOfColumns, rosterFieldLabels } from '@plumbline/domain';
+import { sql } from 'drizzle-orm';
+import { Fault } from '../../platform/fault.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { fail, ok } from '../../platform/http/result.ts';
+import { checkRosterJob } from './check-roster.job.ts';
+import { groupsInReach, isProtocolInReach } from './roster-context.ts';
+import { keptMs } from './roster-limits.ts';
+import { holdRoster, isStalled, setStatus } from './roster-record.ts';
+
+export const checkRosterHandler = handle(
+  checkRoster,
+  async ({ request: { rosterImportId, settings }, tx, viewer, now, services: { jobs } }) => {
+    const { organizationId } = viewer;
+    if (organizationId === null) throw new Fault('a viewer who checks a roster has no organization');
+    const roster = await holdRoster(tx, organizationId, rosterImportId);
+    if (roster === undefined) return fail('roster.not_found');
+    const mayStart = roster.status === 'uploaded' || roster.status === 'checked';
+    const mayStartAgain = roster.status === 'checking' && isStalled(roster, now);
+    if (!mayStart && !mayStartAgain) return fail('roster.busy');
+    const problem = problemOfColumns(settings.columns);
+    if (problem !== null) {
+      const params = { field: rosterFieldLabels[problem.field] };
+      return problem.kind === 'missing'
+        ? fail('roster.column_missing', params)
+        : fail('roster.column_twice', params);
+    }
+    if (settings.groupIds.length === 0 && !settings.columns.includes('groups'))
+      return fail('roster.group_needed', {}, { field: 'settings.groupIds' });
+    const groups = new Set((await groupsInReach(tx, organizationId)).map(({ id }) => id));
+    const isPlaceInReach =
+      settings.groupIds.every((id) => groups.has(id)) &&
+      (await isProtocolInReach(tx, organizationId, settings.defaultOrganizationProtocolId));
+    if (!isPlaceInReach) return fail('profile.out_of_reach');
+    const place = { organizationId, id: rosterImportId };
+    // A column beyond the file's own says nothing.
+    const kept = { ...settings, columns: settings.columns.slice(0, roster.headers.length) };
+    await setStatus(tx, place, 'checking', [
+      sql`settings = ${JSON.stringify(kept)}::jsonb`,
+      sql`done_count = 0`,
+      sql`expires_at = ${new Date(now.getTime() + keptMs).toISOString()}::timestamptz`,
+    ]);
+    const today = dayInZone(now.getTime(), viewer.timeZone);
+    await jobs.enqueue(tx, checkRosterJob, { rosterImportId, today }, { onceKey: String(rosterImportId) });
+    return ok({});
+  },
+);

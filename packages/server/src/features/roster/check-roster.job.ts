@@ -1,0 +1,175 @@
+import type { RosterSettings } from '@plumbline/contract';
+import type { MatchBand } from '@plumbline/domain';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Tx } from '../../platform/database/database.ts';
+import { Fault } from '../../platform/fault.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import type { JobRun, Jobs } from '../../platform/jobs/jobs.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Threads } from '../../platform/threads/threads.ts';
+import { findCandidates } from './find-candidates.ts';
+import { type ReadRow, readRow } from './read-row.ts';
+import { readingFor } from './roster-context.ts';
+import { findRoster, holdRoster, moveOn, setStatus, startOver } from './roster-record.ts';
+
+/** Reads every row and looks for who is here already. As the account that asked: nobody is found outside its groups. */
+export const checkRosterJob = defineJob({
+  name: 'roster.check',
+  actsFor: 'account',
+  data: z.object({ rosterImportId: z.int(), today: z.iso.date() }),
+});
+type CheckRun = JobRun<z.output<(typeof checkRosterJob)['data']>>;
+
+/** Somebody a row may be, as it is stored: ids only, so that a name is always the present one. */
+export interface StoredMatch {
+  profileId: number | null;
+  rowNumber: number | null;
+  weight: number;
+  confidencePercent: number;
+  band: MatchBand;
+  reason: string;
+}
+interface CheckedRow extends ReadRow {
+  rowNumber: number;
+  matches: StoredMatch[];
+  /** Profiles of the same name and birth date, also beyond the matches that are shown. */
+  sameProfileIds: number[];
+}
+
+const rowsAtOnce = 500;
+const shownMatches = 3;
+
+export function workCheckingRosters(jobs: Jobs, services: Services): Promise<void> {
+  return jobs.work(checkRosterJob, (run) => check(run, services));
+}
+
+async function check(run: CheckRun, { config, threads }: Services): Promise<void> {
+  const { asked, data, transaction } = run;
+  const { organizationId } = asked;
+  if (organizationId === null) throw new Fault('a roster is checked for no organization');
+  const place = { organizationId, id: data.rosterImportId };
+  const rows = await transaction(async (tx) => {
+    const roster = await findRoster(tx, organizationId, place.id);
+    if (roster?.status !== 'checking' || roster.settings === null) return null;
+    return readRows(tx, place, roster.settings, { config, today: data.today });
+  });
+  // Deleted meanwhile, or checked by another try.
+  if (rows === null) return;
+  await findWithin(threads, rows);
+  /** Does a piece of the check, unless the roster was deleted or checked by another try meanwhile. */
+  const whileChecking = (work: (tx: Tx) => Promise<void>) =>
+    transaction(async (tx) => {
+      const roster = await holdRoster(tx, organizationId, place.id);
+      if (roster?.status !== 'checking') return false;
+      await work(tx);
+      return true;
+    });
+  if (!(await whileChecking((tx) => startOver(tx, place)))) return;
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    run.signal.throwIfAborted();
+    const batch = rows.slice(at, at + rowsAtOnce);
+    await findHere(run, threads, organizationId, batch);
+    const isOurs = await whileChecking(async (tx) => {
+      await storeRows(tx, place, batch);
+      await moveOn(tx, place, batch.length);
+    });
+    if (!isOurs) return;
+  }
+  await whileChecking((tx) => setStatus(tx, place, 'checked'));
+}
+
+async function readRows(
+  tx: Tx,
+  { organizationId, id }: { organizationId: number; id: number },
+  settings: RosterSettings,
+  how: { config: Services['config']; today: string },
+): Promise<CheckedRow[]> {
+  const reading = await readingFor(tx, organizationId, settings, how);
+  const stored = await tx.query<{ rowNumber: number; cells: string[] }>(
+    sql`select row_number as "rowNumber", cells from roster_import_rows
+    where organization_id = ${organizationId} and import_id = ${id} order by row_number`,
+    'roster.cells',
+  );
+  return stored.map(({ rowNumber, cells }) => ({
+    rowNumber,
+    matches: [],
+    sameProfileIds: [],
+    ...readRow(cells, reading),
+  }));
+}
+
+/** Rows of one file that may be one person: the later one says so. */
+async function findWithin(threads: Threads, rows: readonly CheckedRow[]): Promise<void> {
+  const sound = rows.filter(({ problems }) => problems.length === 0);
+  const pairs = await threads.run('matchWithin', { people: sound.map(({ facts }) => personOf(facts)) });
+  if (pairs === null) throw new Fault('no thread was free to compare the rows of a roster');
+  for (const { first, second, ...match } of pairs) {
+    const [earlier, later] = [sound[Math.min(first, second)], sound[Math.max(first, second)]];
+    if (earlier && later) addMatch(later, { profileId: null, rowNumber: earlier.rowNumber, ...match });
+  }
+}
+
+async function findHere(
+  run: CheckRun,
+  threads: Threads,
+  organizationId: number,
+  batch: readonly CheckedRow[],
+): Promise<void> {
+  const sound = batch.filter(({ problems }) => problems.length === 0);
+  const people = sound.map(({ facts }) => personOf(facts));
+  const here = await run.transaction((tx) => findCandidates(tx, organizationId, people));
+  const found = await threads.run('matchAgainst', {
+    people: people.map((person, place) => ({ person, candidates: here[place]?.candidates ?? [] })),
+  });
+  if (found === null) throw new Fault('no thread was free to compare a roster with profiles');
+  for (const [place, matches] of found.entries()) {
+    const row = sound[place];
+    if (row === undefined) continue;
+    row.sameProfileIds = here[place]?.sameIds ?? [];
+    for (const { id, ...match } of matches) addMatch(row, { profileId: id, rowNumber: null, ...match });
+  }
+}
+
+const personOf = ({ firstName, lastName, birthDate, sex }: ReadRow['facts']) => ({
+  firstName,
+  lastName,
+  birthDate,
+  sex,
+});
+
+function addMatch(
+  row: CheckedRow,
+  { band, ...match }: Omit<StoredMatch, 'band'> & { band: MatchBand | null },
+): void {
+  if (band === null) return;
+  const { profileId, rowNumber, weight, confidencePercent, reason } = match;
+  row.matches = [...row.matches, { profileId, rowNumber, weight, confidencePercent, band, reason }]
+    .sort((one, other) => other.weight - one.weight)
+    .slice(0, shownMatches);
+}
+
+/** Who is like nobody will be created; of the others a person decides. */
+async function storeRows(
+  tx: Tx,
+  { organizationId, id }: { organizationId: number; id: number },
+  rows: readonly CheckedRow[],
+): Promise<void> {
+  const stored = rows.map(({ rowNumber, facts, problems, matches, sameProfileIds }) => ({
+    rowNumber,
+    facts,
+    problems,
+    matches,
+    sameProfileIds,
+    choice: problems.length === 0 && matches.length === 0 ? 'create' : null,
+  }));
+  await tx.query(
+    sql`update roster_import_rows r set facts = n.facts, problems = n.problems, matches = n.matches, choice = n.choice,
+      same_profile_ids = array(select s.id::int from jsonb_array_elements_text(n."sameProfileIds") s (id)),
+      match_profile_id = null, is_checked = true
+    from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb)
+      as n ("rowNumber" int, facts jsonb, problems jsonb, matches jsonb, "sameProfileIds" jsonb, choice text)
+    where r.organization_id = ${organizationId} and r.import_id = ${id} and r.row_number = n."rowNumber"`,
+    'roster.store_rows',
+  );
+}

@@ -1,0 +1,230 @@
+import { email, personName, profileFacts, type RosterSettings } from '@plumbline/contract';
+import {
+  asksConcussionDate,
+  type ComparedPerson,
+  noGraduationYear,
+  type ProfileLayout,
+  type ProfileProblem,
+  problemsOfProfile,
+  type RosterField,
+  readChoice,
+  readDate,
+  readHeight,
+  readList,
+  readWeight,
+  rosterFieldLabels,
+  splitName,
+  withoutUnasked,
+} from '@plumbline/domain';
+import type { z } from 'zod';
+import { rosterChoicesOf } from './read-choices.ts';
+
+/** What a row says of a person. An empty cell says nothing: its key is missing. */
+export interface RosterFacts extends ComparedPerson {
+  gender?: number;
+  height?: number;
+  weight?: number;
+  email?: string;
+  graduationYear?: number;
+  additionalData: {
+    race?: number[];
+    ethnicity?: number;
+    hasHadConcussion?: number;
+    lastConcussionDate?: string;
+    hasAttentionDisorder?: number;
+    homeOtherThanEnglish?: boolean;
+    primaryLanguage?: number;
+    secondaryLanguage?: number;
+  };
+  groupIds: number[];
+}
+
+/** How rows are read. */
+export interface RowReading {
+  settings: Pick<RosterSettings, 'columns' | 'dateOrder' | 'isMetric' | 'groupIds'>;
+  /** The groups whoever imports may use. */
+  groups: readonly { id: number; name: string }[];
+  layout: ProfileLayout;
+  /** YYYY-MM-DD where whoever imports is. */
+  today: string;
+}
+
+export interface ReadRow {
+  facts: RosterFacts;
+  /** In sentences, each with its field; empty when the row can be imported. */
+  problems: string[];
+}
+
+const orderWords = { mdy: 'month, day, year', dmy: 'day, month, year', ymd: 'year, month, day' } as const;
+const ruleWords: Readonly<Record<ProfileProblem['kind'], string>> = {
+  required: 'is required',
+  inFuture: 'must not be in the future',
+  beforeBirth: 'must not be before the birth date',
+  notOffered: 'that choice is not offered any more',
+};
+
+/** Reads a row of a roster: what its cells say, and everything that is wrong with it. */
+export function readRow(cells: readonly string[], reading: RowReading): ReadRow {
+  const problems: string[] = [];
+  const row = new RowCells(cells, reading, problems);
+  const whole = splitName(row.text('fullName'));
+  const facts: RosterFacts = {
+    firstName: row.checked('firstName', personName('First Name'), row.text('firstName') || whole.firstName),
+    lastName: row.checked('lastName', personName('Last Name'), row.text('lastName') || whole.lastName),
+    birthDate: row.date('birthDate') ?? null,
+    sex: row.choice('sex', rosterChoicesOf.sex) ?? null,
+    additionalData: {},
+    groupIds: row.groups(),
+  };
+  if (facts.birthDate === null && row.text('birthDate') === '') problems.push('Birth Date is required.');
+  if (facts.sex === null && row.text('sex') === '') problems.push('Sex is required.');
+  if (facts.groupIds.length === 0 && row.text('groups') === '')
+    problems.push('Groups: at least one is needed.');
+  Object.assign(
+    facts,
+    present({
+      gender: row.choice('gender', rosterChoicesOf.gender),
+      height: row.measure('height', readHeight),
+      weight: row.measure('weight', readWeight),
+      graduationYear: row.graduationYear(),
+      email: row.text('email') === '' ? undefined : row.checked('email', email, row.text('email')),
+    }),
+  );
+  facts.additionalData = answersOf(row);
+  problems.push(...problemsOfRules(facts, reading));
+  return { facts, problems: [...new Set(problems)] };
+}
+
+function answersOf(row: RowCells): RosterFacts['additionalData'] {
+  const lastConcussionDate = row.date('lastConcussionDate');
+  const history = row.choice('hasHadConcussion', rosterChoicesOf.yesNoUnknown);
+  const answers: RosterFacts['additionalData'] = present({
+    race: row.races(),
+    ethnicity: row.choice('ethnicity', rosterChoicesOf.ethnicity),
+    // The day of a concussion says that there was one.
+    hasHadConcussion: history ?? (lastConcussionDate === undefined ? undefined : 1),
+    lastConcussionDate,
+    hasAttentionDisorder: row.choice('hasAttentionDisorder', rosterChoicesOf.yesNoUnknown),
+    homeOtherThanEnglish: row.choice('homeOtherThanEnglish', rosterChoicesOf.yesNo),
+    primaryLanguage: row.choice('primaryLanguage', rosterChoicesOf.language),
+    secondaryLanguage: row.choice('secondaryLanguage', rosterChoicesOf.language),
+  });
+  return withoutUnasked(answers) as RosterFacts['additionalData'];
+}
+
+/** The rules of the form that go by the day and by what is offered. What a roster leaves out is asked when the profile is edited. */
+function problemsOfRules(facts: RosterFacts, { layout, today }: RowReading): string[] {
+  const { race, ethnicity, hasHadConcussion, lastConcussionDate } = facts.additionalData;
+  const answers = {
+    ...(facts.birthDate === null ? {} : { birthDate: facts.birthDate }),
+    ...(race === undefined ? {} : { race }),
+    ...(ethnicity === undefined ? {} : { ethnicity }),
+    ...(asksConcussionDate({ hasHadConcussion }) ? { hasHadConcussion, lastConcussionDate } : {}),
+  };
+  return problemsOfProfile(answers, layout, today).map(
+    ({ field, kind }) => `${rosterFieldLabels[field]} ${ruleWords[kind]}.`,
+  );
+}
+
+/** One row's cells by field; notes what cannot be read. */
+class RowCells {
+  readonly #cells: readonly string[];
+  readonly #reading: RowReading;
+  readonly #problems: string[];
+
+  constructor(cells: readonly string[], reading: RowReading, problems: string[]) {
+    this.#cells = cells;
+    this.#reading = reading;
+    this.#problems = problems;
+  }
+
+  text(field: RosterField): string {
+    const place = this.#reading.settings.columns.indexOf(field);
+    return place < 0 ? '' : (this.#cells[place]?.trim() ?? '');
+  }
+
+  #say(field: RosterField, what: string): undefined {
+    this.#problems.push(`${rosterFieldLabels[field]} ${what}.`);
+    return undefined;
+  }
+
+  /** A text by the contract's own rule; as it stands where the rule says no, so that it can be shown. */
+  checked(field: RosterField, rule: z.ZodType<string>, text: string): string {
+    const parsed = rule.safeParse(text);
+    if (parsed.success) return parsed.data;
+    const message = parsed.error.issues[0]?.message ?? '';
+    if (text === '') this.#say(field, 'is required');
+    else
+      this.#problems.push(
+        message.startsWith(rosterFieldLabels[field])
+          ? `${message}.`
+          : `${rosterFieldLabels[field]}: ${message}.`,
+      );
+    return text;
+  }
+
+  date(field: 'birthDate' | 'lastConcussionDate'): string | undefined {
+    const text = this.text(field);
+    if (text === '') return undefined;
+    const { dateOrder } = this.#reading.settings;
+    const date = readDate(text, dateOrder, this.#reading.today);
+    if (date === null) return this.#say(field, `is no date in the order ${orderWords[dateOrder]}`);
+    return date < '1900-01-01' ? this.#say(field, 'is before 1900') : date;
+  }
+
+  choice<Id>(field: RosterField, choices: readonly { id: Id; words: readonly string[] }[]): Id | undefined {
+    const text = this.text(field);
+    if (text === '') return undefined;
+    return readChoice(text, choices) ?? this.#say(field, 'is none of the choices of the form');
+  }
+
+  measure(
+    field: 'height' | 'weight',
+    read: (text: string, isMetric: boolean) => number | null,
+  ): number | undefined {
+    const text = this.text(field);
+    if (text === '') return undefined;
+    const value = read(text, this.#reading.settings.isMetric);
+    const fits = value !== null && profileFacts.shape[field].safeParse(value).success;
+    return fits ? value : this.#say(field, `is no ${field} of a person`);
+  }
+
+  graduationYear(): number | undefined {
+    const text = this.text('graduationYear');
+    if (text === '') return undefined;
+    if (/^(n\/?a|not applicable|none|-)$/i.test(text)) return noGraduationYear;
+    const found = /^(?:class of )?'?(\d{4}|\d{2})$/i.exec(text)?.[1];
+    const year = found === undefined ? Number.NaN : Number(found.padStart(4, '20'));
+    const fits = year > 1950 && profileFacts.shape.graduationYear.safeParse(year).success;
+    return fits ? year : this.#say('graduationYear', 'is no year');
+  }
+
+  races(): number[] | undefined {
+    const text = this.text('race');
+    if (text === '') return undefined;
+    const isOne = (part: string) => readChoice(part, rosterChoicesOf.race) !== null;
+    const found = readList(text, isOne).map((part) => readChoice(part, rosterChoicesOf.race));
+    const ids = found.filter((id) => id !== null);
+    return ids.length === found.length
+      ? [...new Set(ids)]
+      : this.#say('race', 'is none of the choices of the form');
+  }
+
+  /** Everybody's groups and the row's own, which must exist. */
+  groups(): number[] {
+    const { groups, settings } = this.#reading;
+    const named = (name: string) =>
+      groups.find((group) => group.name.trim().toLowerCase() === name.trim().toLowerCase());
+    const own = readList(this.text('groups'), (part) => named(part) !== undefined);
+    const unknown = own.filter((name) => named(name) === undefined);
+    if (unknown.length > 0) this.#problems.push(`Groups: you cannot choose ${unknown.join(', ')}.`);
+    return [...new Set([...settings.groupIds, ...own.flatMap((name) => named(name)?.id ?? [])])];
+  }
+}
+
+/** Without what is undefined: it says nothing, and must not overwrite anything. */
+function present<T extends object>(values: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof T]?: Exclude<T[Key], undefined>;
+  };
+}

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { type WrittenPerson, writtenPerson } from './written-person.ts';
+
+/** A row that an import wrote. */
+export interface WrittenRow {
+  rowNumber: number;
+  outcome: 'created' | 'updated';
+  profileId: number;
+  before: WrittenPerson | null;
+  joinedGroupIds: number[];
+}
+
+/** Every change of who belongs to an organization takes this turn (upkeep.number_change). */
+const turnOfMemberships = 7_281_992;
+
+/**
+ * Holds profiles, so that until the transaction ends none of them changes and no test, event, code or account comes to one. Waits for
+ * none: whoever is at one may wait for this transaction.
+ * @returns those that somebody else is at
+ */
+export async function holdProfiles(
+  tx: Tx,
+  organizationId: number,
+  profileIds: readonly number[],
+): Promise<Set<number>> {
+  await tx.query(
+    sql`select pg_advisory_xact_lock(${turnOfMemberships}::int, ${organizationId}::int)`,
+    'roster.take_turn_of_memberships',
+  );
+  // By the ids alone, one table after the other: that is quick whatever the database knows of the tables by then.
+  const ids = sql.param([...profileIds]);
+  const here = await tx.query<{ id: number }>(
+    sql`select id from profiles where id = any (${ids}::int[])`,
+    'roster.profiles_here',
+  );
+  const people = await tx.query<{ id: number }>(
+    sql`select id from profiles where id = any (${ids}::int[]) order by id for update skip locked`,
+    'roster.hold_people',
+  );
+  const members = await tx.query<{ id: number }>(
+    sql`select profile_id as id from profile_organizations where organization_id = ${organizationId}
+      and profile_id = any (${sql.param(people.map(({ id }) => id))}::int[]) order by profile_id for update skip locked`,
+    'roster.hold_memberships',
+  );
+  const held = new Set(members.map(({ id }) => id));
+  return new Set(here.flatMap(({ id }) => (held.has(id) ? [] : id)));
+}
+
+interface Standing {
+  rowNumber: number;
+  isUpdated: boolean;
+  isChanged: boolean;
+  isMoved: boolean;
+  isTested: boolean;
+  isOpened: boolean;
+  isShared: boolean;
+}
+
+/**
+ * Why profiles that are held stay as they are; null when nothing stands in the way. Nobody's work since is lost by an undo.
+ * @returns by the numbers of their rows
+ */
+export async function reasonsToKeep(
+  tx: Tx,
+  { organizationId, id }: { organizationId: number; id: number },
+  rows: readonly WrittenRow[],
+): Promise<Map<number, string | null>> {
+  const rowNumbers = sql.param(rows.map(({ rowNumber }) => rowNumber));
+  const profileIds = sql.param(rows.map(({ profileId }) => profileId));
+  const found = await tx.query<Standing>(
+    sql`with opened as materialized (select o.id from identity.opened_profiles(${profileIds}::int[]) o (id))
+    select r.row_number as "rowNumber", r.outcome = 'updated' as "isUpdated", r.after -> 'person' <> ${writtenPerson(sql`p`)} as "isChanged",
+      m.default_protocol_id is distinct from (i.settings ->> 'defaultOrganizationProtocolId')::int
+        or array(select g.group_id from profile_groups g where g.organization_id = m.organization_id and g.profile_id = p.id
+          order by 1) <> array(select distinct j.id::int from jsonb_array_elements_text(r.facts -> 'groupIds') j (id) order by 1)
+        as "isMoved",
+      exists (select 1 from tests t where t.profile_id = p.id)
+        or exists (select 1 from events e where e.profile_id = p.id and e.deleted_at is null) as "isTested",
+      exists (select 1 from codes c where c.organization_id = m.organization_id and c.profile_id = p.id and c.deleted_at is null)
+        or p.id in (select o.id from opened o) as "isOpened",
+      cardinality(search.member_organizations(p.id)) > 1 or p.organization_id <> m.organization_id as "isShared"
+    from roster_import_rows r join roster_imports i on i.organization_id = r.organization_id and i.id = r.import_id
+    join profiles p on p.id = r.profile_id
+    join profile_organizations m on m.organization_id = r.organization_id and m.profile_id = p.id
+    where r.organization_id = ${organizationId} and r.import_id = ${id} and r.row_number = any (${rowNumbers}::int[])
+      and p.id = any (${profileIds}::int[])`,
+    'roster.reasons_to_keep',
+  );
+  const standings = new Map(found.map((standing) => [standing.rowNumber, standing]));
+  return new Map(rows.map(({ rowNumber }) => [rowNumber, reasonOf(standings.get(rowNumber))]));
+}
+
+function reasonOf(standing: Standing | undefined): string | null {
+  if (standing === undefined) return 'is not here any more';
+  if (standing.isChanged) return 'was changed since';
+  if (standing.isUpdated) return null;
+  if (standing.isMoved) return 'was given other groups or another protocol since';
+  if (standing.isTested) return 'has tests or events since';
+  if (standing.isOpened) return 'has a code or a family account since';
+  return standing.isShared ? 'belongs to another organization too' : null;
+}

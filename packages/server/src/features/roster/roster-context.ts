@@ -1,0 +1,62 @@
+import type { RosterSettings } from '@plumbline/contract';
+import { profileLayout } from '@plumbline/domain';
+import { sql } from 'drizzle-orm';
+import type { Config } from '../../platform/config/config.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { Fault } from '../../platform/fault.ts';
+import type { RowReading } from './read-row.ts';
+
+/** The groups that whoever asks may choose. Asked in their own scope, where a User sees the granted ones. */
+export function groupsInReach(
+  tx: Tx,
+  organizationId: number,
+): Promise<{ id: number; name: string; isDefault: boolean }[]> {
+  return tx.query(
+    sql`select id, name, is_default as "isDefault" from groups
+    where organization_id = ${organizationId} and is_enabled and deleted_at is null order by lower(name)`,
+    'roster.groups',
+  );
+}
+
+/** Whether the settings' protocol is one to choose. */
+export async function isProtocolInReach(tx: Tx, organizationId: number, id: number): Promise<boolean> {
+  const found = await tx.query(
+    sql`select id from protocols where organization_id = ${organizationId} and id = ${id} and not is_disabled
+      and deleted_at is null`,
+    'roster.protocol',
+  );
+  return found.length === 1;
+}
+
+interface Preferences {
+  enableSportsProfileProperties: boolean;
+  isMetric: boolean;
+}
+
+/** What the organization decided about how people are described. */
+export async function preferencesOf(tx: Tx, organizationId: number): Promise<Preferences> {
+  const [preferences] = await tx.query<Preferences>(
+    sql`select enable_sports_profile_properties as "enableSportsProfileProperties", is_metric as "isMetric"
+    from organization_preferences where organization_id = ${organizationId}`,
+    'roster.preferences',
+  );
+  if (preferences === undefined) throw new Fault('an organization has no preferences');
+  return preferences;
+}
+
+/** Everything a row is read with. */
+export async function readingFor(
+  tx: Tx,
+  organizationId: number,
+  settings: RosterSettings,
+  { config, today }: { config: Pick<Config, 'latestMobileAppVersion'>; today: string },
+): Promise<RowReading> {
+  const { enableSportsProfileProperties } = await preferencesOf(tx, organizationId);
+  const { latestMobileAppVersion } = config;
+  return {
+    settings,
+    groups: await groupsInReach(tx, organizationId),
+    layout: profileLayout({ enableSportsProfileProperties, latestMobileAppVersion }),
+    today,
+  };
+}

@@ -1,0 +1,146 @@
+import { chooseRosterRows, getProfile, startRosterImport } from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { givenProfile } from '../../../test/builders/people.ts';
+import { refusalOf } from '../../../test/portal.ts';
+import { head, somebody } from '../../../test/roster-people.ts';
+import { type RosterPortal, startRosterPortal } from '../../../test/roster-portal.ts';
+
+let portal: RosterPortal;
+beforeAll(async () => {
+  portal = await startRosterPortal();
+});
+afterAll(() => portal.server.stop());
+
+test('who may be here already is found with confidence and reason; nothing starts before each is decided', async () => {
+  const [one, other] = [somebody(), somebody()];
+  const known = await givenProfile(portal.server.db, portal.organizationId, {
+    ...one,
+    birthDate: '2009-03-14',
+    groupIds: [portal.football],
+  });
+  const id = await portal.upload(
+    [
+      head,
+      `${one.firstName},${one.lastName}x,3/14/2009,F,70,,,`,
+      `${other.firstName},${other.lastName},4/2/2010,M,,,,`,
+      `${other.firstName},${other.lastName},4/2/2010,M,,,,`,
+    ].join('\n'),
+  );
+  await portal.check(id);
+  const [like, first, second] = await portal.rows(id);
+  expect(like?.matches).toEqual([
+    expect.objectContaining({
+      profileId: known.id,
+      fullName: `${one.firstName} ${one.lastName}`,
+      band: 'nearlyCertain',
+      reason: 'Same birth date and first name, last name differs by one letter',
+    }),
+  ]);
+  expect(like?.matches[0]?.confidencePercent).toBeGreaterThan(90);
+  expect(first).toMatchObject({ matches: [], choice: 'create' });
+  expect(second?.matches[0]).toMatchObject({ rowNumber: 3, profileId: null, band: 'nearlyCertain' });
+  expect(second?.choice).toBeNull();
+  const start = () => refusalOf(portal.server, startRosterImport, { rosterImportId: id }, portal.admin);
+  expect(await start()).toEqual({ status: 422, code: 'roster.undecided' });
+  const choose = (
+    rows: { rowNumbers: number[] } | { band: 'any' | 'nearlyCertain' },
+    choice: 'update' | 'skip',
+  ) => portal.server.sendOk(chooseRosterRows, { rosterImportId: id, rows, choice }, portal.admin);
+  // Only a row that is like a profile can update one.
+  expect(await choose({ band: 'any' }, 'update')).toEqual({ changedCount: 1 });
+  expect(await start()).toEqual({ status: 422, code: 'roster.undecided' });
+  expect(await choose({ rowNumbers: [4] }, 'skip')).toEqual({ changedCount: 1 });
+  await portal.run(id);
+  expect((await portal.find(id)).counts).toMatchObject({ created: 1, updated: 1, skipped: 1, rejected: 0 });
+  const { profile } = await portal.server.sendOk(getProfile, { id: known.id }, portal.admin);
+  // An empty cell changes nothing.
+  expect(profile).toMatchObject({ lastName: `${one.lastName}x`, height: 70, weight: null });
+  const [audited] = await portal.server.db.owner<{ before: { last_name: string } }>(
+    sql`select before from audit.log where entity = 'profiles' and entity_id = ${String(known.id)} and action = 'update'
+      order by id desc limit 1`,
+  );
+  expect(audited?.before.last_name).toBe(one.lastName);
+});
+
+test('a row is pointed only at somebody whom the check found', async () => {
+  const one = somebody();
+  const groupIds = [portal.football];
+  await givenProfile(portal.server.db, portal.organizationId, { ...one, birthDate: '2009-03-14', groupIds });
+  const other = await givenProfile(portal.server.db, portal.organizationId, { ...somebody(), groupIds });
+  const id = await portal.upload(`${head}\n${one.firstName},${one.lastName},3/14/2009,F,,,,`);
+  const choose = (matchProfileId: number) => ({
+    rosterImportId: id,
+    rows: { rowNumbers: [2] },
+    choice: 'update' as const,
+    matchProfileId,
+  });
+  expect(await refusalOf(portal.server, chooseRosterRows, choose(other.id), portal.admin)).toEqual({
+    status: 422,
+    code: 'roster.not_checked',
+  });
+  await portal.check(id);
+  expect(await refusalOf(portal.server, chooseRosterRows, choose(other.id), portal.admin)).toEqual({
+    status: 404,
+    code: 'profile.not_found',
+  });
+});
+
+test('however many share a birth date or a name, the same person is found', async () => {
+  const { organizationId, server, football } = portal;
+  const one = somebody();
+  // A thousand with the birth date, and a thousand with the last name, the first letter, and the first name in that year.
+  await server.db.owner(sql`with made as (
+      insert into profiles (organization_id, first_name, last_name, birth_date, sex)
+      select ${organizationId}, f.name, f.surname, f.born, 'F' from generate_series(1, 1000) n cross join lateral (values
+        ('Q' || n, 'Zz' || n, date '2011-09-17'),
+        (${one.firstName}, ${one.lastName}, date '2011-01-01' + (n % 200))) f (name, surname, born)
+      returning id, first_name, last_name), joined as (
+      insert into profile_organizations (organization_id, profile_id) select ${organizationId}, id from made)
+    select 1`);
+  await server.db.owner(sql`insert into profile_summaries (organization_id, profile_id, first_name, last_name)
+    select organization_id, id, first_name, last_name from profiles p where organization_id = ${organizationId}
+      and not exists (select 1 from profile_summaries s where s.profile_id = p.id)`);
+  const { id: same } = await givenProfile(server.db, organizationId, {
+    ...one,
+    birthDate: '2011-09-17',
+    groupIds: [football],
+  });
+  const id = await portal.upload(`${head}\n${one.firstName},${one.lastName},9/17/2011,F,,,,`);
+  await portal.check(id);
+  expect((await portal.rows(id))[0]?.matches[0]).toMatchObject({ profileId: same, band: 'nearlyCertain' });
+});
+
+test('somebody who is here five times already is added once more when a person says so', async () => {
+  const one = somebody();
+  for (let time = 1; time <= 5; time += 1) {
+    await givenProfile(portal.server.db, portal.organizationId, {
+      ...one,
+      birthDate: '2012-10-11',
+      groupIds: [portal.football],
+    });
+  }
+  const id = await portal.upload(`${head}\n${one.firstName},${one.lastName},10/11/2012,F,,,,`);
+  await portal.check(id);
+  const rows = { rowNumbers: [2] };
+  await portal.server.sendOk(chooseRosterRows, { rosterImportId: id, rows, choice: 'create' }, portal.admin);
+  await portal.run(id);
+  expect((await portal.rows(id))[0]).toMatchObject({ outcome: 'created', reason: null });
+});
+
+test('the same file imported twice makes nobody twice, also when it was checked before the first run', async () => {
+  const one = somebody();
+  const file = `${head}\n${one.firstName},${one.lastName},6/7/2011,F,,,,`;
+  const [first, second] = [await portal.upload(file), await portal.upload(file)];
+  await portal.check(first);
+  await portal.check(second);
+  await portal.run(first);
+  await portal.run(second);
+  expect((await portal.rows(second))[0]).toMatchObject({
+    outcome: 'rejected',
+    reason: 'Somebody with this name and birth date was added since the check. Upload this row again.',
+  });
+  const third = await portal.upload(file);
+  await portal.check(third);
+  expect((await portal.rows(third))[0]?.matches[0]?.band).toBe('nearlyCertain');
+});

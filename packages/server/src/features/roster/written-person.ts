@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** What of a profile an import writes, as one value: compared to see whether somebody changed it since, kept to put it back. */
+export const writtenPerson = (profile: SQL): SQL => sql`jsonb_build_object('firstName', ${profile}.first_name,
+  'lastName', ${profile}.last_name, 'birthDate', ${profile}.birth_date, 'sex', ${profile}.sex, 'gender', ${profile}.gender,
+  'height', ${profile}.height_in, 'weight', ${profile}.weight_lb, 'email', ${profile}.email,
+  'graduationYear', ${profile}.graduation_year, 'additional', ${profile}.additional)`;
+
+/** The same value as an import's row keeps it. */
+export interface WrittenPerson {
+  firstName: string;
+  lastName: string;
+  birthDate: string;
+  sex: string | null;
+  gender: number | null;
+  height: number | null;
+  weight: number | null;
+  email: string | null;
+  graduationYear: number | null;
+  additional: Record<string, unknown>;
+}
+
+/** Writes the whole value to a profile. */
+export const personColumns = (person: WrittenPerson): SQL => sql`first_name = ${person.firstName},
+  last_name = ${person.lastName}, birth_date = ${person.birthDate}::date, sex = ${person.sex}, gender = ${person.gender}::int,
+  height_in = ${person.height}::numeric, weight_lb = ${person.weight}::numeric, email = ${person.email},
+  graduation_year = ${person.graduationYear}::int, additional = ${JSON.stringify(person.additional)}::jsonb`;
+
+/** Norms go by age and sex: a change of either makes figures stale. */
+export const changesNorms = (
+  one: Pick<WrittenPerson, 'birthDate' | 'sex'>,
+  other: Pick<WrittenPerson, 'birthDate' | 'sex'>,
+): boolean => one.birthDate !== other.birthDate || one.sex !== other.sex;

@@ -1,0 +1,73 @@
+import {
+  endAccountProfile,
+  endProfileAccessLink,
+  getAccountProfilesByProfileId,
+  getProfileAccessLinksByProfileId,
+} from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import { recordAccess } from '../../platform/audit/record-access.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { fail, ok } from '../../platform/http/result.ts';
+import { accessLinksOf, accountProfilesOf } from '../../records/account-profiles.ts';
+
+export const getProfileAccessLinksByProfileIdHandler = handle(
+  getProfileAccessLinksByProfileId,
+  async ({ request, tx }) => {
+    if (!(await seesProfile(tx, request.id))) return fail('profile.not_found');
+    const links = await accessLinksOf(tx, request.id);
+    return ok({
+      profileAccessLinks: links.map(({ createdOn, expiresOn, claimedOn, ...link }) => ({
+        ...link,
+        profileId: request.id,
+        createdOn: createdOn.toISOString(),
+        expiresOn: expiresOn.toISOString(),
+        claimedOn: claimedOn?.toISOString() ?? null,
+      })),
+    });
+  },
+);
+
+export const getAccountProfilesByProfileIdHandler = handle(
+  getAccountProfilesByProfileId,
+  async ({ request, tx }) => {
+    if (!(await seesProfile(tx, request.id))) return fail('profile.not_found');
+    return ok({ accountProfiles: await accountProfilesOf(tx, request.id) });
+  },
+);
+
+export const endProfileAccessLinkHandler = handle(
+  endProfileAccessLink,
+  async ({ request, tx, viewer: { accountId, organizationId } }) => {
+    const [ended] = await tx.query<{ profileId: number | null }>(
+      sql`select identity.end_access_link(${request.id}) as "profileId"`,
+      'sharing.end_access_link',
+    );
+    if (!ended?.profileId) return fail('sharing.link_not_found');
+    const details = { linkId: request.id, profileId: ended.profileId };
+    await recordAccess(tx, { action: 'profile_link_ended', accountId, organizationId, details });
+    return ok({});
+  },
+);
+
+export const endAccountProfileHandler = handle(
+  endAccountProfile,
+  async ({ request, tx, viewer: { accountId, organizationId } }) => {
+    const [ended] = await tx.query<{ profileId: number | null }>(
+      sql`select identity.end_account_profile(${request.id}) as "profileId"`,
+      'sharing.end_account_profile',
+    );
+    if (!ended?.profileId) return fail('sharing.link_not_found');
+    const details = { accountProfileId: request.id, profileId: ended.profileId };
+    await recordAccess(tx, { action: 'account_profile_ended', accountId, organizationId, details });
+    return ok({});
+  },
+);
+
+async function seesProfile(tx: Tx, profileId: number): Promise<boolean> {
+  const [seen] = await tx.query<{ id: number }>(
+    sql`select id from profiles where id = ${profileId}`,
+    'sharing.sees_profile',
+  );
+  return seen !== undefined;
+}

@@ -1,0 +1,142 @@
+import {
+  getProfileAccessForm,
+  type RequestOf,
+  submitProfileAccessLink,
+  validateProfileAccessLink,
+} from '@plumbline/contract';
+import { type AccessAction, type ProfileAccessQuestion, profileAccessQuestion } from '@plumbline/domain';
+import { sql } from 'drizzle-orm';
+import { recordAccess } from '../../platform/audit/record-access.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { Fault } from '../../platform/fault.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { fail, ok } from '../../platform/http/result.ts';
+import type { Limit } from '../../platform/limits/limits.ts';
+import { hashToken } from '../../platform/secrets/secret-token.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { recomputeProfile } from '../../records/recompute-profile.ts';
+
+/** A whole team's parents may sit in one network; a machine that tries links is far beyond this. */
+const checksOfNetwork: Limit = { name: 'profile-link-checked', max: 600, windowSeconds: 3_600 };
+const redeemsOfNetwork: Limit = { name: 'profile-link-redeemed', max: 120, windowSeconds: 3_600 };
+
+export const validateProfileAccessLinkHandler = handle(
+  validateProfileAccessLink,
+  async ({ request, tx }) => {
+    const [offer] = await tx.query<{ linkId: number; organizationId: number; mayCreateAccount: boolean }>(
+      sql`select link_id as "linkId", organization_id as "organizationId",
+        enable_patient_account_creation as "mayCreateAccount" from identity.link_offer(${hashToken(request.uniqueId)})`,
+      'sharing.link_offer',
+    );
+    if (offer === undefined) return fail('sharing.link_invalid');
+    await recordAccess(tx, {
+      action: 'profile_link_checked',
+      accountId: null,
+      organizationId: offer.organizationId,
+      details: { linkId: offer.linkId },
+    });
+    return ok({ enablePatientAccountCreation: offer.mayCreateAccount });
+  },
+  { limits: [{ limit: checksOfNetwork, keyOf: ({ network }) => network }] },
+);
+
+export const getProfileAccessFormHandler = handle(getProfileAccessForm, async ({ tx, viewer }) => {
+  const asks = await questionFor(tx, viewer);
+  if (asks === null) return fail('sharing.organization_needed');
+  const { organizationId } = viewer;
+  if (organizationId === null) return ok({ asks, groups: [], protocols: [] });
+  const groups = await tx.query<{ id: number; name: string; isDefault: boolean }>(
+    sql`select id, name, is_default as "isDefault" from groups
+    where organization_id = ${organizationId} and is_enabled and deleted_at is null order by lower(name), id`,
+    'sharing.groups_to_choose',
+  );
+  const protocols = await tx.query<{ id: number; name: string }>(
+    sql`select id, name from protocols
+    where organization_id = ${organizationId} and not is_disabled and deleted_at is null order by lower(name), id`,
+    'sharing.protocols_to_choose',
+  );
+  return ok({ asks, groups, protocols });
+});
+
+interface Redeemed {
+  outcome: 'granted' | 'mismatch' | 'member' | 'out_of_reach' | 'invalid';
+  linkId: number | null;
+  profileId: number | null;
+  /** Whose staff sent the link; of a family's, the profile's home. */
+  senderOrganizationId: number | null;
+}
+
+export const submitProfileAccessLinkHandler = handle(
+  submitProfileAccessLink,
+  async ({ request, tx, viewer, now }) => {
+    const asks = await questionFor(tx, viewer);
+    if (asks === null) return fail('sharing.organization_needed');
+    const relationshipTypeId = request.relationshipTypeId ?? null;
+    if (asks === 'relationship' && relationshipTypeId === null) return fail('sharing.relationship_required');
+    const groupIds = await groupsFor(tx, viewer, request, asks);
+    if (asks === 'groups' && groupIds.length === 0) return fail('sharing.groups_required');
+
+    const [redeemed] = await tx.query<Redeemed>(
+      sql`select outcome, link_id as "linkId", profile_id as "profileId",
+        sender_organization_id as "senderOrganizationId" from identity.redeem_link(
+        ${hashToken(request.uniqueId)}, ${request.firstName}, ${request.lastName}, ${request.birthDate}::date,
+        ${relationshipTypeId}::int, ${sql.param([...groupIds])}::int[], ${request.defaultOrganizationProtocolId ?? null}::int)`,
+      'sharing.redeem_link',
+    );
+    if (redeemed === undefined) throw new Fault('a link was neither redeemed nor refused');
+    const { outcome, linkId, profileId, senderOrganizationId } = redeemed;
+    if (outcome === 'invalid') return fail('sharing.link_invalid');
+    if (outcome === 'out_of_reach') return fail('sharing.out_of_reach');
+    if (outcome === 'member') return fail('sharing.already_yours');
+    const { accountId, organizationId } = viewer;
+    // Both sides read of it.
+    const sides = new Set([senderOrganizationId, organizationId ?? senderOrganizationId]);
+    const note = async (action: AccessAction, details: Record<string, number | null>) => {
+      for (const side of sides) await recordAccess(tx, { action, accountId, organizationId: side, details });
+    };
+    if (outcome === 'mismatch') {
+      await note('profile_link_missed', { linkId });
+      return fail('sharing.no_match', {}, { keepsChanges: true });
+    }
+    if (profileId === null) throw new Fault('a redeemed link has no profile');
+    await note('profile_link_redeemed', { linkId, profileId });
+    // Its tests are the new organization's to see, so its list row there gets their figures.
+    if (organizationId !== null)
+      await recomputeProfile(tx, profileId, now, 'sharing.redeem_link', [organizationId]);
+    return ok({ profileId });
+  },
+  { limits: [{ limit: redeemsOfNetwork, keyOf: ({ network }) => network }] },
+);
+
+/** Null for who can take no profile: without an organization, or in an enterprise's own, which tests nobody. */
+async function questionFor(tx: Tx, viewer: Viewer): Promise<ProfileAccessQuestion | null> {
+  if (viewer.kind === 'family') return profileAccessQuestion({ kind: 'family' });
+  if (viewer.kind !== 'admin' && viewer.kind !== 'member') return null;
+  const [organization] = await tx.query<{ typeId: number | null }>(
+    sql`select identity.type_of_organization(${viewer.organizationId}) as "typeId"`,
+    'sharing.type_of_organization',
+  );
+  if (!organization || organization.typeId === null) throw new Fault('a viewer has no such organization');
+  return profileAccessQuestion({ kind: 'staff', organizationTypeId: organization.typeId });
+}
+
+/**
+ * The groups to add: what was chosen. Where groups are not asked for, the default group, or the first one the viewer sees, so that who
+ * redeemed also sees the profile.
+ */
+async function groupsFor(
+  tx: Tx,
+  { organizationId }: Viewer,
+  request: RequestOf<typeof submitProfileAccessLink>,
+  asks: ProfileAccessQuestion,
+): Promise<readonly number[]> {
+  const chosen = [...new Set(request.groupIdsToAdd ?? request.groupIds ?? [])];
+  if (organizationId === null) return [];
+  if (asks === 'groups' || chosen.length > 0) return chosen;
+  const groups = await tx.query<{ id: number }>(
+    sql`select id from groups where organization_id = ${organizationId} and is_enabled and deleted_at is null
+    order by is_default desc, lower(name), id limit 1`,
+    'sharing.first_group',
+  );
+  return groups.map(({ id }) => id);
+}

@@ -1,0 +1,38 @@
+import type { ResultFacts } from '@plumbline/domain';
+import { fail, ok, type Result } from '../../platform/http/result.ts';
+
+/** Which results of a test are taken out of what it counts for, and which are put back. */
+export interface Decision {
+  excludedResultIds: readonly number[];
+  includedResultIds: readonly number[];
+}
+
+/** The test that a decision is about, or why it is not taken, whichever its results. */
+export function testToDecide<Test extends { organizationId: number }>(
+  { excludedResultIds, includedResultIds }: Decision,
+  test: Test | undefined,
+  organizationId: number | null,
+): Result<Test, 'result.decided_twice' | 'test.not_found' | 'test.not_yours_to_change'> {
+  if (excludedResultIds.some((id) => includedResultIds.includes(id))) return fail('result.decided_twice');
+  if (test === undefined) return fail('test.not_found');
+  return test.organizationId === organizationId ? ok(test) : fail('test.not_yours_to_change');
+}
+
+/**
+ * The results as a decision leaves them. Putting a flagged result back is a decision that it is valid after all.
+ * @returns null where the decision names a result that is none of these
+ */
+export function applyDecision<Fact extends ResultFacts & { id: number }>(
+  facts: readonly Fact[],
+  { excludedResultIds, includedResultIds }: Decision,
+): { all: Fact[]; changed: Fact[] } | null {
+  const [excluded, included] = [new Set(excludedResultIds), new Set(includedResultIds)];
+  const isDecided = (id: number) => excluded.has(id) || included.has(id);
+  const all = facts.map((fact) =>
+    isDecided(fact.id)
+      ? { ...fact, isExcluded: excluded.has(fact.id), isRestored: included.has(fact.id) }
+      : fact,
+  );
+  const changed = all.filter(({ id }) => isDecided(id));
+  return changed.length === excluded.size + included.size ? { all, changed } : null;
+}

@@ -1,0 +1,44 @@
+import { previewTestResults } from '@plumbline/contract';
+import { type Baseline, computeBaselines, findMeasure, measuresOfTest } from '@plumbline/domain';
+import { handle } from '../../platform/http/handle.ts';
+import { fail, ok } from '../../platform/http/result.ts';
+import { loadProfileRecord, measuredTest, type ProfileRecord } from '../../records/profile-record.ts';
+import { applyDecision, testToDecide } from './decision.ts';
+import { loadResultFacts } from './result-facts.ts';
+
+export const previewTestResultsHandler = handle(
+  previewTestResults,
+  async ({ request, tx, viewer: { organizationId }, now, auditRead }) => {
+    const { profileId, profileTestId } = request;
+    if (organizationId === null) return fail('test.not_found');
+    const record = await loadProfileRecord(tx, organizationId, profileId, now);
+    if (record === null) return fail('test.not_found');
+    const found = testToDecide(
+      request,
+      record.tests.find(({ id }) => id === profileTestId),
+      organizationId,
+    );
+    if (!found.ok) return found;
+    const test = found.value;
+    const decided = applyDecision(await loadResultFacts(tx, profileTestId), request);
+    if (decided === null) return fail('result.not_found');
+    auditRead([profileId]);
+    const measures = measuresOfTest(decided.all, test.inputClass, findMeasure);
+    const tests = record.tests.map((one) => (one === test ? { ...test, measures } : one));
+    return ok({ baselineChanges: changesBetween(baselinesOf(record), baselinesOf({ ...record, tests })) });
+  },
+);
+
+const baselinesOf = ({ tests, person, baselineStartDate }: ProfileRecord): readonly Baseline[] =>
+  computeBaselines(tests.map(measuredTest), findMeasure, person, baselineStartDate);
+
+function changesBetween(before: readonly Baseline[], after: readonly Baseline[]) {
+  const keyOf = ({ measureId, inputClass }: Baseline) => `${measureId} ${inputClass}`;
+  const byKey = (baselines: readonly Baseline[]) => new Map(baselines.map((one) => [keyOf(one), one]));
+  const [was, becomes] = [byKey(before), byKey(after)];
+  return [...new Map([...was, ...becomes])].flatMap(([key, { measureId, inputClass }]) => {
+    const [old, next] = [was.get(key) ?? null, becomes.get(key) ?? null];
+    const isSame = old?.score === next?.score && old?.baselineTestCount === next?.baselineTestCount;
+    return isSame ? [] : [{ measureId, inputClass, before: old, after: next }];
+  });
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { Files } from '../../files/files.ts';
+import { defineJob } from '../../jobs/job.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { readSeals, sealAuditLog, sealNote, type Transact } from './seals.ts';
+
+/** Seals each hour's rows of the audit log. */
+export const sealAuditLogJob = defineJob({ name: 'audit.seal_log', actsFor: 'portal', data: z.null() });
+
+const atOnce = 100;
+
+/** Seals, then copies every seal that has no copy yet: a server that died in between has lost nothing. */
+export async function sealAndCopy(transact: Transact, files: Files): Promise<void> {
+  await sealAuditLog(transact);
+  let after = 0;
+  for (;;) {
+    const part = await readSeals(transact, { after, most: atOnce, isRecomputed: false });
+    const last = part.at(-1);
+    if (last === undefined) return;
+    // A full part whose last seal has its copy was done by an earlier run.
+    const isDone = part.length === atOnce && (await files.readNote('audit-seals', last.number)) !== null;
+    if (!isDone) for (const seal of part) await files.keepNote('audit-seals', seal.number, sealNote(seal));
+    after = last.number;
+  }
+}
+
+/** Lets this process do the work, every hour, once for all processes together. */
+export async function scheduleSealing(jobs: Jobs, files: Files): Promise<void> {
+  await jobs.work(sealAuditLogJob, ({ transaction }) => sealAndCopy(transaction, files));
+  await jobs.schedule(sealAuditLogJob, '5 * * * *');
+}

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../database/database.ts';
+
+/** Opens a transaction of the identity scope, as often as the work needs. */
+export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/** A seal over a range of the audit log, as it is stored; hashes in hex. */
+export interface Seal {
+  number: number;
+  fromId: number;
+  toId: number;
+  rowCount: number;
+  firstAt: Date;
+  lastAt: Date;
+  previousHash: string;
+  hash: string;
+  sealedAt: Date;
+  /** What the rows hash to now; null where that was not asked. */
+  hashNow: string | null;
+}
+
+/**
+ * Seals what is settled and not sealed yet.
+ * @returns how many seals were made; 0 when nothing new was written
+ */
+export async function sealAuditLog(transact: Transact): Promise<number> {
+  // Two transactions: the first ends at once, so that nobody who writes waits while hashes are made.
+  const [settled] = await transact((tx) =>
+    tx.query<{ id: number }>(sql`select audit.settled_id() as id`, 'audit.settled_id'),
+  );
+  const [made] = await transact((tx) =>
+    tx.query<{ n: number }>(
+      sql`select audit.seal_until(${settled?.id ?? 0}::bigint) as n`,
+      'audit.seal_until',
+    ),
+  );
+  return made?.n ?? 0;
+}
+
+/** Seals after a number, in order; `isRecomputed` also hashes their rows anew. */
+export function readSeals(
+  transact: Transact,
+  { after, most, isRecomputed }: { after: number; most: number; isRecomputed: boolean },
+): Promise<Seal[]> {
+  return transact((tx) =>
+    tx.query<Seal>(
+      sql`select number, from_id as "fromId", to_id as "toId", row_count as "rowCount", first_at as "firstAt",
+        last_at as "lastAt", previous_hash as "previousHash", hash, sealed_at as "sealedAt", hash_now as "hashNow"
+      from audit.seals_after(${after}, ${most}, ${isRecomputed})`,
+      'audit.seals_after',
+    ),
+  );
+}
+
+/** A seal as it is kept in the file storage: the same bytes each time, readable by people. */
+export function sealNote(seal: Seal): Uint8Array {
+  const { hashNow: _now, firstAt, lastAt, sealedAt, ...kept } = seal;
+  const times = {
+    firstAt: firstAt.toISOString(),
+    lastAt: lastAt.toISOString(),
+    sealedAt: sealedAt.toISOString(),
+  };
+  return new TextEncoder().encode(`${JSON.stringify({ ...kept, ...times }, null, 2)}\n`);
+}

@@ -1,0 +1,175 @@
+import { lookup } from 'node:dns/promises';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
+
+/** Why an address that somebody else chose was not asked, or did not answer as it must. */
+export type OutsideFailure =
+  | 'address_refused'
+  | 'name_unknown'
+  | 'redirected'
+  | 'too_large'
+  | 'timed_out'
+  | 'unreachable';
+
+/** The address itself is not in the message: it may hold what a person typed. */
+export class OutsideError extends Error {
+  override readonly name = 'OutsideError';
+  readonly failure: OutsideFailure;
+
+  constructor(failure: OutsideFailure, options?: ErrorOptions) {
+    super(`an outside address was not fetched: ${failure}`, options);
+    this.failure = failure;
+  }
+}
+
+export interface OutsideRequest {
+  method?: string | undefined;
+  headers?: Readonly<Record<string, string>> | undefined;
+  body?: string | null | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** Asks an address that somebody else chose. */
+export type OutsideFetch = (url: string, request?: OutsideRequest) => Promise<Response>;
+
+interface Resolved {
+  address: string;
+  family: 4 | 6;
+}
+
+export interface OutsideFetchOptions {
+  /** For tests and trials: this machine itself may be asked too, over http and on any port. */
+  allowsLoopback?: boolean;
+  /** The addresses of a name; the system's resolver unless told. */
+  resolve?: (name: string) => Promise<readonly Resolved[]>;
+  timeoutMs?: number;
+  maxBytes?: number;
+}
+
+/**
+ * A fetch for addresses that somebody else chose (an identity provider's, a partner's): https on port 443 and nothing but the public
+ * internet. A name is resolved once, every address it has is checked, and the connection goes to a checked one: a name that answers
+ * otherwise the next moment changes nothing. No redirect is followed, an answer has five seconds and a megabyte.
+ * @throws OutsideError (as a rejection)
+ */
+export function openOutsideFetch({
+  allowsLoopback = false,
+  resolve = resolveBySystem,
+  timeoutMs = 5_000,
+  maxBytes = 1024 * 1024,
+}: OutsideFetchOptions = {}): OutsideFetch {
+  return async (text, asked = {}) => {
+    const url = URL.parse(text);
+    if (url === null || url.username !== '' || url.password !== '') throw new OutsideError('address_refused');
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const signal = asked.signal ? AbortSignal.any([asked.signal, timeout]) : timeout;
+    try {
+      const addresses = await within(signal, addressesOf(url, resolve));
+      checkAddresses(url, addresses, allowsLoopback);
+      const answer = await send(url, addresses, { ...asked, signal });
+      return await readAnswer(answer, maxBytes);
+    } catch (error) {
+      if (error instanceof OutsideError) throw error;
+      if (timeout.aborted) throw new OutsideError('timed_out', { cause: error });
+      if (asked.signal?.aborted) throw error;
+      throw new OutsideError('unreachable', { cause: error });
+    }
+  };
+}
+
+const resolveBySystem = async (name: string): Promise<Resolved[]> =>
+  (await lookup(name, { all: true })).map(({ address, family }) => ({
+    address,
+    family: family === 6 ? 6 : 4,
+  }));
+
+async function addressesOf(
+  { hostname }: URL,
+  resolve: NonNullable<OutsideFetchOptions['resolve']>,
+): Promise<readonly Resolved[]> {
+  const name = hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(name);
+  if (family !== 0) return [{ address: name, family: family === 6 ? 6 : 4 }];
+  try {
+    return await resolve(name);
+  } catch (error) {
+    throw new OutsideError('name_unknown', { cause: error });
+  }
+}
+
+/** One address that is not public condemns the name: which of them a connection takes is not ours to choose. */
+function checkAddresses(url: URL, addresses: readonly Resolved[], allowsLoopback: boolean): void {
+  if (addresses.length === 0) throw new OutsideError('name_unknown');
+  const isHere = addresses.every(({ address }) => isLoopbackAddress(address));
+  if (allowsLoopback && isHere && ['http:', 'https:'].includes(url.protocol)) return;
+  const isProper = url.protocol === 'https:' && url.port === '';
+  if (!isProper || !addresses.every(({ address }) => isPublicAddress(address))) {
+    throw new OutsideError('address_refused');
+  }
+}
+
+function send(
+  url: URL,
+  addresses: readonly Resolved[],
+  { method = 'GET', headers = {}, body, signal }: OutsideRequest,
+): Promise<IncomingMessage> {
+  const toChecked: LookupFunction = (_name, options, callback) => {
+    const [first] = addresses;
+    if (options.all) callback(null, [...addresses]);
+    else callback(null, first?.address ?? '', first?.family);
+  };
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      url,
+      {
+        method,
+        // Nothing packed: the limit counts what is read.
+        headers: { ...headers, 'accept-encoding': 'identity' },
+        agent: false,
+        lookup: toChecked,
+        ...(signal === undefined ? {} : { signal }),
+      },
+      resolve,
+    );
+    sent.on('error', reject);
+    sent.end(body ?? undefined);
+  });
+}
+
+async function readAnswer(answer: IncomingMessage, maxBytes: number): Promise<Response> {
+  const status = answer.statusCode ?? 0;
+  if (status >= 300 && status < 400) {
+    answer.destroy();
+    throw new OutsideError('redirected');
+  }
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    if (bytes > maxBytes) {
+      answer.destroy();
+      throw new OutsideError('too_large');
+    }
+    parts.push(part);
+  }
+  const headers = Object.entries(answer.headersDistinct).flatMap(([name, values]) =>
+    (values ?? []).map((value): [string, string] => [name, value]),
+  );
+  const isEmpty = status === 204 || status === 205;
+  return new Response(isEmpty ? null : Buffer.concat(parts), { status, headers });
+}
+
+/** Resolving a name cannot be given up; waiting for it can. */
+async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const given = Promise.withResolvers<never>();
+  const giveUp = () => given.reject(signal.reason);
+  signal.addEventListener('abort', giveUp, { once: true });
+  try {
+    return await Promise.race([work, given.promise]);
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+}

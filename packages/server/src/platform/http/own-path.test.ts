@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { ownPathOf } from './own-path.ts';
+
+test.each([
+  '/',
+  '/dashboard',
+  '/profiles/7/overview?orgId=3&tab=a%2Fb',
+  '/login?redirect=%2Fusers',
+  '/groups#top',
+])('%s is a path of the portal', (path) => {
+  expect(ownPathOf(path)).toBe(path);
+});
+
+test.each([
+  '',
+  'dashboard',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\/evil.example',
+  '/a\\b',
+  'https://evil.example/',
+  'javascript:alert(1)',
+  '/\tevil',
+  '/a\r\nSet-Cookie: x=y',
+  '/\u0000',
+  '/\u0085',
+  `/${'a'.repeat(2_000)}`,
+])('%j leads elsewhere and is not followed', (path) => {
+  expect(ownPathOf(path)).toBeNull();
+});
+
+test('none is none', () => {
+  expect(ownPathOf(null)).toBeNull();
+});

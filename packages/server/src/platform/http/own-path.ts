@@ -1,0 +1,14 @@
+/** One slash, then neither a second one, a backslash nor a control character: browsers read those as another host. */
+const ownPath = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
+const maxLength = 2_000;
+
+/**
+ * Where an address that came with a request (`returnurl`, `RelayState`) may lead: a path of this portal.
+ * @returns the path with its query, or null for what could lead elsewhere
+ */
+export function ownPathOf(wanted: string | null): string | null {
+  if (wanted === null || wanted.length > maxLength || !ownPath.test(wanted)) return null;
+  const origin = 'https://portal.invalid';
+  const resolved = URL.parse(wanted, origin);
+  return resolved?.origin === origin ? wanted : null;
+}

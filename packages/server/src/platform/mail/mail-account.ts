@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../database/database.ts';
+import type { Services } from '../services.ts';
+import { brandMessage, type MessageContent } from './brand-message.ts';
+
+/** Where mail to an account goes now. */
+export interface MailAddress {
+  email: string;
+  firstName: string;
+}
+
+/** Reads it anew when a mail is made; null for an account that is gone or disabled, which gets none. */
+export async function mailAddressOf(tx: Tx, accountId: number): Promise<MailAddress | null> {
+  const [row] = await tx.query<MailAddress & { isDisabled: boolean }>(
+    sql`select email, first_name as "firstName", is_disabled as "isDisabled" from identity.mail_address(${accountId})`,
+    'accounts.mail_address',
+  );
+  return row === undefined || row.isDisabled ? null : row;
+}
+
+/** Sends a message in the brand of the deployment. For jobs, which try again when it rejects. */
+export async function sendBranded(
+  { mailer, config }: Pick<Services, 'mailer' | 'config'>,
+  to: string,
+  content: MessageContent,
+): Promise<void> {
+  await mailer.send({ to, ...brandMessage(content, config) });
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineJob } from '../jobs/job.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { mailAddressOf, sendBranded } from '../mail/mail-account.ts';
+import type { Services } from '../services.ts';
+
+/** Tells an account's owner that its password is another one. */
+export const tellPasswordChanged = defineJob({
+  name: 'access.tell_password_changed',
+  actsFor: 'portal',
+  data: z.object({ accountId: z.int() }),
+});
+
+/** Lets this process send it. */
+export async function tellOfChangedPasswords(jobs: Jobs, services: Services): Promise<void> {
+  await jobs.work(tellPasswordChanged, async ({ data: { accountId }, transaction }) => {
+    const address = await transaction((tx) => mailAddressOf(tx, accountId));
+    if (address === null) return;
+    await sendBranded(services, address.email, {
+      subject: 'Your password was changed',
+      paragraphs: [
+        `Hello ${address.firstName},`,
+        'The password of this account was changed just now. Other devices that were signed in are signed out.',
+      ],
+      action: { label: 'It was not me: set a new password', path: '/forgot-password' },
+      notes: ['If it was you, there is nothing to do.'],
+    });
+  });
+}

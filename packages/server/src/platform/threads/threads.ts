@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { ComparedPerson, PairWithin, PersonMatch, TestGraphs } from '@plumbline/domain';
+import { Piscina } from 'piscina';
+import { Fault } from '../fault.ts';
+import type { DrawnRecording, WrittenResult } from '../recordings/recording-work.ts';
+import type { Table, UnreadableReason } from '../spreadsheets/table.ts';
+
+/** Who one person is compared with; `id` is the caller's own. */
+export interface Candidate extends ComparedPerson {
+  id: number;
+}
+export interface CandidateMatch extends PersonMatch {
+  id: number;
+}
+
+/** What a thread can be asked, and what it answers. */
+export interface ThreadTasks {
+  readSpreadsheet: {
+    asked: { bytes: Uint8Array };
+    answer: { table: Table } | { unreadable: UnreadableReason };
+  };
+  matchWithin: { asked: { people: readonly ComparedPerson[] }; answer: PairWithin[] };
+  matchAgainst: {
+    asked: { people: readonly { person: ComparedPerson; candidates: readonly Candidate[] }[] };
+    /** For each person the matches worth a mention, the surest first. */
+    answer: CandidateMatch[][];
+  };
+  /** Nothing to draw is `graphs: null`. */
+  drawRecording: { asked: DrawnRecording; answer: { graphs: TestGraphs | null } };
+  writeResult: { asked: WrittenResult; answer: Uint8Array };
+}
+export type ThreadTask = keyof ThreadTasks;
+
+/** Work that would hold up every other request, on threads with limits of memory and time. */
+export interface Threads {
+  /**
+   * Does a task on a thread of its own.
+   * @returns null when too many wait already, or when the task took more time or memory than any honest one
+   */
+  run<Task extends ThreadTask>(
+    task: Task,
+    asked: ThreadTasks[Task]['asked'],
+  ): Promise<ThreadTasks[Task]['answer'] | null>;
+  close(): Promise<void>;
+}
+
+export interface ThreadsOptions {
+  size: number;
+  /** Tasks that wait for a thread; one more is refused. */
+  maxWaiting: number;
+  /** For one task, without its wait. An honest file or comparison takes a hundredth of it. */
+  longestMs?: number;
+  /** For one task; an honest one takes a hundredth of it. */
+  memoryMb?: number;
+}
+
+/** The worker beside the bundle, or its source. */
+function workerFile(): string {
+  const bundled = fileURLToPath(new URL('./thread-worker.js', import.meta.url));
+  return existsSync(bundled) ? bundled : fileURLToPath(new URL('./thread-worker.ts', import.meta.url));
+}
+
+/** Threads start with the first task and end when there is none for a minute. */
+export function openThreads({
+  size,
+  maxWaiting,
+  longestMs = 30_000,
+  memoryMb = 512,
+}: ThreadsOptions): Threads {
+  const filename = workerFile();
+  const pool = new Piscina({
+    filename,
+    minThreads: 0,
+    maxThreads: size,
+    idleTimeout: 60_000,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    ...(filename.endsWith('.ts') ? { execArgv: ['--import', 'tsx'] } : {}),
+  });
+  // The pool's own queue would not tell when a task's turn has come, and its time must not run while it waits.
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  const turn = () => new Promise<void>((resolve) => waiting.push(resolve));
+  /** Hands the thread to whoever waits longest. */
+  const passOn = () => {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  };
+  return {
+    run: async (task, asked) => {
+      if (running < size) running += 1;
+      else if (waiting.length < maxWaiting) await turn();
+      else return null;
+      try {
+        return await pool.run({ task, asked }, { signal: AbortSignal.timeout(longestMs) });
+      } catch (error) {
+        if (isGivenUp(error)) return null;
+        throw new Fault(`a thread failed at ${task}`, { cause: error });
+      } finally {
+        passOn();
+      }
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+const isGivenUp = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'));

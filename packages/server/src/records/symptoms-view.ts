@@ -1,0 +1,35 @@
+import type { SymptomsResult } from '@plumbline/contract';
+import { type MeasureComparison, symptomAnswerMax, symptomCategories, symptoms } from '@plumbline/domain';
+import { languageCodeOf } from './language-code.ts';
+import type { ResultRow } from './result-rows.ts';
+
+const symptomsMeasureId = 9999;
+
+/** The answers to the 22 symptoms, by category; null where they were not asked. */
+export function symptomsView(
+  results: readonly ResultRow[],
+  comparisons: readonly MeasureComparison[],
+): SymptomsResult | null {
+  const row = results.find((result) => result.measureId === symptomsMeasureId && result.receipt !== null);
+  if (row === undefined) return null;
+  const items = symptoms.map((symptom, index) => {
+    const value = Number(row.detailRows[index]?.value);
+    return { ...symptom, answer: Number.isFinite(value) ? value : null };
+  });
+  return {
+    total: items.reduce((sum, item) => sum + (item.answer ?? 0), 0),
+    maximum: symptoms.length * symptomAnswerMax,
+    presentCount: items.filter((item) => (item.answer ?? 0) > 0).length,
+    baselineTotal: comparisons.find((one) => one.measureId === symptomsMeasureId)?.baseline?.score ?? null,
+    languageCode: languageCodeOf([row]),
+    categories: symptomCategories.map((name) => {
+      const own = items.filter((item) => item.category === name);
+      return {
+        name,
+        total: own.reduce((sum, item) => sum + (item.answer ?? 0), 0),
+        maximum: own.length * symptomAnswerMax,
+      };
+    }),
+    items: items.map(({ name, answer }) => ({ name, answer })),
+  };
+}

@@ -1,0 +1,42 @@
+import type { VomsResults } from '@plumbline/contract';
+import {
+  findMeasure,
+  type MeasureComparison,
+  meanOf,
+  stancesOfComposite,
+  summarizeVoms,
+} from '@plumbline/domain';
+import type { ResultRow } from './result-rows.ts';
+
+const vomsMeasureId = 1020;
+
+/** The VOMS read as a whole, from the same totals as its composite score; null for any other measure. */
+export function vomsResultsOf(
+  { measureId, inputClass }: MeasureComparison,
+  rows: readonly ResultRow[],
+): VomsResults | null {
+  const measure = findMeasure(measureId);
+  if (measureId !== vomsMeasureId || measure === undefined) return null;
+  const summary = summarizeVoms(
+    stancesOfComposite(measure, inputClass, rows).map((step) => ({
+      measureId: step.measureId,
+      total: step.score,
+      convergenceCm: meanOf(
+        rows.flatMap((row) =>
+          row.stanceId === step.measureId && !row.isExcluded
+            ? (row.receipt?.figures.convergenceCm ?? [])
+            : [],
+        ),
+      ),
+    })),
+  );
+  return {
+    baselineSymptoms: summary.baselineTotal,
+    maxProvocation: summary.maxProvocation,
+    maxTotalSymptoms: summary.maxTotal,
+    averageConvergenceCm: summary.convergenceCm,
+    isPositiveByTotal: summary.isPositiveByTotal,
+    isPositiveByChange: summary.isPositiveByChange,
+    falsePositiveText: summary.falsePositiveText,
+  };
+}

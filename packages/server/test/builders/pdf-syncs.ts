@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import type { TestDatabase } from '../database/test-database.ts';
+
+/** A delivery of a test's report to a partner; failed for good unless told. */
+export async function givenPdfSync(
+  db: Pick<TestDatabase, 'owner'>,
+  test: { organizationId: number; profileId: number; testId: number },
+  intentStatusId = 5,
+): Promise<number> {
+  const [row] = await db.owner<{ id: number }>(
+    sql`insert into pdf_sync_intents (organization_id, profile_id, test_id, intent_status_id)
+    values (${test.organizationId}, ${test.profileId}, ${test.testId}, ${intentStatusId}) returning id`,
+  );
+  if (row === undefined) throw new Error('the fixture returned no row');
+  return row.id;
+}

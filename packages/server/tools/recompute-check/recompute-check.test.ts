@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadDemoData } from '../../src/demo/load-demo-data.ts';
+import type { TestServer } from '../../test/http/start-test-server.ts';
+import { startPortal } from '../../test/portal.ts';
+import { recomputeCheck } from './recompute-check.ts';
+
+/** A slice with each kind of decision in it; the whole demo is scored again by the demo's own test. */
+const profilesPerGroup = 7;
+
+describe('scoring every stored test again', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startPortal();
+    await loadDemoData({
+      owner: server.db.owner,
+      database: server.db.database,
+      services: server.services,
+      now: new Date('2026-09-30T12:00:00Z'),
+      onProgress: () => undefined,
+      profilesPerGroup,
+    });
+  }, 180_000);
+  afterAll(() => server.stop());
+  const check = () => recomputeCheck(server.db.database, server.services.files);
+  const one = async <Row>(statement: ReturnType<typeof sql>): Promise<Row> => {
+    const [row] = await server.db.owner<Row>(statement);
+    if (row === undefined) throw new Error('nothing was found');
+    return row;
+  };
+
+  test('nothing differs when nothing was changed', async () => {
+    const { n } = await one<{ n: number }>(sql`select count(*)::int as n from tests`);
+    expect(await check()).toEqual({ testCount: n, differences: [] });
+  });
+
+  test('what a person decided about a result is part of its standing: overruled in the rows, it is told', async () => {
+    const { testId } = await one<{ testId: number }>(
+      sql`select test_id as "testId" from test_measures where standing = 'excluded' order by 1 limit 1`,
+    );
+    const decide = (isExcluded: boolean) =>
+      server.db.owner(sql`update results set is_excluded = ${isExcluded} where test_id = ${testId} and is_excluded <> ${isExcluded}
+        and id = (select min(id) from results where test_id = ${testId})`);
+    await decide(false);
+    const { differences } = await check();
+    expect(differences).toEqual([
+      expect.objectContaining({ testId, what: 'standing', stored: '"excluded"', again: '"counted"' }),
+    ]);
+    await decide(true);
+  });
+
+  test('another number is told and not overwritten, be it the last bit; so is what another version would say', async () => {
+    const { id, testId, score } = await one<{ id: number; testId: number; score: number }>(
+      sql`select id, test_id as "testId", score from results where measure_id = 1002 and score is not null order by id limit 1`,
+    );
+    const nextDouble = score + 2 ** (Math.floor(Math.log2(score)) - 52);
+    expect(nextDouble).not.toBe(score);
+    await server.db.owner(sql`update results set score = ${nextDouble}::double precision,
+      receipt = jsonb_set(receipt, '{algorithmVersion}', '"0.9.0"') where id = ${id}`);
+    const { differences } = await check();
+    expect(differences.map(({ what }) => what)).toEqual(['score', 'receipt']);
+    expect(differences[0]).toEqual({
+      testId,
+      of: 'result 1002/-/1',
+      what: 'score',
+      stored: String(nextDouble),
+      again: String(score),
+    });
+    expect(differences[1]?.stored).toContain('"algorithmVersion":"0.9.0"');
+    const kept = await one<{ score: number }>(sql`select score from results where id = ${id}`);
+    expect(kept.score).toBe(nextDouble);
+    await server.db.owner(sql`update results set score = ${score}::double precision,
+      receipt = jsonb_set(receipt, '{algorithmVersion}', '"1.0.0"') where id = ${id}`);
+  });
+
+  test('a result that is missing, a standing and a flag that were changed are told', async () => {
+    const { testId } = await one<{ testId: number }>(
+      sql`select test_id as "testId" from test_measures where standing = 'invalid' order by 1 limit 1`,
+    );
+    await server.db.owner(
+      sql`update test_measures set standing = 'counted' where test_id = ${testId} and standing = 'invalid'`,
+    );
+    await server.db.owner(
+      sql`update results set validity = '[]' where test_id = ${testId} and measure_id = 1002`,
+    );
+    await server.db.owner(sql`delete from results where test_id = ${testId} and measure_id = 1003`);
+    const { differences } = await check();
+    expect(differences.map(({ of, what }) => `${of}: ${what}`).toSorted()).toEqual([
+      'measure 1002: standing',
+      'result 1002/-/1: validity',
+      'result 1003/-/1: presence',
+    ]);
+  });
+});

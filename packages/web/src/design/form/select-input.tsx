@@ -1,0 +1,57 @@
+import { Select } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import classes from './field.module.css';
+import { Field, type FieldFrame } from './field.tsx';
+import selectClasses from './select-field.module.css';
+
+export interface SelectInputProps<Value extends string | number> extends FieldFrame {
+  options: readonly { value: Value; label: string }[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+  placeholder?: string;
+  error?: string | undefined;
+  disabled?: boolean;
+  /** Hides the label from sight, where a column head says it. */
+  isLabelHidden?: boolean;
+}
+
+/** One of several, outside a form. Needs the `DesignProvider`. */
+export function SelectInput<Value extends string | number>({
+  label,
+  isLabelHidden = false,
+  options,
+  value,
+  onChange,
+  placeholder = 'Choose',
+  disabled = false,
+  error,
+  ...frame
+}: SelectInputProps<Value>) {
+  const select = (attributes: object) => (
+    <Select<Value>
+      {...attributes}
+      aria-label={label}
+      value={value}
+      onChange={(chosen) => chosen !== null && onChange(chosen)}
+      data={options.map((option) => ({ value: option.value, label: option.label }))}
+      placeholder={placeholder}
+      searchable={options.length >= 8}
+      allowDeselect={false}
+      disabled={disabled}
+      error={error !== undefined}
+      withErrorStyles={false}
+      nothingFoundMessage="Nothing matches"
+      checkIconPosition="right"
+      rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden="true" />}
+      comboboxProps={{ shadow: 'md' }}
+      classNames={{ input: `${classes.control} ${selectClasses.input}`, section: selectClasses.section }}
+    />
+  );
+  return isLabelHidden ? (
+    select({})
+  ) : (
+    <Field label={label} error={error} {...frame}>
+      {select}
+    </Field>
+  );
+}

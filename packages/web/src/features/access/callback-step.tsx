@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../design/button/button.tsx';
+import type { LoginStepProps } from './login-state.ts';
+import classes from './login-step.module.css';
+import { submitCallback } from './submit-login.ts';
+
+/** Back from the organization's own page: in a moment signed in, or told why not. */
+export function CallbackStep({ state, dispatch, options }: LoginStepProps) {
+  const { callback } = options;
+  // The code is good for one exchange.
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (isBegun.current || callback === undefined) return;
+    isBegun.current = true;
+    void submitCallback(callback, dispatch, options);
+  }, [callback, dispatch, options]);
+
+  if (state.refusal === null) {
+    return (
+      <div className={classes.step}>
+        <h1 className={classes.title}>Signing you in</h1>
+        <p className={classes.lead} role="status">
+          One moment: we check what your organization’s sign-in page told us.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.step}>
+      <h1 className={classes.title}>You are not signed in</h1>
+      <p className={classes.lead} role="alert">
+        {state.refusal.text}
+      </p>
+      <Button
+        variant="primary"
+        size="large"
+        isFullWidth
+        onClick={() => dispatch({ type: 'choseStep', step: 'email' })}
+      >
+        Start again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import type { MfaMethod, SignInReply } from '@plumbline/contract';
+import { limits } from '@plumbline/contract/lookups/limits';
+import { IconDeviceMobile, IconMail } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../design/button/button.tsx';
+import { CodeField } from '../../design/form/code-field.tsx';
+import { SegmentedControl } from '../../design/form/segmented-control.tsx';
+import { ApiError, messageOf } from '../../platform/api/api-error.ts';
+import { type SendOptions, send } from '../../platform/api/send.ts';
+import classes from './mfa.module.css';
+import { useCountdown } from './use-countdown.ts';
+
+const methodIds = { email: 1, phone: 2 } as const;
+
+/** After these nothing more can be done with the challenge: one begins anew. */
+const endingCodes: readonly string[] = ['mfa.too_many_wrong', 'mfa.challenge_gone', 'mfa.no_more_codes'];
+
+const loadCalls = () => import('@plumbline/contract/features/access/mfa');
+
+export interface MfaCodeFormProps {
+  /** Whose e-mail the challenge is for. */
+  email: string;
+  methods: readonly MfaMethod[];
+  /** As whom the calls are made: signed out while signing in. */
+  as: SendOptions['as'];
+  /** The right code was given. */
+  onVerified: (reply: SignInReply) => void;
+  /** The challenge is over without it; what the server said. */
+  onEnded: (error: unknown) => void;
+}
+
+interface SentCode {
+  verificationMethod: number;
+  destination: string;
+  validMinutes: number;
+  resendsLeft: number;
+}
+
+/** Choose how, ask for a code, type six digits. The sixth one sends them. */
+export function MfaCodeForm({ email, methods, as, onVerified, onEnded }: MfaCodeFormProps) {
+  const [chosen, setChosen] = useState(methods[0]?.verificationMethod ?? methodIds.email);
+  const [sent, setSent] = useState<SentCode | null>(null);
+  const [code, setCode] = useState('');
+  const [work, setWork] = useState<'sending' | 'checking' | null>(null);
+  const [problem, setProblem] = useState<{ of: 'sending' | 'checking'; text: string } | null>(null);
+  const [waitSeconds, startWaiting] = useCountdown();
+  const input = useRef<HTMLInputElement>(null);
+  const isTyping = sent?.verificationMethod === chosen;
+  useEffect(() => {
+    if (isTyping) input.current?.focus();
+  }, [isTyping]);
+
+  const run = async (kind: 'sending' | 'checking', part: () => Promise<void>) => {
+    if (work !== null) return;
+    setWork(kind);
+    setProblem(null);
+    try {
+      await part();
+    } catch (error) {
+      // A wrong code is typed anew, not corrected.
+      setCode('');
+      if (error instanceof ApiError && endingCodes.includes(error.code)) onEnded(error);
+      else setProblem({ of: kind, text: messageOf(error) });
+    } finally {
+      setWork(null);
+    }
+  };
+  const sendCode = () =>
+    run('sending', async () => {
+      const { requestMfaCode } = await loadCalls();
+      const reply = await send(requestMfaCode, { email, verificationMethod: chosen }, asking(as));
+      setSent(reply);
+      setCode('');
+      startWaiting(reply.resendInSeconds);
+      input.current?.focus();
+    });
+  const typed = (digits: string) => {
+    setCode(digits);
+    if (problem?.of === 'checking') setProblem(null);
+    if (digits.length < limits.mfaCodeLength) return;
+    void run('checking', async () => {
+      const { verifyMfaCode } = await loadCalls();
+      onVerified(await send(verifyMfaCode, { email, mfaCode: digits }, asking(as)));
+    });
+  };
+
+  return (
+    <div className={classes.form}>
+      {methods.length > 1 && (
+        <SegmentedControl
+          label="How the code is sent"
+          isFullWidth
+          value={String(chosen)}
+          segments={methods.map(({ verificationMethod, destination }) => ({
+            value: String(verificationMethod),
+            label: segmentLabel(verificationMethod, destination),
+            icon: verificationMethod === methodIds.phone ? <IconDeviceMobile /> : <IconMail />,
+          }))}
+          onChange={(value) => {
+            setChosen(Number(value));
+            setCode('');
+            setProblem(null);
+          }}
+        />
+      )}
+      {isTyping && sent !== null ? (
+        <>
+          <p className={classes.sent} role="status">
+            Sent to <strong>{sent.destination}</strong>. It is valid for {sent.validMinutes} minutes.
+          </p>
+          <CodeField
+            ref={input}
+            label="Code"
+            length={limits.mfaCodeLength}
+            value={code}
+            onChange={typed}
+            help={work === 'checking' ? 'Checking…' : 'Checks by itself at the sixth digit.'}
+            error={problem?.of === 'checking' ? problem.text : undefined}
+            isWorking={work === 'checking'}
+          />
+          <Resend
+            left={sent.resendsLeft}
+            waitSeconds={waitSeconds}
+            isWorking={work === 'sending'}
+            onResend={() => void sendCode()}
+          />
+        </>
+      ) : (
+        <>
+          <p className={classes.sent}>
+            We send a code to <strong>{methods.find(isChosen(chosen))?.destination}</strong>.
+          </p>
+          <Button
+            variant="primary"
+            size="large"
+            isFullWidth
+            isWorking={work === 'sending'}
+            onClick={() => void sendCode()}
+          >
+            Send code
+          </Button>
+        </>
+      )}
+      <p role="alert" className={classes.problem}>
+        {problem?.of === 'sending' && problem.text}
+      </p>
+    </div>
+  );
+}
+
+const isChosen =
+  (chosen: number) =>
+  ({ verificationMethod }: MfaMethod): boolean =>
+    verificationMethod === chosen;
+
+const asking = (as: SendOptions['as']): SendOptions => ({
+  isWithoutOrganization: true,
+  ...(as === undefined ? {} : { as }),
+});
+
+const segmentLabel = (verificationMethod: number, destination: string): string =>
+  verificationMethod === methodIds.phone ? `Phone, ends ${destination.slice(-4)}` : 'E-mail';
+
+interface ResendProps {
+  left: number;
+  waitSeconds: number;
+  isWorking: boolean;
+  onResend: () => void;
+}
+
+/** Another code: after a while, and not without end. */
+function Resend({ left, waitSeconds, isWorking, onResend }: ResendProps) {
+  if (left === 0) {
+    return <p className={classes.resend}>No more codes can be sent. To get another one, sign in again.</p>;
+  }
+  if (waitSeconds > 0) {
+    return (
+      <p className={classes.resend}>
+        <span className={classes.resendName}>Resend Code</span> in {clockText(waitSeconds)}
+      </p>
+    );
+  }
+  return (
+    <p className={classes.resend}>
+      <button type="button" className={classes.link} disabled={isWorking} onClick={onResend}>
+        Resend Code
+      </button>
+    </p>
+  );
+}
+
+const clockText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,0 +1,73 @@
+import type { CurrentUser } from '@plumbline/contract';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useBrand } from '../../brand/brand-provider.tsx';
+import { mobileFailureMessage, unexpectedMobileError } from '../../platform/mobile/failure-message.ts';
+import { cancelLogin, tellApp } from '../../platform/mobile/native-channel.ts';
+import { type Session, useSession } from '../../platform/session/session-store.ts';
+import { LoginPage } from './login-page.tsx';
+import type { LoginOptions } from './login-state.ts';
+import classes from './login-step.module.css';
+import { SignInFrame } from './sign-in-frame.tsx';
+
+/** Fetched by those who choose. */
+const SelectOrganizationPage = lazy(async () => ({
+  default: (await import('./select-organization-page.tsx')).SelectOrganizationPage,
+}));
+
+export interface MobileLoginProps extends LoginOptions {
+  startEmail: string;
+}
+
+/** The sign-in inside the mobile app's web view: no head, no foot, and every end of it is told to the app. */
+export function MobileLogin({ startEmail, ...options }: MobileLoginProps) {
+  const { provider } = useBrand();
+  const { mobileAppVersion } = options;
+  const session = useSession();
+  if (session !== null) return <HandOver session={session} appVersion={mobileAppVersion} />;
+  return (
+    <LoginPage
+      {...options}
+      startEmail={startEmail}
+      isInMobileApp
+      onBack={() => cancelLogin(mobileAppVersion)}
+      onRefused={(error) => cancelLogin(mobileAppVersion, mobileFailureMessage(error, provider))}
+    />
+  );
+}
+
+const needsChoice = ({ hasMultipleOrganizations, selectedOrganization }: CurrentUser): boolean =>
+  hasMultipleOrganizations && selectedOrganization === null;
+
+/** Gives the app the session's token and the e-mail, once it is clear in which organization. */
+function HandOver({ session, appVersion }: { session: Session; appVersion: string | undefined }) {
+  const { provider } = useBrand();
+  const [hasChosen, setHasChosen] = useState(!needsChoice(session.user));
+  const isTold = useRef(false);
+  const { token, user } = session;
+  const { email } = user.account;
+  useEffect(() => {
+    if (!hasChosen || isTold.current) return;
+    isTold.current = true;
+    // Both or nothing: the app can do nothing with half of it.
+    if (token === '' || email === '') cancelLogin(appVersion, unexpectedMobileError(provider));
+    else tellApp({ command: 'mobileTokenReceived', token, email }, appVersion);
+  }, [hasChosen, token, email, appVersion, provider]);
+
+  if (!hasChosen) {
+    return (
+      <Suspense>
+        <SelectOrganizationPage user={user} isInMobileApp onSelected={() => setHasChosen(true)} />
+      </Suspense>
+    );
+  }
+  return (
+    <SignInFrame isBare>
+      <div className={classes.step}>
+        <h1 className={classes.title}>You are signed in</h1>
+        <p className={classes.lead} role="status">
+          Go back to the app to go on.
+        </p>
+      </div>
+    </SignInFrame>
+  );
+}

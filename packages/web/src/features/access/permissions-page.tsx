@@ -1,0 +1,132 @@
+import {
+  holderTitles,
+  type PermissionInWords,
+  permissionAreas,
+  permissionsInWords,
+} from '@plumbline/contract/permission-words';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useId } from 'react';
+import { Button } from '../../design/button/button.tsx';
+import { SearchInput } from '../../design/form/search-input.tsx';
+import { Chip } from '../../design/label/chip.tsx';
+import { Card } from '../../design/layout/card.tsx';
+import { EmptyState } from '../../design/state/empty-state.tsx';
+import { textParam, wordParam } from '../../platform/navigation/search-params.ts';
+import classes from './permissions-page.module.css';
+
+const rows = permissionsInWords();
+const address = '/organization/permissions';
+
+/** Whether a row answers what was typed: every word of it, in the row's own words or those of its calls. */
+function fits({ text, area, holders, calls }: PermissionInWords, typed: string): boolean {
+  const all = [text, area, ...holders, ...calls].join(' ').toLowerCase();
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word));
+}
+
+/** Who may do what, in words, made from the rules the server itself asks. What is typed and chosen is the address. */
+export function PermissionsPage() {
+  const asked: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const typed = textParam(asked.search) ?? '';
+  const who = wordParam(asked.who, holderTitles);
+  const set = (search: string, holder: string | undefined) =>
+    void navigate({
+      to: address,
+      search: { ...(search === '' ? {} : { search }), ...(holder === undefined ? {} : { who: holder }) },
+      replace: true,
+    });
+  const shown = rows.filter((row) => fits(row, typed) && (who === undefined || row.holders.includes(who)));
+  const areas = permissionAreas
+    .map((area) => ({ area, permissions: shown.filter((row) => row.area === area) }))
+    .filter(({ permissions }) => permissions.length > 0);
+  return (
+    <div className={classes.page}>
+      <p className={classes.lead}>
+        What each kind of person may ask the portal. Which people and tests they then see is decided by the
+        groups a User was granted, and by the organization that is open.
+      </p>
+      <div className={classes.filters}>
+        <div className={classes.search}>
+          <SearchInput label="Search what or who" value={typed} onChange={(value) => set(value, who)} />
+        </div>
+        <WhoSelect value={who} onChange={(holder) => set(typed, holder)} />
+        <p role="status" className={classes.count}>
+          {shown.length} of {rows.length}
+        </p>
+      </div>
+      {areas.map(({ area, permissions }) => (
+        <Card key={area} title={area} isFlush>
+          <ul className={classes.list}>
+            {permissions.map((row) => (
+              <Row key={row.permission} row={row} />
+            ))}
+          </ul>
+        </Card>
+      ))}
+      {areas.length === 0 && (
+        <Card label="Permissions">
+          <EmptyState
+            title="Nothing matches your search."
+            actions={<Button onClick={() => set('', undefined)}>Clear search</Button>}
+          />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function WhoSelect({
+  value,
+  onChange,
+}: {
+  value: string | undefined;
+  onChange: (holder: string | undefined) => void;
+}) {
+  const id = useId();
+  return (
+    <div className={classes.who}>
+      <label htmlFor={id}>Who</label>
+      <select
+        id={id}
+        className={classes.control}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.currentTarget.value || undefined)}
+      >
+        <option value="">Everybody</option>
+        {holderTitles.map((title) => (
+          <option key={title}>{title}</option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function Row({ row }: { row: PermissionInWords }) {
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <p className={classes.text}>{row.text}</p>
+        {row.calls.length > 0 && (
+          <details className={classes.calls}>
+            <summary>What the portal does for it ({row.calls.length})</summary>
+            <ul>
+              {row.calls.map((summary) => (
+                <li key={summary}>{summary}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+      <ul className={classes.holders} aria-label={`Who: ${row.text}`}>
+        {row.holders.map((holder) => (
+          <li key={holder}>
+            <Chip>{holder}</Chip>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,158 @@
+import { meetsPasswordRequirements } from '@plumbline/domain/access/password-rules';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useBrand } from '../../brand/brand-provider.tsx';
+import { Button } from '../../design/button/button.tsx';
+import { buttonClass } from '../../design/button/button-class.ts';
+import { DialogError } from '../../design/dialog/dialog.tsx';
+import { Field } from '../../design/form/field.tsx';
+import { PasswordChecklist } from '../../design/form/password-checklist.tsx';
+import { PasswordInput } from '../../design/form/password-input.tsx';
+import { AppLink } from '../../design/link/app-link.tsx';
+import { ApiError } from '../../platform/api/api-error.ts';
+import { send } from '../../platform/api/send.ts';
+import classes from './login-step.module.css';
+import pageClasses from './reset-password-page.module.css';
+import { SignInFrame } from './sign-in-frame.tsx';
+
+export interface ResetPasswordPageProps {
+  /** What the link from the mail carried; either may be missing. */
+  token: string | undefined;
+  aid: string | undefined;
+}
+
+/** Sets a new password with the link from a mail. */
+export function ResetPasswordPage({ token, aid }: ResetPasswordPageProps) {
+  const { title, provider } = useBrand();
+  useEffect(() => {
+    document.title = `Reset password – ${title}`;
+  }, [title]);
+  return (
+    <SignInFrame>
+      {token === undefined || aid === undefined ? (
+        <div className={classes.step}>
+          <h1 className={classes.title}>Reset password</h1>
+          <div className={pageClasses.refusal}>
+            <DialogError message={issueWith(provider)} />
+          </div>
+          <AnotherLink />
+        </div>
+      ) : (
+        <ResetForm token={token} aid={aid} provider={provider} />
+      )}
+    </SignInFrame>
+  );
+}
+
+const issueWith = (provider: string) =>
+  `There was an issue resetting your password, if this continues, please reach out to ${provider} Support`;
+
+const AnotherLink = () => (
+  <p className={classes.more}>
+    <AppLink href="/forgot-password">Ask for a new link</AppLink>
+    <AppLink href="/login?redirect=Dashboard">Sign In</AppLink>
+  </p>
+);
+
+function ResetForm({ token, aid, provider }: { token: string; aid: string; provider: string }) {
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [isLeft, setIsLeft] = useState(false);
+  const [isWorking, setIsWorking] = useState(false);
+  const [isDone, setIsDone] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const isMatching = password === confirmation;
+  const mayBeSent = meetsPasswordRequirements(password) && isMatching;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isWorking || !mayBeSent) return;
+    setIsWorking(true);
+    setRefusal(null);
+    try {
+      const { resetPassword } = await import('@plumbline/contract/features/access/passwords');
+      await send(resetPassword, { password, token, aid }, { as: null });
+      setIsDone(true);
+    } catch (error) {
+      setPassword('');
+      setConfirmation('');
+      setIsLeft(false);
+      // A refusal says why; where nothing said anything, the specified sentence does.
+      setRefusal(error instanceof ApiError && error.code !== '' ? error.message : issueWith(provider));
+    } finally {
+      setIsWorking(false);
+    }
+  };
+
+  if (isDone) {
+    return (
+      <div className={classes.step}>
+        <div role="status">
+          <h1 className={classes.title}>Success!</h1>
+          <p className={classes.lead}>
+            Your password is set. Sign in with it; every device that was signed in is signed out.
+          </p>
+        </div>
+        <AppLink
+          href="/login?redirect=Dashboard"
+          className={buttonClass({ variant: 'primary', size: 'large', isFullWidth: true })}
+        >
+          Login
+        </AppLink>
+      </div>
+    );
+  }
+  return (
+    <form noValidate onSubmit={submit} className={classes.step}>
+      <h1 className={classes.title}>Reset password</h1>
+      <p className={classes.lead}>Choose a new password of at least 8 characters.</p>
+      <div className={pageClasses.refusal}>
+        <DialogError message={refusal} />
+      </div>
+      <div className={pageClasses.fields}>
+        <Field label="New password">
+          {(control) => (
+            <PasswordInput
+              {...control}
+              name="password"
+              autoComplete="new-password"
+              required
+              maxLength={256}
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <PasswordChecklist password={password} />
+        <Field
+          label="Confirm password"
+          error={isLeft && !isMatching ? 'The two passwords are not the same.' : undefined}
+        >
+          {(control) => (
+            <PasswordInput
+              {...control}
+              name="confirmation"
+              autoComplete="new-password"
+              required
+              maxLength={256}
+              value={confirmation}
+              onBlur={() => setIsLeft(confirmation !== '')}
+              onChange={(event) => setConfirmation(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        isFullWidth
+        className={classes.submit}
+        disabled={!mayBeSent}
+        isWorking={isWorking}
+      >
+        Set password
+      </Button>
+      {refusal !== null && <AnotherLink />}
+    </form>
+  );
+}

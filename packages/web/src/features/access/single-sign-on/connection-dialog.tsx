@@ -1,0 +1,185 @@
+import type { IdentityProvider } from '@plumbline/contract';
+import { saveIdentityProvider } from '@plumbline/contract/features/access/identity-provider-calls';
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { FormDialog } from '../../../design/dialog/form-dialog.tsx';
+import type { Outcome } from '../../../design/dialog/outcome.ts';
+import { CheckboxField } from '../../../design/form/checkbox-field.tsx';
+import { PasswordField } from '../../../design/form/password-field.tsx';
+import { TextAreaField } from '../../../design/form/text-area-field.tsx';
+import { TextField } from '../../../design/form/text-field.tsx';
+import { outcomeOf } from '../../../platform/api/outcome-of.ts';
+import { send } from '../../../platform/api/send.ts';
+import { oidcForm, samlForm, samlSettingsOf } from './connection-schemas.ts';
+
+export interface ConnectionDialogProps {
+  organizationId: number;
+  kind: 'oidc' | 'saml';
+  isOpen: boolean;
+  /** The one to change; null adds one. */
+  connection: IdentityProvider | null;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+const width = 640;
+const onceOn = 'It is off until you switch it on.';
+
+/** Adds or changes a connection. What is secret is written and never shown. */
+export function ConnectionDialog(props: ConnectionDialogProps) {
+  return props.kind === 'oidc' ? <OidcDialog {...props} /> : <SamlDialog {...props} />;
+}
+
+const save = (
+  request: Parameters<typeof send<typeof saveIdentityProvider>>[1],
+  onSaved: () => void,
+): Promise<Outcome> =>
+  outcomeOf(async () => {
+    await send(saveIdentityProvider, request);
+    onSaved();
+  });
+
+function OidcDialog({ organizationId, isOpen, connection, onClose, onSaved }: ConnectionDialogProps) {
+  const settings = connection?.settings.kind === 'oidc' ? connection.settings : null;
+  const hasSecret = typeof connection?.secretChangedOn === 'string';
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      width={width}
+      title={connection === null ? 'Add OpenID Connect' : `Edit ${connection.name}`}
+      schema={oidcForm}
+      defaultValues={{
+        name: connection?.name ?? '',
+        settings: { kind: 'oidc', issuer: settings?.issuer ?? '', clientId: settings?.clientId ?? '' },
+        clientSecret: '',
+        allowSwayUsernamePassword: connection?.allowSwayUsernamePassword ?? true,
+      }}
+      submitLabel="Save"
+      outcome={connection === null && onceOn}
+      onSubmit={({ clientSecret, ...values }) =>
+        save(
+          {
+            id: connection?.id ?? null,
+            organizationId,
+            ...values,
+            clientSecret: clientSecret === '' ? null : clientSecret,
+          },
+          onSaved,
+        )
+      }
+    >
+      {({ control }) => (
+        <>
+          <NameField control={control} name="name" />
+          <TextField
+            control={control}
+            name="settings.issuer"
+            label="Issuer"
+            inputMode="url"
+            help="Exactly as the provider writes it, for example https://login.example.org"
+          />
+          <TextField control={control} name="settings.clientId" label="Client ID" autoComplete="off" />
+          <PasswordField
+            control={control}
+            name="clientSecret"
+            label="Client secret"
+            autoComplete="new-password"
+            isOptional
+            help={
+              hasSecret
+                ? 'One is set and is not shown. Leave this empty to keep it; another issuer or client ID needs it again.'
+                : 'Kept encrypted and never shown again.'
+            }
+          />
+          <PasswordChoice control={control} name="allowSwayUsernamePassword" />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function SamlDialog({ organizationId, isOpen, connection, onClose, onSaved }: ConnectionDialogProps) {
+  const settings = connection?.settings.kind === 'saml' ? connection.settings : null;
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      width={width}
+      title={connection === null ? 'Add SAML' : `Edit ${connection.name}`}
+      schema={samlForm}
+      defaultValues={{
+        name: connection?.name ?? '',
+        settings: {
+          kind: 'saml',
+          idpEntityId: settings?.idpEntityId ?? '',
+          signInUrl: settings?.signInUrl ?? '',
+          signOutUrl: settings?.signOutUrl ?? '',
+          certificates: settings?.certificates.join('\n') ?? '',
+          emailAttribute: settings?.emailAttribute ?? '',
+        },
+        allowSwayUsernamePassword: connection?.allowSwayUsernamePassword ?? true,
+      }}
+      submitLabel="Save"
+      outcome={connection === null && onceOn}
+      onSubmit={({ settings: typed, ...values }) =>
+        save(
+          { id: connection?.id ?? null, organizationId, ...values, settings: samlSettingsOf(typed) },
+          onSaved,
+        )
+      }
+    >
+      {({ control }) => (
+        <>
+          <NameField control={control} name="name" />
+          <TextField control={control} name="settings.idpEntityId" label="Identity provider’s entity ID" />
+          <TextField
+            control={control}
+            name="settings.signInUrl"
+            label="Sign-in address"
+            inputMode="url"
+            help="SingleSignOnService with the HTTP-Redirect binding"
+          />
+          <TextField
+            control={control}
+            name="settings.signOutUrl"
+            label="Sign-out address"
+            inputMode="url"
+            isOptional
+            help="SingleLogoutService with the HTTP-Redirect binding"
+          />
+          <TextAreaField
+            control={control}
+            name="settings.certificates"
+            label="Signing certificate"
+            help="In PEM form. Up to three, one below the other, while the provider changes its key."
+          />
+          <TextField
+            control={control}
+            name="settings.emailAttribute"
+            label="Attribute with the e-mail"
+            isOptional
+            help="Left empty, the usual names and the name ID are looked at."
+          />
+          <PasswordChoice control={control} name="allowSwayUsernamePassword" />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface Bound<Values extends FieldValues> {
+  control: Control<Values>;
+  name: FieldPath<Values>;
+}
+
+const NameField = <Values extends FieldValues>(bound: Bound<Values>) => (
+  <TextField {...bound} label="Name" help="For internal staff: which sign-in this is" />
+);
+
+const PasswordChoice = <Values extends FieldValues>(bound: Bound<Values>) => (
+  <CheckboxField
+    {...bound}
+    label="Allow passwords too"
+    note="Off: e-mails of its domains, and this organization, can be reached through this sign-in alone."
+  />
+);

@@ -1,0 +1,93 @@
+import type { IdentityProvider, IdentityProviderDomain } from '@plumbline/contract';
+import {
+  addIdentityProviderDomain,
+  proveIdentityProviderDomain,
+} from '@plumbline/contract/features/access/identity-provider-calls';
+import { z } from 'zod';
+import { FormDialog } from '../../../design/dialog/form-dialog.tsx';
+import { TextAreaField } from '../../../design/form/text-area-field.tsx';
+import { TextField } from '../../../design/form/text-field.tsx';
+import { outcomeOf } from '../../../platform/api/outcome-of.ts';
+import { send } from '../../../platform/api/send.ts';
+
+const domainForm = addIdentityProviderDomain.request.pick({ domain: true });
+
+export interface AddDomainDialogProps {
+  /** Closed without one. */
+  connection: IdentityProvider | null;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** Names a domain whose e-mails shall sign in through a connection. */
+export function AddDomainDialog({ connection, onClose, onSaved }: AddDomainDialogProps) {
+  return (
+    <FormDialog
+      isOpen={connection !== null}
+      onClose={onClose}
+      title="Add a domain"
+      schema={domainForm}
+      defaultValues={{ domain: '' }}
+      submitLabel="Add"
+      outcome="It counts once it is proven."
+      onSubmit={({ domain }) =>
+        outcomeOf(async () => {
+          if (connection === null) return;
+          await send(addIdentityProviderDomain, { identityProviderId: connection.id, domain });
+          onSaved();
+        })
+      }
+    >
+      {({ control }) => (
+        <TextField
+          control={control}
+          name="domain"
+          label="Domain"
+          help="What stands after the @, for example school.example.org. Each subdomain is one of its own."
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+const reasonForm = z.object({
+  reason: z.string().trim().min(8, { error: 'Say how you know, in a few words' }).max(500),
+});
+
+export interface ConfirmDomainDialogProps {
+  /** Closed without one. */
+  domain: IdentityProviderDomain | null;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** A staff member's word instead of the record. */
+export function ConfirmDomainDialog({ domain, onClose, onSaved }: ConfirmDomainDialogProps) {
+  return (
+    <FormDialog
+      isOpen={domain !== null}
+      onClose={onClose}
+      title={`Confirm ${domain?.domain ?? ''}`}
+      schema={reasonForm}
+      defaultValues={{ reason: '' }}
+      submitLabel="Confirm"
+      outcome="Everybody with an e-mail of this domain then signs in there."
+      onSubmit={({ reason }) =>
+        outcomeOf(async () => {
+          if (domain === null) return;
+          await send(proveIdentityProviderDomain, { id: domain.id, reason });
+          onSaved();
+        })
+      }
+    >
+      {({ control }) => (
+        <TextAreaField
+          control={control}
+          name="reason"
+          label="Reason"
+          help="How you know that the domain is the organization’s. Kept in the audit log."
+        />
+      )}
+    </FormDialog>
+  );
+}

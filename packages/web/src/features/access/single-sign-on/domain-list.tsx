@@ -1,0 +1,94 @@
+import type { IdentityProvider, IdentityProviderDomain } from '@plumbline/contract';
+import { proveIdentityProviderDomain } from '@plumbline/contract/features/access/identity-provider-calls';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '../../../design/button/button.tsx';
+import { CopyField } from '../../../design/form/copy-field.tsx';
+import { Chip } from '../../../design/label/chip.tsx';
+import { notify } from '../../../design/notify/notify.ts';
+import { messageOf } from '../../../platform/api/api-error.ts';
+import { send } from '../../../platform/api/send.ts';
+import classes from './single-sign-on.module.css';
+
+export interface DomainListProps {
+  connection: IdentityProvider;
+  onAdd: () => void;
+  onConfirm: (domainId: number) => void;
+  onRemove: (domainId: number) => void;
+  onChanged: () => void;
+}
+
+/** The domains of a connection, each with its proof until it is proven. */
+export function DomainList({ connection, onAdd, ...acts }: DomainListProps) {
+  return (
+    <section className={classes.part} aria-label={`Domains of ${connection.name}`}>
+      <h3 className={classes.heading}>Domains</h3>
+      {connection.domains.length === 0 && (
+        <p className={classes.quiet}>Nobody is sent here yet: add the domain of the people’s e-mails.</p>
+      )}
+      <ul className={classes.list}>
+        {connection.domains.map((domain) => (
+          <DomainRow key={domain.id} domain={domain} {...acts} />
+        ))}
+      </ul>
+      <Button size="small" onClick={onAdd}>
+        Add domain
+      </Button>
+    </section>
+  );
+}
+
+function DomainRow({
+  domain,
+  onConfirm,
+  onRemove,
+  onChanged,
+}: { domain: IdentityProviderDomain } & Pick<DomainListProps, 'onConfirm' | 'onRemove' | 'onChanged'>) {
+  const isProven = domain.verifiedOn !== null;
+  const check = useMutation({
+    mutationFn: () => send(proveIdentityProviderDomain, { id: domain.id }),
+    onSuccess: onChanged,
+    onError: (error: unknown) => notify.error(messageOf(error)),
+  });
+  return (
+    <li className={classes.domain}>
+      <div className={classes.domainHead}>
+        <span className={classes.domainName}>{domain.domain}</span>
+        <Chip tone={isProven ? 'status-active' : 'status-inactive'}>
+          {isProven ? 'Proven' : 'Not proven'}
+        </Chip>
+        {isProven && (
+          <span className={classes.quiet}>
+            {domain.verifiedHow === 'dns' ? 'by its TXT record' : 'confirmed by staff'}
+          </span>
+        )}
+        <span className={classes.actions}>
+          {!isProven && (
+            <>
+              <Button size="small" isWorking={check.isPending} onClick={() => check.mutate()}>
+                Check record
+              </Button>
+              <Button size="small" onClick={() => onConfirm(domain.id)}>
+                Confirm…
+              </Button>
+            </>
+          )}
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Remove ${domain.domain}`}
+            onClick={() => onRemove(domain.id)}
+          >
+            Remove
+          </Button>
+        </span>
+      </div>
+      {!isProven && (
+        <CopyField
+          label={`TXT record of _plumbline.${domain.domain}`}
+          value={domain.proof}
+          copiedMessage="Record copied"
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,159 @@
+import type { IdentityProvider } from '@plumbline/contract';
+import {
+  deleteIdentityProvider,
+  getIdentityProviders,
+  removeIdentityProviderDomain,
+} from '@plumbline/contract/features/access/identity-provider-calls';
+import { IconKey } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../../design/button/button.tsx';
+import { ConfirmDialog } from '../../../design/dialog/confirm-dialog.tsx';
+import { Card } from '../../../design/layout/card.tsx';
+import { notify } from '../../../design/notify/notify.ts';
+import { EmptyState } from '../../../design/state/empty-state.tsx';
+import { Loading, SkeletonRows } from '../../../design/state/skeleton.tsx';
+import { callKey, callQuery } from '../../../platform/api/call-query.ts';
+import { outcomeOf } from '../../../platform/api/outcome-of.ts';
+import { queryFailure } from '../../../platform/api/query-failure.tsx';
+import { send } from '../../../platform/api/send.ts';
+import { ConnectionCard } from './connection-card.tsx';
+import { ConnectionDialog } from './connection-dialog.tsx';
+import type { ConnectionDialogName, ConnectionSearch } from './connection-search.ts';
+import { AddDomainDialog, ConfirmDomainDialog } from './domain-dialogs.tsx';
+import classes from './single-sign-on.module.css';
+
+export interface SingleSignOnPageProps {
+  organizationId: number;
+  search: ConnectionSearch;
+  onSearchChange: (search: ConnectionSearch) => void;
+}
+
+/** Internal staff set up how an organization's people sign in on its own page. The open dialog is in the address. */
+export function SingleSignOnPage({ organizationId, search, onSearchChange }: SingleSignOnPageProps) {
+  const queryClient = useQueryClient();
+  const list = useQuery(callQuery(getIdentityProviders, { organizationId }));
+  const connections = list.data?.identityProviders ?? [];
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: callKey(getIdentityProviders) });
+  const close = () => onSearchChange({});
+  const saved = (words: string) => () => {
+    notify.success(words);
+    refresh();
+  };
+  const open = (dialog: ConnectionDialogName, of?: number) =>
+    onSearchChange(of === undefined ? { dialog } : { dialog, of });
+  const of = (dialog: ConnectionDialogName) =>
+    search.dialog === dialog ? (connections.find(({ id }) => id === search.of) ?? null) : null;
+  const edited = of('edit');
+  const removed = of('remove');
+  const domainOf = (dialog: ConnectionDialogName) =>
+    search.dialog === dialog
+      ? (connections.flatMap(({ domains }) => domains).find(({ id }) => id === search.of) ?? null)
+      : null;
+  const unlisted = domainOf('unlist');
+  const isAdding = search.dialog === 'oidc' || search.dialog === 'saml';
+  return (
+    <div className={classes.page}>
+      {queryFailure('Single sign-on did not load.', list)}
+      <Content
+        connections={list.data?.identityProviders ?? null}
+        isFailed={list.error !== null}
+        onAdd={open}
+        onDialog={open}
+        onChanged={refresh}
+      />
+      <ConnectionDialog
+        organizationId={organizationId}
+        kind={edited?.settings.kind ?? (search.dialog === 'saml' ? 'saml' : 'oidc')}
+        isOpen={isAdding || edited !== null}
+        connection={edited}
+        onClose={close}
+        onSaved={saved('Connection saved')}
+      />
+      <AddDomainDialog connection={of('domain')} onClose={close} onSaved={saved('Domain added')} />
+      <ConfirmDomainDialog domain={domainOf('prove')} onClose={close} onSaved={saved('Domain confirmed')} />
+      <ConfirmDialog
+        isOpen={removed !== null}
+        onClose={close}
+        title="Remove Connection"
+        confirmLabel="Remove"
+        isDestructive
+        onConfirm={() =>
+          outcomeOf(async () => {
+            if (removed !== null) await send(deleteIdentityProvider, { id: removed.id });
+            saved('Connection removed')();
+          })
+        }
+      >
+        {removed?.name} is removed with its domains and its secret. {removed?.accountCount} people who signed
+        in through it lose that way at once; their accounts stay.
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={unlisted !== null}
+        onClose={close}
+        title="Remove Domain"
+        confirmLabel="Remove"
+        isDestructive
+        onConfirm={() =>
+          outcomeOf(async () => {
+            if (unlisted !== null) await send(removeIdentityProviderDomain, { id: unlisted.id });
+            saved('Domain removed')();
+          })
+        }
+      >
+        E-mails of {unlisted?.domain} sign in by password again, and it would have to be proven anew.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+interface ContentProps {
+  /** Null while they are not there. */
+  connections: readonly IdentityProvider[] | null;
+  isFailed: boolean;
+  onAdd: (dialog: ConnectionDialogName) => void;
+  onDialog: (dialog: ConnectionDialogName, of: number) => void;
+  onChanged: () => void;
+}
+
+function Content({ connections, isFailed, onAdd, onDialog, onChanged }: ContentProps) {
+  if (connections === null) {
+    return isFailed ? null : (
+      <Card label="Single sign-on">
+        <Loading label="Loading Data...">
+          <SkeletonRows rows={4} />
+        </Loading>
+      </Card>
+    );
+  }
+  const buttons = (
+    <>
+      <Button onClick={() => onAdd('oidc')}>Add OpenID Connect</Button>
+      <Button onClick={() => onAdd('saml')}>Add SAML</Button>
+    </>
+  );
+  if (connections.length === 0) {
+    return (
+      <Card label="Single sign-on">
+        <EmptyState
+          icon={<IconKey size={24} stroke={1.75} />}
+          title="Everybody signs in with a password"
+          text="Connect the organization’s own sign-in page, and its people come in through that."
+          actions={buttons}
+        />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <div className={classes.bar}>{buttons}</div>
+      {connections.map((connection) => (
+        <ConnectionCard
+          key={connection.id}
+          connection={connection}
+          onDialog={onDialog}
+          onChanged={onChanged}
+        />
+      ))}
+    </>
+  );
+}

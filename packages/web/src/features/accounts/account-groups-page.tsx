@@ -1,0 +1,70 @@
+import { getGroupsForAccount } from '@plumbline/contract/features/accounts/update-account-groups';
+import { IconChevronRight, IconUsersGroup } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Chip } from '../../design/label/chip.tsx';
+import { Card } from '../../design/layout/card.tsx';
+import { AppLink } from '../../design/link/app-link.tsx';
+import { EmptyState } from '../../design/state/empty-state.tsx';
+import { ErrorState } from '../../design/state/error-state.tsx';
+import { Loading, SkeletonRows } from '../../design/state/skeleton.tsx';
+import { messageOf } from '../../platform/api/api-error.ts';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
+import classes from './account-form.module.css';
+
+/** The groups a person reaches in the selected organization. */
+export function AccountGroupsPage() {
+  const { selectedOrganization, permissions } = useCurrentUser();
+  const mayAsk = selectedOrganization !== null && permissions.includes('group:read');
+  const asked = useQuery({ ...callQuery(getGroupsForAccount, {}), enabled: mayAsk });
+  if (!mayAsk) {
+    return <EmptyState title="No organization is selected." text="Groups belong to an organization." />;
+  }
+  const groups = asked.data?.groups ?? [];
+  return (
+    <Card
+      title="Groups"
+      {...(asked.data ? { count: groups.length } : {})}
+      isFlush={groups.length > 0}
+      {...(asked.data?.hasAllGroups
+        ? { footer: 'As an Admin, you have access to all groups in the organization.' }
+        : {})}
+    >
+      {asked.isPending && (
+        <Loading label="Loading Data...">
+          <SkeletonRows rows={4} />
+        </Loading>
+      )}
+      {asked.isError && (
+        <ErrorState
+          what="Your groups did not load."
+          why={messageOf(asked.error)}
+          onRetry={() => void asked.refetch()}
+          isRetrying={asked.isFetching}
+        />
+      )}
+      {asked.data && groups.length === 0 && (
+        <EmptyState
+          icon={<IconUsersGroup size={24} stroke={1.6} />}
+          title="No groups yet"
+          text="An administrator of the organization gives you access to groups."
+        />
+      )}
+      {groups.length > 0 && (
+        <ul className={classes.list}>
+          {groups.map(({ id, name, isEnabled }) => (
+            <li key={id} className={classes.item}>
+              <AppLink href={`/groups/${id}/overview`} className={classes.groupLink}>
+                <span className={classes.name}>
+                  {name}
+                  {!isEnabled && <Chip tone="status-inactive">Inactive</Chip>}
+                </span>
+                <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,96 @@
+import { createAccount } from '@plumbline/contract/features/accounts/create-account';
+import { getAccounts } from '@plumbline/contract/features/accounts/get-accounts';
+import { getOrganizationsForEnterprise } from '@plumbline/contract/features/accounts/update-account-organization';
+import { getGroups } from '@plumbline/contract/features/groups/get-groups';
+import type { UserPlace } from '@plumbline/domain/access/user-rules';
+import { areGroupsShown, isProfessionShown, organizationAccess } from '@plumbline/domain/access/user-rules';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { FormDialog } from '../../design/dialog/form-dialog.tsx';
+import { notify } from '../../design/notify/notify.ts';
+import { ErrorState } from '../../design/state/error-state.tsx';
+import { messageOf } from '../../platform/api/api-error.ts';
+import { callKey, callQuery } from '../../platform/api/call-query.ts';
+import { outcomeOf } from '../../platform/api/outcome-of.ts';
+import { send } from '../../platform/api/send.ts';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
+import { OrganizationsField } from './organizations-field.tsx';
+import { AccessFields, IdentityFields, SyncFields } from './user-fields.tsx';
+import { daysOf, newUserForm, type UserForm, userForm } from './user-form.ts';
+
+export interface AddUserDialogProps {
+  place: UserPlace;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Chosen from the start, as on a group's own page. */
+  groupIds?: readonly number[];
+}
+
+/** A new user: who they are, what they may do. They are mailed a link that sets their password. */
+export function AddUserDialog({ place, isOpen, onClose, groupIds = [] }: AddUserDialogProps) {
+  const { account } = useCurrentUser();
+  const queryClient = useQueryClient();
+  const { isEnterpriseAdminOrg } = place;
+  const groups = useQuery({ ...callQuery(getGroups, {}), enabled: isOpen && !isEnterpriseAdminOrg });
+  const organizations = useQuery({
+    ...callQuery(getOrganizationsForEnterprise, {}),
+    enabled: isOpen && isEnterpriseAdminOrg,
+  });
+  const schema = useMemo(() => userForm(place), [place]);
+  const failed = isEnterpriseAdminOrg ? organizations : groups;
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Add User"
+      schema={schema}
+      defaultValues={{ ...newUserForm, groupIds: [...groupIds] }}
+      submitLabel="Add User"
+      onSubmit={(user) =>
+        outcomeOf(async () => {
+          await send(createAccount, newAccountOf(user, place, account.isSuperAdmin));
+          await queryClient.invalidateQueries({ queryKey: callKey(getAccounts) });
+          notify.success('User successfully created. A confirmation email has been sent to the new user.');
+        })
+      }
+    >
+      {(form) => (
+        <>
+          {failed.error !== null && (
+            <ErrorState
+              what={isEnterpriseAdminOrg ? 'The organizations did not load.' : 'The groups did not load.'}
+              why={messageOf(failed.error)}
+              onRetry={() => void failed.refetch()}
+            />
+          )}
+          <IdentityFields form={form} place={place} />
+          <AccessFields form={form} place={place} groups={groups.data?.groups ?? []} />
+          {isEnterpriseAdminOrg && (
+            <OrganizationsField
+              control={form.control}
+              organizations={organizations.data?.organizations ?? []}
+            />
+          )}
+          {account.isSuperAdmin && <SyncFields form={form} />}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** What is sent: only what the form showed. */
+function newAccountOf(user: UserForm, place: UserPlace, isSuperAdmin: boolean) {
+  const access = user.organizationAccessTypeId;
+  const { accountOrganizations, groupIds, jobTitle, professionalTypeId, ...rest } = user;
+  const { isOptimizedSyncEnabled, optimizedSyncTimePeriodDays, ...who } = rest;
+  return {
+    ...who,
+    isSafetyCoach: user.isSafetyCoach && access === organizationAccess.user,
+    ...(isProfessionShown(access, place) ? { jobTitle, professionalTypeId } : {}),
+    ...(areGroupsShown(access, place) ? { groupIds } : {}),
+    ...(place.isEnterpriseAdminOrg ? { accountOrganizations } : {}),
+    ...(isSuperAdmin
+      ? { isOptimizedSyncEnabled, optimizedSyncTimePeriodDays: daysOf(optimizedSyncTimePeriodDays) }
+      : {}),
+  };
+}

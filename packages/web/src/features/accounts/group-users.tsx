@@ -1,0 +1,197 @@
+import { getAccounts } from '@plumbline/contract/features/accounts/get-accounts';
+import {
+  addGroupUsers,
+  type GroupUser,
+  getGroupUsers,
+  removeGroupUser,
+} from '@plumbline/contract/features/accounts/group-users';
+import { IconX } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { z } from 'zod';
+import { Button } from '../../design/button/button.tsx';
+import { IconButton } from '../../design/button/icon-button.tsx';
+import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
+import { FormDialog } from '../../design/dialog/form-dialog.tsx';
+import { MultiSelectField } from '../../design/form/multi-select-field.tsx';
+import { Chip } from '../../design/label/chip.tsx';
+import { Card } from '../../design/layout/card.tsx';
+import { AppLink } from '../../design/link/app-link.tsx';
+import { notify } from '../../design/notify/notify.ts';
+import { EmptyState } from '../../design/state/empty-state.tsx';
+import { ErrorState } from '../../design/state/error-state.tsx';
+import type { DataColumn } from '../../design/table/data-column.ts';
+import { DataTable } from '../../design/table/data-table.tsx';
+import { messageOf } from '../../platform/api/api-error.ts';
+import { callKey, callQuery } from '../../platform/api/call-query.ts';
+import { outcomeOf } from '../../platform/api/outcome-of.ts';
+import { send } from '../../platform/api/send.ts';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
+import classes from './users.module.css';
+import { nameOfUser } from './users-filter.ts';
+
+export interface GroupUsersProps {
+  groupId: number;
+  isAdding: boolean;
+  onAddingChange: (isAdding: boolean) => void;
+}
+
+/** Who sees a group: System Admins, who see all, and the Users it was granted to. */
+export function GroupUsers({ groupId, isAdding, onAddingChange }: GroupUsersProps) {
+  const mayManage = useCurrentUser().permissions.includes('user:manage');
+  const queryClient = useQueryClient();
+  const users = useQuery(callQuery(getGroupUsers, { groupId }));
+  const [leaving, setLeaving] = useState<GroupUser | null>(null);
+  const onSaved = async (words: string) => {
+    notify.success(words);
+    await Promise.all(
+      [getGroupUsers, getAccounts].map((call) => queryClient.invalidateQueries({ queryKey: callKey(call) })),
+    );
+  };
+  const columns = useMemo<DataColumn<GroupUser>[]>(
+    () => [
+      {
+        id: 'name',
+        header: 'Name',
+        value: nameOfUser,
+        cell: (user) => (
+          <>
+            <AppLink href={`/users/${user.accountId}`} className={classes.nameLink}>
+              {nameOfUser(user)}
+            </AppLink>{' '}
+            {user.isAdmin && <Chip>Admin</Chip>}
+          </>
+        ),
+        isSortable: true,
+        kind: 'name',
+        phone: 'title',
+      },
+      { id: 'email', header: 'Email', value: (user) => user.email, isSortable: true, phone: 'detail' },
+      {
+        id: 'remove',
+        header: 'Remove',
+        value: () => null,
+        cell: (user) =>
+          user.isAdmin ? null : (
+            <IconButton
+              label={`Remove ${nameOfUser(user)}`}
+              icon={<IconX />}
+              size="small"
+              onClick={() => setLeaving(user)}
+            />
+          ),
+        isHidden: !mayManage,
+        width: '90px',
+        phone: 'aside',
+      },
+    ],
+    [mayManage],
+  );
+  const addButton = mayManage && (
+    <Button variant="primary" onClick={() => onAddingChange(true)}>
+      Add Users
+    </Button>
+  );
+  return (
+    <Card label="Users" isFlush>
+      <DataTable
+        label="Users"
+        columns={columns}
+        rows={users.data?.users ?? []}
+        rowKey={(user) => String(user.accountId)}
+        isLoading={users.isPending}
+        toolbar={addButton}
+        error={
+          users.error === null ? undefined : (
+            <ErrorState
+              what="The users did not load."
+              why={messageOf(users.error)}
+              onRetry={() => void users.refetch()}
+            />
+          )
+        }
+        empty={<EmptyState title="No users" text="Nobody sees this group yet." actions={addButton} />}
+      />
+      {mayManage && users.data !== undefined && (
+        <AddGroupUsers
+          groupId={groupId}
+          present={users.data.users}
+          isOpen={isAdding}
+          onClose={() => onAddingChange(false)}
+          onSaved={() => onSaved('Users added to the group')}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title="Remove User"
+        confirmLabel="Remove"
+        isDestructive
+        onConfirm={() =>
+          outcomeOf(async () => {
+            await send(removeGroupUser, { groupId, accountId: leaving?.accountId ?? 0 });
+            await onSaved('User removed from the group');
+          })
+        }
+      >
+        {leaving && nameOfUser(leaving)} no longer sees the people of this group.
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+const chosen = z.object({ accountIds: z.array(z.int()).min(1, 'required') });
+
+interface AddGroupUsersProps {
+  groupId: number;
+  present: readonly GroupUser[];
+  isOpen: boolean;
+  onClose: () => void;
+  onSaved: () => Promise<void>;
+}
+
+/** Gives the group to Users who do not have it. */
+function AddGroupUsers({ groupId, present, isOpen, onClose, onSaved }: AddGroupUsersProps) {
+  const all = useQuery({ ...callQuery(getAccounts, {}), enabled: isOpen });
+  const others = (all.data?.accounts ?? []).filter(({ id }) => !present.some((one) => one.accountId === id));
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Add Users"
+      schema={chosen}
+      defaultValues={{ accountIds: [] }}
+      submitLabel="Add"
+      onSubmit={({ accountIds }) =>
+        outcomeOf(async () => {
+          await send(addGroupUsers, { groupId, accountIds });
+          await onSaved();
+        })
+      }
+    >
+      {({ control }) => (
+        <>
+          {all.error !== null && (
+            <ErrorState
+              what="The users did not load."
+              why={messageOf(all.error)}
+              onRetry={() => void all.refetch()}
+            />
+          )}
+          <MultiSelectField
+            control={control}
+            name="accountIds"
+            label="Users"
+            options={others.map((user) => ({ value: user.id, label: `${nameOfUser(user)} (${user.email})` }))}
+          />
+          {all.data !== undefined && others.length === 0 && (
+            <p className={classes.note}>
+              Every user of the organization sees this group already.{' '}
+              <AppLink href="/users?addUser=1">Add User</AppLink>
+            </p>
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}

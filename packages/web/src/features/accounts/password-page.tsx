@@ -1,0 +1,96 @@
+import { typedPassword } from '@plumbline/contract/core/fields';
+import { newPassword } from '@plumbline/contract/core/new-password';
+import { updatePassword } from '@plumbline/contract/features/access/passwords';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { Button } from '../../design/button/button.tsx';
+import { DialogError } from '../../design/dialog/dialog.tsx';
+import { PasswordChecklist } from '../../design/form/password-checklist.tsx';
+import { PasswordField } from '../../design/form/password-field.tsx';
+import { useSchemaForm } from '../../design/form/use-schema-form.ts';
+import { Card } from '../../design/layout/card.tsx';
+import { notify } from '../../design/notify/notify.ts';
+import { ApiError, messageOf } from '../../platform/api/api-error.ts';
+import { send } from '../../platform/api/send.ts';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
+import classes from './account-form.module.css';
+
+const passwordForm = z
+  .object({ oldPassword: typedPassword, newPassword, confirmation: z.string().min(1, { error: 'required' }) })
+  .refine(({ newPassword: chosen, confirmation }) => chosen === confirmation, {
+    path: ['confirmation'],
+    error: 'The two passwords are not the same.',
+  });
+const empty = { oldPassword: '', newPassword: '', confirmation: '' };
+
+/** Changes the own password. Nothing is sent while the form is not whole. */
+export function PasswordPage() {
+  const { account } = useCurrentUser();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useSchemaForm(passwordForm, empty);
+  const chosen = useWatch({ control: form.control, name: 'newPassword' });
+  const { isValid, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ oldPassword, newPassword: wanted }) => {
+    setRefusal(null);
+    try {
+      await send(updatePassword, { oldPassword, newPassword: wanted });
+      form.reset(empty);
+      notify.success('Password Successfully Updated');
+    } catch (error) {
+      setRefusal(messageOf(error));
+      if (!(error instanceof ApiError)) {
+        reportError(error);
+        return;
+      }
+      if (error.field === 'oldPassword' || error.field === 'newPassword') {
+        form.setError(error.field, { message: error.message }, { shouldFocus: true });
+      }
+    }
+  });
+
+  return (
+    <Card title="Password">
+      <form noValidate onSubmit={submit} aria-label="Password" className={classes.form}>
+        <DialogError message={refusal} />
+        {/* Password managers look for the pair. */}
+        <input
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={account.email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+          className="visually-hidden"
+        />
+        <PasswordField
+          control={form.control}
+          name="oldPassword"
+          label="Old password"
+          autoComplete="current-password"
+        />
+        <PasswordField
+          control={form.control}
+          name="newPassword"
+          label="New password"
+          autoComplete="new-password"
+        />
+        <PasswordChecklist password={chosen} />
+        <PasswordField
+          control={form.control}
+          name="confirmation"
+          label="Confirm password"
+          autoComplete="new-password"
+        />
+        <div className={classes.foot}>
+          <Button type="submit" variant="primary" disabled={!isValid} isWorking={isSubmitting}>
+            Change password
+          </Button>
+          <p className={classes.facts}>Other devices are signed out; this one stays signed in.</p>
+        </div>
+      </form>
+    </Card>
+  );
+}

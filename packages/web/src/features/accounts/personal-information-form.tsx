@@ -1,0 +1,138 @@
+import { getOwnAccount } from '@plumbline/contract/features/accounts/own-account';
+import { updateAccount } from '@plumbline/contract/features/accounts/update-account';
+import { clinicianRoles } from '@plumbline/contract/lookups/account-lookups';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type FieldPath, useWatch } from 'react-hook-form';
+import { Button } from '../../design/button/button.tsx';
+import { DialogError } from '../../design/dialog/dialog.tsx';
+import { useUnloadGuard } from '../../design/dialog/use-unload-guard.ts';
+import { PasswordField } from '../../design/form/password-field.tsx';
+import { PhoneField } from '../../design/form/phone-field.tsx';
+import { SelectField } from '../../design/form/select-field.tsx';
+import { EmailField, TextField } from '../../design/form/text-field.tsx';
+import { useSchemaForm } from '../../design/form/use-schema-form.ts';
+import { notify } from '../../design/notify/notify.ts';
+import { ApiError, messageOf } from '../../platform/api/api-error.ts';
+import { callKey } from '../../platform/api/call-query.ts';
+import { send } from '../../platform/api/send.ts';
+import { followAccount } from '../../platform/session/follow-account.ts';
+import classes from './account-form.module.css';
+import { formOf, type OwnAccount, type OwnAccountForm, ownAccountForm } from './own-account-schema.ts';
+
+export interface PersonalInformationFormProps {
+  own: OwnAccount;
+  /** Families and COVID accounts have no profession here. */
+  isStaff: boolean;
+}
+
+/** Edits the own account. Another e-mail asks for the password once more, and waits until the new address has confirmed itself. */
+export function PersonalInformationForm({ own, isStaff }: PersonalInformationFormProps) {
+  const queries = useQueryClient();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useSchemaForm(ownAccountForm, formOf(own));
+  const { isValid, isSubmitting, isDirty } = form.formState;
+  const email = useWatch({ control: form.control, name: 'email' });
+  const oldPassword = useWatch({ control: form.control, name: 'oldPassword' });
+  const isChangingEmail = email.trim().toLowerCase() !== own.account.email;
+  useUnloadGuard(isDirty);
+
+  const submit = form.handleSubmit(async ({ email: wanted, oldPassword: password, ...facts }) => {
+    setRefusal(null);
+    try {
+      const answer = await send(updateAccount, {
+        ...facts,
+        ...(isChangingEmail ? { email: wanted, isChangingEmail, oldPassword: password } : {}),
+      });
+      const saved = { ...own, pendingEmail: answer.pendingEmail, account: answer.account ?? own.account };
+      queries.setQueryData(callKey(getOwnAccount, {}), saved);
+      form.reset(formOf(saved));
+      notify.success('Account Successfully Updated');
+      await followAccount();
+    } catch (error) {
+      setRefusal(messageOf(error));
+      if (!(error instanceof ApiError)) {
+        reportError(error);
+        return;
+      }
+      const field = error.field as FieldPath<OwnAccountForm> | undefined;
+      if (field === 'email' || field === 'oldPassword') {
+        form.setError(field, { message: error.message }, { shouldFocus: true });
+      }
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} aria-label="Personal Information" className={classes.form}>
+      <DialogError message={refusal} />
+      <div className={classes.pair}>
+        <TextField control={form.control} name="firstName" label="First Name" autoComplete="given-name" />
+        <TextField
+          control={form.control}
+          name="lastName"
+          label="Last Name"
+          autoComplete="family-name"
+          isOptional
+        />
+      </div>
+      <EmailField
+        control={form.control}
+        name="email"
+        label="Email"
+        readOnly={!own.hasPassword}
+        help={
+          own.hasPassword
+            ? 'You sign in with it.'
+            : 'It comes from your organization, which signs you in, and is changed there.'
+        }
+      />
+      {own.pendingEmail !== null && (
+        <p className={classes.pending} role="status">
+          {own.pendingEmail} has still to be confirmed: open the link we sent there. Until then{' '}
+          {own.account.email} stays in use.
+        </p>
+      )}
+      {isChangingEmail && (
+        <PasswordField
+          control={form.control}
+          name="oldPassword"
+          label="Your password"
+          autoComplete="current-password"
+          help="Once more, since another e-mail changes who can sign in."
+        />
+      )}
+      <div className={classes.pair}>
+        <PhoneField control={form.control} name="phoneNumber" label="Phone Number" isOptional />
+        {isStaff && (
+          <TextField
+            control={form.control}
+            name="jobTitle"
+            label="Professional designation"
+            autoComplete="organization-title"
+            isOptional
+          />
+        )}
+      </div>
+      {isStaff && (
+        <SelectField
+          control={form.control}
+          name="professionalTypeId"
+          label="Type"
+          options={clinicianRoles.entries.map(({ id, label }) => ({ value: id, label }))}
+          isClearable
+          isOptional
+        />
+      )}
+      <div className={classes.foot}>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={!isValid || !isDirty || (isChangingEmail && oldPassword === '')}
+          isWorking={isSubmitting}
+        >
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,141 @@
+import {
+  endAllSessions,
+  endSession,
+  getSessions,
+  type OwnSession,
+} from '@plumbline/contract/features/access/own-sessions';
+import { formatDateTime } from '@plumbline/domain/time/format-date';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../design/button/button.tsx';
+import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
+import type { Outcome } from '../../design/dialog/outcome.ts';
+import { Chip } from '../../design/label/chip.tsx';
+import { Card } from '../../design/layout/card.tsx';
+import { notify } from '../../design/notify/notify.ts';
+import { ErrorState } from '../../design/state/error-state.tsx';
+import { Loading, SkeletonRows } from '../../design/state/skeleton.tsx';
+import { ApiError, messageOf } from '../../platform/api/api-error.ts';
+import { callKey, callQuery } from '../../platform/api/call-query.ts';
+import { send } from '../../platform/api/send.ts';
+import { session } from '../../platform/session/session-store.ts';
+import { viewerZone } from '../../platform/texts/time-texts.ts';
+import classes from './account-form.module.css';
+
+/** Where the account is signed in, and the way to sign it out: on one device, or everywhere. */
+export function SecurityPage() {
+  const asked = useQuery(callQuery(getSessions, {}));
+  const [isAsking, setIsAsking] = useState(false);
+  const sessions = asked.data?.sessions;
+
+  return (
+    <Card
+      title="Sessions and devices"
+      {...(sessions ? { count: sessions.length } : {})}
+      isFlush={sessions !== undefined}
+      aside={
+        <Button size="small" variant="danger" onClick={() => setIsAsking(true)}>
+          Sign out everywhere
+        </Button>
+      }
+    >
+      {asked.isPending && (
+        <Loading label="Loading Data...">
+          <SkeletonRows rows={3} />
+        </Loading>
+      )}
+      {asked.isError && (
+        <ErrorState
+          what="Your sessions did not load."
+          why={messageOf(asked.error)}
+          onRetry={() => void asked.refetch()}
+          isRetrying={asked.isFetching}
+        />
+      )}
+      {sessions && (
+        <ul className={classes.list} aria-label="Sessions and devices">
+          {sessions.map((one) => (
+            <SessionRow key={one.id} session={one} />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Sign out everywhere"
+        confirmLabel="Sign out everywhere"
+        isDestructive
+        onConfirm={() =>
+          attempt(async () => {
+            await send(endAllSessions, {});
+            // This device too: the guard leads to the sign-in.
+            session.end();
+          })
+        }
+      >
+        Every browser and phone is signed out, this one too. Tests that wait on a phone are sent after the
+        next sign-in there.
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+function SessionRow({ session: one }: { session: OwnSession }) {
+  const queries = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const name = one.device ?? (one.kind === 'mobile' ? 'A phone' : 'A browser');
+  const Icon = one.kind === 'mobile' ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <li className={classes.row}>
+      <div className={classes.device}>
+        <Icon size={20} stroke={1.6} aria-hidden="true" />
+        <div>
+          <p className={classes.name}>
+            {name}
+            {one.isCurrent && <Chip tone="status-active">This device</Chip>}
+          </p>
+          <p className={classes.facts}>
+            {one.kind === 'mobile' ? 'Mobile app' : 'Browser'} · signed in {when(one.startedOn)} · last used{' '}
+            {when(one.lastUsedOn)}
+            {one.network !== null && ` · network ${one.network}`}
+          </p>
+        </div>
+      </div>
+      {!one.isCurrent && (
+        <Button size="small" onClick={() => setIsAsking(true)} aria-label={`Sign out ${name}`}>
+          Sign out
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Sign out device"
+        confirmLabel="Sign out"
+        isDestructive
+        onConfirm={() =>
+          attempt(async () => {
+            await send(endSession, { id: one.id });
+            notify.success(`${name} is signed out`);
+            await queries.invalidateQueries({ queryKey: callKey(getSessions) });
+          })
+        }
+      >
+        {name} is signed out at once.
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+const when = (instant: string) => formatDateTime(Date.parse(instant), viewerZone);
+
+/** A refusal is shown in the dialog; anything else is a mistake and goes on. */
+async function attempt(work: () => Promise<void>): Promise<Outcome> {
+  try {
+    await work();
+    return { ok: true };
+  } catch (error) {
+    if (error instanceof ApiError) return { ok: false, errors: error.errors };
+    throw error;
+  }
+}

@@ -1,0 +1,150 @@
+import { updateAccount } from '@plumbline/contract/features/accounts/update-account';
+import { updateAccountOrganization } from '@plumbline/contract/features/accounts/update-account-organization';
+import type { UserAccount } from '@plumbline/contract/features/accounts/user-account';
+import { getGroups } from '@plumbline/contract/features/groups/get-groups';
+import {
+  areGroupsShown,
+  isProfessionShown,
+  organizationAccess,
+  type UserPlace,
+} from '@plumbline/domain/access/user-rules';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { get } from 'react-hook-form';
+import { Button } from '../../design/button/button.tsx';
+import { DialogError } from '../../design/dialog/dialog.tsx';
+import { useUnloadGuard } from '../../design/dialog/use-unload-guard.ts';
+import { useSchemaForm } from '../../design/form/use-schema-form.ts';
+import { Card } from '../../design/layout/card.tsx';
+import { AppLink } from '../../design/link/app-link.tsx';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { outcomeOf } from '../../platform/api/outcome-of.ts';
+import { send } from '../../platform/api/send.ts';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
+import { useSavedUser } from './use-saved-user.ts';
+import { AccessFields, IdentityFields } from './user-fields.tsx';
+import { type UserForm, userForm, userFormOf } from './user-form.ts';
+import classes from './users.module.css';
+
+export interface UserDetailsCardProps {
+  account: UserAccount;
+  place: UserPlace;
+  /** Internal staff see and do not change. */
+  isReadOnly: boolean;
+}
+
+/** Who a user is and what they may do here, saved together, since the rules of one depend on the other. */
+export function UserDetailsCard({ account, place, isReadOnly }: UserDetailsCardProps) {
+  const me = useCurrentUser();
+  const isOwn = me.account.id === account.id;
+  const isIdentityEditable = account.isIdentityEditable && !isOwn && !isReadOnly;
+  const schema = useMemo(() => userForm(place, isIdentityEditable), [place, isIdentityEditable]);
+  const form = useSchemaForm(schema, userFormOf(account));
+  const { isValid, isDirty, isSubmitting } = form.formState;
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const groups = useQuery({ ...callQuery(getGroups, {}), enabled: !place.isEnterpriseAdminOrg });
+  const onSaved = useSavedUser();
+  useUnloadGuard(isDirty);
+
+  const submit = form.handleSubmit(async (user) => {
+    setRefusal(null);
+    const organizationId = me.selectedOrganization?.id ?? 0;
+    const outcome = await outcomeOf(() =>
+      isOwn
+        ? send(updateAccountOrganization, {
+            accountId: account.id,
+            organizationId,
+            organizationAccessTypeId: user.organizationAccessTypeId,
+          })
+        : send(updateAccount, changeOf(account, user, place, isIdentityEditable)),
+    );
+    if (outcome.ok) return onSaved();
+    const [first] = outcome.errors;
+    setRefusal(first?.message ?? null);
+    const field = first?.field as keyof UserForm | undefined;
+    if (first && field && get(form.getValues(), field) !== undefined) {
+      form.setError(field, { message: first.message }, { shouldFocus: true });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Card
+        title="Details"
+        footer={
+          !isReadOnly && (
+            <div className={classes.foot}>
+              <Button onClick={() => form.reset()} disabled={!isDirty || isSubmitting}>
+                Discard
+              </Button>
+              <Button
+                type="submit"
+                variant="primary"
+                disabled={!isValid || !isDirty}
+                isWorking={isSubmitting}
+              >
+                Save
+              </Button>
+            </div>
+          )
+        }
+      >
+        <div className={classes.form}>
+          {refusal !== null && <DialogError message={refusal} />}
+          <IdentityNote isOwn={isOwn} isShared={!account.isIdentityEditable} isReadOnly={isReadOnly} />
+          <IdentityFields form={form} place={place} isReadOnly={!isIdentityEditable} />
+          <AccessFields
+            form={form}
+            place={place}
+            groups={groups.data?.groups ?? []}
+            isReadOnly={isReadOnly}
+            areFlagsReadOnly={isReadOnly || isOwn}
+          />
+        </div>
+      </Card>
+    </form>
+  );
+}
+
+/** Why the fields above cannot be typed in. */
+function IdentityNote(props: { isOwn: boolean; isShared: boolean; isReadOnly: boolean }) {
+  if (props.isReadOnly) {
+    return <p className={classes.note}>Internal staff see users; a System Admin changes them.</p>;
+  }
+  if (props.isOwn) {
+    return (
+      <p className={classes.note}>
+        This is you. Change your name, email and phone on <AppLink href="/account">your account</AppLink>.
+      </p>
+    );
+  }
+  if (!props.isShared) return null;
+  return (
+    <p className={classes.note}>
+      This person also belongs to another organization. Only they can change their name, email and phone.
+    </p>
+  );
+}
+
+/** What is sent: what may be changed, and only what the form showed. */
+function changeOf(account: UserAccount, user: UserForm, place: UserPlace, isIdentityEditable: boolean) {
+  const access = user.organizationAccessTypeId;
+  const { firstName, lastName, email, phoneNumber, jobTitle, professionalTypeId } = user;
+  return {
+    id: account.id,
+    ...(isIdentityEditable
+      ? {
+          firstName,
+          lastName,
+          email,
+          isChangingEmail: email !== account.email,
+          phoneNumber,
+          ...(isProfessionShown(access, place) ? { jobTitle, professionalTypeId } : {}),
+        }
+      : {}),
+    organizationAccessTypeId: access,
+    isSafetyCoach: user.isSafetyCoach && access === organizationAccess.user,
+    isBillingContact: user.isBillingContact,
+    ...(areGroupsShown(access, place) ? { updateGroups: true, groupIds: user.groupIds } : {}),
+  };
+}

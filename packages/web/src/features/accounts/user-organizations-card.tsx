@@ -1,0 +1,114 @@
+import {
+  getOrganizationsForEnterprise,
+  updateAccountOrganization,
+} from '@plumbline/contract/features/accounts/update-account-organization';
+import type { UserAccount } from '@plumbline/contract/features/accounts/user-account';
+import { organizationAccess } from '@plumbline/domain/access/user-rules';
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { IconButton } from '../../design/button/icon-button.tsx';
+import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
+import { MultiSelectInput } from '../../design/form/multi-select-field.tsx';
+import { Card } from '../../design/layout/card.tsx';
+import { notify } from '../../design/notify/notify.ts';
+import { messageOf } from '../../platform/api/api-error.ts';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { outcomeOf } from '../../platform/api/outcome-of.ts';
+import { send } from '../../platform/api/send.ts';
+import { OrganizationAccess } from './organization-access.tsx';
+import { useSavedUser } from './use-saved-user.ts';
+import classes from './users.module.css';
+import { nameOfUser } from './users-filter.ts';
+
+type Access = UserAccount['accessibleOrganizations'][number];
+
+/** The enterprise's organizations that a user may open, each as User or Admin. Every change is saved at once. */
+export function UserOrganizationsCard({
+  account,
+  isReadOnly,
+}: {
+  account: UserAccount;
+  isReadOnly: boolean;
+}) {
+  const onSaved = useSavedUser();
+  const [isWorking, setIsWorking] = useState(false);
+  const [leaving, setLeaving] = useState<Access | null>(null);
+  const all = useQuery(callQuery(getOrganizationsForEnterprise, {}));
+  const open = account.accessibleOrganizations;
+  const isOpen = (organizationId: number) => open.some((one) => one.organizationId === organizationId);
+
+  const set = async (organizationId: number, organizationAccessTypeId: number | null) => {
+    await send(updateAccountOrganization, {
+      accountId: account.id,
+      organizationId,
+      organizationAccessTypeId,
+    });
+    await onSaved();
+  };
+  const change = async (organizationId: number, organizationAccessTypeId: number) => {
+    setIsWorking(true);
+    await set(organizationId, organizationAccessTypeId).catch((error: unknown) =>
+      notify.error(messageOf(error)),
+    );
+    setIsWorking(false);
+  };
+
+  return (
+    <Card title="Organizations" count={open.length}>
+      <div className={classes.form}>
+        {open.length === 0 ? (
+          <p className={classes.note}>No access to any organization of the enterprise.</p>
+        ) : (
+          <ul className={classes.organizations}>
+            {open.map((one) => (
+              <li key={one.organizationId} className={classes.organization}>
+                <span>{one.name}</span>
+                <OrganizationAccess
+                  organizationName={one.name}
+                  value={one.organizationAccessTypeId}
+                  onChange={(access) => void change(one.organizationId, access)}
+                  isDisabled={isReadOnly || isWorking}
+                />
+                {!isReadOnly && (
+                  <IconButton
+                    label={`Remove access to ${one.name}`}
+                    icon={<IconX />}
+                    size="small"
+                    onClick={() => setLeaving(one)}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {!isReadOnly && (
+          <MultiSelectInput
+            label="Give access to"
+            help="As a User first. Groups are given by an Admin of that organization."
+            value={[]}
+            onChange={([organizationId]) =>
+              organizationId !== undefined && void change(organizationId, organizationAccess.user)
+            }
+            options={(all.data?.organizations ?? [])
+              .filter(({ id }) => !isOpen(id))
+              .map(({ id, name }) => ({ value: id, label: name }))}
+            placeholder="Choose an organization"
+            disabled={isWorking}
+            error={all.error === null ? undefined : messageOf(all.error)}
+          />
+        )}
+      </div>
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title="Remove access"
+        confirmLabel="Remove"
+        isDestructive
+        onConfirm={() => outcomeOf(() => set(leaving?.organizationId ?? 0, null))}
+      >
+        {nameOfUser(account)} can no longer open {leaving?.name} and is signed out.
+      </ConfirmDialog>
+    </Card>
+  );
+}

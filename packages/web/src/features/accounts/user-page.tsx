@@ -1,0 +1,87 @@
+import { getAccount } from '@plumbline/contract/features/accounts/get-account';
+import { useQuery } from '@tanstack/react-query';
+import { Chip } from '../../design/label/chip.tsx';
+import { Card } from '../../design/layout/card.tsx';
+import { Page } from '../../design/layout/page.tsx';
+import { ErrorState } from '../../design/state/error-state.tsx';
+import { SkeletonRows } from '../../design/state/skeleton.tsx';
+import { messageOf } from '../../platform/api/api-error.ts';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { breadcrumbsOf } from '../../platform/navigation/breadcrumbs.ts';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
+import { DeleteUser } from './delete-user.tsx';
+import { LinkedProfiles } from './linked-profiles.tsx';
+import { isNotEditedHere } from './not-edited-here.ts';
+import { OptimizedSyncCard } from './optimized-sync-card.tsx';
+import { UserDetailsCard } from './user-details-card.tsx';
+import { UserOrganizationsCard } from './user-organizations-card.tsx';
+import classes from './users.module.css';
+import { nameOfUser } from './users-filter.ts';
+
+export interface UserPageProps {
+  accountId: number;
+  /** Where a deleted user leads. */
+  onDeleted: () => void;
+}
+
+/** One user: who they are, what they may do and where. */
+export function UserPage({ accountId, onDeleted }: UserPageProps) {
+  const { permissions, selectedOrganization } = useCurrentUser();
+  const user = useQuery(callQuery(getAccount, { id: accountId }));
+  const mayManage = permissions.includes('user:manage');
+  const name = user.data === undefined ? null : nameOfUser(user.data.account);
+  const { account, place } = user.data ?? {};
+  return (
+    <Page
+      title={name ?? 'User'}
+      breadcrumbs={breadcrumbsOf('/users', { id: accountId, name })}
+      chips={account?.hasSignedUp === false && <Chip tone="status-inactive">Invited</Chip>}
+      actions={
+        mayManage &&
+        account && (
+          <DeleteUser
+            account={account}
+            organizationName={selectedOrganization?.name ?? ''}
+            isEnterprise={place?.isEnterpriseAdminOrg ?? false}
+            onDeleted={onDeleted}
+          />
+        )
+      }
+    >
+      <div className={classes.cards}>
+        {user.isPending && (
+          <Card label="User">
+            <SkeletonRows />
+          </Card>
+        )}
+        {user.error !== null && (
+          <>
+            <ErrorState
+              what="This user cannot be shown."
+              why={messageOf(user.error)}
+              onRetry={() => void user.refetch()}
+            />
+            {isNotEditedHere(user.error) && <LinkedProfiles accountId={accountId} />}
+          </>
+        )}
+        {user.data !== undefined && (
+          <>
+            <UserDetailsCard
+              // What was saved is where the next change starts from.
+              key={`details-${user.dataUpdatedAt}`}
+              account={user.data.account}
+              place={user.data.place}
+              isReadOnly={!mayManage}
+            />
+            {user.data.place.isEnterpriseAdminOrg && (
+              <UserOrganizationsCard account={user.data.account} isReadOnly={!mayManage} />
+            )}
+            {user.data.account.isOptimizedSyncEnabled !== null && (
+              <OptimizedSyncCard key={`sync-${user.dataUpdatedAt}`} account={user.data.account} />
+            )}
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}

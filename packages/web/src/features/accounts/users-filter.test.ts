@@ -1,0 +1,70 @@
+import type { UserAccount } from '@plumbline/contract';
+import { expect, test } from 'vitest';
+import { addressOfFilter, pageOfUsers, readUsersFilter } from './users-filter.ts';
+
+const user = (
+  id: number,
+  firstName: string,
+  lastName: string,
+  over: Partial<UserAccount> = {},
+): UserAccount => ({
+  id,
+  email: `${firstName}@fixture.example`.toLowerCase(),
+  firstName,
+  lastName,
+  phoneNumber: null,
+  jobTitle: null,
+  professionalTypeId: null,
+  accountTypeId: 1,
+  isDisabled: false,
+  organizationAccessTypeId: 1,
+  isSafetyCoach: false,
+  isBillingContact: false,
+  groupIds: [],
+  accessibleOrganizations: [],
+  hasSignedUp: true,
+  isIdentityEditable: true,
+  isOptimizedSyncEnabled: null,
+  optimizedSyncTimePeriodDays: null,
+  ...over,
+});
+const users = [
+  user(1, 'Ada', 'Young'),
+  user(2, 'Zoe', 'Adams', { phoneNumber: '918-555-0100' }),
+  user(3, 'Élise', 'Moss', {
+    accessibleOrganizations: [{ organizationId: 9, name: 'Elm', organizationAccessTypeId: 2 }],
+  }),
+];
+const idsOf = (search: Record<string, unknown>) =>
+  pageOfUsers(users, readUsersFilter(search)).rows.map(({ id }) => id);
+
+test('users stand by last name, and by what a head was clicked for', () => {
+  expect(idsOf({})).toEqual([2, 3, 1]);
+  expect(idsOf({ SortAscending: 'false' })).toEqual([1, 3, 2]);
+  expect(idsOf({ SortByColumn: 'email' })).toEqual([1, 3, 2]);
+});
+
+test('a search finds every word of it in name, e-mail, phone or organization', () => {
+  expect(idsOf({ SearchString: 'zoe adams' })).toEqual([2]);
+  expect(idsOf({ SearchString: '555-01' })).toEqual([2]);
+  expect(idsOf({ SearchString: 'ELM' })).toEqual([3]);
+  expect(idsOf({ SearchString: 'zoe young' })).toEqual([]);
+});
+
+test('A page holds ten unless told, and -1 is all', () => {
+  const many = Array.from({ length: 23 }, (_, index) => user(index + 1, 'A', `Name ${index}`));
+  const count = (search: Record<string, unknown>) => pageOfUsers(many, readUsersFilter(search)).rows.length;
+  expect([count({}), count({ PageNumber: '3' }), count({ RowsPerPage: '-1' })]).toEqual([10, 3, 23]);
+  expect(pageOfUsers(many, readUsersFilter({})).totalCount).toBe(23);
+});
+
+test('an address says only what differs, and odd values read as the default', () => {
+  expect(addressOfFilter(readUsersFilter({ PageNumber: 'x', SortByColumn: 'password' }))).toEqual(
+    addressOfFilter(readUsersFilter({})),
+  );
+  const search = { SearchString: 'a', PageNumber: 2, addUser: 1 };
+  const address = addressOfFilter(readUsersFilter({ SearchString: 'a', PageNumber: '2', addUser: '1' }));
+  expect(Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined))).toEqual(
+    search,
+  );
+});

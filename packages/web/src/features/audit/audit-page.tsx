@@ -1,0 +1,143 @@
+import { exportAuditLog } from '@plumbline/contract/features/audit/export-audit-log';
+import { getAuditLogPaged } from '@plumbline/contract/features/audit/get-audit-log-paged';
+import { IconDownload, IconHistory } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../design/button/button.tsx';
+import { Card } from '../../design/layout/card.tsx';
+import { notify } from '../../design/notify/notify.ts';
+import { EmptyState } from '../../design/state/empty-state.tsx';
+import { ErrorState } from '../../design/state/error-state.tsx';
+import { DataTable } from '../../design/table/data-table.tsx';
+import { messageOf } from '../../platform/api/api-error.ts';
+import { callKey } from '../../platform/api/call-query.ts';
+import { saveFile } from '../../platform/api/save-file.ts';
+import { send, sendForFile } from '../../platform/api/send.ts';
+import { stringifySearch } from '../../platform/navigation/search-params.ts';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
+import { viewerZone } from '../../platform/texts/time-texts.ts';
+import { auditColumns } from './audit-columns.tsx';
+import { AuditDetailDialog } from './audit-detail-dialog.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import classes from './audit-page.module.css';
+import { type AuditSearch, auditFilterOf, isNarrowed, readAuditSearch } from './audit-search.ts';
+
+const address = '/organization/audit';
+
+/** What was done and looked at in the organization: filtered, in full, and as a file. The filters are the address. */
+export function AuditPage() {
+  const search = readAuditSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const { viewingAsSuper } = useCurrentUser();
+  const setSearch = (change: AuditSearch, replace = false) =>
+    void navigate({ to: address, search: { ...withoutMissing({ ...search, ...change }) }, replace });
+  const filter = auditFilterOf(search, viewerZone);
+  const log = useInfiniteQuery({
+    queryKey: callKey(getAuditLogPaged, filter),
+    queryFn: ({ pageParam, signal }) =>
+      send(getAuditLogPaged, { ...filter, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (last) => last.nextCursor,
+    // Each question is noted in the log itself: coming back to the window must not ask by itself.
+    refetchOnWindowFocus: false,
+  });
+  const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
+  const open = entries.find(({ id }) => id === search.entry) ?? null;
+  return (
+    <>
+      <Card
+        title="Audit log"
+        isFlush
+        aside={<ExportButton filter={filter} isDisabled={entries.length === 0} />}
+      >
+        <DataTable
+          label="Audit log"
+          columns={auditColumns}
+          rows={entries}
+          rowKey={(entry) => String(entry.id)}
+          rowHref={(entry) => `${address}${stringifySearch({ ...search, entry: entry.id })}`}
+          isLoading={log.isPending}
+          loadingText="Loading Data..."
+          toolbar={<AuditFilters search={search} isSuperView={viewingAsSuper} onChange={setSearch} />}
+          error={
+            log.error === null ? undefined : (
+              <ErrorState
+                what="The audit log did not load."
+                why={messageOf(log.error)}
+                onRetry={() => void log.refetch()}
+                isRetrying={log.isFetching}
+              />
+            )
+          }
+          empty={
+            <NothingFound isNarrowed={isNarrowed(search)} onClear={() => void navigate({ to: address })} />
+          }
+        />
+        {log.hasNextPage && (
+          <div className={classes.more}>
+            <Button isWorking={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+              Show older entries
+            </Button>
+          </div>
+        )}
+      </Card>
+      <AuditDetailDialog
+        entry={open}
+        isSuperView={viewingAsSuper}
+        onClose={() => setSearch({ entry: undefined }, true)}
+        onOnlyAccount={(accountId) => void navigate({ to: address, search: { accountId } })}
+      />
+    </>
+  );
+}
+
+/** What is undefined does not stand in the address. */
+const withoutMissing = (search: AuditSearch): AuditSearch =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''));
+
+function ExportButton({
+  filter,
+  isDisabled,
+}: {
+  filter: ReturnType<typeof auditFilterOf>;
+  isDisabled: boolean;
+}) {
+  const [isWorking, setIsWorking] = useState(false);
+  const save = async () => {
+    setIsWorking(true);
+    try {
+      saveFile(await sendForFile(exportAuditLog, filter));
+    } catch (error) {
+      notify.error(messageOf(error));
+    } finally {
+      setIsWorking(false);
+    }
+  };
+  return (
+    <Button
+      size="small"
+      icon={<IconDownload />}
+      disabled={isDisabled}
+      isWorking={isWorking}
+      onClick={() => void save()}
+    >
+      Export as CSV
+    </Button>
+  );
+}
+
+function NothingFound({ isNarrowed: hasFilter, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+  return hasFilter ? (
+    <EmptyState
+      title="No entries match these filters."
+      actions={<Button onClick={onClear}>Clear filters</Button>}
+    />
+  ) : (
+    <EmptyState
+      icon={<IconHistory size={24} stroke={1.6} />}
+      title="No entries yet"
+      text="Every sign-in, every change and every look at a profile is written down here."
+    />
+  );
+}

@@ -1,0 +1,166 @@
+import { createSession, getProtocols, type Protocol } from '@plumbline/contract';
+import { dayAfter } from '@plumbline/domain/codes/code-end';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { formatTypedDate } from '../../design/form/typed-date.ts';
+import { renderDesign } from '../../design/test/render.tsx';
+import { type Answer, answerCalls } from '../../platform/test/answer-calls.ts';
+import { todayHere } from './code-form.ts';
+import { CreateCodeDialog } from './create-code-dialog.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const aProtocol = (organizationProtocolId: number, name: string, isDisabled = false): Protocol => ({
+  organizationProtocolId,
+  legacyProtocolId: null,
+  name,
+  description: '',
+  symptomsEnabled: false,
+  eventsEnabled: false,
+  isDisabled,
+  protocolItems: [],
+});
+
+const made: Answer = {
+  reply: {
+    session: {
+      id: 71,
+      code: '40816',
+      startsOn: '2026-10-06T15:00:00.000Z',
+      endsOn: new Date(Date.now() + 86_400_000).toISOString(),
+    },
+  },
+};
+
+async function opened({
+  answer = made,
+  defaultProtocolId = 5,
+  protocols = [aProtocol(5, 'Sideline'), aProtocol(6, 'Old one', true), aProtocol(7, 'Clinic')],
+}: {
+  answer?: Answer;
+  defaultProtocolId?: number | null;
+  protocols?: Protocol[];
+} = {}) {
+  const asked = answerCalls([
+    [
+      getProtocols,
+      () => ({
+        reply: {
+          protocols,
+        },
+      }),
+    ],
+    [createSession, () => answer],
+  ]);
+  const onClose = vi.fn<() => void>();
+  const dialog = await renderDesign(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <CreateCodeDialog
+        profileId={12}
+        profileName="Jo Quillan"
+        defaultProtocolId={defaultProtocolId}
+        onClose={onClose}
+      />
+    </QueryClientProvider>,
+  );
+  const create = dialog.getByRole('button', { name: 'Create Code' });
+  await expect.element(create).toBeVisible();
+  return {
+    dialog,
+    create,
+    onClose,
+    end: dialog.getByRole('textbox', { name: 'End date' }),
+    sent: () => asked.filter(({ path }) => path === createSession.path).map(({ request }) => request),
+  };
+}
+
+test('C105 C289 C290 C446: with the own protocol a code is one press away: an assessment for the baseline, then its digits', async () => {
+  const { dialog, create, onClose, sent } = await opened();
+  await expect.element(dialog.getByRole('radio', { name: /Assessment/ })).toBeChecked();
+  await expect.element(dialog.getByRole('checkbox', { name: /Baseline/ })).toBeChecked();
+  await userEvent.click(create);
+  await expect.element(dialog.getByRole('img', { name: 'Code 4 0 8 1 6' })).toBeVisible();
+  await expect.element(dialog.getByText('Session Successfully Created')).toBeVisible();
+  expect(sent()).toEqual([
+    {
+      session: {
+        profileId: 12,
+        organizationProtocolId: 5,
+        endsOn: dayAfter(todayHere(), 7),
+        isScreening: false,
+        isNonBaseline: false,
+      },
+    },
+  ]);
+  expect(onClose).not.toHaveBeenCalled();
+  await expect.element(dialog.getByRole('link', { name: /Open code/ })).toHaveAttribute('href', '/codes/71');
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
+});
+
+test('C286 C289: a quick end fills in the day, a screening is sent as one', async () => {
+  const { dialog, create, end, sent } = await opened();
+  for (const [label, days] of [
+    ['24 hours', 1],
+    ['72 hours', 3],
+    ['1 week', 7],
+    ['30 days', 30],
+    ['1 year', 365],
+  ] as const) {
+    await userEvent.click(dialog.getByRole('button', { name: label }));
+    await expect.element(end).toHaveValue(formatTypedDate(dayAfter(todayHere(), days)));
+  }
+  await userEvent.click(dialog.getByRole('radio', { name: /Screening/ }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: /Baseline/ }));
+  await userEvent.click(create);
+  await expect.element(dialog.getByRole('img', { name: 'Code 4 0 8 1 6' })).toBeVisible();
+  expect(sent()).toMatchObject([
+    { session: { endsOn: dayAfter(todayHere(), 365), isScreening: true, isNonBaseline: true } },
+  ]);
+});
+
+test('C284 C285: without a protocol or with an end before yesterday nothing can be made, and it says why', async () => {
+  const { dialog, create, end } = await opened({ defaultProtocolId: 6 });
+  await expect.element(create).toBeDisabled();
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Protocol' }));
+  // One that is out of use is not offered.
+  expect(dialog.getByRole('option', { name: 'Old one' }).elements()).toHaveLength(0);
+  await userEvent.click(dialog.getByRole('option', { name: 'Clinic' }));
+  await expect.element(create).toBeEnabled();
+  await userEvent.fill(end, formatTypedDate(dayAfter(todayHere(), -2)));
+  await userEvent.tab();
+  await expect.element(dialog.getByText('The end date cannot be earlier than yesterday.')).toBeVisible();
+  await expect.element(create).toBeDisabled();
+  await userEvent.fill(end, formatTypedDate(dayAfter(todayHere(), -1)));
+  await expect.element(dialog.getByText(/^Over since/)).toBeVisible();
+});
+
+test('C419: a refusal shows the first message of the server, and the form keeps what was chosen', async () => {
+  const message = 'Cannot create code for an inactive profile.';
+  const { dialog, create, end } = await opened({
+    answer: { status: 422, code: 'code.profile_inactive', message },
+  });
+  await userEvent.click(dialog.getByRole('button', { name: '72 hours' }));
+  await userEvent.click(create);
+  await expect.element(dialog.getByText(message)).toBeVisible();
+  await expect.element(end).toHaveValue(formatTypedDate(dayAfter(todayHere(), 3)));
+});
+
+test('without a protocol that can be used the dialog says who can help', async () => {
+  const { dialog, create } = await opened({ protocols: [aProtocol(6, 'Old one', true)] });
+  await expect
+    .element(dialog.getByText('There is no protocol to choose. Ask your administrator for one.'))
+    .toBeVisible();
+  await expect.element(create).toBeDisabled();
+});
+
+test('an end date that is half typed is refused at its field, and a whole one can be saved', async () => {
+  const { dialog, create, end } = await opened();
+  await userEvent.fill(end, '12/3');
+  await userEvent.tab();
+  await expect.element(dialog.getByText('Use MM/DD/YYYY')).toBeVisible();
+  await expect.element(create).toBeDisabled();
+  await userEvent.fill(end, formatTypedDate(dayAfter(todayHere(), 3)));
+  await expect.element(create).toBeEnabled();
+});

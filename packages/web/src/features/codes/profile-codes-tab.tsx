@@ -1,0 +1,156 @@
+import type { ProfileSession } from '@plumbline/contract';
+import { getSessionsByProfileId } from '@plumbline/contract/features/codes/get-sessions-by-profile-id';
+import { type CodeStatus, codeStatusOf } from '@plumbline/domain/codes/code-status';
+import { codeTypeLabel } from '@plumbline/domain/codes/code-type';
+import { IconCode } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Button } from '../../design/button/button.tsx';
+import { Checkbox } from '../../design/form/checkbox.tsx';
+import { Chip } from '../../design/label/chip.tsx';
+import { Card } from '../../design/layout/card.tsx';
+import { EmptyState } from '../../design/state/empty-state.tsx';
+import { ErrorState } from '../../design/state/error-state.tsx';
+import type { DataColumn } from '../../design/table/data-column.ts';
+import { DataTable } from '../../design/table/data-table.tsx';
+import type { Tone } from '../../design/tones.ts';
+import { messageOf } from '../../platform/api/api-error.ts';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
+import { dateTimeText } from '../../platform/texts/time-texts.ts';
+import classes from './profile-codes.module.css';
+
+export interface ProfileCodesTabProps {
+  profileId: number;
+  isInactive: boolean;
+  showsExpired: boolean;
+  onShowExpired: (showsExpired: boolean) => void;
+  onCreate: () => void;
+}
+
+/** The codes that were made for a profile, and those its tests came in under. */
+export function ProfileCodesTab(props: ProfileCodesTabProps) {
+  if (!props.isInactive) return <Codes {...props} />;
+  return (
+    <EmptyState
+      icon={<IconCode size={24} stroke={1.6} />}
+      title="Codes Unavailable"
+      text="This profile is inactive. Add it to an enabled group before creating a code."
+    />
+  );
+}
+
+interface CodeRow extends ProfileSession {
+  status: CodeStatus;
+}
+
+function Codes({ profileId, showsExpired, onShowExpired, onCreate }: ProfileCodesTabProps) {
+  const { permissions } = useCurrentUser();
+  const query = useQuery(callQuery(getSessionsByProfileId, { id: profileId }));
+  const codes = useMemo((): CodeRow[] => {
+    const now = Date.now();
+    return (query.data?.sessions ?? []).map((code) => ({ ...code, status: codeStatusOf(code, now) }));
+  }, [query.data]);
+  const shown = showsExpired ? codes : codes.filter(({ status }) => status !== 'Expired');
+  const hiddenCount = codes.length - shown.length;
+  const create = permissions.includes('code:write') && (
+    <Button variant="primary" onClick={onCreate}>
+      Create Code
+    </Button>
+  );
+  return (
+    <Card isFlush label="Codes">
+      <DataTable
+        label="Codes"
+        columns={columns}
+        rows={shown}
+        rowKey={({ id }) => String(id)}
+        rowHref={({ id }) => `/codes/${id}`}
+        isLoading={query.isPending}
+        isCopyable
+        toolbar={
+          <div className={classes.toolbar}>
+            {create}
+            <Checkbox
+              label="Show Expired Codes"
+              checked={showsExpired}
+              onChange={(event) => onShowExpired(event.currentTarget.checked)}
+            />
+          </div>
+        }
+        error={
+          query.error !== null && (
+            <ErrorState
+              what="The codes did not load."
+              why={messageOf(query.error)}
+              onRetry={() => void query.refetch()}
+              isRetrying={query.isFetching}
+            />
+          )
+        }
+        empty={
+          <EmptyState
+            icon={<IconCode size={24} stroke={1.6} />}
+            title="There are no codes for this profile"
+            text={
+              hiddenCount === 0
+                ? 'A code is five digits that start a test on any phone with the app.'
+                : `${hiddenCount} expired ${hiddenCount === 1 ? 'code is' : 'codes are'} not shown.`
+            }
+          />
+        }
+      />
+    </Card>
+  );
+}
+
+const statusTones: Record<CodeStatus, Tone> = {
+  Scheduled: 'baseline',
+  Active: 'status-active',
+  Expired: 'status-inactive',
+};
+
+/** What a code is listed by. Names are withheld from internal staff. */
+const nameOfCode = ({ profileName, groupName, isProfileSession }: ProfileSession) =>
+  profileName ?? groupName ?? (isProfileSession ? 'This profile' : 'New profile');
+
+const columns: readonly DataColumn<CodeRow>[] = [
+  { id: 'name', header: 'Name', value: nameOfCode, kind: 'name', phone: 'title' },
+  { id: 'type', header: 'Type', value: codeTypeLabel, phone: 'detail' },
+  { id: 'protocol', header: 'Protocol', value: ({ protocolName }) => protocolName, phone: 'detail' },
+  {
+    id: 'createdOn',
+    header: 'Created On',
+    value: ({ createdOn }) => createdOn,
+    cell: ({ createdOn }) => dateTimeText(createdOn),
+    kind: 'quiet',
+    isSortable: true,
+    startsDescending: true,
+    phone: 'none',
+  },
+  {
+    id: 'endsOn',
+    header: 'Expires',
+    value: ({ endsOn }) => endsOn,
+    cell: ({ endsOn }) => dateTimeText(endsOn),
+    kind: 'quiet',
+    isSortable: true,
+    startsDescending: true,
+    phone: 'detail',
+  },
+  {
+    id: 'code',
+    header: 'Code',
+    value: ({ code }) => code,
+    cell: ({ code }) => <span className={classes.code}>{code}</span>,
+    phone: 'detail',
+  },
+  { id: 'tests', header: 'Tests', value: ({ testCount }) => testCount, kind: 'number', phone: 'none' },
+  {
+    id: 'status',
+    header: 'Status',
+    value: ({ status }) => status,
+    cell: ({ status }) => <Chip tone={statusTones[status]}>{status}</Chip>,
+    phone: 'aside',
+  },
+];

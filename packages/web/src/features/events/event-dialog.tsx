@@ -1,0 +1,127 @@
+import type { ProfileEvent } from '@plumbline/contract';
+import { createProfileEvent, updateProfileEvent } from '@plumbline/contract/features/events/manage-events';
+import { eventTypes } from '@plumbline/contract/lookups/test-lookups';
+import { useEffect } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { FormDialog } from '../../design/dialog/form-dialog.tsx';
+import { DateField } from '../../design/form/date-field.tsx';
+import { SelectField } from '../../design/form/select-field.tsx';
+import { TextAreaField } from '../../design/form/text-area-field.tsx';
+import { TextField } from '../../design/form/text-field.tsx';
+import { notify } from '../../design/notify/notify.ts';
+import { outcomeOf } from '../../platform/api/outcome-of.ts';
+import { send } from '../../platform/api/send.ts';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
+import {
+  type EventFacts,
+  type EventForm,
+  eventFormAmong,
+  eventFormOf,
+  isWholeTime,
+  offeredDays,
+} from './event-form.ts';
+import classes from './events.module.css';
+
+export interface EventDialogProps {
+  profileId: number;
+  /** The one that is changed; null makes a new one. */
+  event: ProfileEvent | null;
+  /** All events of the profile: those beside this one bound it. */
+  events: readonly ProfileEvent[];
+  isOpen: boolean;
+  onClose: () => void;
+  /** The profile's page has to ask anew: tests and baselines move with the event. */
+  onSaved: () => Promise<void>;
+}
+
+/** What an event is called that internal staff open. */
+const nameWithheld = 'Event';
+const types = eventTypes.entries.map(({ id, label }) => ({ value: id, label }));
+
+/** A new event of a profile, or the changes of one, between the events before and after it. */
+export function EventDialog({ profileId, event, events, isOpen, onClose, onSaved }: EventDialogProps) {
+  const { viewingAsSuper } = useCurrentUser();
+  const now = new Date();
+  const others = events.filter(({ id }) => id !== event?.id);
+  const save = async (facts: EventFacts) => {
+    // Internal staff are not shown name and note: both stay as they are.
+    const name = viewingAsSuper ? null : facts.name;
+    if (event === null) {
+      await send(createProfileEvent, { profileEvent: { profileId, ...facts } });
+    } else {
+      await send(updateProfileEvent, { profileEvent: { id: event.id, profileId, ...facts, name } });
+    }
+    await onSaved();
+    notify.success(event === null ? 'Event Successfully Created' : 'Event Successfully Updated');
+  };
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={event === null ? 'Create Event' : 'Edit Event'}
+      schema={eventFormAmong(others, now, event)}
+      defaultValues={eventFormOf(event, now, viewingAsSuper ? nameWithheld : '')}
+      submitLabel={event === null ? 'Create Event' : 'Save'}
+      onSubmit={(values) => outcomeOf(() => save(values))}
+    >
+      {({ control, trigger }) => (
+        <>
+          {!viewingAsSuper && <TextField control={control} name="name" label="Name" maxLength={100} />}
+          <SelectField
+            control={control}
+            name="eventTypeId"
+            label="Type"
+            options={types}
+            isSearchable={false}
+          />
+          <EventWhen control={control} trigger={trigger} others={others} now={now} />
+          {!viewingAsSuper && (
+            <TextAreaField control={control} name="note" label="Note" maxLength={2_000} isOptional />
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface EventWhenProps extends Pick<UseFormReturn<EventForm, unknown, EventFacts>, 'control' | 'trigger'> {
+  others: readonly ProfileEvent[];
+  now: Date;
+}
+
+/** From when to when, within what the neighbours leave. */
+function EventWhen({ control, trigger, others, now }: EventWhenProps) {
+  const when = useWatch({ control, name: ['startDate', 'startTime', 'endDate', 'endTime'] });
+  const [startDate, startTime, endDate, endTime] = when;
+  const days = offeredDays({ startDate, startTime }, others, now);
+  const isWhole = isWholeTime(startDate, startTime) && (endDate === '' || isWholeTime(endDate, endTime));
+  // A time can break what is said at a date, and mend it.
+  useEffect(() => {
+    if (isWhole) void trigger(['startDate', 'endDate', 'endTime']);
+  }, [isWhole, trigger, ...when]);
+  return (
+    <>
+      <div className={classes.when}>
+        <DateField
+          control={control}
+          name="startDate"
+          label="Start Date"
+          {...(days.firstStart === undefined ? {} : { minDate: days.firstStart })}
+          maxDate={days.lastStart}
+        />
+        <TextField control={control} name="startTime" label="Start Time" type="time" />
+      </div>
+      <div className={classes.when}>
+        <DateField
+          control={control}
+          name="endDate"
+          label="End Date"
+          {...(days.firstEnd === undefined ? {} : { minDate: days.firstEnd })}
+          maxDate={days.lastEnd}
+          isOptional
+        />
+        <TextField control={control} name="endTime" label="End Time" type="time" isOptional />
+      </div>
+    </>
+  );
+}

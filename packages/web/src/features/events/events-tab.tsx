@@ -1,0 +1,182 @@
+import type { getWebProfileDetail, ProfileEvent, ResponseOf } from '@plumbline/contract';
+import { deleteProfileEvent } from '@plumbline/contract/features/events/manage-events';
+import { getWebProfileDetail as detailCall } from '@plumbline/contract/features/profiles/get-web-profile-detail';
+import { eventTypes } from '@plumbline/contract/lookups/test-lookups';
+import { IconCalendarEvent, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Button } from '../../design/button/button.tsx';
+import { IconButton } from '../../design/button/icon-button.tsx';
+import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
+import { Card } from '../../design/layout/card.tsx';
+import { notify } from '../../design/notify/notify.ts';
+import { EmptyState } from '../../design/state/empty-state.tsx';
+import type { DataColumn } from '../../design/table/data-column.ts';
+import { DataTable } from '../../design/table/data-table.tsx';
+import { callKey } from '../../platform/api/call-query.ts';
+import { outcomeOf } from '../../platform/api/outcome-of.ts';
+import { send } from '../../platform/api/send.ts';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
+import { dateTimeText } from '../../platform/texts/time-texts.ts';
+import { EndEventDialog } from './end-event-dialog.tsx';
+import { EventDialog } from './event-dialog.tsx';
+import classes from './events.module.css';
+
+export interface EventsTabProps {
+  detail: ResponseOf<typeof getWebProfileDetail>;
+}
+
+type Asked = { act: 'create' } | { act: 'edit' | 'delete' | 'end'; event: ProfileEvent };
+
+/** The events of a profile: what happened, from when to when, and the tests in it. */
+export function EventsTab({ detail }: EventsTabProps) {
+  const { profile, events, openEvent } = detail;
+  const { permissions, selectedOrganization } = useCurrentUser();
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const mayWrite = permissions.includes('event:write');
+  const columns = useMemo(
+    () => columnsOf(mayWrite, selectedOrganization?.id ?? null, (act, event) => setAsked({ act, event })),
+    [mayWrite, selectedOrganization?.id],
+  );
+  const askAnew = async () => {
+    await queryClient.invalidateQueries({ queryKey: callKey(detailCall, { id: profile.id }) });
+  };
+  const close = () => setAsked(null);
+  const open = events.find(({ id }) => id === openEvent?.id);
+
+  if (profile.isInactive) {
+    return (
+      <EmptyState
+        icon={<IconCalendarEvent size={24} stroke={1.6} />}
+        title="Events Unavailable"
+        text="This profile is inactive. Add it to an enabled group before creating an event."
+      />
+    );
+  }
+  const createButton =
+    mayWrite && openEvent === null ? (
+      <Button variant="primary" onClick={() => setAsked({ act: 'create' })}>
+        Create Event
+      </Button>
+    ) : null;
+  return (
+    <Card isFlush label="Events">
+      <DataTable
+        label="Events"
+        columns={columns}
+        rows={events}
+        rowKey={({ id }) => String(id)}
+        toolbar={
+          <div className={classes.toolbar}>
+            {createButton}
+            {mayWrite && open !== undefined && open.organizationId === selectedOrganization?.id && (
+              <Button onClick={() => setAsked({ act: 'end', event: open })}>End Event</Button>
+            )}
+          </div>
+        }
+        empty={
+          <EmptyState
+            icon={<IconCalendarEvent size={24} stroke={1.6} />}
+            title="No Events"
+            text="An event marks an injury, so that the tests after it are read against the baseline from before."
+          />
+        }
+      />
+      <EventDialog
+        // Each opening starts from what it is about.
+        key={asked?.act === 'edit' ? asked.event.id : 'new'}
+        profileId={profile.id}
+        event={asked?.act === 'edit' ? asked.event : null}
+        events={events}
+        isOpen={asked?.act === 'create' || asked?.act === 'edit'}
+        onClose={close}
+        onSaved={askAnew}
+      />
+      {asked?.act === 'end' && (
+        <EndEventDialog event={asked.event} isOpen onClose={close} onSaved={askAnew} />
+      )}
+      <ConfirmDialog
+        isOpen={asked?.act === 'delete'}
+        onClose={close}
+        title="Delete Event"
+        confirmLabel="Delete"
+        isDestructive
+        onConfirm={() =>
+          outcomeOf(async () => {
+            if (asked?.act !== 'delete') return;
+            await send(deleteProfileEvent, { id: asked.event.id });
+            await askAnew();
+            notify.success('Event Successfully Deleted');
+          })
+        }
+      >
+        Are you sure you want to delete this event? This action cannot be undone.
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+function columnsOf(
+  mayWrite: boolean,
+  organizationId: number | null,
+  ask: (act: 'edit' | 'delete', event: ProfileEvent) => void,
+): readonly DataColumn<ProfileEvent>[] {
+  const nameOfType = (event: ProfileEvent) => eventTypes.find(event.eventTypeId)?.label ?? '';
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      value: ({ id, name }) => name ?? `Event ${id}`,
+      kind: 'name',
+      phone: 'title',
+    },
+    { id: 'type', header: 'Type', value: nameOfType, phone: 'detail' },
+    {
+      id: 'startedOn',
+      header: 'Started',
+      value: ({ startedOn }) => startedOn,
+      cell: ({ startedOn }) => dateTimeText(startedOn),
+      kind: 'quiet',
+      phone: 'detail',
+    },
+    {
+      id: 'endedOn',
+      header: 'Ended',
+      value: ({ endedOn }) => endedOn,
+      cell: ({ endedOn }) => (endedOn === null ? 'Ongoing' : dateTimeText(endedOn)),
+      kind: 'quiet',
+      phone: 'detail',
+    },
+    { id: 'tests', header: 'Tests', value: ({ testIds }) => testIds.length, kind: 'number', phone: 'none' },
+    {
+      id: 'note',
+      header: 'Note',
+      value: ({ note }) => note,
+      cell: ({ note }) => <span className={classes.note}>{note ?? ''}</span>,
+      phone: 'none',
+    },
+    {
+      id: 'acts',
+      header: 'Actions',
+      value: () => null,
+      isHidden: !mayWrite,
+      phone: 'aside',
+      cell: (event) =>
+        event.organizationId === organizationId ? (
+          <span className={classes.acts}>
+            <IconButton
+              label={`Edit ${event.name ?? `Event ${event.id}`}`}
+              icon={<IconPencil />}
+              onClick={() => ask('edit', event)}
+            />
+            <IconButton
+              label={`Delete ${event.name ?? `Event ${event.id}`}`}
+              icon={<IconTrash />}
+              onClick={() => ask('delete', event)}
+            />
+          </span>
+        ) : null,
+    },
+  ];
+}

@@ -1,0 +1,186 @@
+import { allProfilesGroupId } from '@plumbline/contract/features/groups/all-profiles';
+import { bulkMove, undoBulkMove, undoMoveWithinMinutes } from '@plumbline/contract/features/groups/bulk-move';
+import { getGroups } from '@plumbline/contract/features/groups/get-groups';
+import { getProfilesPaged } from '@plumbline/contract/features/profiles/get-profiles-paged';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Button } from '../../design/button/button.tsx';
+import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
+import { Checkbox } from '../../design/form/checkbox.tsx';
+import { Card } from '../../design/layout/card.tsx';
+import { Page } from '../../design/layout/page.tsx';
+import { notify } from '../../design/notify/notify.ts';
+import { EmptyState } from '../../design/state/empty-state.tsx';
+import { ErrorState } from '../../design/state/error-state.tsx';
+import { messageOf } from '../../platform/api/api-error.ts';
+import { callKey, callQuery } from '../../platform/api/call-query.ts';
+import { outcomeOf } from '../../platform/api/outcome-of.ts';
+import { send } from '../../platform/api/send.ts';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
+import classes from './bulk-move.module.css';
+import { type BulkMoveFilter, bulkMoveSources, profilesText } from './bulk-move-filter.ts';
+import { GroupChoice } from './group-choice.tsx';
+import { ProfileChoice } from './profile-choice.tsx';
+
+export interface BulkMovePageProps {
+  /** The source group of the address; -1 for all profiles. */
+  groupId: number | undefined;
+  filter: BulkMoveFilter;
+  onGroupChange: (groupId: number) => void;
+  /** `isTyping` while somebody searches: the address is then replaced, so that Back leads out of the search. */
+  onFilterChange: (change: Partial<BulkMoveFilter>, isTyping?: boolean) => void;
+}
+
+interface Moved {
+  bulkMoveId: number;
+  text: string;
+}
+
+/** Profiles of one group, chosen together and moved to another. */
+export function BulkMovePage({ groupId, filter, onGroupChange, onFilterChange }: BulkMovePageProps) {
+  const { account, viewingAsSuper } = useCurrentUser();
+  const queryClient = useQueryClient();
+  const [chosen, setChosen] = useState<{ groupId: number | undefined; ids: ReadonlySet<number> }>({
+    groupId,
+    ids: new Set(),
+  });
+  const [leavesOld, setLeavesOld] = useState(true);
+  const [isAsking, setIsAsking] = useState(false);
+  const [moved, setMoved] = useState<Moved | null>(null);
+  const groups = useQuery(callQuery(getGroups, {}));
+  const isAll = groupId === allProfilesGroupId;
+  // Whoever changes the source starts choosing anew: nobody moves whom they no longer see.
+  const selected = useMemo(
+    () => (chosen.groupId === groupId ? chosen.ids : new Set<number>()),
+    [chosen, groupId],
+  );
+  const select = (ids: Iterable<number>) => setChosen({ groupId, ids: new Set(ids) });
+  const destinationId = filter.to;
+  const isSame = destinationId !== undefined && destinationId === groupId;
+  const nameOfGroup = (id: number | undefined) =>
+    id === allProfilesGroupId
+      ? 'all profiles'
+      : (groups.data?.groups.find((group) => group.id === id)?.name ?? 'the group');
+
+  const refresh = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: callKey(getProfilesPaged) }),
+      queryClient.invalidateQueries({ queryKey: callKey(getGroups) }),
+    ]);
+  const move = async () => {
+    const outcome = await outcomeOf(async () => {
+      const { bulkMoveId } = await send(bulkMove, {
+        profileIds: [...selected],
+        oldGroupId: groupId ?? 0,
+        newGroupId: destinationId ?? 0,
+        removeFromOldGroup: leavesOld && !isAll,
+      });
+      const text = `${profilesText(selected.size)} moved from ${nameOfGroup(groupId)} to ${nameOfGroup(destinationId)}.`;
+      setMoved({ bulkMoveId, text });
+    });
+    if (!outcome.ok) {
+      const reason = outcome.errors[0]?.message ?? '';
+      return {
+        ok: false as const,
+        errors: [{ message: `There was an error moving the profiles. ${reason}` }],
+      };
+    }
+    select([]);
+    await refresh();
+    notify.success('Successfully moved profiles.');
+    return outcome;
+  };
+  const undo = async ({ bulkMoveId }: Moved) => {
+    const outcome = await outcomeOf(() => send(undoBulkMove, { bulkMoveId }));
+    if (!outcome.ok) return notify.error(outcome.errors[0]?.message ?? '');
+    setMoved(null);
+    await refresh();
+    return notify.success('The move was undone.');
+  };
+
+  return (
+    <Page title="Bulk Move" breadcrumbs={[{ label: 'Profiles', href: '/profiles' }, { label: 'Bulk Move' }]}>
+      {moved && (
+        <p className={classes.moved} role="status">
+          <span>
+            {moved.text} This can be undone for {undoMoveWithinMinutes} minutes.
+          </span>
+          <Button size="small" onClick={() => void undo(moved)}>
+            Undo
+          </Button>
+        </p>
+      )}
+      <Card title="From and to">
+        {groups.error === null ? (
+          <div className={classes.choices}>
+            <GroupChoice
+              label="Source group"
+              groups={bulkMoveSources(groups.data?.groups ?? [], account, viewingAsSuper)}
+              value={groupId}
+              onChange={onGroupChange}
+            />
+            <GroupChoice
+              label="Destination group"
+              groups={(groups.data?.groups ?? []).filter((group) => group.isEnabled)}
+              value={destinationId}
+              onChange={(to) => onFilterChange({ to })}
+              error={isSame ? 'Please select two different groups' : undefined}
+            />
+            <Checkbox
+              label="Remove profiles from the old group"
+              checked={leavesOld && !isAll}
+              disabled={isAll}
+              note={isAll ? 'All profiles is no group that anybody leaves.' : undefined}
+              onChange={(event) => setLeavesOld(event.currentTarget.checked)}
+            />
+          </div>
+        ) : (
+          <ErrorState
+            what="The groups did not load."
+            why={messageOf(groups.error)}
+            onRetry={() => void groups.refetch()}
+          />
+        )}
+      </Card>
+      <Card
+        title="Profiles"
+        note={selected.size > 0 ? `${selected.size.toLocaleString('en-US')} selected` : undefined}
+        isFlush
+        aside={
+          <Button
+            variant="primary"
+            disabled={selected.size === 0 || destinationId === undefined || isSame}
+            onClick={() => setIsAsking(true)}
+          >
+            {selected.size === 0 ? 'Move' : `Move ${profilesText(selected.size)}`}
+          </Button>
+        }
+      >
+        {groupId === undefined ? (
+          <EmptyState title="Choose a source group" text="Its profiles are listed here." />
+        ) : (
+          <ProfileChoice
+            groupId={groupId}
+            filter={filter}
+            onFilterChange={onFilterChange}
+            selected={selected}
+            onSelect={select}
+          />
+        )}
+      </Card>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Bulk Move"
+        confirmLabel="Move"
+        onConfirm={move}
+      >
+        {profilesText(selected.size)} will be in {nameOfGroup(destinationId)}
+        {leavesOld && !isAll
+          ? ` and leave ${nameOfGroup(groupId)}.`
+          : ', and stay in the groups they are in now.'}{' '}
+        You can undo it for {undoMoveWithinMinutes} minutes.
+      </ConfirmDialog>
+    </Page>
+  );
+}

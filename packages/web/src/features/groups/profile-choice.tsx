@@ -1,0 +1,150 @@
+import type { ProfileRow } from '@plumbline/contract';
+import { allProfilesGroupId } from '@plumbline/contract/features/groups/all-profiles';
+import { maxMovedProfiles } from '@plumbline/contract/features/groups/bulk-move';
+import { getProfilesPaged } from '@plumbline/contract/features/profiles/get-profiles-paged';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Button } from '../../design/button/button.tsx';
+import { Checkbox } from '../../design/form/checkbox.tsx';
+import { RestingSearchInput } from '../../design/form/resting-search-input.tsx';
+import { notify } from '../../design/notify/notify.ts';
+import { EmptyState } from '../../design/state/empty-state.tsx';
+import { ErrorState } from '../../design/state/error-state.tsx';
+import type { DataColumn } from '../../design/table/data-column.ts';
+import { DataTable } from '../../design/table/data-table.tsx';
+import { messageOf } from '../../platform/api/api-error.ts';
+import { pageQuery } from '../../platform/api/call-query.ts';
+import { outcomeOf } from '../../platform/api/outcome-of.ts';
+import { send } from '../../platform/api/send.ts';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
+import { nameOf } from '../../platform/texts/profile-texts.ts';
+import type { BulkMoveFilter } from './bulk-move-filter.ts';
+
+export interface ProfileChoiceProps {
+  groupId: number;
+  filter: BulkMoveFilter;
+  onFilterChange: (change: Partial<BulkMoveFilter>, isTyping?: boolean) => void;
+  selected: ReadonlySet<number>;
+  onSelect: (profileIds: Iterable<number>) => void;
+}
+
+const columnsFor = (
+  isSuperView: boolean,
+  selected: ReadonlySet<number>,
+  onSelect: (profileId: number, isSelected: boolean) => void,
+): DataColumn<ProfileRow>[] => [
+  {
+    id: 'select',
+    header: 'Select',
+    value: () => null,
+    width: '76px',
+    phone: 'aside',
+    cell: (row) => (
+      <Checkbox
+        label={`Select ${isSuperView ? `profile ${row.id}` : nameOf(row)}`}
+        isLabelHidden
+        checked={selected.has(row.id)}
+        onChange={(event) => onSelect(row.id, event.currentTarget.checked)}
+      />
+    ),
+  },
+  {
+    id: 'id',
+    header: 'ID',
+    value: (row) => row.id,
+    kind: isSuperView ? 'name' : 'quiet',
+    width: '90px',
+    phone: isSuperView ? 'title' : 'detail',
+  },
+  {
+    id: 'fullName',
+    header: 'Name',
+    value: (row) => row.fullName,
+    kind: 'name',
+    isHidden: isSuperView,
+    phone: 'title',
+    cell: nameOf,
+  },
+  { id: 'groups', header: 'Groups', value: (row) => row.groupNames.join(', '), phone: 'detail' },
+];
+
+/** The profiles of the source group, searched and paged, each with a box to tick; ticks stay from page to page. */
+export function ProfileChoice({ groupId, filter, onFilterChange, selected, onSelect }: ProfileChoiceProps) {
+  const { viewingAsSuper } = useCurrentUser();
+  const [isSelecting, setIsSelecting] = useState(false);
+  const question = {
+    groupIds: groupId === allProfilesGroupId ? [] : [groupId],
+    SearchString: filter.SearchString,
+    SortByColumn: viewingAsSuper ? ('id' as const) : ('fullName' as const),
+  };
+  const profiles = useQuery(
+    pageQuery(getProfilesPaged, {
+      ...question,
+      PageNumber: filter.PageNumber,
+      RowsPerPage: filter.RowsPerPage,
+    }),
+  );
+  const total = profiles.data?.totalRowCount ?? 0;
+  const columns = useMemo(
+    () =>
+      columnsFor(viewingAsSuper, selected, (profileId, isSelected) =>
+        onSelect(isSelected ? [...selected, profileId] : [...selected].filter((id) => id !== profileId)),
+      ),
+    [viewingAsSuper, selected, onSelect],
+  );
+  const selectAll = async () => {
+    setIsSelecting(true);
+    const outcome = await outcomeOf(async () => {
+      const all = await send(getProfilesPaged, { ...question, RowsPerPage: maxMovedProfiles });
+      onSelect(all.profiles.map(({ id }) => id));
+    });
+    setIsSelecting(false);
+    if (!outcome.ok) notify.error(outcome.errors[0]?.message ?? '');
+  };
+  const isSearched = filter.SearchString !== '';
+  return (
+    <DataTable
+      label="Profiles"
+      columns={columns}
+      rows={profiles.data?.profiles ?? []}
+      rowKey={(row) => String(row.id)}
+      paging={{ pageNumber: filter.PageNumber, rowsPerPage: filter.RowsPerPage, totalCount: total }}
+      onPagingChange={(paging) =>
+        onFilterChange({ PageNumber: paging.pageNumber, RowsPerPage: paging.rowsPerPage })
+      }
+      isLoading={profiles.isPending}
+      loadingText="Loading Data..."
+      isRefreshing={profiles.isPlaceholderData}
+      toolbar={
+        <>
+          <RestingSearchInput
+            label={viewingAsSuper ? 'Search by ID' : 'Search by name or ID'}
+            value={filter.SearchString}
+            onChange={(SearchString) => onFilterChange({ SearchString, PageNumber: 1 }, true)}
+          />
+          <Button disabled={total === 0} isWorking={isSelecting} onClick={() => void selectAll()}>
+            Select all {Math.min(total, maxMovedProfiles).toLocaleString('en-US')}
+          </Button>
+          <Button disabled={selected.size === 0} onClick={() => onSelect([])}>
+            Select none
+          </Button>
+        </>
+      }
+      error={
+        profiles.error === null ? undefined : (
+          <ErrorState
+            what="The profiles did not load."
+            why={messageOf(profiles.error)}
+            onRetry={() => void profiles.refetch()}
+          />
+        )
+      }
+      empty={
+        <EmptyState
+          title={isSearched ? 'No profiles match your search.' : 'No profiles'}
+          {...(isSearched ? {} : { text: 'Nobody is in this group.' })}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import type { Profile, ResponseOf } from '@plumbline/contract';
+import { getGroups } from '@plumbline/contract/features/groups/get-groups';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Button } from '../../design/button/button.tsx';
+import { Chip } from '../../design/label/chip.tsx';
+import { Card } from '../../design/layout/card.tsx';
+import { EmptyState } from '../../design/state/empty-state.tsx';
+import { ErrorState } from '../../design/state/error-state.tsx';
+import type { DataColumn } from '../../design/table/data-column.ts';
+import { DataTable } from '../../design/table/data-table.tsx';
+import { messageOf } from '../../platform/api/api-error.ts';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
+
+type Group = ResponseOf<typeof getGroups>['groups'][number];
+
+export interface ProfileGroupsTabProps {
+  profile: Pick<Profile, 'groupIds' | 'isInactive'>;
+  /** Opens the dialog that changes them. */
+  onEdit: () => void;
+}
+
+/** The groups a profile is in, among those the viewer sees. */
+export function ProfileGroupsTab({ profile, onEdit }: ProfileGroupsTabProps) {
+  const { permissions } = useCurrentUser();
+  const query = useQuery(callQuery(getGroups, {}));
+  const groups = useMemo(
+    () => (query.data?.groups ?? []).filter(({ id }) => profile.groupIds.includes(id)),
+    [query.data, profile.groupIds],
+  );
+  return (
+    <Card
+      isFlush
+      label="Groups"
+      {...(profile.isInactive
+        ? { footer: 'A profile is active while it is in at least one active group.' }
+        : {})}
+    >
+      <DataTable
+        label="Groups"
+        columns={columns}
+        rows={groups}
+        rowKey={({ id }) => String(id)}
+        rowHref={({ id }) => `/groups/${id}/profiles`}
+        isLoading={query.isPending}
+        toolbar={
+          permissions.includes('profile:write') && <Button onClick={onEdit}>Edit Profile Groups</Button>
+        }
+        error={
+          query.error !== null && (
+            <ErrorState
+              what="The groups did not load."
+              why={messageOf(query.error)}
+              onRetry={() => void query.refetch()}
+              isRetrying={query.isFetching}
+            />
+          )
+        }
+        empty={
+          <EmptyState
+            icon={<IconUsersGroup size={24} stroke={1.6} />}
+            title="No Groups"
+            text="A profile in no group is seen by System Admins only, and is inactive."
+          />
+        }
+      />
+    </Card>
+  );
+}
+
+const columns: readonly DataColumn<Group>[] = [
+  { id: 'name', header: 'Name', value: ({ name }) => name, kind: 'name', isSortable: true, phone: 'title' },
+  { id: 'id', header: 'ID', value: ({ id }) => id, kind: 'quiet', phone: 'detail' },
+  {
+    id: 'profileCount',
+    header: 'Number of Profiles',
+    value: ({ profileCount }) => profileCount,
+    cell: ({ profileCount }) => (
+      <>
+        {profileCount}
+        <span className="visually-hidden"> profiles</span>
+      </>
+    ),
+    kind: 'number',
+    isSortable: true,
+    startsDescending: true,
+    phone: 'detail',
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    value: ({ isEnabled }) => (isEnabled ? 'Active' : 'Inactive'),
+    cell: ({ isEnabled }) => (
+      <Chip tone={isEnabled ? 'status-active' : 'status-inactive'}>{isEnabled ? 'Active' : 'Inactive'}</Chip>
+    ),
+    phone: 'aside',
+  },
+];

@@ -1,0 +1,48 @@
+import type { EnterpriseOrganization } from '@plumbline/contract';
+import { grantChildAccess } from '@plumbline/contract/features/organizations/grant-child-access';
+import { FormDialog } from '../../design/dialog/form-dialog.tsx';
+import { TextAreaField } from '../../design/form/text-area-field.tsx';
+import { notify } from '../../design/notify/notify.ts';
+import { outcomeOf } from '../../platform/api/outcome-of.ts';
+import { send } from '../../platform/api/send.ts';
+
+const schema = grantChildAccess.request.pick({ reason: true });
+
+export interface ChildAccessDialogProps {
+  /** Closed without one. */
+  organization: EnterpriseOrganization | null;
+  onClose: () => void;
+  onGranted: () => Promise<unknown>;
+}
+
+/** Asks an enterprise's admin why, and makes them a System Admin of one of its children. */
+export function ChildAccessDialog({ organization, onClose, onGranted }: ChildAccessDialogProps) {
+  return (
+    <FormDialog
+      isOpen={organization !== null}
+      onClose={onClose}
+      title={`Access to ${organization?.name ?? ''}`}
+      schema={schema}
+      defaultValues={{ reason: '' }}
+      submitLabel="Get access"
+      outcome="You become a System Admin there, names and tests included."
+      onSubmit={({ reason }) =>
+        outcomeOf(async () => {
+          if (organization === null) return;
+          await send(grantChildAccess, { organizationId: organization.id, reason });
+          await onGranted();
+          notify.success(`You have access to ${organization.name}.`);
+        })
+      }
+    >
+      {(form) => (
+        <TextAreaField
+          control={form.control}
+          name="reason"
+          label="Reason"
+          help="Its administrators can read who took access and why."
+        />
+      )}
+    </FormDialog>
+  );
+}

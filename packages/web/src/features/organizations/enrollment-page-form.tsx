@@ -1,0 +1,86 @@
+import type { enrollOrganization, RequestInputOf, ResponseOf } from '@plumbline/contract';
+import { enrollOrganization as enroll } from '@plumbline/contract/features/organizations/enroll-organization';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type FieldPath, get } from 'react-hook-form';
+import { Button } from '../../design/button/button.tsx';
+import { DialogError } from '../../design/dialog/dialog.tsx';
+import { type FormSchema, useSchemaForm } from '../../design/form/use-schema-form.ts';
+import { ApiError, messageOf } from '../../platform/api/api-error.ts';
+import { send } from '../../platform/api/send.ts';
+import classes from './enrollment.module.css';
+import { AdministratorFields, type EnrollmentForm, OrganizationFields } from './enrollment-fields.tsx';
+import { type EnrollmentValues, emptyEnrollment } from './enrollment-schema.ts';
+
+export type EnrolledOrganization = ResponseOf<typeof enrollOrganization>['organization'];
+
+export interface EnrollmentPageProps {
+  /** Told at each change, so that leaving the page can ask. */
+  onDirtyChange: (isDirty: boolean) => void;
+  /** The organization is there. Rejects where going on to it failed. */
+  onEnrolled: (organization: EnrolledOrganization) => Promise<void>;
+}
+
+export interface EnrollmentPageFormProps extends EnrollmentPageProps {
+  /** For screen readers. */
+  label: string;
+  schema: FormSchema<EnrollmentValues, EnrollmentValues>;
+  toRequest: (
+    values: EnrollmentValues,
+    clientUuid: string | undefined,
+  ) => RequestInputOf<typeof enrollOrganization>;
+  /** What is sold and who pays. */
+  children: (form: EnrollmentForm) => ReactNode;
+}
+
+/** Absent where the page is not served securely; the server then knows a form that is sent twice by its content. */
+const newFormId = () => ('randomUUID' in crypto ? crypto.randomUUID() : undefined);
+
+/**
+ * An enrollment form: validates eagerly, can be sent only when it is valid, and keeps everything that was typed when it is refused. Sent
+ * twice, it enrolls once.
+ */
+export function EnrollmentPageForm(props: EnrollmentPageFormProps) {
+  const { label, schema, toRequest, children, onDirtyChange, onEnrolled } = props;
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [clientUuid] = useState(newFormId);
+  const form = useSchemaForm(schema, emptyEnrollment);
+  const { isValid, isSubmitting, isDirty } = form.formState;
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+
+  const submit = form.handleSubmit(async (values) => {
+    setRefusal(null);
+    try {
+      const { organization } = await send(enroll, toRequest(values, clientUuid));
+      await onEnrolled(organization);
+    } catch (error) {
+      setRefusal(messageOf(error));
+      if (!(error instanceof ApiError)) {
+        reportError(error);
+        return;
+      }
+      const field = error.field as FieldPath<EnrollmentValues> | undefined;
+      if (field !== undefined && get(form.getValues(), field) !== undefined) {
+        form.setError(field, { message: error.message }, { shouldFocus: true });
+      }
+    }
+  });
+
+  return (
+    <form noValidate aria-label={label} onSubmit={submit} className={classes.form}>
+      <OrganizationFields control={form.control} />
+      <AdministratorFields control={form.control} />
+      {children(form)}
+      <DialogError message={refusal} />
+      <div className={classes.foot}>
+        <p className={classes.note}>
+          {isValid
+            ? 'Creates the organization and invites its administrator.'
+            : 'Fields without “optional” are required.'}
+        </p>
+        <Button type="submit" variant="primary" disabled={!isValid} isWorking={isSubmitting}>
+          Create Organization
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,139 @@
+import type { enrollOrganization, RequestInputOf } from '@plumbline/contract';
+import {
+  enrolledOrganization,
+  enrollmentBilling,
+  enrollmentSale,
+} from '@plumbline/contract/features/organizations/enroll-organization';
+import { organizationDefaults } from '@plumbline/contract/lookups/billing-lookups';
+import { tiersOfSale } from '@plumbline/domain/billing/package-tiers';
+import { z } from 'zod';
+
+type Request = RequestInputOf<typeof enrollOrganization>;
+
+/** What both forms hold. Which of it is required depends on the form and on its ticks; see the rules below. */
+const fields = z.object({
+  ...enrolledOrganization.shape,
+  billName: z.string(),
+  billPhone: z.string(),
+  billEmail: z.string(),
+  billAdd1: z.string(),
+  billAdd2: z.string(),
+  billCity: z.string(),
+  billState: z.string(),
+  billZip: z.string(),
+  billCountry: z.string(),
+  businessTypeId: z.int().optional(),
+  packageTierId: z.int().optional(),
+  billMethod: z.int().optional(),
+  billingCycleTypeId: z.int().optional(),
+  orgDistributorId: z.int().optional(),
+  saleType: z.int().optional(),
+  isDemo: z.boolean(),
+  isTaxExempt: z.boolean(),
+  isInternalOrg: z.boolean(),
+  hasCustomAgreement: z.boolean(),
+  billToOrgId: z.string(),
+  isSameAddress: z.boolean(),
+  isBilledToEnterprise: z.boolean(),
+});
+export type EnrollmentValues = z.input<typeof fields>;
+
+/** Checks further rules of the contract, also while other fields are still wrong: each field says what is wrong with it. */
+const withRules = (rulesOf: (values: z.output<typeof fields>) => readonly z.ZodType[]) =>
+  fields.superRefine(
+    (values, context) => {
+      for (const rules of rulesOf(values)) {
+        for (const { path, message } of rules.safeParse(values).error?.issues ?? []) {
+          context.addIssue({ code: 'custom', path: [...path], message });
+        }
+      }
+    },
+    { when: () => true },
+  );
+
+const offeredTier = z
+  .object({ packageTierId: z.int().optional(), saleType: z.int().optional() })
+  .refine(
+    ({ packageTierId, saleType }) =>
+      packageTierId === undefined || tiersOfSale(saleType ?? null).includes(packageTierId),
+    { path: ['packageTierId'], error: 'required' },
+  );
+const typedPayer = z.object({
+  billToOrgId: z
+    .string()
+    .refine(
+      (typed) => /^\s*\d{0,9}\s*$/.test(typed) && !/^\s*0+\s*$/.test(typed),
+      'Type the number of an organization.',
+    ),
+});
+const child = enrollmentSale.pick({ businessTypeId: true, packageTierId: true });
+
+/** The form of internal staff: everything is required but the apartments and the paying organization. */
+export const newOrgForm = withRules(() => [enrollmentBilling, enrollmentSale, offeredTier, typedPayer]);
+
+/** The form of an enterprise: the billing block counts only while the child pays itself. */
+export const childForm = withRules(({ isBilledToEnterprise }) =>
+  isBilledToEnterprise ? [child] : [child, enrollmentBilling],
+);
+
+/** An empty form, with the specified defaults. */
+export const emptyEnrollment: EnrollmentValues = {
+  firstName: '',
+  lastName: '',
+  jobTitle: '',
+  email: '',
+  medicalCredentials: '',
+  orgName: '',
+  orgPhone: '',
+  orgAdd1: '',
+  orgAdd2: '',
+  orgCity: '',
+  orgState: '',
+  orgZip: '',
+  billName: '',
+  billPhone: '',
+  billEmail: '',
+  billAdd1: '',
+  billAdd2: '',
+  billCity: '',
+  billState: '',
+  billZip: '',
+  billCountry: '',
+  billingCycleTypeId: organizationDefaults.billingCycleId,
+  orgDistributorId: organizationDefaults.distributorId,
+  saleType: organizationDefaults.saleTypeId,
+  isDemo: false,
+  isTaxExempt: false,
+  isInternalOrg: false,
+  hasCustomAgreement: false,
+  billToOrgId: '',
+  isSameAddress: false,
+  isBilledToEnterprise: false,
+};
+
+const organizationOf = (values: EnrollmentValues) => enrolledOrganization.parse(values);
+
+/** What the valid form of internal staff sends. */
+export function newOrgRequest(values: EnrollmentValues, clientUuid: string | undefined): Request {
+  return {
+    ...organizationOf(values),
+    ...enrollmentBilling.parse(values),
+    ...enrollmentSale.parse(values),
+    billToOrgId: values.billToOrgId.trim() === '' ? null : Number(values.billToOrgId),
+    ...(clientUuid === undefined ? {} : { clientUuid }),
+  };
+}
+
+/** What the valid form of an enterprise sends: nothing of what is fixed for its children. */
+export function childRequest(
+  values: EnrollmentValues,
+  enterpriseId: number,
+  clientUuid: string | undefined,
+): Request {
+  return {
+    ...organizationOf(values),
+    ...child.parse(values),
+    ...(values.isBilledToEnterprise ? { billToOrgId: enterpriseId } : enrollmentBilling.parse(values)),
+    ...(clientUuid === undefined ? {} : { clientUuid }),
+  };
+}

@@ -1,0 +1,129 @@
+import {
+  type EnterpriseOrganization,
+  getEnterpriseOrganizations,
+  grantChildAccess,
+} from '@plumbline/contract';
+import { kindPermissions } from '@plumbline/domain';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent, page as view } from 'vitest/browser';
+import { renderDesign } from '../../design/test/render.tsx';
+import { CurrentUserProvider } from '../../platform/session/current-user.ts';
+import { type Answer, answerCalls } from '../../platform/test/answer-calls.ts';
+import { aUser } from '../../platform/test/users.ts';
+import { EnterpriseDashboardPage } from './enterprise-dashboard-page.tsx';
+
+const northern = {
+  id: 3,
+  name: 'Northern Health System',
+  isEnterpriseAdminOrg: true,
+  organizationAccessTypeId: 2,
+};
+const child = (over: Partial<EnterpriseOrganization>): EnterpriseOrganization => ({
+  id: 5,
+  name: 'Elm Clinic',
+  city: 'Fargo',
+  state: 'ND',
+  lastTestDate: '2026-11-01T12:00:00.000Z',
+  totalTests: 1204,
+  totalProfiles: 86,
+  isActive: true,
+  canView: true,
+  ...over,
+});
+const oak = child({
+  id: 6,
+  name: 'Oak Hospital',
+  city: 'Duluth',
+  isActive: false,
+  canView: false,
+  lastTestDate: null,
+  totalTests: 0,
+  totalProfiles: 3,
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+async function open(children: () => Answer, searchString = '') {
+  await view.viewport(1440, 900);
+  const asked = answerCalls([
+    [getEnterpriseOrganizations, children],
+    [grantChildAccess, () => ({ reply: {} })],
+  ]);
+  const onSearchChange = vi.fn();
+  const screen = await renderDesign(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <CurrentUserProvider
+        value={aUser({ organizations: [northern], permissions: kindPermissions.enterpriseAdmin })}
+      >
+        <EnterpriseDashboardPage searchString={searchString} onSearchChange={onSearchChange} />
+      </CurrentUserProvider>
+    </QueryClientProvider>,
+  );
+  return { screen, asked, onSearchChange };
+}
+
+test('C006 C028 C029 C030: children with their totals, and View Org only where access was granted', async () => {
+  const { screen } = await open(() => ({ reply: { organizations: [child({}), oak] } }));
+  await expect.element(screen.getByRole('heading', { name: 'Dashboard (Enterprise View)' })).toBeVisible();
+  await expect.element(screen.getByText('1 active · 1,204 tests · 89 profiles')).toBeVisible();
+  const heads = screen
+    .getByRole('columnheader')
+    .elements()
+    .map((head) => head.textContent);
+  expect(heads).toEqual([
+    'Name',
+    'ID',
+    'City',
+    'State',
+    'Last Test Date',
+    'Total Tests',
+    'Total Profiles',
+    'Status',
+    'View',
+  ]);
+  await expect
+    .element(screen.getByRole('link', { name: 'View Org Elm Clinic' }))
+    .toHaveAttribute('href', '/dashboard?orgId=5');
+  expect(screen.getByRole('link', { name: 'View Org Oak Hospital' }).elements()).toHaveLength(0);
+  await expect
+    .element(screen.getByRole('link', { name: 'Create New Child Organization' }))
+    .toHaveAttribute('href', '/enterprise-enrollment');
+});
+
+test('C319: access is taken with a reason, and the table then offers the organization', async () => {
+  let canView = false;
+  const { screen, asked } = await open(() => ({ reply: { organizations: [{ ...oak, canView }] } }));
+  await userEvent.click(screen.getByRole('button', { name: 'Get access to Oak Hospital' }));
+  const take = screen.getByRole('button', { name: 'Get access', exact: true });
+  await expect.element(take).toBeDisabled();
+  canView = true;
+  await userEvent.fill(screen.getByLabelText('Reason'), 'Asked by the clinic');
+  await userEvent.click(take);
+  await expect.element(screen.getByRole('link', { name: 'View Org Oak Hospital' })).toBeVisible();
+  expect(asked.find(({ path }) => path === grantChildAccess.path)?.request).toEqual({
+    organizationId: 6,
+    reason: 'Asked by the clinic',
+  });
+});
+
+test('the search narrows by name, city and id, and nothing found says so', async () => {
+  const both: Answer = { reply: { organizations: [child({}), oak] } };
+  const { screen } = await open(() => both, 'dulu');
+  await expect.element(screen.getByText('Oak Hospital')).toBeVisible();
+  expect(screen.getByText('Elm Clinic').elements()).toHaveLength(0);
+  await screen.unmount();
+  const none = await open(() => both, 'nowhere');
+  await expect.element(none.screen.getByText('No organizations match your search.')).toBeVisible();
+  await userEvent.click(none.screen.getByRole('button', { name: 'Clear search' }).first());
+  await expect.poll(() => none.onSearchChange).toHaveBeenCalledWith('');
+});
+
+test('a table that did not load says so, with a way to try again', async () => {
+  let answer: Answer = { status: 503, code: 'server.stopping', message: 'The portal is restarting.' };
+  const { screen } = await open(() => answer);
+  await expect.element(screen.getByText('The portal is restarting.')).toBeVisible();
+  answer = { reply: { organizations: [] } };
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await expect.element(screen.getByText('No child organizations')).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import { findOrganization } from '@plumbline/contract/features/staff/find-organization';
+import { limits } from '@plumbline/contract/lookups/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type FieldValues, type PathValue, useWatch } from 'react-hook-form';
+import type { FieldFrame } from '../../design/form/field.tsx';
+import { type FieldBinding, TextField } from '../../design/form/text-field.tsx';
+import { ApiError } from '../../platform/api/api-error.ts';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { idParam } from '../../platform/navigation/search-params.ts';
+
+/** An organization by its number; 300 ms after the last digit its name stands below, or that there is none. */
+export function OrganizationLookupField<Values extends FieldValues>(
+  props: FieldBinding<Values> & Omit<FieldFrame, 'help'>,
+) {
+  const typed: PathValue<Values, typeof props.name> = useWatch({ control: props.control, name: props.name });
+  const help = useOrganizationName(String(typed ?? '').trim());
+  return <TextField {...props} inputMode="numeric" autoComplete="off" help={help} />;
+}
+
+/** What is said below the number. */
+function useOrganizationName(typed: string): string {
+  const rested = useRested(typed, limits.organizationLookupDebounceMs);
+  const organizationId = idParam(rested);
+  const { data, error, isFetching } = useQuery({
+    ...callQuery(findOrganization, { organizationId: organizationId ?? 0 }),
+    enabled: organizationId !== undefined,
+    retry: false,
+  });
+  if (typed === '') return '';
+  if (typed !== rested || isFetching) return 'Looking…';
+  if (organizationId === undefined || (error instanceof ApiError && error.status === 404))
+    return 'Invalid Org ID';
+  if (error !== null) return 'Organization not found';
+  return data === undefined ? '' : `${data.organization.name} (${data.organization.id})`;
+}
+
+/** A text once nothing was typed for a while. */
+function useRested(typed: string, restMs: number): string {
+  const [rested, setRested] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(typed), restMs);
+    return () => clearTimeout(timer);
+  }, [typed, restMs]);
+  return rested;
+}

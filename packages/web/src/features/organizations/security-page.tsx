@@ -1,0 +1,124 @@
+import type { OrganizationPreferences } from '@plumbline/contract';
+import {
+  getOrganizationPreferences,
+  updateOrganizationPreferences,
+} from '@plumbline/contract/features/organizations/organization-preferences';
+import { maxMfaVerificationPeriodDays } from '@plumbline/domain/access/second-factor';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { Button } from '../../design/button/button.tsx';
+import { DialogError } from '../../design/dialog/dialog.tsx';
+import { CheckboxField } from '../../design/form/checkbox-field.tsx';
+import { TextField } from '../../design/form/text-field.tsx';
+import { useSchemaForm } from '../../design/form/use-schema-form.ts';
+import { Card } from '../../design/layout/card.tsx';
+import { notify } from '../../design/notify/notify.ts';
+import { ErrorState } from '../../design/state/error-state.tsx';
+import { Loading, Skeleton } from '../../design/state/skeleton.tsx';
+import { messageOf } from '../../platform/api/api-error.ts';
+import { callKey, callQuery } from '../../platform/api/call-query.ts';
+import { send } from '../../platform/api/send.ts';
+import classes from './security-page.module.css';
+
+export interface SecurityPageProps {
+  /** Told at each change, so that leaving the page can ask. */
+  onDirtyChange: (isDirty: boolean) => void;
+}
+
+/** What the organization asks for when its people sign in. */
+export function SecurityPage({ onDirtyChange }: SecurityPageProps) {
+  const query = useQuery(callQuery(getOrganizationPreferences, {}));
+  return (
+    <Card title="Multi-factor verification">
+      {query.error !== null && (
+        <ErrorState
+          what="The security preferences did not load."
+          why={messageOf(query.error)}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {query.isPending && (
+        <Loading label="Loading…">
+          <Skeleton width="60%" height={20} />
+          <Skeleton width="40%" height={34} />
+        </Loading>
+      )}
+      {query.data !== undefined && (
+        <SecurityForm preferences={query.data.organizationPreferences} onDirtyChange={onDirtyChange} />
+      )}
+    </Card>
+  );
+}
+
+/** What is no number is saved as 10, by the server's rule; only a number that is too large can be told here. */
+const securityForm = z.object({
+  mfaRequired: z.boolean(),
+  mfaVerificationPeriod: z
+    .string()
+    .refine((typed) => !(Number(typed) > maxMfaVerificationPeriodDays), {
+      error: `At most ${maxMfaVerificationPeriodDays} days.`,
+    })
+    .refine((typed) => !(Number(typed) < 0), { error: 'At least 0 days.' }),
+});
+
+const valuesOf = ({ mfaRequired, mfaVerificationPeriod }: OrganizationPreferences) => ({
+  mfaRequired,
+  mfaVerificationPeriod: String(mfaVerificationPeriod),
+});
+
+function SecurityForm({
+  preferences,
+  onDirtyChange,
+}: SecurityPageProps & { preferences: OrganizationPreferences }) {
+  const queryClient = useQueryClient();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { control, formState, handleSubmit, reset, watch } = useSchemaForm(
+    securityForm,
+    valuesOf(preferences),
+  );
+  const { isDirty, isSubmitting, isValid } = formState;
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+
+  const submit = handleSubmit(async (values) => {
+    setRefusal(null);
+    try {
+      const saved = await send(updateOrganizationPreferences, { organizationPreferences: values });
+      queryClient.setQueryData(callKey(getOrganizationPreferences, {}), saved);
+      reset(valuesOf(saved.organizationPreferences));
+      notify.success('Organization Settings Successfully Updated');
+    } catch (error) {
+      setRefusal(messageOf(error));
+    }
+  });
+  return (
+    <form noValidate aria-label="Multi-factor verification" onSubmit={submit} className={classes.form}>
+      <CheckboxField
+        control={control}
+        name="mfaRequired"
+        label="Require multi-factor verification"
+        note="Everybody of this organization confirms with a code, by e-mail or phone, when they sign in."
+      />
+      <div className={classes.period}>
+        <TextField
+          control={control}
+          name="mfaVerificationPeriod"
+          label="Verification period (days)"
+          inputMode="numeric"
+          disabled={!watch('mfaRequired')}
+          help="How long a browser is remembered. 0 asks at every sign-in; without a number it is 10."
+        />
+      </div>
+      <p className={classes.note}>
+        Who is at work now is not interrupted: they are asked at the next sign-in, within 12 hours at most.
+      </p>
+      <DialogError message={refusal} />
+      <div className={classes.foot}>
+        <Button type="submit" variant="primary" disabled={!isValid || !isDirty} isWorking={isSubmitting}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,141 @@
+import { getProfileBaselines, type ProfileBaseline } from '@plumbline/contract';
+import { measureOf } from '@plumbline/domain/clinical/measures/find-measure';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderDesign } from '../../design/test/render.tsx';
+import { CurrentUserProvider } from '../../platform/session/current-user.ts';
+import { type Answer, answerCalls } from '../../platform/test/answer-calls.ts';
+import { aBaseline, aNewest } from '../../platform/test/baselines.ts';
+import { aUser } from '../../platform/test/users.ts';
+import { BaselinesTab } from './baselines-tab.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const falseAlarms = 'Of 5 measures together, about 41 in 100 uninjured people show a change by chance.';
+
+async function opened(
+  answer: Answer | readonly ProfileBaseline[],
+  { look = 'cards', permissions }: { look?: 'cards' | 'table'; permissions?: readonly string[] } = {},
+) {
+  const reply: Answer =
+    'map' in answer ? { reply: { baselineStartDate: null, baselines: answer, falseAlarms } } : answer;
+  answerCalls([[getProfileBaselines, () => reply]]);
+  const onAdjust = vi.fn<() => void>();
+  const tab = await renderDesign(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <CurrentUserProvider value={aUser(permissions ? { permissions } : {})}>
+        <BaselinesTab profileId={12} look={look} onAdjust={onAdjust} />
+      </CurrentUserProvider>
+    </QueryClientProvider>,
+  );
+  return { tab, onAdjust, adjust: tab.getByRole('button', { name: 'Adjust Baseline Start Date' }) };
+}
+
+test('C126: without data the view shows No Baselines, and what ends that for who may', async () => {
+  const { tab, adjust, onAdjust } = await opened([]);
+  await expect.element(tab.getByText('No Baselines')).toBeVisible();
+  await expect.element(tab.getByText(/Calculated from all tests/)).toBeVisible();
+  await userEvent.click(adjust);
+  expect(onAdjust).toHaveBeenCalledOnce();
+
+  await tab.unmount();
+  vi.restoreAllMocks();
+  const reader = await opened([], { permissions: ['profile:read'] });
+  await expect.element(reader.tab.getByText('No Baselines')).toBeVisible();
+  expect(reader.adjust.elements()).toHaveLength(0);
+});
+
+test('C485 C486: a baseline reads with its unit, count, low and high, variability, and percentile with its norms', async () => {
+  const { tab } = await opened([aBaseline()]);
+  const card = tab.getByRole('article', { name: 'Reaction Time' });
+  await expect.element(card).toMatchTextContent(/250 ms/);
+  await expect.element(card).toMatchTextContent(/2 tests/);
+  await expect.element(card).toMatchTextContent(/Low 221 ms · high 279 ms/);
+  await expect.element(card).toMatchTextContent(/Low variability/);
+  await expect.element(card).toMatchTextContent(/P58 · High average/);
+  await expect
+    .element(card)
+    .toMatchTextContent(/Ages 17 to 65; provisional norms, version provisional-reaction-2026.1/);
+  await expect.element(tab.getByText(falseAlarms)).toBeVisible();
+});
+
+test('what is not known is said: no norms, no low and high, and why there are no limits', async () => {
+  const { tab } = await opened([
+    aBaseline({
+      norms: null,
+      limits: null,
+      whyNoLimits: 'No retest error is published for this measure.',
+      baseline: { lowScore: null, highScore: null, percentileNumber: null, norms: null },
+    }),
+  ]);
+  const card = tab.getByRole('article', { name: 'Reaction Time' });
+  await expect.element(card).toMatchTextContent(/No norms/);
+  await expect.element(card).toMatchTextContent(/Low and high not known/);
+  await userEvent.click(tab.getByText('What is more than noise'));
+  await expect.element(tab.getByText('No retest error is published for this measure.')).toBeVisible();
+});
+
+test('C487: the newest test stands beside it: whole per cent, how sure it is, and why it may not be valid', async () => {
+  const { baseline } = aBaseline();
+  const { tab } = await opened([aBaseline({ newest: aNewest(baseline) })]);
+  const card = tab.getByRole('article', { name: 'Reaction Time' });
+  await expect.element(card).toMatchTextContent(/320 ms/);
+  await expect.element(card).toMatchTextContent(/\+28% Worse/);
+  await expect.element(card).toMatchTextContent(/Beyond noise, 95%/);
+  await expect.element(card).toMatchTextContent(/May not be valid\. Fewer than four trials\./);
+  const link = card.getByRole('link').elements()[0];
+  expect(link?.getAttribute('href')).toBe('/profiles/12/overview?view=tests&testId=53');
+});
+
+test('a baseline opens: how much is more than noise, the tests that make it, and those left out with the reason', async () => {
+  const { tab } = await opened([
+    aBaseline({
+      leftOut: [{ testId: 50, completedOn: '2026-08-06T20:42:00.000Z', score: 310, reason: 'event' }],
+      leftOutCount: 3,
+    }),
+  ]);
+  await userEvent.click(tab.getByText('What is more than noise'));
+  await expect.element(tab.getByText('±29 ms')).toBeVisible();
+  await expect.element(tab.getByText('A source of limits.')).toBeVisible();
+  await userEvent.click(tab.getByText('Made of 2 tests, 3 left out'));
+  await expect.element(tab.getByText('260 ms')).toBeVisible();
+  await expect.element(tab.getByText('Taken during an event')).toBeVisible();
+  await expect.element(tab.getByText('And 2 older ones that are left out.')).toBeVisible();
+});
+
+test('the same as a table, with the way of answering where a measure has two baselines', async () => {
+  const { tab } = await opened([aBaseline(), aBaseline({ baseline: { inputClass: 'keyboard' } })], {
+    look: 'table',
+  });
+  await expect.element(tab.getByRole('cell', { name: 'Reaction Time · Motion' })).toBeVisible();
+  await expect.element(tab.getByRole('cell', { name: 'Reaction Time · Keyboard' })).toBeVisible();
+  expect(tab.getByRole('cell', { name: '250 ms' }).elements()).toHaveLength(2);
+  await expect.element(tab.getByRole('button', { name: 'Copy table as CSV' })).toBeEnabled();
+});
+
+test('baselines stand in the order of every other list: balance, cognition, function', async () => {
+  const { tab } = await opened(
+    [66, 1002, 1001].map((measureId) => aBaseline({ baseline: { measureId } })),
+    {
+      look: 'table',
+    },
+  );
+  await expect.element(tab.getByRole('table')).toBeVisible();
+  const names = tab
+    .getByRole('row')
+    .elements()
+    .slice(1)
+    .map((row) => row.querySelector('td')?.textContent);
+  expect(names).toEqual([1001, 1002, 66].map((id) => measureOf(id).name));
+});
+
+test('baselines that did not load say why, and are asked for again', async () => {
+  const { tab } = await opened({
+    status: 404,
+    code: 'profile.not_found',
+    message: 'This profile does not exist.',
+  });
+  await expect.element(tab.getByText('This profile does not exist.')).toBeVisible();
+  await expect.element(tab.getByRole('button', { name: 'Retry' })).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import type { Profile } from '@plumbline/contract';
+import { getGroups } from '@plumbline/contract/features/groups/get-groups';
+import { updateProfile } from '@plumbline/contract/features/profiles/edit-profile';
+import { profilePlace } from '@plumbline/contract/features/profiles/profile-facts';
+import { useQuery } from '@tanstack/react-query';
+import { FormDialog } from '../../design/dialog/form-dialog.tsx';
+import { MultiSelectField } from '../../design/form/multi-select-field.tsx';
+import { notify } from '../../design/notify/notify.ts';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { send } from '../../platform/api/send.ts';
+import { groupOptions } from '../../platform/choices/place-options.ts';
+import { saveOutcome } from './save-outcome.ts';
+
+export interface EditGroupsDialogProps {
+  profile: Profile;
+  onClose: () => void;
+  onSaved: () => Promise<void>;
+}
+
+const schema = profilePlace.pick({ groupIds: true });
+
+/** The groups of a profile, among those the viewer sees; at least one. Mounted while it is open. */
+export function EditGroupsDialog({ profile, onClose, onSaved }: EditGroupsDialogProps) {
+  const groups = useQuery(callQuery(getGroups, {}));
+  const save = async (groupIds: number[]) => {
+    await send(updateProfile, { profile: { id: profile.id, groupIds }, updateGroups: true });
+    await onSaved();
+    notify.success('Profile Successfully Updated');
+  };
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title="Edit Profile Groups"
+      schema={schema}
+      defaultValues={{ groupIds: profile.groupIds }}
+      submitLabel="Save"
+      onSubmit={({ groupIds }) => saveOutcome(() => save(groupIds))}
+    >
+      {({ control }) => (
+        <>
+          {queryFailure('The groups did not load.', groups)}
+          <MultiSelectField
+            control={control}
+            name="groupIds"
+            label="Groups"
+            help="A profile is in at least one group. Codes of a group test everybody in it."
+            options={groupOptions(groups.data?.groups ?? [], profile.groupIds)}
+            disabled={groups.data === undefined}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

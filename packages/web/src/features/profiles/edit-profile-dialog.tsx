@@ -1,0 +1,146 @@
+import type { EditedProfile, RequestInputOf } from '@plumbline/contract';
+import { getProfile, updateProfile } from '@plumbline/contract/features/profiles/edit-profile';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { FormDialog } from '../../design/dialog/form-dialog.tsx';
+import { notify } from '../../design/notify/notify.ts';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { send } from '../../platform/api/send.ts';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
+import { AccountFields } from './account-fields.tsx';
+import { BackgroundFields } from './background-fields.tsx';
+import { FormNotThere, profileFormWidth } from './form-not-there.tsx';
+import { PersonFields, type ProfileFormHandle } from './person-fields.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import classes from './profile-form.module.css';
+import { placeForm, profileForm } from './profile-form.ts';
+import { formOfProfile, placeUpdateOf, updateOf } from './profile-form-values.ts';
+import { saveOutcome } from './save-outcome.ts';
+import { type FormData, formPlace, placeOptions, useFormData } from './use-form-data.ts';
+
+export interface EditProfileDialogProps {
+  profileId: number;
+  onClose: () => void;
+  onSaved: () => Promise<void>;
+}
+
+const title = 'Edit Profile';
+
+/** A profile as its form shows it. Mounted while it is open. */
+export function EditProfileDialog({ profileId, onClose, onSaved }: EditProfileDialogProps) {
+  const { permissions, selectedOrganization } = useCurrentUser();
+  const { data, error, retry } = useFormData();
+  // What somebody else saved a moment ago is not overwritten by what was read before.
+  const profile = useQuery({ ...callQuery(getProfile, { id: profileId }), staleTime: 0, gcTime: 0 });
+  if (data === undefined || profile.data === undefined || profile.isPlaceholderData)
+    return (
+      <FormNotThere
+        title={title}
+        error={error ?? profile.error}
+        onRetry={() => {
+          retry();
+          if (profile.error !== null) void profile.refetch();
+        }}
+        onClose={onClose}
+      />
+    );
+  const props = { profile: profile.data.profile, data, onClose, onSaved };
+  const isKeptHere = props.profile.organizationId === selectedOrganization?.id;
+  if (!permissions.includes('profile:identity'))
+    return (
+      <PlaceOnlyForm {...props} why="Names and what a person is known by are withheld from internal staff." />
+    );
+  if (!isKeptHere)
+    return (
+      <PlaceOnlyForm
+        {...props}
+        why="Another organization keeps who this person is. Groups and the default protocol are yours to change."
+      />
+    );
+  return <WholeForm {...props} />;
+}
+
+/**
+ * What the form opened with is kept: the profile is asked for anew behind it, and a field that nobody touched must not be sent as
+ * a change of what somebody else has saved since.
+ */
+interface FormProps {
+  profile: EditedProfile;
+  data: FormData;
+  onClose: () => void;
+  onSaved: () => Promise<void>;
+}
+
+const frame = { isOpen: true, title, width: profileFormWidth, submitLabel: 'Save' } as const;
+const save = (request: RequestInputOf<typeof updateProfile>, onSaved: () => Promise<void>) =>
+  saveOutcome(async () => {
+    await send(updateProfile, request);
+    await onSaved();
+    notify.success('Profile Successfully Updated');
+  });
+const presentPlace = ({ groupIds, defaultOrganizationProtocolId }: EditedProfile) => ({
+  groupIds,
+  protocolId: defaultOrganizationProtocolId,
+});
+
+function WholeForm({ profile, data, onClose, onSaved }: FormProps) {
+  const { rules } = data;
+  const [{ place, schema, before }] = useState(() => {
+    const opened = formPlace(rules, profile.additionalData.race);
+    return { place: opened, schema: profileForm(opened), before: formOfProfile(profile, opened.isMetric) };
+  });
+  return (
+    <FormDialog
+      {...frame}
+      onClose={onClose}
+      schema={schema}
+      defaultValues={before}
+      onSubmit={(form) => save(updateOf(profile.id, before, form, place.isMetric), onSaved)}
+    >
+      {(form) => (
+        <>
+          <SaysWhatIsMissing form={form} />
+          <PersonFields form={form} place={place} />
+          <PlaceFields control={form.control} {...placeOptions(data, presentPlace(profile))} />
+          <BackgroundFields form={form} place={place} />
+          {rules.isSwayVisaEnabled && (
+            <AccountFields
+              form={form}
+              accounts={profile.accountProfiles}
+              areAccountsMade={rules.enablePatientAccountCreation}
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** A profile that a phone made may lack what the form requires: it says so at once, not when Save stays grey. */
+function SaysWhatIsMissing({ form: { trigger } }: { form: ProfileFormHandle }) {
+  useEffect(() => void trigger(), [trigger]);
+  return null;
+}
+
+function PlaceOnlyForm({ profile, data, why, onClose, onSaved }: FormProps & { why: string }) {
+  const [before] = useState(() => ({
+    groupIds: profile.groupIds,
+    defaultOrganizationProtocolId: profile.defaultOrganizationProtocolId ?? undefined,
+  }));
+  return (
+    <FormDialog
+      {...frame}
+      onClose={onClose}
+      schema={placeForm}
+      defaultValues={before}
+      onSubmit={(form) => save(placeUpdateOf(profile.id, before, form), onSaved)}
+    >
+      {({ control }) => (
+        <>
+          <p className={classes.note}>{why}</p>
+          <PlaceFields control={control} {...placeOptions(data, presentPlace(profile))} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,133 @@
+import type { ResponseOf } from '@plumbline/contract';
+import { getGroups } from '@plumbline/contract/features/groups/get-groups';
+import { importProfile, profileToImport } from '@plumbline/contract/features/profiles/import-profile';
+import { dayInZone } from '@plumbline/domain/time/time-zone';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { FormDialog } from '../../design/dialog/form-dialog.tsx';
+import { DateField } from '../../design/form/date-field.tsx';
+import { MultiSelectField } from '../../design/form/multi-select-field.tsx';
+import { TextField } from '../../design/form/text-field.tsx';
+import { typedDay } from '../../design/form/typed-day.ts';
+import { notify } from '../../design/notify/notify.ts';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { send } from '../../platform/api/send.ts';
+import { groupOptions } from '../../platform/choices/place-options.ts';
+import { viewerZone } from '../../platform/texts/time-texts.ts';
+import { FormNotThere } from './form-not-there.tsx';
+import classes from './profile-form.module.css';
+import type { ImportStart } from './profile-list-dialog.ts';
+import { saveOutcome } from './save-outcome.ts';
+
+export interface ImportProfileDialogProps {
+  start: ImportStart;
+  onClose: () => void;
+  /** Null while the profile waits for its home organization. */
+  onImported: (profileId: number | null) => Promise<void>;
+}
+
+const title = 'Import Profile';
+/** The dialog opens so long after what it offers is there. */
+const opensAfterMs = 250;
+
+/** The call's own request, as it is typed. */
+const form = profileToImport.extend({
+  profileId: z
+    .string()
+    .trim()
+    .min(1, 'required')
+    .refine((typed) => typed === '' || profileToImport.shape.profileId.safeParse(Number(typed)).success, {
+      error: 'must be a positive whole number',
+    }),
+  birthDate: typedDay,
+});
+type ImportForm = z.infer<typeof form>;
+
+/** Takes a profile of another organization in. Mounted while it is wanted. */
+export function ImportProfileDialog({ start, onClose, onImported }: ImportProfileDialogProps) {
+  const groups = useQuery(callQuery(getGroups, {}));
+  const isThere = groups.data !== undefined;
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    if (!isThere) return;
+    const timer = setTimeout(() => setIsOpen(true), opensAfterMs);
+    return () => clearTimeout(timer);
+  }, [isThere]);
+  if (groups.error !== null && groups.data === undefined)
+    return (
+      <FormNotThere
+        title={title}
+        error={groups.error}
+        onRetry={() => void groups.refetch()}
+        onClose={onClose}
+      />
+    );
+  if (!isOpen || groups.data === undefined) return null;
+  return <ImportForm groups={groups.data.groups} start={start} onClose={onClose} onImported={onImported} />;
+}
+
+interface ImportFormProps extends ImportProfileDialogProps {
+  groups: ResponseOf<typeof getGroups>['groups'];
+}
+
+function ImportForm({ groups, start, onClose, onImported }: ImportFormProps) {
+  const options = groupOptions(groups);
+  const save = async (values: ImportForm) => {
+    const profileId = Number(values.profileId);
+    const { isImported } = await send(importProfile, { ...values, profileId });
+    await onImported(isImported ? profileId : null);
+    notify.success(
+      isImported
+        ? 'Profile Successfully Imported'
+        : 'The organization that keeps this profile was asked. It appears here when they approve, within 14 days.',
+    );
+  };
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      schema={form}
+      defaultValues={{
+        profileId: start.profileId === undefined ? '' : String(start.profileId),
+        firstName: start.firstName ?? '',
+        lastName: start.lastName ?? '',
+        birthDate: '',
+        groupIds: options.length === 1 ? options.map(({ value }) => value) : [],
+      }}
+      submitLabel="Import"
+      onSubmit={(values) => saveOutcome(() => save(values))}
+    >
+      {({ control }) => (
+        <>
+          <p className={classes.note}>As the other organization has them.</p>
+          <TextField
+            control={control}
+            name="profileId"
+            label="Profile ID"
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <div className={classes.pair}>
+            <TextField control={control} name="firstName" label="First Name" autoComplete="off" />
+            <TextField control={control} name="lastName" label="Last Name" autoComplete="off" />
+          </div>
+          <DateField
+            control={control}
+            name="birthDate"
+            label="Birth Date"
+            maxDate={dayInZone(Date.now(), viewerZone)}
+          />
+          <MultiSelectField
+            control={control}
+            name="groupIds"
+            label="Groups"
+            help="Where the profile will be in your organization."
+            options={options}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

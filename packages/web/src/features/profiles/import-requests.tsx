@@ -1,0 +1,93 @@
+import type { ImportRequest } from '@plumbline/contract';
+import { decideImportRequest, getImportRequests } from '@plumbline/contract/features/profiles/import-profile';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../design/button/button.tsx';
+import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
+import { Card } from '../../design/layout/card.tsx';
+import { AppLink } from '../../design/link/app-link.tsx';
+import { notify } from '../../design/notify/notify.ts';
+import { callKey, callQuery } from '../../platform/api/call-query.ts';
+import { outcomeOf } from '../../platform/api/outcome-of.ts';
+import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { send } from '../../platform/api/send.ts';
+import { dayText } from '../../platform/texts/time-texts.ts';
+import classes from './profiles-page.module.css';
+
+interface Decision {
+  request: ImportRequest;
+  isApproved: boolean;
+}
+
+export interface ImportRequestsProps {
+  /** The viewer can open the page of a profile; a family cannot. */
+  hasProfilePages: boolean;
+}
+
+/** Other organizations ask for profiles: who asks for whom, and the answer. Nothing while nobody asks. */
+export function ImportRequests({ hasProfilePages }: ImportRequestsProps) {
+  const query = useQuery(callQuery(getImportRequests, {}));
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<Decision | null>(null);
+  const requests = query.data?.importRequests ?? [];
+  if (query.error === null && requests.length === 0 && asked === null) return null;
+  const decide = async ({ request, isApproved }: Decision) => {
+    await send(decideImportRequest, { id: request.id, isApproved });
+    notify.success(isApproved ? 'Profile Import Approved' : 'Profile Import Declined');
+    await queryClient.invalidateQueries({ queryKey: callKey(getImportRequests) });
+  };
+  return (
+    <div className={classes.importCard}>
+      <Card title="Import requests" isFlush>
+        {queryFailure('Import requests did not load.', query)}
+        {requests.length > 0 && (
+          <ul className={classes.requests}>
+            {requests.map((request) => (
+              <li key={request.id} className={classes.request}>
+                <span>
+                  <strong>{request.organizationName}</strong> asks to import{' '}
+                  {hasProfilePages ? (
+                    <AppLink href={`/profiles/${request.profileId}/overview`}>
+                      profile {request.profileId}
+                    </AppLink>
+                  ) : (
+                    `profile ${request.profileId}`
+                  )}
+                  , since {dayText(request.askedOn)}
+                </span>
+                <span className={classes.requestActs}>
+                  <Button size="small" onClick={() => setAsked({ request, isApproved: false })}>
+                    Decline
+                    <RequestName request={request} />
+                  </Button>
+                  <Button size="small" onClick={() => setAsked({ request, isApproved: true })}>
+                    Approve
+                    <RequestName request={request} />
+                  </Button>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      {asked && (
+        <ConfirmDialog
+          isOpen
+          onClose={() => setAsked(null)}
+          title={asked.isApproved ? 'Approve Import' : 'Decline Import'}
+          confirmLabel={asked.isApproved ? 'Approve' : 'Decline'}
+          onConfirm={() => outcomeOf(() => decide(asked))}
+        >
+          {asked.isApproved
+            ? `${asked.request.organizationName} will see profile ${asked.request.profileId} with all of its tests, and can test the person. It stays where it is now as well.`
+            : `${asked.request.organizationName} does not get profile ${asked.request.profileId}, and is told so by mail.`}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+/** Which request a button is about, for whom the buttons are a list of their own. */
+const RequestName = ({ request }: { request: ImportRequest }) => (
+  <span className="visually-hidden">{` profile ${request.profileId} for ${request.organizationName}`}</span>
+);

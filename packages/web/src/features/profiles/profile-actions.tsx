@@ -1,0 +1,149 @@
+import { Menu } from '@mantine/core';
+import type { PdfSync } from '@plumbline/contract';
+import type { Permission } from '@plumbline/domain';
+import { failedPdfSyncStatusIds } from '@plumbline/domain/reports/pdf-sync';
+import {
+  IconAdjustmentsHorizontal,
+  IconCalendarEvent,
+  IconChevronDown,
+  IconCode,
+  IconFileCheck,
+  IconFileOff,
+  IconRefresh,
+  IconShare,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { Button } from '../../design/button/button.tsx';
+import { useNavigation } from '../../design/link/navigation.ts';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
+import type { ProfileDetail, ProfileDialogName } from './profile-dialog.ts';
+
+/** What an entry needs to know and to do its work. */
+interface ProfileActionContext {
+  detail: ProfileDetail;
+  pdfSyncs: readonly PdfSync[];
+  ask: (dialog: ProfileDialogName) => void;
+  go: (href: string) => void;
+}
+
+/** One entry of the menu. */
+interface ProfileAction {
+  label: string;
+  icon: ComponentType<{ size: number; stroke: number }>;
+  /** Whoever lacks it is not offered the entry. */
+  permission: Permission;
+  /** When it is there at all; always without it. */
+  isOffered?: (context: ProfileActionContext) => boolean;
+  /** Why it cannot be used now; null when it can. */
+  whyNot?: (context: ProfileActionContext) => string | null;
+  act: (context: ProfileActionContext) => void;
+}
+
+/** A delivery of this organization is past trying: red. */
+const hasFailedPdf = ({ pdfSyncs }: ProfileActionContext) =>
+  pdfSyncs.some(({ isOwn, intentStatusId }) => isOwn && failedPdfSyncStatusIds.includes(intentStatusId));
+
+/** The menu, in its order. */
+const actions: readonly ProfileAction[] = [
+  {
+    label: 'Adjust Baseline Start Date',
+    icon: IconAdjustmentsHorizontal,
+    permission: 'profile:write',
+    act: ({ ask }) => ask('adjustBaseline'),
+  },
+  {
+    label: 'Edit Profile Groups',
+    icon: IconUsersGroup,
+    permission: 'profile:write',
+    act: ({ ask }) => ask('editGroups'),
+  },
+  {
+    label: 'Create Code',
+    icon: IconCode,
+    permission: 'code:write',
+    whyNot: ({ detail }) =>
+      detail.profile.isInactive ? 'Cannot create code for an inactive profile.' : null,
+    act: ({ go, detail }) => go(`/profiles/${detail.profile.id}/codes?createCode=1`),
+  },
+  {
+    label: 'Share Profile',
+    icon: IconShare,
+    permission: 'profile:share',
+    act: ({ ask }) => ask('share'),
+  },
+  {
+    label: 'Create Event',
+    icon: IconCalendarEvent,
+    permission: 'event:write',
+    isOffered: ({ detail }) => detail.openEvent === null && !detail.profile.isInactive,
+    act: ({ ask }) => ask('createEvent'),
+  },
+  {
+    label: 'Mark Pdf As Manually Uploaded',
+    icon: IconFileCheck,
+    permission: 'profile:write',
+    isOffered: hasFailedPdf,
+    act: ({ ask }) => ask('markPdfUploaded'),
+  },
+  {
+    label: 'Abandon Pdf Sync',
+    icon: IconFileOff,
+    permission: 'profile:write',
+    isOffered: hasFailedPdf,
+    act: ({ ask }) => ask('abandonPdfSync'),
+  },
+  {
+    label: 'Retry Pdf Sync',
+    icon: IconRefresh,
+    permission: 'pdfSync:retry',
+    isOffered: hasFailedPdf,
+    act: ({ ask }) => ask('retryPdfSync'),
+  },
+];
+
+export interface ProfileActionsProps {
+  detail: ProfileDetail;
+  /** Deliveries of the person's reports. */
+  pdfSyncs: readonly PdfSync[];
+  onAsk: (dialog: ProfileDialogName) => void;
+}
+
+/** What else can be done with the profile. */
+export function ProfileActions({ detail, pdfSyncs, onAsk }: ProfileActionsProps) {
+  const { permissions } = useCurrentUser();
+  const navigation = useNavigation();
+  const context: ProfileActionContext = {
+    detail,
+    pdfSyncs,
+    ask: onAsk,
+    go: (href) => (navigation === null ? window.location.assign(href) : navigation.navigate(href)),
+  };
+  const offered = actions.filter(
+    ({ permission, isOffered }) => permissions.includes(permission) && (isOffered?.(context) ?? true),
+  );
+  if (offered.length === 0) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button iconAfter={<IconChevronDown />}>Profile Actions</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {offered.map(({ label, icon: Icon, whyNot, act }) => {
+          const reason = whyNot?.(context) ?? null;
+          return (
+            <Menu.Item
+              key={label}
+              leftSection={<Icon size={16} stroke={1.75} />}
+              disabled={reason !== null}
+              title={reason ?? undefined}
+              onClick={() => act(context)}
+            >
+              {label}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,28 @@
+import type { getWebProfileDetail, ResponseOf } from '@plumbline/contract';
+
+export type ProfileDetail = ResponseOf<typeof getWebProfileDetail>;
+
+/** Every dialog that a profile's page opens. The route supplies them, since most belong to other features. */
+export type ProfileDialogName =
+  | 'edit'
+  | 'editGroups'
+  | 'delete'
+  | 'adjustBaseline'
+  | 'report'
+  | 'share'
+  | 'createEvent'
+  | 'editEvent'
+  | 'endEvent'
+  | 'markPdfUploaded'
+  | 'abandonPdfSync'
+  | 'retryPdfSync';
+
+/** What each of them is given. It is mounted while it is open. */
+export interface ProfileDialogProps {
+  detail: ProfileDetail;
+  onClose: () => void;
+  /** The profile changed: the page asks anew. Resolves when the new answer is there. */
+  onChanged: () => Promise<void>;
+  /** The profile has no page any more: leads to the list. */
+  onGone: () => Promise<void>;
+}

@@ -1,0 +1,132 @@
+import type { CurrentUser } from '@plumbline/contract';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderDesign } from '../../design/test/render.tsx';
+import { CurrentUserProvider } from '../../platform/session/current-user.ts';
+import { anEvent, aProfile, aProfileDetail, aTestSummary } from '../../platform/test/profiles.ts';
+import { aUser } from '../../platform/test/users.ts';
+import type { ProfileDetail, ProfileDialogName } from './profile-dialog.ts';
+import { ProfileHeader } from './profile-header.tsx';
+
+const preferring = (preferences: Partial<NonNullable<CurrentUser['selectedOrganization']>>): CurrentUser => {
+  const user = aUser();
+  if (user.selectedOrganization === null) throw new Error('a user without an organization');
+  return { ...user, selectedOrganization: { ...user.selectedOrganization, ...preferences } };
+};
+
+async function shown(detail: ProfileDetail, user: CurrentUser = aUser()) {
+  const asked = vi.fn<(dialog: ProfileDialogName) => void>();
+  const went = vi.fn<(href: string) => void>();
+  const screen = await renderDesign(
+    <CurrentUserProvider value={user}>
+      <ProfileHeader detail={detail} tab="overview" view="summary" onAsk={asked}>
+        content
+      </ProfileHeader>
+    </CurrentUserProvider>,
+    { navigation: { navigate: went } },
+  );
+  const openMenu = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Profile Actions' }));
+    await expect.element(screen.getByRole('menu')).toBeVisible();
+    return screen
+      .getByRole('menuitem')
+      .elements()
+      .map((item) => item.textContent);
+  };
+  return { screen, asked, went, openMenu };
+}
+
+const withOpenEvent = aProfileDetail({
+  events: [anEvent()],
+  openEvent: { ...anEvent(), dayNumber: 4, testCount: 3 },
+  tests: [aTestSummary()],
+});
+
+test('C091: the header has edit, delete and Create Report, each for who may do it', async () => {
+  const { screen, asked } = await shown(aProfileDetail({ tests: [aTestSummary()] }));
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Profile' }));
+  expect(asked).toHaveBeenLastCalledWith('edit');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Profile' }));
+  expect(asked).toHaveBeenLastCalledWith('delete');
+  await userEvent.click(screen.getByRole('button', { name: 'Create Report' }));
+  expect(asked).toHaveBeenLastCalledWith('report');
+});
+
+test('C093: the menu has the four actions of every profile', async () => {
+  const { openMenu, screen, asked } = await shown(aProfileDetail());
+  expect(await openMenu()).toEqual(
+    expect.arrayContaining([
+      'Adjust Baseline Start Date',
+      'Edit Profile Groups',
+      'Create Code',
+      'Share Profile',
+    ]),
+  );
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Edit Profile Groups' }));
+  expect(asked).toHaveBeenLastCalledWith('editGroups');
+});
+
+test('C094: Create Event is in the menu only when no event is open', async () => {
+  const { openMenu, screen, asked } = await shown(aProfileDetail());
+  expect(await openMenu()).toContain('Create Event');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Create Event' }));
+  expect(asked).toHaveBeenLastCalledWith('createEvent');
+
+  await screen.unmount();
+  const busy = await shown(withOpenEvent);
+  expect(await busy.openMenu()).not.toContain('Create Event');
+});
+
+test('C092 C317: the header shares only with the preference; the menu offers it in any case', async () => {
+  const without = await shown(aProfileDetail());
+  expect(await without.openMenu()).toContain('Share Profile');
+  await userEvent.keyboard('{Escape}');
+  expect(without.screen.getByRole('button', { name: 'Share', exact: true }).elements()).toHaveLength(0);
+
+  await without.screen.unmount();
+  const { screen, asked } = await shown(aProfileDetail(), preferring({ isSwayVisaEnabled: true }));
+  await userEvent.click(screen.getByRole('button', { name: 'Share', exact: true }));
+  expect(asked).toHaveBeenLastCalledWith('share');
+});
+
+test('C426: Create Code leads to the codes of the profile, and is refused with its reason when inactive', async () => {
+  const active = await shown(aProfileDetail());
+  await active.openMenu();
+  await userEvent.click(active.screen.getByRole('menuitem', { name: 'Create Code' }));
+  expect(active.went).toHaveBeenLastCalledWith('/profiles/12/codes?createCode=1');
+
+  await active.screen.unmount();
+  const { screen, openMenu } = await shown(aProfileDetail({ profile: aProfile({ isInactive: true }) }));
+  await openMenu();
+  const item = screen.getByRole('menuitem', { name: 'Create Code' });
+  await expect.element(item).toBeDisabled();
+  await expect.element(item).toHaveAttribute('title', 'Cannot create code for an inactive profile.');
+});
+
+test('C089: an open event stands under the name, with Edit Event and End Event for who made it', async () => {
+  const { screen, asked } = await shown(withOpenEvent);
+  await expect.element(screen.getByText('Event Started 10/3/26')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Event' }));
+  expect(asked).toHaveBeenLastCalledWith('editEvent');
+  await userEvent.click(screen.getByRole('button', { name: 'End Event' }));
+  expect(asked).toHaveBeenLastCalledWith('endEvent');
+
+  await screen.unmount();
+  const elsewhere = await shown({ ...withOpenEvent, events: [anEvent({ organizationId: 2 })] });
+  await expect.element(elsewhere.screen.getByText('Event Started 10/3/26')).toBeVisible();
+  expect(elsewhere.screen.getByRole('button', { name: 'Edit Event' }).elements()).toHaveLength(0);
+});
+
+test('C188: Create Report opens with a test that it can show, and says why not without one', async () => {
+  const { screen, asked } = await shown(aProfileDetail({ tests: [aTestSummary()] }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create Report' }));
+  expect(asked).toHaveBeenLastCalledWith('report');
+
+  await screen.unmount();
+  const covid = await shown(aProfileDetail({ tests: [aTestSummary({ isCovidOnly: true })] }));
+  const button = covid.screen.getByRole('button', { name: 'Create Report' });
+  await expect.element(button).toBeDisabled();
+  await expect
+    .element(button)
+    .toHaveAttribute('title', 'A report needs at least one test other than a COVID-19 screening.');
+});

@@ -1,0 +1,63 @@
+import { SegmentedControl } from '../../design/form/segmented-control.tsx';
+import { Tabs } from '../../design/layout/tabs.tsx';
+import type { ProfileDetail } from './profile-dialog.ts';
+
+/** The tabs of a profile, in their order; each is the last part of its address. */
+const tabLabels = {
+  overview: 'Overview',
+  groups: 'Groups',
+  codes: 'Codes',
+  events: 'Events',
+  calendar: 'Calendar',
+  baselines: 'Baselines',
+  trends: 'Trends',
+  'test-history': 'Test History',
+} as const;
+export type ProfileTab = keyof typeof tabLabels;
+/** The two ways to look at the overview. */
+export type ProfileView = 'summary' | 'tests';
+
+/** What there is of somebody who was never tested. */
+const tabsWithoutTests: readonly ProfileTab[] = ['overview', 'groups', 'codes'];
+
+/** The tabs that make sense for this profile, and the open one in any case: an address that was kept still says where it is. */
+export function ProfileTabs({ detail, tab }: { detail: ProfileDetail; tab: ProfileTab }) {
+  const addressOf = (name: ProfileTab) => `/profiles/${detail.profile.id}/${name}`;
+  const names = Object.keys(tabLabels) as ProfileTab[];
+  const shown = names.filter(
+    (name) => detail.tests.length > 0 || tabsWithoutTests.includes(name) || name === tab,
+  );
+  return (
+    <Tabs
+      label="Profile sections"
+      items={shown.map((name) => ({
+        label: tabLabels[name],
+        href: addressOf(name),
+        ...(name === 'events' && detail.events.length > 0 ? { count: detail.events.length } : {}),
+      }))}
+      current={addressOf(tab)}
+    />
+  );
+}
+
+export interface ProfileTabsAsideProps {
+  detail: ProfileDetail;
+  tab: ProfileTab;
+  view: ProfileView;
+}
+
+/** Beside the tabs: the newest test against baseline, or all of them. */
+export function ProfileTabsAside({ detail, tab, view }: ProfileTabsAsideProps) {
+  if (tab !== 'overview' || detail.tests.length === 0) return null;
+  const base = `/profiles/${detail.profile.id}/overview`;
+  return (
+    <SegmentedControl
+      label="View"
+      value={view}
+      segments={[
+        { value: 'summary', label: 'Summary', href: base },
+        { value: 'tests', label: 'Previous Tests', href: `${base}?view=tests` },
+      ]}
+    />
+  );
+}

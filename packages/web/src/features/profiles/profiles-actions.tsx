@@ -1,0 +1,31 @@
+import { IconPlus, IconUserDown } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { Button } from '../../design/button/button.tsx';
+import type { ProfileListDialog } from './profile-list-dialog.ts';
+import classes from './profiles-page.module.css';
+import { useListPermissions } from './use-list-permissions.ts';
+
+/** Fetched beside the page: a menu weighs as much as the list. */
+const ProfilesMenu = lazy(async () => ({ default: (await import('./profiles-menu.tsx')).ProfilesMenu }));
+
+/** The buttons of the list. */
+export function ProfilesActions({ onAsk }: { onAsk: (dialog: ProfileListDialog['name']) => void }) {
+  const { mayAdd, mayImport } = useListPermissions();
+  return (
+    <>
+      <Suspense fallback={<Button disabled>Profiles Actions</Button>}>
+        <ProfilesMenu onAsk={onAsk} />
+      </Suspense>
+      {mayImport && (
+        <Button className={classes.wideOnly} icon={<IconUserDown />} onClick={() => onAsk('import')}>
+          Import Profile
+        </Button>
+      )}
+      {mayAdd && (
+        <Button variant="primary" icon={<IconPlus />} onClick={() => onAsk('add')}>
+          Add Profile
+        </Button>
+      )}
+    </>
+  );
+}

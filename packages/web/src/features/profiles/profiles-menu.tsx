@@ -1,0 +1,44 @@
+import { Menu } from '@mantine/core';
+import { IconArrowsExchange, IconChevronDown, IconFileSpreadsheet, IconUserDown } from '@tabler/icons-react';
+import { Button } from '../../design/button/button.tsx';
+import { AppLink } from '../../design/link/app-link.tsx';
+import type { ProfileListDialog } from './profile-list-dialog.ts';
+import { useListPermissions } from './use-list-permissions.ts';
+
+/** What else can be done with profiles. */
+export function ProfilesMenu({ onAsk }: { onAsk: (dialog: ProfileListDialog['name']) => void }) {
+  const { mayAdd, mayImport, mayMove } = useListPermissions();
+  if (!mayAdd && !mayImport && !mayMove) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button iconAfter={<IconChevronDown />}>Profiles Actions</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayImport && (
+          <Menu.Item leftSection={<IconUserDown size={16} stroke={1.75} />} onClick={() => onAsk('import')}>
+            Import Profile
+          </Menu.Item>
+        )}
+        {mayAdd && (
+          <Menu.Item
+            component={AppLink}
+            href="/profiles/roster-import"
+            leftSection={<IconFileSpreadsheet size={16} stroke={1.75} />}
+          >
+            Import Roster
+          </Menu.Item>
+        )}
+        {mayMove && (
+          <Menu.Item
+            component={AppLink}
+            href="/profiles/bulk-move"
+            leftSection={<IconArrowsExchange size={16} stroke={1.75} />}
+          >
+            Bulk Move
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

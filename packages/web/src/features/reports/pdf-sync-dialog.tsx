@@ -1,0 +1,103 @@
+import type { PdfSync } from '@plumbline/contract';
+import {
+  getPdfSyncStatus,
+  retryPdfSync,
+  updatePdfSyncStatus,
+} from '@plumbline/contract/features/reports/pdf-sync';
+import { deliveryStatuses } from '@plumbline/contract/lookups/organization-lookups';
+import { failedPdfSyncStatusIds, pdfSyncStatus } from '@plumbline/domain/reports/pdf-sync';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
+import { notify } from '../../design/notify/notify.ts';
+import { callKey, callQuery } from '../../platform/api/call-query.ts';
+import { outcomeOf } from '../../platform/api/outcome-of.ts';
+import { send } from '../../platform/api/send.ts';
+import { dateTimeText } from '../../platform/texts/time-texts.ts';
+import classes from './pdf-sync-dialog.module.css';
+
+/** What can be done about deliveries that failed. */
+export type PdfSyncDecision = 'manualUpload' | 'abandon' | 'retry';
+
+interface DecisionWords {
+  title: string;
+  question: string;
+  confirmLabel: string;
+  done: string;
+  isDestructive?: boolean;
+}
+
+const words: Readonly<Record<PdfSyncDecision, DecisionWords>> = {
+  manualUpload: {
+    title: 'Mark Pdf As Manually Uploaded',
+    question: 'The report was uploaded to the partner by hand. It is not sent again.',
+    confirmLabel: 'Mark As Uploaded',
+    done: 'Pdf marked as manually uploaded.',
+  },
+  abandon: {
+    title: 'Abandon Pdf Sync',
+    question: 'The report is not delivered to the partner, now or later.',
+    confirmLabel: 'Abandon',
+    done: 'Pdf sync abandoned.',
+    isDestructive: true,
+  },
+  retry: {
+    title: 'Retry Pdf Sync',
+    question: 'The report is sent to the partner again.',
+    confirmLabel: 'Retry',
+    done: 'Pdf sync is tried again.',
+  },
+};
+
+export interface PdfSyncDialogProps {
+  profileId: number;
+  decision: PdfSyncDecision;
+  onClose: () => void;
+}
+
+/** Asks before a decision about every failed delivery of the profile. */
+export function PdfSyncDialog({ profileId, decision, onClose }: PdfSyncDialogProps) {
+  const queryClient = useQueryClient();
+  const query = useQuery(callQuery(getPdfSyncStatus, { id: profileId }));
+  const failed = (query.data?.pdfSyncStatuses ?? []).filter(
+    ({ isOwn, intentStatusId }) => isOwn && failedPdfSyncStatusIds.includes(intentStatusId),
+  );
+  const { title, question, confirmLabel, done, isDestructive = false } = words[decision];
+  const decide = async () => {
+    const outcome = await outcomeOf(() => act(decision, profileId, failed));
+    // Also after a refusal: some may be decided, or somebody else was first.
+    await queryClient.invalidateQueries({ queryKey: callKey(getPdfSyncStatus, { id: profileId }) });
+    if (outcome.ok) notify.success(done);
+    return outcome;
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      confirmLabel={confirmLabel}
+      isDestructive={isDestructive}
+      onConfirm={decide}
+    >
+      {question}
+      <ul className={classes.deliveries}>
+        {failed.map((delivery) => (
+          <li key={delivery.pdfSyncIntentId}>
+            Report of the test of {dateTimeText(delivery.testCompletedOn)}:{' '}
+            {deliveryStatuses.find(delivery.intentStatusId)?.shownAs}
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+}
+
+async function act(decision: PdfSyncDecision, id: number, failed: readonly PdfSync[]): Promise<void> {
+  if (decision === 'retry') {
+    await send(retryPdfSync, { id });
+    return;
+  }
+  const intentStatusId =
+    decision === 'manualUpload' ? pdfSyncStatus.manualUpload : pdfSyncStatus.manualAbandoned;
+  for (const { pdfSyncIntentId } of failed)
+    await send(updatePdfSyncStatus, { pdfSyncIntentId, intentStatusId });
+}

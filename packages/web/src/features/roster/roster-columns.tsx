@@ -1,0 +1,201 @@
+import type { RosterImport } from '@plumbline/contract';
+import { getGroups } from '@plumbline/contract/features/groups/get-groups';
+import { getProtocols } from '@plumbline/contract/features/protocols/get-protocols';
+import { checkRoster, getRosterImport } from '@plumbline/contract/features/roster/roster-calls';
+import {
+  problemOfColumns,
+  type RosterField,
+  rosterFieldLabels,
+  rosterFields,
+} from '@plumbline/domain/roster/roster-fields';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../design/button/button.tsx';
+import { MultiSelectInput } from '../../design/form/multi-select-field.tsx';
+import { SelectInput } from '../../design/form/select-input.tsx';
+import { Card } from '../../design/layout/card.tsx';
+import { callKey, callQuery } from '../../platform/api/call-query.ts';
+import { outcomeOf } from '../../platform/api/outcome-of.ts';
+import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { send } from '../../platform/api/send.ts';
+import { groupOptions, protocolOptions } from '../../platform/choices/place-options.ts';
+import { ForgetRosterButton } from './forget-roster-button.tsx';
+import classes from './roster.module.css';
+import { dateOrderOptions, fieldHelp, rowsText, unitOptions } from './roster-texts.ts';
+
+export interface RosterColumnsProps {
+  roster: RosterImport;
+  onChecking: () => void;
+  onLeave: () => void;
+}
+
+type Settings = RosterImport['settings'];
+const leftOut = 'leftOut';
+const fieldOptions: readonly { value: RosterField | typeof leftOut; label: string }[] = [
+  { value: leftOut, label: 'Leave out' },
+  ...rosterFields.map((value) => ({ value, label: rosterFieldLabels[value] })),
+];
+
+/** Why the rows cannot be checked with these settings; null when they can. */
+function problemOf({ columns, groupIds, defaultOrganizationProtocolId }: Settings): string | null {
+  const problem = problemOfColumns(columns);
+  if (problem?.kind === 'missing') return `Choose the column that holds ${rosterFieldLabels[problem.field]}.`;
+  if (problem?.kind === 'twice') return `${rosterFieldLabels[problem.field]} is chosen for two columns.`;
+  if (groupIds.length === 0 && !columns.includes('groups'))
+    return 'Choose a group that everybody joins, or a column that holds groups.';
+  return defaultOrganizationProtocolId === null ? 'Choose a default protocol.' : null;
+}
+
+/** What each column holds and where its people go. Guessed, shown with the file's own values, and changeable. */
+export function RosterColumns({ roster, onChecking, onLeave }: RosterColumnsProps) {
+  const queryClient = useQueryClient();
+  const [settings, setSettings] = useState(roster.settings);
+  const [isWorking, setIsWorking] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const change = (part: Partial<Settings>) => {
+    setRefusal(null);
+    setSettings((present) => ({ ...present, ...part }));
+  };
+  const problem = problemOf(settings);
+  // A file may name two columns alike: a column is its place.
+  const places = roster.headers.map((header, place) => ({ key: `${place} ${header}`, header, place }));
+  const check = async () => {
+    const { defaultOrganizationProtocolId } = settings;
+    if (defaultOrganizationProtocolId === null) return;
+    setIsWorking(true);
+    const outcome = await outcomeOf(() =>
+      send(checkRoster, {
+        rosterImportId: roster.id,
+        settings: { ...settings, defaultOrganizationProtocolId },
+      }),
+    );
+    setIsWorking(false);
+    if (!outcome.ok) return setRefusal(outcome.errors[0]?.message ?? '');
+    await queryClient.invalidateQueries({ queryKey: callKey(getRosterImport) });
+    onChecking();
+  };
+  return (
+    <>
+      <Card title="Columns" note="Guessed by their headers. Change what is not right." isFlush>
+        <ul className={classes.columns} aria-label="Columns of the file">
+          {places.map(({ key, header, place }) => (
+            <ColumnRow
+              key={key}
+              header={header === '' ? `Column ${place + 1}` : header}
+              samples={roster.samples.map((cells) => cells[place] ?? '').filter((cell) => cell !== '')}
+              field={settings.columns[place] ?? null}
+              onChange={(field) =>
+                change({
+                  columns: roster.headers.map((_, other) =>
+                    other === place ? field : (settings.columns[other] ?? null),
+                  ),
+                })
+              }
+            />
+          ))}
+        </ul>
+      </Card>
+      <Card title="For everybody in the file">
+        <RosterPlace settings={settings} onChange={change} />
+      </Card>
+      <div className={classes.foot}>
+        <p className={classes.quiet} role="status">
+          {refusal ??
+            problem ??
+            `${rowsText(roster.rowCount)} will be read. Nothing is imported by checking.`}
+        </p>
+        <ForgetRosterButton rosterImportId={roster.id} onLeave={onLeave} />
+        <Button
+          variant="primary"
+          disabled={problem !== null}
+          isWorking={isWorking}
+          onClick={() => void check()}
+        >
+          Check Rows
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function ColumnRow({
+  header,
+  samples,
+  field,
+  onChange,
+}: {
+  header: string;
+  samples: readonly string[];
+  field: RosterField | null;
+  onChange: (field: RosterField | null) => void;
+}) {
+  const help = field === null ? undefined : fieldHelp[field];
+  return (
+    <li className={classes.column} data-left-out={field === null || undefined}>
+      <div className={classes.columnWords}>
+        <span className={classes.columnName}>{header}</span>
+        <span className={classes.samples}>{samples.slice(0, 3).join(' · ') || 'Empty'}</span>
+      </div>
+      <div className={classes.columnField}>
+        <SelectInput
+          label={`What ${header} holds`}
+          isLabelHidden
+          options={fieldOptions}
+          value={field ?? leftOut}
+          onChange={(chosen) => onChange(chosen === leftOut ? null : chosen)}
+        />
+        {help && <span className={classes.samples}>{help}</span>}
+      </div>
+    </li>
+  );
+}
+
+/** Where everybody of the file goes, and how the file writes dates and sizes. */
+function RosterPlace({
+  settings,
+  onChange,
+}: {
+  settings: Settings;
+  onChange: (part: Partial<Settings>) => void;
+}) {
+  const groups = useQuery(callQuery(getGroups, {}));
+  const protocols = useQuery(callQuery(getProtocols, {}));
+  return (
+    <div className={classes.stack}>
+      {queryFailure('Groups and protocols did not load.', groups, protocols)}
+      <div className={classes.fields}>
+        <MultiSelectInput
+          label="Groups"
+          help={
+            settings.columns.includes('groups')
+              ? 'Everybody joins these beside the groups of the row.'
+              : 'Everybody joins these.'
+          }
+          value={settings.groupIds}
+          onChange={(groupIds) => onChange({ groupIds })}
+          options={groupOptions(groups.data?.groups ?? [])}
+        />
+        <SelectInput
+          label="Default Protocol"
+          help="Of new profiles. Who is here already keeps theirs."
+          value={settings.defaultOrganizationProtocolId}
+          onChange={(defaultOrganizationProtocolId) => onChange({ defaultOrganizationProtocolId })}
+          options={protocolOptions(protocols.data?.protocols ?? [])}
+        />
+        <SelectInput
+          label="Dates are written as"
+          value={settings.dateOrder}
+          onChange={(dateOrder) => onChange({ dateOrder })}
+          options={dateOrderOptions}
+        />
+        <SelectInput
+          label="Heights and weights are in"
+          help="Where a value names its unit, that counts."
+          value={settings.isMetric ? 'metric' : 'imperial'}
+          onChange={(unit) => onChange({ isMetric: unit === 'metric' })}
+          options={unitOptions}
+        />
+      </div>
+    </div>
+  );
+}

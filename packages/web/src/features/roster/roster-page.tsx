@@ -1,0 +1,81 @@
+import type { RosterImportSummary } from '@plumbline/contract';
+import { getRosterImports } from '@plumbline/contract/features/roster/roster-calls';
+import { useQuery } from '@tanstack/react-query';
+import { Chip } from '../../design/label/chip.tsx';
+import { Card } from '../../design/layout/card.tsx';
+import { Page } from '../../design/layout/page.tsx';
+import { EmptyState } from '../../design/state/empty-state.tsx';
+import type { DataColumn } from '../../design/table/data-column.ts';
+import { DataTable } from '../../design/table/data-table.tsx';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { dateTimeText, longDayText } from '../../platform/texts/time-texts.ts';
+import classes from './roster.module.css';
+import { statusWords } from './roster-texts.ts';
+import { UploadCard } from './upload-card.tsx';
+
+const columns: DataColumn<RosterImportSummary>[] = [
+  { id: 'fileName', header: 'File', value: (row) => row.fileName, kind: 'name', phone: 'title' },
+  {
+    id: 'status',
+    header: 'Status',
+    value: (row) => statusWords[row.status].label,
+    cell: (row) => <Chip tone={statusWords[row.status].tone}>{statusWords[row.status].label}</Chip>,
+    phone: 'aside',
+  },
+  {
+    id: 'rowCount',
+    header: 'Rows',
+    value: (row) => row.rowCount,
+    cell: (row) => row.rowCount.toLocaleString('en-US'),
+    kind: 'number',
+  },
+  {
+    id: 'createdOn',
+    header: 'Uploaded',
+    value: (row) => row.createdOn,
+    cell: (row) => dateTimeText(row.createdOn),
+    kind: 'quiet',
+  },
+  {
+    id: 'expiresOn',
+    header: 'Kept until',
+    value: (row) => row.expiresOn,
+    cell: (row) => longDayText(row.expiresOn),
+    kind: 'quiet',
+    phone: 'none',
+  },
+];
+
+/** A new roster, and the own ones that are under way or can still be undone. */
+export function RosterPage({ onUploaded }: { onUploaded: (rosterImportId: number) => void }) {
+  const imports = useQuery(callQuery(getRosterImports, {}));
+  return (
+    <Page
+      title="Import Roster"
+      breadcrumbs={[{ label: 'Profiles', href: '/profiles' }, { label: 'Import Roster' }]}
+    >
+      <div className={classes.stack}>
+        <UploadCard onUploaded={onUploaded} />
+        <Card title="My imports" isFlush>
+          <DataTable
+            label="My imports"
+            columns={columns}
+            rows={imports.data?.rosterImports ?? []}
+            rowKey={(row) => String(row.id)}
+            rowHref={(row) => `/profiles/roster-import/${row.id}`}
+            isLoading={imports.isPending}
+            loadingText="Loading Data..."
+            error={queryFailure('Your imports did not load.', imports)}
+            empty={
+              <EmptyState
+                title="No imports"
+                text="A file is kept for 14 days after its last step; until then its import can be undone."
+              />
+            }
+          />
+        </Card>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,199 @@
+import type { RosterChoice, RosterImport } from '@plumbline/contract';
+import {
+  chooseRosterRows,
+  getRosterImport,
+  getRosterRejects,
+  getRosterRowsPaged,
+  startRosterImport,
+} from '@plumbline/contract/features/roster/roster-calls';
+import { IconDownload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { Button } from '../../design/button/button.tsx';
+import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
+import { Stat, StatStrip } from '../../design/label/stat.tsx';
+import { Card } from '../../design/layout/card.tsx';
+import { notify } from '../../design/notify/notify.ts';
+import { callKey } from '../../platform/api/call-query.ts';
+import { outcomeOf } from '../../platform/api/outcome-of.ts';
+import { saveFile } from '../../platform/api/save-file.ts';
+import { send, sendForFile } from '../../platform/api/send.ts';
+import { ForgetRosterButton } from './forget-roster-button.tsx';
+import classes from './roster.module.css';
+import type { RosterSearch } from './roster-filter.ts';
+import { RosterRows } from './roster-rows.tsx';
+import { bandTones, bandWords, profilesText, rowsText } from './roster-texts.ts';
+
+export interface RosterPreviewProps {
+  roster: RosterImport;
+  search: RosterSearch;
+  onSearchChange: (change: Partial<RosterSearch>, isTyping?: boolean) => void;
+  onLeave: () => void;
+}
+
+const bands = ['nearlyCertain', 'likely', 'possible'] as const;
+const bulkChoices: readonly { choice: RosterChoice; label: string }[] = [
+  { choice: 'skip', label: 'Skip all' },
+  { choice: 'update', label: 'Update all' },
+  { choice: 'create', label: 'Create all' },
+];
+
+/** The dry run: what would become of each row, who may be here already, and what a person decides about it. */
+export function RosterPreview({ roster, search, onSearchChange, onLeave }: RosterPreviewProps) {
+  const queryClient = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const { counts } = roster;
+  const refresh = useCallback(
+    () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: callKey(getRosterImport) }),
+        queryClient.invalidateQueries({ queryKey: callKey(getRosterRowsPaged) }),
+      ]),
+    [queryClient],
+  );
+  const start = async () => {
+    const outcome = await outcomeOf(() => send(startRosterImport, { rosterImportId: roster.id }));
+    if (outcome.ok) {
+      onSearchChange({ filter: undefined, PageNumber: 1, SearchString: '' });
+      await refresh();
+    }
+    return outcome;
+  };
+  const isNothing = counts.toCreate + counts.toUpdate === 0;
+  return (
+    <>
+      <StatStrip>
+        <Stat label="To be created" value={counts.toCreate.toLocaleString('en-US')} />
+        <Stat label="To be updated" value={counts.toUpdate.toLocaleString('en-US')} />
+        <Stat label="To be skipped" value={counts.toSkip.toLocaleString('en-US')} />
+        <Stat
+          label="To decide"
+          value={counts.undecided.toLocaleString('en-US')}
+          {...(counts.undecided > 0 ? { tone: 'change-warning' as const } : {})}
+        />
+        <Stat
+          label="With problems"
+          value={counts.problems.toLocaleString('en-US')}
+          {...(counts.problems > 0 ? { tone: 'change-bad' as const } : {})}
+        />
+      </StatStrip>
+      {counts.nearlyCertain + counts.likely + counts.possible > 0 && (
+        <Card title="May be here already" isFlush>
+          <ul className={classes.bands}>
+            {bands
+              .filter((band) => counts[band] > 0)
+              .map((band) => (
+                <BandRow key={band} roster={roster} band={band} onChosen={refresh} />
+              ))}
+          </ul>
+        </Card>
+      )}
+      <RosterRows roster={roster} search={search} onSearchChange={onSearchChange} onChosen={refresh} />
+      <div className={classes.foot}>
+        <p className={classes.quiet} role="status">
+          {footText(roster)}
+        </p>
+        <ForgetRosterButton rosterImportId={roster.id} onLeave={onLeave} />
+        <Button onClick={() => onSearchChange({ columns: 1 })}>Change Columns</Button>
+        {counts.problems > 0 && <RejectsButton rosterImportId={roster.id} />}
+        <Button
+          variant="primary"
+          disabled={counts.undecided > 0 || isNothing}
+          onClick={() => setIsAsking(true)}
+        >
+          Import
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Import Roster"
+        confirmLabel="Import"
+        onConfirm={start}
+      >
+        {profilesText(counts.toCreate)} will be created and {counts.toUpdate.toLocaleString('en-US')} updated.{' '}
+        {counts.toSkip + counts.problems > 0 &&
+          `${rowsText(counts.toSkip + counts.problems)} will not be imported. `}
+        The whole import can be undone for 14 days.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function footText({ counts }: RosterImport): string {
+  if (counts.undecided > 0)
+    return `${rowsText(counts.undecided)} may be people who are here already. Choose what becomes of them.`;
+  if (counts.toCreate + counts.toUpdate === 0) return 'No row is left to import.';
+  return 'Nothing is imported yet.';
+}
+
+/** All rows of one confidence at once. */
+function BandRow({
+  roster,
+  band,
+  onChosen,
+}: {
+  roster: RosterImport;
+  band: (typeof bands)[number];
+  onChosen: () => Promise<unknown>;
+}) {
+  const [working, setWorking] = useState<RosterChoice | null>(null);
+  const choose = async (choice: RosterChoice) => {
+    setWorking(choice);
+    const outcome = await outcomeOf(async () => {
+      const { changedCount } = await send(chooseRosterRows, {
+        rosterImportId: roster.id,
+        rows: { band },
+        choice,
+      });
+      // A row that is like another row of the file has no profile to update.
+      if (changedCount < roster.counts[band])
+        notify.success(
+          `${rowsText(changedCount)} chosen. The others are like another row of the file, not like a profile.`,
+        );
+    });
+    setWorking(null);
+    if (!outcome.ok) return notify.error(outcome.errors[0]?.message ?? '');
+    await onChosen();
+  };
+  return (
+    <li className={classes.band} data-tone={bandTones[band]}>
+      <span className={classes.bandWords}>
+        <span className={classes.dot} aria-hidden="true" />
+        <span className={classes.columnName}>{bandWords[band]}</span>
+        <span className={classes.samples}>{rowsText(roster.counts[band])}</span>
+      </span>
+      <span className={classes.bandActions}>
+        {bulkChoices.map(({ choice, label }) => (
+          <Button
+            key={choice}
+            size="small"
+            aria-label={`${label}: ${bandWords[band]}`}
+            isWorking={working === choice}
+            onClick={() => void choose(choice)}
+          >
+            {label}
+          </Button>
+        ))}
+      </span>
+    </li>
+  );
+}
+
+/** The rows that are not imported, as a file to correct and upload again. */
+export function RejectsButton({ rosterImportId }: { rosterImportId: number }) {
+  const [isWorking, setIsWorking] = useState(false);
+  const save = async () => {
+    setIsWorking(true);
+    const outcome = await outcomeOf(async () =>
+      saveFile(await sendForFile(getRosterRejects, { rosterImportId })),
+    );
+    setIsWorking(false);
+    if (!outcome.ok) notify.error(outcome.errors[0]?.message ?? '');
+  };
+  return (
+    <Button icon={<IconDownload />} isWorking={isWorking} onClick={() => void save()}>
+      Download Rejects
+    </Button>
+  );
+}

@@ -1,0 +1,85 @@
+import { getRosterImport, undoRosterImport } from '@plumbline/contract/features/roster/roster-calls';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { Button } from '../../design/button/button.tsx';
+import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
+import { Stat, StatStrip } from '../../design/label/stat.tsx';
+import { callKey } from '../../platform/api/call-query.ts';
+import { outcomeOf } from '../../platform/api/outcome-of.ts';
+import { send } from '../../platform/api/send.ts';
+import { longDayText } from '../../platform/texts/time-texts.ts';
+import { ForgetRosterButton } from './forget-roster-button.tsx';
+import classes from './roster.module.css';
+import { RejectsButton, type RosterPreviewProps } from './roster-preview.tsx';
+import { RosterRows } from './roster-rows.tsx';
+import { profilesText } from './roster-texts.ts';
+
+const statsOf = ({ counts }: RosterPreviewProps['roster']) =>
+  [
+    { label: 'Created', value: counts.created },
+    { label: 'Updated', value: counts.updated },
+    { label: 'Undone', value: counts.undone },
+    { label: 'Kept', value: counts.kept },
+    { label: 'Skipped', value: counts.skipped },
+    { label: 'Not imported', value: counts.rejected },
+  ] as const;
+
+/** What became of each row, and the way back. */
+export function RosterResult({ roster, search, onSearchChange, onLeave }: RosterPreviewProps) {
+  const queryClient = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const { counts, status } = roster;
+  const isUndone = status === 'undone';
+  const refresh = useCallback(
+    () => queryClient.invalidateQueries({ queryKey: callKey(getRosterImport) }),
+    [queryClient],
+  );
+  const undo = async () => {
+    const outcome = await outcomeOf(() => send(undoRosterImport, { rosterImportId: roster.id }));
+    if (outcome.ok) {
+      onSearchChange({ filter: undefined, PageNumber: 1, SearchString: '' });
+      await refresh();
+    }
+    return outcome;
+  };
+  return (
+    <>
+      <StatStrip>
+        {statsOf(roster)
+          .filter(({ label, value }) => value > 0 || (!isUndone && label === 'Created'))
+          .map(({ label, value }) => (
+            <Stat key={label} label={label} value={value.toLocaleString('en-US')} />
+          ))}
+      </StatStrip>
+      <RosterRows roster={roster} search={search} onSearchChange={onSearchChange} onChosen={refresh} />
+      <div className={classes.foot}>
+        <p className={classes.quiet}>
+          {isUndone
+            ? counts.kept > 0
+              ? `${profilesText(counts.kept)} had been changed or tested since, and stayed.`
+              : 'Everything is as it was before the import.'
+            : `This import can be undone until ${longDayText(roster.expiresOn)}.`}
+        </p>
+        <ForgetRosterButton rosterImportId={roster.id} isImported={!isUndone} onLeave={onLeave} />
+        {counts.rejected > 0 && <RejectsButton rosterImportId={roster.id} />}
+        {!isUndone && (
+          <Button icon={<IconArrowBackUp />} onClick={() => setIsAsking(true)}>
+            Undo Import
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Undo Import"
+        confirmLabel="Undo"
+        isDestructive
+        onConfirm={undo}
+      >
+        {profilesText(counts.created)} will be removed and {counts.updated.toLocaleString('en-US')} put back
+        as they were. Profiles that were changed or tested since stay, and are listed here.
+      </ConfirmDialog>
+    </>
+  );
+}

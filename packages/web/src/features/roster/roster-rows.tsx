@@ -1,0 +1,224 @@
+import type { RosterChoice, RosterImport, RosterRow } from '@plumbline/contract';
+import { chooseRosterRows, getRosterRowsPaged } from '@plumbline/contract/features/roster/roster-calls';
+import { formatCalendarDate } from '@plumbline/domain/time/format-date';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Button } from '../../design/button/button.tsx';
+import { RestingSearchInput } from '../../design/form/resting-search-input.tsx';
+import { SelectInput } from '../../design/form/select-input.tsx';
+import { Chip } from '../../design/label/chip.tsx';
+import { Card } from '../../design/layout/card.tsx';
+import { AppLink } from '../../design/link/app-link.tsx';
+import { notify } from '../../design/notify/notify.ts';
+import { EmptyState } from '../../design/state/empty-state.tsx';
+import type { DataColumn } from '../../design/table/data-column.ts';
+import { DataTable } from '../../design/table/data-table.tsx';
+import { usePageInRange } from '../../design/table/use-page-in-range.ts';
+import { callKey, pageQuery } from '../../platform/api/call-query.ts';
+import { outcomeOf } from '../../platform/api/outcome-of.ts';
+import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { send } from '../../platform/api/send.ts';
+import classes from './roster.module.css';
+import type { RosterSearch } from './roster-filter.ts';
+import { choiceWords, filterOptions, outcomeWords } from './roster-texts.ts';
+import { RowNotes } from './row-notes.tsx';
+
+export interface RosterRowsProps {
+  roster: RosterImport;
+  search: RosterSearch;
+  onSearchChange: (change: Partial<RosterSearch>, isTyping?: boolean) => void;
+  onChosen: () => Promise<unknown>;
+}
+
+const nameOf = ({ person, cells }: RosterRow): string => {
+  const name = person === null ? '' : `${person.firstName} ${person.lastName}`.trim();
+  return name === ''
+    ? cells
+        .filter((cell) => cell !== '')
+        .slice(0, 3)
+        .join(' · ')
+    : name;
+};
+const bornOf = ({ person }: RosterRow): string | null =>
+  person?.birthDate == null ? null : formatCalendarDate(person.birthDate);
+
+/** What `RowNotes` says, as one text. */
+const notesOf = ({ reason, problems, matches }: RosterRow): string =>
+  reason ?? ([...problems, ...matches.map((match) => match.reason)].join(' ') || 'Like nobody here');
+
+type Choose = (row: RosterRow, choice: RosterChoice, matchProfileId?: number) => Promise<void>;
+
+const columnsFor = (choose: Choose): DataColumn<RosterRow>[] => [
+  { id: 'rowNumber', header: 'Row', value: (row) => row.rowNumber, kind: 'quiet', width: '64px' },
+  {
+    id: 'name',
+    header: 'Name',
+    value: nameOf,
+    kind: 'name',
+    phone: 'title',
+    cell: (row) =>
+      row.profileId !== null &&
+      (row.outcome === 'created' || row.outcome === 'updated' || row.outcome === 'kept') ? (
+        <AppLink href={`/profiles/${row.profileId}/overview`}>{nameOf(row)}</AppLink>
+      ) : (
+        nameOf(row)
+      ),
+  },
+  { id: 'born', header: 'Birth Date', value: bornOf, kind: 'quiet', width: '110px' },
+  { id: 'sex', header: 'Sex', value: (row) => row.person?.sex ?? null, kind: 'quiet', width: '56px' },
+  {
+    id: 'groups',
+    header: 'Groups',
+    value: (row) => row.person?.groupNames.join(', ') ?? null,
+    phone: 'none',
+  },
+  {
+    id: 'notes',
+    header: 'What was found',
+    value: notesOf,
+    cell: (row) => <RowNotes row={row} />,
+    width: '36%',
+  },
+  {
+    id: 'choice',
+    header: 'What becomes of it',
+    // A card on a phone leaves out what is empty, and this is what must not be left out.
+    value: (row) => row.outcome ?? row.choice ?? 'undecided',
+    cell: (row) => <RowChoice row={row} choose={choose} />,
+    width: '236px',
+  },
+];
+
+/** The rows of a file with what was found about each, and what becomes of it. */
+export function RosterRows({ roster, search, onSearchChange, onChosen }: RosterRowsProps) {
+  const filters = filterOptions(roster);
+  const wanted =
+    search.filter ?? (roster.status === 'checked' && roster.counts.undecided > 0 ? 'undecided' : 'all');
+  const filter = filters.some(({ value }) => value === wanted) ? wanted : 'all';
+  const { pageNumber, learnCount } = usePageInRange({
+    pageNumber: search.PageNumber,
+    rowsPerPage: search.RowsPerPage,
+  });
+  const asked = {
+    rosterImportId: roster.id,
+    filter,
+    SearchString: search.SearchString,
+    PageNumber: pageNumber,
+    RowsPerPage: search.RowsPerPage,
+  };
+  const rows = useQuery({
+    ...pageQuery(getRosterRowsPaged, asked),
+    // A step changes rows that were shown before it: what stood then is not what stands now.
+    queryKey: [...callKey(getRosterRowsPaged, asked), roster.status],
+  });
+  const totalCount = rows.data?.totalRowCount;
+  learnCount(rows.isPlaceholderData ? undefined : totalCount);
+  const columns = useMemo(
+    () =>
+      columnsFor(async (row, choice, matchProfileId) => {
+        const outcome = await outcomeOf(() =>
+          send(chooseRosterRows, {
+            rosterImportId: roster.id,
+            rows: { rowNumbers: [row.rowNumber] },
+            choice,
+            ...(matchProfileId === undefined ? {} : { matchProfileId }),
+          }),
+        );
+        if (outcome.ok) await onChosen();
+        else notify.error(outcome.errors[0]?.message ?? '');
+      }),
+    [roster.id, onChosen],
+  );
+  const isNarrowed = filter !== 'all' || search.SearchString !== '';
+  return (
+    <Card title="Rows" isFlush>
+      <div className={classes.rows}>
+        <DataTable
+          label="Rows"
+          columns={columns}
+          rows={rows.data?.rows ?? []}
+          rowKey={(row) => String(row.rowNumber)}
+          paging={{
+            pageNumber,
+            rowsPerPage: search.RowsPerPage,
+            totalCount: totalCount ?? 0,
+          }}
+          onPagingChange={({ pageNumber, rowsPerPage }) =>
+            onSearchChange({ PageNumber: pageNumber, RowsPerPage: rowsPerPage })
+          }
+          // What stood on a page that is no more is nothing to look at while the last page loads.
+          isLoading={rows.isPending || (rows.isPlaceholderData && rows.data?.rows.length === 0)}
+          loadingText="Loading Data..."
+          isRefreshing={rows.isPlaceholderData}
+          toolbar={
+            <>
+              <RestingSearchInput
+                label="Search by name or row"
+                value={search.SearchString}
+                onChange={(SearchString) => onSearchChange({ SearchString, PageNumber: 1 }, true)}
+              />
+              <div className={classes.filter}>
+                <SelectInput
+                  label="Rows shown"
+                  isLabelHidden
+                  value={filter}
+                  options={filters}
+                  onChange={(value) => onSearchChange({ filter: value, PageNumber: 1 })}
+                />
+              </div>
+            </>
+          }
+          error={queryFailure('The rows did not load.', rows)}
+          empty={
+            <EmptyState
+              title={isNarrowed ? 'No rows match.' : 'No rows'}
+              actions={
+                isNarrowed && (
+                  <Button onClick={() => onSearchChange({ filter: 'all', SearchString: '', PageNumber: 1 })}>
+                    Show all rows
+                  </Button>
+                )
+              }
+            />
+          }
+        />
+      </div>
+    </Card>
+  );
+}
+
+function RowChoice({ row, choose }: { row: RosterRow; choose: Choose }) {
+  // Shown until the rows have come anew: what was chosen must not jump back, nor be chosen twice.
+  const [inFlight, setInFlight] = useState<string | null>(null);
+  if (row.outcome !== null) {
+    const { label, tone } = outcomeWords[row.outcome];
+    return <Chip tone={tone}>{label}</Chip>;
+  }
+  if (row.problems.length > 0) return <Chip tone="change-bad">Not imported</Chip>;
+  const profiles = row.matches.flatMap(({ profileId, fullName }) =>
+    profileId === null ? [] : [{ value: `update ${profileId}`, label: `Update ${fullName} (${profileId})` }],
+  );
+  const value = row.choice === 'update' ? `update ${row.matchProfileId}` : row.choice;
+  const decide = async (chosen: string) => {
+    setInFlight(chosen);
+    const [choice, profileId] = chosen.split(' ');
+    if (choice === 'update') await choose(row, 'update', Number(profileId));
+    else await choose(row, choice === 'create' ? 'create' : 'skip');
+    setInFlight(null);
+  };
+  return (
+    <SelectInput
+      label={`What becomes of row ${row.rowNumber}`}
+      isLabelHidden
+      value={inFlight ?? value}
+      disabled={inFlight !== null}
+      placeholder="Decide"
+      options={[
+        { value: 'create', label: choiceWords.create },
+        ...profiles,
+        { value: 'skip', label: choiceWords.skip },
+      ]}
+      onChange={(chosen) => void decide(chosen)}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { accessLinkWanted } from '@plumbline/contract/features/sharing/profile-access-link';
+import {
+  generateProfileAccessLink,
+  getAccountProfilesByProfileId,
+} from '@plumbline/contract/features/sharing/share-profile';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../design/button/button.tsx';
+import { DialogError } from '../../design/dialog/dialog.tsx';
+import { EmailField } from '../../design/form/text-field.tsx';
+import { useSchemaForm } from '../../design/form/use-schema-form.ts';
+import { notify } from '../../design/notify/notify.ts';
+import { messageOf } from '../../platform/api/api-error.ts';
+import { callKey } from '../../platform/api/call-query.ts';
+import { send } from '../../platform/api/send.ts';
+import classes from './sharing.module.css';
+
+const schema = accessLinkWanted.pick({ sendToEmail: true }).required();
+
+/** Mails a link of its own to an address, which alone can use it. */
+export function MailLinkForm({ profileId }: { profileId: number }) {
+  const queries = useQueryClient();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useSchemaForm(schema, { sendToEmail: '' });
+  const { isValid, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ sendToEmail }) => {
+    setRefusal(null);
+    try {
+      await send(generateProfileAccessLink, { profileId, sendToEmail });
+      notify.success('Invite Sent');
+      form.reset();
+      await queries.invalidateQueries({ queryKey: callKey(getAccountProfilesByProfileId) });
+    } catch (error) {
+      setRefusal(messageOf(error));
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} aria-label="Send by e-mail">
+      <DialogError message={refusal} />
+      <div className={classes.row}>
+        <div className={classes.grow}>
+          <EmailField
+            control={form.control}
+            name="sendToEmail"
+            label="Send a link by e-mail"
+            autoComplete="off"
+          />
+        </div>
+        <Button type="submit" disabled={!isValid} isWorking={isSubmitting}>
+          Send
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './redeem.module.css';
+
+export interface RedeemMessageProps {
+  title: string;
+  lead?: string;
+  /** What keeps from going on. */
+  problem?: string | undefined;
+  children?: ReactNode;
+}
+
+/** One step of redeeming a link: what it is, what stands in the way, what to press. */
+export function RedeemMessage({ title, lead, problem, children }: RedeemMessageProps) {
+  return (
+    <div className={classes.step}>
+      <h1 className={classes.title}>{title}</h1>
+      {lead && <p className={classes.lead}>{lead}</p>}
+      <div role="alert">
+        {problem && (
+          <p className={classes.problem}>
+            <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />
+            <span>{problem}</span>
+          </p>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}

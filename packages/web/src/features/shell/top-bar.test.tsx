@@ -1,0 +1,66 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { BrandProvider } from '../../brand/brand-provider.tsx';
+import { brands } from '../../brand/brands.ts';
+import { renderDesign } from '../../design/test/render.tsx';
+import { CurrentUserProvider } from '../../platform/session/current-user.ts';
+import { aUser, lakeside, riverside, type UserTraits } from '../../platform/test/users.ts';
+import { TopBar } from './top-bar.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const longName = { ...riverside, name: 'The Riverside Union of High Schools and Colleges' };
+
+async function show(traits: UserTraits = {}) {
+  const onSwitch = vi.fn();
+  const screen = await renderDesign(
+    <BrandProvider brand={brands.default}>
+      <CurrentUserProvider value={aUser(traits)}>
+        <TopBar search={null} onOpenMenu={vi.fn()} onSwitch={onSwitch} />
+      </CurrentUserProvider>
+    </BrandProvider>,
+  );
+  const open = () => userEvent.click(screen.getByRole('button', { name: 'Account of Ada' }));
+  return { screen, onSwitch, open };
+}
+
+test('A118 A119 A354 C056 C057: the account menu shows the first name and the organization, cut at 30 characters', async () => {
+  const { screen } = await show({ organizations: [longName] });
+  const target = screen.getByRole('button', { name: 'Account of Ada' });
+  await expect.element(target).toMatchTextContent('Ada');
+  await expect.element(target).toMatchTextContent('The Riverside Union of High Sc…');
+  await expect.element(screen.getByTitle(longName.name)).toBeVisible();
+});
+
+test('A120 A123 C058 C060 A188: it leads to the own account and, by Sign Out, to login', async () => {
+  const { screen, open } = await show();
+  await open();
+  await expect
+    .element(screen.getByRole('menuitem', { name: 'Edit Account' }))
+    .toHaveAttribute('href', '/account/personal-information');
+  await expect.element(screen.getByRole('menuitem', { name: 'Sign Out' })).toHaveAttribute('href', '/login');
+});
+
+test('A121 A265 C058: viewing as super there is no way to edit the account', async () => {
+  const { screen, open } = await show({ account: { isSuperAdmin: true }, viewingAsSuper: true });
+  await open();
+  await expect.element(screen.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
+  expect(screen.getByRole('menuitem', { name: 'Edit Account' }).elements()).toHaveLength(0);
+});
+
+test('A122 C059: it lists the available organizations, and another one is a click away', async () => {
+  const { screen, open, onSwitch } = await show({ organizations: [riverside, lakeside] });
+  await open();
+  await expect
+    .element(screen.getByRole('menuitem', { name: riverside.name }))
+    .toHaveAttribute('aria-current', 'true');
+  await userEvent.click(screen.getByRole('menuitem', { name: lakeside.name }));
+  expect(onSwitch).toHaveBeenCalledExactlyOnceWith(lakeside.id);
+});
+
+test('C055: the training site of the brand opens in a new tab', async () => {
+  const { screen } = await show();
+  const link = screen.getByRole('link', { name: 'Training' });
+  await expect.element(link).toHaveAttribute('href', brands.default.links.training);
+  await expect.element(link).toHaveAttribute('target', '_blank');
+});

@@ -1,0 +1,52 @@
+import { grantOrganizationAccess } from '@plumbline/contract/features/staff/grant-organization-access';
+import { FormDialog } from '../../design/dialog/form-dialog.tsx';
+import { TextAreaField } from '../../design/form/text-area-field.tsx';
+import { outcomeOf } from '../../platform/api/outcome-of.ts';
+import { openOrganization } from './open-organization.ts';
+
+const schema = grantOrganizationAccess.request.pick({ reason: true });
+
+export interface OpenOrganizationDialogProps {
+  /** Closed without one. */
+  organizationId: number | undefined;
+  /** Its name, where the page knows it. */
+  name: string | undefined;
+  onClose: () => void;
+  onOpened: (organizationId: number) => void;
+}
+
+/** Asks internal staff why, and opens an organization to them for eight hours. */
+export function OpenOrganizationDialog({
+  organizationId,
+  name,
+  onClose,
+  onOpened,
+}: OpenOrganizationDialogProps) {
+  return (
+    <FormDialog
+      isOpen={organizationId !== undefined}
+      onClose={onClose}
+      title={`Open ${name ?? `organization ${organizationId ?? ''}`}`}
+      schema={schema}
+      defaultValues={{ reason: '' }}
+      submitLabel="Open for 8 hours"
+      outcome="Names stay hidden. Every page you open is logged."
+      onSubmit={({ reason }) =>
+        outcomeOf(async () => {
+          if (organizationId === undefined) return;
+          await openOrganization(organizationId, reason);
+          onOpened(organizationId);
+        })
+      }
+    >
+      {(form) => (
+        <TextAreaField
+          control={form.control}
+          name="reason"
+          label="Reason"
+          help="Its administrators can read who opened it and why."
+        />
+      )}
+    </FormDialog>
+  );
+}

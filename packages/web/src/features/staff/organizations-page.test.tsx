@@ -1,0 +1,141 @@
+import {
+  getOrganizationsPaged,
+  grantOrganizationAccess,
+  type OrganizationRow,
+  switchSelectedOrganization,
+} from '@plumbline/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent, page as view } from 'vitest/browser';
+import { renderDesign } from '../../design/test/render.tsx';
+import { typeAtOnce } from '../../design/test/type-at-once.ts';
+import { session } from '../../platform/session/session-store.ts';
+import { type Answer, answerCalls } from '../../platform/test/answer-calls.ts';
+import { aUser } from '../../platform/test/users.ts';
+import { readOrganizationFilter } from './organization-filter.ts';
+import { OrganizationsPage } from './organizations-page.tsx';
+
+const row = (over: Partial<OrganizationRow> = {}): OrganizationRow => ({
+  id: 12,
+  name: 'Riverside High School',
+  createdOn: '2026-01-05T12:00:00.000Z',
+  state: 'OK',
+  isDemo: false,
+  isInternal: false,
+  isEnterprise: false,
+  grantedUntil: null,
+  ...over,
+});
+const staff = aUser({ organizations: [], account: { isSuperAdmin: true } });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  session.end();
+});
+
+function Example({
+  onOpened,
+  onFilterChange,
+}: {
+  onOpened: (id: number) => void;
+  onFilterChange: () => void;
+}) {
+  const [askedId, setAskedId] = useState<number>();
+  return (
+    <OrganizationsPage
+      filter={readOrganizationFilter({})}
+      onFilterChange={onFilterChange}
+      askedId={askedId}
+      onAskedChange={setAskedId}
+      onOpened={onOpened}
+    />
+  );
+}
+
+async function open(
+  organizations: readonly OrganizationRow[],
+  grant: () => Answer = () => ({ reply: { expiresOn: '2026-01-05T20:00:00.000Z' } }),
+) {
+  await view.viewport(1440, 900);
+  session.start('token-1', staff, 1);
+  const asked = answerCalls([
+    [getOrganizationsPaged, () => ({ reply: { organizations, totalRowCount: organizations.length } })],
+    [grantOrganizationAccess, grant],
+    [switchSelectedOrganization, () => ({ reply: staff })],
+  ]);
+  const onOpened = vi.fn();
+  const onFilterChange = vi.fn();
+  const screen = await renderDesign(
+    <QueryClientProvider client={new QueryClient()}>
+      <Example onOpened={onOpened} onFilterChange={onFilterChange} />
+    </QueryClientProvider>,
+  );
+  return { screen, asked, onOpened, onFilterChange };
+}
+
+test('A004 A198: an organization is opened with a reason, for eight hours; then it is the selected one', async () => {
+  const { screen, asked, onOpened } = await open([row()]);
+  await userEvent.click(screen.getByRole('button', { name: 'Open Riverside High School' }));
+  const submit = screen.getByRole('button', { name: 'Open for 8 hours' });
+  await userEvent.fill(screen.getByLabelText('Reason'), 'short');
+  await expect.element(submit).toBeDisabled();
+  await userEvent.fill(screen.getByLabelText('Reason'), 'Asked by the school');
+  await userEvent.click(submit);
+  await expect.poll(() => onOpened).toHaveBeenCalledWith(12);
+  expect(asked.slice(1).map(({ path, request }) => [path, request])).toEqual([
+    [grantOrganizationAccess.path, { organizationId: 12, reason: 'Asked by the school' }],
+    [switchSelectedOrganization.path, { organizationId: 12 }],
+  ]);
+});
+
+test('one that is open to the person leads straight in; kinds stand beside the name', async () => {
+  const { screen } = await open([
+    row({ grantedUntil: '2026-01-05T20:00:00.000Z', isEnterprise: true, isDemo: true, isInternal: true }),
+  ]);
+  await expect
+    .element(screen.getByRole('link', { name: 'View Riverside High School' }))
+    .toHaveAttribute('href', '/dashboard?orgId=12');
+  for (const chip of ['Enterprise', 'Demo', 'Internal'])
+    await expect.element(screen.getByText(chip)).toBeVisible();
+});
+
+test('a refused grant says why in the dialog and opens nothing', async () => {
+  const { screen, onOpened } = await open([row()], () => ({
+    status: 404,
+    code: 'organization.not_found',
+    message: 'Organization not found',
+  }));
+  await userEvent.click(screen.getByRole('button', { name: 'Open Riverside High School' }));
+  await userEvent.fill(screen.getByLabelText('Reason'), 'Asked by the school');
+  await userEvent.click(screen.getByRole('button', { name: 'Open for 8 hours' }));
+  await expect.element(screen.getByRole('dialog').getByText('Organization not found')).toBeVisible();
+  expect(onOpened).not.toHaveBeenCalled();
+});
+
+test('the list follows 300 ms after typing rests, from its first page', async () => {
+  const { screen, onFilterChange } = await open([row()]);
+  typeAtOnce(screen.getByRole('searchbox', { name: 'Search by name or ID' }), 'river');
+  await expect.poll(() => onFilterChange).toHaveBeenCalled();
+  expect(onFilterChange.mock.calls).toEqual([[{ SearchString: 'river', PageNumber: 1 }, true]]);
+});
+
+test.each([
+  [{}, { PageNumber: 1, RowsPerPage: 10, SearchString: '', SortByColumn: 'name', SortAscending: true }],
+  [
+    {
+      PageNumber: '3',
+      RowsPerPage: '-1',
+      SearchString: '12',
+      SortByColumn: 'createdOn',
+      SortAscending: 'false',
+    },
+    { PageNumber: 3, RowsPerPage: -1, SearchString: '12', SortByColumn: 'createdOn', SortAscending: false },
+  ],
+  [
+    { PageNumber: 'x', RowsPerPage: '5000', SortByColumn: 'password', SortAscending: 'maybe' },
+    { PageNumber: 1, RowsPerPage: 100, SearchString: '', SortByColumn: 'name', SortAscending: true },
+  ],
+])('an address %j reads %j', (search, filter) => {
+  expect(readOrganizationFilter(search)).toEqual(filter);
+});

@@ -1,0 +1,119 @@
+import type { StaffGrant } from '@plumbline/contract';
+import {
+  getOrganizationGrants,
+  revokeOrganizationGrant,
+} from '@plumbline/contract/features/staff/organization-grants';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../design/button/button.tsx';
+import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
+import { Chip } from '../../design/label/chip.tsx';
+import { Card } from '../../design/layout/card.tsx';
+import { EmptyState } from '../../design/state/empty-state.tsx';
+import { ErrorState } from '../../design/state/error-state.tsx';
+import type { DataColumn } from '../../design/table/data-column.ts';
+import { DataTable } from '../../design/table/data-table.tsx';
+import { messageOf } from '../../platform/api/api-error.ts';
+import { callKey, callQuery } from '../../platform/api/call-query.ts';
+import { outcomeOf } from '../../platform/api/outcome-of.ts';
+import { send } from '../../platform/api/send.ts';
+import { dateTimeText } from '../../platform/texts/time-texts.ts';
+
+const whoOf = ({ name, accountId }: StaffGrant): string => name ?? `Account ${accountId}`;
+
+const stateOf = ({ isActive, revokedOn }: StaffGrant): string =>
+  isActive ? 'Open' : revokedOn === null ? 'Over' : 'Ended early';
+
+const columnsFor = (onEnd: (grant: StaffGrant) => void): readonly DataColumn<StaffGrant>[] => [
+  { id: 'who', header: 'Who', value: whoOf, kind: 'name', phone: 'title' },
+  { id: 'reason', header: 'Why', value: (grant) => grant.reason, phone: 'detail' },
+  {
+    id: 'grantedOn',
+    header: 'Since',
+    value: (grant) => grant.grantedOn,
+    cell: (grant) => dateTimeText(grant.grantedOn),
+    kind: 'quiet',
+    phone: 'none',
+  },
+  {
+    id: 'expiresOn',
+    header: 'Until',
+    value: (grant) => grant.revokedOn ?? grant.expiresOn,
+    cell: (grant) => `Until ${dateTimeText(grant.revokedOn ?? grant.expiresOn)}`,
+    kind: 'quiet',
+    phone: 'detail',
+  },
+  {
+    id: 'state',
+    header: 'Access',
+    value: stateOf,
+    cell: (grant) =>
+      grant.isActive ? (
+        <Button size="small" onClick={() => onEnd(grant)} aria-label={`End the access of ${whoOf(grant)}`}>
+          End access
+        </Button>
+      ) : (
+        <Chip>{stateOf(grant)}</Chip>
+      ),
+    phone: 'aside',
+  },
+];
+
+/** Who of internal staff opened the organization, why and until when; the organization may end it. */
+export function StaffAccessCard() {
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<StaffGrant | null>(null);
+  const [columns] = useState(() => columnsFor(setAsked));
+  const query = useQuery(callQuery(getOrganizationGrants, {}));
+  return (
+    <Card title="Internal staff with access" isFlush>
+      <DataTable
+        label="Internal staff with access"
+        columns={columns}
+        rows={query.data?.grants ?? []}
+        rowKey={(grant) => String(grant.id)}
+        isLoading={query.isPending}
+        loadingText="Loading Data..."
+        error={
+          query.error === null ? undefined : (
+            <ErrorState
+              what="The staff access did not load."
+              why={messageOf(query.error)}
+              onRetry={() => void query.refetch()}
+              isRetrying={query.isFetching}
+            />
+          )
+        }
+        empty={
+          <EmptyState
+            icon={<IconShieldCheck size={24} stroke={1.6} />}
+            title="Nobody of internal staff has access"
+            text="Internal staff open an organization with a reason, for eight hours, and see no names. Each look is in the audit log."
+          />
+        }
+      />
+      <ConfirmDialog
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        title="End Staff Access"
+        confirmLabel="End access"
+        isDestructive
+        onConfirm={() =>
+          outcomeOf(async () => {
+            if (asked === null) return;
+            await send(revokeOrganizationGrant, { id: asked.id });
+            await queryClient.invalidateQueries({ queryKey: callKey(getOrganizationGrants) });
+          })
+        }
+      >
+        {asked !== null && (
+          <p>
+            {whoOf(asked)} sees nothing of the organization any more, from the next request on. Reason given:{' '}
+            {asked.reason}
+          </p>
+        )}
+      </ConfirmDialog>
+    </Card>
+  );
+}

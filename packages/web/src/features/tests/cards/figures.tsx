@@ -1,0 +1,75 @@
+import type { TestResult } from '@plumbline/contract';
+import { IconFlag } from '@tabler/icons-react';
+import { ScrollBox } from '../../../design/layout/scroll-box.tsx';
+import classes from './figures.module.css';
+import { resultName } from './session-rows.ts';
+
+/** Detail rows side by side: what one result is made of. A flagged one has its mark and its word. */
+export function FigureList({ rows }: { rows: TestResult['detailRows'] }) {
+  return (
+    <dl className={classes.list}>
+      {rows.map(({ key, value, isFlagged }) => (
+        <div key={key} className={classes.pair} data-flagged={isFlagged || undefined}>
+          <dt>{key}</dt>
+          <dd>
+            <Figure value={value} isFlagged={isFlagged} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The detail rows of several results as one table: a row a result, a column a figure. */
+export function FigureTable({
+  name,
+  results,
+  columnCount,
+}: {
+  name: string;
+  results: readonly TestResult[];
+  columnCount: number;
+}) {
+  const keys = [...new Set(results.flatMap(({ detailRows }) => detailRows.map(({ key }) => key)))];
+  return (
+    <ScrollBox label={`Figures of ${name}`}>
+      <table className={classes.table} aria-label={`Figures of ${name}`}>
+        <thead>
+          <tr>
+            <th scope="col">Test</th>
+            {keys.map((key) => (
+              <th key={key} scope="col">
+                {key}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {results.map((result) => (
+            <tr key={result.profileTestResultId}>
+              <th scope="row">{resultName(result, columnCount)}</th>
+              {keys.map((key) => {
+                const row = result.detailRows.find((detail) => detail.key === key);
+                return (
+                  <td key={key}>
+                    {row === undefined ? '–' : <Figure value={row.value} isFlagged={row.isFlagged} />}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+}
+
+function Figure({ value, isFlagged }: { value: string; isFlagged: boolean }) {
+  if (!isFlagged) return value;
+  return (
+    <span className={classes.flagged}>
+      <IconFlag size={14} stroke={2} aria-hidden="true" />
+      {value} <span className="visually-hidden">, flagged</span>
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ProfileTest } from '@plumbline/contract';
+import { formatMeanCount } from '@plumbline/domain/clinical/comparison/format-score';
+import { Chip } from '../../../design/label/chip.tsx';
+import { Card } from '../../../design/layout/card.tsx';
+import { symptomsMeasureId } from '../symptoms-measure.ts';
+import classes from './cards.module.css';
+import type { CardParts } from './result-editing.ts';
+import { ResultsTable } from './results-table.tsx';
+
+/** The answers to the 22 symptoms, strongest first, and the language they were asked in; nothing where they were not asked. */
+export function SymptomsResultCard({ test, ...parts }: CardParts & { test: ProfileTest }) {
+  const { symptoms, measureResults } = test;
+  if (symptoms === null) return null;
+  const measure = measureResults[symptomsMeasureId];
+  const present = symptoms.items
+    .filter((item) => (item.answer ?? 0) > 0)
+    .toSorted((a, b) => (b.answer ?? 0) - (a.answer ?? 0));
+  const skippedCount = symptoms.items.filter((item) => item.answer === null).length;
+  const absentCount = symptoms.items.length - present.length - skippedCount;
+  const isTicked = parts.editing || measure?.results.some((result) => !result.isCounted);
+  return (
+    <Card
+      title="Symptoms"
+      isFlush
+      aside={
+        <>
+          <span>
+            <strong className={classes.total}>
+              {symptoms.total} of {symptoms.maximum}
+            </strong>
+            {symptoms.baselineTotal !== null && ` baseline ${formatMeanCount(symptoms.baselineTotal)}`}
+          </span>
+          <Chip>{symptoms.languageCode ?? 'EN'}</Chip>
+        </>
+      }
+    >
+      <dl className={classes.symptoms}>
+        {present.map((item) => (
+          <div key={item.name}>
+            <dt>{item.name}</dt>
+            <dd>{item.answer}</dd>
+          </div>
+        ))}
+        {absentCount > 0 && (
+          <div className={classes.rest}>
+            <dt>{present.length === 0 ? `All ${absentCount}` : `${absentCount} others`}</dt>
+            <dd>0</dd>
+          </div>
+        )}
+        {skippedCount > 0 && (
+          <div className={classes.rest}>
+            <dt>{skippedCount} not answered</dt>
+            <dd>Skip</dd>
+          </div>
+        )}
+      </dl>
+      {isTicked && measure !== undefined && <ResultsTable measure={measure} name="Symptoms" {...parts} />}
+    </Card>
+  );
+}

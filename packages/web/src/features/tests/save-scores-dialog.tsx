@@ -1,0 +1,88 @@
+import type { ProfileTest } from '@plumbline/contract';
+import {
+  excludeIncludeTestResults,
+  maxReasonLength,
+} from '@plumbline/contract/features/tests/exclude-include-test-results';
+import { useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { FormDialog } from '../../design/dialog/form-dialog.tsx';
+import { TextAreaField } from '../../design/form/text-area-field.tsx';
+import { notify } from '../../design/notify/notify.ts';
+import { send } from '../../platform/api/send.ts';
+import { toldOutcome } from '../../platform/api/told-outcome.ts';
+import classes from './edit-bar.module.css';
+import { decidedNames, decisionOf, type ScoreChoices } from './edit-scores.ts';
+
+const schema = excludeIncludeTestResults.request.pick({ reason: true }).extend({
+  reason: z
+    .string()
+    .trim()
+    .min(1, { error: 'Please say why.' })
+    .max(maxReasonLength, { error: `At most ${maxReasonLength} characters.` }),
+});
+
+export interface SaveScoresDialogProps {
+  test: ProfileTest;
+  choices: ScoreChoices;
+  isOpen: boolean;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** Asks why before a decision about results is kept; the reason stands beside them from then on. */
+export function SaveScoresDialog({ test, choices, isOpen, onClose, onSaved }: SaveScoresDialogProps) {
+  const queryClient = useQueryClient();
+  const { excluded, included } = decidedNames(test, choices);
+  const save = async (reason: string) => {
+    await send(excludeIncludeTestResults, { ...decisionOf(test, choices), reason });
+    onSaved();
+    notify.success('Test Score Successfully Updated');
+    // Baselines, and with them every comparison and list, follow from which results count.
+    await queryClient.invalidateQueries();
+  };
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Edit Test Scores"
+      schema={schema}
+      defaultValues={{ reason: '' }}
+      submitLabel="Save"
+      outcome="The baseline is recomputed at once."
+      onSubmit={({ reason }) => toldOutcome(() => save(reason))}
+    >
+      {({ control }) => (
+        <>
+          <Decided title="Excluded from the baseline" names={excluded} />
+          <Decided title="Included again" names={included} />
+          <TextAreaField
+            control={control}
+            name="reason"
+            label="Reason"
+            help="Everyone who opens this test sees it, with your name."
+            rows={3}
+            maxLength={maxReasonLength}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** More names than these are counted. */
+const mostNames = 6;
+
+function Decided({ title, names }: { title: string; names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <section className={classes.decided}>
+      <h3>{title}</h3>
+      <ul>
+        {names.slice(0, mostNames).map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+        {names.length > mostNames && <li>and {names.length - mostNames} more</li>}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ProfileTest } from '@plumbline/contract';
+import { IconChevronRight, IconKey } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Card } from '../../design/layout/card.tsx';
+import { KeyValueStrip } from '../../design/layout/key-value-strip.tsx';
+import { AppLink } from '../../design/link/app-link.tsx';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
+import classes from './test-detail.module.css';
+
+/** Who took the test, by which code and protocol, and whether something in it has to be looked at. */
+export function TestFacts({ test, validity }: { test: ProfileTest; validity: ReactNode }) {
+  const { viewingAsSuper: isSuperView } = useCurrentUser();
+  const { administeredAccountName, administeredAccountEmail } = test;
+  return (
+    <Card label="Facts">
+      <KeyValueStrip
+        items={[
+          ...(isSuperView
+            ? []
+            : [{ label: 'Administered By', value: administeredAccountName ?? administeredAccountEmail }]),
+          { label: 'Code used', value: <CodeUsed test={test} /> },
+          { label: 'Protocol', value: test.organizationProtocolName ?? 'Custom' },
+          { label: 'Validity', value: validity },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function CodeUsed({ test: { administeredCode, administeredCodeId } }: { test: ProfileTest }) {
+  if (administeredCode === null) return '–';
+  if (administeredCodeId === null) return administeredCode;
+  return (
+    <AppLink href={`/codes/${administeredCodeId}`} className={classes.code}>
+      <IconKey size={16} stroke={1.75} aria-hidden="true" />
+      {administeredCode}
+    </AppLink>
+  );
+}
+
+const facts = [
+  ['App version', 'appVersion'],
+  ['Platform', 'platform'],
+  ['Manufacturer', 'deviceManufacturer'],
+  ['Model', 'deviceModel'],
+  ['OS version', 'osVersion'],
+  ['Device ID', 'deviceId'],
+] as const;
+
+/** On what the test was taken; folded, as it rarely matters. */
+export function DeviceDetails({ metadata }: Pick<ProfileTest, 'metadata'>) {
+  const { deviceManufacturer, deviceModel, platform, osVersion, appVersion } = metadata;
+  const inShort = [
+    [deviceManufacturer, deviceModel],
+    [platform, osVersion],
+    [appVersion === null ? null : `app ${appVersion}`],
+  ].map((parts) => parts.filter((part) => part !== null).join(' '));
+  return (
+    <details className={classes.device}>
+      <summary>
+        <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
+        Device details
+        <span className={classes.deviceInShort}>{inShort.filter((part) => part !== '').join(' · ')}</span>
+      </summary>
+      <KeyValueStrip items={facts.map(([label, key]) => ({ label, value: metadata[key] || '-' }))} />
+    </details>
+  );
+}

@@ -1,0 +1,132 @@
+import type { ProfileTest } from '@plumbline/contract';
+import { getProfileTestById } from '@plumbline/contract/features/tests/get-profile-test-by-id';
+import {
+  maxTestNoteLength,
+  updateProfileTestNote,
+} from '@plumbline/contract/features/tests/update-profile-test-note';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { Button } from '../../design/button/button.tsx';
+import { FormDialog } from '../../design/dialog/form-dialog.tsx';
+import { TextAreaField } from '../../design/form/text-area-field.tsx';
+import { Card } from '../../design/layout/card.tsx';
+import { notify } from '../../design/notify/notify.ts';
+import { ApiError } from '../../platform/api/api-error.ts';
+import { callKey } from '../../platform/api/call-query.ts';
+import { send } from '../../platform/api/send.ts';
+import { toldOutcome } from '../../platform/api/told-outcome.ts';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
+import { NoteText, noteAuthor } from './note-text.tsx';
+import classes from './test-detail.module.css';
+
+const schema = z.object({
+  note: z
+    .string()
+    .trim()
+    .max(maxTestNoteLength, { error: `At most ${maxTestNoteLength} characters.` }),
+});
+
+/** What somebody wrote about the test. Internal staff neither read nor write it. */
+export function TestNote({ test, mayWrite }: { test: ProfileTest; mayWrite: boolean }) {
+  const { viewingAsSuper: isSuperView } = useCurrentUser();
+  const [openedOn, setOpenedOn] = useState<{ note: string | null } | null>(null);
+  const { note } = test;
+  const author = noteAuthor(test);
+  return (
+    <Card
+      title="Notes"
+      aside={
+        mayWrite &&
+        !isSuperView && (
+          <Button size="small" variant="quiet" onClick={() => setOpenedOn({ note })}>
+            {note === null ? 'Add Note' : 'Edit Note'}
+          </Button>
+        )
+      }
+      {...(author === '' ? {} : { footer: author })}
+    >
+      {isSuperView ? (
+        <p className={classes.quiet}>Notes are not shown to internal staff.</p>
+      ) : (
+        <NoteText note={note} />
+      )}
+      {openedOn !== null && (
+        <NoteDialog test={test} noteAtStart={openedOn.note} onClose={() => setOpenedOn(null)} />
+      )}
+    </Card>
+  );
+}
+
+interface NoteDialogProps {
+  test: ProfileTest;
+  /** As it read when the dialog opened. */
+  noteAtStart: string | null;
+  onClose: () => void;
+}
+
+function NoteDialog({ test, noteAtStart, onClose }: NoteDialogProps) {
+  const queryClient = useQueryClient();
+  const [isOvertaken, setIsOvertaken] = useState(false);
+  const askAnew = () =>
+    queryClient.invalidateQueries({ queryKey: callKey(getProfileTestById, { id: test.id }) });
+  const save = async (note: string) => {
+    const { id: profileTestId, profileId } = test;
+    // A note that stands in sight below is replaced knowingly; any other only if it is the one that was opened.
+    const replacedNote = isOvertaken ? test.note : noteAtStart;
+    try {
+      await send(updateProfileTestNote, { profileId, profileTestId, note, replacedNote });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'test.note_changed') {
+        await askAnew();
+        setIsOvertaken(true);
+      }
+      throw error;
+    }
+    await askAnew();
+    notify.success('Test Note Successfully Updated');
+  };
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={noteAtStart === null ? 'Add Note' : 'Edit Note'}
+      schema={schema}
+      defaultValues={{ note: noteAtStart ?? '' }}
+      submitLabel="Save"
+      onSubmit={({ note }) => toldOutcome(() => save(note))}
+    >
+      {({ control }) => (
+        <>
+          <TextAreaField
+            control={control}
+            name="note"
+            label="Note"
+            help={noteAtStart === null ? undefined : 'An empty note removes it.'}
+            rows={6}
+            maxLength={maxTestNoteLength}
+            isOptional
+          />
+          {isOvertaken && <OtherNote test={test} />}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** What somebody else wrote while ours was being written. */
+function OtherNote({ test: { note, noteAccountName } }: { test: ProfileTest }) {
+  const who = noteAccountName ?? 'Somebody';
+  return (
+    <section aria-label="The note as it stands now" className={classes.otherNote}>
+      {note === null ? (
+        <p className={classes.quiet}>The note was removed in the meantime. Save writes yours.</p>
+      ) : (
+        <>
+          <p className={classes.quiet}>{who} wrote in the meantime. Save replaces it by yours:</p>
+          <NoteText note={note} />
+        </>
+      )}
+    </section>
+  );
+}

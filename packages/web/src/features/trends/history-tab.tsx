@@ -1,0 +1,145 @@
+import type { getWebProfileDetail, HistoryTest, ResponseOf } from '@plumbline/contract';
+import { getProfileHistory } from '@plumbline/contract/features/profiles/get-profile-history';
+import { historyTestCount } from '@plumbline/domain/clinical/comparison/trend';
+import { IconDownload, IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Button } from '../../design/button/button.tsx';
+import { TrendChart } from '../../design/chart/trend-chart.tsx';
+import { Card } from '../../design/layout/card.tsx';
+import { EmptyState } from '../../design/state/empty-state.tsx';
+import { Skeleton } from '../../design/state/skeleton.tsx';
+import { allRows } from '../../design/table/data-column.ts';
+import { DataTable } from '../../design/table/data-table.tsx';
+import { pageInRange } from '../../design/table/page-numbers.ts';
+import { tableCsv } from '../../design/table/table-csv.ts';
+import { useIsPhone } from '../../design/use-is-phone.ts';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { saveFile } from '../../platform/api/save-file.ts';
+import classes from './history.module.css';
+import { historyPanels, isMixed } from './history-chart.ts';
+import { historyColumns } from './history-columns.tsx';
+import type { HistoryPaging } from './history-search.ts';
+import { chartEvents, fileNameOf } from './measure-charts.ts';
+import { TrendLegend } from './trend-legend.tsx';
+
+type ProfileDetail = ResponseOf<typeof getWebProfileDetail>;
+
+export interface HistoryTabProps {
+  detail: ProfileDetail;
+  paging: HistoryPaging;
+  onPagingChange: (paging: HistoryPaging) => void;
+}
+
+/** Every test of a profile but the COVID-19 screenings: the last of them as lines, all of them as a table. */
+export function HistoryTab({ detail, paging, onPagingChange }: HistoryTabProps) {
+  const history = useQuery(callQuery(getProfileHistory, { id: detail.profile.id }));
+  const failure = queryFailure('The test history did not load.', history);
+  if (history.data === undefined) {
+    return (
+      failure ?? (
+        <>
+          <p role="status">Loading Test History...</p>
+          <Skeleton width="100%" height={480} />
+        </>
+      )
+    );
+  }
+  const { tests } = history.data;
+  if (tests.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconHistory size={24} stroke={1.6} />}
+        title="No History"
+        text="Tests stand here from the first one on. COVID-19 screenings are left out."
+      />
+    );
+  }
+  return (
+    <div className={classes.stack}>
+      {failure}
+      <HistoryChart detail={detail} tests={tests} />
+      <HistoryTable
+        profileId={detail.profile.id}
+        tests={tests}
+        paging={paging}
+        onPagingChange={onPagingChange}
+      />
+    </div>
+  );
+}
+
+/** Pixels for each panel of the chart. */
+const panelHeight = 190;
+
+function HistoryChart({ detail, tests }: { detail: ProfileDetail; tests: readonly HistoryTest[] }) {
+  const panels = useMemo(() => historyPanels(tests), [tests]);
+  const events = useMemo(() => chartEvents(detail.events), [detail.events]);
+  const drawn = panels.filter(({ series }) => series.some(({ values }) => values.length > 0)).length;
+  if (drawn === 0) return null;
+  return (
+    <Card label={`Last ${historyTestCount} tests`}>
+      <TrendChart
+        title={`Last ${historyTestCount} tests`}
+        panels={panels}
+        events={events}
+        height={60 + drawn * panelHeight}
+        fileName={fileNameOf('Profile', detail.profile.id, 'History')}
+      />
+      <TrendLegend hasBaseline={false} />
+      {isMixed(tests) && (
+        <p className={classes.note}>
+          These tests were answered in different ways. Times answered by touch are longer than those answered
+          by motion, so compare only tests of one way.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+interface HistoryTableProps {
+  profileId: number;
+  /** Newest first. */
+  tests: readonly HistoryTest[];
+  paging: HistoryPaging;
+  onPagingChange: (paging: HistoryPaging) => void;
+}
+
+function HistoryTable({ profileId, tests, paging, onPagingChange }: HistoryTableProps) {
+  const isPhone = useIsPhone();
+  const columns = useMemo(() => historyColumns(tests, isPhone), [tests, isPhone]);
+  const { rowsPerPage } = paging;
+  const size = rowsPerPage === allRows ? tests.length : rowsPerPage;
+  const pageNumber = pageInRange({ ...paging, totalCount: tests.length });
+  const save = () =>
+    saveFile({
+      blob: new Blob(['\uFEFF', tableCsv(historyColumns(tests, false), tests)], {
+        type: 'text/csv;charset=utf-8',
+      }),
+      fileName: `${fileNameOf('Profile', profileId, 'All_Tests')}.csv`,
+    });
+  return (
+    <Card isFlush label="All tests">
+      <DataTable
+        label="All tests"
+        columns={columns}
+        rows={tests.slice((pageNumber - 1) * size, pageNumber * size)}
+        rowKey={({ id }) => String(id)}
+        rowHref={({ id }) => `/profiles/${profileId}/overview?view=tests&testId=${id}`}
+        paging={{ pageNumber, rowsPerPage, totalCount: tests.length }}
+        onPagingChange={onPagingChange}
+        isDense
+        toolbar={
+          <div className={classes.toolbar}>
+            <h2>All tests</h2>
+            <Button icon={<IconDownload />} onClick={save}>
+              Download CSV
+            </Button>
+          </div>
+        }
+        empty={null}
+      />
+    </Card>
+  );
+}

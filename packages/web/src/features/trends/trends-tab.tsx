@@ -1,0 +1,86 @@
+import type { getWebProfileDetail, ResponseOf } from '@plumbline/contract';
+import { trendTestCount } from '@plumbline/domain/clinical/comparison/trend';
+import { IconChartLine } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { chartTimeZone, chicagoTime } from '../../design/chart/chicago-time.ts';
+import { RangeChart } from '../../design/chart/range-chart.tsx';
+import { TrendChart } from '../../design/chart/trend-chart.tsx';
+import { SegmentedControl } from '../../design/form/segmented-control.tsx';
+import { Card } from '../../design/layout/card.tsx';
+import { EmptyState } from '../../design/state/empty-state.tsx';
+import { chartEvents, fileNameOf, measureCharts } from './measure-charts.ts';
+import { rangeData, rangeRows } from './range-rows.tsx';
+import { TrendLegend } from './trend-legend.tsx';
+import classes from './trends.module.css';
+
+/** How far the axes of the charts reach. */
+export type ChartScale = 'scores' | 'full';
+
+export interface TrendsTabProps {
+  detail: ResponseOf<typeof getWebProfileDetail>;
+  scale: ChartScale;
+}
+
+/** How each measure went over the last tests, and where the newest test stands. */
+export function TrendsTab({ detail, scale }: TrendsTabProps) {
+  const { profile, newestTest, trends, events } = detail;
+  const charts = useMemo(() => measureCharts(profile.id, trends), [profile.id, trends]);
+  const areas = useMemo(() => chartEvents(events), [events]);
+  const ranges = newestTest === null ? [] : rangeRows(newestTest);
+  const address = `/profiles/${profile.id}/trends`;
+
+  if (charts.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconChartLine size={24} stroke={1.6} />}
+        title="No Trends"
+        text="A trend begins with the first test of balance, function, eyes or cognition."
+      />
+    );
+  }
+  return (
+    <>
+      {newestTest !== null && ranges.length > 0 && (
+        <Card label="Newest test in its ranges">
+          <RangeChart
+            title="Newest test in its ranges"
+            note={`${chicagoTime(Date.parse(newestTest.completedOn))}, ${chartTimeZone}`}
+            rows={ranges}
+            data={rangeData(newestTest)}
+            fileName={fileNameOf('Profile', profile.id, 'Ranges')}
+          />
+        </Card>
+      )}
+      <div className={classes.toolbar}>
+        <p className={classes.note}>
+          The last {trendTestCount} tests of each measure. Times in {chartTimeZone}. Up is better.
+        </p>
+        <TrendLegend hasBaseline />
+        <SegmentedControl
+          label="Axes"
+          value={scale}
+          segments={[
+            { value: 'scores', label: 'Around scores', href: address },
+            { value: 'full', label: 'Full range', href: `${address}?scale=full` },
+          ]}
+        />
+      </div>
+      <div className={classes.charts}>
+        {charts.map((chart) => (
+          <Card key={chart.measureId} label={chart.title}>
+            <TrendChart
+              title={chart.title}
+              panels={chart.panels}
+              events={areas}
+              isFullScale={scale === 'full'}
+              saysZone={false}
+              height={220}
+              aside={chart.newest}
+              fileName={chart.fileName}
+            />
+          </Card>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { ErrorState } from '../../design/state/error-state.tsx';
+import { messageOf } from './api-error.ts';
+
+/** The part of a query that says how it went. */
+interface Asked {
+  data: unknown;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+/**
+ * What to say of queries of which one failed; null while none did. An older answer that is still there stays in sight, with this
+ * above it: whoever types into a form over it loses nothing to a call that failed behind their back.
+ *
+ * @param what did not load, where nothing of it is there: `The profile did not load.`
+ */
+export function queryFailure(what: string, ...queries: readonly Asked[]) {
+  const failed = queries.filter(({ error }) => error !== null);
+  const [first] = failed;
+  if (!first?.error) return null;
+  const isThere = queries.every(({ data }) => data !== undefined);
+  return (
+    <ErrorState
+      what={isThere ? 'What is shown may have changed since.' : what}
+      why={messageOf(first.error)}
+      isRetrying={failed.some(({ isFetching }) => isFetching)}
+      onRetry={() => void Promise.all(failed.map((query) => query.refetch()))}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { limits } from '@plumbline/contract/lookups/limits';
+import { isVersionFrom } from '@plumbline/domain/text/app-version';
+
+/** What the portal tells the mobile app that opened it in a web view. */
+export type NativeCommand =
+  | { command: 'mobileTokenReceived'; token: string; email: string; [detail: string]: unknown }
+  | { command: 'cancelLogin'; message?: string }
+  | { command: 'cancelLoginWithMessage'; message: string };
+
+interface MessageHandler {
+  postMessage: (message: unknown) => void;
+}
+
+type Method = (text: string) => void;
+
+/** What the app's web views put into a page; see docs/device-api.md. */
+interface AppBridges {
+  /** iOS. */
+  webkit?: { messageHandlers?: Record<string, MessageHandler | undefined> };
+  /** Android, newer channel. */
+  plumblineApp?: MessageHandler;
+  /** Android, older channel. */
+  Android?: Record<string, Method | undefined>;
+}
+
+const newerChannel = 'plumblineApp';
+
+/** From 5.6.0: one channel that takes one JSON text for every command. */
+function sendNewer(bridges: AppBridges, command: NativeCommand): boolean {
+  const channel = bridges.webkit?.messageHandlers?.[newerChannel] ?? bridges[newerChannel];
+  channel?.postMessage(JSON.stringify(command));
+  return channel !== undefined;
+}
+
+/** Before 5.6.0: a handler for each command, which takes the command's details: an object on iOS, its JSON text on Android. */
+function sendOlder(bridges: AppBridges, { command, ...details }: NativeCommand): boolean {
+  const handler = bridges.webkit?.messageHandlers?.[command];
+  if (handler !== undefined) {
+    handler.postMessage(details);
+    return true;
+  }
+  const android = bridges.Android;
+  // Called on its object: Android refuses a method that was taken off it.
+  if (android?.[command] === undefined) return false;
+  android[command](JSON.stringify(details));
+  return true;
+}
+
+/**
+ * Tells the mobile app something.
+ *
+ * @param appVersion of the app that opened the page; without one the older channel is used
+ * @returns whether an app was there to hear it
+ */
+export function tellApp(command: NativeCommand, appVersion: string | undefined): boolean {
+  const bridges: AppBridges = window as AppBridges;
+  return isVersionFrom(appVersion, limits.nativeChannelFromAppVersion)
+    ? sendNewer(bridges, command)
+    : sendOlder(bridges, command);
+}
+
+/**
+ * Tells the app that signing in came to nothing. The newer channel knows a command of its own for a reason; the older one gets it
+ * along with the cancellation.
+ *
+ * @param message the reason in words; none when the person went back
+ * @returns whether an app was there to hear it
+ */
+export function cancelLogin(appVersion: string | undefined, message?: string): boolean {
+  if (message === undefined) return tellApp({ command: 'cancelLogin' }, appVersion);
+  const isNewer = isVersionFrom(appVersion, limits.nativeChannelFromAppVersion);
+  return tellApp({ command: isNewer ? 'cancelLoginWithMessage' : 'cancelLogin', message }, appVersion);
+}

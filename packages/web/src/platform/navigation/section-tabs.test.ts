@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { addressOf, isInSection, type Section, tabsOf } from './section-tabs.ts';
+
+test.each<{ id: string; section: Section; tabs: readonly string[] }>([
+  {
+    id: 'A032',
+    section: '/groups/$id',
+    tabs: ['profiles', 'overview', 'users', 'codes', 'schedule', 'notifications'],
+  },
+  { id: 'A038', section: '/organization', tabs: ['settings', 'security', 'statistics', 'api'] },
+  {
+    id: 'A039',
+    section: '/billing',
+    tabs: [
+      'billing-overview',
+      'billing-settings',
+      'billing-history',
+      'view-invoices/{-$id}',
+      'create-invoice/{-$id}',
+      'subscription',
+    ],
+  },
+  {
+    id: 'A044',
+    section: '/super-admin',
+    tabs: [
+      'organizations',
+      'profiles-and-users',
+      'all-invoices',
+      'nces-tool',
+      'new-org-enrollment',
+      'reporting',
+    ],
+  },
+  {
+    id: 'A045',
+    section: '/super-admin/reporting',
+    tabs: [
+      'organization-report',
+      'subscription-report',
+      'sway-dashboard',
+      'tests-by-domain',
+      'raw-data-export',
+      'invoice-reports',
+      'email-report',
+    ],
+  },
+  {
+    id: 'A046',
+    section: '/org-management',
+    tabs: ['overview', 'usage', 'subscription', 'connections', 'measures', 'reports'],
+  },
+  { id: 'A047', section: '/org-management/connections', tabs: ['overview', 'access', 'billing'] },
+  { id: 'A048', section: '/org-management/reports', tabs: ['profiles-tested-report', 'billing-email-log'] },
+])('$id: the children of $section, in their order', ({ section, tabs }) => {
+  const specified = tabs.map((tab) => `${section}/${tab}`);
+  expect(tabsOf(section).filter((tab) => specified.includes(tab))).toEqual(specified);
+});
+
+test('A043: the children of /account, in their order', () => {
+  expect(tabsOf('/account').slice(0, 3)).toEqual([
+    '/account/personal-information',
+    '/account/password',
+    '/account/groups',
+  ]);
+});
+
+test.each([
+  { page: '/groups/$id/users', params: { id: 7 }, address: '/groups/7/users' },
+  { page: '/billing/view-invoices/{-$id}', params: { id: 7 }, address: '/billing/view-invoices/7' },
+  { page: '/billing/view-invoices/{-$id}', params: {}, address: '/billing/view-invoices' },
+  { page: '/dashboard', params: {}, address: '/dashboard' },
+  { page: '/', params: {}, address: '/' },
+] as const)('the address of $page', ({ page, params, address }) => {
+  expect(addressOf(page, params)).toBe(address);
+});
+
+test.each([
+  { page: '/account/password', isInside: true },
+  { page: '/billing/billing-history/$invoiceId', isInside: true },
+  { page: '/super-admin/reporting', isInside: true },
+  { page: '/account', isInside: false },
+  { page: '/groups', isInside: false },
+] as const)('$page stands inside a section: $isInside', ({ page, isInside }) => {
+  expect(isInSection(page)).toBe(isInside);
+});

@@ -1,0 +1,17 @@
+import { send } from '../api/send.ts';
+import { session } from './session-store.ts';
+
+/**
+ * Internal staff look at no organization any more. The caller then loads a page anew.
+ *
+ * @throws ApiError when the server could not be told; the organization then stays open
+ */
+export async function leaveOrganization(): Promise<void> {
+  const { leaveOrganization: call } = await import('@plumbline/contract/features/staff/leave-organization');
+  const { getCurrentUser } = await import('@plumbline/contract/features/access/session');
+  const asked = session.read();
+  if (asked === null) return;
+  await send(call, {});
+  const user = await send(getCurrentUser, {}, { as: asked, isWithoutOrganization: true });
+  session.storeSwitched(user, asked.token);
+}

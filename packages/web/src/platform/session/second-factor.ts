@@ -1,0 +1,41 @@
+/** Somebody signed in has to give a second factor before they go on; the page that can ask for it says how it ended. */
+export interface SecondFactorRequest {
+  /** The person gave it. */
+  given(): void;
+  /** The person would rather not. */
+  refused(): void;
+}
+
+type Listener = (request: SecondFactorRequest | null) => void;
+
+let listener: Listener | null = null;
+let running: { outcome: Promise<boolean>; request: SecondFactorRequest } | null = null;
+
+/**
+ * Asks the person for a second factor. Calls that are refused for lack of one at the same time wait for the same answer.
+ *
+ * @returns whether it was given; false where nothing on the screen can ask
+ */
+export function askSecondFactor(): Promise<boolean> {
+  if (listener === null) return Promise.resolve(false);
+  if (running === null) {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const end = (isGiven: boolean) => () => {
+      running = null;
+      listener?.(null);
+      resolve(isGiven);
+    };
+    running = { outcome: promise, request: { given: end(true), refused: end(false) } };
+    listener(running.request);
+  }
+  return running.outcome;
+}
+
+/** For the one place that asks: told of each request, and of its end. Returns how to stop listening. */
+export function onSecondFactorAsked(next: Listener): () => void {
+  listener = next;
+  return () => {
+    running?.request.refused();
+    listener = null;
+  };
+}

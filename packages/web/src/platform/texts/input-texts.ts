@@ -1,0 +1,8 @@
+import type { InputClass } from '@plumbline/domain/clinical/recordings/recording';
+
+/** How the answers of a test were given. */
+export const inputTexts: Readonly<Record<InputClass, string>> = {
+  motion: 'Motion',
+  touch: 'Touch',
+  keyboard: 'Keyboard',
+};

@@ -1,0 +1,29 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { notify } from '../design/notify/notify.ts';
+import { EnterpriseEnrollmentPage } from '../features/organizations/enterprise-enrollment-page.tsx';
+import { queryClient } from '../platform/api/query-client.ts';
+import { LeaveGuard } from '../platform/navigation/leave-guard.tsx';
+import { organizationCreated } from '../platform/texts/enrollment-texts.ts';
+
+export function EnterpriseEnrollmentScreen() {
+  const navigate = useNavigate();
+  const isDirty = useRef(false);
+  return (
+    <>
+      <LeaveGuard isDirty={() => isDirty.current} what="Enterprise Enrollment" />
+      <EnterpriseEnrollmentPage
+        onDirtyChange={(is) => {
+          isDirty.current = is;
+        }}
+        // The enterprise stays selected; the new child stands in its table.
+        onEnrolled={async () => {
+          isDirty.current = false;
+          await queryClient.invalidateQueries();
+          notify.success(organizationCreated);
+          await navigate({ to: '/dashboard' });
+        }}
+      />
+    </>
+  );
+}

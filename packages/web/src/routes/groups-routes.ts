@@ -1,0 +1,86 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { pathId } from '../platform/navigation/path-ids.ts';
+import { flagParam, present } from '../platform/navigation/search-params.ts';
+import { leadTo } from './default-tab.ts';
+import { plannedPage } from './planned-route.ts';
+import { signedInRoute } from './signed-in-route.ts';
+
+const allGroupsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/groups',
+  staticData: { page: '/groups' },
+  component: plannedPage,
+});
+
+/** Around a group's tabs: its name and the way back to all groups. */
+const groupRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/groups/$id',
+  params: pathId('id'),
+  staticData: { page: '/groups/$id' },
+  component: lazyRouteComponent(() => import('./group-screen.tsx'), 'GroupScreen'),
+});
+
+const groupIndexRoute = createRoute({
+  getParentRoute: () => groupRoute,
+  path: '/',
+  staticData: { page: '/groups/$id' },
+  beforeLoad: leadTo('/groups/$id/profiles'),
+});
+
+const groupProfilesRoute = createRoute({
+  getParentRoute: () => groupRoute,
+  path: '/profiles',
+  staticData: { page: '/groups/$id/profiles' },
+  component: plannedPage,
+});
+
+const groupOverviewRoute = createRoute({
+  getParentRoute: () => groupRoute,
+  path: '/overview',
+  staticData: { page: '/groups/$id/overview' },
+  component: plannedPage,
+});
+
+const groupUsersRoute = createRoute({
+  getParentRoute: () => groupRoute,
+  path: '/users',
+  staticData: { page: '/groups/$id/users' },
+  validateSearch: (search: Record<string, unknown>) =>
+    present({ addUser: flagParam(search.addUser) === true ? 1 : undefined }),
+  component: lazyRouteComponent(() => import('./group-users-screen.tsx'), 'GroupUsersScreen'),
+});
+
+const groupCodesRoute = createRoute({
+  getParentRoute: () => groupRoute,
+  path: '/codes',
+  staticData: { page: '/groups/$id/codes' },
+  component: plannedPage,
+});
+
+const groupScheduleRoute = createRoute({
+  getParentRoute: () => groupRoute,
+  path: '/schedule',
+  staticData: { page: '/groups/$id/schedule' },
+  component: plannedPage,
+});
+
+const groupNotificationsRoute = createRoute({
+  getParentRoute: () => groupRoute,
+  path: '/notifications',
+  staticData: { page: '/groups/$id/notifications' },
+  component: plannedPage,
+});
+
+export const groupsRoutes = [
+  allGroupsRoute,
+  groupRoute.addChildren([
+    groupIndexRoute,
+    groupProfilesRoute,
+    groupOverviewRoute,
+    groupUsersRoute,
+    groupCodesRoute,
+    groupScheduleRoute,
+    groupNotificationsRoute,
+  ]),
+];

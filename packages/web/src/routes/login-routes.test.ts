@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { loginRoute, mobileTokenRoute } from './login-routes.ts';
+
+type Reader = (search: Record<string, unknown>) => object;
+const read = (route: { options: { validateSearch?: unknown } }, query: Record<string, unknown>) =>
+  (route.options.validateSearch as Reader)(query);
+
+test('A061: the login page reads every key of its query', () => {
+  expect(
+    read(loginRoute, {
+      redirect: '/profiles',
+      orgId: '3',
+      profileAccessLink: 'abc',
+      mobileSso: 'true',
+      mobileAppVersion: '5.6.0',
+      isCallback: 'true',
+      email: 'ada@riverside.example',
+      isUsedForProfileAccessLink: 'true',
+      stranger: 'x',
+    }),
+  ).toEqual({
+    redirect: '/profiles',
+    orgId: 3,
+    profileAccessLink: 'abc',
+    mobileSso: true,
+    mobileAppVersion: '5.6.0',
+    isCallback: true,
+    email: 'ada@riverside.example',
+    isUsedForProfileAccessLink: true,
+  });
+});
+
+test('A113: the mobile token page reads every key of its query', () => {
+  const query = {
+    deviceId: '12',
+    deviceName: 'Bench phone',
+    appVersion: '5.6.0',
+    email: 'ada@riverside.example',
+    platform: 'iOS',
+    osVersion: '20.1',
+    token: 'web-1',
+  };
+  expect(read(mobileTokenRoute, { ...query, stranger: 'x' })).toEqual(query);
+});

@@ -1,0 +1,27 @@
+import { useRef } from 'react';
+import { keepSuccessForNextPage } from '../design/notify/kept-notice.ts';
+import { NewOrgEnrollmentPage } from '../features/organizations/new-org-enrollment-page.tsx';
+import { LeaveGuard } from '../platform/navigation/leave-guard.tsx';
+import { loadAnew } from '../platform/navigation/load-anew.ts';
+import { switchOrganization } from '../platform/session/switch-organization.ts';
+import { organizationCreated } from '../platform/texts/enrollment-texts.ts';
+
+export function NewOrgEnrollmentScreen() {
+  const isDirty = useRef(false);
+  return (
+    <>
+      <LeaveGuard isDirty={() => isDirty.current} what="New Org Enrollment" />
+      <NewOrgEnrollmentPage
+        onDirtyChange={(is) => {
+          isDirty.current = is;
+        }}
+        onEnrolled={async ({ id }) => {
+          isDirty.current = false;
+          await switchOrganization(id);
+          keepSuccessForNextPage(organizationCreated);
+          await loadAnew(`/dashboard?orgId=${id}`);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { leadTo } from './default-tab.ts';
+import { plannedPage } from './planned-route.ts';
+import { sectionScreen } from './section-route.ts';
+import { signedInRoute } from './signed-in-route.ts';
+
+const organizationRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/organization',
+  staticData: { page: '/organization' },
+  component: sectionScreen,
+});
+
+const organizationIndexRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: '/',
+  staticData: { page: '/organization' },
+  beforeLoad: leadTo('/organization/settings'),
+});
+
+const organizationSettingsRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: '/settings',
+  staticData: { page: '/organization/settings' },
+  component: plannedPage,
+});
+
+const organizationSecurityRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: '/security',
+  staticData: { page: '/organization/security' },
+  component: lazyRouteComponent(
+    () => import('./organization-security-screen.tsx'),
+    'OrganizationSecurityScreen',
+  ),
+});
+
+const organizationStatisticsRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: '/statistics',
+  staticData: { page: '/organization/statistics' },
+  component: plannedPage,
+});
+
+const organizationApiRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: '/api',
+  staticData: { page: '/organization/api' },
+  component: plannedPage,
+});
+
+const organizationAuditRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: '/audit',
+  staticData: { page: '/organization/audit' },
+  // The page reads its filter itself: `audit-search.ts`.
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+});
+
+const organizationPermissionsRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: '/permissions',
+  staticData: { page: '/organization/permissions' },
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(() => import('../features/access/permissions-page.tsx'), 'PermissionsPage'),
+});
+
+export const organizationRoutes = organizationRoute.addChildren([
+  organizationIndexRoute,
+  organizationSettingsRoute,
+  organizationSecurityRoute,
+  organizationStatisticsRoute,
+  organizationApiRoute,
+  organizationAuditRoute,
+  organizationPermissionsRoute,
+]);

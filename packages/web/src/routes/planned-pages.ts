@@ -1,0 +1,72 @@
+import type { PagePath } from '../platform/navigation/page-table.ts';
+
+/** What the pages of later releases will hold, in sentences. A page that has a screen of its own is not listed. */
+export const plannedPages: Partial<Record<PagePath, readonly string[]>> = {
+  '/sway-dashboard': ['Test counts over all organizations: total, today, and each day since August 2013.'],
+  '/sway-tools': ['Tools of internal staff, without the portal around them.'],
+  '/invoice-fullpage': ['One invoice, laid out for printing.'],
+  '/profile-test-fullpage': ['The report of one test, laid out for printing.'],
+
+  '/groups': [
+    'All groups with id, number of profiles and status.',
+    'New groups, and moving profiles between groups.',
+  ],
+  '/groups/$id/profiles': ['The profiles of this group.'],
+  '/groups/$id/overview': ['The group at a glance, and its baseline start date.'],
+  '/groups/$id/codes': ['The codes of this group, active and expired.'],
+  '/groups/$id/schedule': ['When the app reminds this group of its tests.'],
+  '/groups/$id/notifications': ['Who is told about results of this group, by e-mail or text message.'],
+
+  '/protocols': ['The protocols of this organization, and which of them is the default.'],
+  '/protocols/$id': ['The tests of this protocol in their order, and its settings.'],
+  '/tools': [
+    'Possible duplicate profiles, and merging two into one.',
+    'Transferring profiles, groups and tests.',
+  ],
+  '/codes': [
+    'Active and expired codes with name, protocol and end date.',
+    'New five-digit codes for groups and profiles.',
+  ],
+  '/codes/$id': ['Who took the tests of this code, and with which results.'],
+  '/settings': ['Preferences of the mobile app, as on Organization › Settings.'],
+  '/surveys': ['Surveys made for this organization.'],
+  '/surveys/create': ['A draft of a survey: its questions and their answers.'],
+  '/test-volume-report': ['How many tests each organization took, a year back or over the package period.'],
+
+  '/organization/settings': ['PIN of the mobile app, COVID-19 screening and units.'],
+  '/organization/statistics': ['Tests, profiles and groups in numbers, and tests over time.'],
+  '/organization/api': ['Keys for other health systems, with status and expiry.'],
+
+  '/billing/billing-overview': ['The packages, profiles purchased and used, and what is owed.'],
+  '/billing/billing-settings': ['Billing contact, addresses, card and billing cycle.'],
+  '/billing/billing-history': ['Invoices of the past and their payments.'],
+  '/billing/billing-history/$invoiceId': ['One invoice and its payments.'],
+  '/billing/view-invoices/{-$id}': ['Invoices with dates, totals and payment, and their PDF.'],
+  '/billing/create-invoice/{-$id}': ['An invoice with its line items, dates and terms.'],
+  '/billing/subscription': ['The present subscription and the next one.'],
+
+  '/super-admin/profiles-and-users': ['A search over profiles and users of all organizations, by id.'],
+  '/super-admin/all-invoices': ['Invoices of all organizations.'],
+  '/super-admin/nces-tool': ['Schools matched with their national identifiers.'],
+  '/super-admin/reporting/organization-report': [
+    'All organizations in one file, with a choice of active ones only.',
+  ],
+  '/super-admin/reporting/subscription-report': ['Previous, current, renewed and missing subscriptions.'],
+  '/super-admin/reporting/sway-dashboard': [
+    'Test counts over all organizations, and each day since August 2013.',
+  ],
+  '/super-admin/reporting/tests-by-domain': ['How tests spread over domains, by version and stage.'],
+  '/super-admin/reporting/raw-data-export': ['Recordings of an organization or group as files.'],
+  '/super-admin/reporting/invoice-reports': ['General, unpaid, missing and unsent invoices.'],
+  '/super-admin/reporting/email-report': ['Billing e-mails that were sent, by date.'],
+
+  '/org-management/overview': ['Connections, subscription and the newest invoices of this organization.'],
+  '/org-management/usage': ['Profiles purchased and used, by month and by year.'],
+  '/org-management/subscription': ['Sports and clinical subscriptions, and the measures in them.'],
+  '/org-management/connections/overview': ['Connected organizations as a tree.'],
+  '/org-management/connections/access': ['Organizations that may see this one, and those it may see.'],
+  '/org-management/connections/billing': ['Who pays for whom.'],
+  '/org-management/measures': ['Active and inactive measures of this organization.'],
+  '/org-management/reports/profiles-tested-report': ['Profiles tested in a span of dates.'],
+  '/org-management/reports/billing-email-log': ['Billing e-mails to this organization, by date.'],
+};

@@ -1,0 +1,79 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useBrand } from '../brand/brand-provider.tsx';
+import { notify } from '../design/notify/notify.ts';
+import type { ProfileDetail, ProfileDialogName } from '../features/profiles/profile-dialog.ts';
+import { ProfilePage } from '../features/profiles/profile-page.tsx';
+import type { ProfileTab, ProfileView } from '../features/profiles/profile-tabs.tsx';
+import { useAskAnew, useForget } from '../features/profiles/use-ask-anew.ts';
+import { useCurrentUser } from '../platform/session/current-user.ts';
+import { profileDialogs } from './profile-dialogs.tsx';
+
+export interface ProfileFrameProps {
+  profileId: number;
+  tab: ProfileTab;
+  view?: ProfileView;
+  /** The tab; `ask` opens one of the profile's dialogs. */
+  children: (detail: ProfileDetail, ask: (dialog: ProfileDialogName) => void) => ReactNode;
+}
+
+/** A profile's header with what its buttons open, around the tab that is open. */
+export function ProfileFrame({ profileId, tab, view, children }: ProfileFrameProps) {
+  const { open, ask, close } = useProfileDialog();
+  const askAnew = useAskAnew(profileId);
+  const leave = useLeave(profileId);
+  const Dialog = open === null ? null : profileDialogs[open];
+  return (
+    <ProfilePage
+      profileId={profileId}
+      tab={tab}
+      {...(view === undefined ? {} : { view })}
+      onAsk={ask}
+      dialog={(detail) =>
+        Dialog !== null && (
+          <Suspense>
+            <Dialog detail={detail} onClose={close} onChanged={askAnew} onGone={leave} />
+          </Suspense>
+        )
+      }
+    >
+      {(detail) => children(detail, ask)}
+    </ProfilePage>
+  );
+}
+
+/** Which dialog is open. The report's is in the address; the others are not, as a reload must not share or delete again. */
+function useProfileDialog() {
+  const { createReport } = useSearch({ from: '/signed-in/profiles/$profileId' });
+  const navigate = useNavigate();
+  const { selectedOrganization } = useCurrentUser();
+  const { provider } = useBrand();
+  const [asked, setAsked] = useState<ProfileDialogName | null>(null);
+  const setReport = (isOpen: boolean) =>
+    void navigate({
+      to: '.',
+      search: (present) => ({ ...present, createReport: isOpen ? 1 : undefined }),
+      replace: true,
+    });
+  const open: ProfileDialogName | null = createReport === 1 ? 'report' : asked;
+  return {
+    open,
+    ask: (dialog: ProfileDialogName) => {
+      if (dialog === 'report') setReport(true);
+      else if (dialog === 'share' && !selectedOrganization?.isSwayVisaEnabled)
+        notify.error(`Please contact ${provider} Support for information on enabling Profile Sharing.`);
+      else setAsked(dialog);
+    },
+    close: () => (open === 'report' ? setReport(false) : setAsked(null)),
+  };
+}
+
+/** The profile is gone: to the list first, as its page has nothing left to ask for. */
+function useLeave(profileId: number) {
+  const forget = useForget(profileId);
+  const navigate = useNavigate();
+  return async () => {
+    await navigate({ to: '/profiles' });
+    await forget();
+  };
+}

@@ -1,0 +1,28 @@
+import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { TestPage } from '../features/tests/test-page.tsx';
+
+/** Fetched when it is opened. */
+const CreateReportDialog = lazy(async () => ({
+  default: (await import('../features/reports/create-report-dialog.tsx')).CreateReportDialog,
+}));
+
+export function ProfileTestScreen() {
+  const { profileId, testId } = useParams({ from: '/signed-in/profiles/$profileId/test/$testId' });
+  const [isExporting, setExporting] = useState(false);
+  return (
+    <>
+      <TestPage profileId={profileId} testId={testId} onExport={() => setExporting(true)} />
+      {isExporting && (
+        <Suspense>
+          <CreateReportDialog
+            profileId={profileId}
+            testId={testId}
+            isOpen
+            onClose={() => setExporting(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

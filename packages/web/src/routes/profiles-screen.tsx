@@ -1,0 +1,101 @@
+import { getGroups } from '@plumbline/contract/features/groups/get-groups';
+import { getProfilesPaged } from '@plumbline/contract/features/profiles/get-profiles-paged';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useBrand } from '../brand/brand-provider.tsx';
+import { notify } from '../design/notify/notify.ts';
+import { addressOfFilter, readProfileFilter } from '../features/profiles/profile-filter.ts';
+import {
+  addressOfDialog,
+  type ProfileListDialog,
+  readListDialog,
+} from '../features/profiles/profile-list-dialog.ts';
+import { ProfilesPage } from '../features/profiles/profiles-page.tsx';
+import { useListPermissions } from '../features/profiles/use-list-permissions.ts';
+import { callKey } from '../platform/api/call-query.ts';
+
+// Fetched when they are opened: forms and their rules weigh as much as the page.
+const AddProfileDialog = lazy(async () => ({
+  default: (await import('../features/profiles/add-profile-dialog.tsx')).AddProfileDialog,
+}));
+const ImportProfileDialog = lazy(async () => ({
+  default: (await import('../features/profiles/import-profile-dialog.tsx')).ImportProfileDialog,
+}));
+
+/** The list of profiles. Its filter and its dialogs stand in the address. */
+export function ProfilesScreen() {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const filter = readProfileFilter(search);
+  const dialog = readListDialog(search);
+  const navigate = useNavigate();
+  const show = (name: ProfileListDialog['name'] | null) =>
+    navigate({
+      to: '/profiles',
+      search: { ...addressOfFilter(filter), ...addressOfDialog(name) },
+      replace: name === null,
+    });
+  const close = () => void show(null);
+  return (
+    <>
+      <ProfilesPage
+        filter={filter}
+        onFilterChange={(change, isTyping = false) =>
+          void navigate({
+            to: '/profiles',
+            search: addressOfFilter({ ...filter, ...change }),
+            replace: isTyping,
+          })
+        }
+        onAsk={(name) => void show(name)}
+      />
+      {dialog !== null && <OpenDialog dialog={dialog} onClose={close} />}
+    </>
+  );
+}
+
+function OpenDialog({ dialog, onClose }: { dialog: ProfileListDialog; onClose: () => void }) {
+  const { mayAdd, mayImport } = useListPermissions();
+  const { keep, leave } = useNewProfile(onClose);
+  const isMissingPreference = dialog.name === 'import' && mayAdd && !mayImport;
+  const { provider } = useBrand();
+  useEffect(() => {
+    if (isMissingPreference)
+      notify.error(`Please contact ${provider} Support for information on enabling Profile Sharing.`);
+  }, [isMissingPreference, provider]);
+  return (
+    <Suspense>
+      {dialog.name === 'add' && mayAdd && <AddProfileDialog onClose={leave} onCreated={keep} />}
+      {dialog.name === 'import' && mayImport && (
+        <ImportProfileDialog start={dialog.start} onClose={leave} onImported={keep} />
+      )}
+    </Suspense>
+  );
+}
+
+/** Closing after somebody was added leads to the page of the profile; otherwise back to the list. */
+function useNewProfile(onClose: () => void) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const made = useRef<number | null>(null);
+  return {
+    /** Lists are asked anew. Null while the profile is still to come. */
+    keep: async (profileId: number | null) => {
+      made.current = profileId;
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: callKey(getProfilesPaged) }),
+        queryClient.invalidateQueries({ queryKey: callKey(getGroups) }),
+      ]);
+    },
+    leave: () => {
+      if (made.current === null) onClose();
+      // Back leads to the list, not to a form for somebody else.
+      else
+        void navigate({
+          to: '/profiles/$profileId/overview',
+          params: { profileId: made.current },
+          replace: true,
+        });
+    },
+  };
+}

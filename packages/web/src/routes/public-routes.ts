@@ -1,0 +1,50 @@
+import { createRoute } from '@tanstack/react-router';
+import { NotFoundScreen } from './not-found-screen.tsx';
+import { plannedPageAlone } from './planned-route.ts';
+import { rootRoute } from './root-route.tsx';
+
+/** The staff dashboard without the portal's frame. */
+export const staffDashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sway-dashboard',
+  staticData: { page: '/sway-dashboard' },
+  component: plannedPageAlone,
+});
+
+/** The tools page without the portal's frame. */
+export const staffToolsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sway-tools',
+  staticData: { page: '/sway-tools' },
+  component: plannedPageAlone,
+});
+
+export const fullPageInvoiceRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invoice-fullpage',
+  staticData: { page: '/invoice-fullpage' },
+  component: plannedPageAlone,
+});
+
+export const fullPageTestRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/profile-test-fullpage',
+  staticData: { page: '/profile-test-fullpage' },
+  component: plannedPageAlone,
+});
+
+/** Every path that is none of ours. */
+export const notFoundRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  staticData: { page: '/$' },
+  component: NotFoundScreen,
+});
+
+export const publicRoutes = [
+  staffDashboardRoute,
+  staffToolsRoute,
+  fullPageInvoiceRoute,
+  fullPageTestRoute,
+  notFoundRoute,
+];

@@ -1,0 +1,46 @@
+import { createRoute } from '@tanstack/react-router';
+import { plannedPage } from './planned-route.ts';
+import { signedInRoute } from './signed-in-route.ts';
+
+const allToolsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/tools',
+  staticData: { page: '/tools' },
+  component: plannedPage,
+});
+
+const settingsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings',
+  staticData: { page: '/settings' },
+  component: plannedPage,
+});
+
+const surveysRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/surveys',
+  staticData: { page: '/surveys' },
+  component: plannedPage,
+});
+
+const createSurveyRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/surveys/create',
+  staticData: { page: '/surveys/create' },
+  component: plannedPage,
+});
+
+const testVolumeReportRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/test-volume-report',
+  staticData: { page: '/test-volume-report' },
+  component: plannedPage,
+});
+
+export const toolsRoutes = [
+  allToolsRoute,
+  settingsRoute,
+  surveysRoute,
+  createSurveyRoute,
+  testVolumeReportRoute,
+];

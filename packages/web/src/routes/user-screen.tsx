@@ -1,0 +1,8 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { UserPage } from '../features/accounts/user-page.tsx';
+
+export function UserScreen() {
+  const { id } = useParams({ from: '/signed-in/users/$id' });
+  const navigate = useNavigate();
+  return <UserPage key={id} accountId={id} onDeleted={() => void navigate({ to: '/users' })} />;
+}

@@ -1,0 +1,20 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { addressOfFilter, readUsersFilter } from '../features/accounts/users-filter.ts';
+import { UsersPage } from '../features/accounts/users-page.tsx';
+
+export function UsersScreen() {
+  const filter = readUsersFilter(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  return (
+    <UsersPage
+      filter={filter}
+      onFilterChange={(change, options) =>
+        void navigate({
+          to: '/users',
+          search: addressOfFilter({ ...filter, ...change }),
+          replace: options?.replace ?? false,
+        })
+      }
+    />
+  );
+}
