@@ -129,6 +129,7 @@ import {
   endAccountProfileHandler,
   endProfileAccessLinkHandler,
   getAccountProfilesByProfileIdHandler,
+  getProfileAccessLinkStateHandler,
   getProfileAccessLinksByProfileIdHandler,
 } from './features/sharing/profile-access.handlers.ts';
 import {
@@ -185,6 +186,7 @@ export const handlers: readonly Handler[] = [
   getMobileTokenHandler,
   createPatientAccountHandler,
   generateProfileAccessLinkHandler,
+  getProfileAccessLinkStateHandler,
   getProfileAccessLinksByProfileIdHandler,
   getAccountProfilesByProfileIdHandler,
   endProfileAccessLinkHandler,

@@ -97,6 +97,7 @@ import {
   endProfileAccessLink,
   generateProfileAccessLink,
   getAccountProfilesByProfileId,
+  getProfileAccessLinkState,
   getProfileAccessLinksByProfileId,
 } from './sharing/share-profile.ts';
 import { findOrganization } from './staff/find-organization.ts';
@@ -145,6 +146,7 @@ export const allCalls: readonly Call[] = [
   getMobileToken,
   createPatientAccount,
   generateProfileAccessLink,
+  getProfileAccessLinkState,
   getProfileAccessLinksByProfileId,
   getAccountProfilesByProfileId,
   endProfileAccessLink,
