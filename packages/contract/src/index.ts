@@ -38,6 +38,8 @@ export * from './features/audit/get-audit-log-paged.ts';
 export * from './features/calls.ts';
 export * from './features/codes/create-session.ts';
 export * from './features/codes/get-sessions-by-profile-id.ts';
+export * from './features/dashboard/daily-test-summary.ts';
+export * from './features/dashboard/get-organization-test-data-summary.ts';
 export * from './features/devices/get-held-tests.ts';
 export * from './features/devices/get-roster.ts';
 export * from './features/devices/match-person.ts';

@@ -38,6 +38,7 @@ export * from './clinical/measures/find-measure.ts';
 export * from './clinical/measures/measure.ts';
 export * from './clinical/measures/standard-protocols.ts';
 export * from './clinical/measures/symptoms.ts';
+export * from './clinical/measures/test-series.ts';
 export * from './clinical/norms/find-norms.ts';
 export * from './clinical/norms/norm-table.ts';
 export * from './clinical/norms/percentile.ts';

@@ -64,6 +64,7 @@ import { exportAuditLogHandler, getAuditLogPagedHandler } from './features/audit
 
 import { createSessionHandler } from './features/codes/create-session.handler.ts';
 import { getSessionsByProfileIdHandler } from './features/codes/get-sessions-by-profile-id.handler.ts';
+import { getOrganizationTestDataSummaryHandler } from './features/dashboard/get-organization-test-data-summary.handler.ts';
 import { getHeldTestsHandler } from './features/devices/get-held-tests.handler.ts';
 import { getRosterHandler } from './features/devices/get-roster.handler.ts';
 import { matchPersonHandler, redeemCodeHandler } from './features/devices/redeem-code.handlers.ts';
@@ -234,6 +235,7 @@ export const handlers: readonly Handler[] = [
   getGroupsHandler,
   bulkMoveHandler,
   undoBulkMoveHandler,
+  getOrganizationTestDataSummaryHandler,
   getProfilesPagedHandler,
   getWebProfileDetailHandler,
   getProfileHandler,

@@ -36,6 +36,7 @@ import { exportAuditLog } from './audit/export-audit-log.ts';
 import { getAuditLogPaged } from './audit/get-audit-log-paged.ts';
 import { createSession } from './codes/create-session.ts';
 import { getSessionsByProfileId } from './codes/get-sessions-by-profile-id.ts';
+import { getOrganizationTestDataSummary } from './dashboard/get-organization-test-data-summary.ts';
 import { getHeldTests } from './devices/get-held-tests.ts';
 import { getRoster } from './devices/get-roster.ts';
 import { matchPerson } from './devices/match-person.ts';
@@ -194,6 +195,7 @@ export const allCalls: readonly Call[] = [
   getGroups,
   bulkMove,
   undoBulkMove,
+  getOrganizationTestDataSummary,
   getProfilesPaged,
   getWebProfileDetail,
   getProfileAverages,

@@ -141,6 +141,7 @@ export const checkedFunctions: readonly string[] = [
   'search.profile_ids',
   'search.roster_changes',
   'upkeep.count_profiles',
+  'upkeep.count_tests',
   'upkeep.follow_group',
   'upkeep.follow_group_membership',
   'upkeep.follow_membership',
