@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, redirect, retainSearchParams } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, retainSearchParams } from '@tanstack/react-router';
 import { idParam, present, textParam } from '../platform/navigation/search-params.ts';
 import { rootRoute } from './root-route.tsx';
 import { holdsPages } from './route-data.ts';
@@ -12,15 +12,6 @@ export const signedInRoute = createRoute({
     present({ orgId: idParam(search.orgId) }),
   search: { middlewares: [retainSearchParams(['orgId'])] },
   component: lazyRouteComponent(() => import('./signed-in-screen.tsx'), 'SignedInScreen'),
-});
-
-export const homeRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/',
-  staticData: { page: '/' },
-  beforeLoad: ({ location }) => {
-    throw redirect({ href: `/dashboard${location.searchStr}` });
-  },
 });
 
 export const dashboardRoute = createRoute({
