@@ -67,6 +67,7 @@ import { getSessionsByProfileIdHandler } from './features/codes/get-sessions-by-
 import { getOrganizationTestDataSummaryHandler } from './features/dashboard/get-organization-test-data-summary.handler.ts';
 import { getHeldTestsHandler } from './features/devices/get-held-tests.handler.ts';
 import { getRosterHandler } from './features/devices/get-roster.handler.ts';
+import { getDevicesHandler, removeDeviceHandler } from './features/devices/organization-devices.handlers.ts';
 import { matchPersonHandler, redeemCodeHandler } from './features/devices/redeem-code.handlers.ts';
 import { submitTestsHandler } from './features/devices/submit-tests.handler.ts';
 import {
@@ -84,9 +85,19 @@ import {
 } from './features/organizations/enterprise.handlers.ts';
 import { getOrganizationBannersHandler } from './features/organizations/get-organization-banners.handler.ts';
 import {
+  getOrganizationByIdHandler,
+  updateOrganizationInfoHandler,
+} from './features/organizations/organization-info.handlers.ts';
+import {
   getOrganizationPreferencesHandler,
   updateOrganizationPreferencesHandler,
+  updateRequirePinHandler,
 } from './features/organizations/organization-preferences.handlers.ts';
+import {
+  getTotalGroupsCountHandler,
+  getTotalProfileCountHandler,
+  getTotalTestCountHandler,
+} from './features/organizations/organization-statistics.handlers.ts';
 import {
   adjustBaselineCalculationDateHandler,
   getProfileAveragesHandler,
@@ -232,6 +243,14 @@ export const handlers: readonly Handler[] = [
   removeGroupUserHandler,
   getOrganizationPreferencesHandler,
   updateOrganizationPreferencesHandler,
+  updateRequirePinHandler,
+  getOrganizationByIdHandler,
+  updateOrganizationInfoHandler,
+  getDevicesHandler,
+  removeDeviceHandler,
+  getTotalTestCountHandler,
+  getTotalProfileCountHandler,
+  getTotalGroupsCountHandler,
   getGroupsHandler,
   bulkMoveHandler,
   undoBulkMoveHandler,

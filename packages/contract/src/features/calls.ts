@@ -40,6 +40,7 @@ import { getOrganizationTestDataSummary } from './dashboard/get-organization-tes
 import { getHeldTests } from './devices/get-held-tests.ts';
 import { getRoster } from './devices/get-roster.ts';
 import { matchPerson } from './devices/match-person.ts';
+import { getDevices, removeDevice } from './devices/organization-devices.ts';
 import { redeemCode } from './devices/redeem-code.ts';
 import { submitTests } from './devices/submit-tests.ts';
 import {
@@ -54,10 +55,17 @@ import { enrollOrganization } from './organizations/enroll-organization.ts';
 import { getEnterpriseOrganizations } from './organizations/get-enterprise-organizations.ts';
 import { getOrganizationBanners } from './organizations/get-organization-banners.ts';
 import { grantChildAccess } from './organizations/grant-child-access.ts';
+import { getOrganizationById, updateOrganizationInfo } from './organizations/organization-info.ts';
 import {
   getOrganizationPreferences,
   updateOrganizationPreferences,
+  updateRequirePin,
 } from './organizations/organization-preferences.ts';
+import {
+  getTotalGroupsCount,
+  getTotalProfileCount,
+  getTotalTestCount,
+} from './organizations/organization-statistics.ts';
 import { adjustBaselineCalculationDate } from './profiles/adjust-baseline-calculation-date.ts';
 import {
   createProfile,
@@ -192,6 +200,14 @@ export const allCalls: readonly Call[] = [
   removeGroupUser,
   getOrganizationPreferences,
   updateOrganizationPreferences,
+  updateRequirePin,
+  getOrganizationById,
+  updateOrganizationInfo,
+  getDevices,
+  removeDevice,
+  getTotalTestCount,
+  getTotalProfileCount,
+  getTotalGroupsCount,
   getGroups,
   bulkMove,
   undoBulkMove,

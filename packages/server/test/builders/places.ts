@@ -42,6 +42,8 @@ export interface Place {
   pdfSyncIntentId: number;
   /** A move that can be taken back. */
   bulkMoveId: number;
+  /** A phone that was signed in there. */
+  deviceId: number;
   /** Imports of rosters that the System Admin began, by how far they are; `spare` is for what ends one. */
   rosters: { uploaded: number; checked: number; ready: number; imported: number; spare: number };
   /** Stands in every name and note of the place, and nowhere else. */
@@ -101,6 +103,10 @@ export async function givenPlace(
     sql`insert into bulk_moves (organization_id, account_id, new_group_id, added_profile_ids, removed_profile_ids)
     values (${organizationId}, ${adminId}, ${secondGroupId}, array[${profileId}::int], '{}') returning id`,
   );
+  const [device] = await server.db.owner<{ id: number }>(
+    sql`insert into devices (organization_id, device_key, name, platform, os_version, app_version, account_id)
+    values (${organizationId}, ${marker}, ${`${marker} phone`}, 'iOS', '19', '5.9', ${adminId}) returning id`,
+  );
   const roster = (status: 'uploaded' | 'checked' | 'imported') =>
     givenRoster(server.db, { organizationId, accountId: adminId, groupId, protocolId, profileId }, status);
   return {
@@ -128,6 +134,7 @@ export async function givenPlace(
     eventId: event?.id ?? 0,
     pdfSyncIntentId: await givenPdfSync(server.db, { organizationId, profileId, testId }),
     bulkMoveId: move?.id ?? 0,
+    deviceId: device?.id ?? 0,
     marker,
   };
 }

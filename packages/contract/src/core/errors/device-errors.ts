@@ -9,6 +9,7 @@ export const deviceErrors = {
     status: 429,
     message: 'Too many codes were tried from here. Try again in {minutes} minutes.',
   },
+  'device.not_found': { status: 404, message: 'That device has been removed already.' },
   'match.none': {
     status: 422,
     message: 'No profile matches. Check the birth date and last name or profile id.',

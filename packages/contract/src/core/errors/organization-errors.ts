@@ -17,6 +17,11 @@ export const organizationErrors = {
     message: 'This form has already enrolled an organization. Open a new form for another one.',
   },
 
+  'organization.type_is_internal': {
+    status: 403,
+    message: 'The type of an organization is changed by internal staff.',
+  },
+
   'account.not_found': { status: 404, message: 'That user could not be found.' },
   'account.email_exists': { status: 409, message: 'Email Address Already Exists' },
   'account.not_edited_here': {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
 import { instant } from '../../core/fields.ts';
+import { deviceSettings } from './device-settings.ts';
 
 /** Five digits as text: a code may start with 0. */
 export const fiveDigitCode = z
@@ -22,14 +23,6 @@ export const protocolForDevice = z.object({
       componentIds: z.array(z.int()),
     }),
   ),
-});
-
-export const deviceSettings = z.object({
-  isPasscodeEnabled: z.boolean(),
-  isSkipTestEnabled: z.boolean(),
-  isSymptomTrackingEnabled: z.boolean(),
-  isMetric: z.boolean(),
-  enableCovid19Screening: z.boolean(),
 });
 
 export const redeemCode = defineCall({

@@ -66,6 +66,7 @@ export const auditEntityWords = {
   pdf_sync_intents: 'PDF delivery',
   roster_imports: 'Roster import',
   measure_thresholds: 'Threshold',
+  devices: 'Device',
 } as const;
 
 const changeWords: Readonly<Record<string, string>> = {

@@ -5,6 +5,11 @@ import { handle, handleInPhases } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import type { Limit } from '../../platform/limits/limits.ts';
 import { makeToken } from '../../platform/secrets/secret-token.ts';
+import {
+  deviceSettingsOf,
+  type StoredPreferences,
+  storedPreferences,
+} from '../../records/organization-preferences.ts';
 import { protocolForDeviceOf, type StoredProtocol } from './protocol-for-device.ts';
 import { tryMatch } from './try-match.ts';
 
@@ -29,13 +34,6 @@ interface FoundCode {
   isNonBaseline: boolean;
   showResultsAfterSession: boolean;
   protocol: StoredProtocol;
-  settings: {
-    isPasscodeEnabled: boolean;
-    isSkipTestEnabled: boolean;
-    isSymptomTrackingEnabled: boolean;
-    isMetric: boolean;
-    enableCovid19Screening: boolean;
-  };
 }
 
 export const redeemCodeHandler = handleInPhases(
@@ -50,8 +48,9 @@ export const redeemCodeHandler = handleInPhases(
     }
     const answer = await inScope(
       async (tx) => {
-        const [row] = await tx.query<{ code: FoundCode | null }>(
-          sql`select identity.find_code(${request.code}) as code`,
+        const [row] = await tx.query<{ code: FoundCode | null; preferences: StoredPreferences | null }>(
+          sql`select f.code, identity.preferences_of_code((f.code ->> 'codeId')::int) as preferences
+            from identity.find_code(${request.code}) f (code)`,
           'devices.find_code',
         );
         const code = row?.code ?? null;
@@ -64,8 +63,9 @@ export const redeemCodeHandler = handleInPhases(
           sql`select identity.create_code_token(${code.codeId}::int, ${code.organizationId}::int, ${hash}, ${expiresOn}::timestamptz)`,
           'devices.create_code_token',
         );
-        const { audience, isScreening, isNonBaseline, showResultsAfterSession, settings } = code;
-        const protocol = protocolForDeviceOf(code.protocol);
+        const { audience, isScreening, isNonBaseline, showResultsAfterSession } = code;
+        const settings = deviceSettingsOf(storedPreferences(row?.preferences ?? null));
+        const protocol = protocolForDeviceOf(code.protocol, settings);
         return ok({
           token,
           expiresOn,

@@ -7,6 +7,7 @@ import { ok } from '../../platform/http/result.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { acceptTest } from './accept-test.ts';
 import type { CodeFacts } from './find-person.ts';
+import { noteDeviceSync } from './note-device-sync.ts';
 
 /** Tests one after another, each in a transaction of its own: one bad test never costs the others. */
 export const submitTestsHandler = handleInPhases(
@@ -17,7 +18,10 @@ export const submitTestsHandler = handleInPhases(
       if (!result.ok) throw new Fault('a transaction without refusals refused');
       return result.value;
     };
-    const code = await transaction((tx) => codeOf(tx, viewer));
+    const code = await transaction(async (tx) => {
+      await noteDeviceSync(tx, viewer);
+      return codeOf(tx, viewer);
+    });
     const outcomes: SubmissionOutcome[] = [];
     for (const [index, raw] of request.tests.entries()) {
       const outcome = await acceptTest({ transaction, services, viewer, code, now }, raw);
