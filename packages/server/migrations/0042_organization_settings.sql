@@ -149,7 +149,8 @@ create or replace function identity.account_facts(account_id int, organization_i
 reset role;
 
 revoke execute on function identity.register_device(int, jsonb), identity.note_device_sync(int), identity.remove_device(int),
-  identity.update_organization_info(jsonb), identity.organization_devices(), identity.organization_info(), identity.preferences_of_code(int) from public;
+  identity.update_organization_info(jsonb), identity.organization_devices(), identity.organization_info(),
+  identity.preferences_of_code(int) from public;
 grant execute on function identity.register_device(int, jsonb), identity.note_device_sync(int) to app_admin, app_member;
 grant execute on function identity.remove_device(int), identity.update_organization_info(jsonb), identity.organization_devices(),
   identity.organization_info() to app_admin, app_super;

@@ -4,7 +4,7 @@ import { defineCall } from '../../core/define-call.ts';
 export const getTotalTestCount = defineCall({
   path: 'Organization/GetTotalTestCount',
   feature: 'organizations',
-  summary: 'How many tests the selected organization has taken, ever.',
+  summary: 'How many tests the selected organization (an enterprise: it and its children) has taken, ever.',
   permission: 'organization:configure',
   request: z.object({}),
   response: z.object({ testCount: z.int() }),
@@ -13,7 +13,7 @@ export const getTotalTestCount = defineCall({
 export const getTotalProfileCount = defineCall({
   path: 'Organization/GetTotalProfileCount',
   feature: 'organizations',
-  summary: 'How many profiles belong to the selected organization today.',
+  summary: 'How many profiles belong to the selected organization (an enterprise: to it and its children).',
   permission: 'organization:configure',
   request: z.object({}),
   response: z.object({ count: z.int() }),
