@@ -12,6 +12,7 @@ import {
   tellEmailChanged,
 } from './features/accounts/email-mails.job.ts';
 import { mailUser, workOnUserMails } from './features/accounts/mail-user.job.ts';
+import { changeGroupJob, workChangingGroups } from './features/groups/change-group.job.ts';
 import { sendWelcome, welcomeAdministrator } from './features/organizations/welcome-administrator.job.ts';
 import { tellOfImport, workTellingOfImports } from './features/profiles/tell-of-import.job.ts';
 import { checkRosterJob, workCheckingRosters } from './features/roster/check-roster.job.ts';
@@ -52,6 +53,7 @@ const kinds: readonly Job[] = [
   importRosterJob,
   undoRosterJob,
   forgetRosters,
+  changeGroupJob,
 ];
 
 /** Opens the queue: from now on work can be put into it. */
@@ -81,5 +83,6 @@ export async function startWork(jobs: Jobs, services: Services): Promise<void> {
   await workImportingRosters(jobs, services);
   await workUndoingRosters(jobs, services);
   await scheduleForgettingRosters(jobs);
+  await workChangingGroups(jobs, services);
   await scheduleSealing(jobs, services.files);
 }

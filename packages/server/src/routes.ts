@@ -52,6 +52,7 @@ import {
   addGroupUsersHandler,
   getGroupUsersHandler,
   removeGroupUserHandler,
+  updateGroupAccountsHandler,
 } from './features/accounts/group-users.handlers.ts';
 import { updateAccountHandler } from './features/accounts/update-account.handler.ts';
 import {
@@ -77,7 +78,22 @@ import {
 } from './features/events/change-profile-event.handlers.ts';
 import { createProfileEventHandler } from './features/events/create-profile-event.handler.ts';
 import { bulkMoveHandler, undoBulkMoveHandler } from './features/groups/bulk-move.handlers.ts';
+import {
+  createGroupHandler,
+  deleteGroupHandler,
+  updateGroupHandler,
+} from './features/groups/edit-group.handlers.ts';
+import { getGroupHandler } from './features/groups/get-group.handler.ts';
 import { getGroupsHandler } from './features/groups/get-groups.handler.ts';
+import { getGroupsReportHandler } from './features/groups/get-groups-report.handler.ts';
+import {
+  adjustGroupBaselineStartDateHandler,
+  adjustGroupDefaultOrganizationProtocolHandler,
+  continueGroupChangeHandler,
+} from './features/groups/group-changes.handlers.ts';
+import { getGroupTestDataSummaryHandler } from './features/groups/group-test-data-summary.handler.ts';
+import { getGroupsForEnterpriseAccountHandler } from './features/groups/groups-for-enterprise-account.handler.ts';
+import { updateGroupProfilesHandler } from './features/groups/update-group-profiles.handler.ts';
 import { enrollOrganizationHandler } from './features/organizations/enroll-organization.handler.ts';
 import {
   getEnterpriseOrganizationsHandler,
@@ -241,6 +257,7 @@ export const handlers: readonly Handler[] = [
   getGroupUsersHandler,
   addGroupUsersHandler,
   removeGroupUserHandler,
+  updateGroupAccountsHandler,
   getOrganizationPreferencesHandler,
   updateOrganizationPreferencesHandler,
   updateRequirePinHandler,
@@ -252,6 +269,17 @@ export const handlers: readonly Handler[] = [
   getTotalProfileCountHandler,
   getTotalGroupsCountHandler,
   getGroupsHandler,
+  getGroupHandler,
+  createGroupHandler,
+  updateGroupHandler,
+  deleteGroupHandler,
+  updateGroupProfilesHandler,
+  adjustGroupBaselineStartDateHandler,
+  adjustGroupDefaultOrganizationProtocolHandler,
+  continueGroupChangeHandler,
+  getGroupTestDataSummaryHandler,
+  getGroupsForEnterpriseAccountHandler,
+  getGroupsReportHandler,
   bulkMoveHandler,
   undoBulkMoveHandler,
   getOrganizationTestDataSummaryHandler,

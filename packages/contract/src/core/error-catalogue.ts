@@ -1,6 +1,7 @@
 import { accessErrors } from './errors/access-errors.ts';
 import { codeErrors } from './errors/code-errors.ts';
 import { deviceErrors } from './errors/device-errors.ts';
+import { groupErrors } from './errors/group-errors.ts';
 import { organizationErrors } from './errors/organization-errors.ts';
 import { profileErrors } from './errors/profile-errors.ts';
 import { requestErrors } from './errors/request-errors.ts';
@@ -16,6 +17,7 @@ export const errorCatalogue = {
   ...requestErrors,
   ...accessErrors,
   ...organizationErrors,
+  ...groupErrors,
   ...profileErrors,
   ...testErrors,
   ...rosterErrors,

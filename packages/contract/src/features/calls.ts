@@ -24,7 +24,12 @@ import { deleteAccount } from './accounts/delete-account.ts';
 import { getAccount } from './accounts/get-account.ts';
 import { getAccounts } from './accounts/get-accounts.ts';
 import { getProfilesForAccount } from './accounts/get-profiles-for-account.ts';
-import { addGroupUsers, getGroupUsers, removeGroupUser } from './accounts/group-users.ts';
+import {
+  addGroupUsers,
+  getGroupUsers,
+  removeGroupUser,
+  updateGroupAccounts,
+} from './accounts/group-users.ts';
 import { confirmEmail, getOwnAccount } from './accounts/own-account.ts';
 import { updateAccount } from './accounts/update-account.ts';
 import { getGroupsForAccount, updateAccountGroups } from './accounts/update-account-groups.ts';
@@ -50,7 +55,18 @@ import {
   updateProfileEvent,
 } from './events/manage-events.ts';
 import { bulkMove, undoBulkMove } from './groups/bulk-move.ts';
+import { createGroup, deleteGroup, updateGroup } from './groups/edit-group.ts';
+import { getGroup } from './groups/get-group.ts';
 import { getGroups } from './groups/get-groups.ts';
+import { getGroupsReport } from './groups/get-groups-report.ts';
+import {
+  adjustGroupBaselineStartDate,
+  adjustGroupDefaultOrganizationProtocol,
+  continueGroupChange,
+} from './groups/group-changes.ts';
+import { updateGroupProfiles } from './groups/group-profiles.ts';
+import { getGroupTestDataSummary } from './groups/group-test-data-summary.ts';
+import { getGroupsForEnterpriseAccount } from './groups/groups-for-enterprise-account.ts';
 import { enrollOrganization } from './organizations/enroll-organization.ts';
 import { getEnterpriseOrganizations } from './organizations/get-enterprise-organizations.ts';
 import { getOrganizationBanners } from './organizations/get-organization-banners.ts';
@@ -198,6 +214,7 @@ export const allCalls: readonly Call[] = [
   getGroupUsers,
   addGroupUsers,
   removeGroupUser,
+  updateGroupAccounts,
   getOrganizationPreferences,
   updateOrganizationPreferences,
   updateRequirePin,
@@ -209,6 +226,17 @@ export const allCalls: readonly Call[] = [
   getTotalProfileCount,
   getTotalGroupsCount,
   getGroups,
+  getGroup,
+  createGroup,
+  updateGroup,
+  deleteGroup,
+  updateGroupProfiles,
+  adjustGroupBaselineStartDate,
+  adjustGroupDefaultOrganizationProtocol,
+  continueGroupChange,
+  getGroupTestDataSummary,
+  getGroupsForEnterpriseAccount,
+  getGroupsReport,
   bulkMove,
   undoBulkMove,
   getOrganizationTestDataSummary,

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pathId } from '../platform/navigation/path-ids.ts';
-import { flagParam, present } from '../platform/navigation/search-params.ts';
+import { flagParam, idParam, present } from '../platform/navigation/search-params.ts';
 import { leadTo } from './default-tab.ts';
 import { plannedPage } from './planned-route.ts';
 import { signedInRoute } from './signed-in-route.ts';
@@ -55,6 +55,11 @@ const groupCodesRoute = createRoute({
   getParentRoute: () => groupRoute,
   path: '/codes',
   staticData: { page: '/groups/$id/codes' },
+  validateSearch: (search: Record<string, unknown>) =>
+    present({
+      createCode: flagParam(search.createCode) === true ? (1 as const) : undefined,
+      showExpired: flagParam(search.showExpired) === true ? (1 as const) : undefined,
+    }),
   component: plannedPage,
 });
 
@@ -62,6 +67,11 @@ const groupScheduleRoute = createRoute({
   getParentRoute: () => groupRoute,
   path: '/schedule',
   staticData: { page: '/groups/$id/schedule' },
+  validateSearch: (search: Record<string, unknown>) =>
+    present({
+      editSchedule: flagParam(search.editSchedule) === true ? (1 as const) : undefined,
+      demandTypeId: idParam(search.demandTypeId),
+    }),
   component: plannedPage,
 });
 

@@ -96,6 +96,8 @@ export const checkedFunctions: readonly string[] = [
   'identity.set_optimized_sync',
   'identity.remove_user',
   'identity.organization_users',
+  'identity.groups_of_account',
+  'identity.organization_time_zone',
   'identity.is_profile_account',
   'identity.user_place',
   'identity.enterprise_organizations',
