@@ -1,35 +1,38 @@
 import { accessLinkWanted } from '@plumbline/contract/features/sharing/profile-access-link';
-import {
-  generateProfileAccessLink,
-  getAccountProfilesByProfileId,
-} from '@plumbline/contract/features/sharing/share-profile';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { generateProfileAccessLink } from '@plumbline/contract/features/sharing/share-profile';
+import { useEffect, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { DialogError } from '../../design/dialog/dialog.tsx';
 import { EmailField } from '../../design/form/text-field.tsx';
 import { useSchemaForm } from '../../design/form/use-schema-form.ts';
 import { notify } from '../../design/notify/notify.ts';
 import { messageOf } from '../../platform/api/api-error.ts';
-import { callKey } from '../../platform/api/call-query.ts';
 import { send } from '../../platform/api/send.ts';
 import classes from './sharing.module.css';
+import { useAskAccessAnew } from './use-ask-access-anew.ts';
 
 const schema = accessLinkWanted.pick({ sendToEmail: true }).required();
 
+export interface MailLinkFormProps {
+  profileId: number;
+  /** An address stands there that nothing was sent to. */
+  onDirtyChange: (isDirty: boolean) => void;
+}
+
 /** Mails a link of its own to an address, which alone can use it. */
-export function MailLinkForm({ profileId }: { profileId: number }) {
-  const queries = useQueryClient();
+export function MailLinkForm({ profileId, onDirtyChange }: MailLinkFormProps) {
+  const askAnew = useAskAccessAnew();
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useSchemaForm(schema, { sendToEmail: '' });
-  const { isValid, isSubmitting } = form.formState;
+  const { isValid, isSubmitting, isDirty } = form.formState;
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const submit = form.handleSubmit(async ({ sendToEmail }) => {
     setRefusal(null);
     try {
       await send(generateProfileAccessLink, { profileId, sendToEmail });
       notify.success('Invite Sent');
       form.reset();
-      await queries.invalidateQueries({ queryKey: callKey(getAccountProfilesByProfileId) });
+      await askAnew();
     } catch (error) {
       setRefusal(messageOf(error));
     }
