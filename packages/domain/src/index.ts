@@ -28,6 +28,7 @@ export * from './clinical/comparison/trend.ts';
 export * from './clinical/comparison/variability.ts';
 export * from './clinical/comparison/verdict.ts';
 export * from './clinical/events/event-times.ts';
+export * from './clinical/events/quiet-event.ts';
 export * from './clinical/function/fall-risk.ts';
 export * from './clinical/graphs/cobalt.ts';
 export * from './clinical/graphs/graph.ts';

@@ -65,7 +65,9 @@ import { exportAuditLogHandler, getAuditLogPagedHandler } from './features/audit
 
 import { createSessionHandler } from './features/codes/create-session.handler.ts';
 import { getSessionsByProfileIdHandler } from './features/codes/get-sessions-by-profile-id.handler.ts';
+import { getDashboardHandler } from './features/dashboard/get-dashboard.handler.ts';
 import { getOrganizationTestDataSummaryHandler } from './features/dashboard/get-organization-test-data-summary.handler.ts';
+import { getTestVolumeReportHandler } from './features/dashboard/get-test-volume-report.handler.ts';
 import { getHeldTestsHandler } from './features/devices/get-held-tests.handler.ts';
 import { getRosterHandler } from './features/devices/get-roster.handler.ts';
 import { getDevicesHandler, removeDeviceHandler } from './features/devices/organization-devices.handlers.ts';
@@ -282,7 +284,9 @@ export const handlers: readonly Handler[] = [
   getGroupsReportHandler,
   bulkMoveHandler,
   undoBulkMoveHandler,
+  getDashboardHandler,
   getOrganizationTestDataSummaryHandler,
+  getTestVolumeReportHandler,
   getProfilesPagedHandler,
   getWebProfileDetailHandler,
   getProfileHandler,

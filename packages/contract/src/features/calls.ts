@@ -41,7 +41,9 @@ import { exportAuditLog } from './audit/export-audit-log.ts';
 import { getAuditLogPaged } from './audit/get-audit-log-paged.ts';
 import { createSession } from './codes/create-session.ts';
 import { getSessionsByProfileId } from './codes/get-sessions-by-profile-id.ts';
+import { getDashboard } from './dashboard/get-dashboard.ts';
 import { getOrganizationTestDataSummary } from './dashboard/get-organization-test-data-summary.ts';
+import { getTestVolumeReport } from './dashboard/get-test-volume-report.ts';
 import { getHeldTests } from './devices/get-held-tests.ts';
 import { getRoster } from './devices/get-roster.ts';
 import { matchPerson } from './devices/match-person.ts';
@@ -239,7 +241,9 @@ export const allCalls: readonly Call[] = [
   getGroupsReport,
   bulkMove,
   undoBulkMove,
+  getDashboard,
   getOrganizationTestDataSummary,
+  getTestVolumeReport,
   getProfilesPaged,
   getWebProfileDetail,
   getProfileAverages,

@@ -81,6 +81,7 @@ export const checkedFunctions: readonly string[] = [
   'identity.start_challenge',
   'identity.take_exchange',
   'identity.take_sso_attempt',
+  'identity.test_volume',
   'identity.tested_organization_ids',
   'identity.tries_so_far',
   'identity.trust_device',
