@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { z } from 'zod';
 import { Button } from '../button/button.tsx';
 import { TextField } from '../form/text-field.tsx';
+import type { Navigation, Step } from '../link/navigation.ts';
 import { renderDesign } from '../test/render.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import type { Outcome } from './outcome.ts';
@@ -13,18 +14,23 @@ const schema = z.object({
   note: z.string(),
 });
 
-function Example({
-  onSubmit,
-}: {
+interface ExampleProps {
   onSubmit: (values: { name: string; note: string }) => Promise<Outcome> | Outcome;
-}) {
+  /** What the page does when the dialog closes. */
+  onClosed?: () => void;
+}
+
+function Example({ onSubmit, onClosed }: ExampleProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>Add Group</Button>
       <FormDialog
         isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
+        onClose={() => {
+          setIsOpen(false);
+          onClosed?.();
+        }}
         title="Add Group"
         schema={schema}
         defaultValues={{ name: '', note: '' }}
@@ -42,8 +48,15 @@ function Example({
   );
 }
 
-async function openDialog(onSubmit: (values: { name: string; note: string }) => Promise<Outcome> | Outcome) {
-  const screen = await renderDesign(<Example onSubmit={onSubmit} />);
+async function openDialog(
+  onSubmit: ExampleProps['onSubmit'],
+  navigation?: Navigation,
+  onClosed: () => void = () => undefined,
+) {
+  const screen = await renderDesign(
+    <Example onSubmit={onSubmit} onClosed={onClosed} />,
+    navigation === undefined ? {} : { navigation },
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Add Group' }));
   await expect.element(screen.getByRole('dialog')).toBeVisible();
   return screen;
@@ -190,6 +203,72 @@ test('with changes the browser asks before the document is left; without, it doe
   await expect.poll(() => leaving()).toBe(true);
   await userEvent.fill(screen.getByLabelText('Note'), '');
   await expect.poll(() => leaving()).toBe(false);
+});
+
+/** A router that is asked by hand. */
+function askedByHand() {
+  const guards = new Set<(step: Step) => boolean | Promise<boolean>>();
+  let arrive = () => undefined as unknown;
+  const navigation: Navigation = {
+    navigate: vi.fn(),
+    guard: (mayTake) => {
+      guards.add(mayTake);
+      return () => guards.delete(mayTake);
+    },
+  };
+  const step = (traits: Partial<Step> = {}) => {
+    const [mayTake] = guards;
+    if (mayTake === undefined) return Promise.resolve(true);
+    const onArrived = (listener: () => void) => {
+      arrive = listener;
+    };
+    return Promise.resolve(mayTake({ isTravel: true, isOtherPage: false, onArrived, ...traits }));
+  };
+  return { navigation, step, arrive: () => arrive() };
+}
+
+test('Back with changes asks; keeping on stays and loses nothing', async () => {
+  const { navigation, step } = askedByHand();
+  const screen = await openDialog(done, navigation);
+  expect(await step()).toBe(true);
+  await userEvent.fill(screen.getByLabelText('Note'), 'keep me');
+  await expect.element(screen.getByLabelText('Note')).toHaveValue('keep me');
+  const back = step();
+  await expect.element(screen.getByText('Discard changes?')).toBeVisible();
+  // Whoever presses Back again has not answered.
+  expect(await step()).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(await back).toBe(false);
+  await expect.element(screen.getByText('Discard changes?')).not.toBeInTheDocument();
+  await expect.element(screen.getByLabelText('Note')).toHaveValue('keep me');
+});
+
+test('discarding goes back, and a form that does not stand in the address closes when the page is there', async () => {
+  const { navigation, step, arrive } = askedByHand();
+  const screen = await openDialog(done, navigation);
+  await userEvent.fill(screen.getByLabelText('Note'), 'gone');
+  const back = step();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(await back).toBe(true);
+  await expect.element(screen.getByRole('dialog', { name: 'Add Group' })).toBeVisible();
+  arrive();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a link to another page asks too; a query that changes by itself, and a saved form, do not', async () => {
+  const { navigation, step } = askedByHand();
+  let whileSaving: Promise<boolean> | undefined;
+  const screen = await openDialog(done, navigation, () => {
+    whileSaving = step({ isTravel: false, isOtherPage: true });
+  });
+  await userEvent.fill(screen.getByLabelText('Name'), 'U14');
+  expect(await step({ isTravel: false, isOtherPage: false })).toBe(true);
+  const away = step({ isTravel: false, isOtherPage: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(await away).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  expect(await whileSaving).toBe(true);
 });
 
 type Screen = Awaited<ReturnType<typeof openDialog>>;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
@@ -11,7 +11,7 @@ import { type FormSchema, useSchemaForm } from '../form/use-schema-form.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog, DialogBody, DialogError, DialogFoot, keepFocus } from './dialog.tsx';
 import { type Outcome, settle } from './outcome.ts';
-import { useUnloadGuard } from './use-unload-guard.ts';
+import { useDiscardQuestion } from './use-discard-question.ts';
 
 export interface FormDialogProps<Input extends FieldValues, Output> {
   isOpen: boolean;
@@ -37,41 +37,27 @@ export interface FormDialogProps<Input extends FieldValues, Output> {
  * first; the first reason of a refused save stands above the fields.
  */
 export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
-  const [isAsking, setIsAsking] = useState(false);
-  const [isDirty, setIsDirty] = useState(false);
-  useUnloadGuard(props.isOpen && isDirty);
-
-  const close = () => {
-    setIsAsking(false);
-    setIsDirty(false);
-    props.onClose();
-  };
-
+  const { isAsking, setDirty, leave, close, decide } = useDiscardQuestion(props.isOpen, props.onClose);
   return (
     <>
       <Dialog
         isOpen={props.isOpen}
-        onClose={() => (isDirty ? setIsAsking(true) : close())}
+        onClose={leave}
         isCovered={isAsking}
         title={props.title}
         {...(props.width ? { width: props.width } : {})}
       >
-        <DialogForm
-          {...props}
-          onDirtyChange={setIsDirty}
-          onCancel={() => (isDirty ? setIsAsking(true) : close())}
-          onDone={close}
-        />
+        <DialogForm {...props} onDirtyChange={setDirty} onCancel={leave} onDone={close} />
       </Dialog>
       <ConfirmDialog
         isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+        onClose={() => decide(false)}
         title="Discard changes?"
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         isDestructive
         onConfirm={() => {
-          close();
+          decide(true);
           return { ok: true };
         }}
       >
@@ -102,7 +88,8 @@ function DialogForm<Input extends FieldValues, Output>({
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useSchemaForm(schema, defaultValues);
   const { isValid, isSubmitting, isDirty } = form.formState;
-  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  const tellDirty = useEffectEvent(onDirtyChange);
+  useEffect(() => tellDirty(isDirty), [isDirty]);
 
   const submit = form.handleSubmit(async (values) => {
     setRefusal(null);

@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Step, useNavigation } from '../link/navigation.ts';
+import { useUnloadGuard } from './use-unload-guard.ts';
+
+export interface DiscardQuestion {
+  isAsking: boolean;
+  /** What the form says of itself. */
+  setDirty: (isDirty: boolean) => void;
+  /** Closes the form, after the question where something would be lost. */
+  leave: () => void;
+  /** Closes it without a question: it was saved. */
+  close: () => void;
+  /** The answer. */
+  decide: (isDiscarded: boolean) => void;
+}
+
+/**
+ * Asks before what was typed into a form that can be closed is lost: by closing it, by Back and Forward, by going to another page,
+ * and, in the browser's own words, by leaving the document.
+ *
+ * @param isOpen whether the form is shown
+ * @param onClose closes it
+ */
+export function useDiscardQuestion(isOpen: boolean, onClose: () => void): DiscardQuestion {
+  const navigation = useNavigation();
+  const [isDirty, setIsDirty] = useState(false);
+  const [question, setQuestion] = useState<((isDiscarded: boolean) => void) | null>(null);
+  /** As it is at this moment: a form that was just saved lets go at once. */
+  const now = useRef({ isDirty: false, isOpen, isAsking: false });
+  useEffect(() => {
+    now.current.isOpen = isOpen;
+  }, [isOpen]);
+  useEffect(
+    () => () => {
+      now.current.isOpen = false;
+    },
+    [],
+  );
+  useUnloadGuard(isOpen && isDirty);
+
+  const setDirty = (next: boolean) => {
+    now.current.isDirty = next;
+    setIsDirty(next);
+  };
+  const close = () => {
+    setDirty(false);
+    onClose();
+  };
+  const ask = (answer: (isDiscarded: boolean) => void) => {
+    now.current.isAsking = true;
+    setQuestion(() => answer);
+  };
+  const mayTake = useEffectEvent(({ isTravel, isOtherPage, onArrived }: Step) => {
+    // A query that changes by itself leaves the form where it is.
+    if (!now.current.isDirty || !(isTravel || isOtherPage)) return true;
+    // One question at a time: whoever presses Back again has not answered.
+    if (now.current.isAsking) return false;
+    return new Promise<boolean>((resolve) => {
+      ask((isDiscarded) => {
+        if (isDiscarded) {
+          now.current.isDirty = false;
+          // A form that does not stand in the address is still there.
+          onArrived(() => {
+            if (now.current.isOpen) close();
+          });
+        }
+        resolve(isDiscarded);
+      });
+    });
+  });
+  const isGuarded = isOpen && isDirty;
+  useEffect(() => {
+    if (isGuarded) return navigation?.guard?.((step) => mayTake(step));
+  }, [isGuarded, navigation]);
+
+  return {
+    isAsking: question !== null,
+    setDirty,
+    close,
+    leave: () => {
+      if (!now.current.isDirty) close();
+      else
+        ask((isDiscarded) => {
+          if (isDiscarded) close();
+        });
+    },
+    decide: (isDiscarded) => {
+      now.current.isAsking = false;
+      setQuestion(null);
+      question?.(isDiscarded);
+    },
+  };
+}
