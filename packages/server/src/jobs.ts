@@ -12,7 +12,15 @@ import {
   tellEmailChanged,
 } from './features/accounts/email-mails.job.ts';
 import { mailUser, workOnUserMails } from './features/accounts/mail-user.job.ts';
+import { forgetMessages, scheduleForgettingMessages } from './features/delivery/forget-messages.job.ts';
 import { changeGroupJob, workChangingGroups } from './features/groups/change-group.job.ts';
+import { workAlertingLowScores } from './features/groups/schedule/alert-low-score.job.ts';
+import {
+  findDueSchedules,
+  openDemands,
+  scheduleOpeningDemands,
+} from './features/groups/schedule/open-demands.job.ts';
+import { remindOfDemand, workRemindingOfDemands } from './features/groups/schedule/remind-of-demand.job.ts';
 import { sendWelcome, welcomeAdministrator } from './features/organizations/welcome-administrator.job.ts';
 import { tellOfImport, workTellingOfImports } from './features/profiles/tell-of-import.job.ts';
 import { checkRosterJob, workCheckingRosters } from './features/roster/check-roster.job.ts';
@@ -31,6 +39,7 @@ import {
   tellPasswordChanged,
 } from './platform/own-password/tell-password-changed.job.ts';
 import type { Services } from './platform/services.ts';
+import { alertLowScore } from './records/alert-low-score.ts';
 import { sendAccessLink, workSendAccessLink } from './records/send-access-link.job.ts';
 
 /** Every kind of work that may wait. Features are listed here and meet nowhere else. */
@@ -54,6 +63,11 @@ const kinds: readonly Job[] = [
   undoRosterJob,
   forgetRosters,
   changeGroupJob,
+  findDueSchedules,
+  openDemands,
+  remindOfDemand,
+  alertLowScore,
+  forgetMessages,
 ];
 
 /** Opens the queue: from now on work can be put into it. */
@@ -85,4 +99,8 @@ export async function startWork(jobs: Jobs, services: Services): Promise<void> {
   await scheduleForgettingRosters(jobs);
   await workChangingGroups(jobs, services);
   await scheduleSealing(jobs, services.files);
+  await scheduleOpeningDemands(jobs, services);
+  await workRemindingOfDemands(jobs, services);
+  await workAlertingLowScores(jobs, services);
+  await scheduleForgettingMessages(jobs, services);
 }

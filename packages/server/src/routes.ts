@@ -68,6 +68,12 @@ import { getSessionsByProfileIdHandler } from './features/codes/get-sessions-by-
 import { getDashboardHandler } from './features/dashboard/get-dashboard.handler.ts';
 import { getOrganizationTestDataSummaryHandler } from './features/dashboard/get-organization-test-data-summary.handler.ts';
 import { getTestVolumeReportHandler } from './features/dashboard/get-test-volume-report.handler.ts';
+import {
+  getAccountMessagesHandler,
+  getGroupMessagesHandler,
+  getOwnMessagesHandler,
+  takeAppMessagesHandler,
+} from './features/delivery/messages.handlers.ts';
 import { getHeldTestsHandler } from './features/devices/get-held-tests.handler.ts';
 import { getRosterHandler } from './features/devices/get-roster.handler.ts';
 import { getDevicesHandler, removeDeviceHandler } from './features/devices/organization-devices.handlers.ts';
@@ -95,6 +101,14 @@ import {
 } from './features/groups/group-changes.handlers.ts';
 import { getGroupTestDataSummaryHandler } from './features/groups/group-test-data-summary.handler.ts';
 import { getGroupsForEnterpriseAccountHandler } from './features/groups/groups-for-enterprise-account.handler.ts';
+import {
+  getGroupNotificationPreferencesHandler,
+  updateGroupNotificationPreferencesHandler,
+} from './features/groups/schedule/notification-preferences.handlers.ts';
+import {
+  createOrUpdateGroupPreferencesHandler,
+  getGroupScheduleHandler,
+} from './features/groups/schedule/schedule.handlers.ts';
 import { updateGroupProfilesHandler } from './features/groups/update-group-profiles.handler.ts';
 import { enrollOrganizationHandler } from './features/organizations/enroll-organization.handler.ts';
 import {
@@ -124,6 +138,7 @@ import { createProfileHandler } from './features/profiles/create-profile.handler
 import { deleteProfileHandler } from './features/profiles/delete-profile.handler.ts';
 import { getProfileFormHandler, getProfileHandler } from './features/profiles/get-profile.handlers.ts';
 import { getProfileBaselinesHandler } from './features/profiles/get-profile-baselines.handler.ts';
+import { getProfileDemandsHandler } from './features/profiles/get-profile-demands.handler.ts';
 import { getProfileHistoryHandler } from './features/profiles/get-profile-history.handler.ts';
 import { getProfilesPagedHandler } from './features/profiles/get-profiles-paged.handler.ts';
 import { getWebProfileDetailHandler } from './features/profiles/get-web-profile-detail.handler.ts';
@@ -282,6 +297,15 @@ export const handlers: readonly Handler[] = [
   getGroupTestDataSummaryHandler,
   getGroupsForEnterpriseAccountHandler,
   getGroupsReportHandler,
+  getGroupScheduleHandler,
+  createOrUpdateGroupPreferencesHandler,
+  getGroupNotificationPreferencesHandler,
+  updateGroupNotificationPreferencesHandler,
+  getProfileDemandsHandler,
+  getGroupMessagesHandler,
+  getAccountMessagesHandler,
+  getOwnMessagesHandler,
+  takeAppMessagesHandler,
   bulkMoveHandler,
   undoBulkMoveHandler,
   getDashboardHandler,

@@ -6,6 +6,7 @@ import { organizationErrors } from './errors/organization-errors.ts';
 import { profileErrors } from './errors/profile-errors.ts';
 import { requestErrors } from './errors/request-errors.ts';
 import { rosterErrors } from './errors/roster-errors.ts';
+import { scheduleErrors } from './errors/schedule-errors.ts';
 import { sharingErrors } from './errors/sharing-errors.ts';
 import { testErrors } from './errors/test-errors.ts';
 
@@ -23,6 +24,7 @@ export const errorCatalogue = {
   ...rosterErrors,
   ...sharingErrors,
   ...codeErrors,
+  ...scheduleErrors,
   ...deviceErrors,
 } as const;
 

@@ -44,6 +44,12 @@ import { getSessionsByProfileId } from './codes/get-sessions-by-profile-id.ts';
 import { getDashboard } from './dashboard/get-dashboard.ts';
 import { getOrganizationTestDataSummary } from './dashboard/get-organization-test-data-summary.ts';
 import { getTestVolumeReport } from './dashboard/get-test-volume-report.ts';
+import {
+  getAccountMessages,
+  getGroupMessages,
+  getOwnMessages,
+  takeAppMessages,
+} from './delivery/messages.ts';
 import { getHeldTests } from './devices/get-held-tests.ts';
 import { getRoster } from './devices/get-roster.ts';
 import { matchPerson } from './devices/match-person.ts';
@@ -66,6 +72,11 @@ import {
   adjustGroupDefaultOrganizationProtocol,
   continueGroupChange,
 } from './groups/group-changes.ts';
+import {
+  getGroupNotificationPreferences,
+  updateGroupNotificationPreferences,
+} from './groups/group-notification-preferences.ts';
+import { createOrUpdateGroupPreferences, getGroupSchedule } from './groups/group-preferences.ts';
 import { updateGroupProfiles } from './groups/group-profiles.ts';
 import { getGroupTestDataSummary } from './groups/group-test-data-summary.ts';
 import { getGroupsForEnterpriseAccount } from './groups/groups-for-enterprise-account.ts';
@@ -94,6 +105,7 @@ import {
 } from './profiles/edit-profile.ts';
 import { getProfileAverages } from './profiles/get-profile-averages.ts';
 import { getProfileBaselines } from './profiles/get-profile-baselines.ts';
+import { getProfileDemands } from './profiles/get-profile-demands.ts';
 import { getProfileHistory } from './profiles/get-profile-history.ts';
 import { getProfilesPaged } from './profiles/get-profiles-paged.ts';
 import { getWebProfileDetail } from './profiles/get-web-profile-detail.ts';
@@ -294,4 +306,13 @@ export const allCalls: readonly Call[] = [
   submitTests,
   getRoster,
   getHeldTests,
+  getGroupSchedule,
+  createOrUpdateGroupPreferences,
+  getGroupNotificationPreferences,
+  updateGroupNotificationPreferences,
+  getProfileDemands,
+  getGroupMessages,
+  getAccountMessages,
+  getOwnMessages,
+  takeAppMessages,
 ];

@@ -44,6 +44,8 @@ export interface Place {
   bulkMoveId: number;
   /** A phone that was signed in there. */
   deviceId: number;
+  /** What the group is asked for. */
+  groupPreferencesId: number;
   /** Imports of rosters that the System Admin began, by how far they are; `spare` is for what ends one. */
   rosters: { uploaded: number; checked: number; ready: number; imported: number; spare: number };
   /** Stands in every name and note of the place, and nowhere else. */
@@ -107,6 +109,10 @@ export async function givenPlace(
     sql`insert into devices (organization_id, device_key, name, platform, os_version, app_version, account_id)
     values (${organizationId}, ${marker}, ${`${marker} phone`}, 'iOS', '19', '5.9', ${adminId}) returning id`,
   );
+  const [preferences] = await server.db.owner<{ id: number }>(
+    sql`insert into group_preferences (organization_id, group_id, demand_type_id)
+      values (${organizationId}, ${groupId}, 2) returning id`,
+  );
   const roster = (status: 'uploaded' | 'checked' | 'imported') =>
     givenRoster(server.db, { organizationId, accountId: adminId, groupId, protocolId, profileId }, status);
   return {
@@ -135,6 +141,7 @@ export async function givenPlace(
     pdfSyncIntentId: await givenPdfSync(server.db, { organizationId, profileId, testId }),
     bulkMoveId: move?.id ?? 0,
     deviceId: device?.id ?? 0,
+    groupPreferencesId: preferences?.id ?? 0,
     marker,
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -42,6 +43,7 @@ test('a message arrives at the mail server, from the configured sender', async (
     to: 'trainer@riverside.example',
     subject: 'Prüfung fertig',
     text: 'Line one\nLine two',
+    reference: randomUUID(),
   });
   mailer.close();
   const message = received.at(-1);
@@ -57,9 +59,15 @@ test('a line break in a subject or an address adds neither a header nor a recipi
     to: 'a@x.example',
     subject: 'Hello\r\nBcc: victim@x.example',
     text: 'x',
+    reference: randomUUID(),
   });
   await mailer
-    .send({ to: 'b@x.example, victim@x.example\r\nBcc: victim@x.example', subject: 'x', text: 'x' })
+    .send({
+      to: 'b@x.example, victim@x.example\r\nBcc: victim@x.example',
+      subject: 'x',
+      text: 'x',
+      reference: randomUUID(),
+    })
     .catch((error: unknown) => expect(error).toBeInstanceOf(Error));
   mailer.close();
   expect(received.flatMap(({ to }) => to)).not.toContain('victim@x.example');
@@ -68,25 +76,33 @@ test('a line break in a subject or an address adds neither a header nor a recipi
 
 test('a refused recipient rejects, so that the job tries again or ends with its reason', async () => {
   const mailer = openSmtpMailer({ url, from: 'portal@plumbline.example' });
-  await expect(mailer.send({ to: 'nobody@x.example', subject: 'x', text: 'x' })).rejects.toThrow();
+  await expect(
+    mailer.send({ to: 'nobody@x.example', subject: 'x', text: 'x', reference: randomUUID() }),
+  ).rejects.toThrow();
   mailer.close();
 });
 
 test('without a mail server every message fails with the reason', async () => {
   const mailer = openConfiguredMailer({ mail: null }, null);
-  await expect(mailer.send({ to: 'a@x.example', subject: 'x', text: 'x' })).rejects.toThrow(
-    'mail is not configured: set SMTP_URL and MAIL_FROM',
-  );
+  await expect(
+    mailer.send({ to: 'a@x.example', subject: 'x', text: 'x', reference: randomUUID() }),
+  ).rejects.toThrow('mail is not configured: set SMTP_URL and MAIL_FROM');
 });
 
 test('in demo mode messages land in the outbox, newest first, and nothing in them runs', async () => {
   const server = await startTestServer({ handlers: testHandlers, settings: { DEMO: 'true' } });
   expect(await (await server.fetch('/dev/outbox.json')).json()).toEqual({ messages: [] });
-  await server.services.mailer.send({ to: 'a@x.example', subject: 'First', text: 'one' });
+  await server.services.mailer.send({
+    to: 'a@x.example',
+    subject: 'First',
+    text: 'one',
+    reference: randomUUID(),
+  });
   await server.services.mailer.send({
     to: 'a@x.example',
     subject: '<script>alert(1)</script>',
     text: '<img src=x>',
+    reference: randomUUID(),
   });
   const { messages } = (await (await server.fetch('/dev/outbox.json')).json()) as { messages: object[] };
   expect(messages).toEqual([

@@ -3,6 +3,7 @@ import { defineCall } from '../../core/define-call.ts';
 import { id } from '../../core/fields.ts';
 import { groupUser } from '../accounts/group-users.ts';
 import { groupChange, groupDetail } from './group-detail.ts';
+import { groupPreferences } from './group-preferences.ts';
 
 export const getGroup = defineCall({
   path: 'Group/GetGroup',
@@ -13,6 +14,8 @@ export const getGroup = defineCall({
   request: z.object({ id }),
   response: z.object({
     group: groupDetail,
+    /** What it is asked for and when, one for each kind of testing. */
+    groupPreferences: z.array(groupPreferences),
     accounts: z.array(groupUser),
     /** What runs, and what ended lately, newest first. */
     groupChanges: z.array(groupChange),

@@ -2,6 +2,7 @@ import { epochMsOf } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { Fault } from '../../platform/fault.ts';
+import { watchScore } from '../../records/alert-low-score.ts';
 import { recomputeProfile } from '../../records/recompute-profile.ts';
 import type { Acceptance, Outcome } from './acceptance.ts';
 import { contentHash, jsonForDatabase } from './canonical-json.ts';
@@ -108,6 +109,7 @@ async function store(
     recordingHashes,
   });
   await recomputeProfile(tx, profileId, now, 'submit test', [organizationId]);
+  await watchScore(tx, acceptance.services, { organizationId, profileId, testId });
   return { status: 'stored', wasKnown: false, profileTestId: testId, profileId, errors: [], recordingHashes };
 }
 

@@ -7,6 +7,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { usersOfGroup } from '../../records/users-of-group.ts';
 import { changesOfGroup, groupChangeOf } from './group-change-record.ts';
 import { findGroupDetail } from './group-record.ts';
+import { readGroupPreferences } from './schedule/schedule-rows.ts';
 
 export const getGroupHandler = handle(getGroup, async ({ request, tx, viewer, now }) => {
   const { organizationId } = viewer;
@@ -15,6 +16,7 @@ export const getGroupHandler = handle(getGroup, async ({ request, tx, viewer, no
   const changes = await changesOfGroup(tx, organizationId, group.id);
   return ok({
     group,
+    groupPreferences: await readGroupPreferences(tx, group.id),
     accounts: await accountsOf(tx, viewer, group.id),
     groupChanges: changes.map((change) => groupChangeOf(change, now)),
   });

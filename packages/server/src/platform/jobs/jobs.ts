@@ -27,6 +27,8 @@ export interface JobRun<Data> {
   asked: Asked;
   /** From 1. */
   attempt: number;
+  /** Nobody tries again after this one. */
+  isLastAttempt: boolean;
   /** Ends with the try's time, and when the server stops. Long work asks it. */
   signal: AbortSignal;
   /** Opens a transaction in the job's scope, as often as the work needs; never one inside another. */
@@ -180,6 +182,7 @@ async function work<Data extends z.ZodType>(
       data: job.data.parse(data),
       asked,
       attempt: found.retryCount + 1,
+      isLastAttempt: found.retryCount >= found.retryLimit,
       signal: found.signal,
       transaction: async (inside) => {
         // The embedded database answers on this thread without ever giving it away: requests get their turn between a job's steps.
@@ -200,7 +203,9 @@ async function work<Data extends z.ZodType>(
         const fields = { job: job.name, jobId: found.id, count: found.retryCount + 1 };
         try {
           const outcome = await run(found);
-          log.info(fields, outcome === 'done' ? 'a job is done' : 'a job was refused: its asker lost access');
+          const told = outcome === 'done' ? 'a job is done' : 'a job was refused: its asker lost access';
+          if (job.isFrequent) log.debug(fields, told);
+          else log.info(fields, told);
           return { outcome };
         } catch (error) {
           log.error({ ...fields, error }, 'a job failed');

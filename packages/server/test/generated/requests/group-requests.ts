@@ -1,4 +1,15 @@
-import { addGroupUsers, bulkMove, getGroupUsers, removeGroupUser, undoBulkMove } from '@plumbline/contract';
+import {
+  addGroupUsers,
+  bulkMove,
+  createOrUpdateGroupPreferences,
+  getGroupMessages,
+  getGroupNotificationPreferences,
+  getGroupSchedule,
+  getGroupUsers,
+  removeGroupUser,
+  undoBulkMove,
+  updateGroupNotificationPreferences,
+} from '@plumbline/contract';
 import { type RequestsOfCall, requests } from './requests-of-call.ts';
 
 export const groupRequests: readonly RequestsOfCall[] = [
@@ -19,6 +30,41 @@ export const groupRequests: readonly RequestsOfCall[] = [
       newGroupId: { ...move, newGroupId: place.groupId },
     };
   }),
+  requests(getGroupSchedule, ({ groupId }) => ({ groupId: { groupId } })),
+  requests(createOrUpdateGroupPreferences, (place, own) => {
+    const preferences = { demandTypeId: 2, averageScoreThreshold: 60 } as const;
+    return {
+      groupId: { groupPreferences: { ...preferences, groupId: place.groupId } },
+      groupPreferencesId: {
+        groupPreferences: {
+          ...preferences,
+          groupId: own.groupId,
+          groupPreferencesId: place.groupPreferencesId,
+        },
+      },
+    };
+  }),
+  requests(getGroupNotificationPreferences, ({ groupId }) => ({ groupId: { groupId } })),
+  requests(updateGroupNotificationPreferences, (place, own) => {
+    const chosen = { emailNotification: true, smsNotification: false, isEnabled: true };
+    return {
+      groupId: {
+        groupId: place.groupId,
+        groupNotificationPreferences: [{ ...chosen, accountId: own.accountId }],
+      },
+      accountId: {
+        groupId: own.groupId,
+        groupNotificationPreferences: [{ ...chosen, accountId: place.accountId }],
+      },
+      groupPreferencesId: {
+        groupId: own.groupId,
+        groupNotificationPreferences: [
+          { ...chosen, accountId: own.accountId, groupPreferencesId: place.groupPreferencesId },
+        ],
+      },
+    };
+  }),
+  requests(getGroupMessages, ({ groupId }) => ({ groupId: { groupId } })),
   requests(undoBulkMove, ({ bulkMoveId }) => ({ bulkMoveId: { bulkMoveId } })),
   requests(getGroupUsers, ({ groupId }) => ({ groupId: { groupId } })),
   requests(addGroupUsers, (place, own) => ({

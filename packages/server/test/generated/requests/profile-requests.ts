@@ -6,6 +6,7 @@ import {
   getProfile,
   getProfileAverages,
   getProfileBaselines,
+  getProfileDemands,
   getProfileHistory,
   getProfilesPaged,
   getSessionsByProfileId,
@@ -52,6 +53,7 @@ export const profileRequests: readonly RequestsOfCall[] = [
     SearchString: { SearchString: place.marker },
     'SearchString, as an id': { SearchString: String(place.profileId) },
   })),
+  requests(getProfileDemands, ({ profileId }) => ({ id: { id: profileId } })),
   requests(getProfile, ({ profileId }) => ({ id: { id: profileId } })),
   requests(createProfile, (place, own) => ({
     'profile.groupIds': newProfile(place.groupId, own.protocolId),
