@@ -60,6 +60,7 @@ export * from './clinical/validity/validity-limits.ts';
 export * from './codes/code-end.ts';
 export * from './codes/code-status.ts';
 export * from './codes/code-type.ts';
+export * from './codes/tested-measures.ts';
 export * from './groups/group-rules.ts';
 export * from './numbers/limits.ts';
 export * from './numbers/rounding.ts';

@@ -63,8 +63,20 @@ import {
 
 import { exportAuditLogHandler, getAuditLogPagedHandler } from './features/audit/audit.handlers.ts';
 
+import {
+  deleteSessionHandler,
+  getAccountNotificationPrefsHandler,
+  updateSessionHandler,
+  updateSessionToExpeditedHandler,
+  upgradeSessionHandler,
+} from './features/codes/change-code-sessions.handlers.ts';
 import { createSessionHandler } from './features/codes/create-session.handler.ts';
+import {
+  getCodeSessionHandler,
+  getCodeSessionsHandler,
+} from './features/codes/get-code-sessions.handlers.ts';
 import { getSessionsByProfileIdHandler } from './features/codes/get-sessions-by-profile-id.handler.ts';
+import { getTestedProfilesBySessionIdHandler } from './features/codes/get-tested-profiles.handler.ts';
 import { getDashboardHandler } from './features/dashboard/get-dashboard.handler.ts';
 import { getOrganizationTestDataSummaryHandler } from './features/dashboard/get-organization-test-data-summary.handler.ts';
 import { getTestVolumeReportHandler } from './features/dashboard/get-test-volume-report.handler.ts';
@@ -327,6 +339,14 @@ export const handlers: readonly Handler[] = [
   getProfileHistoryHandler,
   getSessionsByProfileIdHandler,
   createSessionHandler,
+  getCodeSessionsHandler,
+  getCodeSessionHandler,
+  getAccountNotificationPrefsHandler,
+  updateSessionHandler,
+  updateSessionToExpeditedHandler,
+  upgradeSessionHandler,
+  deleteSessionHandler,
+  getTestedProfilesBySessionIdHandler,
   adjustBaselineCalculationDateHandler,
   getProfileTestByIdHandler,
   getTestRawDataHandler,

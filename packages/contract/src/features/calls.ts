@@ -39,8 +39,17 @@ import {
 } from './accounts/update-account-organization.ts';
 import { exportAuditLog } from './audit/export-audit-log.ts';
 import { getAuditLogPaged } from './audit/get-audit-log-paged.ts';
+import {
+  deleteSession,
+  getAccountNotificationPrefs,
+  updateSession,
+  updateSessionToExpedited,
+  upgradeSession,
+} from './codes/change-code-sessions.ts';
 import { createSession } from './codes/create-session.ts';
+import { getCodeSession, getCodeSessions } from './codes/get-code-sessions.ts';
 import { getSessionsByProfileId } from './codes/get-sessions-by-profile-id.ts';
+import { getTestedProfilesBySessionId } from './codes/get-tested-profiles.ts';
 import { getDashboard } from './dashboard/get-dashboard.ts';
 import { getOrganizationTestDataSummary } from './dashboard/get-organization-test-data-summary.ts';
 import { getTestVolumeReport } from './dashboard/get-test-volume-report.ts';
@@ -263,6 +272,14 @@ export const allCalls: readonly Call[] = [
   getProfileHistory,
   getSessionsByProfileId,
   createSession,
+  getCodeSessions,
+  getCodeSession,
+  getAccountNotificationPrefs,
+  updateSession,
+  updateSessionToExpedited,
+  upgradeSession,
+  deleteSession,
+  getTestedProfilesBySessionId,
   adjustBaselineCalculationDate,
   getProfile,
   getProfileForm,

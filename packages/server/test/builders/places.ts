@@ -10,7 +10,7 @@ import { makeLinkSecret } from '../../src/platform/secrets/secret-token.ts';
 import type { SendOptions, TestServer } from '../http/start-test-server.ts';
 import { givenPdfSync } from './pdf-syncs.ts';
 import { givenAccount, givenGroup, givenOrganization, givenProfile } from './people.ts';
-import { givenProtocol } from './programs.ts';
+import { givenCode, givenProtocol } from './programs.ts';
 import { givenRoster } from './rosters.ts';
 import { aSubmittedTest } from './tests.ts';
 
@@ -38,6 +38,9 @@ export interface Place {
   /** Whose hand made the place: a System Admin there. */
   adminId: number;
   eventId: number;
+  /** A code of the group, and one of the profile, which is of the older structure. */
+  codeId: number;
+  profileCodeId: number;
   /** A PDF delivery that failed. */
   pdfSyncIntentId: number;
   /** A move that can be taken back. */
@@ -86,7 +89,8 @@ export async function givenPlace(
   const { profileTest } = await server.sendOk(getProfileTestById, { id: testId }, admin);
   const resultId = Object.values(profileTest.measureResults)[0]?.results[0]?.profileTestResultId ?? 0;
   await server.db.owner(
-    sql`update organization_preferences set is_sway_visa_enabled = true where organization_id = ${organizationId}`,
+    sql`update organization_preferences set is_sway_visa_enabled = true, is_expedited_baseline_enabled = true
+    where organization_id = ${organizationId}`,
   );
   const { profileAccessLink } = await server.sendOk(generateProfileAccessLink, { profileId }, admin);
   const family = await givenAccount(server.db, { accountTypeId: 5 });
@@ -138,6 +142,9 @@ export async function givenPlace(
     accountId: account.id,
     adminId,
     eventId: event?.id ?? 0,
+    codeId: (await givenCode(server.db, organizationId, { groupId, protocolId })).id,
+    profileCodeId: (await givenCode(server.db, organizationId, { profileId, protocolId, sessionTypeId: 1 }))
+      .id,
     pdfSyncIntentId: await givenPdfSync(server.db, { organizationId, profileId, testId }),
     bulkMoveId: move?.id ?? 0,
     deviceId: device?.id ?? 0,

@@ -1,6 +1,7 @@
 import type { Call } from '@plumbline/contract';
 import { z } from 'zod';
 import { accountRequests } from './requests/account-requests.ts';
+import { codeRequests } from './requests/code-requests.ts';
 import { deviceRequests } from './requests/device-requests.ts';
 import { eventRequests } from './requests/event-requests.ts';
 import { groupRequests } from './requests/group-requests.ts';
@@ -53,6 +54,7 @@ export const requestsWithIds: readonly RequestsOfCall[] = [
   ...eventRequests,
   ...reportRequests,
   ...deviceRequests,
+  ...codeRequests,
   ...groupRequests,
   ...rosterRequests,
   // Last: afterwards the own account is gone.

@@ -41,6 +41,10 @@ export const deviceErrors = {
     status: 422,
     message: 'More than one profile matches. The test is held for staff.',
   },
+  'submission.code_deleted': {
+    status: 422,
+    message: 'The code was deleted after this phone redeemed it. The test is held for staff.',
+  },
   'recording.wrong_kind': {
     status: 422,
     message: 'Measure {measureId} does not take a recording of kind {kind}.',

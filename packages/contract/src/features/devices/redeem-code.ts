@@ -37,6 +37,10 @@ export const redeemCode = defineCall({
     expiresOn: instant,
     /** Whom the code is for: a group (the person is matched), one profile, or a new profile. */
     audience: z.enum(['group', 'profile', 'newProfile']),
+    /** 1 to 12; 12 is a group's assessment that takes one repetition of whoever has a baseline (`MatchPerson` tells). */
+    baselineSessionTypeId: z.int(),
+    /** A new person may leave an e-mail address and is invited to an account. */
+    isAccountCreationEnabled: z.boolean(),
     isScreening: z.boolean(),
     isNonBaseline: z.boolean(),
     showResultsAfterSession: z.boolean(),

@@ -37,9 +37,11 @@ async function codeOf(tx: Tx, viewer: Viewer): Promise<CodeFacts | null> {
   if (viewer.codeId === null || viewer.organizationId === null) return null;
   await tx.continueAsJob('read code', [viewer.organizationId]);
   const [code] = await tx.query<CodeFacts>(
-    sql`select id, organization_id as "organizationId", group_id as "groupId", profile_id as "profileId",
-      protocol_id as "protocolId", is_screening as "isScreening", is_non_baseline as "isNonBaseline"
-    from codes where id = ${viewer.codeId}`,
+    sql`select c.id, c.organization_id as "organizationId", c.group_id as "groupId", c.profile_id as "profileId",
+      c.protocol_id as "protocolId", c.is_screening as "isScreening", c.is_non_baseline as "isNonBaseline",
+      c.deleted_at is not null as "isDeleted", c.created_by as "createdBy",
+      c.is_account_creation_enabled and coalesce(o.enable_patient_account_creation, false) as "isAccountCreationEnabled"
+    from codes c left join organization_preferences o on o.organization_id = c.organization_id where c.id = ${viewer.codeId}`,
     'devices.code',
   );
   return code ?? null;

@@ -20,7 +20,10 @@ export const checkedFunctions: readonly string[] = [
   'identity.begin_sso_attempt',
   'identity.challenge_facts',
   'identity.close_expired_grants',
+  'identity.code_notification_names',
+  'identity.code_recipients',
   'identity.code_token_facts',
+  'identity.codes_to_tell',
   'identity.copy_session_source',
   'identity.count_try',
   'identity.create_code_token',
@@ -55,6 +58,7 @@ export const checkedFunctions: readonly string[] = [
   'identity.match_person',
   'identity.name_of_any_organization',
   'identity.note_second_factor',
+  'identity.notifiable_accounts',
   'identity.note_session_exchange',
   'identity.open_grants',
   'identity.organization_exists',
@@ -170,6 +174,7 @@ export const checkedFunctions: readonly string[] = [
   'upkeep.follow_profile',
   'upkeep.key_summary',
   'upkeep.number_change',
+  'upkeep.settle',
   'upkeep.word_summary',
 ];
 

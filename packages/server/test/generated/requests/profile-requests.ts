@@ -1,7 +1,6 @@
 import {
   adjustBaselineCalculationDate,
   createProfile,
-  createSession,
   deleteProfile,
   getProfile,
   getProfileAverages,
@@ -9,11 +8,9 @@ import {
   getProfileDemands,
   getProfileHistory,
   getProfilesPaged,
-  getSessionsByProfileId,
   getWebProfileDetail,
   updateProfile,
 } from '@plumbline/contract';
-import { dayAfter, dayInZone } from '@plumbline/domain';
 import { type RequestsOfCall, requests } from './requests-of-call.ts';
 
 const newProfile = (groupId: number, defaultOrganizationProtocolId: number) => ({
@@ -41,10 +38,6 @@ const newProfile = (groupId: number, defaultOrganizationProtocolId: number) => (
     groupIds: [groupId],
     defaultOrganizationProtocolId,
   },
-});
-
-const newCode = (target: { groupId: number } | { profileId: number }, organizationProtocolId: number) => ({
-  session: { ...target, organizationProtocolId, endsOn: dayAfter(dayInZone(Date.now(), 'UTC'), 30) },
 });
 
 export const profileRequests: readonly RequestsOfCall[] = [
@@ -81,12 +74,6 @@ export const profileRequests: readonly RequestsOfCall[] = [
   })),
   requests(getProfileBaselines, ({ profileId }) => ({ id: { id: profileId } })),
   requests(getProfileHistory, ({ profileId }) => ({ id: { id: profileId } })),
-  requests(getSessionsByProfileId, ({ profileId }) => ({ id: { id: profileId } })),
-  requests(createSession, (place, own) => ({
-    groupId: newCode({ groupId: place.groupId }, own.protocolId),
-    profileId: newCode({ profileId: place.profileId }, own.protocolId),
-    organizationProtocolId: newCode({ profileId: own.profileId }, place.protocolId),
-  })),
   requests(adjustBaselineCalculationDate, ({ profileId }) => ({
     profileId: { profileId, baselineStartDate: '2026-01-01T00:00:00Z' },
   })),
