@@ -33,8 +33,8 @@ export const daysOfTestsThisWeek = 7;
  * @param entries tests of each day, oldest first
  * @returns a number of tests
  */
-export const testsThisWeek = (entries: readonly { testCount: number }[]): number =>
-  entries.slice(-daysOfTestsThisWeek).reduce((sum, { testCount }) => sum + testCount, 0);
+export const testsThisWeek = (entries: readonly { totalTestCount: number }[]): number =>
+  entries.slice(-daysOfTestsThisWeek).reduce((sum, { totalTestCount }) => sum + totalTestCount, 0);
 
 /** What a choice of a group's profiles changes. */
 export interface MemberChange {

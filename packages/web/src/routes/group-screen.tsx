@@ -1,13 +1,15 @@
 import { Navigate, Outlet, useParams } from '@tanstack/react-router';
 import { Chip } from '../design/label/chip.tsx';
 import { Loading, SkeletonRows } from '../design/state/skeleton.tsx';
+import { profilesText } from '../features/groups/bulk-move-filter.ts';
 import { GroupChangeBanner } from '../features/groups/group-change-banner.tsx';
-import { countText } from '../features/groups/group-change-texts.ts';
-import { useGroup } from '../features/groups/use-group.ts';
+
+import { useFinishedChanges, useGroup } from '../features/groups/use-group.ts';
 import { ApiError } from '../platform/api/api-error.ts';
 import { queryFailure } from '../platform/api/query-failure.tsx';
 import { breadcrumbsOf } from '../platform/navigation/breadcrumbs.ts';
 import type { PagePath } from '../platform/navigation/page-table.ts';
+import { GroupHeaderActions } from './group-header-actions.tsx';
 import { NotFoundMessage } from './not-found-screen.tsx';
 import { SectionFrame } from './section-screen.tsx';
 import { useOpenPage } from './use-page.ts';
@@ -21,6 +23,7 @@ export function GroupScreen() {
   const { id } = useParams({ from: '/signed-in/groups/$id' });
   const { page } = useOpenPage();
   const query = useGroup(id);
+  useFinishedChanges(id, query.data?.groupChanges);
   // Of another organization, not granted, or gone: for this person it does not exist.
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFoundMessage />;
   const group = query.data?.group;
@@ -54,7 +57,8 @@ export function GroupScreen() {
           {group.isDefault && <Chip>Default group</Chip>}
         </>
       }
-      meta={`ID ${group.id} · ${countText(group.profileCount, 'profile')}`}
+      meta={`ID ${group.id} · ${profilesText(group.profileCount)}`}
+      actions={<GroupHeaderActions key={id} group={group} />}
       banner={
         <>
           {failure}

@@ -9,7 +9,9 @@ const allGroupsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/groups',
   staticData: { page: '/groups' },
-  component: plannedPage,
+  // The screen reads it itself: `groups-filter.ts`.
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(() => import('./groups-screen.tsx'), 'GroupsScreen'),
 });
 
 /** Around a group's tabs: its name and the way back to all groups. */
@@ -32,14 +34,16 @@ const groupProfilesRoute = createRoute({
   getParentRoute: () => groupRoute,
   path: '/profiles',
   staticData: { page: '/groups/$id/profiles' },
-  component: plannedPage,
+  // The screen reads it itself: `group-profiles-filter.ts`.
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(() => import('./group-profiles-screen.tsx'), 'GroupProfilesScreen'),
 });
 
 const groupOverviewRoute = createRoute({
   getParentRoute: () => groupRoute,
   path: '/overview',
   staticData: { page: '/groups/$id/overview' },
-  component: plannedPage,
+  component: lazyRouteComponent(() => import('./group-overview-screen.tsx'), 'GroupOverviewScreen'),
 });
 
 const groupUsersRoute = createRoute({

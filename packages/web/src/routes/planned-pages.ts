@@ -7,12 +7,6 @@ export const plannedPages: Partial<Record<PagePath, readonly string[]>> = {
   '/invoice-fullpage': ['One invoice, laid out for printing.'],
   '/profile-test-fullpage': ['The report of one test, laid out for printing.'],
 
-  '/groups': [
-    'All groups with id, number of profiles and status.',
-    'New groups, and moving profiles between groups.',
-  ],
-  '/groups/$id/profiles': ['The profiles of this group.'],
-  '/groups/$id/overview': ['The group at a glance, and its baseline start date.'],
   '/groups/$id/codes': ['The codes of this group, active and expired.'],
   '/groups/$id/schedule': ['When the app reminds this group of its tests.'],
   '/groups/$id/notifications': ['Who is told about results of this group, by e-mail or text message.'],

@@ -1,4 +1,5 @@
 import type { GroupChange } from '@plumbline/contract';
+import { profilesText } from './bulk-move-filter.ts';
 
 /** Which changes of a group were known, and whether they had ended. */
 export type SeenChanges = ReadonlyMap<number, boolean>;
@@ -10,8 +11,12 @@ export const seenChangesOf = (changes: readonly GroupChange[]): SeenChanges =>
 export const finishedSince = (seen: SeenChanges, changes: readonly GroupChange[]): GroupChange[] =>
   changes.filter(({ id, finishedOn }) => finishedOn !== null && seen.get(id) !== true);
 
+/** '1 code', '1,200 codes'. */
 export const countText = (count: number, noun: string): string =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+
+/** What being inactive means. */
+export const inactiveNote = 'Inactive groups are hidden in the app and do not affect billing.';
 
 const wholeTexts = {
   baselineStart: 'Successfully updated group baseline start date',
@@ -25,14 +30,14 @@ export function finishedTexts({ kind, doneCount, profileCount }: GroupChange): {
 } {
   if (doneCount >= profileCount) return { text: wholeTexts[kind], isWhole: true };
   return {
-    text: `There was an error updating the group default protocol. The protocol is not offered any more; ${doneCount.toLocaleString('en-US')} of ${countText(profileCount, 'profile')} had got it.`,
+    text: `There was an error updating the group default protocol. The protocol is not offered any more; ${doneCount.toLocaleString('en-US')} of ${profilesText(profileCount)} had got it.`,
     isWhole: false,
   };
 }
 
 /** How far a change is, in words. */
 export const progressText = ({ doneCount, profileCount }: GroupChange): string =>
-  `${doneCount.toLocaleString('en-US')} of ${countText(profileCount, 'profile')}`;
+  `${doneCount.toLocaleString('en-US')} of ${profilesText(profileCount)}`;
 
 /** What is going on, as the banner's first words. */
 export const runningTitles = {

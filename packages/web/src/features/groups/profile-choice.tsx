@@ -26,6 +26,8 @@ export interface ProfileChoiceProps {
   onFilterChange: (change: Partial<BulkMoveFilter>, isTyping?: boolean) => void;
   selected: ReadonlySet<number>;
   onSelect: (profileIds: Iterable<number>) => void;
+  /** Offers to tick all that were found, and none. */
+  isWholeOffered?: boolean;
 }
 
 const columnsFor = (
@@ -69,7 +71,14 @@ const columnsFor = (
 ];
 
 /** The profiles of the source group, searched and paged, each with a box to tick; ticks stay from page to page. */
-export function ProfileChoice({ groupId, filter, onFilterChange, selected, onSelect }: ProfileChoiceProps) {
+export function ProfileChoice({
+  groupId,
+  filter,
+  onFilterChange,
+  selected,
+  onSelect,
+  isWholeOffered = true,
+}: ProfileChoiceProps) {
   const { viewingAsSuper } = useCurrentUser();
   const [isSelecting, setIsSelecting] = useState(false);
   const question = {
@@ -122,12 +131,16 @@ export function ProfileChoice({ groupId, filter, onFilterChange, selected, onSel
             value={filter.SearchString}
             onChange={(SearchString) => onFilterChange({ SearchString, PageNumber: 1 }, true)}
           />
-          <Button disabled={total === 0} isWorking={isSelecting} onClick={() => void selectAll()}>
-            Select all {Math.min(total, maxMovedProfiles).toLocaleString('en-US')}
-          </Button>
-          <Button disabled={selected.size === 0} onClick={() => onSelect([])}>
-            Select none
-          </Button>
+          {isWholeOffered && (
+            <>
+              <Button disabled={total === 0} isWorking={isSelecting} onClick={() => void selectAll()}>
+                Select all {Math.min(total, maxMovedProfiles).toLocaleString('en-US')}
+              </Button>
+              <Button disabled={selected.size === 0} onClick={() => onSelect([])}>
+                Select none
+              </Button>
+            </>
+          )}
         </>
       }
       error={

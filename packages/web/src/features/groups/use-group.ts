@@ -1,3 +1,4 @@
+import type { GroupChange } from '@plumbline/contract';
 import { getGroup } from '@plumbline/contract/features/groups/get-group';
 import { getProfilesPaged } from '@plumbline/contract/features/profiles/get-profiles-paged';
 import { getWebProfileDetail } from '@plumbline/contract/features/profiles/get-web-profile-detail';
@@ -11,20 +12,15 @@ import { finishedSince, finishedTexts, type SeenChanges, seenChangesOf } from '.
 const runningMs = 1_000;
 
 /** A group as its page shows it; asked for again and again while something that was set for everybody is on its way to them. */
-export function useGroup(groupId: number) {
-  const query = useQuery({
+export const useGroup = (groupId: number) =>
+  useQuery({
     ...callQuery(getGroup, { id: groupId }),
     refetchInterval: ({ state }) =>
       state.data?.groupChanges.some(({ finishedOn }) => finishedOn === null) === true && runningMs,
   });
-  useFinishedChanges(groupId, query.data?.groupChanges);
-  return query;
-}
 
-type Changes = NonNullable<ReturnType<typeof useGroup>['data']>['groupChanges'];
-
-/** Says what has come to its end since the page was opened, and asks anew what it changed. */
-function useFinishedChanges(groupId: number, changes: Changes | undefined): void {
+/** Says once what has come to its end since the page was opened, and asks anew what it changed. For the frame around the tabs. */
+export function useFinishedChanges(groupId: number, changes: readonly GroupChange[] | undefined): void {
   const queryClient = useQueryClient();
   const seen = useRef<{ groupId: number; changes: SeenChanges } | null>(null);
   useEffect(() => {
