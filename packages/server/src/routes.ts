@@ -160,7 +160,26 @@ import {
   getImportRequestsHandler,
 } from './features/profiles/import-requests.handlers.ts';
 import { updateProfileHandler } from './features/profiles/update-profile.handler.ts';
-import { getProtocolsHandler } from './features/protocols/get-protocols.handler.ts';
+import {
+  createProtocolHandler,
+  deleteProtocolHandler,
+  updateProtocolHandler,
+} from './features/protocols/change-protocol.handlers.ts';
+import {
+  addMeasureToOrganizationHandler,
+  getAllMeasuresHandler,
+  getMeasuresForOrganizationHandler,
+  removeMeasureFromOrganizationHandler,
+} from './features/protocols/measures.handlers.ts';
+import {
+  getMeasuresForProtocolHandler,
+  getProtocolHandler,
+  getProtocolsHandler,
+} from './features/protocols/protocol-reads.handlers.ts';
+import {
+  addStandardProtocolHandler,
+  getStandardProtocolsHandler,
+} from './features/protocols/standard-protocols.handlers.ts';
 import { newPdfReportHandler } from './features/reports/new-pdf-report.handler.ts';
 import {
   getPdfSyncStatusHandler,
@@ -334,6 +353,17 @@ export const handlers: readonly Handler[] = [
   getImportRequestsHandler,
   decideImportRequestHandler,
   getProtocolsHandler,
+  getProtocolHandler,
+  createProtocolHandler,
+  updateProtocolHandler,
+  deleteProtocolHandler,
+  getStandardProtocolsHandler,
+  addStandardProtocolHandler,
+  getMeasuresForProtocolHandler,
+  getMeasuresForOrganizationHandler,
+  getAllMeasuresHandler,
+  addMeasureToOrganizationHandler,
+  removeMeasureFromOrganizationHandler,
   getProfileAveragesHandler,
   getProfileBaselinesHandler,
   getProfileHistoryHandler,

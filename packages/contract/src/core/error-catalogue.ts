@@ -4,6 +4,7 @@ import { deviceErrors } from './errors/device-errors.ts';
 import { groupErrors } from './errors/group-errors.ts';
 import { organizationErrors } from './errors/organization-errors.ts';
 import { profileErrors } from './errors/profile-errors.ts';
+import { protocolErrors } from './errors/protocol-errors.ts';
 import { requestErrors } from './errors/request-errors.ts';
 import { rosterErrors } from './errors/roster-errors.ts';
 import { scheduleErrors } from './errors/schedule-errors.ts';
@@ -25,6 +26,7 @@ export const errorCatalogue = {
   ...sharingErrors,
   ...codeErrors,
   ...scheduleErrors,
+  ...protocolErrors,
   ...deviceErrors,
 } as const;
 

@@ -119,7 +119,16 @@ import { getProfileHistory } from './profiles/get-profile-history.ts';
 import { getProfilesPaged } from './profiles/get-profiles-paged.ts';
 import { getWebProfileDetail } from './profiles/get-web-profile-detail.ts';
 import { decideImportRequest, getImportRequests, importProfile } from './profiles/import-profile.ts';
-import { getProtocols } from './protocols/get-protocols.ts';
+import { getProtocol, getProtocols } from './protocols/get-protocols.ts';
+import { createProtocol, deleteProtocol, updateProtocol } from './protocols/manage-protocols.ts';
+import {
+  addMeasureToOrganization,
+  getAllMeasures,
+  getMeasuresForOrganization,
+  getMeasuresForProtocol,
+  removeMeasureFromOrganization,
+} from './protocols/measures.ts';
+import { addStandardProtocol, getStandardProtocols } from './protocols/standard-protocols.ts';
 import { newPdfReport } from './reports/new-pdf-report.ts';
 import { getPdfSyncStatus, retryPdfSync, updatePdfSyncStatus } from './reports/pdf-sync.ts';
 import {
@@ -290,6 +299,17 @@ export const allCalls: readonly Call[] = [
   getImportRequests,
   decideImportRequest,
   getProtocols,
+  getProtocol,
+  createProtocol,
+  updateProtocol,
+  deleteProtocol,
+  getStandardProtocols,
+  addStandardProtocol,
+  getMeasuresForProtocol,
+  getMeasuresForOrganization,
+  getAllMeasures,
+  addMeasureToOrganization,
+  removeMeasureFromOrganization,
   getProfileTestById,
   getTestRawData,
   getDetailedTestCalculationGraphs,

@@ -21,6 +21,8 @@ export interface Place {
   /** Of the same people, and empty. */
   secondGroupId: number;
   protocolId: number;
+  /** Nobody's default, for what ends one. */
+  spareProtocolId: number;
   profileId: number;
   /** Another one beside it, for what ends a profile. */
   spareProfileId: number;
@@ -134,6 +136,7 @@ export async function givenPlace(
     groupId,
     secondGroupId,
     protocolId,
+    spareProtocolId: (await givenProtocol(server.db, organizationId)).id,
     profileId,
     spareProfileId,
     clientUuid,

@@ -7,6 +7,7 @@ import { eventRequests } from './requests/event-requests.ts';
 import { groupRequests } from './requests/group-requests.ts';
 import { organizationRequests } from './requests/organization-requests.ts';
 import { profileRequests } from './requests/profile-requests.ts';
+import { protocolRequests } from './requests/protocol-requests.ts';
 import { reportRequests } from './requests/report-requests.ts';
 import type { RequestsOfCall } from './requests/requests-of-call.ts';
 import { rosterRequests } from './requests/roster-requests.ts';
@@ -45,6 +46,13 @@ export const reachesOthersOnPurpose: ReadonlySet<string> = new Set([
 /** They reach the asker's own account and sessions; own-account.test.ts tries those of others. */
 export const reachesOwnAccountOnly: ReadonlySet<string> = new Set(['account/EndSession', 'UpdateAccount']);
 
+/** The ids of tests and standard protocols are the portal's own, the same everywhere; measures.test.ts tries whose they change. */
+export const namesThePortalsOwn: ReadonlySet<string> = new Set([
+  'Protocol/AddStandardProtocol',
+  'Protocol/AddMeasureToOrganization',
+  'Protocol/RemoveMeasureFromOrganization',
+]);
+
 /** Every call with an id in its request. A call that is not here fails the test that compares this list with the contract. */
 export const requestsWithIds: readonly RequestsOfCall[] = [
   ...organizationRequests,
@@ -56,13 +64,20 @@ export const requestsWithIds: readonly RequestsOfCall[] = [
   ...deviceRequests,
   ...codeRequests,
   ...groupRequests,
+  ...protocolRequests,
   ...rosterRequests,
   // Last: afterwards the own account is gone.
   ...accountRequests,
 ];
 
-/** What a phone calls itself points at nothing of ours, and the secret of an access link is no id that could be guessed. */
-const idsOfTheirOwn = new Set(['DeviceId', 'uniqueId', 'profileAccessLinkUniqueId']);
+/** What a phone calls itself and which test is meant point at nothing of ours, and the secret of an access link cannot be guessed. */
+const idsOfTheirOwn = new Set([
+  'DeviceId',
+  'uniqueId',
+  'profileAccessLinkUniqueId',
+  'regulationMeasureId',
+  'legacyProtocolId',
+]);
 
 /** Names of the request fields that hold ids, wherever they lie. */
 export function idFieldsOf(call: Call): string[] {

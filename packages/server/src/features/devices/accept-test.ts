@@ -129,7 +129,7 @@ async function personOf(
   return wasKnown && code === null ? { status: 'held', code: 'match.none' } : { status: 'found', profileId };
 }
 
-/** Staff choose one that is in use. The one of a code was handed out with it: what was tested by it is never turned away. */
+/** The code's, or the one that staff chose. Also one disabled or deleted since the phone learned of it: the test was taken with it. */
 async function protocolOf(
   tx: Tx,
   organizationId: number,
@@ -139,8 +139,7 @@ async function protocolOf(
   const protocolId = code?.protocolId ?? chosenId;
   if (protocolId === null) return null;
   const [protocol] = await tx.query<{ id: number; name: string }>(
-    sql`select id, name from protocols where organization_id = ${organizationId} and id = ${protocolId}
-    and (${code !== null}::boolean or (deleted_at is null and not is_disabled))`,
+    sql`select id, name from protocols where organization_id = ${organizationId} and id = ${protocolId}`,
     'devices.protocol',
   );
   return protocol ?? 'unknown';

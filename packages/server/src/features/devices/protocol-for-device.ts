@@ -1,5 +1,5 @@
 import type { DeviceSettings, ResponseOf, redeemCode } from '@plumbline/contract';
-import { findMeasure } from '@plumbline/domain';
+import { findMeasure, symptomsMeasureId } from '@plumbline/domain';
 
 export interface StoredProtocol {
   organizationProtocolId: number;
@@ -10,8 +10,6 @@ export interface StoredProtocol {
 }
 
 type ProtocolForDevice = ResponseOf<typeof redeemCode>['protocol'];
-
-const symptomsMeasureId = 9999;
 
 /**
  * A protocol as a device runs it: its measures in order with their steps, symptoms last where the protocol and the organization

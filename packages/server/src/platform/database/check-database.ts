@@ -174,6 +174,7 @@ export const checkedFunctions: readonly string[] = [
   'upkeep.follow_profile',
   'upkeep.key_summary',
   'upkeep.number_change',
+  'upkeep.refuse_deleted_default',
   'upkeep.settle',
   'upkeep.word_summary',
 ];
