@@ -76,14 +76,14 @@ const groupScheduleRoute = createRoute({
       editSchedule: flagParam(search.editSchedule) === true ? (1 as const) : undefined,
       demandTypeId: idParam(search.demandTypeId),
     }),
-  component: plannedPage,
+  component: lazyRouteComponent(() => import('./group-schedule-screen.tsx'), 'GroupScheduleScreen'),
 });
 
 const groupNotificationsRoute = createRoute({
   getParentRoute: () => groupRoute,
   path: '/notifications',
   staticData: { page: '/groups/$id/notifications' },
-  component: plannedPage,
+  component: lazyRouteComponent(() => import('./group-notifications-screen.tsx'), 'GroupNotificationsScreen'),
 });
 
 export const groupsRoutes = [

@@ -1,0 +1,285 @@
+import type { GroupNotificationPreference, GroupPreferences } from '@plumbline/contract';
+import {
+  getGroupNotificationPreferences,
+  updateGroupNotificationPreferences,
+} from '@plumbline/contract/features/groups/group-notification-preferences';
+import { getGroupSchedule } from '@plumbline/contract/features/groups/group-preferences';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Checkbox } from '../../../design/form/checkbox.tsx';
+import { SelectInput } from '../../../design/form/select-input.tsx';
+import { Chip } from '../../../design/label/chip.tsx';
+import { Card } from '../../../design/layout/card.tsx';
+import { AppLink } from '../../../design/link/app-link.tsx';
+import { notify } from '../../../design/notify/notify.ts';
+import { EmptyState } from '../../../design/state/empty-state.tsx';
+import type { DataColumn } from '../../../design/table/data-column.ts';
+import { DataTable } from '../../../design/table/data-table.tsx';
+import { messageOf } from '../../../platform/api/api-error.ts';
+import { callKey, callQuery } from '../../../platform/api/call-query.ts';
+import { queryFailure } from '../../../platform/api/query-failure.tsx';
+import { send } from '../../../platform/api/send.ts';
+import { useCurrentUser } from '../../../platform/session/current-user.ts';
+import classes from './schedule.module.css';
+import { demandTypeLabel, remindersText, scheduleText } from './schedule-texts.ts';
+
+type Preference = GroupNotificationPreference;
+
+/** Every kind of testing; a select has no null. */
+const everyKind = 0;
+
+/** Who hears of a group: which accounts, by e-mail or SMS, of which kind of testing. A tick is saved at once. */
+export function NotificationsTab({ groupId }: { groupId: number }) {
+  const mayWrite = useCurrentUser().permissions.includes('group:write');
+  const query = useQuery(callQuery(getGroupNotificationPreferences, { groupId }));
+  const schedule = useQuery(callQuery(getGroupSchedule, { groupId }));
+  const { change, pendingId } = useChange(groupId);
+  const preferences = schedule.data?.groupPreferences;
+  const columns = useMemo(
+    () =>
+      columnsFor({
+        schedules: preferences ?? [],
+        isSmsOffered: query.data?.isSmsOffered ?? false,
+        isReadOnly: !mayWrite,
+        pendingId,
+        change,
+      }),
+    [preferences, query.data?.isSmsOffered, mayWrite, pendingId, change],
+  );
+  return (
+    <>
+      <Card title="What is told">
+        {queryFailure('The schedule did not load.', schedule) ?? (
+          <WhatIsTold groupId={groupId} preferences={preferences ?? []} mayWrite={mayWrite} />
+        )}
+      </Card>
+      <Card title="Who is told" isFlush>
+        <DataTable
+          label="Who is told"
+          columns={columns}
+          rows={query.data?.groupNotificationPreferences ?? []}
+          rowKey={({ accountId }) => String(accountId)}
+          isLoading={query.isPending}
+          error={queryFailure('The accounts did not load.', query)}
+          empty={<EmptyState title="No users" text="Nobody sees this group yet." />}
+        />
+        {!mayWrite && <p className={classes.foot}>A System Admin chooses who is told.</p>}
+      </Card>
+    </>
+  );
+}
+
+/** Saves one account's choice, and shows it before the answer is there; a refusal takes it back and says why. */
+function useChange(groupId: number) {
+  const queryClient = useQueryClient();
+  const key = callKey(getGroupNotificationPreferences, { groupId });
+  type Reply = { groupNotificationPreferences: Preference[] };
+  const mutation = useMutation({
+    mutationFn: ({
+      accountId,
+      emailNotification,
+      smsNotification,
+      isEnabled,
+      groupPreferencesId,
+    }: Preference) =>
+      send(updateGroupNotificationPreferences, {
+        groupId,
+        groupNotificationPreferences: [
+          { accountId, emailNotification, smsNotification, isEnabled, groupPreferencesId },
+        ],
+      }),
+    onMutate: async (changed) => {
+      await queryClient.cancelQueries({ queryKey: key });
+      const before = queryClient.getQueryData<Reply>(key);
+      queryClient.setQueryData<Reply>(
+        key,
+        (now) =>
+          now && {
+            ...now,
+            groupNotificationPreferences: now.groupNotificationPreferences.map((one) =>
+              one.accountId === changed.accountId ? changed : one,
+            ),
+          },
+      );
+      return { before };
+    },
+    onError: (error, _changed, kept) => {
+      queryClient.setQueryData(key, kept?.before);
+      notify.error(messageOf(error));
+    },
+    onSuccess: () => notify.success('Notifications Successfully Updated'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  });
+  return {
+    change: mutation.mutate,
+    pendingId: mutation.isPending ? (mutation.variables?.accountId ?? null) : null,
+  };
+}
+
+interface ColumnNeeds {
+  schedules: readonly GroupPreferences[];
+  isSmsOffered: boolean;
+  isReadOnly: boolean;
+  /** The account that is being saved. */
+  pendingId: number | null;
+  change: (preference: Preference) => void;
+}
+
+/** Whoever is told by nothing is not told; the first tick turns them on. */
+const withChannels = (one: Preference, email: boolean, sms: boolean): Preference => ({
+  ...one,
+  emailNotification: email,
+  smsNotification: sms,
+  isEnabled: (email || sms) && (one.isEnabled || !(one.emailNotification || one.smsNotification)),
+});
+
+function columnsFor({
+  schedules,
+  isSmsOffered,
+  isReadOnly,
+  pendingId,
+  change,
+}: ColumnNeeds): DataColumn<Preference>[] {
+  const isFixed = ({ accountId }: Preference) => isReadOnly || pendingId === accountId;
+  const kinds = [
+    { value: everyKind, label: 'Every schedule' },
+    ...schedules.map(({ groupPreferencesId, demandTypeId }) => ({
+      value: groupPreferencesId,
+      label: demandTypeLabel(demandTypeId),
+    })),
+  ];
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      value: ({ name }) => name,
+      cell: ({ name, isAdmin }) => (
+        <>
+          {name} {isAdmin && <Chip>Admin</Chip>}
+        </>
+      ),
+      isSortable: true,
+      kind: 'name',
+      phone: 'title',
+    },
+    { id: 'email', header: 'Address', value: ({ email }) => email, isSortable: true, phone: 'detail' },
+    {
+      id: 'byEmail',
+      header: 'Email',
+      value: ({ emailNotification }) => (emailNotification ? 'yes' : 'no'),
+      cell: (one) => (
+        <Checkbox
+          label={`Email to ${one.name}`}
+          isLabelHidden
+          checked={one.emailNotification}
+          disabled={isFixed(one)}
+          onChange={({ currentTarget }) =>
+            change(withChannels(one, currentTarget.checked, one.smsNotification))
+          }
+        />
+      ),
+      width: '80px',
+      phone: 'detail',
+    },
+    {
+      id: 'bySms',
+      header: 'SMS',
+      value: ({ smsNotification }) => (smsNotification ? 'yes' : 'no'),
+      cell: (one) => (
+        <span title={one.hasPhone ? undefined : 'This user has no phone number.'}>
+          <Checkbox
+            label={one.hasPhone ? `SMS to ${one.name}` : `SMS to ${one.name}: no phone number`}
+            isLabelHidden
+            checked={one.smsNotification}
+            disabled={isFixed(one) || !one.hasPhone}
+            onChange={({ currentTarget }) =>
+              change(withChannels(one, one.emailNotification, currentTarget.checked))
+            }
+          />
+        </span>
+      ),
+      isHidden: !isSmsOffered,
+      width: '80px',
+      phone: 'detail',
+    },
+    {
+      id: 'about',
+      header: 'About',
+      value: ({ groupPreferencesId }) => groupPreferencesId,
+      cell: (one) => (
+        <SelectInput
+          label={`What ${one.name} is told about`}
+          isLabelHidden
+          options={kinds}
+          value={one.groupPreferencesId ?? everyKind}
+          disabled={isFixed(one)}
+          onChange={(chosen) => change({ ...one, groupPreferencesId: chosen === everyKind ? null : chosen })}
+        />
+      ),
+      width: '190px',
+      phone: 'detail',
+    },
+    {
+      id: 'isEnabled',
+      header: 'On',
+      value: ({ isEnabled }) => (isEnabled ? 'yes' : 'no'),
+      cell: (one) => (
+        <Checkbox
+          label={`Notifications to ${one.name} are on`}
+          isLabelHidden
+          checked={one.isEnabled}
+          disabled={isFixed(one) || !(one.emailNotification || one.smsNotification)}
+          onChange={({ currentTarget }) => change({ ...one, isEnabled: currentTarget.checked })}
+        />
+      ),
+      width: '70px',
+      phone: 'aside',
+    },
+  ];
+}
+
+function WhatIsTold({
+  groupId,
+  preferences,
+  mayWrite,
+}: {
+  groupId: number;
+  preferences: readonly GroupPreferences[];
+  mayWrite: boolean;
+}) {
+  const now = Date.now();
+  const told = preferences.flatMap((one) => {
+    const reminders = scheduleText(one, now) === null ? null : remindersText(one);
+    const alert =
+      one.averageScoreThreshold === null
+        ? null
+        : `an average score below ${one.averageScoreThreshold} of 100 is told at once`;
+    const words = [reminders, alert].filter((part) => part !== null);
+    return words.length === 0 ? [] : [{ one, text: words.join('; ') }];
+  });
+  if (told.length === 0) {
+    return (
+      <p className={classes.quiet}>
+        Nothing yet: reminders come with a schedule, alerts with an average score threshold.{' '}
+        {mayWrite && <AppLink href={`/groups/${groupId}/schedule?editSchedule=true`}>Edit Schedule</AppLink>}
+      </p>
+    );
+  }
+  return (
+    <ul className={classes.told}>
+      {told.map(({ one, text }) => (
+        <li key={one.groupPreferencesId}>
+          <strong>{demandTypeLabel(one.demandTypeId)}</strong>: {text}.{' '}
+          {mayWrite && (
+            <AppLink
+              href={`/groups/${groupId}/schedule?editSchedule=true&demandTypeId=${one.demandTypeId}`}
+              aria-label={`Edit Schedule: ${demandTypeLabel(one.demandTypeId)}`}
+            >
+              Edit Schedule
+            </AppLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
