@@ -22,13 +22,10 @@ export const plannedPages: Partial<Record<PagePath, readonly string[]>> = {
     'New five-digit codes for groups and profiles.',
   ],
   '/codes/$id': ['Who took the tests of this code, and with which results.'],
-  '/settings': ['Preferences of the mobile app, as on Organization › Settings.'],
   '/surveys': ['Surveys made for this organization.'],
   '/surveys/create': ['A draft of a survey: its questions and their answers.'],
   '/test-volume-report': ['How many tests each organization took, a year back or over the package period.'],
 
-  '/organization/settings': ['PIN of the mobile app, COVID-19 screening and units.'],
-  '/organization/statistics': ['Tests, profiles and groups in numbers, and tests over time.'],
   '/organization/api': ['Keys for other health systems, with status and expiry.'],
 
   '/billing/billing-overview': ['The packages, profiles purchased and used, and what is owed.'],

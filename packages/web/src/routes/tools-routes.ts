@@ -1,4 +1,4 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { plannedPage } from './planned-route.ts';
 import { signedInRoute } from './signed-in-route.ts';
 
@@ -13,7 +13,7 @@ const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings',
   staticData: { page: '/settings' },
-  component: plannedPage,
+  component: lazyRouteComponent(() => import('./organization-settings-screen.tsx'), 'SettingsScreen'),
 });
 
 const surveysRoute = createRoute({
