@@ -71,7 +71,6 @@ const adminPages = [
   '/organization/settings',
   '/organization/security',
   '/organization/statistics',
-  '/organization/api',
   '/settings',
   '/groups/1/users',
 ];

@@ -86,7 +86,7 @@ function Totals() {
 }
 
 function HistoricalTests({ lookBack, onLookBackChange }: StatisticsProps) {
-  const query = useQuery(pageQuery(getOrganizationTestDataSummary, { LookBackDays: lookBacks[lookBack] }));
+  const query = useQuery(callQuery(getOrganizationTestDataSummary, { LookBackDays: lookBacks[lookBack] }));
   return (
     <Card
       title="Historical Tests"

@@ -54,7 +54,7 @@ test.each<{ why: string; pages: readonly PagePath[]; openTo: readonly Person[] }
   },
   {
     why: 'A038 A247 A249 C047: the organization’s settings',
-    pages: [...pagesBelow('/organization'), '/settings'],
+    pages: [...pagesBelow('/organization').filter((page) => page !== '/organization/api'), '/settings'],
     openTo: admins,
   },
   {
@@ -96,6 +96,19 @@ test.each<{ why: string; pages: readonly PagePath[]; openTo: readonly Person[] }
     const opening = everybody.filter((person) => mayOpen(ruleOf(page), aUser(people[person])));
     expect(opening, page).toEqual(everybody.filter((person) => openTo.includes(person)));
   }
+});
+
+test('B087: External Integrations is there only for an organization with the external API, and then for its admins', () => {
+  const rule = ruleOf('/organization/api');
+  const openingWith = (externalApiEnabled: boolean) =>
+    everybody.filter((person) => {
+      const user = aUser(people[person]);
+      const { selectedOrganization: selected } = user;
+      const selectedOrganization = selected === null ? null : { ...selected, externalApiEnabled };
+      return mayOpen(rule, { ...user, selectedOrganization });
+    });
+  expect(openingWith(false)).toEqual([]);
+  expect(openingWith(true)).toEqual(admins);
 });
 
 const reachedBy = (account: 'covid' | 'family') =>
