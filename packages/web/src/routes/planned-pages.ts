@@ -24,7 +24,6 @@ export const plannedPages: Partial<Record<PagePath, readonly string[]>> = {
   '/codes/$id': ['Who took the tests of this code, and with which results.'],
   '/surveys': ['Surveys made for this organization.'],
   '/surveys/create': ['A draft of a survey: its questions and their answers.'],
-  '/test-volume-report': ['How many tests each organization took, a year back or over the package period.'],
 
   '/organization/api': ['Keys for other health systems, with status and expiry.'],
 

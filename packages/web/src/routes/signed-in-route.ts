@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, retainSearchParams } from '@tanstack/react-router';
-import { idParam, present, textParam } from '../platform/navigation/search-params.ts';
+import { idParam, present } from '../platform/navigation/search-params.ts';
 import { rootRoute } from './root-route.tsx';
 import { holdsPages } from './route-data.ts';
 
@@ -18,8 +18,7 @@ export const dashboardRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/dashboard',
   staticData: { page: '/dashboard' },
-  // Of the enterprise's table.
-  validateSearch: (search: Record<string, unknown>): { SearchString?: string } =>
-    present({ SearchString: textParam(search.SearchString) }),
+  // The pages read what is theirs: the search of the enterprise's table, the filter of the chart.
+  validateSearch: (search: Record<string, unknown>) => search,
   component: lazyRouteComponent(() => import('./dashboard-screen.tsx'), 'DashboardScreen'),
 });

@@ -1,7 +1,7 @@
 import { type ActiveCode, type DashboardFacts, dashboardCodes } from '@plumbline/contract';
-import { quietEventHours } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import { needOf, quietBefore, startOfToday } from '../../records/profile-needs.ts';
 
 export type ProfileFacts = Pick<
   DashboardFacts,
@@ -9,13 +9,18 @@ export type ProfileFacts = Pick<
 >;
 
 /** Active profiles the viewer sees, by what their newest test and their baseline say. */
-export async function countProfiles(tx: Tx, organizationId: number, today: Date): Promise<ProfileFacts> {
+export async function countProfiles(
+  tx: Tx,
+  organizationId: number,
+  now: Date,
+  timeZone: string,
+): Promise<ProfileFacts> {
+  const today = startOfToday(now, timeZone).toISOString();
   const [row] = await tx.query<ProfileFacts>(
     sql`select count(*)::int as "activeProfiles",
-      count(*) filter (where s.baseline_status in ('Needed', 'Invalid'))::int as "baselineNotReady",
-      count(*) filter (where s.last_test_at >= ${today.toISOString()}::timestamptz)::int as "testedToday",
-      count(*) filter (where s.last_test_at >= ${today.toISOString()}::timestamptz
-        and s.largest_change ->> 'changeLevel' = 'bad')::int as "worseToday"
+      count(*) filter (where ${needOf('baseline', now, timeZone)})::int as "baselineNotReady",
+      count(*) filter (where s.last_test_at >= ${today}::timestamptz)::int as "testedToday",
+      count(*) filter (where ${needOf('worseToday', now, timeZone)})::int as "worseToday"
     from profile_summaries s where s.organization_id = ${organizationId} and not s.is_inactive`,
     'dashboard.profiles',
   );
@@ -30,7 +35,7 @@ export async function countEvents(
   organizationId: number,
   { now, newSince }: { now: Date; newSince: Date },
 ): Promise<EventFacts> {
-  const quietBefore = new Date(now.getTime() - quietEventHours * 3_600_000).toISOString();
+  const quiet = quietBefore(now);
   const [row] = await tx.query<EventFacts>(
     sql`with open as (
       select s.profile_id as id, s.last_name as "lastName", e.started_at, greatest(e.started_at, s.last_test_at) as heard_at
@@ -38,9 +43,9 @@ export async function countEvents(
       where s.organization_id = ${organizationId} and s.open_event_id is not null)
     select count(*)::int as "openEvents",
       count(*) filter (where started_at >= ${newSince.toISOString()}::timestamptz)::int as "newEvents",
-      count(*) filter (where heard_at < ${quietBefore}::timestamptz)::int as "quietEvents",
+      count(*) filter (where heard_at < ${quiet}::timestamptz)::int as "quietEvents",
       coalesce((select json_agg(json_build_object('id', q.id, 'lastName', q."lastName")) from (
-        select id, "lastName" from open where heard_at < ${quietBefore}::timestamptz order by heard_at, id limit 2) q), '[]')
+        select id, "lastName" from open where heard_at < ${quiet}::timestamptz order by heard_at, id limit 2) q), '[]')
         as "quietProfiles"
     from open`,
     'dashboard.events',

@@ -125,6 +125,7 @@ export const pages = {
   '/billing/view-invoices/{-$id}': { ...billing, title: 'View Invoices' },
   '/billing/create-invoice/{-$id}': { ...billing, needs: 'invoice:write', title: 'Create Invoice' },
   '/billing/subscription': { ...billing, title: 'Subscription' },
+  '/subscription': { ...billing, title: 'Subscription' },
 
   '/users': { ...users, title: 'Users' },
   '/users/$id': { ...users, title: 'User' },
