@@ -158,8 +158,9 @@ test('C211 B204 B088: docs/preferences.md lists every preference once, with the 
 test.each(documented)(
   'C211 C324 C325 B422 B423: $name does what the table says',
   async ({ name, app, portal: shown }) => {
-    // Screening on, since its options mean nothing without it; sharing on, since a link needs it.
-    await choose({ enableCovid19Screening: true, isSwayVisaEnabled: true });
+    // Screening on, since its options mean nothing without it; sharing on, since a link needs it; the period counts where a factor is asked.
+    const asksForFactor = name === 'mfaVerificationPeriod';
+    await choose({ enableCovid19Screening: true, isSwayVisaEnabled: true, mfaRequired: asksForFactor });
     const [off, on] =
       name === 'profileFlagDisplayInterval'
         ? [0, 14]
