@@ -12,6 +12,7 @@ import {
   tellEmailChanged,
 } from './features/accounts/email-mails.job.ts';
 import { mailUser, workOnUserMails } from './features/accounts/mail-user.job.ts';
+import { findCodesToTell, scheduleTellingOfTests, tellOfTests } from './features/codes/tell-of-tests.job.ts';
 import { forgetMessages, scheduleForgettingMessages } from './features/delivery/forget-messages.job.ts';
 import { changeGroupJob, workChangingGroups } from './features/groups/change-group.job.ts';
 import { workAlertingLowScores } from './features/groups/schedule/alert-low-score.job.ts';
@@ -40,6 +41,7 @@ import {
 } from './platform/own-password/tell-password-changed.job.ts';
 import type { Services } from './platform/services.ts';
 import { alertLowScore } from './records/alert-low-score.ts';
+import { inviteTested, workInvitingTested } from './records/invite-tested.job.ts';
 import { sendAccessLink, workSendAccessLink } from './records/send-access-link.job.ts';
 
 /** Every kind of work that may wait. Features are listed here and meet nowhere else. */
@@ -50,6 +52,9 @@ const kinds: readonly Job[] = [
   mailUser,
   sendMfaCode,
   sendAccessLink,
+  findCodesToTell,
+  tellOfTests,
+  inviteTested,
   tellOfImport,
   tellAccountExists,
   closeExpiredGrants,
@@ -87,6 +92,8 @@ export async function startWork(jobs: Jobs, services: Services): Promise<void> {
   await workOnUserMails(jobs, services);
   await workOnMfaCodes(jobs, services);
   await workSendAccessLink(jobs, services);
+  await scheduleTellingOfTests(jobs, services);
+  await workInvitingTested(jobs, services);
   await workTellingOfImports(jobs, services);
   await workTellAccountExists(jobs, services);
   await workClosingExpiredGrants(jobs);

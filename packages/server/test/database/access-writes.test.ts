@@ -92,12 +92,9 @@ test('who may write what: every grant of every role', async () => {
         or (p.what <> 'DELETE' and has_any_column_privilege(r.name, c.oid, p.what)))
     group by r.name, p.what order by 1, 2`);
   expect(rows.map(({ role, what }) => `${role}: ${what}`)).toEqual([
-    'app_admin: delete account_groups, group_notification_preferences, group_schedule_blocks, roster_import_rows, roster_imports',
-    'app_admin: insert account_groups, codes, events, group_notification_preferences, group_preferences, group_schedule_blocks, groups, organization_preferences, protocol_items, protocols, result_decisions, roster_import_rows, roster_imports',
-    'app_admin: update codes, events, group_demands, group_notification_preferences, group_preferences, groups, organization_preferences, pdf_sync_intents, protocol_items, protocols, results, roster_import_rows, roster_imports, tests',
-    'app_admin: delete account_groups, code_notifications, roster_import_rows, roster_imports',
-    'app_admin: insert account_groups, code_notifications, codes, events, groups, organization_preferences, protocol_items, protocols, result_decisions, roster_import_rows, roster_imports',
-    'app_admin: update code_notifications, codes, events, groups, organization_preferences, pdf_sync_intents, protocol_items, protocols, results, roster_import_rows, roster_imports, tests',
+    'app_admin: delete account_groups, code_notifications, group_notification_preferences, group_schedule_blocks, roster_import_rows, roster_imports',
+    'app_admin: insert account_groups, code_notifications, codes, events, group_notification_preferences, group_preferences, group_schedule_blocks, groups, organization_preferences, protocol_items, protocols, result_decisions, roster_import_rows, roster_imports',
+    'app_admin: update code_notifications, codes, events, group_demands, group_notification_preferences, group_preferences, groups, organization_preferences, pdf_sync_intents, protocol_items, protocols, results, roster_import_rows, roster_imports, tests',
     'app_device: insert submissions',
     'app_member: delete code_notifications, roster_import_rows, roster_imports',
     'app_member: insert code_notifications, codes, events, result_decisions, roster_import_rows, roster_imports',

@@ -2,7 +2,6 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pathId } from '../platform/navigation/path-ids.ts';
 import { flagParam, idParam, present } from '../platform/navigation/search-params.ts';
 import { leadTo } from './default-tab.ts';
-import { plannedPage } from './planned-route.ts';
 import { signedInRoute } from './signed-in-route.ts';
 
 const allGroupsRoute = createRoute({
@@ -59,12 +58,9 @@ const groupCodesRoute = createRoute({
   getParentRoute: () => groupRoute,
   path: '/codes',
   staticData: { page: '/groups/$id/codes' },
-  validateSearch: (search: Record<string, unknown>) =>
-    present({
-      createCode: flagParam(search.createCode) === true ? (1 as const) : undefined,
-      showExpired: flagParam(search.showExpired) === true ? (1 as const) : undefined,
-    }),
-  component: plannedPage,
+  // The tab reads its filter itself: `codes-filter.ts`.
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(() => import('./group-codes-screen.tsx'), 'GroupCodesScreen'),
 });
 
 const groupScheduleRoute = createRoute({

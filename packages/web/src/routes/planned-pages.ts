@@ -7,7 +7,6 @@ export const plannedPages: Partial<Record<PagePath, readonly string[]>> = {
   '/invoice-fullpage': ['One invoice, laid out for printing.'],
   '/profile-test-fullpage': ['The report of one test, laid out for printing.'],
 
-  '/groups/$id/codes': ['The codes of this group, active and expired.'],
   '/groups/$id/schedule': ['When the app reminds this group of its tests.'],
   '/groups/$id/notifications': ['Who is told about results of this group, by e-mail or text message.'],
 
@@ -17,11 +16,6 @@ export const plannedPages: Partial<Record<PagePath, readonly string[]>> = {
     'Possible duplicate profiles, and merging two into one.',
     'Transferring profiles, groups and tests.',
   ],
-  '/codes': [
-    'Active and expired codes with name, protocol and end date.',
-    'New five-digit codes for groups and profiles.',
-  ],
-  '/codes/$id': ['Who took the tests of this code, and with which results.'],
   '/surveys': ['Surveys made for this organization.'],
   '/surveys/create': ['A draft of a survey: its questions and their answers.'],
 

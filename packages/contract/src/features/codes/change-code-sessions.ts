@@ -17,7 +17,11 @@ export const getAccountNotificationPrefs = defineCall({
       .nullable()
       .default(null),
   }),
-  response: z.object({ selectedAccountNotifications: z.array(accountNotification) }),
+  response: z.object({
+    selectedAccountNotifications: z.array(accountNotification),
+    /** The code may offer an account: it is for somebody new, and the settings allow it. */
+    isAccountCreationOffered: z.boolean(),
+  }),
   errors: ['code.out_of_reach', 'profile.not_found'],
 });
 

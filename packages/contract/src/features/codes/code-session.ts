@@ -65,6 +65,8 @@ export type CodeSessionRow = z.infer<typeof codeSessionRow>;
 export const codeSession = codeSessionRow.extend({
   protocolItems: z.array(z.object({ regulationMeasureId: z.int(), regulationMeasureOrder: z.int() })),
   selectedAccountNotifications: z.array(accountNotification),
+  /** `UpdateSessionToExpedited` would take it: the settings allow it, and the code is of the kind and not over. */
+  canBeExpedited: z.boolean(),
   /** Profiles of the code's group; null for every other code. */
   groupProfileCount: z.int().nullable(),
 });

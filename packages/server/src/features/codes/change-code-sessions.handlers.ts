@@ -25,25 +25,35 @@ import { handle } from '../../platform/http/handle.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { checkedChoices, groupsOfTarget, notificationsFor, setNotifications } from './code-notifications.ts';
+import { isExpeditingOn } from './code-rows.ts';
 
 export const getAccountNotificationPrefsHandler = handle(
   getAccountNotificationPrefs,
   async ({ request: { groupId, profileId }, tx, viewer }) => {
     const organizationId = organizationOf(viewer);
     if ((groupId === null) === (profileId === null)) return fail('code.out_of_reach');
-    const [found] = await tx.query<{ hasGroup: boolean; hasProfile: boolean }>(
+    const [found] = await tx.query<{
+      hasGroup: boolean;
+      hasProfile: boolean;
+      allowsAccounts: boolean | null;
+    }>(
       sql`select
         exists (select 1 from groups g where g.organization_id = ${organizationId} and g.id = ${groupId}::int
           and g.is_enabled and g.deleted_at is null) as "hasGroup",
         exists (select 1 from profile_organizations m where m.organization_id = ${organizationId}
-          and m.profile_id = ${profileId}::int) as "hasProfile"`,
+          and m.profile_id = ${profileId}::int) as "hasProfile",
+        (select o.enable_patient_account_creation from organization_preferences o
+          where o.organization_id = ${organizationId}) as "allowsAccounts"`,
       'codes.notified_target',
     );
     if (groupId !== null && found?.hasGroup !== true) return fail('code.out_of_reach');
     const isKnownProfile = profileId !== null && profileId !== newProfileId;
     if (isKnownProfile && found?.hasProfile !== true) return fail('profile.not_found');
     const groupIds = await groupsOfTarget(tx, organizationId, { groupId, profileId });
-    return ok({ selectedAccountNotifications: await notificationsFor(tx, organizationId, groupIds) });
+    return ok({
+      selectedAccountNotifications: await notificationsFor(tx, organizationId, groupIds),
+      isAccountCreationOffered: profileId === newProfileId && found?.allowsAccounts === true,
+    });
   },
 );
 
@@ -88,12 +98,7 @@ export const updateSessionToExpeditedHandler = handle(
     const found = await editableCode(tx, viewer, request.id, now);
     if (!found.ok) return found;
     if (!canBeExpedited(found.value)) return fail('code.not_expeditable');
-    const [preferences] = await tx.query<{ isOn: boolean }>(
-      sql`select is_expedited_baseline_enabled as "isOn" from organization_preferences
-      where organization_id = ${viewer.organizationId}`,
-      'codes.expedited_is_on',
-    );
-    if (preferences?.isOn !== true) return fail('code.expedited_is_off');
+    if (!(await isExpeditingOn(tx, viewer))) return fail('code.expedited_is_off');
     await setType(tx, viewer, request.id, expeditedTypeId);
     return ok({});
   },

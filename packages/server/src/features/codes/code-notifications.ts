@@ -42,10 +42,12 @@ export async function notificationsFor(
   groupIds: readonly number[],
 ): Promise<AccountNotification[]> {
   const candidates = await candidatesOf(tx, organizationId, groupIds);
+  const defaults = await defaultsOf(tx, organizationId, groupIds);
   return candidates.flatMap(({ hasPhone, ...account }) =>
     ways.map((communicationTypeId) => {
       const isAvailable = communicationTypeId === 1 || hasPhone;
-      return { ...account, communicationTypeId, isEnabled: false, isAvailable };
+      const isEnabled = isAvailable && defaults.has(keyOf({ ...account, communicationTypeId }));
+      return { ...account, communicationTypeId, isEnabled, isAvailable };
     }),
   );
 }
@@ -56,6 +58,27 @@ const candidatesOf = (tx: Tx, organizationId: number, groupIds: readonly number[
     from identity.notifiable_accounts(${organizationId}, ${sql.param([...groupIds])}::int[])`,
     'codes.notifiable_accounts',
   );
+
+/** Whoever hears of one of the groups at any time hears of a code for it too, in the same way. */
+async function defaultsOf(
+  tx: Tx,
+  organizationId: number,
+  groupIds: readonly number[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.query<{ accountId: number; byEmail: boolean; bySms: boolean }>(
+    sql`select account_id as "accountId", bool_or(email_notification) as "byEmail", bool_or(sms_notification) as "bySms"
+    from group_notification_preferences
+    where organization_id = ${organizationId} and group_id = any (${sql.param([...groupIds])}::int[]) and is_enabled
+    group by account_id`,
+    'codes.default_notifications',
+  );
+  return new Set(
+    rows.flatMap(({ accountId, byEmail, bySms }) => [
+      ...(byEmail ? [keyOf({ accountId, communicationTypeId: 1 })] : []),
+      ...(bySms ? [keyOf({ accountId, communicationTypeId: 2 })] : []),
+    ]),
+  );
+}
 
 const keyOf = ({ accountId, communicationTypeId }: Omit<AccountNotificationChoice, 'isEnabled'>): string =>
   `${accountId}/${communicationTypeId}`;

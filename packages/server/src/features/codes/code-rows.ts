@@ -2,6 +2,7 @@ import type { CodeSessionRow } from '@plumbline/contract';
 import { codeStatusOf, codeTypeLabel } from '@plumbline/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import type { Viewer } from '../../platform/viewer.ts';
 
 /** A code as the database has it. */
 export interface CodeRow
@@ -79,4 +80,14 @@ function displayNameOf({
   if (groupName !== null) return groupName;
   if (profileId === null) return 'New Profile';
   return profileName ?? `Profile ID: ${profileId}`;
+}
+
+/** Whether the settings of the organization allow expedited codes. */
+export async function isExpeditingOn(tx: Tx, { organizationId }: Viewer): Promise<boolean> {
+  const [preferences] = await tx.query<{ isOn: boolean }>(
+    sql`select is_expedited_baseline_enabled as "isOn" from organization_preferences
+    where organization_id = ${organizationId}`,
+    'codes.expedited_is_on',
+  );
+  return preferences?.isOn === true;
 }

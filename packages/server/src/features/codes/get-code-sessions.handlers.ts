@@ -5,13 +5,14 @@ import {
   getCodeSessions,
   maxCodeRows,
 } from '@plumbline/contract';
+import { canBeExpedited } from '@plumbline/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import { recordList } from '../../platform/audit/record-read.ts';
 import { Fault } from '../../platform/fault.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { notificationsOfCode } from './code-notifications.ts';
-import { type CodeRow, codeColumns, codeTables, codeViews, liveCodes } from './code-rows.ts';
+import { type CodeRow, codeColumns, codeTables, codeViews, isExpeditingOn, liveCodes } from './code-rows.ts';
 
 export const getCodeSessionsHandler = handle(getCodeSessions, async ({ request, tx, viewer, now }) => {
   const { organizationId } = viewer;
@@ -94,6 +95,8 @@ export const getCodeSessionHandler = handle(
       session: {
         ...view,
         protocolItems,
+        canBeExpedited:
+          view.status !== 'Expired' && canBeExpedited(view) && (await isExpeditingOn(tx, viewer)),
         groupProfileCount: row.groupId === null ? null : groupProfileCount,
         selectedAccountNotifications: await notificationsOfCode(tx, row.id),
       },

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { Fault } from '../../platform/fault.ts';
 import { watchScore } from '../../records/alert-low-score.ts';
+import { inviteTested } from '../../records/invite-tested.job.ts';
 import { recomputeProfile } from '../../records/recompute-profile.ts';
 import type { Acceptance, Outcome } from './acceptance.ts';
 import { contentHash, jsonForDatabase } from './canonical-json.ts';
@@ -80,7 +81,7 @@ async function store(
   const protocol = await protocolOf(tx, organizationId, code, judged.test.organizationProtocolId);
   if (protocol === 'unknown') return { refusals: [{ code: 'submission.protocol_unknown', params: {} }] };
 
-  const person = await personOf(tx, organizationId, code, found, groupIds);
+  const person = await personOf(tx, acceptance, organizationId, found, groupIds);
   const profileId = person.status === 'found' ? person.profileId : null;
   const heldBecause =
     person.status === 'held' ? person.code : await whyHeldByTime(tx, profileId, judged, now);
@@ -119,13 +120,21 @@ async function store(
 /** The profile the test goes to. Staff do not reach somebody hidden from them by an id a phone once made: staff who do decide. */
 async function personOf(
   tx: Tx,
+  { code, services }: Acceptance,
   organizationId: number,
-  code: CodeFacts | null,
   found: Exclude<FoundPerson, { status: 'refused' }>,
   groupIds: readonly number[],
 ): Promise<Exclude<FoundPerson, { status: 'refused' | 'new' }>> {
   if (found.status !== 'new') return found;
   const { profileId, wasKnown } = await createPerson(tx, organizationId, found.person, groupIds);
+  if (!wasKnown && code?.isAccountCreationEnabled === true && code.createdBy !== null && found.person.email) {
+    await services.jobs.enqueue(
+      tx,
+      inviteTested,
+      { profileId },
+      { organizationId, accountId: code.createdBy },
+    );
+  }
   return wasKnown && code === null ? { status: 'held', code: 'match.none' } : { status: 'found', profileId };
 }
 

@@ -17,6 +17,8 @@ export interface EnqueueOptions {
   onceKey?: string;
   /** Needed where the transaction's scope holds several organizations. */
   organizationId?: number;
+  /** Who is responsible, where nobody is signed in: the account that handed out what a phone works with. */
+  accountId?: number;
 }
 
 /** One run of a job. */
@@ -129,10 +131,11 @@ async function enqueue<Data extends z.ZodType>(
   tx: Tx,
   job: Job<Data>,
   data: z.input<Data>,
-  { startAfter, onceKey, organizationId }: EnqueueOptions = {},
+  { startAfter, onceKey, organizationId, accountId }: EnqueueOptions = {},
 ): Promise<string | null> {
   if (!names.has(job.name)) throw new Fault(`the job ${job.name} is not on the list of kinds`);
-  const asked = await askedBy(tx, organizationId);
+  const by = await askedBy(tx, organizationId);
+  const asked = { ...by, accountId: by.accountId ?? accountId ?? null };
   if (job.actsFor !== 'portal' && asked.organizationId === null)
     throw new Fault(`${job.name} works for an organization, and this transaction has none`);
   if (job.actsFor === 'account' && asked.accountId === null)

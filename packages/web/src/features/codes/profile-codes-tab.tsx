@@ -7,18 +7,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { Checkbox } from '../../design/form/checkbox.tsx';
-import { Chip } from '../../design/label/chip.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { ErrorState } from '../../design/state/error-state.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
-import type { Tone } from '../../design/tones.ts';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { dateTimeText } from '../../platform/texts/time-texts.ts';
-import classes from './profile-codes.module.css';
+import classes from './codes.module.css';
+import { CodeStatusChip } from './codes-columns.tsx';
 
 export interface ProfileCodesTabProps {
   profileId: number;
@@ -104,12 +103,6 @@ function Codes({ profileId, showsExpired, onShowExpired, onCreate }: ProfileCode
   );
 }
 
-const statusTones: Record<CodeStatus, Tone> = {
-  Scheduled: 'baseline',
-  Active: 'status-active',
-  Expired: 'status-inactive',
-};
-
 /** What a code is listed by. Names are withheld from internal staff. */
 const nameOfCode = ({ profileName, groupName, isProfileSession }: ProfileSession) =>
   profileName ?? groupName ?? (isProfileSession ? 'This profile' : 'New profile');
@@ -150,7 +143,7 @@ const columns: readonly DataColumn<CodeRow>[] = [
     id: 'status',
     header: 'Status',
     value: ({ status }) => status,
-    cell: ({ status }) => <Chip tone={statusTones[status]}>{status}</Chip>,
+    cell: ({ status }) => <CodeStatusChip status={status} />,
     phone: 'aside',
   },
 ];

@@ -58,6 +58,7 @@ export const pages = {
   '/confirm-email': { title: 'Confirm e-mail', access: 'open' },
   '/get-mobile-token': { title: 'Getting Mobile Token', access: 'open' },
   '/redeem-profile-access-link': { title: 'Profile access', access: 'open' },
+  '/redeem-code/$code': { title: 'Take your test', access: 'open' },
   '/select-organization': { title: 'Select Organization', access: 'account' },
   '/sway-dashboard': { title: 'Staff dashboard', access: 'staff' },
   '/sway-tools': { title: 'Tools', access: 'staff' },

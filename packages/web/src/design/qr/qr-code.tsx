@@ -1,6 +1,6 @@
 import { create } from 'qrcode';
 import { useMemo } from 'react';
-import classes from './sharing.module.css';
+import classes from './qr-code.module.css';
 
 export interface QrCodeProps {
   value: string;
