@@ -20,6 +20,8 @@ export interface Place {
   groupId: number;
   /** Of the same people, and empty. */
   secondGroupId: number;
+  /** Of nobody: it may be deleted. */
+  spareGroupId: number;
   protocolId: number;
   /** Nobody's default, for what ends one. */
   spareProtocolId: number;
@@ -47,6 +49,7 @@ export interface Place {
   pdfSyncIntentId: number;
   /** A move that can be taken back. */
   bulkMoveId: number;
+  groupChangeId: number;
   /** A phone that was signed in there. */
   deviceId: number;
   /** What the group is asked for. */
@@ -78,6 +81,7 @@ export async function givenPlace(
     await givenProfile(server.db, organizationId, { groupIds: isGrouped ? [groupId] : [] })
   ).id;
   const secondGroupId = (await givenGroup(server.db, organizationId, { name: `${marker} second group` })).id;
+  const spareGroupId = (await givenGroup(server.db, organizationId, { name: `${marker} spare group` })).id;
   const account = await givenAccount(server.db, {
     organizationId,
     email: `${marker.toLowerCase()}@fixture.example`,
@@ -111,6 +115,10 @@ export async function givenPlace(
     sql`insert into bulk_moves (organization_id, account_id, new_group_id, added_profile_ids, removed_profile_ids)
     values (${organizationId}, ${adminId}, ${secondGroupId}, array[${profileId}::int], '{}') returning id`,
   );
+  const [change] = await server.db.owner<{ id: number }>(
+    sql`insert into group_changes (organization_id, group_id, account_id, kind, protocol_id, profile_ids, done_count, finished_at)
+    values (${organizationId}, ${groupId}, ${adminId}, 'defaultProtocol', ${protocolId}, array[${profileId}::int], 1, now()) returning id`,
+  );
   const [device] = await server.db.owner<{ id: number }>(
     sql`insert into devices (organization_id, device_key, name, platform, os_version, app_version, account_id)
     values (${organizationId}, ${marker}, ${`${marker} phone`}, 'iOS', '19', '5.9', ${adminId}) returning id`,
@@ -135,6 +143,7 @@ export async function givenPlace(
     organizationId,
     groupId,
     secondGroupId,
+    spareGroupId,
     protocolId,
     spareProtocolId: (await givenProtocol(server.db, organizationId)).id,
     profileId,
@@ -150,6 +159,7 @@ export async function givenPlace(
       .id,
     pdfSyncIntentId: await givenPdfSync(server.db, { organizationId, profileId, testId }),
     bulkMoveId: move?.id ?? 0,
+    groupChangeId: change?.id ?? 0,
     deviceId: device?.id ?? 0,
     groupPreferencesId: preferences?.id ?? 0,
     marker,

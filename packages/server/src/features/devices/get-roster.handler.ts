@@ -17,6 +17,7 @@ export const getRosterHandler = handle(getRoster, async ({ request, tx, viewer, 
     sql`select c.profile_id as "profileId", c.sync_seq as "syncSeq", p.client_uuid as "clientUuid", p.id is null as "isRemoved",
       p.first_name as "firstName", p.last_name as "lastName", p.birth_date as "birthDate", p.sex,
       coalesce((select array_agg(g.group_id order by g.group_id) from profile_groups g
+        join groups n on n.organization_id = g.organization_id and n.id = g.group_id and n.is_enabled and n.deleted_at is null
         where g.organization_id = ${organizationId} and g.profile_id = p.id), '{}') as "groupIds",
       m.default_protocol_id as "defaultOrganizationProtocolId"
     from search.roster_changes(${organizationId}, ${request.cursor}, ${request.limit + 1}) c

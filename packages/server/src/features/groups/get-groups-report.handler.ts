@@ -16,6 +16,6 @@ export const getGroupsReportHandler = handle(getGroupsReport, async ({ tx, viewe
   await recordList(tx, getGroupsReport.path, profiles.length, { groupIds: groups.map(({ id }) => id) });
   return ok({
     bytes: zipArchive(groupsReportFiles(groups, profiles, viewer.timeZone), now),
-    fileName: `groups-report-${organizationId}-${now.toISOString().slice(0, 10)}`,
+    fileName: `groups-report-${organizationId}-${now.toISOString().slice(0, 10)}.zip`,
   });
 });

@@ -1,14 +1,25 @@
 import {
   addGroupUsers,
+  adjustGroupBaselineStartDate,
+  adjustGroupDefaultOrganizationProtocol,
   bulkMove,
+  continueGroupChange,
+  createGroup,
   createOrUpdateGroupPreferences,
+  deleteGroup,
+  getGroup,
   getGroupMessages,
   getGroupNotificationPreferences,
   getGroupSchedule,
+  getGroupsForEnterpriseAccount,
+  getGroupTestDataSummary,
   getGroupUsers,
   removeGroupUser,
   undoBulkMove,
+  updateGroup,
+  updateGroupAccounts,
   updateGroupNotificationPreferences,
+  updateGroupProfiles,
 } from '@plumbline/contract';
 import { type RequestsOfCall, requests } from './requests-of-call.ts';
 
@@ -71,4 +82,32 @@ export const groupRequests: readonly RequestsOfCall[] = [
     groupId: { groupId: place.groupId, accountIds: [own.accountId] },
     accountIds: { groupId: own.groupId, accountIds: [own.accountId, place.accountId] },
   })),
+  requests(getGroup, ({ groupId }) => ({ id: { id: groupId } })),
+  requests(getGroupTestDataSummary, ({ groupId }) => ({ groupId: { groupId, lookBackDays: 30 } })),
+  requests(getGroupsForEnterpriseAccount, ({ accountId }) => ({ id: { id: accountId } })),
+  requests(createGroup, ({ accountId, marker }, own) => ({
+    userIds: { group: { name: `${own.marker} made for ${marker.length}` }, userIds: [accountId] },
+  })),
+  requests(updateGroup, ({ groupId }) => ({ id: { group: { id: groupId, isEnabled: true } } })),
+  requests(updateGroupAccounts, (place, own) => ({
+    groupId: { groupId: place.groupId, accountIds: [own.accountId] },
+    accountIds: { groupId: own.groupId, accountIds: [own.accountId, place.accountId] },
+  })),
+  requests(updateGroupProfiles, (place, own) => {
+    const stay = { groupId: own.groupId, knownProfileIds: [] };
+    return {
+      groupId: { ...stay, groupId: place.groupId, profileIds: [own.profileId] },
+      profileIds: { ...stay, profileIds: [place.profileId] },
+      'profileIds, beside an own one': { ...stay, profileIds: [own.profileId, place.profileId] },
+    };
+  }),
+  requests(adjustGroupBaselineStartDate, ({ groupId }) => ({
+    groupId: { groupId, baselineStartDateUtc: '2026-08-01T11:00:00Z' },
+  })),
+  requests(adjustGroupDefaultOrganizationProtocol, (place, own) => ({
+    groupId: { groupId: place.groupId, organizationProtocolId: own.protocolId },
+    organizationProtocolId: { groupId: own.groupId, organizationProtocolId: place.protocolId },
+  })),
+  requests(continueGroupChange, ({ groupChangeId }) => ({ groupChangeId: { groupChangeId } })),
+  requests(deleteGroup, ({ spareGroupId }) => ({ id: { id: spareGroupId } })),
 ];
