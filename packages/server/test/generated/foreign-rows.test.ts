@@ -106,6 +106,21 @@ test('every call with an id in its request is tried here', () => {
   expect(withIds.filter((path) => !tried.has(path) && !excepted.has(path))).toEqual([]);
 });
 
+/** They name a kind of thing, which is the same everywhere; of a new profile the id is the server's to give. */
+const namesNoRow = new Set(['typeId', 'intentStatusId', 'Profile/CreateProfile id']);
+
+test('every field of theirs that holds an id is pointed elsewhere once', () => {
+  const own = placeOf('own');
+  const untried = requestsWithIds.flatMap(({ call, pointingAt }) => {
+    const tried = new Set(Object.keys(pointingAt(own, own)).flatMap((key) => key.split(/[^A-Za-z]+/)));
+    return idFieldsOf(call)
+      .filter((field) => !tried.has(field) && !namesNoRow.has(field))
+      .map((field) => `${call.path} ${field}`)
+      .filter((field) => !namesNoRow.has(field));
+  });
+  expect(untried).toEqual([]);
+});
+
 describe.each(requestsWithIds.map((requests) => [requests.call.path, requests] as const))(
   '%s',
   (_path, requests) => {
