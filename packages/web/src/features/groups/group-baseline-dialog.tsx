@@ -1,11 +1,11 @@
 import { adjustGroupBaselineStartDate } from '@plumbline/contract/features/groups/group-changes';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
+import { outcomeWith } from '../../platform/api/outcome-with.ts';
 import { send } from '../../platform/api/send.ts';
 import { baselineForm, baselineFormOf } from '../../platform/choices/baseline-form.ts';
 import { BaselineStartFields } from '../../platform/choices/baseline-start-fields.tsx';
 import { profilesText } from './bulk-move-filter.ts';
 import type { GroupDialogProps } from './group-dialog.ts';
-import { outcomeWith } from './outcome-with.ts';
 
 /** From when tests make the baselines of everybody in the group. */
 export function GroupBaselineDialog({ group, onClose, onChanged }: GroupDialogProps) {

@@ -1,5 +1,8 @@
 import type { GroupDetail } from '@plumbline/contract';
-import { getGroupTestDataSummary } from '@plumbline/contract/features/groups/group-test-data-summary';
+import {
+  getGroupTestDataSummary,
+  groupLookBackDays,
+} from '@plumbline/contract/features/groups/group-test-data-summary';
 import { getProfilesPaged } from '@plumbline/contract/features/profiles/get-profiles-paged';
 import { testsThisWeek } from '@plumbline/domain/groups/group-rules';
 import { useQuery } from '@tanstack/react-query';
@@ -8,21 +11,21 @@ import { Stat, StatStrip } from '../../design/label/stat.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import classes from './group-page.module.css';
+import { GroupTestsChart } from './group-tests-chart.tsx';
 
 export interface GroupOverviewProps {
   group: GroupDetail;
-  /** The chart of the last 30 days, and what was set for everybody. */
+  /** What was set for everybody. */
   children: ReactNode;
 }
-
-/** Days of the chart. */
-export const chartDays = 30;
 
 const numberText = (count: number | undefined): string => count?.toLocaleString('en-US') ?? '–';
 
 /** A group at a glance: how many, who is in an open event, how much was tested. */
 export function GroupOverview({ group, children }: GroupOverviewProps) {
-  const days = useQuery(callQuery(getGroupTestDataSummary, { groupId: group.id, lookBackDays: chartDays }));
+  const days = useQuery(
+    callQuery(getGroupTestDataSummary, { groupId: group.id, lookBackDays: groupLookBackDays }),
+  );
   // Only their number is asked for.
   const inEvent = useQuery(
     callQuery(getProfilesPaged, {
@@ -54,8 +57,9 @@ export function GroupOverview({ group, children }: GroupOverviewProps) {
           value={numberText(entries && testsThisWeek(entries))}
           note="last 7 days"
         />
-        <Stat label="Tests" value={numberText(total)} note={`last ${chartDays} days`} />
+        <Stat label="Tests" value={numberText(total)} note={`last ${groupLookBackDays} days`} />
       </StatStrip>
+      {entries !== undefined && <GroupTestsChart days={entries} />}
       {children}
     </div>
   );

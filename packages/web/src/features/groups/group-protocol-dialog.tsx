@@ -5,12 +5,12 @@ import { z } from 'zod';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
 import { SelectField } from '../../design/form/select-field.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
+import { outcomeWith } from '../../platform/api/outcome-with.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { send } from '../../platform/api/send.ts';
 import { protocolOptions } from '../../platform/choices/place-options.ts';
 import { profilesText } from './bulk-move-filter.ts';
 import type { GroupDialogProps } from './group-dialog.ts';
-import { outcomeWith } from './outcome-with.ts';
 
 const schema = z.object({
   organizationProtocolId: z

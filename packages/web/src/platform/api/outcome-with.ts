@@ -1,5 +1,5 @@
 import type { Outcome } from '../../design/dialog/outcome.ts';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
+import { outcomeOf } from './outcome-of.ts';
 
 /**
  * Runs the act of a dialog. A refusal reads as the specified sentence and, behind it, the server's reason, which says what to do.
