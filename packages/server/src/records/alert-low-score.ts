@@ -21,7 +21,7 @@ export async function watchScore(
     sql`select exists (select 1 from profile_groups g join group_preferences p on p.organization_id = g.organization_id
         and p.group_id = g.group_id and p.average_score_threshold is not null
       where g.organization_id = ${organizationId} and g.profile_id = ${profileId}) as is`,
-    'groups.is_watched',
+    'schedule.is_watched',
   );
   if (watched?.is) await jobs.enqueue(tx, alertLowScore, { testId }, { organizationId });
 }

@@ -35,9 +35,9 @@ export const getGroupMessagesHandler = handle(getGroupMessages, async ({ request
   );
   if (group === undefined) return fail('group.not_found');
   const rows = await tx.query<MessageRow>(
-    sql`select m.id, m.kind, m.communication_type_id as "communicationTypeId", m.recipient,
-      (select c.name from identity.group_notification_candidates(${groupId}) c where c.account_id = m.account_id) as "recipientName",
-      m.status, m.failure, m.created_at as "createdOn", m.sent_at as "sentOn", m.settled_at as "settledOn"
+    sql`with people as materialized (select account_id, name from identity.group_notification_candidates(${groupId}))
+    select m.id, m.kind, m.communication_type_id as "communicationTypeId", m.recipient,
+      (select p.name from people p where p.account_id = m.account_id) as "recipientName", m.status, m.failure, m.created_at as "createdOn", m.sent_at as "sentOn", m.settled_at as "settledOn"
     from messages m where m.organization_id = ${viewer.organizationId}::int and m.group_id = ${groupId}
       and (${cursor}::int is null or m.id < ${cursor}::int) order by m.id desc limit ${rowCount + 1}`,
     'delivery.group_messages',

@@ -100,6 +100,9 @@ function Status({ message }: { message: SentMessage }) {
       {message.failure !== null && (
         <span className={classes.reason}>{messageFailureLabel(message.failure)}</span>
       )}
+      {message.status === 'delivered' && (
+        <span className={classes.reason}>{dateTimeText(message.settledOn)}</span>
+      )}
     </span>
   );
 }
@@ -122,7 +125,6 @@ function columnsFor({
       header: 'When',
       value: ({ createdOn }) => dateTimeText(createdOn),
       kind: 'quiet',
-      width: '150px',
       phone: 'detail',
     },
     {
@@ -136,7 +138,6 @@ function columnsFor({
       id: 'by',
       header: 'By',
       value: ({ communicationTypeId }) => communicationTypes.find(communicationTypeId)?.label ?? null,
-      width: '80px',
       phone: 'detail',
     },
     { id: 'to', header: 'To', value: toText, isHidden: isSuperView, phone: 'detail' },
@@ -153,14 +154,6 @@ function columnsFor({
       value: ({ status }) => states[status].word,
       cell: (message) => <Status message={message} />,
       phone: 'aside',
-    },
-    {
-      id: 'settledOn',
-      header: 'Arrived',
-      value: ({ status, settledOn }) => (status === 'delivered' ? dateTimeText(settledOn) : null),
-      kind: 'quiet',
-      width: '150px',
-      phone: 'none',
     },
   ];
 }

@@ -67,7 +67,7 @@ async function readTest(
   const rows = await tx.query<DemandScore & { profileId: number; isCounted: boolean }>(
     sql`select m.profile_id as "profileId", m.measure_id as "measureId", m.score, m.standing = 'counted' as "isCounted"
       from test_measures m join tests t on t.id = m.test_id and not t.is_excluded where m.test_id = ${testId}`,
-    'groups.alerted_test',
+    'schedule.alerted_test',
   );
   const [first] = rows;
   if (first === undefined) return null;
@@ -82,7 +82,7 @@ async function readWatched(tx: Tx, profileId: number): Promise<Watched[]> {
       join groups g on g.organization_id = pg.organization_id and g.id = pg.group_id and g.is_enabled and g.deleted_at is null
       join group_preferences p on p.organization_id = pg.organization_id and p.group_id = pg.group_id
     where pg.profile_id = ${profileId} and p.average_score_threshold is not null order by p.group_id, p.demand_type_id`,
-    'groups.watched',
+    'schedule.watched',
   );
   return rows.map((row) => ({ ...row, threshold: Number(row.threshold) }));
 }

@@ -29,7 +29,7 @@ export async function readDemands(tx: Tx, groupId: number): Promise<GroupDemand[
         join jsonb_to_recordset(${measureTable}::jsonb) as asked("demandTypeId" int, "measureId" int)
           on asked."measureId" = m.measure_id and asked."demandTypeId" = d.demand_type_id) as "testedCount"
     from group_demands d where d.group_id = ${groupId} order by d.starts_at desc, d.id desc limit ${shownDemands}`,
-    'groups.demands',
+    'schedule.demands',
   );
   return rows.map((row) => ({
     ...row,
@@ -65,7 +65,7 @@ export async function findRunningDemand(tx: Tx, id: number, now: Date): Promise<
     from group_demands d join groups g on g.organization_id = d.organization_id and g.id = d.group_id
       and g.is_enabled and g.deleted_at is null
     where d.id = ${id} and d.cancelled_at is null and d.ends_at > ${now.toISOString()}::timestamptz`,
-    'groups.running_demand',
+    'schedule.running_demand',
   );
   return demand ?? null;
 }
@@ -84,7 +84,7 @@ export async function openDemand(
       from group_preferences p where p.id = ${preferencesId}
       on conflict (group_preferences_id, starts_at) do update set ends_at = excluded.ends_at, cancelled_at = null
       returning d.id, d.reminded_at as "remindedAt"`,
-    'groups.open_demand',
+    'schedule.open_demand',
   );
   return demand ?? null;
 }
@@ -93,7 +93,7 @@ export async function openDemand(
 export async function noteReminded(tx: Tx, demandId: number, at: number): Promise<void> {
   await tx.query(
     sql`update group_demands set reminded_at = ${new Date(at).toISOString()}::timestamptz where id = ${demandId}`,
-    'groups.note_reminded',
+    'schedule.note_reminded',
   );
 }
 
@@ -102,6 +102,6 @@ export async function setNextDue(tx: Tx, preferencesId: number, at: number | nul
   await tx.query(
     sql`update group_preferences set next_due_at = ${at === null ? null : new Date(at).toISOString()}::timestamptz
       where id = ${preferencesId}`,
-    'groups.set_next_due',
+    'schedule.set_next_due',
   );
 }

@@ -47,7 +47,7 @@ export const updateGroupNotificationPreferencesHandler = handle(
         on conflict (organization_id, group_id, account_id) do update set group_preferences_id = excluded.group_preferences_id,
           email_notification = excluded.email_notification, sms_notification = excluded.sms_notification,
           is_enabled = excluded.is_enabled`,
-      'groups.write_notification_preferences',
+      'schedule.write_notification_preferences',
     );
     return ok({});
   },
@@ -62,5 +62,5 @@ const readCandidates = (tx: Tx, groupId: number): Promise<GroupNotificationPrefe
       coalesce(n.is_enabled, false) as "isEnabled", n.group_preferences_id as "groupPreferencesId"
     from identity.group_notification_candidates(${groupId}) c
       left join group_notification_preferences n on n.group_id = ${groupId} and n.account_id = c.account_id`,
-    'groups.notification_candidates',
+    'schedule.notification_candidates',
   );

@@ -44,7 +44,7 @@ export async function enqueueDueSchedules(
   const due = await tx.query<{ organizationId: number; groupPreferencesId: number }>(
     sql`select organization_id as "organizationId", group_preferences_id as "groupPreferencesId"
       from identity.due_group_schedules(${clock.now().toISOString()}::timestamptz)`,
-    'groups.due_schedules',
+    'schedule.due_schedules',
   );
   for (const { organizationId, groupPreferencesId } of due) {
     await tx.continueAsJob(findDueSchedules.name, [organizationId]);
@@ -65,7 +65,7 @@ function openDueDemands(
     // Two runs at once would remind twice: the second waits here and finds everything done.
     await tx.query(
       sql`select 1 from group_preferences where id = ${data.groupPreferencesId} for update`,
-      'groups.lock_preferences',
+      'schedule.lock_preferences',
     );
     const preferences = await readPreferences(tx, data.groupPreferencesId);
     if (preferences === null) return;

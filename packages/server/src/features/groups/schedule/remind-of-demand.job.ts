@@ -56,7 +56,7 @@ async function isWanted(tx: Tx, demand: RunningDemand, now: Date): Promise<boole
     sql`select reminder_push_notification_enabled as "isEnabled", reminder_push_notification_weekdays as weekdays,
       reminder_push_notification_weekends as weekends, reminder_push_notification_holidays as holidays
     from group_preferences p join group_demands d on d.group_preferences_id = p.id where d.id = ${demand.id}`,
-    'groups.reminder_days',
+    'schedule.reminder_days',
   );
   return days !== undefined && isReminded(days, now.getTime());
 }
@@ -65,7 +65,7 @@ async function remindInApp(tx: Tx, jobId: string, demand: RunningDemand): Promis
   const accounts = await tx.query<{ accountId: number }>(
     sql`select account_id as "accountId" from identity.group_app_accounts(${demand.groupId},
       ${sql.param(demand.testedProfileIds)}::int[])`,
-    'groups.app_accounts',
+    'schedule.app_accounts',
   );
   const { title, open } = wordsOf(demand);
   for (const { accountId } of accounts) {

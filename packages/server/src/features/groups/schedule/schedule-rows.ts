@@ -13,7 +13,7 @@ export async function findGroup(
   const [group] = await tx.query<{ name: string; isEnabled: boolean }>(
     sql`select name, is_enabled as "isEnabled" from groups
       where organization_id = ${organizationId}::int and id = ${groupId} and deleted_at is null`,
-    'groups.find',
+    'schedule.find',
   );
   return group ?? null;
 }
@@ -25,11 +25,11 @@ type PreferencesRow = Omit<GroupPreferences, 'scheduleBlocks' | 'averageScoreThr
 
 /** What a group is asked for, one for each kind of testing. */
 export const readGroupPreferences = (tx: Tx, groupId: number): Promise<GroupPreferences[]> =>
-  read(tx, sql`p.group_id = ${groupId}`, 'groups.preferences');
+  read(tx, sql`p.group_id = ${groupId}`, 'schedule.preferences');
 
 /** One of them, by its id. */
 export async function readPreferences(tx: Tx, id: number): Promise<GroupPreferences | null> {
-  const [preferences] = await read(tx, sql`p.id = ${id}`, 'groups.one_preferences');
+  const [preferences] = await read(tx, sql`p.id = ${id}`, 'schedule.one_preferences');
   return preferences ?? null;
 }
 
@@ -94,7 +94,7 @@ export async function writePreferences(
         reminder_push_notification_holidays = excluded.reminder_push_notification_holidays,
         average_score_threshold = excluded.average_score_threshold, next_due_at = excluded.next_due_at
       returning p.id`,
-    'groups.write_preferences',
+    'schedule.write_preferences',
   );
   if (row === undefined) throw new Fault('the preferences of a group were not written');
   await writeBlocks(tx, { ...p, id: row.id }, blocks);
@@ -112,7 +112,7 @@ async function writeBlocks(
     sql`delete from group_schedule_blocks b where b.group_preferences_id = ${id} and not exists (
       select 1 from jsonb_to_recordset(${wanted}::jsonb) as w("startsOn" timestamptz, "endsOn" timestamptz)
       where w."startsOn" = b.starts_at and w."endsOn" = b.ends_at)`,
-    'groups.remove_blocks',
+    'schedule.remove_blocks',
   );
   await tx.query(
     sql`insert into group_schedule_blocks (organization_id, group_id, group_preferences_id, starts_at, ends_at)
@@ -120,7 +120,7 @@ async function writeBlocks(
       from jsonb_to_recordset(${wanted}::jsonb) as w("startsOn" timestamptz, "endsOn" timestamptz)
       where not exists (select 1 from group_schedule_blocks b where b.group_preferences_id = ${id}
         and b.starts_at = w."startsOn" and b.ends_at = w."endsOn")`,
-    'groups.add_blocks',
+    'schedule.add_blocks',
   );
 }
 
@@ -135,6 +135,6 @@ export async function cancelDemandsBut(
     sql`update group_demands set cancelled_at = ${now.toISOString()}::timestamptz
       where group_preferences_id = ${preferencesId} and cancelled_at is null and ends_at > ${now.toISOString()}::timestamptz
         and not starts_at = any (${sql.param(starts.map((at) => new Date(at).toISOString()))}::timestamptz[])`,
-    'groups.cancel_demands',
+    'schedule.cancel_demands',
   );
 }

@@ -32,7 +32,7 @@ export const getGroupScheduleHandler = handle(getGroupSchedule, async ({ request
   if ((await findGroup(tx, viewer.organizationId, groupId)) === null) return fail('group.not_found');
   const [reached] = await tx.query<{ count: number }>(
     sql`select identity.count_group_app_accounts(${groupId}) as count`,
-    'groups.count_app_accounts',
+    'schedule.count_app_accounts',
   );
   return ok({
     groupPreferences: await readGroupPreferences(tx, groupId),

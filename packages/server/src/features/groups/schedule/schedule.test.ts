@@ -68,7 +68,7 @@ function nextClockChange(): { dayBefore: number; change: number; dayAfter: numbe
 }
 
 describe('what a group is asked for', () => {
-  test('C203 C395 C149: is made, read back and changed, one for each kind of testing', async () => {
+  test('B240 C203 C395 C149: is made, read back and changed, one for each kind of testing', async () => {
     const group = await portal.aGroup();
     const { groupPreferences: made } = await save({
       groupId: group.id,

@@ -26,7 +26,7 @@ export const readChosenAccounts = (
   tx.query<ChosenAccount>(
     sql`select account_id as "accountId", first_name as "firstName", email, phone, by_email as "byEmail", by_sms as "bySms"
       from identity.group_notification_addresses(${groupId}, ${demandTypeId})`,
-    'groups.notification_addresses',
+    'schedule.notification_addresses',
   );
 
 interface Told {

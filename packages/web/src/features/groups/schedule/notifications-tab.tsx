@@ -15,6 +15,7 @@ import { notify } from '../../../design/notify/notify.ts';
 import { EmptyState } from '../../../design/state/empty-state.tsx';
 import type { DataColumn } from '../../../design/table/data-column.ts';
 import { DataTable } from '../../../design/table/data-table.tsx';
+import { useIsPhone } from '../../../design/use-is-phone.ts';
 import { messageOf } from '../../../platform/api/api-error.ts';
 import { callKey, callQuery } from '../../../platform/api/call-query.ts';
 import { queryFailure } from '../../../platform/api/query-failure.tsx';
@@ -35,17 +36,14 @@ export function NotificationsTab({ groupId }: { groupId: number }) {
   const schedule = useQuery(callQuery(getGroupSchedule, { groupId }));
   const { change, pendingId } = useChange(groupId);
   const preferences = schedule.data?.groupPreferences;
-  const columns = useMemo(
-    () =>
-      columnsFor({
-        schedules: preferences ?? [],
-        isSmsOffered: query.data?.isSmsOffered ?? false,
-        isReadOnly: !mayWrite,
-        pendingId,
-        change,
-      }),
-    [preferences, query.data?.isSmsOffered, mayWrite, pendingId, change],
+  const isPhone = useIsPhone();
+  const isSmsOffered = query.data?.isSmsOffered ?? false;
+  const needs = useMemo<ColumnNeeds>(
+    () => ({ schedules: preferences ?? [], isSmsOffered, isReadOnly: !mayWrite, pendingId, change }),
+    [preferences, isSmsOffered, mayWrite, pendingId, change],
   );
+  const columns = useMemo(() => columnsFor(needs), [needs]);
+  const people = query.data?.groupNotificationPreferences ?? [];
   return (
     <>
       <Card title="What is told">
@@ -54,15 +52,19 @@ export function NotificationsTab({ groupId }: { groupId: number }) {
         )}
       </Card>
       <Card title="Who is told" isFlush>
-        <DataTable
-          label="Who is told"
-          columns={columns}
-          rows={query.data?.groupNotificationPreferences ?? []}
-          rowKey={({ accountId }) => String(accountId)}
-          isLoading={query.isPending}
-          error={queryFailure('The accounts did not load.', query)}
-          empty={<EmptyState title="No users" text="Nobody sees this group yet." />}
-        />
+        {isPhone && people.length > 0 ? (
+          <PeopleList {...needs} people={people} />
+        ) : (
+          <DataTable
+            label="Who is told"
+            columns={columns}
+            rows={people}
+            rowKey={({ accountId }) => String(accountId)}
+            isLoading={query.isPending}
+            error={queryFailure('The accounts did not load.', query)}
+            empty={<EmptyState title="No users" text="Nobody sees this group yet." />}
+          />
+        )}
         {!mayWrite && <p className={classes.foot}>A System Admin chooses who is told.</p>}
       </Card>
     </>
@@ -133,21 +135,114 @@ const withChannels = (one: Preference, email: boolean, sms: boolean): Preference
   isEnabled: (email || sms) && (one.isEnabled || !(one.emailNotification || one.smsNotification)),
 });
 
-function columnsFor({
-  schedules,
-  isSmsOffered,
-  isReadOnly,
-  pendingId,
-  change,
-}: ColumnNeeds): DataColumn<Preference>[] {
-  const isFixed = ({ accountId }: Preference) => isReadOnly || pendingId === accountId;
-  const kinds = [
-    { value: everyKind, label: 'Every schedule' },
-    ...schedules.map(({ groupPreferencesId, demandTypeId }) => ({
-      value: groupPreferencesId,
-      label: demandTypeLabel(demandTypeId),
-    })),
-  ];
+/** What an account can be told of. */
+const kindsOf = (schedules: readonly GroupPreferences[]) => [
+  { value: everyKind, label: 'Every schedule' },
+  ...schedules.map(({ groupPreferencesId, demandTypeId }) => ({
+    value: groupPreferencesId,
+    label: demandTypeLabel(demandTypeId),
+  })),
+];
+
+interface ChoiceProps extends ColumnNeeds {
+  one: Preference;
+  /** In a column its head says what it is. */
+  isLabelHidden: boolean;
+}
+
+const isFixed = ({ isReadOnly, pendingId, one }: ChoiceProps) => isReadOnly || pendingId === one.accountId;
+
+function EmailChoice(props: ChoiceProps) {
+  const { one, isLabelHidden, change } = props;
+  return (
+    <Checkbox
+      label={isLabelHidden ? `Email to ${one.name}` : 'Email'}
+      aria-label={`Email to ${one.name}`}
+      isLabelHidden={isLabelHidden}
+      checked={one.emailNotification}
+      disabled={isFixed(props)}
+      onChange={({ currentTarget }) => change(withChannels(one, currentTarget.checked, one.smsNotification))}
+    />
+  );
+}
+
+function SmsChoice(props: ChoiceProps) {
+  const { one, isLabelHidden, change } = props;
+  const label = one.hasPhone ? `SMS to ${one.name}` : `SMS to ${one.name}: no phone number`;
+  return (
+    <span title={one.hasPhone ? undefined : 'This user has no phone number.'}>
+      <Checkbox
+        label={isLabelHidden ? label : 'SMS'}
+        aria-label={label}
+        isLabelHidden={isLabelHidden}
+        checked={one.smsNotification}
+        disabled={isFixed(props) || !one.hasPhone}
+        onChange={({ currentTarget }) =>
+          change(withChannels(one, one.emailNotification, currentTarget.checked))
+        }
+      />
+    </span>
+  );
+}
+
+function AboutChoice(props: ChoiceProps) {
+  const { one, schedules, change } = props;
+  return (
+    <SelectInput
+      label={`What ${one.name} is told about`}
+      isLabelHidden
+      options={kindsOf(schedules)}
+      value={one.groupPreferencesId ?? everyKind}
+      disabled={isFixed(props)}
+      onChange={(chosen) => change({ ...one, groupPreferencesId: chosen === everyKind ? null : chosen })}
+    />
+  );
+}
+
+function OnChoice(props: ChoiceProps) {
+  const { one, isLabelHidden, change } = props;
+  const label = `Notifications to ${one.name} are on`;
+  return (
+    <Checkbox
+      label={isLabelHidden ? label : 'On'}
+      aria-label={label}
+      isLabelHidden={isLabelHidden}
+      checked={one.isEnabled}
+      disabled={isFixed(props) || !(one.emailNotification || one.smsNotification)}
+      onChange={({ currentTarget }) => change({ ...one, isEnabled: currentTarget.checked })}
+    />
+  );
+}
+
+/** The same on a phone: every choice with its word. */
+function PeopleList({ people, ...needs }: ColumnNeeds & { people: readonly Preference[] }) {
+  return (
+    <ul className={classes.people} aria-label="Who is told">
+      {people.map((one) => {
+        const props = { ...needs, one, isLabelHidden: false };
+        return (
+          <li key={one.accountId} className={classes.person}>
+            <div>
+              <p className={classes.scheduleName}>
+                {one.name} {one.isAdmin && <Chip>Admin</Chip>}
+              </p>
+              <p className={classes.quiet}>{one.email}</p>
+            </div>
+            <div className={classes.dayBoxes}>
+              <EmailChoice {...props} />
+              {needs.isSmsOffered && <SmsChoice {...props} />}
+              <OnChoice {...props} />
+            </div>
+            <AboutChoice {...props} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function columnsFor(needs: ColumnNeeds): DataColumn<Preference>[] {
+  const of = (one: Preference) => ({ ...needs, one, isLabelHidden: true });
   return [
     {
       id: 'name',
@@ -160,80 +255,36 @@ function columnsFor({
       ),
       isSortable: true,
       kind: 'name',
-      phone: 'title',
     },
-    { id: 'email', header: 'Address', value: ({ email }) => email, isSortable: true, phone: 'detail' },
+    { id: 'email', header: 'Address', value: ({ email }) => email, isSortable: true },
     {
       id: 'byEmail',
       header: 'Email',
       value: ({ emailNotification }) => (emailNotification ? 'yes' : 'no'),
-      cell: (one) => (
-        <Checkbox
-          label={`Email to ${one.name}`}
-          isLabelHidden
-          checked={one.emailNotification}
-          disabled={isFixed(one)}
-          onChange={({ currentTarget }) =>
-            change(withChannels(one, currentTarget.checked, one.smsNotification))
-          }
-        />
-      ),
+      cell: (one) => <EmailChoice {...of(one)} />,
       width: '80px',
-      phone: 'detail',
     },
     {
       id: 'bySms',
       header: 'SMS',
       value: ({ smsNotification }) => (smsNotification ? 'yes' : 'no'),
-      cell: (one) => (
-        <span title={one.hasPhone ? undefined : 'This user has no phone number.'}>
-          <Checkbox
-            label={one.hasPhone ? `SMS to ${one.name}` : `SMS to ${one.name}: no phone number`}
-            isLabelHidden
-            checked={one.smsNotification}
-            disabled={isFixed(one) || !one.hasPhone}
-            onChange={({ currentTarget }) =>
-              change(withChannels(one, one.emailNotification, currentTarget.checked))
-            }
-          />
-        </span>
-      ),
-      isHidden: !isSmsOffered,
+      cell: (one) => <SmsChoice {...of(one)} />,
+      isHidden: !needs.isSmsOffered,
       width: '80px',
-      phone: 'detail',
     },
     {
       id: 'about',
       header: 'About',
       value: ({ groupPreferencesId }) => groupPreferencesId,
-      cell: (one) => (
-        <SelectInput
-          label={`What ${one.name} is told about`}
-          isLabelHidden
-          options={kinds}
-          value={one.groupPreferencesId ?? everyKind}
-          disabled={isFixed(one)}
-          onChange={(chosen) => change({ ...one, groupPreferencesId: chosen === everyKind ? null : chosen })}
-        />
-      ),
+      cell: (one) => <AboutChoice {...of(one)} />,
       width: '190px',
-      phone: 'detail',
     },
     {
       id: 'isEnabled',
       header: 'On',
       value: ({ isEnabled }) => (isEnabled ? 'yes' : 'no'),
-      cell: (one) => (
-        <Checkbox
-          label={`Notifications to ${one.name} are on`}
-          isLabelHidden
-          checked={one.isEnabled}
-          disabled={isFixed(one) || !(one.emailNotification || one.smsNotification)}
-          onChange={({ currentTarget }) => change({ ...one, isEnabled: currentTarget.checked })}
-        />
-      ),
+      cell: (one) => <OnChoice {...of(one)} />,
       width: '70px',
-      phone: 'aside',
     },
   ];
 }

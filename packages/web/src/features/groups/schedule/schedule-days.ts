@@ -18,13 +18,13 @@ export interface DayDemand {
   text: string;
 }
 
-/** Demands by day (`YYYY-MM-DD`), in America/Chicago, from the start of today's month up to 52 weeks ahead. */
+/** Demands by day (`YYYY-MM-DD`), in America/Chicago, from today up to 52 weeks ahead. What was asked for before is no matter of the schedule. */
 export function demandsByDay(
   preferences: readonly GroupPreferences[],
   nowMs: number,
 ): ReadonlyMap<string, readonly DayDemand[]> {
   const today = wallTimeAt(nowMs, scheduleTimeZone);
-  const from = startOfDayInZone({ ...today, day: 1 }, scheduleTimeZone);
+  const from = startOfDayInZone(today, scheduleTimeZone);
   const until = nowMs + scheduleWeeks * 7 * 86_400_000;
   const byDay = new Map<string, (DayDemand & { at: number })[]>();
   for (const one of preferences) {
@@ -41,6 +41,7 @@ export function demandsByDay(
       // An end at midnight belongs to the day that it ends.
       const last = wallTimeAt(endsAt - 1, scheduleTimeZone);
       for (let day: CalendarDate = first; compareCalendarDates(day, last) <= 0; day = addDays(day, 1)) {
+        if (compareCalendarDates(day, today) < 0) continue;
         const key = writeCalendarDate(day);
         const isFirst = compareCalendarDates(day, first) === 0;
         const isLast = compareCalendarDates(day, last) === 0;
