@@ -38,7 +38,7 @@ export function MailLinkForm({ profileId, onDirtyChange }: MailLinkFormProps) {
     }
   });
   return (
-    <form noValidate onSubmit={submit} aria-label="Send by e-mail">
+    <form noValidate onSubmit={submit} aria-label="Send by e-mail" className={classes.mail}>
       <DialogError message={refusal} />
       <div className={classes.row}>
         <div className={classes.grow}>
