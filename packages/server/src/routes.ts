@@ -199,7 +199,9 @@ import {
 } from './features/roster/roster-rows.handlers.ts';
 import { startRosterImportHandler, undoRosterImportHandler } from './features/roster/run-roster.handlers.ts';
 import { uploadRosterHandler } from './features/roster/upload-roster.handler.ts';
+import { getRecentItemsHandler } from './features/search/get-recent-items.handler.ts';
 import { masterSearchHandler } from './features/search/master-search.handler.ts';
+import { masterSearchSuperAdminHandler } from './features/search/master-search-super-admin.handler.ts';
 import { generateProfileAccessLinkHandler } from './features/sharing/generate-profile-access-link.handler.ts';
 import {
   endAccountProfileHandler,
@@ -406,6 +408,8 @@ export const handlers: readonly Handler[] = [
   getRosterRejectsHandler,
   deleteRosterImportHandler,
   masterSearchHandler,
+  masterSearchSuperAdminHandler,
+  getRecentItemsHandler,
   redeemCodeHandler,
   matchPersonHandler,
   submitTestsHandler,

@@ -143,7 +143,9 @@ import {
   undoRosterImport,
   uploadRoster,
 } from './roster/roster-calls.ts';
+import { getRecentItems } from './search/get-recent-items.ts';
 import { masterSearch } from './search/master-search.ts';
+import { masterSearchSuperAdmin } from './search/master-search-super-admin.ts';
 import {
   getProfileAccessForm,
   submitProfileAccessLink,
@@ -338,6 +340,8 @@ export const allCalls: readonly Call[] = [
   getRosterRejects,
   deleteRosterImport,
   masterSearch,
+  masterSearchSuperAdmin,
+  getRecentItems,
   redeemCode,
   matchPerson,
   submitTests,

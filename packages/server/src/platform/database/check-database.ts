@@ -107,6 +107,8 @@ export const checkedFunctions: readonly string[] = [
   'identity.report_message',
   'identity.take_app_messages',
   'search.accounts',
+  'search.accounts_by_id',
+  'search.by_id_everywhere',
   'identity.add_user',
   'identity.set_user_access',
   'identity.update_user',
