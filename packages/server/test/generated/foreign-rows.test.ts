@@ -188,6 +188,7 @@ function reached(text: string, place: Place): boolean {
     totalRowCount?: number;
     averages?: Record<string, unknown>;
     entries?: unknown[];
+    searchResults?: unknown[];
   };
   if (!reply.isSuccess) return false;
   if (reply.outcomes !== undefined) {
@@ -197,6 +198,7 @@ function reached(text: string, place: Place): boolean {
   }
   if (reply.totalRowCount !== undefined) return reply.totalRowCount > 0;
   if (reply.entries !== undefined) return reply.entries.length > 0;
+  if (reply.searchResults !== undefined) return reply.searchResults.length > 0;
   if (reply.averages !== undefined) return String(place.profileId) in reply.averages;
   return true;
 }

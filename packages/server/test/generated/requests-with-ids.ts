@@ -11,6 +11,7 @@ import { protocolRequests } from './requests/protocol-requests.ts';
 import { reportRequests } from './requests/report-requests.ts';
 import type { RequestsOfCall } from './requests/requests-of-call.ts';
 import { rosterRequests } from './requests/roster-requests.ts';
+import { searchRequests } from './requests/search-requests.ts';
 import { sharingRequests } from './requests/sharing-requests.ts';
 import { testRequests } from './requests/test-requests.ts';
 
@@ -66,6 +67,7 @@ export const requestsWithIds: readonly RequestsOfCall[] = [
   ...groupRequests,
   ...protocolRequests,
   ...rosterRequests,
+  ...searchRequests,
   // Last: afterwards the own account is gone.
   ...accountRequests,
 ];
