@@ -10,8 +10,6 @@ export const plannedPages: Partial<Record<PagePath, readonly string[]>> = {
   '/groups/$id/schedule': ['When the app reminds this group of its tests.'],
   '/groups/$id/notifications': ['Who is told about results of this group, by e-mail or text message.'],
 
-  '/protocols': ['The protocols of this organization, and which of them is the default.'],
-  '/protocols/$id': ['The tests of this protocol in their order, and its settings.'],
   '/tools': [
     'Possible duplicate profiles, and merging two into one.',
     'Transferring profiles, groups and tests.',
@@ -50,7 +48,6 @@ export const plannedPages: Partial<Record<PagePath, readonly string[]>> = {
   '/org-management/connections/overview': ['Connected organizations as a tree.'],
   '/org-management/connections/access': ['Organizations that may see this one, and those it may see.'],
   '/org-management/connections/billing': ['Who pays for whom.'],
-  '/org-management/measures': ['Active and inactive measures of this organization.'],
   '/org-management/reports/profiles-tested-report': ['Profiles tested in a span of dates.'],
   '/org-management/reports/billing-email-log': ['Billing e-mails to this organization, by date.'],
 };

@@ -14,7 +14,7 @@ import {
   selectedBy,
   storeItems,
 } from './protocol-rows.ts';
-import { holdersText, holdProtocol, replaceDefault, usageOf } from './protocol-usage.ts';
+import { holdDefaults, holdersText, replaceDefault, usageOf } from './protocol-usage.ts';
 
 type Items = RequestOf<typeof createProtocol>['protocolItems'];
 
@@ -80,7 +80,7 @@ export const deleteProtocolHandler = handle(deleteProtocol, async ({ request, tx
   const { id, replacementOrganizationProtocolId: replacementId = null } = request;
   await lockProtocols(tx, organizationId);
   if ((await findProtocol(tx, organizationId, id)) === undefined) return fail('protocol.not_found');
-  await holdProtocol(tx, organizationId, id);
+  await holdDefaults(tx, organizationId);
   const { profileCount, groupCount } = await usageOf(tx, organizationId, id, now);
   if (replacementId === null) {
     const isDefault = profileCount + groupCount > 0;

@@ -127,7 +127,7 @@ test('no profile gets a deleted protocol, also when both happen at once', async 
   const { server, admin, trainer, school } = portal;
   for (let round = 0; round < 4; round += 1) {
     const id = await aProtocol();
-    const [, ...added] = await Promise.all([
+    const [deleted, ...added] = await Promise.all([
       server.send(
         deleteProtocol,
         { id, replacementOrganizationProtocolId: portal.protocolId },
@@ -141,6 +141,7 @@ test('no profile gets a deleted protocol, also when both happen at once', async 
         ),
       ),
     ]);
+    expect(deleted.status).toBe(200);
     expect(await listed()).not.toContain(id);
     expect(added).toHaveLength(3);
     const left =

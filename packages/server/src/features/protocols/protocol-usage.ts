@@ -32,16 +32,16 @@ export async function usageOf(
 }
 
 /**
- * Waits for whoever gives the protocol to a profile or a group right now; whoever comes later is refused by the database once it is
- * deleted. The turn of the roster comes first, as in every change of memberships (0007): the other way round two would wait for each
- * other.
+ * Waits for whoever gives a protocol to a group or a profile right now; whoever comes later waits for us, and is refused by the
+ * database once the protocol is deleted. Groups first and the turn of the roster after them, as whoever changes a group takes them
+ * (0007, 0036): the other way round two would wait for each other.
  */
-export async function holdProtocol(tx: Tx, organizationId: number, protocolId: number): Promise<void> {
-  await tx.query(sql`select pg_advisory_xact_lock(7281992, ${organizationId}::int)`, 'protocols.hold_roster');
+export async function holdDefaults(tx: Tx, organizationId: number): Promise<void> {
   await tx.query(
-    sql`select 1 from protocols where organization_id = ${organizationId} and id = ${protocolId} for update`,
-    'protocols.hold',
+    sql`select id from groups where organization_id = ${organizationId} order by id for no key update`,
+    'protocols.hold_groups',
   );
+  await tx.query(sql`select pg_advisory_xact_lock(7281992, ${organizationId}::int)`, 'protocols.hold_roster');
 }
 
 /**
