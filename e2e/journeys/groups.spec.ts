@@ -53,6 +53,7 @@ test('C141 C142 C144 C148 C448 C280: a group is made, filled, looked at, switche
   await expect(page).toHaveURL(/addGroup=1/);
   const dialog = page.getByRole('dialog');
   await type(page, 'Name', ' SOCCER ');
+  await page.keyboard.press('Tab');
   await expect(dialog.getByText('Group names must be unique.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Add Group' })).toBeDisabled();
   await scanShown(page);
