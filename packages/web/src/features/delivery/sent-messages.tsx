@@ -140,7 +140,14 @@ function columnsFor({
       value: ({ communicationTypeId }) => communicationTypes.find(communicationTypeId)?.label ?? null,
       phone: 'detail',
     },
-    { id: 'to', header: 'To', value: toText, isHidden: isSuperView, phone: 'detail' },
+    {
+      id: 'to',
+      header: 'To',
+      value: toText,
+      cell: (message) => <span className={classes.wrapped}>{toText(message)}</span>,
+      isHidden: isSuperView,
+      phone: 'detail',
+    },
     {
       id: 'from',
       header: 'From',
