@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { benchDatabase, openPostgres } from './bench-database.ts';
 import { measureCases } from './cases.ts';
+import { benchDevices } from './devices.ts';
 import type { BenchResult } from './goals.ts';
 import { measurePortal } from './portal-figures.ts';
 import { resultText } from './table.ts';
@@ -12,8 +13,13 @@ const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     million: { type: 'boolean', default: false },
+    devices: { type: 'boolean', default: false },
   },
 });
+if (values.devices) {
+  await benchDevices();
+  process.exit();
+}
 const seconds = values.quick ? 2 : 6;
 const sizes = values.quick ? [10_000] : [10_000, 100_000, ...(values.million ? [1_000_000] : [])];
 
