@@ -11,12 +11,19 @@ export function RestingSearchInput({ value, onChange, ...rest }: SearchInputProp
   const [typed, setTyped] = useState(value);
   /** What the page was told last, or told us. */
   const known = useRef(value);
+  /** What it was told and has not taken up yet, the oldest first. */
+  const told = useRef<string[]>([]);
   /** Where it was typed. */
   const place = useRef('');
 
   useEffect(() => {
-    // Our own words coming back: what was typed since then stays.
-    if (value === known.current) return;
+    const index = told.current.indexOf(value);
+    if (index >= 0) {
+      // Our own words coming back: what was typed since then stays.
+      told.current.splice(0, index + 1);
+      return;
+    }
+    told.current = [];
     known.current = value;
     setTyped(value);
   }, [value]);
@@ -24,6 +31,7 @@ export function RestingSearchInput({ value, onChange, ...rest }: SearchInputProp
   const tell = useEffectEvent((text: string) => {
     if (text === known.current || window.location.pathname !== place.current) return;
     known.current = text;
+    told.current.push(text);
     onChange(text);
   });
   useEffect(() => {
