@@ -25,6 +25,14 @@ const prefer = (page: Page, organizationPreferences: object) =>
   ask<{ isSuccess: boolean }>(page, 'Organization/UpdateOrganizationPreferences', {
     organizationPreferences,
   });
+/** Opens an organization as internal staff do: with a reason. */
+async function openAsStaff(page: Page, organizationId: number) {
+  await page.goto('/select-organization');
+  await page.getByLabel('Organization ID').fill(String(organizationId));
+  await page.getByLabel('Reason').fill('Support asked for help with settings');
+  await page.getByRole('button', { name: 'Open for 8 hours' }).click();
+  await expect(page.getByText(/^Viewing .* as Internal Admin$/)).toBeVisible();
+}
 /** The notice, which closes by itself; another one of the same words may follow it. */
 const noticed = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
@@ -173,11 +181,7 @@ test('B093 B087 A036: internal staff see the internal properties; the external A
   await expect(page.getByRole('link', { name: 'External Integrations' })).toHaveCount(0);
 
   await signIn(page, 'super@portal.example');
-  await page.goto('/select-organization');
-  await page.getByLabel('Organization ID').fill(String(selectedOrganizationId));
-  await page.getByLabel('Reason').fill('Support asked for the external API');
-  await page.getByRole('button', { name: 'Open for 8 hours' }).click();
-  await expect(page.getByText(/^Viewing .* as Internal Admin$/)).toBeVisible();
+  await openAsStaff(page, selectedOrganizationId ?? 0);
   await page.goto('/organization/settings');
   await expect(page.getByRole('heading', { name: 'Internal Properties' })).toBeVisible();
   for (const name of [
@@ -207,4 +211,39 @@ test('B094: a User has none of it, and the page says so in its place', async ({ 
     await expect(page.getByText(/access/i).first()).toBeVisible();
     await expect(page.getByRole('checkbox')).toHaveCount(0);
   }
+});
+
+test('B357: internal staff read a group’s table by profile ids, and no name stands in it', async ({
+  page,
+}) => {
+  await signIn(page, admin);
+  const { selectedOrganizationId } = await storedSession(page);
+  const { groups } = await ask<{ groups: { id: number; profileCount: number }[] }>(page, 'Group/GetGroups');
+  const groupId = groups.toSorted((a, b) => b.profileCount - a.profileCount)[0]?.id ?? 0;
+  const { profiles } = await ask<{ profiles: { id: number; lastName: string }[] }>(
+    page,
+    'Profile/GetProfilesPaged',
+    { groupIds: [groupId], RowsPerPage: 100 },
+  );
+  expect(profiles.length).toBeGreaterThan(3);
+  await page.goto(`/groups/${groupId}/profiles`);
+  await expect(
+    page
+      .locator('main')
+      .getByText(profiles[0]?.lastName ?? 'nobody')
+      .first(),
+  ).toBeVisible();
+
+  await signIn(page, 'super@portal.example');
+  await openAsStaff(page, selectedOrganizationId ?? 0);
+  await page.goto(`/groups/${groupId}/profiles`);
+  const table = page.locator('main');
+  const shown = table.locator('a[href^="/profiles/"]');
+  await expect(shown.first()).toBeVisible();
+  await answered(page);
+  const ids = profiles.map(({ id }) => String(id));
+  expect(ids).toContain((await shown.first().innerText()).match(/\d+/)?.[0]);
+  const text = await table.innerText();
+  for (const { lastName } of profiles) expect(text).not.toContain(lastName);
+  await expect(table.getByRole('columnheader', { name: /name/i })).toHaveCount(0);
 });

@@ -47,7 +47,7 @@ test('B097: each device shows its name and when it last synced', async () => {
   await expect.element(row('Sideline phone').getByText(dateTimeText(syncedOn))).toBeVisible();
   await expect.element(row('Sideline phone').getByText('iOS 19.1, app 5.9.2')).toBeVisible();
   await expect.element(row('New tablet').getByText('Not yet')).toBeVisible();
-  await expect.element(row('New tablet').getByText('Signed out')).toBeVisible();
+  await expect.element(row('New tablet').getByText('Ada Byron, signed out')).toBeVisible();
 });
 
 test('B098: a device is removed after a question, and the list follows', async () => {

@@ -18,6 +18,8 @@ import { send } from '../../platform/api/send.ts';
 import { dateTimeText } from '../../platform/texts/time-texts.ts';
 
 const nameOf = ({ id, deviceName }: OrganizationDevice): string => deviceName || `Device ${id}`;
+const signedInBy = ({ accountName, isSignedIn }: OrganizationDevice): string =>
+  isSignedIn ? accountName : `${accountName}, signed out`;
 const runsOn = ({ operatingSystem, appVersion }: OrganizationDevice): string =>
   [operatingSystem, appVersion && `app ${appVersion}`].filter(Boolean).join(', ');
 
@@ -25,7 +27,7 @@ const columnsFor = (
   onRemove: (device: OrganizationDevice) => void,
 ): readonly DataColumn<OrganizationDevice>[] => [
   { id: 'deviceName', header: 'Device', value: nameOf, kind: 'name', phone: 'title' },
-  { id: 'accountName', header: 'Signed in by', value: (device) => device.accountName, phone: 'detail' },
+  { id: 'accountName', header: 'Signed in by', value: signedInBy, phone: 'detail' },
   {
     id: 'syncedOn',
     header: 'Last synced',
@@ -35,13 +37,6 @@ const columnsFor = (
     phone: 'detail',
   },
   { id: 'operatingSystem', header: 'Runs', value: runsOn, kind: 'quiet', phone: 'none' },
-  {
-    id: 'isSignedIn',
-    header: 'State',
-    value: (device) => (device.isSignedIn ? 'Signed in' : 'Signed out'),
-    kind: 'quiet',
-    phone: 'detail',
-  },
   {
     id: 'remove',
     header: 'Remove',

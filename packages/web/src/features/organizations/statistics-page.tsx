@@ -68,7 +68,7 @@ function Totals() {
   const groups = useQuery(callQuery(getTotalGroupsCount, {}));
   const text = (count: number | undefined) => count?.toLocaleString('en-US') ?? '–';
   return (
-    <Card label="Totals">
+    <section aria-label="Totals">
       {queryFailure('The totals did not load.', tests, profiles, groups)}
       {tests.isPending || profiles.isPending || groups.isPending ? (
         <Loading label="Loading Data...">
@@ -81,7 +81,7 @@ function Totals() {
           <Stat label="Number of Groups" value={text(groups.data?.count)} />
         </StatStrip>
       )}
-    </Card>
+    </section>
   );
 }
 
