@@ -140,7 +140,7 @@ function OldStructure({ code, onChanged }: { code: CodeSession; onChanged: () =>
         )
       }
     >
-      This code uses an older structure. Upgrade it to use current tests.
+      <span>This code uses an older structure. Upgrade it to use current tests.</span>
     </PageBanner>
   );
 }

@@ -33,7 +33,7 @@ export function CreatedCodeDialog({ code, onClose, onCreateAnother }: CreatedCod
       <DialogBody>
         <p className={classes.who}>
           <CodeStatusChip status={status} />{' '}
-          {[code.displayName, code.protocolName, code.type].filter(Boolean).join(' · ')}
+          <span>{[code.displayName, code.protocolName, code.type].filter(Boolean).join(' · ')}</span>
         </p>
         <CodeDigits code={code.code} />
         <div className={classes.copy}>
