@@ -88,17 +88,15 @@ function Totals() {
 function HistoricalTests({ lookBack, onLookBackChange }: StatisticsProps) {
   const query = useQuery(callQuery(getOrganizationTestDataSummary, { LookBackDays: lookBacks[lookBack] }));
   return (
-    <Card
-      title="Historical Tests"
-      aside={
+    <Card title="Historical Tests">
+      <div className={classes.choice}>
         <SegmentedControl
           label="Time shown"
           segments={segments}
           value={lookBack}
           onChange={onLookBackChange}
         />
-      }
-    >
+      </div>
       {queryFailure('The tests over time did not load.', query)}
       {query.isPending && (
         <Loading label="Loading Data...">
