@@ -106,8 +106,16 @@ test('every call with an id in its request is tried here', () => {
   expect(withIds.filter((path) => !tried.has(path) && !excepted.has(path))).toEqual([]);
 });
 
-/** They name a kind of thing, which is the same everywhere; of a new profile the id is the server's to give. */
-const namesNoRow = new Set(['typeId', 'intentStatusId', 'Profile/CreateProfile id']);
+/**
+ * They name a kind of thing, which is the same everywhere; of a new profile the id is the server's to give; what a form knew of a group
+ * takes out whom the group has and nobody else, and is tried in features/groups.
+ */
+const namesNoRow = new Set([
+  'typeId',
+  'intentStatusId',
+  'Profile/CreateProfile id',
+  'Group/UpdateGroupProfiles knownProfileIds',
+]);
 /** Tried as `organizationProtocolId`, since protocols are open within their organization. */
 const isTriedByAnotherName = new Set(['Protocol/GetProtocol id', 'Protocol/DeleteProtocol id']);
 
