@@ -3,6 +3,7 @@ import { CheckboxField } from '../../design/form/checkbox-field.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
 import { Chip } from '../../design/label/chip.tsx';
 import { Card } from '../../design/layout/card.tsx';
+import { preferenceTexts } from '../../platform/texts/preference-texts.ts';
 import type { TypedSettings } from './settings-form.ts';
 import classes from './settings-page.module.css';
 
@@ -64,20 +65,17 @@ export function MobileAppSection({ control }: SectionProps) {
         <CheckboxField
           control={control}
           name="isSymptomTrackingEnabled"
-          label="Track symptoms"
-          note="Protocols that track symptoms end with them. Without it none does."
+          {...preferenceTexts.isSymptomTrackingEnabled}
         />
         <CheckboxField
           control={control}
           name="isAtHomeTestingEnabled"
-          label="Testing at home"
-          note="The app lets people test themselves at home."
+          {...preferenceTexts.isAtHomeTestingEnabled}
         />
         <CheckboxField
           control={control}
           name="dynamicProtocolsEnabled"
-          label="Dynamic protocols"
-          note="The app may adapt a protocol to the person."
+          {...preferenceTexts.dynamicProtocolsEnabled}
         />
         <div className={classes.number}>
           <TextField
@@ -106,8 +104,7 @@ export function PortalSection({ control }: SectionProps) {
         <CheckboxField
           control={control}
           name="isExpeditedBaselineEnabled"
-          label="Expedited baselines"
-          note="A code can be made expedited: one repetition after the first baseline."
+          {...preferenceTexts.isExpeditedBaselineEnabled}
         />
       </div>
     </Card>

@@ -1,7 +1,9 @@
+import type { Protocol } from '@plumbline/contract';
 import {
   getOrganizationPreferences,
   updateOrganizationPreferences,
 } from '@plumbline/contract/features/organizations/organization-preferences';
+import { getProtocols } from '@plumbline/contract/features/protocols/get-protocols';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { Dialog, DialogBody } from '../../design/dialog/dialog.tsx';
@@ -13,6 +15,7 @@ import { callKey, callQuery } from '../../platform/api/call-query.ts';
 import { outcomeWith } from '../../platform/api/outcome-with.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { send } from '../../platform/api/send.ts';
+import { preferenceTexts } from '../../platform/texts/preference-texts.ts';
 
 const settings = z.object({
   isSymptomTrackingEnabled: z.boolean(),
@@ -22,29 +25,19 @@ const settings = z.object({
 });
 type Settings = z.infer<typeof settings>;
 
-/** What each one does to the protocols of the organization. */
-const choices: readonly { name: keyof Settings; label: string; note: string }[] = [
-  {
-    name: 'isSymptomTrackingEnabled',
-    label: 'Symptom tracking',
-    note: 'Off: no protocol asks the symptoms after its tests',
-  },
-  {
-    name: 'isExpeditedBaselineEnabled',
-    label: 'Expedited baseline',
-    note: 'After the first baseline each test is repeated once only',
-  },
-  {
-    name: 'dynamicProtocolsEnabled',
-    label: 'Dynamic protocols',
-    note: 'Staff may choose single tests in the app, without a protocol',
-  },
-  {
-    name: 'isAtHomeTestingEnabled',
-    label: 'At-home testing',
-    note: 'People may take their protocol without staff beside them',
-  },
-];
+const names = [
+  'isSymptomTrackingEnabled',
+  'isExpeditedBaselineEnabled',
+  'dynamicProtocolsEnabled',
+  'isAtHomeTestingEnabled',
+] as const satisfies readonly (keyof Settings)[];
+
+/** What the choice leaves behind, before it is saved. */
+function outcomeText(tracksSymptoms: boolean, protocols: readonly Protocol[]): string {
+  const emptied = protocols.filter(({ protocolItems }) => protocolItems.length === 0).map(({ name }) => name);
+  if (tracksSymptoms || emptied.length === 0) return 'For all protocols of the organization.';
+  return `Would be left without anything to ask: ${emptied.join(', ')}.`;
+}
 
 const title = 'Edit Settings';
 
@@ -52,6 +45,7 @@ const title = 'Edit Settings';
 export function ProtocolSettingsDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const query = useQuery(callQuery(getOrganizationPreferences, {}));
+  const protocols = useQuery(callQuery(getProtocols, {}));
   const standing = query.data?.organizationPreferences;
   if (standing === undefined) {
     return (
@@ -66,7 +60,7 @@ export function ProtocolSettingsDialog({ onClose }: { onClose: () => void }) {
   const save = async (form: Settings) => {
     // Only what was changed here: somebody else may be changing the rest.
     const changes = Object.fromEntries(
-      choices.flatMap(({ name }) => (form[name] === standing[name] ? [] : [[name, form[name]]])),
+      names.flatMap((name) => (form[name] === standing[name] ? [] : [[name, form[name]]])),
     );
     await send(updateOrganizationPreferences, { organizationPreferences: changes });
     await queryClient.invalidateQueries({ queryKey: callKey(getOrganizationPreferences) });
@@ -80,11 +74,13 @@ export function ProtocolSettingsDialog({ onClose }: { onClose: () => void }) {
       schema={settings}
       defaultValues={settings.parse(standing)}
       submitLabel="Save"
-      outcome="For all protocols of the organization."
+      outcome={({ watch }) => outcomeText(watch('isSymptomTrackingEnabled'), protocols.data?.protocols ?? [])}
       onSubmit={(form) => outcomeWith('There was an error saving the protocol settings.', () => save(form))}
     >
       {({ control }) =>
-        choices.map((choice) => <CheckboxField key={choice.name} control={control} {...choice} />)
+        names.map((name) => (
+          <CheckboxField key={name} control={control} name={name} {...preferenceTexts[name]} />
+        ))
       }
     </FormDialog>
   );

@@ -1,0 +1,183 @@
+import {
+  addMeasureToOrganization,
+  getAllMeasures,
+  getMeasuresForOrganization,
+  getOrganizationPreferences,
+  getProtocols,
+  type Protocol,
+  removeMeasureFromOrganization,
+  updateOrganizationPreferences,
+  updateProtocol,
+} from '@plumbline/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderDesign } from '../../design/test/render.tsx';
+import { queryClient } from '../../platform/api/query-client.ts';
+import { answerCalls } from '../../platform/test/answer-calls.ts';
+import { DeleteProtocolDialog } from './delete-protocol-dialog.tsx';
+import { MeasuresPage } from './measures-page.tsx';
+import { ProtocolSettingsDialog } from './protocol-settings-dialog.tsx';
+import { EditProtocolDialog } from './save-protocol-dialogs.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  queryClient.clear();
+});
+
+const render = (content: ReactNode) =>
+  renderDesign(<QueryClientProvider client={queryClient}>{content}</QueryClientProvider>);
+
+const aProtocol = (over: Partial<Protocol> = {}): Protocol => ({
+  organizationProtocolId: 4,
+  legacyProtocolId: null,
+  name: 'Sideline',
+  description: 'Beside the field.',
+  symptomsEnabled: true,
+  eventsEnabled: true,
+  isDisabled: false,
+  protocolItems: [1002, 1003, 1001].map((regulationMeasureId, regulationMeasureOrder) => ({
+    regulationMeasureId,
+    regulationMeasureOrder,
+  })),
+  ...over,
+});
+const measure = (regulationMeasureId: number, name: string, category: number) => ({
+  regulationMeasureId,
+  name,
+  description: '',
+  deletedOn: null,
+  category,
+});
+const measures = [measure(1001, 'Balance (mBESS)', 1), measure(1002, 'Reaction Time', 11)];
+
+test('C433: settings that were not saved say so, with the reason, and stay as they were typed', async () => {
+  answerCalls([
+    [
+      getProtocols,
+      () => ({ reply: { protocols: [aProtocol({ name: 'Symptoms only', protocolItems: [] })] } }),
+    ],
+    [
+      getOrganizationPreferences,
+      () => ({
+        reply: {
+          organizationPreferences: {
+            isSymptomTrackingEnabled: true,
+            isExpeditedBaselineEnabled: false,
+            dynamicProtocolsEnabled: false,
+            isAtHomeTestingEnabled: false,
+          },
+        },
+      }),
+    ],
+    [
+      updateOrganizationPreferences,
+      () => ({ status: 403, code: 'access.denied', message: 'You do not have permission to do that.' }),
+    ],
+  ]);
+  const screen = await render(<ProtocolSettingsDialog onClose={vi.fn()} />);
+  const symptoms = screen.getByRole('checkbox', { name: /Track symptoms/ });
+  await userEvent.click(symptoms);
+  // What it would leave behind is said before it is saved.
+  await expect
+    .element(screen.getByText('Would be left without anything to ask: Symptoms only.'))
+    .toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await expect
+    .element(
+      screen.getByText(
+        'There was an error saving the protocol settings. You do not have permission to do that.',
+      ),
+    )
+    .toBeVisible();
+  await expect.element(symptoms).not.toBeChecked();
+});
+
+test('C452: only what was changed is sent, the tests in their new order, and a change of somebody else is told', async () => {
+  const message =
+    'Somebody else changed this protocol in the meantime. Nothing was saved; your changes are still here.';
+  const asked = answerCalls([
+    [getMeasuresForOrganization, () => ({ reply: { measures } })],
+    [updateProtocol, () => ({ status: 409, code: 'protocol.changed_meanwhile', message })],
+  ]);
+  const protocol = { ...aProtocol(), revision: 3 };
+  const screen = await render(
+    <EditProtocolDialog protocol={protocol} protocols={[protocol]} codeCount={2} onClose={vi.fn()} />,
+  );
+  await expect.element(screen.getByText('2 codes that run follow from the next phone.')).toBeVisible();
+  const up = screen.getByRole('button', { name: 'Move Balance (mBESS) up' });
+  await userEvent.click(up);
+  await expect.element(screen.getByText('Balance (mBESS) is now 2 of 3.')).toBeInTheDocument();
+  // The button that was pressed keeps the focus, and pressing it again goes on.
+  await expect.element(up).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('Balance (mBESS) is now 1 of 3.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.element(screen.getByText(message)).toBeVisible();
+  await expect.element(up).toBeDisabled();
+  expect(asked.find(({ path }) => path === updateProtocol.path)?.request).toMatchObject({
+    organizationProtocolId: 4,
+    revision: 3,
+    updateMeasures: true,
+    protocolItems: [1001, 1002, 1003].map((regulationMeasureId, regulationMeasureOrder) => ({
+      regulationMeasureId,
+      regulationMeasureOrder,
+    })),
+  });
+});
+
+test('a default is not deleted before somebody has chosen what takes its place', async () => {
+  const asked = answerCalls([]);
+  const other = aProtocol({ organizationProtocolId: 9, name: 'Another' });
+  const off = aProtocol({ organizationProtocolId: 10, name: 'Switched off', isDisabled: true });
+  const screen = await render(
+    <DeleteProtocolDialog
+      protocol={aProtocol()}
+      usage={{ profileCount: 1_200, groupCount: 1, codeCount: 1 }}
+      protocols={[aProtocol(), other, off]}
+      onClose={vi.fn()}
+      onDeleted={vi.fn()}
+    />,
+  );
+  await expect.element(screen.getByText('1 code goes on testing with it until it ends.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await expect.element(screen.getByText('Choose the protocol that takes its place.')).toBeVisible();
+  expect(asked).toEqual([]);
+  await userEvent.click(
+    screen.getByRole('combobox', { name: 'The default of 1,200 profiles and 1 group will be' }),
+  );
+  await expect.element(screen.getByRole('option', { name: 'Another' })).toBeVisible();
+  expect(screen.getByRole('option').elements()).toHaveLength(1);
+});
+
+test('B058 B059 B060: a measure that cannot be taken away stays in its list, and the reason is told', async () => {
+  const message =
+    'The protocol “Sideline” would be left without a test. Add another test to it, or delete it first.';
+  let isRefused = true;
+  answerCalls([
+    [getAllMeasures, () => ({ reply: { measures: [...measures, measure(69, 'Triangle', 6)] } })],
+    [getMeasuresForOrganization, () => ({ reply: { measures } })],
+    [
+      removeMeasureFromOrganization,
+      () =>
+        isRefused
+          ? { status: 422, code: 'measure.last_of_protocol', message }
+          : { reply: { measure: measures[1], protocolCount: 1 } },
+    ],
+    [addMeasureToOrganization, () => ({ reply: { measure: measure(69, 'Triangle', 6) } })],
+  ]);
+  const screen = await render(<MeasuresPage />);
+  await expect
+    .element(screen.getByRole('list', { name: 'Inactive Measures' }).getByText('Triangle'))
+    .toBeVisible();
+  const remove = screen.getByRole('button', { name: 'Remove Reaction Time' });
+  await userEvent.click(remove);
+  await expect.element(screen.getByText(message)).toBeVisible();
+  await expect.element(remove).toBeEnabled();
+  isRefused = false;
+  await userEvent.click(remove);
+  await expect.element(screen.getByText('Reaction Time removed')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Add Triangle' }));
+  await expect.element(screen.getByText('Triangle added')).toBeVisible();
+});
