@@ -66,6 +66,19 @@ test('tiles count active profiles in reach: worse today, open and quiet events, 
     activeProfiles: 2,
     baselineNotReady: 1,
   });
+  // Each number leads to exactly the people it counts.
+  for (const [needs, ids] of [
+    ['worseToday', [worse]],
+    ['quietEvent', [injured]],
+    ['baseline', [injured]],
+  ] as const) {
+    const { profiles, totalRowCount } = await portal.server.sendOk(
+      getProfilesPaged,
+      { needs },
+      { ...portal.trainer, timeZone },
+    );
+    expect([profiles.map(({ id }) => id), totalRowCount]).toEqual([ids, 1]);
+  }
   expect((await dashboardOf(portal.admin)).facts).toMatchObject({
     testedToday: 2,
     worseToday: 1,
