@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { benchDatabase, openPostgres } from './bench-database.ts';
 import { measureCases } from './cases.ts';
+import { dashboardText, measureDashboard } from './dashboard.ts';
 import { benchDevices } from './devices.ts';
 import type { BenchResult } from './goals.ts';
 import { measurePortal } from './portal-figures.ts';
@@ -14,10 +15,15 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     million: { type: 'boolean', default: false },
     devices: { type: 'boolean', default: false },
+    dashboard: { type: 'boolean', default: false },
   },
 });
 if (values.devices) {
   await benchDevices();
+  process.exit();
+}
+if (values.dashboard) {
+  console.log(dashboardText(await measureDashboard()));
   process.exit();
 }
 const seconds = values.quick ? 2 : 6;
