@@ -168,12 +168,12 @@ async function usefulContent(url: string): Promise<number[]> {
     for (let load = 0; load < loads; load += 1) {
       await page.goto(`${url}/dashboard`, { waitUntil: 'commit' });
       const found = await page.waitForFunction(() => {
-        const rows = (name: string) =>
-          document.querySelectorAll(`table[aria-label="${name}"] tbody a[href]`).length;
-        const isThere =
-          rows('Open Events') > 0 &&
-          rows('Recent Activity') > 0 &&
-          document.querySelector('a[href*="needs=baseline"]') !== null;
+        // One expression: a bundler gives named functions a helper that the page does not have.
+        const isThere = [
+          'table[aria-label="Open Events"] tbody a[href]',
+          'table[aria-label="Recent Activity"] tbody a[href]',
+          'a[href*="needs=baseline"]',
+        ].every((selector) => document.querySelector(selector) !== null);
         return isThere ? performance.now() : null;
       });
       times.push((await found.jsonValue()) ?? 0);

@@ -55,6 +55,7 @@ export function ActiveCodes({ query, mayCreate }: ActiveCodesProps) {
         rowKey={({ id }) => String(id)}
         rowHref={({ id }) => `/codes/${id}`}
         isLoading={query.isPending}
+        isTight
         empty={<EmptyState title="No active codes" />}
         error={queryFailure('The active codes did not load.', query)}
       />

@@ -12,6 +12,7 @@ import { DataTable } from '../../design/table/data-table.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { dateTimeText, dayText } from '../../platform/texts/time-texts.ts';
+import classes from './dashboard-page.module.css';
 import { personColumns } from './person-columns.ts';
 import { shownRows } from './shown-rows.ts';
 
@@ -19,7 +20,17 @@ const openEventsFetched = 50;
 
 const eventColumns = (isSuperView: boolean): DataColumn<ProfileRow>[] => [
   ...personColumns(isSuperView),
-  { id: 'event', header: 'Event', value: (row) => row.openEvent?.name ?? null, isHidden: isSuperView },
+  {
+    id: 'event',
+    header: 'Event',
+    value: (row) => row.openEvent?.name ?? null,
+    cell: (row) => (
+      <span className={classes.event} title={row.openEvent?.name ?? undefined}>
+        {row.openEvent?.name}
+      </span>
+    ),
+    isHidden: isSuperView,
+  },
   {
     id: 'day',
     header: 'Started',
@@ -90,6 +101,7 @@ export function OpenEvents({ isSuperView }: { isSuperView: boolean }) {
         rowKey={(row) => String(row.id)}
         rowHref={(row) => `/profiles/${row.id}/overview`}
         isLoading={query.isPending}
+        isTight
         empty={<EmptyState title="No open events" />}
         error={queryFailure('Open events did not load.', query)}
       />

@@ -55,6 +55,7 @@ export function RecentActivity({ isSuperView }: { isSuperView: boolean }) {
         rowKey={(row) => String(row.id)}
         rowHref={(row) => `/profiles/${row.id}/overview`}
         isLoading={query.isPending}
+        isTight
         empty={<EmptyState title="No recent activity" />}
         error={queryFailure('Recent tests did not load.', query)}
       />

@@ -25,6 +25,9 @@ const figures = [
   ['eventCount', 'Events'],
 ] as const satisfies readonly (readonly [Figure, string])[];
 
+/** What is said of all organizations together; the rest of the tests are the others. */
+const summed = figures.filter(([id]) => id !== 'nonBaselineTestCount');
+
 const columns: readonly DataColumn<TestVolume>[] = [
   {
     id: 'organizationName',
@@ -85,27 +88,9 @@ export function TestVolumePage({ filter, onFilterChange }: TestVolumePageProps) 
   return (
     <Page title="Test Volume Report" meta="Days in America/Chicago, both included.">
       <div className={classes.page}>
-        <fieldset className={classes.days} aria-label="Days">
-          <DayInput
-            label="Start Date"
-            value={typed.startDate}
-            onChange={(startDate) => change({ startDate })}
-            {...(typed.startDate === '' ? { error: 'Choose a day' } : {})}
-          />
-          <DayInput
-            label="End Date"
-            value={typed.endDate}
-            onChange={(endDate) => change({ endDate })}
-            {...(typed.endDate === ''
-              ? { error: 'Choose a day' }
-              : problem === null
-                ? {}
-                : { error: problem })}
-          />
-        </fieldset>
         {rows.length > 1 && (
           <StatStrip>
-            {figures.map(([id, label]) => (
+            {summed.map(([id, label]) => (
               <Stat key={id} label={label} value={number(rows.reduce((sum, row) => sum + row[id], 0))} />
             ))}
           </StatStrip>
@@ -120,6 +105,26 @@ export function TestVolumePage({ filter, onFilterChange }: TestVolumePageProps) 
             isLoading={query.isLoading}
             isRefreshing={query.isPlaceholderData}
             isCopyable
+            toolbar={
+              <fieldset className={classes.days} aria-label="Days">
+                <DayInput
+                  label="Start Date"
+                  value={typed.startDate}
+                  onChange={(startDate) => change({ startDate })}
+                  {...(typed.startDate === '' ? { error: 'Choose a day' } : {})}
+                />
+                <DayInput
+                  label="End Date"
+                  value={typed.endDate}
+                  onChange={(endDate) => change({ endDate })}
+                  {...(typed.endDate === ''
+                    ? { error: 'Choose a day' }
+                    : problem === null
+                      ? {}
+                      : { error: problem })}
+                />
+              </fieldset>
+            }
             empty={
               <EmptyState
                 title="No organizations"
