@@ -95,9 +95,12 @@ export function ProfilesPage({ filter, onFilterChange, onAsk }: ProfilesPageProp
                   onChange={(event) => narrow({ openEventsOnly: event.currentTarget.checked })}
                 />
                 {filter.needs !== null && (
-                  <Button iconAfter={<IconX />} onClick={() => narrow({ needs: null })}>
+                  <Button
+                    iconAfter={<IconX />}
+                    aria-label={`${needWords[filter.needs]}, show all`}
+                    onClick={() => narrow({ needs: null })}
+                  >
                     {needWords[filter.needs]}
-                    <span className="visually-hidden">, show all</span>
                   </Button>
                 )}
               </>
