@@ -32,9 +32,7 @@ async function type(page: Page, label: string, text: string): Promise<void> {
   await field.fill(text);
 }
 
-test('C141 C142 C144 C148 C448 C280: a group is made, filled, looked at, switched off and deleted', async ({
-  page,
-}) => {
+test('C141 C142 C144 C280 C448: a group is made, and its name is its own', async ({ page }) => {
   await signIn(page, 'admin@riverside.example');
   await page.goto('/groups');
   await expect(heading(page, 'Groups')).toBeVisible();
@@ -53,7 +51,8 @@ test('C141 C142 C144 C148 C448 C280: a group is made, filled, looked at, switche
   await expect(page).toHaveURL(/addGroup=1/);
   const dialog = page.getByRole('dialog');
   await type(page, 'Name', ' SOCCER ');
-  await page.keyboard.press('Tab');
+  // Backwards: forwards lies a field that opens its list.
+  await page.keyboard.press('Shift+Tab');
   await expect(dialog.getByText('Group names must be unique.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Add Group' })).toBeDisabled();
   await scanShown(page);
@@ -67,6 +66,15 @@ test('C141 C142 C144 C148 C448 C280: a group is made, filled, looked at, switche
   await expect(page.getByText('No profiles', { exact: true })).toBeVisible();
   await scan(page);
 
+  await ask(page, 'Group/DeleteGroup', { id });
+});
+
+test('C147 C148 C150 C448: a group is filled, switched off and deleted', async ({ page }) => {
+  await signIn(page, 'admin@riverside.example');
+  const name = named('Medley');
+  const made = await ask<{ group: Group }>(page, 'Group/CreateGroup', { group: { name }, userIds: [] });
+  const { id } = made.group;
+  const dialog = page.getByRole('dialog');
   // Two people of the organization join.
   await page.goto(`/groups/${id}/profiles?editProfiles=true`);
   await expect(dialog.getByRole('heading', { name: 'Edit Profiles' })).toBeVisible();
@@ -151,6 +159,36 @@ test('C146 C153 C449 C450: a baseline start and a default protocol reach everybo
   await expect(page.getByText(/^Default protocol: /)).toBeVisible();
   await scan(page);
   await ask(page, 'Group/DeleteGroup', { id });
+});
+
+test('C151 C152: the codes of a group: none at first, then one that leads to its page', async ({ page }) => {
+  await signIn(page, 'admin@riverside.example');
+  const name = named('Crew');
+  const { group } = await ask<{ group: Group }>(page, 'Group/CreateGroup', { group: { name }, userIds: [] });
+  await page.goto(`/groups/${group.id}/codes`);
+  await expect(page.getByText('This group does not have any codes')).toBeVisible();
+  await scan(page);
+  const { protocols } = await ask<{ protocols: { organizationProtocolId: number; isDisabled: boolean }[] }>(
+    page,
+    'Protocol/GetProtocols',
+  );
+  const protocol = protocols.find(({ isDisabled }) => !isDisabled);
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const { session } = await ask<{ session: { id: number } }>(page, 'Session/CreateSession', {
+    session: {
+      groupId: group.id,
+      organizationProtocolId: protocol?.organizationProtocolId,
+      endsOn: day,
+      isScreening: false,
+      isNonBaseline: false,
+      showResultsAfterSession: false,
+    },
+  });
+  await page.reload();
+  await page.locator(`a[href*="/codes/${session.id}"]`).first().click();
+  await expect.poll(() => place(page)).toBe(`/codes/${session.id}`);
+  await answered(page);
+  await ask(page, 'Group/DeleteGroup', { id: group.id });
 });
 
 /** Internal staff open an organization with a reason, once; later runs find it open. */
