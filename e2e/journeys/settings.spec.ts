@@ -36,7 +36,7 @@ async function openAsStaff(page: Page, organizationId: number) {
 /** The notice, which closes by itself; another one of the same words may follow it. */
 const noticed = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
-test('B084 B088 C213 C216 B092 B483: a System Admin finds the settings first, changes two, and has them after a reload', async ({
+test('B084 A036 C213 C216 B092 B483: a System Admin finds the settings first, changes two, and has them after a reload', async ({
   page,
 }) => {
   await signIn(page, admin);
@@ -170,18 +170,14 @@ test('B086 B099 B100 C331 C332 C333: Statistics counts tests, profiles and group
   await scan(page);
 });
 
-test('B093 B087 A036: internal staff see the internal properties; the external API brings its tab, and takes it away', async ({
+test('B093 B087: internal staff see the internal properties; the external API brings its tab, and takes it away', async ({
   page,
 }) => {
   await signIn(page, admin);
   const { selectedOrganizationId } = await storedSession(page);
-  await prefer(page, { isMetric: false });
-  await page.goto('/organization/settings');
-  await expect(tick(page, /^Require PIN/)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'External Integrations' })).toHaveCount(0);
-
   await signIn(page, 'super@portal.example');
   await openAsStaff(page, selectedOrganizationId ?? 0);
+  await prefer(page, { externalApiEnabled: false });
   await page.goto('/organization/settings');
   await expect(page.getByRole('heading', { name: 'Internal Properties' })).toBeVisible();
   for (const name of [
@@ -192,6 +188,8 @@ test('B093 B087 A036: internal staff see the internal properties; the external A
   ])
     await expect(tick(page, name)).toBeVisible();
   const external = tick(page, 'External API enabled');
+  await expect(external).not.toBeChecked();
+  await expect(page.getByRole('link', { name: 'External Integrations' })).toHaveCount(0);
   await external.check();
   await page.getByRole('button', { name: 'Save' }).click();
   await noticed(page, saved);
