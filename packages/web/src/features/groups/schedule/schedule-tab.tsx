@@ -198,7 +198,7 @@ const demandColumns: readonly DataColumn<GroupDemand>[] = [
     header: 'Until',
     value: ({ endsOn }) => centralText(endsOn),
     kind: 'quiet',
-    phone: 'detail',
+    phone: 'none',
   },
   {
     id: 'tested',
