@@ -1,4 +1,5 @@
 import type { CodeSortColumn } from '@plumbline/contract';
+import { emptyTexts } from '@plumbline/contract/core/empty-texts';
 import { getCodeSessions } from '@plumbline/contract/features/codes/get-code-sessions';
 import { IconCode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -126,7 +127,7 @@ function NoCodes({ empty, hiddenCount, isSearched, create, onClear }: NoCodesPro
   return (
     <EmptyState
       icon={<IconCode size={24} stroke={1.6} />}
-      title={hidden === undefined ? empty.title : 'No active codes'}
+      title={hidden === undefined ? empty.title : emptyTexts.activeCodes}
       text={hidden ?? empty.text}
       actions={create}
     />

@@ -1,3 +1,4 @@
+import { emptyTexts } from '@plumbline/contract/core/empty-texts';
 import { Button } from '../../design/button/button.tsx';
 import { Page } from '../../design/layout/page.tsx';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
@@ -21,7 +22,7 @@ export function CodesPage(props: Pick<CodesListProps, 'filter' | 'onFilterChange
         {...props}
         groupId={null}
         empty={{
-          title: 'Make your first code.',
+          title: emptyTexts.codes,
           text: 'Codes activate and test profiles by sending a 5-digit code.',
         }}
       />

@@ -1,4 +1,5 @@
 import type { ProfileSession } from '@plumbline/contract';
+import { emptyTexts } from '@plumbline/contract/core/empty-texts';
 import { getSessionsByProfileId } from '@plumbline/contract/features/codes/get-sessions-by-profile-id';
 import { type CodeStatus, codeStatusOf } from '@plumbline/domain/codes/code-status';
 import { codeTypeLabel } from '@plumbline/domain/codes/code-type';
@@ -90,7 +91,7 @@ function Codes({ profileId, showsExpired, onShowExpired, onCreate }: ProfileCode
         empty={
           <EmptyState
             icon={<IconCode size={24} stroke={1.6} />}
-            title="There are no codes for this profile"
+            title={emptyTexts.codesOfProfile}
             text={
               hiddenCount === 0
                 ? 'A code is five digits that start a test on any phone with the app.'

@@ -1,4 +1,5 @@
 import type { ActiveCode, ResponseOf } from '@plumbline/contract';
+import { emptyTexts } from '@plumbline/contract/core/empty-texts';
 import type { getDashboard } from '@plumbline/contract/features/dashboard/get-dashboard';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Card } from '../../design/layout/card.tsx';
@@ -56,7 +57,7 @@ export function ActiveCodes({ query, mayCreate }: ActiveCodesProps) {
         rowHref={({ id }) => `/codes/${id}`}
         isLoading={query.isPending}
         isTight
-        empty={<EmptyState title="No active codes" />}
+        empty={<EmptyState title={emptyTexts.activeCodes} />}
         error={queryFailure('The active codes did not load.', query)}
       />
     </Card>

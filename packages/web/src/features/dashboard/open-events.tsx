@@ -1,4 +1,5 @@
 import type { ProfileRow } from '@plumbline/contract';
+import { emptyTexts } from '@plumbline/contract/core/empty-texts';
 import { getProfilesPaged } from '@plumbline/contract/features/profiles/get-profiles-paged';
 import { findMeasure } from '@plumbline/domain/clinical/measures/find-measure';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -102,7 +103,7 @@ export function OpenEvents({ isSuperView }: { isSuperView: boolean }) {
         rowHref={(row) => `/profiles/${row.id}/overview`}
         isLoading={query.isPending}
         isTight
-        empty={<EmptyState title="No open events" />}
+        empty={<EmptyState title={emptyTexts.openEvents} />}
         error={queryFailure('Open events did not load.', query)}
       />
     </Card>

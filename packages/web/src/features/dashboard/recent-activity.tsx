@@ -1,4 +1,5 @@
 import type { ProfileRow } from '@plumbline/contract';
+import { emptyTexts } from '@plumbline/contract/core/empty-texts';
 import { getProfilesPaged } from '@plumbline/contract/features/profiles/get-profiles-paged';
 import { useQuery } from '@tanstack/react-query';
 import { Chip } from '../../design/label/chip.tsx';
@@ -56,7 +57,7 @@ export function RecentActivity({ isSuperView }: { isSuperView: boolean }) {
         rowHref={(row) => `/profiles/${row.id}/overview`}
         isLoading={query.isPending}
         isTight
-        empty={<EmptyState title="No recent activity" />}
+        empty={<EmptyState title={emptyTexts.recentActivity} />}
         error={queryFailure('Recent tests did not load.', query)}
       />
     </Card>

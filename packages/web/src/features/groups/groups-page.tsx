@@ -1,3 +1,4 @@
+import { emptyTexts } from '@plumbline/contract/core/empty-texts';
 import { getGroups } from '@plumbline/contract/features/groups/get-groups';
 import { IconArrowsExchange, IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -93,7 +94,7 @@ export function GroupsPage({ filter, onFilterChange, onCreated }: GroupsPageProp
             filter.SearchString === '' ? (
               <EmptyState
                 icon={<IconUsersGroup size={24} stroke={1.6} />}
-                title="No Groups"
+                title={emptyTexts.groups}
                 text={
                   mayWrite
                     ? 'A group holds the people who are tested together, such as a team.'

@@ -1,4 +1,5 @@
 import type { ProfileRow } from '@plumbline/contract';
+import { emptyTexts } from '@plumbline/contract/core/empty-texts';
 import { allProfilesGroupId } from '@plumbline/contract/features/groups/all-profiles';
 import { maxMovedProfiles } from '@plumbline/contract/features/groups/bulk-move';
 import { getProfilesPaged } from '@plumbline/contract/features/profiles/get-profiles-paged';
@@ -154,7 +155,7 @@ export function ProfileChoice({
       }
       empty={
         <EmptyState
-          title={isSearched ? 'No profiles match your search.' : 'No profiles'}
+          title={isSearched ? emptyTexts.profilesFound : emptyTexts.profiles}
           {...(isSearched ? {} : { text: 'Nobody is in this group.' })}
         />
       }

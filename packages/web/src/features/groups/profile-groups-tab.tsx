@@ -1,4 +1,5 @@
 import type { Profile } from '@plumbline/contract';
+import { emptyTexts } from '@plumbline/contract/core/empty-texts';
 import { getGroups } from '@plumbline/contract/features/groups/get-groups';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -58,7 +59,7 @@ export function ProfileGroupsTab({ profile, onEdit }: ProfileGroupsTabProps) {
         empty={
           <EmptyState
             icon={<IconUsersGroup size={24} stroke={1.6} />}
-            title="No Groups"
+            title={emptyTexts.groups}
             text="A profile in no group is seen by System Admins only, and is inactive."
           />
         }

@@ -1,4 +1,5 @@
 import type { GroupDetail } from '@plumbline/contract';
+import { emptyTexts } from '@plumbline/contract/core/empty-texts';
 import {
   getProfilesPaged,
   type ProfileSortColumn,
@@ -89,7 +90,7 @@ export function GroupProfilesTab({ group, filter, onFilterChange }: GroupProfile
         empty={
           isSearched ? (
             <EmptyState
-              title="No profiles match your search."
+              title={emptyTexts.profilesFound}
               actions={
                 <Button onClick={() => onFilterChange({ SearchString: '', PageNumber: 1 })}>
                   Show all profiles
@@ -99,7 +100,7 @@ export function GroupProfilesTab({ group, filter, onFilterChange }: GroupProfile
           ) : (
             <EmptyState
               icon={<IconUserPlus size={24} stroke={1.6} />}
-              title="No profiles"
+              title={emptyTexts.profiles}
               text="Nobody is in this group yet. Add a new profile, or choose among those of your organization."
             />
           )

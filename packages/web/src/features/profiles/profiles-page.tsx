@@ -1,4 +1,5 @@
 import type { ProfileSortColumn } from '@plumbline/contract';
+import { emptyTexts } from '@plumbline/contract/core/empty-texts';
 import { getProfilesPaged } from '@plumbline/contract/features/profiles/get-profiles-paged';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -108,7 +109,7 @@ export function ProfilesPage({ filter, onFilterChange, onAsk }: ProfilesPageProp
             error={queryFailure('The profiles did not load.', profiles)}
             empty={
               <EmptyState
-                title="No profiles match your search."
+                title={emptyTexts.profilesFound}
                 actions={<Button onClick={() => narrow(noFilter)}>Show all profiles</Button>}
               />
             }
