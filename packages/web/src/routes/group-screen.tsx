@@ -1,4 +1,5 @@
-import { Navigate, Outlet, useParams } from '@tanstack/react-router';
+import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { Chip } from '../design/label/chip.tsx';
 import { Loading, SkeletonRows } from '../design/state/skeleton.tsx';
 import { profilesText } from '../features/groups/bulk-move-filter.ts';
@@ -24,6 +25,8 @@ export function GroupScreen() {
   const { page } = useOpenPage();
   const query = useGroup(id);
   useFinishedChanges(id, query.data?.groupChanges);
+  const isElsewhere = query.data?.group.isEnabled === false && page !== profilesTab;
+  useLeadToProfiles(id, isElsewhere);
   // Of another organization, not granted, or gone: for this person it does not exist.
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFoundMessage />;
   const group = query.data?.group;
@@ -43,7 +46,6 @@ export function GroupScreen() {
       </SectionFrame>
     );
   }
-  if (!group.isEnabled && page !== profilesTab) return <Navigate to={profilesTab} params={{ id }} replace />;
   return (
     <SectionFrame
       section="/groups/$id"
@@ -71,7 +73,15 @@ export function GroupScreen() {
       }
       {...(group.isEnabled ? {} : { isTabShown: isTabOfInactive })}
     >
-      <Outlet />
+      {!isElsewhere && <Outlet />}
     </SectionFrame>
   );
+}
+
+/** Leads from a tab that an inactive group does not have to the one it has; once, however often the page is drawn meanwhile. */
+function useLeadToProfiles(id: number, isElsewhere: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isElsewhere) void navigate({ to: profilesTab, params: { id }, replace: true });
+  }, [isElsewhere, id, navigate]);
 }

@@ -1,6 +1,7 @@
 import { Chip } from '../../design/label/chip.tsx';
 import { StatusDot } from '../../design/label/status-dot.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
+import classes from './group-page.module.css';
 import { type GroupRow, statusOf } from './groups-filter.ts';
 
 /** The columns of every list of groups. */
@@ -26,7 +27,7 @@ export const groupColumns: readonly DataColumn<GroupRow>[] = [
     cell: ({ profileCount }) => (
       <>
         {profileCount.toLocaleString('en-US')}
-        <span className="visually-hidden"> profiles</span>
+        <span className={classes.countWord}> {profileCount === 1 ? 'profile' : 'profiles'}</span>
       </>
     ),
     kind: 'number',

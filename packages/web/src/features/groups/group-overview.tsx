@@ -8,6 +8,7 @@ import { testsThisWeek } from '@plumbline/domain/groups/group-rules';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Stat, StatStrip } from '../../design/label/stat.tsx';
+import { Card } from '../../design/layout/card.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import classes from './group-page.module.css';
@@ -59,7 +60,11 @@ export function GroupOverview({ group, children }: GroupOverviewProps) {
         />
         <Stat label="Tests" value={numberText(total)} note={`last ${groupLookBackDays} days`} />
       </StatStrip>
-      {entries !== undefined && <GroupTestsChart days={entries} />}
+      {entries !== undefined && (
+        <Card label="Tests each day">
+          <GroupTestsChart days={entries} />
+        </Card>
+      )}
       {children}
     </div>
   );
