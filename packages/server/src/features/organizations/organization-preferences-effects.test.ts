@@ -143,12 +143,19 @@ test('C211 B204 B088: docs/preferences.md lists every preference once, with the 
   const fields = Object.keys(organizationPreferences.shape).filter((name) => !ids.includes(name));
   expect(documented.map(({ name }) => name as string).toSorted()).toEqual(fields.toSorted());
   expect([...preferenceNames].toSorted()).toEqual(fields.toSorted());
-  const page = ['settings-fields', 'security-page', 'require-pin-card']
-    .map((file) => projectFile(`packages/web/src/features/organizations/${file}.tsx`))
+  const pages = 'packages/web/src/features/organizations';
+  const page = [
+    `${pages}/settings-fields.tsx`,
+    `${pages}/security-page.tsx`,
+    `${pages}/require-pin-card.tsx`,
+    'packages/web/src/platform/texts/preference-texts.ts',
+  ]
+    .map(projectFile)
     .join('\n');
   for (const one of documented) {
     const label = one.page.split(': ').at(-1) ?? '';
-    expect(page, one.name).toContain(`label="${label}"`);
+    const isOnPage = page.includes(`label="${label}"`) || page.includes(`label: '${label}'`);
+    expect(isOnPage, `${one.name}: ${label}`).toBe(true);
     expect(one.by, one.name).toBe(
       internalPreferenceNames.some((name) => name === one.name) ? 'Internal staff' : 'System Admin',
     );
