@@ -45,6 +45,12 @@ test('C410 C411 C228: internal staff add a standard protocol by its legacy id, o
     protocolItems: [{ regulationMeasureId: 1006, regulationMeasureOrder: 0 }],
   });
   expect(regulationMeasures.map(({ name }) => name)).toEqual(['CDC 4-Stage Balance']);
+  // Internal staff see the same page.
+  expect((await portal.server.sendOk(getProtocol, { id }, portal.staff)).usage).toEqual({
+    profileCount: 0,
+    groupCount: 0,
+    codeCount: 0,
+  });
   expect(await isAdded(1006)).toBe(true);
   expect(await addRefused(1006)).toEqual({ status: 409, code: 'protocol.standard_is_there' });
 });

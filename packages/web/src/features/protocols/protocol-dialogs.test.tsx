@@ -1,5 +1,6 @@
 import {
   addMeasureToOrganization,
+  createProtocol,
   getAllMeasures,
   getMeasuresForOrganization,
   getOrganizationPreferences,
@@ -19,7 +20,7 @@ import { answerCalls } from '../../platform/test/answer-calls.ts';
 import { DeleteProtocolDialog } from './delete-protocol-dialog.tsx';
 import { MeasuresPage } from './measures-page.tsx';
 import { ProtocolSettingsDialog } from './protocol-settings-dialog.tsx';
-import { EditProtocolDialog } from './save-protocol-dialogs.tsx';
+import { CreateProtocolDialog, EditProtocolDialog } from './save-protocol-dialogs.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -124,6 +125,57 @@ test('C452: only what was changed is sent, the tests in their new order, and a c
       regulationMeasureId,
       regulationMeasureOrder,
     })),
+  });
+});
+
+/** Enough of them that typing narrows the list. */
+const manyMeasures = [
+  ...measures,
+  ...[12, 13, 14, 15, 16, 18, 19, 23].map((id) => measure(id, `Stance ${id}`, 1)),
+];
+
+test('C281 C283: a name that is taken and nothing to ask are said while typing; tests are added one after another', async () => {
+  const asked = answerCalls([
+    [getMeasuresForOrganization, () => ({ reply: { measures: manyMeasures } })],
+    [createProtocol, () => ({ reply: { organizationProtocolId: 12 } })],
+  ]);
+  const onCreated = vi.fn(async () => undefined);
+  const screen = await render(
+    <CreateProtocolDialog protocols={[aProtocol()]} onClose={vi.fn()} onCreated={onCreated} />,
+  );
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  await userEvent.fill(name, ' SIDELINE ');
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Description' }), 'Before the season.');
+  await expect.element(screen.getByText('Protocol names must be unique.')).toBeVisible();
+  await userEvent.fill(name, 'Preseason');
+  await expect.element(screen.getByText('Protocol names must be unique.')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('checkbox', { name: /Symptom tracking/ }));
+  await expect.element(screen.getByText('Protocol must include tests or symptom tracking.')).toBeVisible();
+  const save = screen.getByRole('button', { name: 'Add Protocol' });
+  await expect.element(save).toBeDisabled();
+  const field = screen.getByRole('combobox', { name: 'Add a test' });
+  for (const [typed, full] of [
+    ['Reaction', 'Reaction Time'],
+    ['mBESS', 'Balance (mBESS)'],
+  ]) {
+    await userEvent.click(field);
+    await userEvent.fill(field, typed ?? '');
+    await expect.element(screen.getByRole('option')).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect.element(screen.getByRole('button', { name: `Take out ${full}` })).toBeVisible();
+    await expect.element(field).toHaveFocus();
+  }
+  await expect.element(save).toBeEnabled();
+  await userEvent.click(save);
+  await expect.element(screen.getByText('Protocol Successfully Created')).toBeVisible();
+  expect(onCreated).toHaveBeenCalledWith(12);
+  expect(asked.find(({ path }) => path === createProtocol.path)?.request).toMatchObject({
+    name: 'Preseason',
+    symptomsEnabled: false,
+    protocolItems: [
+      { regulationMeasureId: 1002, regulationMeasureOrder: 0 },
+      { regulationMeasureId: 1001, regulationMeasureOrder: 1 },
+    ],
   });
 });
 

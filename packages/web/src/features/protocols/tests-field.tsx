@@ -3,7 +3,7 @@ import { inCategoryOrder } from '@plumbline/domain/clinical/measures/category-or
 import { categoryOf, measureCategoryLabels } from '@plumbline/domain/clinical/measures/find-measure';
 import { movedItem } from '@plumbline/domain/clinical/protocols/protocol-rules';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { SelectInput } from '../../design/form/select-input.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
@@ -20,6 +20,8 @@ const SortableTests = lazy(async () => ({ default: (await import('./sortable-tes
 export function TestsField({ form }: { form: UseFormReturn<ProtocolForm, unknown, ProtocolForm> }) {
   const headingId = useId();
   const [told, setTold] = useState('');
+  const field = useRef<HTMLDivElement>(null);
+  const wasAdded = useRef(false);
   const query = useQuery(callQuery(getMeasuresForOrganization, {}));
   const ids = form.watch('measureIds');
   const isEmpty = ids.length === 0 && !form.watch('symptomsEnabled');
@@ -31,6 +33,12 @@ export function TestsField({ form }: { form: UseFormReturn<ProtocolForm, unknown
     ),
     ({ category }) => categoryOf(category),
   );
+  // Whoever added one mostly adds the next: the empty field has the focus again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a test was added
+  useEffect(() => {
+    if (wasAdded.current) field.current?.querySelector('input')?.focus();
+    wasAdded.current = false;
+  }, [ids.length]);
   const list = {
     ids,
     onMove: (from: number, to: number) => {
@@ -62,22 +70,26 @@ export function TestsField({ form }: { form: UseFormReturn<ProtocolForm, unknown
       <p role="status" className="visually-hidden">
         {told}
       </p>
-      <SelectInput
-        // Chosen means added: the field is empty again.
-        key={ids.length}
-        label="Add a test"
-        placeholder={query.isPending ? 'Loading Data...' : 'Search and choose'}
-        value={null}
-        disabled={offered.length === 0}
-        options={offered.map(({ regulationMeasureId, name, category }) => ({
-          value: regulationMeasureId,
-          label: `${name} · ${measureCategoryLabels[categoryOf(category)]}`,
-        }))}
-        onChange={(id: number) => {
-          change([...ids, id]);
-          setTold(`${nameOfMeasure(id)} is added as ${ids.length + 1}.`);
-        }}
-      />
+      <div ref={field}>
+        <SelectInput
+          // Chosen means added: the field is empty again.
+          key={ids.length}
+          label="Add a test"
+          opensOnFocus={false}
+          placeholder={query.isPending ? 'Loading Data...' : 'Search and choose'}
+          value={null}
+          disabled={offered.length === 0}
+          options={offered.map(({ regulationMeasureId, name, category }) => ({
+            value: regulationMeasureId,
+            label: `${name} · ${measureCategoryLabels[categoryOf(category)]}`,
+          }))}
+          onChange={(id: number) => {
+            wasAdded.current = true;
+            change([...ids, id]);
+            setTold(`${nameOfMeasure(id)} is added as ${ids.length + 1}.`);
+          }}
+        />
+      </div>
     </section>
   );
 }
