@@ -239,7 +239,7 @@ test('C169 B057 B058 B059 B060: internal staff add a standard protocol, and move
   await expect(page.getByText('Standard', { exact: true })).toBeVisible();
 
   await page.goto('/org-management/measures');
-  const active = page.getByRole('list', { name: 'Active Measures' });
+  const active = page.getByRole('list', { name: 'Active Measures', exact: true });
   const inactive = page.getByRole('list', { name: 'Inactive Measures' });
   await expect(active.getByText('Reaction Time')).toBeVisible();
   await scan(page);

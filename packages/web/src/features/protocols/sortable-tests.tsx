@@ -18,6 +18,7 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { IconGripVertical } from '@tabler/icons-react';
+import { type RefObject, useRef } from 'react';
 import { nameOfMeasure } from './protocol-words.ts';
 import classes from './protocols.module.css';
 import { type TestListProps, TestRow, type TestRowProps } from './test-list.tsx';
@@ -35,6 +36,7 @@ export function SortableTests(props: TestListProps) {
     useSensor(PointerSensor, { activationConstraint: { distance: dragAfterPixels } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  const lastOver = useRef<UniqueIdentifier | null>(null);
   const drop = ({ active, over }: DragEndEvent) => {
     if (over !== null) onMove(ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id)));
   };
@@ -44,7 +46,7 @@ export function SortableTests(props: TestListProps) {
       collisionDetection={closestCenter}
       modifiers={[upAndDown]}
       onDragEnd={drop}
-      accessibility={{ announcements: announcementsOf(ids), screenReaderInstructions }}
+      accessibility={{ announcements: announcementsOf(ids, lastOver), screenReaderInstructions }}
     >
       <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
         <ol className={classes.chosen}>
@@ -94,13 +96,23 @@ const screenReaderInstructions = {
     'Press Space to take the test, the arrow keys to move it, Space again to leave it there, and Escape to take the move back.',
 };
 
-function announcementsOf(ids: readonly number[]): Announcements {
+/** What is said of a drag. What lies under the test is told once it is another one: a test that was just taken lies over itself. */
+function announcementsOf(
+  ids: readonly number[],
+  lastOver: RefObject<UniqueIdentifier | null>,
+): Announcements {
   const nameOf = (id: UniqueIdentifier) => nameOfMeasure(Number(id));
   const placeOf = (id: UniqueIdentifier) => `${ids.indexOf(Number(id)) + 1} of ${ids.length}`;
   return {
-    onDragStart: ({ active }) => `${nameOf(active.id)} is taken. It is ${placeOf(active.id)}.`,
-    onDragOver: ({ active, over }) =>
-      over === null ? undefined : `${nameOf(active.id)} would be ${placeOf(over.id)}.`,
+    onDragStart: ({ active }) => {
+      lastOver.current = active.id;
+      return `${nameOf(active.id)} is taken. It is ${placeOf(active.id)}.`;
+    },
+    onDragOver: ({ active, over }) => {
+      if (over === null || over.id === lastOver.current) return undefined;
+      lastOver.current = over.id;
+      return `${nameOf(active.id)} would be ${placeOf(over.id)}.`;
+    },
     onDragEnd: ({ active, over }) =>
       over === null
         ? `${nameOf(active.id)} stays where it was.`

@@ -86,6 +86,8 @@ export function MasterSearch({ page, params }: MasterSearchProps) {
       <search className={classes.search} data-open={isOpenOnPhone || undefined}>
         <Combobox
           store={combobox}
+          // Among the landmarks of the page, where a reader finds what the box says.
+          withinPortal={false}
           onOptionSubmit={(value) => {
             const chosen = found.groups
               .flatMap(({ results }) => results)
