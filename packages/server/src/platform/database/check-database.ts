@@ -116,7 +116,6 @@ export const checkedFunctions: readonly string[] = [
   'identity.remove_user',
   'identity.organization_users',
   'identity.groups_of_account',
-  'identity.organization_time_zone',
   'identity.is_profile_account',
   'identity.user_place',
   'identity.enterprise_organizations',

@@ -65,7 +65,7 @@ async function opened(save: Answer, permissions: readonly string[] = ['group:rea
   };
 }
 
-test('C205 C392: a tick is saved at once and turns its account on; SMS needs a phone number', async () => {
+test('C205 C392 B337: a tick is saved at once and turns its account on; SMS needs a phone number', async () => {
   const { box, asked } = await opened({ reply: {} });
   await expect.element(box('SMS to Bo Lind: no phone number')).toBeDisabled();
   await expect.element(box('Notifications to Ana Rivera are on')).toBeDisabled();
