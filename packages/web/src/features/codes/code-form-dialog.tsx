@@ -25,24 +25,11 @@ import {
   targetOf,
   testModeIds,
 } from './code-form.ts';
+import type { CreateCodeDialogProps, Groups, MadeCode, Protocols } from './code-making.ts';
 import classes from './create-code-dialog.module.css';
-import type { CreateCodeDialogProps, Groups, Protocols } from './create-code-dialog.tsx';
 import { EndDateFields } from './end-date-fields.tsx';
 import { choicesOf, chosenIds, communicationTypeIds, NotificationFields } from './notification-fields.tsx';
 import { useCodeOutcome } from './use-code-outcome.ts';
-
-/** A code that was just made, with what the form said of it. */
-export interface MadeCode {
-  id: number;
-  code: string;
-  startsOn: string;
-  endsOn: string;
-  displayName: string;
-  protocolName: string;
-  type: string;
-  isGroupCode: boolean;
-  groupProfileCount: number | null;
-}
 
 const modes = [
   {

@@ -1,4 +1,3 @@
-import type { ResponseOf } from '@plumbline/contract';
 import { getGroups } from '@plumbline/contract/features/groups/get-groups';
 import { getProtocols } from '@plumbline/contract/features/protocols/get-protocols';
 import { useQuery } from '@tanstack/react-query';
@@ -7,20 +6,9 @@ import { Dialog, DialogBody } from '../../design/dialog/dialog.tsx';
 import { Loading, Skeleton } from '../../design/state/skeleton.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
-import type { CodeTarget } from './code-form.ts';
-import { CodeFormDialog, type MadeCode } from './code-form-dialog.tsx';
+import { CodeFormDialog } from './code-form-dialog.tsx';
+import type { CreateCodeDialogProps, MadeCode } from './code-making.ts';
 import { CreatedCodeDialog } from './created-code-dialog.tsx';
-
-export type Groups = ResponseOf<typeof getGroups>['groups'];
-export type Protocols = ResponseOf<typeof getProtocols>['protocols'];
-
-export interface CreateCodeDialogProps {
-  /** Whom the code is for, where that is settled; the dialog asks otherwise. */
-  target: CodeTarget | null;
-  /** The protocol that is offered first. */
-  defaultProtocolId: number | null;
-  onClose: () => void;
-}
 
 /** A code: who is tested, with what and until when, then the five digits. */
 export function CreateCodeDialog({ target, defaultProtocolId, onClose }: CreateCodeDialogProps) {
