@@ -11,7 +11,7 @@ export function CodeScreen() {
       codeId={id}
       paging={paging}
       onPagingChange={(search) => void navigate({ to: '.', search })}
-      onDeleted={() => void navigate({ to: '/codes', replace: true })}
+      onDeleted={() => navigate({ to: '/codes', replace: true })}
     />
   );
 }

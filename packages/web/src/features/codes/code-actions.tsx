@@ -22,7 +22,7 @@ export interface CodeActionsProps {
   code: CodeSession;
   /** What shows the code is asked anew. */
   onChanged: () => Promise<void>;
-  onDeleted: () => void;
+  onDeleted: () => Promise<void>;
 }
 
 /** What can be done with a code: printed, changed while it is not over, expedited, deleted. */
@@ -78,7 +78,7 @@ export function CodeActions({ code, onChanged, onDeleted }: CodeActionsProps) {
           outcomeOfCode(async () => {
             await send(deleteSession, { id: code.id });
             notify.success('Session Successfully Deleted');
-            onDeleted();
+            await onDeleted();
           })
         }
       >

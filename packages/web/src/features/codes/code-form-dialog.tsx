@@ -1,7 +1,5 @@
 import { getAccountNotificationPrefs } from '@plumbline/contract/features/codes/change-code-sessions';
 import { createSession } from '@plumbline/contract/features/codes/create-session';
-import { getCodeSessions } from '@plumbline/contract/features/codes/get-code-sessions';
-import { getSessionsByProfileId } from '@plumbline/contract/features/codes/get-sessions-by-profile-id';
 import { codeTypeIdOf, codeTypeLabel } from '@plumbline/domain/codes/code-type';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -30,6 +28,7 @@ import classes from './create-code-dialog.module.css';
 import { EndDateFields } from './end-date-fields.tsx';
 import { choicesOf, chosenIds, communicationTypeIds, NotificationFields } from './notification-fields.tsx';
 import { useCodeOutcome } from './use-code-outcome.ts';
+import { useCodesChanged } from './use-codes-changed.ts';
 
 const modes = [
   {
@@ -48,9 +47,10 @@ export interface CodeFormDialogProps extends CreateCodeDialogProps {
 }
 
 export function CodeFormDialog(props: CodeFormDialogProps) {
-  const { target, defaultProtocolId, protocols, groups, onClose, onMade } = props;
+  const { target: settled, defaultProtocolId, protocols, groups, onClose, onMade } = props;
   const queryClient = useQueryClient();
   const outcomeOfCode = useCodeOutcome();
+  const askCodesAnew = useCodesChanged();
   // Not state: the form closes itself in the same breath as it saves.
   const made = useRef<MadeCode | null>(null);
   const profileName = useRef('');
@@ -60,29 +60,30 @@ export function CodeFormDialog(props: CodeFormDialogProps) {
     (others.length === 0 ? only : undefined);
   const save = async (form: CodeForm) => {
     const isScreening = form.mode === testModeIds.screening;
+    const target = targetOf(form);
+    // Until it is known who hears of them, nobody has chosen: left out, those are told who are told by default.
+    const isToldKnown = queryClient.getQueryData(callKey(getAccountNotificationPrefs, target)) !== undefined;
     const { session } = await send(createSession, {
       session: {
-        ...targetOf(form),
+        ...target,
         organizationProtocolId: form.organizationProtocolId,
         endsOn: form.endsOn,
         isScreening,
         isNonBaseline: !form.isBaseline,
         showResultsAfterSession: form.showsResults,
         isAccountCreationEnabled: form.audience === 'newProfile' && form.offersAccount,
-        selectedAccountNotifications: choicesOf(form.emailAccountIds, form.smsAccountIds),
+        ...(isToldKnown
+          ? { selectedAccountNotifications: choicesOf(form.emailAccountIds, form.smsAccountIds) }
+          : {}),
       },
     });
-    await Promise.all(
-      [getSessionsByProfileId, getCodeSessions].map((call) =>
-        queryClient.invalidateQueries({ queryKey: callKey(call) }),
-      ),
-    );
+    await askCodesAnew();
     notify.success('Session Successfully Created');
     const group = groups.find(({ id }) => id === form.groupId);
     made.current = {
       ...session,
       displayName:
-        target?.name ??
+        settled?.name ??
         (form.audience === 'group'
           ? (group?.name ?? '')
           : form.audience === 'newProfile'
@@ -106,7 +107,7 @@ export function CodeFormDialog(props: CodeFormDialogProps) {
       title="Create Code"
       width={560}
       schema={codeForm}
-      defaultValues={codeFormOf(target, offered?.organizationProtocolId ?? null)}
+      defaultValues={codeFormOf(settled, offered?.organizationProtocolId ?? null)}
       submitLabel="Create Code"
       outcome={({ watch }) => dayEndText(watch('endsOn'), Date.now())}
       onSubmit={(values) => outcomeOfCode(() => save(values))}
@@ -114,7 +115,7 @@ export function CodeFormDialog(props: CodeFormDialogProps) {
       {(form) => (
         <CodeFields
           form={form}
-          target={target}
+          target={settled}
           protocols={protocols}
           groups={groups}
           onName={(name) => {

@@ -1,7 +1,10 @@
 import {
+  type Call,
   type CodeSession,
   deleteSession,
   getCodeSession,
+  getDashboard,
+  getSessionsByProfileId,
   getTestedProfilesBySessionId,
   type TestedProfile,
   upgradeSession,
@@ -111,9 +114,10 @@ async function opened(code: CodeSession, permissions?: readonly string[]) {
     ],
     [deleteSession, () => ({ reply: {} })],
   ]);
-  const onDeleted = vi.fn<() => void>();
+  const onDeleted = vi.fn(async () => undefined);
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const page = await renderDesign(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={queries}>
       <CurrentUserProvider value={aUser(permissions ? { permissions } : {})}>
         <CodePage
           codeId={71}
@@ -125,7 +129,7 @@ async function opened(code: CodeSession, permissions?: readonly string[]) {
     </QueryClientProvider>,
   );
   await expect.element(page.getByRole('heading', { name: 'Rowing' })).toBeVisible();
-  return { page, asked, onDeleted };
+  return { page, asked, onDeleted, queries };
 }
 
 test('C160 C161 C201: the tested people with their measures, whoever is incomplete first, each leading to the profile', async () => {
@@ -159,12 +163,18 @@ test('C219: an expired code offers no change; who only reads is offered none at 
 });
 
 test('C162 C447: deleting asks first, says that it is done, and leads away', async () => {
-  const { page, onDeleted } = await opened(aCode());
+  const { page, onDeleted, queries } = await opened(aCode());
+  // The dashboard and the tab of a profile were looked at just before.
+  const elsewhere: Call[] = [getDashboard, getSessionsByProfileId];
+  for (const { path } of elsewhere) queries.setQueryData([path, {}], {});
   await userEvent.click(page.getByRole('button', { name: 'Delete Code' }));
   expect(onDeleted).not.toHaveBeenCalled();
   await userEvent.click(page.getByRole('button', { name: 'Delete', exact: true }));
   await expect.element(page.getByText('Session Successfully Deleted')).toBeVisible();
   expect(onDeleted).toHaveBeenCalledOnce();
+  // They do not go on showing it as one that runs.
+  for (const { path } of elsewhere)
+    await expect.poll(() => queries.getQueryState([path, {}])?.isInvalidated).toBe(true);
 });
 
 test('the sheet is printed with the digits and the group, and nothing else of the page', async () => {

@@ -1,7 +1,6 @@
 import type { CodeSession } from '@plumbline/contract';
 import { upgradeSession } from '@plumbline/contract/features/codes/change-code-sessions';
-import { getCodeSession, getCodeSessions } from '@plumbline/contract/features/codes/get-code-sessions';
-import { getTestedProfilesBySessionId } from '@plumbline/contract/features/codes/get-tested-profiles';
+import { getCodeSession } from '@plumbline/contract/features/codes/get-code-sessions';
 import { expeditedTypeId, oldStructureTypeId } from '@plumbline/domain/codes/code-type';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -29,10 +28,12 @@ import { CodeStatusChip } from './codes-columns.tsx';
 import { CopyButtons } from './copy-buttons.tsx';
 import { TestedProfiles, type TestedProfilesProps } from './tested-profiles.tsx';
 import { useCodeOutcome } from './use-code-outcome.ts';
+import { useCodesChanged } from './use-codes-changed.ts';
 
 export interface CodePageProps extends Pick<TestedProfilesProps, 'paging' | 'onPagingChange'> {
   codeId: number;
-  onDeleted: () => void;
+  /** Leads away. */
+  onDeleted: () => Promise<void>;
 }
 
 /** One code: its digits to hand on, what it is, and who was tested with it. */
@@ -41,13 +42,7 @@ export function CodePage({ codeId, onDeleted, ...tested }: CodePageProps) {
   const query = useQuery(callQuery(getCodeSession, { id: codeId }));
   const code = query.data?.session;
   const failure = queryFailure('The code did not load.', query);
-  const onChanged = async () => {
-    await Promise.all(
-      [getCodeSession, getCodeSessions, getTestedProfilesBySessionId].map((call) =>
-        queryClient.invalidateQueries({ queryKey: callKey(call) }),
-      ),
-    );
-  };
+  const onChanged = useCodesChanged();
   if (code === undefined) {
     return (
       <Page title="Code" breadcrumbs={breadcrumbsOf('/codes', { id: codeId, name: null })}>
@@ -74,10 +69,11 @@ export function CodePage({ codeId, onDeleted, ...tested }: CodePageProps) {
         <CodeActions
           code={code}
           onChanged={onChanged}
-          onDeleted={() => {
+          onDeleted={async () => {
+            // Away first, as this page has nothing left to ask for.
+            await onDeleted();
             queryClient.removeQueries({ queryKey: callKey(getCodeSession, { id: codeId }) });
-            void queryClient.invalidateQueries({ queryKey: callKey(getCodeSessions) });
-            onDeleted();
+            await onChanged();
           }}
         />
       }

@@ -67,6 +67,7 @@ async function opened({
   defaultProtocolId = 5,
   target = { kind: 'profile', id: 12, name: 'Jo Quillan' },
   isAccountCreationOffered = false,
+  prefs = { reply: { selectedAccountNotifications: told, isAccountCreationOffered } },
   protocols = [aProtocol(5, 'Sideline'), aProtocol(6, 'Old one', true), aProtocol(7, 'Clinic')],
 }: {
   answer?: Answer;
@@ -74,6 +75,7 @@ async function opened({
   protocols?: Protocol[];
   target?: CodeTarget | null;
   isAccountCreationOffered?: boolean;
+  prefs?: Answer;
 } = {}) {
   const asked = answerCalls([
     [
@@ -98,10 +100,7 @@ async function opened({
         },
       }),
     ],
-    [
-      getAccountNotificationPrefs,
-      () => ({ reply: { selectedAccountNotifications: told, isAccountCreationOffered } }),
-    ],
+    [getAccountNotificationPrefs, () => prefs],
   ]);
   const onClose = vi.fn<() => void>();
   const dialog = await renderDesign(
@@ -261,6 +260,16 @@ test('C419: a refusal shows the first message of the server, and the form keeps 
   await userEvent.click(create);
   await expect.element(dialog.getByText(message)).toBeVisible();
   await expect.element(end).toHaveValue(formatTypedDate(dayAfter(todayHere(), 3)));
+});
+
+test('C374: where nobody could choose who is told, nobody is left out: those are told who are told by default', async () => {
+  const { dialog, create, sent } = await opened({
+    prefs: { status: 500, code: 'server.unexpected', message: 'An unexpected error occured.' },
+  });
+  await expect.element(dialog.getByText('Who can be told did not load.')).toBeVisible();
+  await userEvent.click(create);
+  await expect.element(dialog.getByRole('img', { name: 'Code 4 0 8 1 6' })).toBeVisible();
+  expect(sent()[0]).not.toHaveProperty('session.selectedAccountNotifications');
 });
 
 test('without a protocol that can be used the dialog says who can help', async () => {
