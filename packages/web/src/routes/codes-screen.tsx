@@ -18,7 +18,7 @@ export function CodesScreen() {
   const show = (isCreating: boolean) =>
     void navigate({
       to: '/codes',
-      search: { ...addressOfCodesFilter(filter), createCode: isCreating ? 1 : undefined },
+      search: (now) => ({ ...now, createCode: isCreating ? 1 : undefined }),
       replace: !isCreating,
     });
   return (
@@ -28,7 +28,8 @@ export function CodesScreen() {
         onFilterChange={(change, isTyping = false) =>
           void navigate({
             to: '/codes',
-            search: addressOfCodesFilter({ ...filter, ...change }),
+            // Of the address as it is now: a search that comes to rest must not close the dialog that was opened meanwhile.
+            search: (now) => ({ ...now, ...addressOfCodesFilter({ ...readCodesFilter(now), ...change }) }),
             replace: isTyping,
           })
         }

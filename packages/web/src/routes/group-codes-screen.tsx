@@ -24,19 +24,20 @@ export function GroupCodesScreen() {
     void navigate({
       to: '/groups/$id/codes',
       params: { id },
-      search: { ...addressOfCodesFilter(filter), createCode: isCreating ? 1 : undefined },
+      search: (now) => ({ ...now, createCode: isCreating ? 1 : undefined }),
       replace: !isCreating,
     });
   return (
     <>
       <CodesList
+        key={id}
         groupId={id}
         filter={filter}
         onFilterChange={(change, isTyping = false) =>
           void navigate({
             to: '/groups/$id/codes',
             params: { id },
-            search: addressOfCodesFilter({ ...filter, ...change }),
+            search: (now) => ({ ...now, ...addressOfCodesFilter({ ...readCodesFilter(now), ...change }) }),
             replace: isTyping,
           })
         }

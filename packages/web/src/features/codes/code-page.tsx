@@ -103,7 +103,7 @@ export function CodePage({ codeId, onDeleted, ...tested }: CodePageProps) {
             <KeyValueStrip items={factsOf(code)} />
           </div>
         </Card>
-        <TestedProfiles codeId={codeId} {...tested} />
+        <TestedProfiles key={codeId} codeId={codeId} {...tested} />
       </div>
     </Page>
   );
