@@ -5,7 +5,6 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  type RegisteredRouter,
   RouterProvider,
 } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -15,6 +14,7 @@ import { CurrentUserProvider } from '../platform/session/current-user.ts';
 import { answerCalls } from '../platform/test/answer-calls.ts';
 import { aUser } from '../platform/test/users.ts';
 import { CodesScreen } from './codes-screen.tsx';
+import { holdsPages } from './route-data.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -31,7 +31,7 @@ test('a search that comes to rest leaves the dialog open that was opened meanwhi
       createRoute({
         getParentRoute: () => root,
         path: '/codes',
-        validateSearch: (search: Record<string, unknown>) => search,
+        staticData: holdsPages,
         component: CodesScreen,
       }),
     ]),
@@ -39,7 +39,7 @@ test('a search that comes to rest leaves the dialog open that was opened meanwhi
   const screen = await renderDesign(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <CurrentUserProvider value={aUser({ permissions: ['code:read', 'code:write'] })}>
-        <RouterProvider router={router as unknown as RegisteredRouter} />
+        <RouterProvider router={router as never} />
       </CurrentUserProvider>
     </QueryClientProvider>,
   );

@@ -39,7 +39,14 @@ export function GroupProfilesScreen() {
     void navigate({
       to: '/groups/$id/profiles',
       params: { id },
-      search: addressOfGroupProfiles({ ...filter, ...changes }, viewingAsSuper),
+      // Of the address as it is now: a search and a click can follow each other before the page is drawn again.
+      search: (now) => ({
+        ...now,
+        ...addressOfGroupProfiles(
+          { ...readGroupProfilesFilter(now, viewingAsSuper), ...changes },
+          viewingAsSuper,
+        ),
+      }),
       replace: isTyping || changes.dialog === null,
     });
   const close = () => change({ dialog: null });

@@ -20,7 +20,8 @@ export function GroupsScreen() {
       return void navigate({ to: '/groups/$id/profiles', params: { id: current }, replace: true });
     return void navigate({
       to: '/groups',
-      search: addressOfGroups({ ...filter, ...changes }),
+      // Of the address as it is now: a search and a click can follow each other before the page is drawn again.
+      search: (now) => ({ ...now, ...addressOfGroups({ ...readGroupsFilter(now), ...changes }) }),
       replace: isTyping,
     });
   };

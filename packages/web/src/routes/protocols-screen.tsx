@@ -20,7 +20,8 @@ export function ProtocolsScreen() {
       return void navigate({ to: '/protocols/$id', params: { id: current }, replace: true });
     return void navigate({
       to: '/protocols',
-      search: addressOfProtocols({ ...filter, ...changes }),
+      // Of the address as it is now: a search and a click can follow each other before the page is drawn again.
+      search: (now) => ({ ...now, ...addressOfProtocols({ ...readProtocolsFilter(now), ...changes }) }),
       replace: isTyping,
     });
   };

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { buttonClass } from '../../design/button/button-class.ts';
-import { SearchInput } from '../../design/form/search-input.tsx';
+import { RestingSearchInput } from '../../design/form/resting-search-input.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { Page } from '../../design/layout/page.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
@@ -83,7 +83,7 @@ export function GroupsPage({ filter, onFilterChange, onCreated }: GroupsPageProp
           loadingText="Loading Data..."
           isCopyable
           toolbar={
-            <SearchInput
+            <RestingSearchInput
               label="Search by name or ID"
               value={filter.SearchString}
               onChange={(SearchString) => onFilterChange({ SearchString, PageNumber: 1 }, true)}

@@ -8,7 +8,7 @@ import { IconPlus, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Button } from '../../design/button/button.tsx';
-import { SearchInput } from '../../design/form/search-input.tsx';
+import { RestingSearchInput } from '../../design/form/resting-search-input.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { DataTable } from '../../design/table/data-table.tsx';
@@ -77,7 +77,7 @@ export function GroupProfilesTab({ group, filter, onFilterChange }: GroupProfile
         toolbar={
           <>
             <div className={classes.search}>
-              <SearchInput
+              <RestingSearchInput
                 label={isSuperView ? 'Search by ID' : 'Search by name or ID'}
                 value={filter.SearchString}
                 onChange={(SearchString) => onFilterChange({ SearchString, PageNumber: 1 }, true)}

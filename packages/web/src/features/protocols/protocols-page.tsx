@@ -3,7 +3,7 @@ import { IconListCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../design/button/button.tsx';
-import { SearchInput } from '../../design/form/search-input.tsx';
+import { RestingSearchInput } from '../../design/form/resting-search-input.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { Page } from '../../design/layout/page.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
@@ -92,7 +92,7 @@ export function ProtocolsPage({ filter, onFilterChange, onCreated }: ProtocolsPa
             loadingText="Loading Data..."
             isCopyable
             toolbar={
-              <SearchInput
+              <RestingSearchInput
                 label="Search by name, test or ID"
                 value={filter.SearchString}
                 onChange={(SearchString) => onFilterChange({ SearchString, PageNumber: 1 }, true)}
