@@ -1,3 +1,5 @@
+import { getGroup } from '@plumbline/contract/features/groups/get-group';
+import { getWebProfileDetail } from '@plumbline/contract/features/profiles/get-web-profile-detail';
 import { getProtocols } from '@plumbline/contract/features/protocols/get-protocols';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
@@ -36,8 +38,12 @@ export function ProtocolScreen() {
           void navigate({ to: '/protocols/$id', params: { id: copyId }, search: {}, replace: true });
       }}
       onDeleted={async () => {
-        // Not the page's own protocol, which would not be found any more.
-        await queryClient.invalidateQueries({ queryKey: callKey(getProtocols) });
+        // Not the page's own protocol, which would not be found any more. Whoever had it as the default has another one.
+        await Promise.all(
+          [getProtocols, getGroup, getWebProfileDetail].map((call) =>
+            queryClient.invalidateQueries({ queryKey: callKey(call) }),
+          ),
+        );
         next.current = () => void navigate({ to: '/protocols', search: {}, replace: true });
       }}
     />

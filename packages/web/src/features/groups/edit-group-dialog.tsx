@@ -2,7 +2,7 @@ import type { GroupDetail } from '@plumbline/contract';
 import { updateGroup } from '@plumbline/contract/features/groups/edit-group';
 import { getGroups } from '@plumbline/contract/features/groups/get-groups';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
 import { CheckboxField } from '../../design/form/checkbox-field.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
@@ -22,9 +22,11 @@ export function EditGroupDialog({ group, onClose, onChanged }: GroupDialogProps)
     () => groupForm((groups.data?.groups ?? []).filter(({ id }) => id !== group.id).map(({ name }) => name)),
     [groups.data, group.id],
   );
-  const { id, name, isEnabled, isDefault } = group;
+  // As it was when the dialog opened: what is asked anew behind it is nobody's change here.
+  const [opened] = useState(group);
+  const { id, name, isEnabled, isDefault } = opened;
   const save = async (form: GroupForm) => {
-    await send(updateGroup, { group: { id, ...changesOf(group, form) } });
+    await send(updateGroup, { group: { id, ...changesOf(opened, form) } });
     await onChanged();
     notify.success('Group Successfully Updated');
   };

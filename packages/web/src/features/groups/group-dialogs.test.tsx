@@ -3,16 +3,19 @@ import {
   adjustGroupDefaultOrganizationProtocol,
   type GroupChange,
   type GroupDetail,
+  getGroups,
   getProtocols,
+  updateGroup,
 } from '@plumbline/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderDesign } from '../../design/test/render.tsx';
 import { CurrentUserProvider } from '../../platform/session/current-user.ts';
 import { answerCalls } from '../../platform/test/answer-calls.ts';
 import { aUser } from '../../platform/test/users.ts';
+import { EditGroupDialog } from './edit-group-dialog.tsx';
 import { GroupBaselineDialog } from './group-baseline-dialog.tsx';
 import { finishedSince, finishedTexts, seenChangesOf } from './group-change-texts.ts';
 import type { GroupDialogProps } from './group-dialog.ts';
@@ -83,6 +86,30 @@ test('C431: a default protocol that was not set says so with the reason; without
     .element(page.getByText('There was an error updating the group default protocol. It is still running.'))
     .toBeVisible();
   expect(asked.at(-1)?.request).toEqual({ groupId: 7, organizationProtocolId: 4 });
+});
+
+test('C387: what somebody else changed behind the dialog is not changed back', async () => {
+  const asked = answerCalls([
+    [getGroups, () => ({ reply: { groups: [] } })],
+    [updateGroup, () => refused],
+  ]);
+  let askedAnew: (group: GroupDetail) => void = () => undefined;
+  function PageBehind() {
+    const [shown, setShown] = useState(group);
+    askedAnew = setShown;
+    const done = async () => undefined;
+    return <EditGroupDialog group={shown} onClose={() => undefined} onChanged={done} onGone={done} />;
+  }
+  const page = await renderDesign(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <PageBehind />
+    </QueryClientProvider>,
+  );
+  await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Crew');
+  askedAnew({ ...group, isEnabled: false });
+  await userEvent.click(page.getByRole('button', { name: 'Save' }));
+  await expect.element(page.getByText('It is still running.')).toBeVisible();
+  expect(asked.at(-1)?.request).toEqual({ group: { id: 7, name: 'Crew' } });
 });
 
 const change = (over: Partial<GroupChange>): GroupChange => ({

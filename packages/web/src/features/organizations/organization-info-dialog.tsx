@@ -8,7 +8,7 @@ import {
 import { organizationTypes } from '@plumbline/contract/lookups/organization-lookups';
 import { states } from '@plumbline/contract/lookups/states';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
 import { PhoneField } from '../../design/form/phone-field.tsx';
 import { SelectField } from '../../design/form/select-field.tsx';
@@ -36,10 +36,12 @@ export function OrganizationInfoDialog({ organization, onClose }: OrganizationIn
   const queryClient = useQueryClient();
   const { permissions } = useCurrentUser();
   const zoneOptions = useMemo(() => timeZoneOptions(organization.timeZone), [organization.timeZone]);
-  const { id } = organization;
+  // As it was when the dialog opened: what is asked anew behind it is nobody's change here.
+  const [opened] = useState(organization);
+  const { id } = opened;
   const save = async (typed: OrganizationInfo) => {
     const saved = await send(updateOrganizationInfo, {
-      organization: { id, ...changedInfo(organization, typed) },
+      organization: { id, ...changedInfo(opened, typed) },
     });
     queryClient.setQueryData(callKey(getOrganizationById, { Id: id }), saved);
     // Its name stands above every page, its zone decides on which day an event began.
@@ -52,7 +54,7 @@ export function OrganizationInfoDialog({ organization, onClose }: OrganizationIn
       onClose={onClose}
       title="Edit Organization"
       schema={organizationInfo}
-      defaultValues={organization}
+      defaultValues={opened}
       submitLabel="Save"
       onSubmit={(typed) => outcomeOf(() => save(typed))}
     >

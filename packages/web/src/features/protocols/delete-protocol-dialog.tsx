@@ -1,10 +1,12 @@
 import type { Protocol, ResponseOf } from '@plumbline/contract';
-import type { getProtocol } from '@plumbline/contract/features/protocols/get-protocols';
+import { getProtocol } from '@plumbline/contract/features/protocols/get-protocols';
 import { deleteProtocol } from '@plumbline/contract/features/protocols/manage-protocols';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
 import { SelectInput } from '../../design/form/select-input.tsx';
 import { notify } from '../../design/notify/notify.ts';
+import { callKey } from '../../platform/api/call-query.ts';
 import { outcomeOf } from '../../platform/api/outcome-of.ts';
 import { send } from '../../platform/api/send.ts';
 import classes from './protocols.module.css';
@@ -24,6 +26,7 @@ const counted = (count: number, one: string) =>
 /** Asks, and lets somebody choose what takes its place where it is a default. Mounted while it is open. */
 export function DeleteProtocolDialog(props: DeleteProtocolDialogProps) {
   const { protocol, usage, protocols, onClose, onDeleted } = props;
+  const queryClient = useQueryClient();
   const [replacement, setReplacement] = useState<number | null>(null);
   const [isMissing, setMissing] = useState(false);
   const id = protocol.organizationProtocolId;
@@ -31,9 +34,14 @@ export function DeleteProtocolDialog(props: DeleteProtocolDialogProps) {
     ' and ',
   );
   const remove = async () => {
-    await send(deleteProtocol, { id, replacementOrganizationProtocolId: replacement });
-    await onDeleted();
-    notify.success('Protocol Successfully Deleted');
+    const outcome = await outcomeOf(async () => {
+      await send(deleteProtocol, { id, replacementOrganizationProtocolId: replacement });
+      await onDeleted();
+      notify.success('Protocol Successfully Deleted');
+    });
+    // It may have become somebody's default meanwhile: the dialog then has to ask what takes its place.
+    if (!outcome.ok) void queryClient.invalidateQueries({ queryKey: callKey(getProtocol) });
+    return outcome;
   };
   return (
     <ConfirmDialog
@@ -43,7 +51,7 @@ export function DeleteProtocolDialog(props: DeleteProtocolDialogProps) {
       confirmLabel="Delete"
       isDestructive
       onConfirm={() => {
-        if (holders === '' || replacement !== null) return outcomeOf(remove);
+        if (holders === '' || replacement !== null) return remove();
         setMissing(true);
         return { ok: false, errors: [{ message: 'Choose the protocol that takes its place.' }] };
       }}

@@ -1,9 +1,11 @@
 import {
   addMeasureToOrganization,
   createProtocol,
+  deleteProtocol,
   getAllMeasures,
   getMeasuresForOrganization,
   getOrganizationPreferences,
+  getProtocol,
   getProtocols,
   type Protocol,
   removeMeasureFromOrganization,
@@ -11,7 +13,7 @@ import {
   updateProtocol,
 } from '@plumbline/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderDesign } from '../../design/test/render.tsx';
@@ -128,6 +130,33 @@ test('C452: only what was changed is sent, the tests in their new order, and a c
   });
 });
 
+test('C408: what is asked anew behind the dialog does not let a change go over somebody else’s unnoticed', async () => {
+  const message =
+    'Somebody else changed this protocol in the meantime. Nothing was saved; your changes are still here.';
+  const asked = answerCalls([
+    [getMeasuresForOrganization, () => ({ reply: { measures } })],
+    [updateProtocol, () => ({ status: 409, code: 'protocol.changed_meanwhile', message })],
+  ]);
+  let askedAnew: (protocol: Protocol & { revision: number }) => void = () => undefined;
+  function PageBehind() {
+    const [protocol, setProtocol] = useState({ ...aProtocol(), revision: 3 });
+    askedAnew = setProtocol;
+    return <EditProtocolDialog protocol={protocol} protocols={[protocol]} codeCount={0} onClose={vi.fn()} />;
+  }
+  const screen = await render(<PageBehind />);
+  const description = screen.getByRole('textbox', { name: 'Description' });
+  await userEvent.fill(description, 'In the hall.');
+  // Somebody else took two tests out; the page asked again when its window was looked at.
+  askedAnew({ ...aProtocol({ protocolItems: [] }), revision: 4 });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.element(screen.getByText(message)).toBeVisible();
+  await expect.element(description).toHaveValue('In the hall.');
+  expect(asked.find(({ path }) => path === updateProtocol.path)?.request).toMatchObject({
+    revision: 3,
+    updateMeasures: false,
+  });
+});
+
 /** Enough of them that typing narrows the list. */
 const manyMeasures = [
   ...measures,
@@ -201,6 +230,32 @@ test('a default is not deleted before somebody has chosen what takes its place',
   );
   await expect.element(screen.getByRole('option', { name: 'Another' })).toBeVisible();
   expect(screen.getByRole('option').elements()).toHaveLength(1);
+});
+
+test('C409: a protocol that became a default meanwhile is asked about anew, so that the dialog can ask what takes its place', async () => {
+  answerCalls([
+    [
+      deleteProtocol,
+      () => ({
+        status: 422,
+        code: 'protocol.is_default',
+        message: 'Choose the protocol that takes its place.',
+      }),
+    ],
+  ]);
+  queryClient.setQueryData([getProtocol.path, { id: 4 }], {});
+  const screen = await render(
+    <DeleteProtocolDialog
+      protocol={aProtocol()}
+      usage={{ profileCount: 0, groupCount: 0, codeCount: 0 }}
+      protocols={[aProtocol()]}
+      onClose={vi.fn()}
+      onDeleted={vi.fn()}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await expect.element(screen.getByText('Choose the protocol that takes its place.')).toBeVisible();
+  await expect.poll(() => queryClient.getQueryState([getProtocol.path, { id: 4 }])?.isInvalidated).toBe(true);
 });
 
 test('B058 B059 B060: a measure that cannot be taken away stays in its list, and the reason is told', async () => {

@@ -1,10 +1,11 @@
-import type { Protocol } from '@plumbline/contract';
+import type { OrganizationPreferences, Protocol } from '@plumbline/contract';
 import {
   getOrganizationPreferences,
   updateOrganizationPreferences,
 } from '@plumbline/contract/features/organizations/organization-preferences';
 import { getProtocols } from '@plumbline/contract/features/protocols/get-protocols';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { z } from 'zod';
 import { Dialog, DialogBody } from '../../design/dialog/dialog.tsx';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
@@ -43,9 +44,7 @@ const title = 'Edit Settings';
 
 /** What the organization decided about all of its protocols. Mounted while it is open. */
 export function ProtocolSettingsDialog({ onClose }: { onClose: () => void }) {
-  const queryClient = useQueryClient();
   const query = useQuery(callQuery(getOrganizationPreferences, {}));
-  const protocols = useQuery(callQuery(getProtocols, {}));
   const standing = query.data?.organizationPreferences;
   if (standing === undefined) {
     return (
@@ -57,6 +56,20 @@ export function ProtocolSettingsDialog({ onClose }: { onClose: () => void }) {
       </Dialog>
     );
   }
+  return <SettingsForm preferences={standing} onClose={onClose} />;
+}
+
+function SettingsForm({
+  preferences,
+  onClose,
+}: {
+  preferences: OrganizationPreferences;
+  onClose: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const protocols = useQuery(callQuery(getProtocols, {}));
+  // As they were when the dialog opened: what is asked anew behind it is nobody's change here.
+  const [standing] = useState(preferences);
   const save = async (form: Settings) => {
     // Only what was changed here: somebody else may be changing the rest.
     const changes = Object.fromEntries(

@@ -2,7 +2,7 @@ import type { Protocol } from '@plumbline/contract';
 import { getProtocol, getProtocols } from '@plumbline/contract/features/protocols/get-protocols';
 import { createProtocol, updateProtocol } from '@plumbline/contract/features/protocols/manage-protocols';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
 import { notify } from '../../design/notify/notify.ts';
 import { callKey } from '../../platform/api/call-query.ts';
@@ -84,14 +84,16 @@ export interface EditProtocolDialogProps {
 /** A protocol of the organization's own, changed. Mounted while it is open. */
 export function EditProtocolDialog({ protocol, protocols, codeCount, onClose }: EditProtocolDialogProps) {
   const queryClient = useQueryClient();
-  const { organizationProtocolId, revision } = protocol;
+  // As it was when the dialog opened: what is asked anew behind it must not make a change over somebody else's look like none.
+  const [opened] = useState(protocol);
+  const { organizationProtocolId, revision } = opened;
   const schema = useForm(protocols, organizationProtocolId);
   const save = async (form: ProtocolForm) => {
     await send(updateProtocol, {
       ...factsOfForm(form),
       organizationProtocolId,
       revision,
-      updateMeasures: form.measureIds.join() !== formOfProtocol(protocol).measureIds.join(),
+      updateMeasures: form.measureIds.join() !== formOfProtocol(opened).measureIds.join(),
     });
     await askProtocolsAnew(queryClient);
     notify.success('Protocol Successfully Updated');
@@ -103,13 +105,18 @@ export function EditProtocolDialog({ protocol, protocols, codeCount, onClose }: 
       width={dialogWidth}
       title="Edit Protocol"
       schema={schema}
-      defaultValues={formOfProtocol(protocol)}
+      defaultValues={formOfProtocol(opened)}
       submitLabel="Save"
       outcome={
         codeCount > 0 &&
         `${codeCount} ${codeCount === 1 ? 'code that runs follows' : 'codes that run follow'} from the next phone.`
       }
-      onSubmit={(form) => outcomeOf(() => save(form))}
+      onSubmit={async (form) => {
+        const outcome = await outcomeOf(() => save(form));
+        // Whoever opens it again after a refusal begins with what it is by then.
+        if (!outcome.ok) void askProtocolsAnew(queryClient);
+        return outcome;
+      }}
     >
       {(form) => <ProtocolFields form={form} />}
     </FormDialog>
