@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
+import { takeTurn } from '../../platform/database/take-turn.ts';
 import { deliverEach, deliverMail, deliverText } from '../../platform/delivery/deliver.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { JobRun, Jobs } from '../../platform/jobs/jobs.ts';
@@ -25,7 +26,7 @@ export const findCodesToTell = defineJob({
 export const tellOfTests = defineJob({
   name: 'codes.tell_of_tests',
   actsFor: 'organization',
-  data: z.object({ codeId: z.int(), upToTestId: z.int() }),
+  data: z.object({ codeId: z.int(), afterTestId: z.int(), upToTestId: z.int() }),
 });
 
 /** Lets this process do both. */
@@ -37,25 +38,33 @@ export async function scheduleTellingOfTests(jobs: Jobs, services: Services): Pr
   await jobs.work(tellOfTests, (run) => tell(run, services));
 }
 
-/** Hands each code that is due to a job of its organization, and notes up to which test it tells. In the portal's own scope. */
+/**
+ * Hands each code that is due to a job of its organization, and notes in the same transaction up to which test it tells: however often
+ * that job has to try, no other one tells of the same tests. In the portal's own scope.
+ */
 export async function enqueueCodesToTell(tx: Tx, { jobs }: Pick<Services, 'jobs'>): Promise<void> {
   const due = await tx.query<{ organizationId: number; codeId: number }>(
-    sql`select organization_id as "organizationId", code_id as "codeId" from identity.codes_to_tell()`,
+    sql`select organization_id as "organizationId", code_id as "codeId" from identity.codes_to_tell() order by 1, 2`,
     'codes.to_tell',
   );
   for (const { organizationId, codeId } of due) {
     await tx.continueAsJob(findCodesToTell.name, [organizationId]);
-    const [newest] = await tx.query<{ id: number | null }>(
-      sql`select max(id) as id from tests where organization_id = ${organizationId} and code_id = ${codeId}`,
-      'codes.newest_test',
+    await takeTurn(tx, 'codes.tell', codeId);
+    const [untold] = await tx.query<{ afterTestId: number; upToTestId: number | null }>(
+      sql`select told.id as "afterTestId", (select max(t.id) from tests t where t.organization_id = ${organizationId}
+          and t.code_id = ${codeId} and t.id > told.id) as "upToTestId"
+        from (select coalesce(max(told_test_id), 0) as id from code_tidings
+          where organization_id = ${organizationId} and code_id = ${codeId}) told`,
+      'codes.untold_tests',
     );
-    if (newest?.id == null) continue;
-    await jobs.enqueue(
-      tx,
-      tellOfTests,
-      { codeId, upToTestId: newest.id },
-      { organizationId, onceKey: `${codeId}` },
+    if (untold?.upToTestId == null) continue;
+    const { afterTestId, upToTestId } = untold;
+    await tx.query(
+      sql`insert into code_tidings (organization_id, code_id, told_test_id) values (${organizationId}, ${codeId}, ${upToTestId})
+        on conflict (organization_id, code_id) do update set told_test_id = excluded.told_test_id`,
+      'codes.note_told',
     );
+    await jobs.enqueue(tx, tellOfTests, { codeId, afterTestId, upToTestId }, { organizationId });
   }
 }
 
@@ -75,15 +84,14 @@ interface Recipient {
   phone: string | null;
 }
 
-/** The messages first, then the note that they were sent: a run that breaks off in between is repeated, and delivers none twice. */
+/** A run that breaks off is repeated, and delivers none twice. */
 async function tell(run: JobRun<z.output<(typeof tellOfTests)['data']>>, services: Services): Promise<void> {
-  const { codeId, upToTestId } = run.data;
+  const { codeId, afterTestId, upToTestId } = run.data;
   const found = await run.transaction(async (tx) => {
     const [tidings] = await tx.query<Tidings>(
       sql`select c.code, p.name as "protocolName", c.group_id as "groupId", g.name as "groupName",
         (select count(*)::int from tests t where t.organization_id = c.organization_id and t.code_id = c.id and t.id <= ${upToTestId}
-          and t.id > coalesce((select told_test_id from code_tidings d
-            where d.organization_id = c.organization_id and d.code_id = c.id), 0)) as "newCount",
+          and t.id > ${afterTestId}) as "newCount",
         (select count(*)::int from tests t where t.organization_id = c.organization_id and t.code_id = c.id and t.id <= ${upToTestId})
           as "allCount"
       from codes c join protocols p on p.organization_id = c.organization_id and p.id = c.protocol_id
@@ -125,14 +133,6 @@ async function tell(run: JobRun<z.output<(typeof tellOfTests)['data']>>, service
       const link = new URL(path, services.config.publicUrl).href;
       await deliverText(services, run, { ...about, to, text: `${words.subject}. ${link}` });
     }),
-  );
-  await run.transaction((tx) =>
-    tx.query(
-      sql`insert into code_tidings (organization_id, code_id, told_test_id)
-      select c.organization_id, c.id, ${upToTestId} from codes c where c.id = ${codeId}
-      on conflict (organization_id, code_id) do update set told_test_id = greatest(code_tidings.told_test_id, excluded.told_test_id)`,
-      'codes.note_told',
-    ),
   );
 }
 

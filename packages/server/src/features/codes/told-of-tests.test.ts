@@ -105,3 +105,39 @@ test('C199: a new person who leaves an address is invited to an account, in the 
   expect(mail.subject).toBe('A profile was shared with you');
   expect(mailsTo(server, 'not.asked@fixture.example')).toEqual([]);
 }, 60_000);
+
+test('a message that cannot be handed over is tried again, and nobody else is told of the same tests twice', async () => {
+  const { server, organizationId, football } = portal;
+  const reached = await signIn(server, { organizationId, groupIds: [football] });
+  const away = await signIn(server, { organizationId, groupIds: [football] });
+  const code = await givenCode(server.db, organizationId, { groupId: football });
+  await tell(code.id, reached.id);
+  await tell(code.id, away.id);
+  const { mailer } = server.services;
+  const failing: typeof mailer = {
+    ...mailer,
+    send: (mail) => (mail.to === away.email ? Promise.reject(new Error('away')) : mailer.send(mail)),
+  };
+  Object.assign(server.services, { mailer: failing });
+  try {
+    const birthDate = '2006-02-04';
+    const profileId = await portal.aProfile(football, birthDate);
+    const one = aSubmittedTest({ person: { kind: 'idMatch', birthDate, profileId } });
+    await portal.submitOne(one, await portal.redeem(code.code));
+    await server.db.owner(
+      sql`update tests set created_at = now() - interval '6 minutes' where code_id = ${code.id}`,
+    );
+    await minute();
+    const states = async () =>
+      (
+        await server.db.owner<{ state: string }>(sql`select state from pgboss.job
+          where name = 'codes.tell_of_tests' and (data -> 'data' ->> 'codeId')::int = ${code.id}`)
+      ).map(({ state }) => state);
+    await expect.poll(states, { timeout: 20_000 }).toEqual(['retry']);
+    await minute();
+    expect(await states()).toEqual(['retry']);
+    expect(mailsTo(server, reached.email)).toHaveLength(1);
+  } finally {
+    Object.assign(server.services, { mailer });
+  }
+}, 60_000);
