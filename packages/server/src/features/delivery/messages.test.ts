@@ -98,6 +98,27 @@ describe('what became of a message', () => {
     expect(JSON.stringify(kept)).not.toContain('Words that nobody');
   });
 
+  test('a run that comes again and made a new link sends it: the first one opens nothing any more', async () => {
+    const group = await portal.aGroup();
+    const [jobId, sent] = [crypto.randomUUID(), [] as string[]];
+    const services = withMailer(async ({ text }) => {
+      sent.push(text);
+      return 'sent';
+    });
+    const link = (path: string) => ({
+      kind: 'accessLink' as const,
+      accountId: null,
+      groupId: group.id,
+      to: 'parent@fixture.example',
+      content: { ...content, action: { label: 'Open the profile', path } },
+    });
+    await deliverMail(services, aRun(false, jobId), link('/first'));
+    await deliverMail(services, aRun(false, jobId), link('/second'));
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toContain('/second');
+    expect(await messagesOf(group.id)).toMatchObject([{ kind: 'accessLink', status: 'sent' }]);
+  });
+
   test('an address that is refused for good fails at once and ends the job; the last try of another fails with it', async () => {
     const group = await portal.aGroup();
     const to = 'nobody@fixture.example';
@@ -210,7 +231,12 @@ describe('who sees what was sent', () => {
       otherAdmin.options,
     );
     expect(seen.messages).toEqual([]);
-    expect(await messagesOf(group.id, trainer.options)).toHaveLength(1);
+    expect(await messagesOf(group.id, trainer.options)).toMatchObject([{ recipient: trainer.email }]);
+    // Who works beside them sees that it went out, as with the list of whom it could go to, and not where.
+    const colleague = await portal.aTrainer(group.id);
+    expect(await messagesOf(group.id, colleague.options)).toMatchObject([
+      { status: 'sent', recipient: null, recipientName: null },
+    ]);
     expect(
       (await refusalOf(portal.server, getGroupMessages, { groupId: group.id }, other.options)).code,
     ).toBe('group.not_found');

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { deliverMail } from '../../platform/delivery/deliver.ts';
+import { deliverEach, deliverMail } from '../../platform/delivery/deliver.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { MessageContent } from '../../platform/mail/brand-message.ts';
@@ -43,8 +43,8 @@ export function workTellingOfImports(jobs: Jobs, services: Services): Promise<vo
     const addresses =
       about === 'decided' ? asker : [...facts.homeEmails, ...(about === 'imported' ? asker : [])];
     const content = wordsOf(about, facts);
-    for (const to of new Set(addresses))
-      await deliverMail(services, run, { kind: 'importRequest', accountId: null, to, content });
+    const mail = { kind: 'importRequest', accountId: null, content } as const;
+    await deliverEach([...new Set(addresses)].map((to) => () => deliverMail(services, run, { ...mail, to })));
   });
 }
 

@@ -21,12 +21,27 @@ export type MailToDeliver = About & { to: string; content: MessageContent };
 /** `to` as it is dialled: `+15555550142`. */
 export type TextToDeliver = About & { to: string; text: string };
 
+/**
+ * What holds a link or a code that the run itself made: with it what an earlier run sent opens nothing any more. A run that comes again
+ * (a server died between the mail and the end of its job) therefore sends again.
+ */
+const withSecret: ReadonlySet<MessageKind> = new Set([
+  'userWelcome',
+  'userAdded',
+  'signInAddress',
+  'organizationReady',
+  'mfaCode',
+  'passwordReset',
+  'emailConfirmation',
+  'accessLink',
+]);
+
 const email = 1;
 const textMessage = 2;
 
 /**
  * Sends a mail in the brand of the deployment, and keeps who was sent what, when, and whether it arrived. The only way a mail leaves the
- * portal. A job that runs again sends no mail twice; one that could not be handed over rejects, so that the job tries again; an address
+ * portal. A job that runs again sends no mail twice, but for one with a new secret; one that could not be handed over rejects, so that the job tries again; an address
  * that is refused for good is noted and ends it.
  */
 export function deliverMail(
@@ -74,7 +89,7 @@ async function deliver(
       appContent: null,
     }),
   );
-  if (note.isDone) return;
+  if (note.isDone && !withSecret.has(kind)) return;
   try {
     const status = await handOver(note.reference);
     await transaction((tx) => endMessage(tx, note.messageId, status, null));
