@@ -14,7 +14,7 @@ export const sentMessage = z.object({
   kind: z.string(),
   /** 1 e-mail, 2 text message, 3 app. */
   communicationTypeId: z.int(),
-  /** The address or number; empty for the app. */
+  /** The address or number; empty for the app. Of a group's messages a User reads their own; null for those to others. */
   recipient: withheld(z.string()),
   /** The user it was for, by name; null for somebody who is none. */
   recipientName: withheld(z.string()).optional(),

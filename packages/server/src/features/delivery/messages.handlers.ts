@@ -34,10 +34,13 @@ export const getGroupMessagesHandler = handle(getGroupMessages, async ({ request
     'delivery.group',
   );
   if (group === undefined) return fail('group.not_found');
+  // A User reads their own address and nobody else's: whoever works beside them gave it to the organization, not to them.
+  const isHidden = sql`${viewer.kind === 'member'} and m.communication_type_id <> 3 and m.account_id is distinct from ${viewer.accountId}::int`;
   const rows = await tx.query<MessageRow>(
     sql`with people as materialized (select account_id, name from identity.group_notification_candidates(${groupId}))
-    select m.id, m.kind, m.communication_type_id as "communicationTypeId", m.recipient,
-      (select p.name from people p where p.account_id = m.account_id) as "recipientName", m.status, m.failure, m.created_at as "createdOn", m.sent_at as "sentOn", m.settled_at as "settledOn"
+    select m.id, m.kind, m.communication_type_id as "communicationTypeId", case when not (${isHidden}) then m.recipient end as recipient,
+      (select p.name from people p where p.account_id = m.account_id) as "recipientName", m.status, m.failure,
+      m.created_at as "createdOn", m.sent_at as "sentOn", m.settled_at as "settledOn"
     from messages m where m.organization_id = ${viewer.organizationId}::int and m.group_id = ${groupId}
       and (${cursor}::int is null or m.id < ${cursor}::int) order by m.id desc limit ${rowCount + 1}`,
     'delivery.group_messages',

@@ -108,6 +108,7 @@ function Status({ message }: { message: SentMessage }) {
 }
 
 const toText = ({ recipient, recipientName, communicationTypeId }: SentMessage): string => {
+  if (recipient === null) return 'Somebody else';
   const address = recipient || (communicationTypeId === 3 ? 'Mobile app' : '');
   return recipientName ? `${recipientName}, ${address}` : address;
 };
