@@ -8,7 +8,7 @@ export const profileDemand = z.object({
   demandTypeId: z.int(),
   startsOn: instant,
   endsOn: instant,
-  /** Whether a test of this kind came in since it opened. */
+  /** Whether a test of this kind came in since it opened; of several that are open, since the newest did. */
   isTested: z.boolean(),
 });
 export type ProfileDemand = z.infer<typeof profileDemand>;

@@ -14,8 +14,14 @@ export const getProfileDemandsHandler = handle(
     if (profile === undefined) return fail('profile.not_found');
     auditRead([request.id]);
     const at = now.toISOString();
-    const open = await tx.query<{ demandTypeId: DemandTypeId; startsAt: Date; endsAt: Date }>(
-      sql`select d.demand_type_id as "demandTypeId", min(d.starts_at) as "startsAt", max(d.ends_at) as "endsAt"
+    const open = await tx.query<{
+      demandTypeId: DemandTypeId;
+      startsAt: Date;
+      latestStartAt: Date;
+      endsAt: Date;
+    }>(
+      sql`select d.demand_type_id as "demandTypeId", min(d.starts_at) as "startsAt", max(d.starts_at) as "latestStartAt",
+          max(d.ends_at) as "endsAt"
         from profile_groups pg
           join groups g on g.organization_id = pg.organization_id and g.id = pg.group_id and g.is_enabled and g.deleted_at is null
           join group_demands d on d.organization_id = pg.organization_id and d.group_id = pg.group_id
@@ -25,11 +31,12 @@ export const getProfileDemandsHandler = handle(
       'profiles.open_demands',
     );
     const demands = [];
-    for (const { demandTypeId, startsAt, endsAt } of open) {
+    for (const { demandTypeId, startsAt, latestStartAt, endsAt } of open) {
+      // Of several that are open the newest decides: a test since it began answers the others too.
       const [answer] = await tx.query<{ isTested: boolean }>(
         sql`select exists (select 1 from test_measures m where m.profile_id = ${request.id}
           and m.measure_id = any (${sql.param(measuresOfDemand(demandTypeId))}::int[])
-          and m.completed_at >= ${startsAt.toISOString()}::timestamptz) as "isTested"`,
+          and m.completed_at >= ${latestStartAt.toISOString()}::timestamptz) as "isTested"`,
         'profiles.is_tested',
       );
       demands.push({
