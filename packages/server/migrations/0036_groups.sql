@@ -70,7 +70,9 @@ declare
 begin
   perform upkeep.judge_activity(new.organization_id, members);
   if new.is_enabled is distinct from old.is_enabled and members <> '{}' then
-    perform pg_advisory_xact_lock(7281992, new.organization_id);
+    -- Held in one order, as everybody does who changes many; the roster's turn comes after the rows (0040).
+    perform 1 from profile_organizations m where m.organization_id = new.organization_id and m.profile_id = any (members)
+      order by m.profile_id for update;
     update profile_organizations m set sync_seq = 0
       where m.organization_id = new.organization_id and m.profile_id = any (members);
   end if;

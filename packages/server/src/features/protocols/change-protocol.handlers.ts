@@ -80,7 +80,8 @@ export const deleteProtocolHandler = handle(deleteProtocol, async ({ request, tx
   const { id, replacementOrganizationProtocolId: replacementId = null } = request;
   await lockProtocols(tx, organizationId);
   if ((await findProtocol(tx, organizationId, id)) === undefined) return fail('protocol.not_found');
-  await holdDefaults(tx, organizationId);
+  await tx.continueAsJob('delete protocol', [organizationId]);
+  await holdDefaults(tx, organizationId, id);
   const { profileCount, groupCount } = await usageOf(tx, organizationId, id, now);
   if (replacementId === null) {
     const isDefault = profileCount + groupCount > 0;
@@ -90,7 +91,6 @@ export const deleteProtocolHandler = handle(deleteProtocol, async ({ request, tx
     if (replacementId === id || replacement === undefined || replacement.isDisabled)
       return fail('protocol.replacement_not_offered', {}, { field: 'replacementOrganizationProtocolId' });
   }
-  await tx.continueAsJob('delete protocol', [organizationId]);
   await replaceDefault(tx, organizationId, id, replacementId);
   await tx.query(
     sql`update protocols set deleted_at = ${now.toISOString()}::timestamptz, revision = revision + 1

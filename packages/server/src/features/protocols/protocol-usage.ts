@@ -33,15 +33,22 @@ export async function usageOf(
 
 /**
  * Waits for whoever gives a protocol to a group or a profile right now; whoever comes later waits for us, and is refused by the
- * database once the protocol is deleted. Groups first and the turn of the roster after them, as whoever changes a group takes them
- * (0007, 0036): the other way round two would wait for each other.
+ * database once the protocol is deleted: their foreign key asks for the row that is held here. Groups and the work that runs for them
+ * come first, as whoever changes a group takes them: the other way round two would wait for each other. For a job's scope.
  */
-export async function holdDefaults(tx: Tx, organizationId: number): Promise<void> {
+export async function holdDefaults(tx: Tx, organizationId: number, protocolId: number): Promise<void> {
   await tx.query(
     sql`select id from groups where organization_id = ${organizationId} order by id for no key update`,
     'protocols.hold_groups',
   );
-  await tx.query(sql`select pg_advisory_xact_lock(7281992, ${organizationId}::int)`, 'protocols.hold_roster');
+  await tx.query(
+    sql`select id from group_changes where organization_id = ${organizationId} and finished_at is null order by id for update`,
+    'protocols.hold_changes',
+  );
+  await tx.query(
+    sql`select id from protocols where organization_id = ${organizationId} and id = ${protocolId} for update`,
+    'protocols.hold',
+  );
 }
 
 /**

@@ -41,8 +41,8 @@ const textMessage = 2;
 
 /**
  * Sends a mail in the brand of the deployment, and keeps who was sent what, when, and whether it arrived. The only way a mail leaves the
- * portal. A job that runs again sends no mail twice, but for one with a new secret; one that could not be handed over rejects, so that the job tries again; an address
- * that is refused for good is noted and ends it.
+ * portal. A job that runs again sends no mail twice, but for one with a new secret; one that could not be handed over rejects, so that
+ * the job tries again; an address that is refused for good is noted and ends it.
  */
 export function deliverMail(
   { mailer, config, log }: Pick<Services, 'mailer' | 'config' | 'log'>,
