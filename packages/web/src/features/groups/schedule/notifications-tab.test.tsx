@@ -6,6 +6,7 @@ import {
 } from '@plumbline/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { renderDesign } from '../../../design/test/render.tsx';
 import { CurrentUserProvider } from '../../../platform/session/current-user.ts';
 import { type Answer, answerCalls } from '../../../platform/test/answer-calls.ts';
@@ -27,7 +28,10 @@ const one = (traits: Partial<GroupNotificationPreference>): GroupNotificationPre
   ...traits,
 });
 
-async function opened(save: Answer, permissions: readonly string[] = ['group:read', 'group:write']) {
+async function opened(
+  save: Answer | ((accountId: number) => Promise<Answer>),
+  permissions: readonly string[] = ['group:read', 'group:write'],
+) {
   let rows = [
     one({}),
     one({ accountId: 6, name: 'Bo Lind', email: 'bo@riverside.example', hasPhone: false }),
@@ -40,12 +44,13 @@ async function opened(save: Answer, permissions: readonly string[] = ['group:rea
     [getGroupSchedule, () => ({ reply: { groupPreferences: [], demands: [], appAccountCount: 0 } })],
     [
       updateGroupNotificationPreferences,
-      (request) => {
+      async (request) => {
         const [changed] = (request as { groupNotificationPreferences: GroupNotificationPreference[] })
           .groupNotificationPreferences;
-        if ('reply' in save && changed !== undefined)
+        const answer = typeof save === 'function' ? await save(changed?.accountId ?? 0) : save;
+        if ('reply' in answer && changed !== undefined)
           rows = rows.map((row) => (row.accountId === changed.accountId ? { ...row, ...changed } : row));
-        return save;
+        return answer;
       },
     ],
   ]);
@@ -99,6 +104,25 @@ test('a refused tick is taken back, with the reason', async () => {
   await box('Email to Ana Rivera').click();
   await expect.element(tab.getByText('That user could not be found.')).toBeVisible();
   await expect.element(box('Email to Ana Rivera')).not.toBeChecked();
+});
+
+test('while a tick is saved its box keeps the focus, and a refusal takes back its own account alone', async () => {
+  const answers = new Map<number, (answer: Answer) => void>();
+  const { tab, box } = await opened((accountId) => new Promise((resolve) => answers.set(accountId, resolve)));
+  const [ana, bo] = [box('Email to Ana Rivera'), box('Email to Bo Lind')];
+  (ana.element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await expect.element(ana).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(ana).toHaveFocus();
+  await bo.click();
+  await expect.poll(() => answers.size).toBe(2);
+  answers.get(5)?.({ status: 404, code: 'account.not_found', message: 'That user could not be found.' });
+  await expect.element(tab.getByText('That user could not be found.')).toBeVisible();
+  await expect.element(ana).not.toBeChecked();
+  await expect.element(bo).toBeChecked();
+  answers.get(6)?.({ reply: {} });
+  await expect.element(bo).not.toHaveAttribute('aria-disabled');
+  await expect.element(bo).toBeChecked();
 });
 
 test('a User reads who is told and changes nothing', async () => {

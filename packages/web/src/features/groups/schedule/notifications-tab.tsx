@@ -4,8 +4,8 @@ import {
   updateGroupNotificationPreferences,
 } from '@plumbline/contract/features/groups/group-notification-preferences';
 import { getGroupSchedule } from '@plumbline/contract/features/groups/group-preferences';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import { Checkbox } from '../../../design/form/checkbox.tsx';
 import { SelectInput } from '../../../design/form/select-input.tsx';
 import { Chip } from '../../../design/label/chip.tsx';
@@ -34,13 +34,13 @@ export function NotificationsTab({ groupId }: { groupId: number }) {
   const mayWrite = useCurrentUser().permissions.includes('group:write');
   const query = useQuery(callQuery(getGroupNotificationPreferences, { groupId }));
   const schedule = useQuery(callQuery(getGroupSchedule, { groupId }));
-  const { change, pendingId } = useChange(groupId);
+  const { change, pendingIds } = useChange(groupId);
   const preferences = schedule.data?.groupPreferences;
   const isPhone = useIsPhone();
   const isSmsOffered = query.data?.isSmsOffered ?? false;
   const needs = useMemo<ColumnNeeds>(
-    () => ({ schedules: preferences ?? [], isSmsOffered, isReadOnly: !mayWrite, pendingId, change }),
-    [preferences, isSmsOffered, mayWrite, pendingId, change],
+    () => ({ schedules: preferences ?? [], isSmsOffered, isReadOnly: !mayWrite, pendingIds, change }),
+    [preferences, isSmsOffered, mayWrite, pendingIds, change],
   );
   const columns = useMemo(() => columnsFor(needs), [needs]);
   const people = query.data?.groupNotificationPreferences ?? [];
@@ -76,7 +76,19 @@ function useChange(groupId: number) {
   const queryClient = useQueryClient();
   const key = callKey(getGroupNotificationPreferences, { groupId });
   type Reply = { groupNotificationPreferences: Preference[] };
-  const mutation = useMutation({
+  const show = (changed: Preference) =>
+    queryClient.setQueryData<Reply>(
+      key,
+      (now) =>
+        now && {
+          ...now,
+          groupNotificationPreferences: now.groupNotificationPreferences.map((one) =>
+            one.accountId === changed.accountId ? changed : one,
+          ),
+        },
+    );
+  const { mutate } = useMutation({
+    mutationKey: key,
     mutationFn: ({
       accountId,
       emailNotification,
@@ -92,38 +104,47 @@ function useChange(groupId: number) {
       }),
     onMutate: async (changed) => {
       await queryClient.cancelQueries({ queryKey: key });
-      const before = queryClient.getQueryData<Reply>(key);
-      queryClient.setQueryData<Reply>(
-        key,
-        (now) =>
-          now && {
-            ...now,
-            groupNotificationPreferences: now.groupNotificationPreferences.map((one) =>
-              one.accountId === changed.accountId ? changed : one,
-            ),
-          },
-      );
+      const before = queryClient
+        .getQueryData<Reply>(key)
+        ?.groupNotificationPreferences.find(({ accountId }) => accountId === changed.accountId);
+      show(changed);
       return { before };
     },
     onError: (error, _changed, kept) => {
-      queryClient.setQueryData(key, kept?.before);
+      if (kept?.before !== undefined) show(kept.before);
       notify.error(messageOf(error));
     },
     onSuccess: () => notify.success('Notifications Successfully Updated'),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+    // Of several that are on their way the last one asks: an earlier answer would show the others as they were.
+    onSettled: () =>
+      queryClient.isMutating({ mutationKey: key }) === 1
+        ? queryClient.invalidateQueries({ queryKey: key })
+        : undefined,
   });
-  return {
-    change: mutation.mutate,
-    pendingId: mutation.isPending ? (mutation.variables?.accountId ?? null) : null,
-  };
+  const pending = useMutationState({
+    filters: { mutationKey: key, status: 'pending' },
+    select: ({ state }) => (state.variables as Preference).accountId,
+  });
+  const pendingText = pending.join();
+  const pendingIds = useMemo(
+    (): ReadonlySet<number> => new Set(pendingText.split(',').filter(Boolean).map(Number)),
+    [pendingText],
+  );
+  const change = useCallback(
+    (preference: Preference) => {
+      if (!pendingIds.has(preference.accountId)) mutate(preference);
+    },
+    [pendingIds, mutate],
+  );
+  return { change, pendingIds };
 }
 
 interface ColumnNeeds {
   schedules: readonly GroupPreferences[];
   isSmsOffered: boolean;
   isReadOnly: boolean;
-  /** The account that is being saved. */
-  pendingId: number | null;
+  /** The accounts that are being saved. */
+  pendingIds: ReadonlySet<number>;
   change: (preference: Preference) => void;
 }
 
@@ -150,7 +171,9 @@ interface ChoiceProps extends ColumnNeeds {
   isLabelHidden: boolean;
 }
 
-const isFixed = ({ isReadOnly, pendingId, one }: ChoiceProps) => isReadOnly || pendingId === one.accountId;
+/** Not disabled while it is saved: the focus would be lost. */
+const whileSaved = ({ pendingIds, one }: ChoiceProps) =>
+  pendingIds.has(one.accountId) ? { 'aria-disabled': true } : {};
 
 function EmailChoice(props: ChoiceProps) {
   const { one, isLabelHidden, change } = props;
@@ -160,7 +183,8 @@ function EmailChoice(props: ChoiceProps) {
       aria-label={`Email to ${one.name}`}
       isLabelHidden={isLabelHidden}
       checked={one.emailNotification}
-      disabled={isFixed(props)}
+      disabled={props.isReadOnly}
+      {...whileSaved(props)}
       onChange={({ currentTarget }) => change(withChannels(one, currentTarget.checked, one.smsNotification))}
     />
   );
@@ -176,7 +200,8 @@ function SmsChoice(props: ChoiceProps) {
         aria-label={label}
         isLabelHidden={isLabelHidden}
         checked={one.smsNotification}
-        disabled={isFixed(props) || !one.hasPhone}
+        disabled={props.isReadOnly || !one.hasPhone}
+        {...whileSaved(props)}
         onChange={({ currentTarget }) =>
           change(withChannels(one, one.emailNotification, currentTarget.checked))
         }
@@ -193,7 +218,7 @@ function AboutChoice(props: ChoiceProps) {
       isLabelHidden
       options={kindsOf(schedules)}
       value={one.groupPreferencesId ?? everyKind}
-      disabled={isFixed(props)}
+      disabled={props.isReadOnly}
       onChange={(chosen) => change({ ...one, groupPreferencesId: chosen === everyKind ? null : chosen })}
     />
   );
@@ -208,7 +233,8 @@ function OnChoice(props: ChoiceProps) {
       aria-label={label}
       isLabelHidden={isLabelHidden}
       checked={one.isEnabled}
-      disabled={isFixed(props) || !(one.emailNotification || one.smsNotification)}
+      disabled={props.isReadOnly || !(one.emailNotification || one.smsNotification)}
+      {...whileSaved(props)}
       onChange={({ currentTarget }) => change({ ...one, isEnabled: currentTarget.checked })}
     />
   );
