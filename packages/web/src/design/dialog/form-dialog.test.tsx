@@ -141,6 +141,32 @@ test('while it saves, a second press does nothing', async () => {
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('while it saves it cannot be closed: a refusal finds whoever waits for it', async () => {
+  let answer: (outcome: Outcome) => void = () => undefined;
+  const onClosed = vi.fn<() => void>();
+  const screen = await openDialog(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    undefined,
+    onClosed,
+  );
+  await userEvent.fill(screen.getByLabelText('Name'), 'U14');
+  const save = screen.getByRole('button', { name: 'Save' });
+  await userEvent.click(save);
+  await expect.element(save).toHaveAttribute('aria-busy', 'true');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByRole('dialog').elements()).toHaveLength(1);
+  answer({ ok: false, errors: [{ message: 'Group names must be unique.' }] });
+  await expect.element(screen.getByText('Group names must be unique.')).toBeVisible();
+  expect(onClosed).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await expect.element(screen.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible();
+});
+
 test('a click on Cancel counts although leaving a field makes its error appear and the buttons move', async () => {
   const screen = await openDialog(done);
   await userEvent.click(screen.getByLabelText('Name'));
@@ -241,6 +267,26 @@ test('Back with changes asks; keeping on stays and loses nothing', async () => {
   expect(await back).toBe(false);
   await expect.element(screen.getByText('Discard changes?')).not.toBeInTheDocument();
   await expect.element(screen.getByLabelText('Note')).toHaveValue('keep me');
+});
+
+test('a question that Back asked while it was saved is answered by the save', async () => {
+  let answer: (outcome: Outcome) => void = () => undefined;
+  const { navigation, step } = askedByHand();
+  const screen = await openDialog(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    navigation,
+  );
+  await userEvent.fill(screen.getByLabelText('Name'), 'U14');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const back = step();
+  await expect.element(screen.getByText('Discard changes?')).toBeVisible();
+  answer(done());
+  expect(await back).toBe(false);
+  await expect.element(screen.getByText('Discard changes?')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('discarding goes back, and a form that does not stand in the address closes when the page is there', async () => {

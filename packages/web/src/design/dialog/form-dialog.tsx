@@ -38,16 +38,28 @@ export interface FormDialogProps<Input extends FieldValues, Output> {
  */
 export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
   const { isAsking, setDirty, leave, close, decide } = useDiscardQuestion(props.isOpen, props.onClose);
+  // While it is saved it stays: closed, nobody would be told of a refusal.
+  const [isSaving, setIsSaving] = useState(false);
+  const leaveUnlessSaving = () => {
+    if (!isSaving) leave();
+  };
   return (
     <>
       <Dialog
         isOpen={props.isOpen}
-        onClose={leave}
+        onClose={leaveUnlessSaving}
         isCovered={isAsking}
+        isKeptOpen={isSaving}
         title={props.title}
         {...(props.width ? { width: props.width } : {})}
       >
-        <DialogForm {...props} onDirtyChange={setDirty} onCancel={leave} onDone={close} />
+        <DialogForm
+          {...props}
+          onDirtyChange={setDirty}
+          onSavingChange={setIsSaving}
+          onCancel={leaveUnlessSaving}
+          onDone={close}
+        />
       </Dialog>
       <ConfirmDialog
         isOpen={isAsking}
@@ -69,6 +81,8 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
 
 interface DialogFormProps<Input extends FieldValues, Output> extends FormDialogProps<Input, Output> {
   onDirtyChange: (isDirty: boolean) => void;
+  /** Keep it stable between renders. */
+  onSavingChange: (isSaving: boolean) => void;
   onCancel: () => void;
   onDone: () => void;
 }
@@ -82,6 +96,7 @@ function DialogForm<Input extends FieldValues, Output>({
   onSubmit,
   children,
   onDirtyChange,
+  onSavingChange,
   onCancel,
   onDone,
 }: DialogFormProps<Input, Output>) {
@@ -90,6 +105,10 @@ function DialogForm<Input extends FieldValues, Output>({
   const { isValid, isSubmitting, isDirty } = form.formState;
   const tellDirty = useEffectEvent(onDirtyChange);
   useEffect(() => tellDirty(isDirty), [isDirty]);
+  useEffect(() => {
+    onSavingChange(isSubmitting);
+    return () => onSavingChange(false);
+  }, [isSubmitting, onSavingChange]);
 
   const submit = form.handleSubmit(async (values) => {
     setRefusal(null);

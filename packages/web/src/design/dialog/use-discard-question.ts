@@ -24,9 +24,10 @@ export interface DiscardQuestion {
 export function useDiscardQuestion(isOpen: boolean, onClose: () => void): DiscardQuestion {
   const navigation = useNavigation();
   const [isDirty, setIsDirty] = useState(false);
-  const [question, setQuestion] = useState<((isDiscarded: boolean) => void) | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const question = useRef<((isDiscarded: boolean) => void) | null>(null);
   /** As it is at this moment: a form that was just saved lets go at once. */
-  const now = useRef({ isDirty: false, isOpen, isAsking: false });
+  const now = useRef({ isDirty: false, isOpen });
   useEffect(() => {
     now.current.isOpen = isOpen;
   }, [isOpen]);
@@ -42,19 +43,27 @@ export function useDiscardQuestion(isOpen: boolean, onClose: () => void): Discar
     now.current.isDirty = next;
     setIsDirty(next);
   };
+  const answered = () => {
+    question.current = null;
+    setIsAsking(false);
+  };
   const close = () => {
+    // Saved while it was asked, as Back was pressed meanwhile: there is nothing to discard any more, and nobody goes anywhere.
+    const asked = question.current;
+    answered();
+    asked?.(false);
     setDirty(false);
     onClose();
   };
   const ask = (answer: (isDiscarded: boolean) => void) => {
-    now.current.isAsking = true;
-    setQuestion(() => answer);
+    question.current = answer;
+    setIsAsking(true);
   };
   const mayTake = useEffectEvent(({ isTravel, isOtherPage, onArrived }: Step) => {
     // A query that changes by itself leaves the form where it is.
     if (!now.current.isDirty || !(isTravel || isOtherPage)) return true;
     // One question at a time: whoever presses Back again has not answered.
-    if (now.current.isAsking) return false;
+    if (question.current !== null) return false;
     return new Promise<boolean>((resolve) => {
       ask((isDiscarded) => {
         if (isDiscarded) {
@@ -74,7 +83,7 @@ export function useDiscardQuestion(isOpen: boolean, onClose: () => void): Discar
   }, [isGuarded, navigation]);
 
   return {
-    isAsking: question !== null,
+    isAsking,
     setDirty,
     close,
     leave: () => {
@@ -85,9 +94,9 @@ export function useDiscardQuestion(isOpen: boolean, onClose: () => void): Discar
         });
     },
     decide: (isDiscarded) => {
-      now.current.isAsking = false;
-      setQuestion(null);
-      question?.(isDiscarded);
+      const asked = question.current;
+      answered();
+      asked?.(isDiscarded);
     },
   };
 }
