@@ -5,6 +5,7 @@ import {
   getGroupUsers,
   removeGroupUser,
 } from '@plumbline/contract/features/accounts/group-users';
+import { getGroupNotificationPreferences } from '@plumbline/contract/features/groups/group-notification-preferences';
 import { IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -47,7 +48,10 @@ export function GroupUsers({ groupId, isAdding, onAddingChange }: GroupUsersProp
   const onSaved = async () => {
     notify.success("Successfully updated group's users");
     await Promise.all(
-      [getGroupUsers, getAccounts].map((call) => queryClient.invalidateQueries({ queryKey: callKey(call) })),
+      // Who sees a group is who can be told of it.
+      [getGroupUsers, getAccounts, getGroupNotificationPreferences].map((call) =>
+        queryClient.invalidateQueries({ queryKey: callKey(call) }),
+      ),
     );
   };
   const columns = useMemo<DataColumn<GroupUser>[]>(
