@@ -1,6 +1,7 @@
 import type { CodeSession } from '@plumbline/contract';
 import { upgradeSession } from '@plumbline/contract/features/codes/change-code-sessions';
 import { getCodeSession } from '@plumbline/contract/features/codes/get-code-sessions';
+import { getTestedProfilesBySessionId } from '@plumbline/contract/features/codes/get-tested-profiles';
 import { expeditedTypeId, oldStructureTypeId } from '@plumbline/domain/codes/code-type';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -72,7 +73,8 @@ export function CodePage({ codeId, onDeleted, ...tested }: CodePageProps) {
           onDeleted={async () => {
             // Away first, as this page has nothing left to ask for.
             await onDeleted();
-            queryClient.removeQueries({ queryKey: callKey(getCodeSession, { id: codeId }) });
+            for (const call of [getCodeSession, getTestedProfilesBySessionId])
+              queryClient.removeQueries({ queryKey: callKey(call, { id: codeId }) });
             await onChanged();
           }}
         />
