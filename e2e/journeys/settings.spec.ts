@@ -164,7 +164,7 @@ test('B086 B099 B100 C331 C332 C333: Statistics counts tests, profiles and group
   await expect
     .poll(async () => {
       const cells = await chart.getByRole('row').locator('td:last-child').allTextContents();
-      return cells.reduce((sum, cell) => sum + Number(cell), 0);
+      return cells.reduce((sum, cell) => sum + Number(cell.replaceAll(',', '')), 0);
     })
     .toBeGreaterThanOrEqual(testCount);
   await scan(page);

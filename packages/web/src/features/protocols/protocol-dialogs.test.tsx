@@ -157,6 +157,24 @@ test('C408: what is asked anew behind the dialog does not let a change go over s
   });
 });
 
+test('whoever takes a test out with the keyboard goes on beside its place', async () => {
+  answerCalls([[getMeasuresForOrganization, () => ({ reply: { measures } })]]);
+  const protocol = { ...aProtocol(), revision: 3 };
+  const screen = await render(
+    <EditProtocolDialog protocol={protocol} protocols={[protocol]} codeCount={0} onClose={vi.fn()} />,
+  );
+  const out = screen.getByRole('button', { name: /^Take out/ });
+  await expect.poll(() => out.elements()).toHaveLength(3);
+  (out.elements()[1] as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => out.elements()).toHaveLength(2);
+  await expect.element(out.nth(1)).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(out).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('combobox', { name: 'Add a test' })).toHaveFocus();
+});
+
 /** Enough of them that typing narrows the list. */
 const manyMeasures = [
   ...measures,

@@ -21,7 +21,7 @@ import { IconGripVertical } from '@tabler/icons-react';
 import { type RefObject, useRef } from 'react';
 import { nameOfMeasure } from './protocol-words.ts';
 import classes from './protocols.module.css';
-import { type TestListProps, TestRow, type TestRowProps } from './test-list.tsx';
+import { type TestListProps, TestRow, type TestRowProps } from './test-row.tsx';
 
 /** The list has one column: what is dragged goes up and down. */
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });

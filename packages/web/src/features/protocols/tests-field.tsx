@@ -3,7 +3,7 @@ import { inCategoryOrder } from '@plumbline/domain/clinical/measures/category-or
 import { categoryOf, measureCategoryLabels } from '@plumbline/domain/clinical/measures/find-measure';
 import { movedItem } from '@plumbline/domain/clinical/protocols/protocol-rules';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { SelectInput } from '../../design/form/select-input.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
@@ -11,17 +11,15 @@ import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { emptyProtocolText, type ProtocolForm } from './protocol-form.ts';
 import { nameOfMeasure } from './protocol-words.ts';
 import classes from './protocols.module.css';
-import { TestList } from './test-list.tsx';
-
-// Dragging comes when a protocol is edited; until it is there the buttons of each row move it.
-const SortableTests = lazy(async () => ({ default: (await import('./sortable-tests.tsx')).SortableTests }));
+import { SortableTests } from './sortable-tests.tsx';
 
 /** The tests of a protocol in their order: add, take out, and move by drag, by keyboard or by button. */
 export function TestsField({ form }: { form: UseFormReturn<ProtocolForm, unknown, ProtocolForm> }) {
   const headingId = useId();
   const [told, setTold] = useState('');
-  const field = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLElement>(null);
   const wasAdded = useRef(false);
+  const removedAt = useRef<number | null>(null);
   const query = useQuery(callQuery(getMeasuresForOrganization, {}));
   const ids = form.watch('measureIds');
   const isEmpty = ids.length === 0 && !form.watch('symptomsEnabled');
@@ -33,11 +31,15 @@ export function TestsField({ form }: { form: UseFormReturn<ProtocolForm, unknown
     ),
     ({ category }) => categoryOf(category),
   );
-  // Whoever added one mostly adds the next: the empty field has the focus again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a test was added
+  // Whoever added one mostly adds the next: the empty field has the focus again. Whoever took one out goes on beside its place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a test was added or taken out
   useEffect(() => {
-    if (wasAdded.current) field.current?.querySelector('input')?.focus();
+    const left = [...(field.current?.querySelectorAll<HTMLElement>('[data-take-out]') ?? [])];
+    const beside = removedAt.current === null ? undefined : (left[removedAt.current] ?? left.at(-1));
+    if (beside !== undefined) beside.focus();
+    else if (wasAdded.current || removedAt.current !== null) field.current?.querySelector('input')?.focus();
     wasAdded.current = false;
+    removedAt.current = null;
   }, [ids.length]);
   const list = {
     ids,
@@ -48,20 +50,19 @@ export function TestsField({ form }: { form: UseFormReturn<ProtocolForm, unknown
       setTold(`${nameOfMeasure(id)} is now ${to + 1} of ${ids.length}.`);
     },
     onRemove: (id: number) => {
+      removedAt.current = ids.indexOf(id);
       change(ids.filter((one) => one !== id));
       setTold(`${nameOfMeasure(id)} is taken out.`);
     },
   };
   return (
-    <section aria-labelledby={headingId} className={classes.testsField}>
+    <section ref={field} aria-labelledby={headingId} className={classes.testsField}>
       <h3 id={headingId} className={classes.fieldHeading}>
         Tests in order
       </h3>
       {queryFailure('The tests to choose from did not load.', query)}
       {ids.length > 0 ? (
-        <Suspense fallback={<TestList {...list} />}>
-          <SortableTests {...list} />
-        </Suspense>
+        <SortableTests {...list} />
       ) : (
         <p className={isEmpty && form.formState.isDirty ? classes.wrong : classes.quiet} role="status">
           {isEmpty ? emptyProtocolText : 'No test yet: only the symptoms are asked.'}
@@ -70,26 +71,24 @@ export function TestsField({ form }: { form: UseFormReturn<ProtocolForm, unknown
       <p role="status" className="visually-hidden">
         {told}
       </p>
-      <div ref={field}>
-        <SelectInput
-          // Chosen means added: the field is empty again.
-          key={ids.length}
-          label="Add a test"
-          opensOnFocus={false}
-          placeholder={query.isPending ? 'Loading Data...' : 'Search and choose'}
-          value={null}
-          disabled={offered.length === 0}
-          options={offered.map(({ regulationMeasureId, name, category }) => ({
-            value: regulationMeasureId,
-            label: `${name} · ${measureCategoryLabels[categoryOf(category)]}`,
-          }))}
-          onChange={(id: number) => {
-            wasAdded.current = true;
-            change([...ids, id]);
-            setTold(`${nameOfMeasure(id)} is added as ${ids.length + 1}.`);
-          }}
-        />
-      </div>
+      <SelectInput
+        // Chosen means added: the field is empty again.
+        key={ids.length}
+        label="Add a test"
+        opensOnFocus={false}
+        placeholder={query.isPending ? 'Loading Data...' : 'Search and choose'}
+        value={null}
+        disabled={offered.length === 0}
+        options={offered.map(({ regulationMeasureId, name, category }) => ({
+          value: regulationMeasureId,
+          label: `${name} · ${measureCategoryLabels[categoryOf(category)]}`,
+        }))}
+        onChange={(id: number) => {
+          wasAdded.current = true;
+          change([...ids, id]);
+          setTold(`${nameOfMeasure(id)} is added as ${ids.length + 1}.`);
+        }}
+      />
     </section>
   );
 }

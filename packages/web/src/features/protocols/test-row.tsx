@@ -10,19 +10,6 @@ export interface TestListProps {
   onRemove: (id: number) => void;
 }
 
-/** The tests in their order, moved by the buttons of each row. */
-export function TestList(props: TestListProps) {
-  return (
-    <ol className={classes.chosen}>
-      {props.ids.map((id, index) => (
-        <li key={id} className={classes.chosenTest}>
-          <TestRow {...props} id={id} index={index} />
-        </li>
-      ))}
-    </ol>
-  );
-}
-
 export interface TestRowProps extends TestListProps {
   id: number;
   index: number;
@@ -79,7 +66,13 @@ export function TestRow({ ids, id, index, handle, onMove, onRemove }: TestRowPro
           disabled={index === ids.length - 1}
           onClick={() => move('down')}
         />
-        <IconButton size="small" label={`Take out ${name}`} icon={<IconX />} onClick={() => onRemove(id)} />
+        <IconButton
+          size="small"
+          label={`Take out ${name}`}
+          icon={<IconX />}
+          data-take-out=""
+          onClick={() => onRemove(id)}
+        />
       </span>
     </div>
   );
