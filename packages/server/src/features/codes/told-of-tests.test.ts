@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { givenCode } from '../../../test/builders/programs.ts';
 import { aSubmittedTest } from '../../../test/builders/tests.ts';
 import { type DevicePortal, startDevicePortal } from '../../../test/device-portal.ts';
 import { mailsTo, nextMail } from '../../../test/mailbox.ts';
 import { signIn } from '../../../test/portal.ts';
+import { invitationsByCode } from '../../records/invite-tested.job.ts';
 import { enqueueCodesToTell } from './tell-of-tests.job.ts';
 
 let portal: DevicePortal;
@@ -104,6 +105,21 @@ test('C199: a new person who leaves an address is invited to an account, in the 
   const mail = await nextMail(server, 'invited@fixture.example');
   expect(mail.subject).toBe('A profile was shared with you');
   expect(mailsTo(server, 'not.asked@fixture.example')).toEqual([]);
+  // A code is no secret: the portal mails nobody without end for whoever has its digits.
+  const { take } = server.services.limits;
+  const spent = vi
+    .spyOn(server.services.limits, 'take')
+    .mockImplementation(async (limit, key) =>
+      limit.name === invitationsByCode.name && key === String(maker.id)
+        ? { ...(await take(limit, key)), isWithin: false }
+        : take(limit, key),
+    );
+  await newPerson((await made(true)).code, 'flooded@fixture.example');
+  await expect
+    .poll(() => server.logLines().some(({ message }) => String(message).includes('invited by codes')))
+    .toBe(true);
+  spent.mockRestore();
+  expect(mailsTo(server, 'flooded@fixture.example')).toEqual([]);
 }, 60_000);
 
 test('a message that cannot be handed over is tried again, and nobody else is told of the same tests twice', async () => {
