@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RefusedMessage } from '../../src/platform/delivery/handed-over.ts';
 import { openConfiguredMailer, openSmtpMailer } from '../../src/platform/mail/mailer.ts';
 import { startTestServer } from './start-test-server.ts';
 import { testHandlers } from './test-calls.ts';
@@ -14,6 +15,8 @@ beforeAll(async () => {
   smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onMailFrom: (address, _session, done) =>
+      done(address.address.startsWith('stranger@') ? new Error('not a sender of this server') : null),
     onRcptTo: (address, _session, done) =>
       done(address.address.startsWith('nobody@') ? new Error('no such mailbox') : null),
     onData: (stream, session, done) => {
@@ -74,12 +77,21 @@ test('a line break in a subject or an address adds neither a header nor a recipi
   expect(received.map(({ raw }) => raw).join('\n')).not.toMatch(/^Bcc:/m);
 });
 
-test('a refused recipient rejects, so that the job tries again or ends with its reason', async () => {
-  const mailer = openSmtpMailer({ url, from: 'portal@plumbline.example' });
-  await expect(
-    mailer.send({ to: 'nobody@x.example', subject: 'x', text: 'x', reference: randomUUID() }),
-  ).rejects.toThrow();
-  mailer.close();
+test('a refused recipient is refused for good; a server that refuses the sender may be mended', async () => {
+  const refusalOf = async (from: string, to: string): Promise<unknown> => {
+    const mailer = openSmtpMailer({ url, from });
+    const message = { to, subject: 'x', text: 'x', reference: randomUUID() };
+    const refusal: unknown = await mailer.send(message).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    mailer.close();
+    return refusal;
+  };
+  expect(await refusalOf('portal@plumbline.example', 'nobody@x.example')).toBeInstanceOf(RefusedMessage);
+  const ofSender = await refusalOf('stranger@plumbline.example', 'trainer@riverside.example');
+  expect(ofSender).toBeInstanceOf(Error);
+  expect(ofSender).not.toBeInstanceOf(RefusedMessage);
 });
 
 test('without a mail server every message fails with the reason', async () => {

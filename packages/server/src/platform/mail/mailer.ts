@@ -58,10 +58,13 @@ export function openSmtpMailer({ url, from }: NonNullable<Config['mail']>): Mail
   };
 }
 
-/** The server answered to the address itself, with a code that says 'never' (RFC 5321, section 4.2.1). */
+/**
+ * The server answered to the address itself, with a code that says 'never' (RFC 5321, section 4.2.1). What it says of the sender or of
+ * the connection concerns everybody's mail and may be mended.
+ */
 function isRefusedForGood(error: unknown): boolean {
-  if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
-  return error.code === 'EENVELOPE' && Number(error.responseCode) >= 500;
+  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false;
+  return error.command === 'RCPT TO' && Number(error.responseCode) >= 500;
 }
 
 /** Demo mode: messages are kept to be read at /dev/outbox. */
