@@ -101,3 +101,13 @@ set role app_owner;
 create trigger counted after insert or delete or update of organization_id, completed_at, series on tests
   for each row execute function upkeep.count_tests();
 reset role;
+
+-- Internal staff count the tests of a group too; the same SQL text answers for them.
+set role app_reader;
+create or replace view staff.tests with (security_barrier) as
+  select id, organization_id, profile_id, submission_id, client_uuid, completed_at, offset_minutes, is_non_baseline, is_screening,
+    is_excluded, code_id, protocol_id, protocol_name, null::int as administered_account_id, device, input_class, type_flags,
+    has_duplicate_tests, null::text as note, created_at, null::int as note_account_id, null::timestamptz as note_at, series
+  from public.tests t where exists (select 1 from public.profile_organizations m where m.profile_id = t.profile_id
+    and m.ended_at is null and m.organization_id = any ((select scope.ints('app.orgs'))::int[]));
+reset role;

@@ -24,10 +24,6 @@ import {
 import { type RequestsOfCall, requests } from './requests-of-call.ts';
 
 export const groupRequests: readonly RequestsOfCall[] = [
-  requests(removeGroupUser, (place, own) => ({
-    groupId: { groupId: place.groupId, accountId: own.accountId },
-    accountId: { groupId: own.groupId, accountId: place.accountId },
-  })),
   requests(bulkMove, (place, own) => {
     const move = { removeFromOldGroup: false, profileIds: [own.profileId], oldGroupId: own.groupId };
     return {
@@ -109,5 +105,10 @@ export const groupRequests: readonly RequestsOfCall[] = [
     organizationProtocolId: { groupId: own.groupId, organizationProtocolId: place.protocolId },
   })),
   requests(continueGroupChange, ({ groupChangeId }) => ({ groupChangeId: { groupChangeId } })),
+  // Late: who left a group is told of nothing of it.
+  requests(removeGroupUser, (place, own) => ({
+    groupId: { groupId: place.groupId, accountId: own.accountId },
+    accountId: { groupId: own.groupId, accountId: place.accountId },
+  })),
   requests(deleteGroup, ({ spareGroupId }) => ({ id: { id: spareGroupId } })),
 ];
