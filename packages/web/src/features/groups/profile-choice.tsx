@@ -13,6 +13,7 @@ import { EmptyState } from '../../design/state/empty-state.tsx';
 import { ErrorState } from '../../design/state/error-state.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
+import { usePageInRange } from '../../design/table/use-page-in-range.ts';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { pageQuery } from '../../platform/api/call-query.ts';
 import { outcomeOf } from '../../platform/api/outcome-of.ts';
@@ -87,13 +88,16 @@ export function ProfileChoice({
     SearchString: filter.SearchString,
     SortByColumn: viewingAsSuper ? ('id' as const) : ('fullName' as const),
   };
+  const page = usePageInRange({ pageNumber: filter.PageNumber, rowsPerPage: filter.RowsPerPage });
   const profiles = useQuery(
     pageQuery(getProfilesPaged, {
       ...question,
-      PageNumber: filter.PageNumber,
+      PageNumber: page.pageNumber,
       RowsPerPage: filter.RowsPerPage,
     }),
   );
+  // Whoever moved the last page away sees the one before it.
+  page.learnCount(profiles.isPlaceholderData ? undefined : profiles.data?.totalRowCount);
   const total = profiles.data?.totalRowCount ?? 0;
   const columns = useMemo(
     () =>
@@ -118,7 +122,7 @@ export function ProfileChoice({
       columns={columns}
       rows={profiles.data?.profiles ?? []}
       rowKey={(row) => String(row.id)}
-      paging={{ pageNumber: filter.PageNumber, rowsPerPage: filter.RowsPerPage, totalCount: total }}
+      paging={{ pageNumber: page.pageNumber, rowsPerPage: filter.RowsPerPage, totalCount: total }}
       onPagingChange={(paging) =>
         onFilterChange({ PageNumber: paging.pageNumber, RowsPerPage: paging.rowsPerPage })
       }
