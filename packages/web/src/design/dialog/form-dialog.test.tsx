@@ -250,15 +250,18 @@ function askedByHand() {
     };
     return Promise.resolve(mayTake({ isTravel: true, isOtherPage: false, onArrived, ...traits }));
   };
-  return { navigation, step, arrive: () => arrive() };
+  /** A form asks from the moment on that it knows of its change. */
+  const guarded = () => expect.poll(() => guards.size).toBe(1);
+  return { navigation, step, guarded, arrive: () => arrive() };
 }
 
 test('Back with changes asks; keeping on stays and loses nothing', async () => {
-  const { navigation, step } = askedByHand();
+  const { navigation, step, guarded } = askedByHand();
   const screen = await openDialog(done, navigation);
   expect(await step()).toBe(true);
   await userEvent.fill(screen.getByLabelText('Note'), 'keep me');
   await expect.element(screen.getByLabelText('Note')).toHaveValue('keep me');
+  await guarded();
   const back = step();
   await expect.element(screen.getByText('Discard changes?')).toBeVisible();
   // Whoever presses Back again has not answered.
@@ -271,7 +274,7 @@ test('Back with changes asks; keeping on stays and loses nothing', async () => {
 
 test('a question that Back asked while it was saved is answered by the save', async () => {
   let answer: (outcome: Outcome) => void = () => undefined;
-  const { navigation, step } = askedByHand();
+  const { navigation, step, guarded } = askedByHand();
   const screen = await openDialog(
     () =>
       new Promise((resolve) => {
@@ -281,6 +284,7 @@ test('a question that Back asked while it was saved is answered by the save', as
   );
   await userEvent.fill(screen.getByLabelText('Name'), 'U14');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await guarded();
   const back = step();
   await expect.element(screen.getByText('Discard changes?')).toBeVisible();
   answer(done());
@@ -290,9 +294,10 @@ test('a question that Back asked while it was saved is answered by the save', as
 });
 
 test('discarding goes back, and a form that does not stand in the address closes when the page is there', async () => {
-  const { navigation, step, arrive } = askedByHand();
+  const { navigation, step, guarded, arrive } = askedByHand();
   const screen = await openDialog(done, navigation);
   await userEvent.fill(screen.getByLabelText('Note'), 'gone');
+  await guarded();
   const back = step();
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(await back).toBe(true);
@@ -302,12 +307,13 @@ test('discarding goes back, and a form that does not stand in the address closes
 });
 
 test('a link to another page asks too; a query that changes by itself, and a saved form, do not', async () => {
-  const { navigation, step } = askedByHand();
+  const { navigation, step, guarded } = askedByHand();
   let whileSaving: Promise<boolean> | undefined;
   const screen = await openDialog(done, navigation, () => {
     whileSaving = step({ isTravel: false, isOtherPage: true });
   });
   await userEvent.fill(screen.getByLabelText('Name'), 'U14');
+  await guarded();
   expect(await step({ isTravel: false, isOtherPage: false })).toBe(true);
   const away = step({ isTravel: false, isOtherPage: true });
   await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));

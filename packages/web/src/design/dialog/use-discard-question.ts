@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Step, useNavigation } from '../link/navigation.ts';
 import { useUnloadGuard } from './use-unload-guard.ts';
 
 export interface DiscardQuestion {
   isAsking: boolean;
-  /** What the form says of itself. */
+  /** What the form says of itself. Stable between renders. */
   setDirty: (isDirty: boolean) => void;
   /** Closes the form, after the question where something would be lost. */
   leave: () => void;
@@ -39,10 +39,10 @@ export function useDiscardQuestion(isOpen: boolean, onClose: () => void): Discar
   );
   useUnloadGuard(isOpen && isDirty);
 
-  const setDirty = (next: boolean) => {
+  const setDirty = useCallback((next: boolean) => {
     now.current.isDirty = next;
     setIsDirty(next);
-  };
+  }, []);
   const answered = () => {
     question.current = null;
     setIsAsking(false);

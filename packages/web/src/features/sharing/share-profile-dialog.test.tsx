@@ -11,6 +11,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import type { Navigation, Step } from '../../design/link/navigation.ts';
 import { renderDesign } from '../../design/test/render.tsx';
 import { CurrentUserProvider } from '../../platform/session/current-user.ts';
 import { type Answer, answerCalls } from '../../platform/test/answer-calls.ts';
@@ -179,6 +180,32 @@ describe('staff', () => {
     await userEvent.keyboard('{Escape}');
     await userEvent.click(button(screen, 'Discard'));
     await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  });
+
+  test('Back asks too before such an address is lost', async () => {
+    answering();
+    const guards = new Set<(step: Step) => boolean | Promise<boolean>>();
+    const navigation: Navigation = {
+      navigate: vi.fn(),
+      guard: (mayTake) => {
+        guards.add(mayTake);
+        return () => guards.delete(mayTake);
+      },
+    };
+    const screen = await renderDesign(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <CurrentUserProvider value={aUser()}>
+          <ShareProfileDialog profileId={3} profileName="Ada Byron" isStaff isOpen onClose={vi.fn()} />
+        </CurrentUserProvider>
+      </QueryClientProvider>,
+      { navigation },
+    );
+    await userEvent.fill(screen.getByLabelText('Send a link by e-mail'), 'pat@par');
+    await expect.poll(() => guards.size).toBe(1);
+    const back = [...guards][0]?.({ isTravel: true, isOtherPage: true, onArrived: vi.fn() });
+    await userEvent.click(button(screen, 'Keep editing'));
+    expect(await back).toBe(false);
+    await expect.element(screen.getByLabelText('Send a link by e-mail')).toHaveValue('pat@par');
   });
 });
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../design/dialog/dialog.tsx';
-import { useUnloadGuard } from '../../design/dialog/use-unload-guard.ts';
+import { useDiscardQuestion } from '../../design/dialog/use-discard-question.ts';
 import { AccessList } from './access-list.tsx';
 import { MailLinkForm } from './mail-link-form.tsx';
 import { ShareCard } from './share-card.tsx';
@@ -28,15 +28,7 @@ const qrSizePx = { family: 250, staff: 300 } as const;
 /** A link that opens the profile to somebody else, new each time the dialog opens, and who has it already. */
 export function ShareProfileDialog(props: ShareProfileDialogProps) {
   const [isCovered, setIsCovered] = useState(false);
-  const [isDirty, setIsDirty] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
-  useUnloadGuard(props.isOpen && isDirty);
-  const close = () => {
-    setIsDirty(false);
-    setIsAsking(false);
-    props.onClose();
-  };
-  const leave = () => (isDirty ? setIsAsking(true) : close());
+  const { isAsking, setDirty, leave, close, decide } = useDiscardQuestion(props.isOpen, props.onClose);
   return (
     <>
       <Dialog isOpen={props.isOpen} onClose={leave} title="Share Profile" isCovered={isCovered || isAsking}>
@@ -46,18 +38,18 @@ export function ShareProfileDialog(props: ShareProfileDialogProps) {
           onClose={close}
           onLeave={leave}
           onCover={setIsCovered}
-          onDirtyChange={setIsDirty}
+          onDirtyChange={setDirty}
         />
       </Dialog>
       <ConfirmDialog
         isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+        onClose={() => decide(false)}
         title="Discard changes?"
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         isDestructive
         onConfirm={() => {
-          close();
+          decide(true);
           return { ok: true };
         }}
       >
