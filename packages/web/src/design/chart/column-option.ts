@@ -12,8 +12,8 @@ export interface ChartColumn {
 
 export interface ColumnSeries {
   name: string;
-  /** The measure whose colour it takes; its name unless told. */
-  look?: string;
+  /** The custom property that holds its colour; that of the measure it is named after unless told. */
+  color?: string;
 }
 
 export interface ColumnDrawing {
@@ -63,7 +63,7 @@ export function columnOption({ columns, series }: ColumnDrawing, read: ReadColor
       stack: 'all',
       barCategoryGap: '25%',
       barMaxWidth: 36,
-      itemStyle: { color: read(seriesLook(one.look ?? one.name).color) },
+      itemStyle: { color: read(one.color ?? seriesLook(one.name).color) },
       data: columns.map(({ values }) => values[index] ?? 0),
     })),
   };

@@ -15,8 +15,8 @@ export interface HistoricalTestsChartProps {
   lookBack: LookBack;
 }
 
-/** Measures have colours of their own; all tests together take the first of the palette. */
-const series = [{ name: 'Tests', look: 'Balance' }] as const;
+/** Measures have colours of their own; all tests together take the portal's, as on the dashboard. */
+const series = [{ name: 'Tests', color: '--primary' }] as const;
 const titles = { day: 'Tests each day', week: 'Tests each week', month: 'Tests each month' } as const;
 const headers = { day: 'Day', week: 'Week', month: 'Month' } as const;
 
