@@ -34,7 +34,9 @@ export const updateSession = defineCall({
   request: z.object({
     session: z.object({
       id,
-      endsOn: calendarDate,
+      /** Left out, the end stays as it is to the second: as a day it would be read in the zone of whoever saves. */
+      endsOn: calendarDate.optional(),
+      /** Who cannot be chosen by whoever saves, as of a group out of their reach, stays as they are. */
       selectedAccountNotifications: z.array(accountNotificationChoice).max(maxNotificationChoices).optional(),
     }),
   }),

@@ -24,7 +24,13 @@ import { Fault } from '../../platform/fault.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { checkedChoices, groupsOfTarget, notificationsFor, setNotifications } from './code-notifications.ts';
+import {
+  checkedChoices,
+  choicesOfCode,
+  groupsOfTarget,
+  notificationsFor,
+  setNotifications,
+} from './code-notifications.ts';
 import { isExpeditingOn } from './code-rows.ts';
 
 export const getAccountNotificationPrefsHandler = handle(
@@ -66,8 +72,10 @@ export const updateSessionHandler = handle(
     const code = found.value;
     const today = dayInZone(now.getTime(), viewer.timeZone);
     const field = { field: 'session.endsOn' };
-    if (!isCodeEndAllowed(session.endsOn, today)) return fail('code.ends_too_early', undefined, field);
-    if (isCodeEndTooFar(session.endsOn, today)) return fail('code.ends_too_late', undefined, field);
+    if (session.endsOn !== undefined && !isCodeEndAllowed(session.endsOn, today))
+      return fail('code.ends_too_early', undefined, field);
+    if (session.endsOn !== undefined && isCodeEndTooFar(session.endsOn, today))
+      return fail('code.ends_too_late', undefined, field);
     if (session.selectedAccountNotifications !== undefined) {
       const groupIds = await groupsOfTarget(tx, organizationId, code);
       const choices = await checkedChoices(
@@ -75,10 +83,13 @@ export const updateSessionHandler = handle(
         organizationId,
         groupIds,
         session.selectedAccountNotifications,
+        await choicesOfCode(tx, organizationId, code.id),
       );
       if (choices === null) return fail('code.account_out_of_reach');
       await setNotifications(tx, organizationId, code.id, choices);
     }
+    if (session.endsOn === undefined)
+      return ok({ session: { id: code.id, endsOn: code.endsAt.toISOString() } });
     // One that is to end before it began never works: it ends with its beginning.
     const endsAt = new Date(
       Math.max(codeEndMs(session.endsOn, viewer.timeZone), code.startsAt.getTime() + 1_000),

@@ -83,12 +83,16 @@ async function defaultsOf(
 const keyOf = ({ accountId, communicationTypeId }: Omit<AccountNotificationChoice, 'isEnabled'>): string =>
   `${accountId}/${communicationTypeId}`;
 
-/** The choices of a request, or null where one of them cannot be told about these groups. Told by SMS without a phone is nobody. */
+/**
+ * The choices of a request, or null where one of them cannot be told about these groups. Told by SMS without a phone is nobody.
+ * @param standing whom the code tells already: of them, those whom the viewer cannot choose stay, named in the request or not
+ */
 export async function checkedChoices(
   tx: Tx,
   organizationId: number,
   groupIds: readonly number[],
   choices: readonly AccountNotificationChoice[] | undefined,
+  standing: readonly AccountNotificationChoice[] = [],
 ): Promise<AccountNotificationChoice[] | null> {
   if (choices === undefined) {
     return (await notificationsFor(tx, organizationId, groupIds)).filter(({ isEnabled }) => isEnabled);
@@ -96,13 +100,32 @@ export async function checkedChoices(
   const reach = new Map(
     (await candidatesOf(tx, organizationId, groupIds)).map((one) => [one.accountId, one.hasPhone]),
   );
-  if (choices.some(({ accountId, isEnabled }) => isEnabled && !reach.has(accountId))) return null;
-  const last = new Map(choices.map((choice) => [keyOf(choice), choice]));
-  return [...last.values()].filter(
-    ({ accountId, communicationTypeId, isEnabled }) =>
-      isEnabled && (communicationTypeId === 1 || reach.get(accountId) === true),
+  const kept = standing.filter(({ accountId }) => !reach.has(accountId));
+  const keptKeys = new Set(kept.map(keyOf));
+  const last = new Map(
+    choices.filter((choice) => !keptKeys.has(keyOf(choice))).map((choice) => [keyOf(choice), choice]),
   );
+  const wanted = [...last.values()].filter(({ isEnabled }) => isEnabled);
+  if (wanted.some(({ accountId }) => !reach.has(accountId))) return null;
+  return [
+    ...kept,
+    ...wanted.filter(
+      ({ accountId, communicationTypeId }) => communicationTypeId === 1 || reach.get(accountId) === true,
+    ),
+  ];
 }
+
+/** Whom a code tells, whoever asks. */
+export const choicesOfCode = (
+  tx: Tx,
+  organizationId: number,
+  codeId: number,
+): Promise<AccountNotificationChoice[]> =>
+  tx.query<AccountNotificationChoice>(
+    sql`select account_id as "accountId", communication_type_id as "communicationTypeId", is_enabled as "isEnabled"
+    from code_notifications where organization_id = ${organizationId} and code_id = ${codeId} and is_enabled`,
+    'codes.choices_of_code',
+  );
 
 /** Makes these the ones whom a code tells. The choices were checked. */
 export async function setNotifications(

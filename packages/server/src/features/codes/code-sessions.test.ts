@@ -120,6 +120,34 @@ test('C374 C375 C373 C376: whom a code tells follows the group, can be chosen, a
   expect(end?.wall).toBe(`${dayAfter(today(), 30)} 23:59:59`);
 });
 
+test('C376: whoever changes only whom a code tells leaves its end as it is, and people of groups out of reach chosen', async () => {
+  const { server, organizationId, football, soccer } = portal;
+  const { id: own } = await signIn(server, { organizationId, groupIds: [football] });
+  const { id: foreign } = await signIn(server, { organizationId, groupIds: [soccer] });
+  const { id: stranger } = await signIn(server, { organizationId, groupIds: [soccer] });
+  const { id: profileId } = await givenProfile(server.db, organizationId, { groupIds: [football, soccer] });
+  const code = await made({ groupId: null, profileId });
+  const byEmail = (accountId: number) => ({ accountId, communicationTypeId: 1 as const, isEnabled: true });
+  const save = (selectedAccountNotifications: ReturnType<typeof byEmail>[]) => ({
+    session: { id: code.id, selectedAccountNotifications },
+  });
+  const standing = () =>
+    server.db.owner<{ endsAt: Date; told: number[] }>(
+      sql`select ends_at as "endsAt", array(select account_id from code_notifications n where n.code_id = c.id order by 1) as told
+      from codes c where c.id = ${code.id}`,
+    );
+  const [before] = await standing();
+  await server.sendOk(updateSession, save([byEmail(foreign)]), { ...portal.admin, timeZone: zone });
+  // Left out or named, they stay; nobody else of those groups is added.
+  await server.sendOk(updateSession, save([byEmail(own)]), inZone());
+  expect(await standing()).toEqual([{ endsAt: before?.endsAt, told: [own, foreign] }]);
+  await server.sendOk(updateSession, save([byEmail(foreign)]), { ...portal.trainer, timeZone: 'Asia/Tokyo' });
+  expect(await standing()).toEqual([{ endsAt: before?.endsAt, told: [foreign] }]);
+  expect(await refusalOf(server, updateSession, save([byEmail(stranger)]), inZone())).toMatchObject({
+    code: 'code.account_out_of_reach',
+  });
+});
+
 test('C219 C378: an expired code cannot be changed; a deleted one is gone and cannot be redeemed', async () => {
   const { server, trainer } = portal;
   const over = await made({ startsInHours: -48, endsInHours: -1 });

@@ -15,7 +15,7 @@ import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { send } from '../../platform/api/send.ts';
 import { viewerZone } from '../../platform/texts/time-texts.ts';
-import { codeEndDay, dayEndText } from './code-form.ts';
+import { codeEndDay, codeEndText, dayEndText } from './code-form.ts';
 import { EndDateFields } from './end-date-fields.tsx';
 import { choicesOf, chosenIds, communicationTypeIds, NotificationFields } from './notification-fields.tsx';
 import { useCodeOutcome } from './use-code-outcome.ts';
@@ -57,6 +57,8 @@ export function EditCodeDialog({ code, onClose, onSaved }: EditCodeDialogProps) 
   }
   const candidates = query.data.selectedAccountNotifications;
   const reachable = new Set(candidates.map(({ accountId }) => accountId));
+  // The day on which it ends here; it need not be the last second of it.
+  const endDay = dayInZone(Date.parse(code.endsOn), viewerZone);
   const chosen = code.selectedAccountNotifications.filter(({ accountId }) => reachable.has(accountId));
   return (
     <FormDialog
@@ -66,18 +68,23 @@ export function EditCodeDialog({ code, onClose, onSaved }: EditCodeDialogProps) 
       width={560}
       schema={editForm}
       defaultValues={{
-        endsOn: dayInZone(Date.parse(code.endsOn), viewerZone),
+        endsOn: endDay,
         emailAccountIds: chosenIds(chosen, communicationTypeIds.email),
         smsAccountIds: chosenIds(chosen, communicationTypeIds.sms),
       }}
       submitLabel="Save"
-      outcome={({ watch }) => dayEndText(watch('endsOn'), Date.now())}
+      outcome={({ watch }) =>
+        watch('endsOn') === endDay
+          ? codeEndText(code.endsOn, Date.now())
+          : dayEndText(watch('endsOn'), Date.now())
+      }
       onSubmit={({ endsOn, emailAccountIds, smsAccountIds }) =>
         outcomeOfCode(async () => {
           await send(updateSession, {
             session: {
               id: code.id,
-              endsOn,
+              // A day that nobody changed is not sent: read in this zone, it would move the end of a code made in another one.
+              ...(endsOn === endDay ? {} : { endsOn }),
               selectedAccountNotifications: choicesOf(emailAccountIds, smsAccountIds),
             },
           });
