@@ -59,7 +59,8 @@ export const codesColumns: readonly DataColumn<CodeSessionRow>[] = [
     value: ({ code }) => code,
     cell: ({ code }) => <span className={classes.code}>{code}</span>,
     isSortable: true,
-    phone: 'detail',
+    // What somebody opens the list for: never cut off.
+    phone: 'aside',
   },
   {
     id: 'status',
