@@ -47,6 +47,8 @@ test('C083 C084 C126: baselines, groups and codes open from their tabs; somebody
   await expect(page.getByRole('link', { name: 'Football' }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Edit Profile Groups' }).click();
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Edit Profile Groups' })).toBeVisible();
+  // The form takes the place of what said that it loads; pressed in between, the key reaches neither.
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Groups' })).toBeEnabled();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await scan(page);
