@@ -60,19 +60,50 @@ grant execute on function identity.groups_of_account(int) to app_admin, app_supe
 grant execute on function identity.organization_time_zone(int) to app_admin, app_member, app_super, app_job;
 reset role;
 
--- A group that is made inactive is hidden in the app: phones hear of the profiles in it, as of every change of who is seen.
+-- Whoever changes both takes a membership before its list row, and many memberships by the ids of their profiles: setting a start for
+-- a group, a move of many and a new name at the same moment wait for each other and never deadlock. Held as an update of them holds
+-- them: whoever hands in a test meanwhile waits for none.
 set role app_groups;
+create function upkeep.hold_memberships(profile_id int) returns void language sql as $$
+  select from profile_organizations m where m.profile_id = $1 order by m.organization_id for no key update $$;
+revoke execute on function upkeep.hold_memberships(int) from public;
+create or replace function upkeep.follow_profile() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform upkeep.hold_memberships(new.id);
+  if new.deleted_at is not null and old.deleted_at is null then
+    update profile_organizations m set ended_at = new.deleted_at where m.profile_id = new.id and m.ended_at is null;
+    return null;
+  end if;
+  update profile_summaries s set first_name = new.first_name, last_name = new.last_name, graduation_year = new.graduation_year
+    where s.profile_id = new.id;
+  perform upkeep.touch_roster(new.id);
+  return null;
+end $$;
+create or replace function upkeep.follow_group_membership() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+declare
+  organization_id constant int := coalesce(new.organization_id, old.organization_id);
+  profile_id constant int := coalesce(new.profile_id, old.profile_id);
+begin
+  perform upkeep.hold_memberships(profile_id);
+  perform upkeep.judge_activity(organization_id, array[profile_id]);
+  perform upkeep.touch_roster(profile_id);
+  return null;
+end $$;
+-- A group that is made inactive is hidden in the app: phones hear of the profiles in it, as of every change of who is seen.
 create or replace function upkeep.follow_group() returns trigger language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
 declare
   members constant int[] := array(select m.profile_id from profile_groups m
     where m.organization_id = new.organization_id and m.group_id = new.id);
 begin
+  if members = '{}' then return null; end if;
+  -- The roster's turn comes after the rows (0040).
+  perform 1 from profile_organizations m where m.organization_id = new.organization_id and m.profile_id = any (members)
+    order by m.profile_id for no key update;
   perform upkeep.judge_activity(new.organization_id, members);
-  if new.is_enabled is distinct from old.is_enabled and members <> '{}' then
-    -- Held in one order, as everybody does who changes many; the roster's turn comes after the rows (0040).
-    perform 1 from profile_organizations m where m.organization_id = new.organization_id and m.profile_id = any (members)
-      order by m.profile_id for update;
+  if new.is_enabled is distinct from old.is_enabled then
     update profile_organizations m set sync_seq = 0
       where m.organization_id = new.organization_id and m.profile_id = any (members);
   end if;

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import { holdMembers } from './group-members.ts';
 
 /**
  * Sets for these profiles from when tests count, and notes that their baselines are owed: until a job has come to a profile its page
- * says so. Held in one order first, so that nobody who changes one of them meanwhile waits for us while we wait for them.
+ * says so.
  */
 export async function setBaselineStart(
   tx: Tx,
@@ -13,11 +14,7 @@ export async function setBaselineStart(
   now: Date,
 ): Promise<void> {
   const ids = sql`${sql.param([...profileIds])}::int[]`;
-  await tx.query(
-    sql`select profile_id from profile_organizations where organization_id = ${organizationId} and profile_id = any (${ids})
-      order by profile_id for update`,
-    'groups.hold_members',
-  );
+  await holdMembers(tx, organizationId, profileIds);
   await tx.query(
     sql`update profile_organizations set baseline_start_at = ${baselineStartDate}::timestamptz
     where organization_id = ${organizationId} and profile_id = any (${ids})`,

@@ -29,6 +29,22 @@ export async function areInReach(
   return row?.seen === profileIds.length;
 }
 
+/**
+ * Holds the memberships of profiles until the transaction ends. Whoever changes many of them, their groups or their list rows does so
+ * first: everybody in one order, so that nobody waits for us while we wait for them. As a job.
+ */
+export async function holdMembers(
+  tx: Tx,
+  organizationId: number,
+  profileIds: readonly number[],
+): Promise<void> {
+  await tx.query(
+    sql`select profile_id from profile_organizations where organization_id = ${organizationId}
+      and profile_id = any (${sql.param([...profileIds])}::int[]) order by profile_id for no key update`,
+    'groups.hold_members',
+  );
+}
+
 /** Puts profiles into a group. Answers those that were not in it yet; whose membership has ended meanwhile is left out. */
 export async function joinGroup(
   tx: Tx,

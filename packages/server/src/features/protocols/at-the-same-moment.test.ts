@@ -1,44 +1,17 @@
 import { deleteProtocol, updateGroup } from '@plumbline/contract';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { givenGroup } from '../../../test/builders/people.ts';
 import { givenProtocol } from '../../../test/builders/programs.ts';
 import { type DevicePortal, startDevicePortal } from '../../../test/device-portal.ts';
 import { refusalOf } from '../../../test/portal.ts';
+import { whileUncommitted } from '../../../test/while-uncommitted.ts';
 
 let portal: DevicePortal;
 beforeAll(async () => {
   portal = await startDevicePortal();
 });
 afterAll(() => portal.server.stop());
-
-/** Does something while another transaction has made a change and not ended; the other one ends once we wait for it. */
-async function whileUncommitted<T>(change: SQL, act: () => Promise<T>): Promise<T> {
-  const { db } = portal.server;
-  let acting: Promise<T> | undefined;
-  await db.database.transaction(
-    { as: 'job', name: 'test.other', organizationId: portal.organizationId, accountId: null },
-    async (tx) => {
-      await tx.query(change);
-      acting = act();
-      acting.catch(() => undefined);
-      await expect
-        .poll(
-          async () => {
-            const [waiting] = await db.owner<{ count: number }>(
-              sql`select count(*)::int as count from pg_stat_activity
-                where datname = current_database() and wait_event_type = 'Lock'`,
-            );
-            return waiting?.count;
-          },
-          { timeout: 10_000 },
-        )
-        .toBe(1);
-    },
-  );
-  if (acting === undefined) throw new Error('nothing was done meanwhile');
-  return acting;
-}
 
 const protocolOf = async (profileId: number) => {
   const [row] = await portal.server.db.owner<{ id: number | null }>(
@@ -56,6 +29,7 @@ describe.skipIf(inject('database').kind === 'embedded')('at the same moment', ()
     const group = await givenGroup(server.db, organizationId);
     const profileId = await portal.aProfile(group.id);
     const { group: changed } = await whileUncommitted(
+      portal,
       sql`update profile_organizations set baseline_start_at = now() where profile_id = ${profileId}`,
       () => server.sendOk(updateGroup, { group: { id: group.id, isEnabled: false } }, admin),
     );
@@ -71,7 +45,7 @@ describe.skipIf(inject('database').kind === 'embedded')('at the same moment', ()
     ];
     const profileId = await portal.aProfile();
     await server.db.owner(give(profileId, gone));
-    await whileUncommitted(give(profileId, other), () =>
+    await whileUncommitted(portal, give(profileId, other), () =>
       server.sendOk(deleteProtocol, { id: gone, replacementOrganizationProtocolId: replacement }, admin),
     );
     expect(await protocolOf(profileId)).toBe(other);
@@ -81,7 +55,7 @@ describe.skipIf(inject('database').kind === 'embedded')('at the same moment', ()
     const { server, organizationId, admin } = portal;
     const { id } = await givenProtocol(server.db, organizationId);
     const profileId = await portal.aProfile();
-    const refusal = await whileUncommitted(give(profileId, id), () =>
+    const refusal = await whileUncommitted(portal, give(profileId, id), () =>
       refusalOf(server, deleteProtocol, { id }, admin),
     );
     expect(refusal.code).toBe('protocol.is_default');
