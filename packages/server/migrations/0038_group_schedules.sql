@@ -17,6 +17,8 @@ create table group_preferences (
   created_by_app boolean not null default false,
   -- When the schedule has to be looked at next; null: nothing is to come.
   next_due_at timestamptz,
+  -- Goes up with each change by somebody: two who change one schedule do not undo each other.
+  revision int not null default 1,
   unique (organization_id, group_id, demand_type_id),
   unique (organization_id, group_id, id),
   foreign key (organization_id, group_id) references groups (organization_id, id)

@@ -3,6 +3,11 @@ import type { ErrorEntries } from './error-entries.ts';
 /** Schedules of groups, and who hears of them. */
 export const scheduleErrors = {
   'group.preferences_not_found': { status: 404, message: 'That schedule of the group could not be found.' },
+  'schedule.changed_meanwhile': {
+    status: 409,
+    message:
+      'Somebody else changed this schedule in the meantime. Nothing was saved; your changes are still here. Close and open it again to see theirs.',
+  },
   'schedule.group_inactive': {
     status: 422,
     message: 'An inactive group is not tested, so it has no schedule. Activate the group first.',

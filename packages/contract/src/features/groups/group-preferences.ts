@@ -36,6 +36,8 @@ export const groupPreferences = z.object({
   /** Out of 100; a test whose average is below it is told to the chosen accounts. Null: none is. */
   averageScoreThreshold: z.number().nullable(),
   createdByApp: z.boolean(),
+  /** Goes up with each change; sent back, it keeps two people from undoing each other. */
+  revision: z.int(),
 });
 export type GroupPreferences = z.infer<typeof groupPreferences>;
 
@@ -60,6 +62,8 @@ export const groupPreferencesToSave = z.object({
   reminderPushNotificationHolidays: z.boolean().optional(),
   averageScoreThreshold: z.number().min(0).max(100).multipleOf(0.1).nullable().optional(),
   createdByApp: z.boolean().optional(),
+  /** As it was read, 0 where there was none yet: refused if somebody saved since. Left out, what is sent is written over it. */
+  revision: z.int().min(0).optional(),
 });
 export type GroupPreferencesToSave = z.infer<typeof groupPreferencesToSave>;
 
@@ -73,6 +77,7 @@ export const createOrUpdateGroupPreferences = defineCall({
   errors: [
     'group.not_found',
     'group.preferences_not_found',
+    'schedule.changed_meanwhile',
     'schedule.group_inactive',
     'schedule.not_cron',
     'schedule.too_often',

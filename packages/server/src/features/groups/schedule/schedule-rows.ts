@@ -42,7 +42,7 @@ async function read(tx: Tx, which: SQL, name: string): Promise<GroupPreferences[
       p.reminder_push_notification_weekdays as "reminderPushNotificationWeekdays",
       p.reminder_push_notification_weekends as "reminderPushNotificationWeekends",
       p.reminder_push_notification_holidays as "reminderPushNotificationHolidays",
-      p.average_score_threshold as "averageScoreThreshold", p.created_by_app as "createdByApp",
+      p.average_score_threshold as "averageScoreThreshold", p.created_by_app as "createdByApp", p.revision,
       coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'startsOn', b.starts_at, 'endsOn', b.ends_at) order by b.starts_at, b.id)
         from group_schedule_blocks b where b.group_preferences_id = p.id), '[]') as blocks
     from group_preferences p where ${which} order by p.demand_type_id`,
@@ -71,10 +71,13 @@ export const scheduleOf = (
   })),
 });
 
+/** What is written of preferences; the row counts its changes itself. */
+export type PreferencesToWrite = Omit<GroupPreferences, 'groupPreferencesId' | 'scheduleBlocks' | 'revision'>;
+
 /** Writes preferences and their blocks as they are to be, and has the schedule looked at within the next minute. */
 export async function writePreferences(
   tx: Tx,
-  preferences: Omit<GroupPreferences, 'groupPreferencesId' | 'scheduleBlocks'>,
+  preferences: PreferencesToWrite,
   blocks: readonly { startsOn: string; endsOn: string }[],
   now: Date,
 ): Promise<number> {
@@ -92,7 +95,8 @@ export async function writePreferences(
         reminder_push_notification_weekdays = excluded.reminder_push_notification_weekdays,
         reminder_push_notification_weekends = excluded.reminder_push_notification_weekends,
         reminder_push_notification_holidays = excluded.reminder_push_notification_holidays,
-        average_score_threshold = excluded.average_score_threshold, next_due_at = excluded.next_due_at
+        average_score_threshold = excluded.average_score_threshold, next_due_at = excluded.next_due_at,
+        revision = p.revision + 1
       returning p.id`,
     'schedule.write_preferences',
   );

@@ -14,6 +14,7 @@ import {
   maxStartsADay,
 } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
+import { takeTurn } from '../../../platform/database/take-turn.ts';
 import { Fault } from '../../../platform/fault.ts';
 import { handle } from '../../../platform/http/handle.ts';
 import { fail, ok, type Result } from '../../../platform/http/result.ts';
@@ -21,6 +22,7 @@ import { readDemands } from './demand-rows.ts';
 import {
   cancelDemandsBut,
   findGroup,
+  type PreferencesToWrite,
   readGroupPreferences,
   readPreferences,
   scheduleOf,
@@ -48,10 +50,13 @@ export const createOrUpdateGroupPreferencesHandler = handle(
     const { organizationId } = viewer;
     const group = await findGroup(tx, organizationId, asked.groupId);
     if (organizationId === null || group === null) return fail('group.not_found');
+    await takeTurn(tx, 'schedule.change', asked.groupId);
     const known = await readGroupPreferences(tx, asked.groupId);
     const before = known.find(({ demandTypeId }) => demandTypeId === asked.demandTypeId) ?? null;
     if (asked.groupPreferencesId && asked.groupPreferencesId !== before?.groupPreferencesId)
       return fail('group.preferences_not_found');
+    if (asked.revision !== undefined && asked.revision !== (before?.revision ?? 0))
+      return fail('schedule.changed_meanwhile');
     const after = merged(asked, before, organizationId);
     const blocks = asked.scheduleBlocks ?? before?.scheduleBlocks ?? [];
 
@@ -104,7 +109,7 @@ function merged(
   asked: GroupPreferencesToSave,
   before: GroupPreferences | null,
   organizationId: number,
-): Omit<GroupPreferences, 'groupPreferencesId' | 'scheduleBlocks'> {
+): PreferencesToWrite {
   const flag = (value: boolean | undefined, stored: boolean | undefined) => value ?? stored ?? true;
   return {
     organizationId,

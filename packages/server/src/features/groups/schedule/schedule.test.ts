@@ -89,6 +89,7 @@ describe('what a group is asked for', () => {
       reminderPushNotificationHolidays: true,
       averageScoreThreshold: null,
       createdByApp: false,
+      revision: 1,
     });
     const block = { startsOn: inMs(dayMs), endsOn: inMs(2 * dayMs) };
     const { groupPreferences: changed } = await save({
@@ -104,6 +105,7 @@ describe('what a group is asked for', () => {
       scheduleBlocks: [{ id: expect.any(Number), ...block }],
       averageScoreThreshold: 72.5,
       reminderPushNotificationWeekends: false,
+      revision: 2,
     });
     await save({ groupId: group.id, demandTypeId: 1, createdByApp: true });
     const { groupPreferences } = await schedule(group.id);
@@ -117,6 +119,28 @@ describe('what a group is asked for', () => {
         and entity_id = ${String(made.groupPreferencesId)} order by id`,
     );
     expect(audited).toContainEqual({ action: 'update', account: portal.admin.id });
+  });
+
+  test('C395: two who change one schedule at once do not undo each other', async () => {
+    const { id: groupId } = await portal.aGroup();
+    const asked = { groupId, demandTypeId: 2 as const };
+    const made = (threshold: number, revision: number) =>
+      portal.server.send(
+        createOrUpdateGroupPreferences,
+        { groupPreferences: { ...asked, averageScoreThreshold: threshold, revision } },
+        portal.admin.options,
+      );
+    const bothMade = await Promise.all([made(50, 0), made(60, 0)]);
+    expect(bothMade.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [standing] = (await schedule(groupId)).groupPreferences;
+    expect(await refusal({ ...asked, averageScoreThreshold: 70, revision: 0 })).toBe(
+      'schedule.changed_meanwhile',
+    );
+    expect((await schedule(groupId)).groupPreferences).toEqual([standing]);
+    const { groupPreferences } = await save({ ...asked, averageScoreThreshold: 70, revision: 1 });
+    expect(groupPreferences).toEqual({ ...standing, averageScoreThreshold: 70, revision: 2 });
+    // Whoever read none of it, as an older app, writes over it.
+    expect((await save({ ...asked, averageScoreThreshold: 80 })).groupPreferences.revision).toBe(3);
   });
 
   test('C302 C303 B300 B301: blocks stay within their bounds, and one that is kept is not judged again', async () => {

@@ -1,10 +1,15 @@
 import type { GroupPreferences, GroupPreferencesToSave } from '@plumbline/contract';
-import { createOrUpdateGroupPreferences } from '@plumbline/contract/features/groups/group-preferences';
+import {
+  createOrUpdateGroupPreferences,
+  getGroupSchedule,
+} from '@plumbline/contract/features/groups/group-preferences';
 import { hasAverageScore } from '@plumbline/domain/schedules/demand-measures';
 import { scheduleTimeZone } from '@plumbline/domain/schedules/schedule';
 import { blockBounds } from '@plumbline/domain/schedules/schedule-rules';
 import { dayInZone } from '@plumbline/domain/time/time-zone';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type Control, useController, useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '../../../design/button/button.tsx';
 import { IconButton } from '../../../design/button/icon-button.tsx';
@@ -16,6 +21,7 @@ import { FieldNote } from '../../../design/form/field.tsx';
 import { SelectField } from '../../../design/form/select-field.tsx';
 import { TextField } from '../../../design/form/text-field.tsx';
 import { notify } from '../../../design/notify/notify.ts';
+import { callKey } from '../../../platform/api/call-query.ts';
 import { outcomeOf } from '../../../platform/api/outcome-of.ts';
 import { send } from '../../../platform/api/send.ts';
 import classes from './schedule.module.css';
@@ -40,10 +46,13 @@ const repeatChoices = [
 export function EditScheduleDialog({
   groupId,
   demandTypeId,
-  preferences,
+  preferences: current,
   onClose,
   onSaved,
 }: EditScheduleDialogProps) {
+  // As it was when the dialog opened: what is asked anew behind it must not make a change over somebody else's look like none.
+  const [preferences] = useState(current);
+  const queryClient = useQueryClient();
   const now = new Date();
   const save = async (groupPreferences: GroupPreferencesToSave) => {
     await send(createOrUpdateGroupPreferences, { groupPreferences });
@@ -59,7 +68,12 @@ export function EditScheduleDialog({
       schema={scheduleFormFor({ groupId, demandTypeId, preferences, now })}
       defaultValues={scheduleFormOf(preferences)}
       submitLabel="Save"
-      onSubmit={(values) => outcomeOf(() => save(values))}
+      onSubmit={async (values) => {
+        const outcome = await outcomeOf(() => save(values));
+        // Whoever opens it again after a refusal begins with what it is by then.
+        if (!outcome.ok) void queryClient.invalidateQueries({ queryKey: callKey(getGroupSchedule) });
+        return outcome;
+      }}
     >
       {({ control }) => (
         <>

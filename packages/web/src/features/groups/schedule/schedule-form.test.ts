@@ -20,6 +20,7 @@ const saved: GroupPreferences = {
   reminderPushNotificationHolidays: true,
   averageScoreThreshold: 62.5,
   createdByApp: false,
+  revision: 4,
 };
 const about = { groupId: 3, demandTypeId: 2 as const, now };
 
@@ -27,6 +28,7 @@ test('what was not touched is sent as it was, to the second', () => {
   const form = scheduleFormFor({ ...about, preferences: saved });
   expect(form.parse(scheduleFormOf(saved))).toEqual({
     groupPreferencesId: 7,
+    revision: 4,
     groupId: 3,
     demandTypeId: 2,
     testScheduleCron: '5 0 * * 1,3',

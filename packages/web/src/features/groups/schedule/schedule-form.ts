@@ -130,6 +130,7 @@ export const scheduleFormFor = ({ groupId, demandTypeId, preferences, now }: Abo
       const crons = { no: null, weekly: weeklyCron({ days: form.days, hour, minute }), cron: form.cron };
       return {
         groupPreferencesId: preferences?.groupPreferencesId ?? null,
+        revision: preferences?.revision ?? 0,
         groupId,
         demandTypeId,
         testScheduleCron: crons[form.repeats],
