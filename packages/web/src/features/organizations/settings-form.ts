@@ -47,3 +47,7 @@ export const changedSettings = (
   dirty: Readonly<Partial<Record<keyof TypedSettings, boolean>>>,
 ): Partial<Settings> =>
   Object.fromEntries(names.filter((name) => dirty[name]).map((name) => [name, settings[name]]));
+
+/** What differs between two states of the form. */
+export const namesThatDiffer = (one: TypedSettings, other: TypedSettings): (keyof TypedSettings)[] =>
+  names.filter((name) => one[name] !== other[name]);

@@ -51,7 +51,7 @@ async function opened({
   isInternal = false,
 }: {
   load?: () => Answer;
-  save?: (request: unknown) => Answer;
+  save?: (request: unknown) => Answer | Promise<Answer>;
   isInternal?: boolean;
 } = {}) {
   const asked = answerCalls([
@@ -114,6 +114,28 @@ test('C216 B092 B483: Save sends what was changed and nothing else, and says so'
   await expect.element(save).toBeDisabled();
   await expect.poll(() => onDirtyChange).toHaveBeenLastCalledWith(false);
   await expect.element(tick(/^Use metric system/)).toBeChecked();
+});
+
+test('what is changed while a save is under way is kept, and is the next change', async () => {
+  let answer: (answer: Answer) => void = () => undefined;
+  const answers = [new Promise<Answer>((resolve) => (answer = resolve))];
+  const { page, tick, save, saved, onDirtyChange } = await opened({
+    save: () => answers.shift() ?? stored({ isMetric: true, isPasscodeEnabled: true }),
+  });
+  await userEvent.click(tick(/^Use metric system/));
+  await userEvent.click(save);
+  await expect.poll(saved).toEqual([{ isMetric: true }]);
+  await userEvent.click(tick(/^Require PIN/));
+  const days = page.getByLabelText('Days a flag stays on a profile');
+  await userEvent.fill(days, '14');
+  answer(stored({ isMetric: true }));
+  await expect.element(page.getByText('Organization Settings Successfully Updated')).toBeVisible();
+  await expect.element(tick(/^Require PIN/)).toBeChecked();
+  await expect.element(days).toHaveValue('14');
+  await expect.poll(() => onDirtyChange).toHaveBeenLastCalledWith(true);
+  await userEvent.click(save);
+  await expect.poll(saved).toHaveLength(2);
+  expect(saved()[1]).toEqual({ isPasscodeEnabled: true, profileFlagDisplayInterval: 14 });
 });
 
 test('B492: a save that fails says why, keeps what was chosen, and claims no success', async () => {

@@ -22,7 +22,7 @@ import {
   MobileSecuritySection,
   PortalSection,
 } from './settings-fields.tsx';
-import { changedSettings, settingsForm, typedSettingsOf } from './settings-form.ts';
+import { changedSettings, namesThatDiffer, settingsForm, typedSettingsOf } from './settings-form.ts';
 import classes from './settings-page.module.css';
 import { useSavedPreferences } from './use-saved-preferences.ts';
 
@@ -58,7 +58,7 @@ function SettingsForm({
   const { permissions } = useCurrentUser();
   const [refusal, setRefusal] = useState<string | null>(null);
   const onSaved = useSavedPreferences();
-  const { control, formState, handleSubmit, reset, watch } = useSchemaForm(
+  const { control, formState, getValues, handleSubmit, reset, setValue, watch } = useSchemaForm(
     settingsForm,
     typedSettingsOf(preferences),
   );
@@ -67,11 +67,16 @@ function SettingsForm({
 
   const submit = handleSubmit(async (settings) => {
     setRefusal(null);
+    const sent = getValues();
     const outcome = await outcomeOf(async () => {
       const saved = await send(updateOrganizationPreferences, {
         organizationPreferences: changedSettings(settings, dirtyFields),
       });
+      const typed = getValues();
       reset(typedSettingsOf(saved.organizationPreferences));
+      // What was changed while it was being saved is not saved yet, and stays as it was typed.
+      for (const name of namesThatDiffer(sent, typed))
+        setValue(name, typed[name], { shouldDirty: true, shouldTouch: true, shouldValidate: true });
       await onSaved(saved);
       notify.success('Organization Settings Successfully Updated');
     });
