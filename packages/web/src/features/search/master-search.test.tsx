@@ -175,6 +175,22 @@ describe('what was opened before', () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/profiles/11/overview?orgId=3');
   });
 
+  test('says so when it does not load, and asks again', async () => {
+    const answers: Answer[] = [
+      { status: 429, code: 'access.too_many_requests', message: 'Try again in 9 seconds.' },
+    ];
+    const more: NonNullable<Scene['more']> = [
+      [getRecentItems, () => answers.shift() ?? { reply: { searchResults: [found(1, 11, 'Jo Quillan')] } }],
+    ];
+    const profile = { page: '/profiles/$profileId/overview', params: { profileId: 11 } };
+    await (await open(profile)).page.unmount();
+    const { box, page } = await open({ more });
+    await userEvent.click(box);
+    await expect.element(page.getByText('Try again in 9 seconds.')).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Retry' }));
+    await expect.element(page.getByRole('option', { name: /Jo Quillan/ })).toBeVisible();
+  });
+
   test('is kept as ids alone, and is nobody else’s and gone after signing out', async () => {
     await (await open({ page: '/profiles/$profileId/overview', params: { profileId: 11 } })).page.unmount();
     expect(window.sessionStorage.getItem('plumbline.recent')).toBe(

@@ -141,7 +141,9 @@ export function MasterSearch({ page, params }: MasterSearchProps) {
               ) : null}
             </div>
           </Combobox.DropdownTarget>
-          <Combobox.Dropdown hidden={term.trim() === '' ? found.groups.length === 0 : asked === ''}>
+          <Combobox.Dropdown
+            hidden={term.trim() === '' ? found.groups.length === 0 && found.problem === null : asked === ''}
+          >
             <SearchResults found={found} organizationTerm={isStaff && asked !== '' ? asked : null} />
           </Combobox.Dropdown>
         </Combobox>

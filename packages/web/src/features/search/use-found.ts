@@ -55,7 +55,11 @@ export function useFound(asked: string, recent: readonly RecentItem[]): Found {
     })),
     { label: 'By ID in all organizations', results: elsewhere },
   ].filter(({ results }) => results.length > 0);
-  const asking = [...(isHere ? [here] : []), ...(isEverywhere ? [everywhere] : [])];
+  const asking = [
+    ...(isHere ? [here] : []),
+    ...(isEverywhere ? [everywhere] : []),
+    ...(isRecent ? [before] : []),
+  ];
   const failed = asking.find(({ isError }) => isError);
   return {
     groups,
