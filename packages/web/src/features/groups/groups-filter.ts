@@ -1,5 +1,6 @@
 import type { getGroups, ResponseOf } from '@plumbline/contract';
-import { allRows, defaultRowsPerPage } from '../../design/table/data-column.ts';
+import { defaultRowsPerPage } from '../../design/table/data-column.ts';
+import { foundRows, pageOfRows } from '../../design/table/page-of-rows.ts';
 import { flagParam, pagingParams, textParam, wordParam } from '../../platform/navigation/search-params.ts';
 
 /** A group as the list shows it. */
@@ -53,20 +54,16 @@ const compare: Readonly<Record<GroupColumn, (one: GroupRow, other: GroupRow) => 
 };
 
 /** The groups of one page of the list: found by name or id, sorted, cut. All of an organization's come in one reply. */
-export function pageOfGroups(
+export const pageOfGroups = (
   groups: readonly GroupRow[],
   { SearchString, SortByColumn, SortAscending, PageNumber, RowsPerPage }: GroupsFilter,
-): { rows: GroupRow[]; totalCount: number; pageNumber: number } {
-  const words = SearchString.trim().toLowerCase().split(/\s+/).filter(Boolean);
-  const found = groups.filter(({ name, id }) => {
-    const text = `${name} ${id}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
-  const sorted = found.toSorted(compare[SortByColumn]);
-  if (!SortAscending) sorted.reverse();
-  if (RowsPerPage === allRows) return { rows: sorted, totalCount: found.length, pageNumber: 1 };
-  // A list that became shorter shows its last page.
-  const pageNumber = Math.min(PageNumber, Math.max(1, Math.ceil(found.length / RowsPerPage)));
-  const start = (pageNumber - 1) * RowsPerPage;
-  return { rows: sorted.slice(start, start + RowsPerPage), totalCount: found.length, pageNumber };
-}
+) =>
+  pageOfRows(
+    foundRows(groups, {
+      search: SearchString,
+      textOf: ({ name, id }) => `${name} ${id}`,
+      compare: compare[SortByColumn],
+      isAscending: SortAscending,
+    }),
+    { pageNumber: PageNumber, rowsPerPage: RowsPerPage },
+  );

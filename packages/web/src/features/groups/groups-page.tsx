@@ -37,7 +37,7 @@ export function GroupsPage({ filter, onFilterChange, onCreated }: GroupsPageProp
   const query = useQuery(callQuery(getGroups, {}));
   const groups = query.data?.groups ?? [];
   const mayWrite = permissions.includes('group:write');
-  const { rows, totalCount, pageNumber } = pageOfGroups(groups, filter);
+  const { rows, paging } = pageOfGroups(groups, filter);
   const add = (isAdding: boolean) => onFilterChange({ isAdding }, !isAdding);
   return (
     <Page
@@ -75,7 +75,7 @@ export function GroupsPage({ filter, onFilterChange, onCreated }: GroupsPageProp
               PageNumber: 1,
             })
           }
-          paging={{ pageNumber, rowsPerPage: filter.RowsPerPage, totalCount }}
+          paging={paging}
           onPagingChange={(paging) =>
             onFilterChange({ PageNumber: paging.pageNumber, RowsPerPage: paging.rowsPerPage })
           }

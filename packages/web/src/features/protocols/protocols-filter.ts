@@ -1,5 +1,6 @@
 import type { Protocol } from '@plumbline/contract';
-import { allRows, defaultRowsPerPage } from '../../design/table/data-column.ts';
+import { defaultRowsPerPage } from '../../design/table/data-column.ts';
+import { foundRows, pageOfRows } from '../../design/table/page-of-rows.ts';
 import { flagParam, pagingParams, textParam, wordParam } from '../../platform/navigation/search-params.ts';
 
 const columns = ['name', 'type', 'tests', 'status'] as const;
@@ -54,23 +55,19 @@ const compare: Readonly<Record<ProtocolColumn, (one: Protocol, other: Protocol) 
 
 /**
  * The protocols of one page of the list: found, sorted, cut. All of an organization's come in one reply.
- * @param wordsOf what a protocol is found by
+ * @param textOf what a protocol is found by
  */
-export function pageOfProtocols(
+export const pageOfProtocols = (
   protocols: readonly Protocol[],
   { SearchString, SortByColumn, SortAscending, PageNumber, RowsPerPage }: ProtocolsFilter,
-  wordsOf: (protocol: Protocol) => string,
-): { rows: Protocol[]; totalCount: number; pageNumber: number } {
-  const words = SearchString.trim().toLowerCase().split(/\s+/).filter(Boolean);
-  const found = protocols.filter((protocol) => {
-    const text = wordsOf(protocol).toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
-  const sorted = found.toSorted(compare[SortByColumn]);
-  if (!SortAscending) sorted.reverse();
-  if (RowsPerPage === allRows) return { rows: sorted, totalCount: found.length, pageNumber: 1 };
-  // A list that became shorter shows its last page.
-  const pageNumber = Math.min(PageNumber, Math.max(1, Math.ceil(found.length / RowsPerPage)));
-  const start = (pageNumber - 1) * RowsPerPage;
-  return { rows: sorted.slice(start, start + RowsPerPage), totalCount: found.length, pageNumber };
-}
+  textOf: (protocol: Protocol) => string,
+) =>
+  pageOfRows(
+    foundRows(protocols, {
+      search: SearchString,
+      textOf,
+      compare: compare[SortByColumn],
+      isAscending: SortAscending,
+    }),
+    { pageNumber: PageNumber, rowsPerPage: RowsPerPage },
+  );

@@ -44,7 +44,7 @@ export function ProtocolsPage({ filter, onFilterChange, onCreated }: ProtocolsPa
   const mayWrite = permissions.includes('protocol:write');
   const mayConfigure = permissions.includes('organization:configure');
   const mayAddStandard = permissions.includes('protocol:standard');
-  const { rows, totalCount, pageNumber } = pageOfProtocols(
+  const { rows, paging } = pageOfProtocols(
     protocols,
     filter,
     (protocol) =>
@@ -84,7 +84,7 @@ export function ProtocolsPage({ filter, onFilterChange, onCreated }: ProtocolsPa
                 PageNumber: 1,
               })
             }
-            paging={{ pageNumber, rowsPerPage: filter.RowsPerPage, totalCount }}
+            paging={paging}
             onPagingChange={(paging) =>
               onFilterChange({ PageNumber: paging.pageNumber, RowsPerPage: paging.rowsPerPage })
             }
