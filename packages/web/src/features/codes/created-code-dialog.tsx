@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { buttonClass } from '../../design/button/button-class.ts';
 import { Dialog, DialogBody, DialogFoot } from '../../design/dialog/dialog.tsx';
-import { AppLink } from '../../design/link/app-link.tsx';
+import { AppLink, isPlainClick } from '../../design/link/app-link.tsx';
 import { QrCode } from '../../design/qr/qr-code.tsx';
 import { CodeDigits } from './code-digits.tsx';
 import { codeEndText } from './code-form.ts';
@@ -76,7 +76,14 @@ export function CreatedCodeDialog({ code, onClose, onCreateAnother }: CreatedCod
         }
       >
         <Button onClick={onCreateAnother}>Create another</Button>
-        <AppLink href={`/codes/${code.id}`} className={buttonClass({})}>
+        <AppLink
+          href={`/codes/${code.id}`}
+          className={buttonClass({})}
+          onClick={(event) => {
+            // Closed before the page is left, so that Back comes to the page and not to an empty form. A new tab leaves it open.
+            if (isPlainClick(event)) onClose();
+          }}
+        >
           Open code <IconArrowRight size={16} stroke={1.75} aria-hidden="true" />
         </AppLink>
       </DialogFoot>
