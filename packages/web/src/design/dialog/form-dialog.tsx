@@ -26,6 +26,8 @@ export interface FormDialogProps<Input extends FieldValues, Output> {
   submitLabel: string;
   /** What submitting will do, in words, at the left of the buttons. */
   outcome?: ReactNode | ((form: UseFormReturn<Input, unknown, Output>) => ReactNode);
+  /** A question among the fields has to be answered before the form can be submitted with its button. */
+  isHeld?: boolean;
   /** On `ok` the dialog closes; a refusal is shown inside it and what was typed stays. */
   onSubmit: (values: Output) => Promise<Outcome> | Outcome;
   /** The fields. */
@@ -93,6 +95,7 @@ function DialogForm<Input extends FieldValues, Output>({
   defaultValues,
   submitLabel,
   outcome,
+  isHeld = false,
   onSubmit,
   children,
   onDirtyChange,
@@ -135,7 +138,7 @@ function DialogForm<Input extends FieldValues, Output>({
         <Button onMouseDown={keepFocus} onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" variant="primary" disabled={!isValid} isWorking={isSubmitting}>
+        <Button type="submit" variant="primary" disabled={!isValid || isHeld} isWorking={isSubmitting}>
           {submitLabel}
         </Button>
       </DialogFoot>

@@ -11,7 +11,7 @@ import { inCategoryOrder } from '@plumbline/domain/clinical/measures/category-or
 import { categoryOf } from '@plumbline/domain/clinical/measures/find-measure';
 import { isRemovable } from '@plumbline/domain/clinical/protocols/offered-measures';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { SearchInput } from '../../design/form/search-input.tsx';
 import { Card } from '../../design/layout/card.tsx';
@@ -34,6 +34,9 @@ export function MeasuresPage() {
   const queryClient = useQueryClient();
   const [search, setSearch] = useState('');
   const [movingId, setMovingId] = useState<number | null>(null);
+  const page = useRef<HTMLDivElement>(null);
+  /** What is on its way, and its place in the list that it comes from. */
+  const place = useRef<{ id: number; isAdded: boolean; index: number } | null>(null);
   const own = useQuery(callQuery(getMeasuresForOrganization, {}));
   const all = useQuery(callQuery(getAllMeasures, {}));
   const active = (own.data?.measures ?? []).filter(({ deletedOn }) => deletedOn === null);
@@ -42,6 +45,18 @@ export function MeasuresPage() {
     ({ regulationMeasureId }) => !activeIds.has(regulationMeasureId),
   );
   const isThere = own.data !== undefined && all.data !== undefined;
+  // The button that was pressed went with its measure: the keyboard goes on beside its place, unless somebody went elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a measure changed its list, or may be moved again
+  useEffect(() => {
+    const { current } = place;
+    if (movingId !== null || current === null || activeIds.has(current.id) !== current.isAdded) return;
+    place.current = null;
+    if (document.activeElement !== null && document.activeElement !== document.body) return;
+    const lists = [...(page.current?.querySelectorAll('ul') ?? [])];
+    const buttons = [...(lists[current.isAdded ? 1 : 0]?.querySelectorAll('button') ?? [])];
+    const beside = buttons[current.index] ?? buttons.at(-1);
+    (beside ?? page.current?.querySelector('input'))?.focus();
+  }, [movingId, [...activeIds].join()]);
   const move = async ({ regulationMeasureId: id, name }: ProtocolMeasure, isAdded: boolean) => {
     setMovingId(id);
     try {
@@ -49,6 +64,7 @@ export function MeasuresPage() {
       await Promise.all(changed.map((call) => queryClient.invalidateQueries({ queryKey: callKey(call) })));
       notify.success(isAdded ? `${name} added` : `${name} removed`);
     } catch (error) {
+      place.current = null;
       notify.error(messageOf(error));
     } finally {
       setMovingId(null);
@@ -62,11 +78,14 @@ export function MeasuresPage() {
       isLoading={!isThere && own.error === null && all.error === null}
       action={isAdding ? 'Add' : 'Remove'}
       movingId={movingId}
-      onMove={(measure) => void move(measure, isAdding)}
+      onMove={(measure, index) => {
+        place.current = { id: measure.regulationMeasureId, isAdded: isAdding, index };
+        void move(measure, isAdding);
+      }}
     />
   );
   return (
-    <div className={classes.stack}>
+    <div ref={page} className={classes.stack}>
       {queryFailure('The measures did not load.', own, all)}
       <div className={classes.searchRow}>
         <SearchInput label="Search measures" value={search} onChange={setSearch} />
@@ -86,7 +105,8 @@ interface MeasureListProps {
   isLoading: boolean;
   action: 'Add' | 'Remove';
   movingId: number | null;
-  onMove: (measure: ProtocolMeasure) => void;
+  /** Told with its place among those that can be moved. */
+  onMove: (measure: ProtocolMeasure, index: number) => void;
 }
 
 function MeasureList({ title, measures, search, isLoading, action, movingId, onMove }: MeasureListProps) {
@@ -94,6 +114,7 @@ function MeasureList({ title, measures, search, isLoading, action, movingId, onM
   const shown = measures.filter(({ regulationMeasureId: id, name }) =>
     `${name} ${id} ${categoryOfMeasure(id)}`.toLowerCase().includes(words),
   );
+  const movable = shown.filter(({ regulationMeasureId }) => isRemovable(regulationMeasureId));
   return (
     <Card title={title} count={measures.length}>
       {isLoading && <SkeletonRows />}
@@ -119,7 +140,7 @@ function MeasureList({ title, measures, search, isLoading, action, movingId, onM
                   aria-label={`${action} ${name}`}
                   isWorking={movingId === id}
                   disabled={movingId !== null && movingId !== id}
-                  onClick={() => onMove(measure)}
+                  onClick={() => onMove(measure, movable.indexOf(measure))}
                 >
                   {action}
                 </Button>

@@ -14,7 +14,7 @@ import {
 } from '@plumbline/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderDesign } from '../../design/test/render.tsx';
 import { queryClient } from '../../platform/api/query-client.ts';
@@ -103,6 +103,7 @@ test('C452: only what was changed is sent, the tests in their new order, and a c
   const asked = answerCalls([
     [getMeasuresForOrganization, () => ({ reply: { measures } })],
     [updateProtocol, () => ({ status: 409, code: 'protocol.changed_meanwhile', message })],
+    [getProtocol, () => ({ reply: { protocol: { ...aProtocol(), revision: 4 } } })],
   ]);
   const protocol = { ...aProtocol(), revision: 3 };
   const screen = await render(
@@ -136,6 +137,7 @@ test('C408: what is asked anew behind the dialog does not let a change go over s
   const asked = answerCalls([
     [getMeasuresForOrganization, () => ({ reply: { measures } })],
     [updateProtocol, () => ({ status: 409, code: 'protocol.changed_meanwhile', message })],
+    [getProtocol, () => ({ reply: { protocol: { ...aProtocol({ protocolItems: [] }), revision: 4 } } })],
   ]);
   let askedAnew: (protocol: Protocol & { revision: number }) => void = () => undefined;
   function PageBehind() {
@@ -154,6 +156,70 @@ test('C408: what is asked anew behind the dialog does not let a change go over s
   expect(asked.find(({ path }) => path === updateProtocol.path)?.request).toMatchObject({
     revision: 3,
     updateMeasures: false,
+  });
+});
+
+describe('a protocol that somebody else changed meanwhile', () => {
+  const message =
+    'Somebody else changed this protocol in the meantime. Nothing was saved; your changes are still here.';
+  const changed = { status: 409, code: 'protocol.changed_meanwhile', message };
+  const first = { ...aProtocol(), revision: 3 };
+
+  async function refused() {
+    const theirs = { ...aProtocol({ name: 'Touchline', protocolItems: [] }), revision: 4 };
+    const asked = answerCalls([
+      [getMeasuresForOrganization, () => ({ reply: { measures } })],
+      [
+        updateProtocol,
+        (request) => ((request as { revision: number }).revision === 4 ? { reply: {} } : changed),
+      ],
+      [getProtocol, () => ({ reply: { protocol: theirs } })],
+    ]);
+    const onClose = vi.fn();
+    const screen = await render(
+      <EditProtocolDialog protocol={first} protocols={[first]} codeCount={0} onClose={onClose} />,
+    );
+    await userEvent.fill(screen.getByRole('textbox', { name: 'Description' }), 'In the hall.');
+    await userEvent.click(screen.getByRole('button', { name: 'Save', exact: true }));
+    const question = screen.getByRole('alert').filter({ hasText: message });
+    await expect.element(question).toHaveFocus();
+    await expect.element(question.getByText('The name is now “Touchline”.')).toBeVisible();
+    await expect.element(question.getByText('It asks no test now.')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+    const sent = () => asked.filter(({ path }) => path === updateProtocol.path).map(({ request }) => request);
+    return { screen, onClose, question, sent };
+  }
+
+  test('C408: is saved over by whoever was told and wants it', async () => {
+    const { screen, onClose, sent } = await refused();
+    await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
+    await expect.poll(() => onClose).toHaveBeenCalledOnce();
+    expect(sent()[1]).toMatchObject({
+      revision: 4,
+      name: 'Sideline',
+      description: 'In the hall.',
+      updateMeasures: true,
+    });
+  });
+
+  test('C408: is taken over, and changed from there', async () => {
+    const { screen, onClose, question, sent } = await refused();
+    await userEvent.click(screen.getByRole('button', { name: 'Discard mine and show what is there' }));
+    await expect.element(question).not.toBeInTheDocument();
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    await expect.element(name).toHaveValue('Touchline');
+    await expect.element(name).toHaveFocus();
+    const description = screen.getByRole('textbox', { name: 'Description' });
+    await expect.element(description).toHaveValue('Beside the field.');
+    await userEvent.fill(description, 'At the line.');
+    await userEvent.click(screen.getByRole('button', { name: 'Save', exact: true }));
+    await expect.poll(() => onClose).toHaveBeenCalledOnce();
+    expect(sent()[1]).toMatchObject({
+      revision: 4,
+      name: 'Touchline',
+      description: 'At the line.',
+      updateMeasures: false,
+    });
   });
 });
 
@@ -304,4 +370,39 @@ test('B058 B059 B060: a measure that cannot be taken away stays in its list, and
   await expect.element(screen.getByText('Reaction Time removed')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Add Triangle' }));
   await expect.element(screen.getByText('Triangle added')).toBeVisible();
+});
+
+test('whoever moves a measure with the keyboard goes on beside its place', async () => {
+  let own = [...measures, measure(69, 'Triangle', 6)];
+  const all = own;
+  answerCalls([
+    [getAllMeasures, () => ({ reply: { measures: all } })],
+    [getMeasuresForOrganization, () => ({ reply: { measures: own } })],
+    [
+      removeMeasureFromOrganization,
+      (request) => {
+        const { id } = request as { id: number };
+        own = own.filter(({ regulationMeasureId }) => regulationMeasureId !== id);
+        return { reply: { measure: measure(id, '', 1), protocolCount: 0 } };
+      },
+    ],
+    [
+      addMeasureToOrganization,
+      () => {
+        own = all;
+        return { reply: { measure: measures[1] } };
+      },
+    ],
+  ]);
+  const screen = await render(<MeasuresPage />);
+  const remove = screen.getByRole('button', { name: /^Remove / });
+  await expect.poll(() => remove.elements()).toHaveLength(3);
+  const names = remove.elements().map((one) => one.getAttribute('aria-label') ?? '');
+  (remove.elements()[1] as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('button', { name: names[2] ?? '' })).toHaveFocus();
+  const add = screen.getByRole('button', { name: /^Add / });
+  (add.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('searchbox', { name: 'Search measures' })).toHaveFocus();
 });

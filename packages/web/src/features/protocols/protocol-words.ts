@@ -2,6 +2,9 @@ import type { Protocol } from '@plumbline/contract';
 import { findMeasure, measureCategoryLabels } from '@plumbline/domain/clinical/measures/find-measure';
 import { symptomsMeasureId } from '@plumbline/domain/clinical/protocols/offered-measures';
 
+/** A protocol with the number that goes up with each change. */
+export type RevisedProtocol = Protocol & { revision: number };
+
 /** The tests of a protocol in their order. */
 export const measureIdsOf = ({ protocolItems }: Pick<Protocol, 'protocolItems'>): number[] =>
   protocolItems

@@ -3,11 +3,15 @@ import { getProtocol, getProtocols } from '@plumbline/contract/features/protocol
 import { createProtocol, updateProtocol } from '@plumbline/contract/features/protocols/manage-protocols';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
+import type { Outcome } from '../../design/dialog/outcome.ts';
 import { notify } from '../../design/notify/notify.ts';
+import { ApiError } from '../../platform/api/api-error.ts';
 import { callKey } from '../../platform/api/call-query.ts';
 import { outcomeOf } from '../../platform/api/outcome-of.ts';
 import { send } from '../../platform/api/send.ts';
+import { ChangedProtocol } from './changed-protocol.tsx';
 import { ProtocolFields } from './protocol-fields.tsx';
 import {
   factsOfForm,
@@ -17,6 +21,7 @@ import {
   type ProtocolForm,
   protocolForm,
 } from './protocol-form.ts';
+import type { RevisedProtocol } from './protocol-words.ts';
 
 const dialogWidth = 640;
 
@@ -74,29 +79,66 @@ export function CreateProtocolDialog({ protocols, copied, onClose, onCreated }: 
 }
 
 export interface EditProtocolDialogProps {
-  protocol: Protocol & { revision: number };
+  protocol: RevisedProtocol;
   protocols: readonly Protocol[];
   /** Codes that run or will run with it. */
   codeCount: number;
   onClose: () => void;
 }
 
+/** What somebody else made of the protocol while it was being changed here. */
+interface Changed {
+  present: RevisedProtocol;
+  message: string;
+}
+
+const changedCode = 'protocol.changed_meanwhile';
+
 /** A protocol of the organization's own, changed. Mounted while it is open. */
 export function EditProtocolDialog({ protocol, protocols, codeCount, onClose }: EditProtocolDialogProps) {
   const queryClient = useQueryClient();
-  // As it was when the dialog opened: what is asked anew behind it must not make a change over somebody else's look like none.
-  const [opened] = useState(protocol);
-  const { organizationProtocolId, revision } = opened;
+  // As it was when the dialog opened, or was taken over since: what is asked anew behind it must not make a change over somebody
+  // else's look like none.
+  const [opened, setOpened] = useState(protocol);
+  const [changed, setChanged] = useState<Changed | null>(null);
+  const { organizationProtocolId } = opened;
   const schema = useForm(protocols, organizationProtocolId);
-  const save = async (form: ProtocolForm) => {
+  const save = async (form: ProtocolForm, base: RevisedProtocol) => {
     await send(updateProtocol, {
       ...factsOfForm(form),
       organizationProtocolId,
-      revision,
-      updateMeasures: form.measureIds.join() !== formOfProtocol(opened).measureIds.join(),
+      revision: base.revision,
+      updateMeasures: form.measureIds.join() !== formOfProtocol(base).measureIds.join(),
     });
     await askProtocolsAnew(queryClient);
     notify.success('Protocol Successfully Updated');
+  };
+  const submit = async (form: ProtocolForm): Promise<Outcome> => {
+    try {
+      // Held since it was changed meanwhile, it is submitted only by whoever was told and saves over it.
+      await save(form, changed?.present ?? opened);
+      return { ok: true };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      void askProtocolsAnew(queryClient);
+      if (error.code !== changedCode) return { ok: false, errors: error.errors };
+      try {
+        const present = await send(getProtocol, { id: organizationProtocolId });
+        setChanged({ present: present.protocol, message: error.message });
+        // Said with the question, and gone with its answer.
+        return { ok: false, errors: [] };
+      } catch (unread) {
+        if (!(unread instanceof ApiError)) throw unread;
+        return { ok: false, errors: [{ message: `${error.message} ${unread.message}` }] };
+      }
+    }
+  };
+  const takeOver = (form: UseFormReturn<ProtocolForm, unknown, ProtocolForm>, present: RevisedProtocol) => {
+    setOpened(present);
+    setChanged(null);
+    // Before the reset, which forgets the fields until they are drawn again.
+    form.setFocus('name');
+    form.reset(formOfProtocol(present));
   };
   return (
     <FormDialog
@@ -107,18 +149,27 @@ export function EditProtocolDialog({ protocol, protocols, codeCount, onClose }: 
       schema={schema}
       defaultValues={formOfProtocol(opened)}
       submitLabel="Save"
+      isHeld={changed !== null}
       outcome={
         codeCount > 0 &&
         `${codeCount} ${codeCount === 1 ? 'code that runs follows' : 'codes that run follow'} from the next phone.`
       }
-      onSubmit={async (form) => {
-        const outcome = await outcomeOf(() => save(form));
-        // Whoever opens it again after a refusal begins with what it is by then.
-        if (!outcome.ok) void askProtocolsAnew(queryClient);
-        return outcome;
-      }}
+      onSubmit={submit}
     >
-      {(form) => <ProtocolFields form={form} />}
+      {(form) => (
+        <>
+          {changed !== null && (
+            <ChangedProtocol
+              key={changed.present.revision}
+              {...changed}
+              opened={opened}
+              form={form}
+              onTakeOver={() => takeOver(form, changed.present)}
+            />
+          )}
+          <ProtocolFields form={form} />
+        </>
+      )}
     </FormDialog>
   );
 }
