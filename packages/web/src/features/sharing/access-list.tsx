@@ -3,7 +3,7 @@ import {
   getProfileAccessLinksByProfileId,
 } from '@plumbline/contract/features/sharing/share-profile';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
 import { Skeleton } from '../../design/state/skeleton.tsx';
@@ -41,12 +41,35 @@ export function AccessList(props: AccessListProps) {
     staleTime: 0,
   });
   const [asked, setAsked] = useState<AccessEntry | null>(null);
+  const [hasEnded, setHasEnded] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  /** Whose line, and with it the button that was pressed, is about to go. */
+  const going = useRef<string | null>(null);
   const ask = (entry: AccessEntry | null) => {
     setAsked(entry);
     onCover(entry !== null);
   };
   const failure = queryFailure('Who has access did not load.', accounts, links);
   const isThere = accounts.data !== undefined && links.data !== undefined;
+  const entries = accessEntries(accounts.data?.accountProfiles ?? [], links.data?.profileAccessLinks ?? [], {
+    ownAccountId: account.id,
+    shownLinkId,
+  });
+  const keys = entries.map(({ key }) => key).join();
+  // The keyboard goes on at the list, not at the beginning of the page behind the dialog.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a line went or the question was closed
+  useEffect(() => {
+    const { current } = going;
+    if (asked !== null || current === null || entries.some(({ key }) => key === current)) return;
+    going.current = null;
+    const at = document.activeElement;
+    if (
+      at === null ||
+      at === document.body ||
+      at.closest('[role=dialog]') !== section.current?.closest('[role=dialog]')
+    )
+      section.current?.focus();
+  }, [asked, keys]);
   if (failure !== null && !isThere) return failure;
   if (!isThere) {
     return (
@@ -55,33 +78,43 @@ export function AccessList(props: AccessListProps) {
       </div>
     );
   }
-  const entries = accessEntries(accounts.data.accountProfiles, links.data.profileAccessLinks, {
-    ownAccountId: account.id,
-    shownLinkId,
-  });
-  if (entries.length === 0) return failure ?? (emptyText && <p className={classes.quiet}>{emptyText}</p>);
+  const words = emptyText ?? (hasEnded ? 'Nobody else has access any more.' : null);
+  if (entries.length === 0 && words === null) return failure;
   return (
-    <section className={classes.section} aria-label="Who has access">
-      <h3 className={classes.heading}>Who has access</h3>
+    <section ref={section} tabIndex={-1} className={classes.section} aria-label="Who has access">
+      {entries.length > 0 && <h3 className={classes.heading}>Who has access</h3>}
       {failure}
-      <ul className={classes.list}>
-        {entries.map((entry) => (
-          <li key={entry.key} className={classes.entry}>
-            <div className={classes.words}>
-              <p>{entry.who}</p>
-              <p className={classes.detail}>{entry.what}</p>
-            </div>
-            <div className={classes.acts}>
-              {maySendAgain && entry.invited !== null && (
-                <SendAgain profileId={profileId} email={entry.invited} />
-              )}
-              <Button size="small" aria-label={`${entry.endLabel}: ${entry.who}`} onClick={() => ask(entry)}>
-                {entry.endLabel}
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
+      {entries.length === 0 && failure === null && <p className={classes.quiet}>{words}</p>}
+      {entries.length > 0 && (
+        <ul className={classes.list}>
+          {entries.map((entry) => (
+            <li key={entry.key} className={classes.entry}>
+              <div className={classes.words}>
+                <p>{entry.who}</p>
+                <p className={classes.detail}>{entry.what}</p>
+              </div>
+              <div className={classes.acts}>
+                {maySendAgain && entry.invited !== null && (
+                  <SendAgain
+                    profileId={profileId}
+                    email={entry.invited}
+                    onSent={() => {
+                      going.current = entry.key;
+                    }}
+                  />
+                )}
+                <Button
+                  size="small"
+                  aria-label={`${entry.endLabel}: ${entry.who}`}
+                  onClick={() => ask(entry)}
+                >
+                  {entry.endLabel}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
       <ConfirmDialog
         isOpen={asked !== null}
         onClose={() => ask(null)}
@@ -92,7 +125,11 @@ export function AccessList(props: AccessListProps) {
           if (asked === null) return { ok: true };
           const outcome = await outcomeOf(asked.end);
           if (outcome.ok && asked.isOwn) onOwnAccessEnded();
-          else if (outcome.ok) await askAnew();
+          else if (outcome.ok) {
+            going.current = asked.key;
+            setHasEnded(true);
+            await askAnew();
+          }
           return outcome;
         }}
       >

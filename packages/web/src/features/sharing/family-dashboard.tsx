@@ -32,7 +32,8 @@ export function FamilyDashboard({ requests }: FamilyDashboardProps) {
   const [shared, setShared] = useState<Shared | null>(null);
   const profiles = query.data?.profiles.map(({ id, firstName, lastName }) => ({
     id,
-    name: [firstName, lastName].filter(Boolean).join(' '),
+    // Without a name it is still one to choose.
+    name: [firstName, lastName].filter(Boolean).join(' ') || `Profile ID: ${id}`,
   }));
   return (
     <Page

@@ -7,7 +7,16 @@ import { send } from '../../platform/api/send.ts';
 import { useAskAccessAnew } from './use-ask-access-anew.ts';
 
 /** Mails an invitation once more, with a link of its own that ends the one before. */
-export function SendAgain({ profileId, email }: { profileId: number; email: string }) {
+export function SendAgain({
+  profileId,
+  email,
+  onSent,
+}: {
+  profileId: number;
+  email: string;
+  /** Another link stands in its place from now on. */
+  onSent: () => void;
+}) {
   const askAnew = useAskAccessAnew();
   const [isWorking, setIsWorking] = useState(false);
   const sendAgain = async () => {
@@ -15,6 +24,7 @@ export function SendAgain({ profileId, email }: { profileId: number; email: stri
     try {
       await send(generateProfileAccessLink, { profileId, sendToEmail: email });
       notify.success('Invite Sent');
+      onSent();
       await askAnew();
     } catch (error) {
       notify.error(messageOf(error));

@@ -134,6 +134,73 @@ describe('staff', () => {
     ]);
   });
 
+  test('keep the next address that was typed while the one before was sent, and are told before it closes', async () => {
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const onClose = vi.fn();
+    const screen = await staffDialog(onClose);
+    answering([
+      [
+        generateProfileAccessLink,
+        async (): Promise<Answer> => {
+          await held;
+          return { status: 429, code: 'access.too_many_requests', message: 'Try again in 9 seconds.' };
+        },
+      ],
+    ]);
+    const field = screen.getByLabelText('Send a link by e-mail');
+    await userEvent.fill(field, 'pat@parents.example');
+    await userEvent.click(button(screen, 'Send'));
+    await userEvent.click(button(screen, 'Done'));
+    expect(screen.getByRole('dialog', { name: 'Discard changes?' }).elements()).toEqual([]);
+    answer();
+    await expect.element(screen.getByText('Try again in 9 seconds.')).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+    // Now it goes out, and the next one is typed meanwhile.
+    vi.restoreAllMocks();
+    let sent: () => void = () => undefined;
+    const sending = new Promise<void>((resolve) => (sent = resolve));
+    answering([
+      [
+        generateProfileAccessLink,
+        async (): Promise<Answer> => {
+          await sending;
+          const profileAccessLink = { id: 51, uniqueId: null, link: null, profileId: 3 };
+          return { reply: { profileAccessLink: { ...profileAccessLink, claimedByAccountId: null } } };
+        },
+      ],
+    ]);
+    await userEvent.click(button(screen, 'Send'));
+    await userEvent.fill(field, 'kim@parents.example');
+    sent();
+    await expect.element(screen.getByText('Invite Sent')).toBeVisible();
+    await expect.element(field).toHaveValue('kim@parents.example');
+  });
+
+  test('go on at the list with the keyboard when what they ended is gone from it, also the last of it', async () => {
+    links = [aLink({ id: 40 }), aLink({ id: 41, state: 'expired' })];
+    answering([
+      [
+        endProfileAccessLink,
+        (request) => {
+          links = links.filter(({ id }) => id !== (request as { id: number }).id);
+          return { reply: {} };
+        },
+      ],
+    ]);
+    const screen = await staffDialog();
+    for (const [label, name] of [
+      ['End Link', 'End Link: A link that waits to be used'],
+      ['Remove', 'Remove: A link that was closed'],
+    ] as const) {
+      await userEvent.click(button(screen, name));
+      await userEvent.click(button(screen, label));
+      await expect.element(button(screen, name)).not.toBeInTheDocument();
+      await expect.element(screen.getByRole('region', { name: 'Who has access' })).toHaveFocus();
+    }
+    await expect.element(screen.getByText('Nobody else has access any more.')).toBeVisible();
+  });
+
   test('C250: see an invitation that expired, and send it again', async () => {
     links = [aLink({ id: 40, sentToEmail: 'late@parents.example', state: 'expired' })];
     const asked = answering();

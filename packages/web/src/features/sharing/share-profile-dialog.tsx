@@ -28,17 +28,28 @@ const qrSizePx = { family: 250, staff: 300 } as const;
 /** A link that opens the profile to somebody else, new each time the dialog opens, and who has it already. */
 export function ShareProfileDialog(props: ShareProfileDialogProps) {
   const [isCovered, setIsCovered] = useState(false);
+  const [isSending, setIsSending] = useState(false);
   const { isAsking, setDirty, leave, close, decide } = useDiscardQuestion(props.isOpen, props.onClose);
+  const leaveUnlessSending = () => {
+    if (!isSending) leave();
+  };
   return (
     <>
-      <Dialog isOpen={props.isOpen} onClose={leave} title="Share Profile" isCovered={isCovered || isAsking}>
+      <Dialog
+        isOpen={props.isOpen}
+        onClose={leaveUnlessSending}
+        title="Share Profile"
+        isCovered={isCovered || isAsking}
+        isKeptOpen={isSending}
+      >
         {/* Mounted while it is open only: each opening makes its own link. */}
         <ShareProfile
           {...props}
           onClose={close}
-          onLeave={leave}
+          onLeave={leaveUnlessSending}
           onCover={setIsCovered}
           onDirtyChange={setDirty}
+          onSendingChange={setIsSending}
         />
       </Dialog>
       <ConfirmDialog
@@ -63,13 +74,13 @@ interface ShareProfileProps extends ShareProfileDialogProps {
   /** Another dialog lies on top. */
   onCover: (isCovered: boolean) => void;
   onDirtyChange: (isDirty: boolean) => void;
+  onSendingChange: (isSending: boolean) => void;
   /** Closes, after a question where something typed would go. */
   onLeave: () => void;
 }
 
 function ShareProfile(props: ShareProfileProps) {
-  const { profileId, profileName, isStaff, onClose, onLeave, onCover, onDirtyChange, onOwnAccessEnded } =
-    props;
+  const { profileId, profileName, isStaff, onClose, onLeave, onCover, onOwnAccessEnded } = props;
   const { state: link, makeAnother } = useNewLink(profileId);
   const became = useLinkState(link.kind === 'made' ? link.link.id : null);
   const askAnew = useAskAccessAnew();
@@ -92,7 +103,13 @@ function ShareProfile(props: ShareProfileProps) {
             ? 'Give this link or QR code to the family, or to an administrator of the other organization. They need the name and birth date to use it.'
             : 'Give this link or QR code to an administrator of the organization. They need the name and birth date to use it.'}
         </p>
-        {isStaff && <MailLinkForm profileId={profileId} onDirtyChange={onDirtyChange} />}
+        {isStaff && (
+          <MailLinkForm
+            profileId={profileId}
+            onDirtyChange={props.onDirtyChange}
+            onSendingChange={props.onSendingChange}
+          />
+        )}
         <AccessList
           profileId={profileId}
           shownLinkId={link.kind === 'made' && became.state === 'open' ? link.link.id : null}
