@@ -1,14 +1,11 @@
 import {
-  addMeasureToOrganization,
   createProtocol,
   deleteProtocol,
-  getAllMeasures,
   getMeasuresForOrganization,
   getOrganizationPreferences,
   getProtocol,
   getProtocols,
   type Protocol,
-  removeMeasureFromOrganization,
   updateOrganizationPreferences,
   updateProtocol,
 } from '@plumbline/contract';
@@ -20,7 +17,6 @@ import { renderDesign } from '../../design/test/render.tsx';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { answerCalls } from '../../platform/test/answer-calls.ts';
 import { DeleteProtocolDialog } from './delete-protocol-dialog.tsx';
-import { MeasuresPage } from './measures-page.tsx';
 import { ProtocolSettingsDialog } from './protocol-settings-dialog.tsx';
 import { CreateProtocolDialog, EditProtocolDialog } from './save-protocol-dialogs.tsx';
 
@@ -340,69 +336,4 @@ test('C409: a protocol that became a default meanwhile is asked about anew, so t
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await expect.element(screen.getByText('Choose the protocol that takes its place.')).toBeVisible();
   await expect.poll(() => queryClient.getQueryState([getProtocol.path, { id: 4 }])?.isInvalidated).toBe(true);
-});
-
-test('B058 B059 B060: a measure that cannot be taken away stays in its list, and the reason is told', async () => {
-  const message =
-    'The protocol “Sideline” would be left without a test. Add another test to it, or delete it first.';
-  let isRefused = true;
-  answerCalls([
-    [getAllMeasures, () => ({ reply: { measures: [...measures, measure(69, 'Triangle', 6)] } })],
-    [getMeasuresForOrganization, () => ({ reply: { measures } })],
-    [
-      removeMeasureFromOrganization,
-      () =>
-        isRefused
-          ? { status: 422, code: 'measure.last_of_protocol', message }
-          : { reply: { measure: measures[1], protocolCount: 1 } },
-    ],
-    [addMeasureToOrganization, () => ({ reply: { measure: measure(69, 'Triangle', 6) } })],
-  ]);
-  const screen = await render(<MeasuresPage />);
-  const inactive = screen.getByRole('list', { name: 'Inactive Measures' });
-  await expect.element(inactive.getByRole('button', { name: 'Add Triangle' })).toBeVisible();
-  const remove = screen.getByRole('button', { name: 'Remove Reaction Time' });
-  await userEvent.click(remove);
-  await expect.element(screen.getByText(message)).toBeVisible();
-  await expect.element(remove).toBeEnabled();
-  isRefused = false;
-  await userEvent.click(remove);
-  await expect.element(screen.getByText('Reaction Time removed')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Add Triangle' }));
-  await expect.element(screen.getByText('Triangle added')).toBeVisible();
-});
-
-test('whoever moves a measure with the keyboard goes on beside its place', async () => {
-  let own = [...measures, measure(69, 'Triangle', 6)];
-  const all = own;
-  answerCalls([
-    [getAllMeasures, () => ({ reply: { measures: all } })],
-    [getMeasuresForOrganization, () => ({ reply: { measures: own } })],
-    [
-      removeMeasureFromOrganization,
-      (request) => {
-        const { id } = request as { id: number };
-        own = own.filter(({ regulationMeasureId }) => regulationMeasureId !== id);
-        return { reply: { measure: measure(id, '', 1), protocolCount: 0 } };
-      },
-    ],
-    [
-      addMeasureToOrganization,
-      () => {
-        own = all;
-        return { reply: { measure: measures[1] } };
-      },
-    ],
-  ]);
-  const screen = await render(<MeasuresPage />);
-  const remove = screen.getByRole('button', { name: /^Remove / });
-  await expect.poll(() => remove.elements()).toHaveLength(3);
-  const names = remove.elements().map((one) => one.getAttribute('aria-label') ?? '');
-  (remove.elements()[1] as HTMLElement).focus();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(screen.getByRole('button', { name: names[2] ?? '' })).toHaveFocus();
-  const add = screen.getByRole('button', { name: /^Add / });
-  (add.element() as HTMLElement).focus();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(screen.getByRole('searchbox', { name: 'Search measures' })).toHaveFocus();
 });
