@@ -40,7 +40,8 @@ export async function scheduleTellingOfTests(jobs: Jobs, services: Services): Pr
 
 /**
  * Hands each code that is due to a job of its organization, and notes in the same transaction up to which test it tells: however often
- * that job has to try, no other one tells of the same tests. In the portal's own scope.
+ * that job has to try, no other one tells of the same tests. The last minute waits for the next message: while phones go on handing in,
+ * one that began earlier may be stored after a later one. In the portal's own scope.
  */
 export async function enqueueCodesToTell(tx: Tx, { jobs }: Pick<Services, 'jobs'>): Promise<void> {
   const due = await tx.query<{ organizationId: number; codeId: number }>(
@@ -52,7 +53,7 @@ export async function enqueueCodesToTell(tx: Tx, { jobs }: Pick<Services, 'jobs'
     await takeTurn(tx, 'codes.tell', codeId);
     const [untold] = await tx.query<{ afterTestId: number; upToTestId: number | null }>(
       sql`select told.id as "afterTestId", (select max(t.id) from tests t where t.organization_id = ${organizationId}
-          and t.code_id = ${codeId} and t.id > told.id) as "upToTestId"
+          and t.code_id = ${codeId} and t.id > told.id and t.created_at < now() - interval '1 minute') as "upToTestId"
         from (select coalesce(max(told_test_id), 0) as id from code_tidings
           where organization_id = ${organizationId} and code_id = ${codeId}) told`,
       'codes.untold_tests',

@@ -75,6 +75,34 @@ test('C199: whoever is chosen gets one mail for all tests that came in together,
   expect(second.text).toContain('3 tests in all');
 }, 60_000);
 
+test('while tests go on coming in, those of the last minute wait: one that is stored late is not missed', async () => {
+  const { server, organizationId, football } = portal;
+  const reader = await signIn(server, { organizationId, groupIds: [football] });
+  const code = await givenCode(server.db, organizationId, { groupId: football });
+  await tell(code.id, reader.id);
+  const token = await portal.redeem(code.code);
+  const send = async () => {
+    const birthDate = '2006-02-05';
+    const profileId = await portal.aProfile(football, birthDate);
+    await portal.submitOne(aSubmittedTest({ person: { kind: 'idMatch', birthDate, profileId } }), token);
+  };
+  await send();
+  await server.db.owner(
+    sql`update tests set created_at = now() - interval '31 minutes' where code_id = ${code.id}`,
+  );
+  await send();
+  await minute();
+  const mail = await nextMail(server, reader.email);
+  expect(mail.subject).toBe(`1 new test with code ${code.code}`);
+  await server.db.owner(
+    sql`update tests set created_at = created_at - interval '6 minutes' where code_id = ${code.id}`,
+  );
+  await minute();
+  const next = await nextMail(server, reader.email, 2);
+  expect(next.subject).toBe(`1 new test with code ${code.code}`);
+  expect(next.text).toContain('2 tests in all');
+}, 60_000);
+
 test('C199: a new person who leaves an address is invited to an account, in the name of whoever made the code', async () => {
   const { server, organizationId } = portal;
   const maker = await signIn(server, { organizationId, accessTypeId: 2 });
