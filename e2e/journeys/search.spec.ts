@@ -37,6 +37,12 @@ async function someProfile(page: Page): Promise<FoundProfile> {
   return first;
 }
 
+/** Internal staff may have opened the organization in a journey before; here nobody has. */
+async function endOpenGrants(page: Page): Promise<void> {
+  const { grants } = await ask<{ grants: { id: number }[] }>(page, 'Staff/GetOpenGrants');
+  for (const { id } of grants) await ask(page, 'Staff/RevokeOrganizationGrant', { id });
+}
+
 /** The box of the top bar. On a phone a button opens it. */
 async function openSearch(page: Page) {
   const opener = page.getByRole('banner').getByRole('button', { name: 'Search', exact: true });
@@ -120,6 +126,7 @@ test('C259 C260 C434 C327 C050: internal staff find an id in any organization, a
   await signIn(page, 'admin@riverside.example');
   const profile = await someProfile(page);
   await signIn(page, 'super@portal.example');
+  await endOpenGrants(page);
   await page.goto('/super-admin/organizations');
   await expect(page.getByRole('link', { name: 'New Org Enrollment' })).toBeVisible();
   await (await openSearch(page)).fill(String(profile.id));
