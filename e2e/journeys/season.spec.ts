@@ -29,8 +29,8 @@ async function makeGroup(page: Page, name: string): Promise<number> {
   return Number(place(page).split('/')[2]);
 }
 
-/** A protocol of two tests. */
-async function makeProtocol(page: Page): Promise<void> {
+/** A protocol of two tests; answers its id. */
+async function makeProtocol(page: Page): Promise<number> {
   await page.goto('/protocols');
   await page.getByRole('button', { name: 'Add Protocol' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Protocol' });
@@ -47,6 +47,8 @@ async function makeProtocol(page: Page): Promise<void> {
   }
   await dialog.getByRole('button', { name: 'Add Protocol' }).click();
   await expect(heading(page, protocolName)).toBeVisible();
+  await expect.poll(() => place(page)).toMatch(/^\/protocols\/\d+$/);
+  return Number(place(page).split('/')[2]);
 }
 
 /** The people of a group, as its roster has them. */
@@ -140,7 +142,7 @@ test('a season: groups, a protocol, a code, three phones at once, the dashboard,
   const name = `Varsity ${run}`;
   const groupId = await makeGroup(page, name);
   const secondId = await makeGroup(page, `Junior ${run}`);
-  await makeProtocol(page);
+  const protocolId = await makeProtocol(page);
   const athletes = await addAthletes(page, groupId);
   await watchScores(page, groupId);
   const code = await makeCode(page, groupId);
@@ -217,5 +219,8 @@ test('a season: groups, a protocol, a code, three phones at once, the dashboard,
   // What follows meets nothing of this season.
   for (const { profileId } of athletes) await ask(page, 'Profile/DeleteProfile', { id: profileId });
   for (const id of [groupId, secondId]) await ask(page, 'Group/DeleteGroup', { id });
+  await ask(page, 'Protocol/DeleteProtocol', { id: protocolId });
+  const { protocols } = await ask<{ protocols: { name: string }[] }>(page, 'Protocol/GetProtocols');
+  expect(protocols.map(({ name: one }) => one)).not.toContain(protocolName);
   expect(errors).toEqual([]);
 });
