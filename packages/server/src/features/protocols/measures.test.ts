@@ -38,7 +38,7 @@ test('C207 C404 B218 B455: every test on offer with its name, description and ca
   expect(measures.find(({ regulationMeasureId }) => regulationMeasureId === 1002)).toEqual({
     regulationMeasureId: 1002,
     name: 'Reaction Time',
-    description: 'Time to move when the screen changes colour.',
+    description: 'Time to move when the screen changes color.',
     deletedOn: null,
     category: 11,
   });

@@ -151,9 +151,9 @@ test.each<{ why: string; access: string; pages: readonly PagePath[] }>([
     ],
   },
   {
-    why: 'A051 A053: the redeem link and the mobile token need no stored user',
+    why: 'A051 A053: the redeem links and the mobile token need no stored user',
     access: 'open',
-    pages: ['/', '/confirm-email', '/get-mobile-token', '/redeem-profile-access-link'],
+    pages: ['/', '/confirm-email', '/get-mobile-token', '/redeem-profile-access-link', '/redeem-code/$code'],
   },
   {
     why: 'A053: choosing an organization needs an account but no organization',
