@@ -81,12 +81,15 @@ test('C053 C061 C062 A318 A319: people and groups are found from any page, opene
   await option.click();
   await expect.poll(() => place(page)).toBe(`/profiles/${profile.id}/overview`);
   await expect(page).toHaveURL(/orgId=1/);
+  // What was only on its way when one went on was not opened, and is not offered again.
+  await expect(page.getByText(`Profile ID ${profile.id}`)).toBeVisible();
 
   await (await openSearch(page)).fill('Football');
   await expect(page.getByRole('option', { name: 'Football', exact: true })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect.poll(() => place(page)).toMatch(/^\/groups\/\d+\/profiles$/);
+  await expect(heading(page, 'Football')).toBeVisible();
 
   // The group is open; what was open before it is a key away.
   await openSearch(page);
@@ -138,7 +141,8 @@ test('C259 C260 C434 C327 C050: internal staff find an id in any organization, a
   await scanShown(page);
   await mark(page);
   await option.click();
-  await expect(page.getByRole('alert')).toHaveText(
+  // The region of notices is an alert too, on every page.
+  await expect(page.getByRole('alert').filter({ hasText: 'Make sure' })).toHaveText(
     'Make sure you have granted yourself access to this organization on the Users page. Audit logs are kept to ensure only authorized users can access specific organization profile data.',
   );
   forgiveRefusals();
