@@ -137,7 +137,7 @@ const columns: readonly DataColumn<CodeRow>[] = [
     header: 'Code',
     value: ({ code }) => code,
     cell: ({ code }) => <span className={classes.code}>{code}</span>,
-    phone: 'detail',
+    phone: 'aside',
   },
   { id: 'tests', header: 'Tests', value: ({ testCount }) => testCount, kind: 'number', phone: 'none' },
   {
