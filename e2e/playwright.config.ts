@@ -19,7 +19,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '../.cache/test-reports/playwright.json' }]],
   outputDir: '../.cache/e2e',
-  use: { baseURL: `http://127.0.0.1:${port}`, launchOptions, acceptDownloads: true },
+  // An action on what never comes fails by itself, so that its line is named and the journey's whole time is not waited for.
+  use: { actionTimeout: 30_000, baseURL: `http://127.0.0.1:${port}`, launchOptions, acceptDownloads: true },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } },
     {

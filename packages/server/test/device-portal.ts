@@ -28,8 +28,8 @@ export interface DevicePortal {
   redeem(code: string): Promise<SendOptions>;
 }
 
-export async function startDevicePortal(): Promise<DevicePortal> {
-  const server = await startPortal();
+export async function startDevicePortal(settings?: Record<string, string>): Promise<DevicePortal> {
+  const server = await startPortal(settings);
   const organizationId = (await givenOrganization(server.db)).id;
   const football = (await givenGroup(server.db, organizationId, { name: 'Football' })).id;
   const soccer = (await givenGroup(server.db, organizationId, { name: 'Soccer', isDefault: true })).id;

@@ -22,6 +22,8 @@ export interface FormPortal extends SharingPortal {
   otherProtocolId: number;
   /** Internal staff with the first school open. */
   staff: SendOptions;
+  /** The same person with another organization open. */
+  openFor(organizationId: number): Promise<SendOptions>;
   /** The form, filled. */
   aForm(over?: Partial<FormFacts>): FormFacts;
   created(over?: Partial<FormFacts>, as?: SendOptions): Promise<number>;
@@ -39,11 +41,11 @@ export async function startFormPortal(): Promise<FormPortal> {
     .id;
   const otherProtocolId = (await givenProtocol(server.db, otherSchool.id)).id;
   const someone = await signIn(server, { isSuperAdmin: true });
-  await server.sendOk(
-    grantOrganizationAccess,
-    { organizationId: school.id, reason: 'Asked by the school' },
-    someone.options,
-  );
+  const openFor = async (organizationId: number) => {
+    const request = { organizationId, reason: 'Asked by the school' };
+    await server.sendOk(grantOrganizationAccess, request, someone.options);
+    return { ...someone.options, organizationId };
+  };
   const aForm: FormPortal['aForm'] = (over = {}) => ({
     firstName: 'Maya',
     lastName: 'Okafor',
@@ -73,7 +75,8 @@ export async function startFormPortal(): Promise<FormPortal> {
     ...portal,
     protocolId,
     otherProtocolId,
-    staff: { ...someone.options, organizationId: school.id },
+    staff: await openFor(school.id),
+    openFor,
     aForm,
     created: async (over, as = trainer.options) =>
       (await server.sendOk(createProfile, { profile: aForm(over) }, as)).id,

@@ -37,6 +37,8 @@ export interface SharingPortal {
   therapist: Account;
   /** A new profile of the school, in football unless told. */
   aPerson(groupId?: number): Promise<Person>;
+  /** A new profile of the clinic, which shares once its preference says so. */
+  aPatient(): Promise<Person>;
   /** A new family account that reads these profiles. */
   aFamily(...people: Person[]): Promise<Account>;
   /** A shown link of a profile and its secret. */
@@ -69,6 +71,14 @@ export async function startSharingPortal(): Promise<SharingPortal> {
     track: await group(otherId, 'Track'),
     chess: await group(otherId, 'Chess'),
   };
+  const personIn = async (organizationId: number, groupId: number): Promise<Person> => {
+    const person = {
+      firstName: 'José',
+      lastName: `O’Neil ${randomUUID().slice(0, 8)}`,
+      birthDate: '2010-05-17',
+    };
+    return { ...person, ...(await givenProfile(db, organizationId, { ...person, groupIds: [groupId] })) };
+  };
   const clinic = { id: clinicId, patients: await group(clinicId, 'Patients', true) };
   return {
     server,
@@ -80,14 +90,8 @@ export async function startSharingPortal(): Promise<SharingPortal> {
     otherAdmin: await signIn(server, { organizationId: otherId, accessTypeId: 2 }),
     otherTrainer: await signIn(server, { organizationId: otherId, groupIds: [otherSchool.track] }),
     therapist: await signIn(server, { organizationId: clinicId, groupIds: [clinic.patients] }),
-    aPerson: async (groupId = school.football) => {
-      const person = {
-        firstName: 'José',
-        lastName: `O’Neil ${randomUUID().slice(0, 8)}`,
-        birthDate: '2010-05-17',
-      };
-      return { ...person, ...(await givenProfile(db, schoolId, { ...person, groupIds: [groupId] })) };
-    },
+    aPerson: (groupId = school.football) => personIn(schoolId, groupId),
+    aPatient: () => personIn(clinicId, clinic.patients),
     aFamily: async (...people) => {
       const family = await signIn(server, { accountTypeId: 5 });
       for (const { id } of people) {

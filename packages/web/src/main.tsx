@@ -22,6 +22,8 @@ followSession(router);
 const unsubscribe = router.subscribe('onLoad', () => {
   unsubscribe();
   void followAccount();
+  // Whoever signs in here finds the portal's pages at hand.
+  void router.options.context.addPortal();
 });
 showKeptNotice();
 

@@ -13,6 +13,7 @@ export type Feature =
   | 'tests'
   | 'events'
   | 'groups'
+  | 'delivery'
   | 'codes'
   | 'protocols'
   | 'dashboard'

@@ -1,10 +1,13 @@
 import { accessErrors } from './errors/access-errors.ts';
 import { codeErrors } from './errors/code-errors.ts';
 import { deviceErrors } from './errors/device-errors.ts';
+import { groupErrors } from './errors/group-errors.ts';
 import { organizationErrors } from './errors/organization-errors.ts';
 import { profileErrors } from './errors/profile-errors.ts';
+import { protocolErrors } from './errors/protocol-errors.ts';
 import { requestErrors } from './errors/request-errors.ts';
 import { rosterErrors } from './errors/roster-errors.ts';
+import { scheduleErrors } from './errors/schedule-errors.ts';
 import { sharingErrors } from './errors/sharing-errors.ts';
 import { testErrors } from './errors/test-errors.ts';
 
@@ -16,11 +19,14 @@ export const errorCatalogue = {
   ...requestErrors,
   ...accessErrors,
   ...organizationErrors,
+  ...groupErrors,
   ...profileErrors,
   ...testErrors,
   ...rosterErrors,
   ...sharingErrors,
   ...codeErrors,
+  ...scheduleErrors,
+  ...protocolErrors,
   ...deviceErrors,
 } as const;
 

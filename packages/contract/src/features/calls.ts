@@ -24,7 +24,12 @@ import { deleteAccount } from './accounts/delete-account.ts';
 import { getAccount } from './accounts/get-account.ts';
 import { getAccounts } from './accounts/get-accounts.ts';
 import { getProfilesForAccount } from './accounts/get-profiles-for-account.ts';
-import { addGroupUsers, getGroupUsers, removeGroupUser } from './accounts/group-users.ts';
+import {
+  addGroupUsers,
+  getGroupUsers,
+  removeGroupUser,
+  updateGroupAccounts,
+} from './accounts/group-users.ts';
 import { confirmEmail, getOwnAccount } from './accounts/own-account.ts';
 import { updateAccount } from './accounts/update-account.ts';
 import { getGroupsForAccount, updateAccountGroups } from './accounts/update-account-groups.ts';
@@ -34,11 +39,30 @@ import {
 } from './accounts/update-account-organization.ts';
 import { exportAuditLog } from './audit/export-audit-log.ts';
 import { getAuditLogPaged } from './audit/get-audit-log-paged.ts';
+import {
+  deleteSession,
+  getAccountNotificationPrefs,
+  updateSession,
+  updateSessionToExpedited,
+  upgradeSession,
+} from './codes/change-code-sessions.ts';
 import { createSession } from './codes/create-session.ts';
+import { getCodeSession, getCodeSessions } from './codes/get-code-sessions.ts';
 import { getSessionsByProfileId } from './codes/get-sessions-by-profile-id.ts';
+import { getTestedProfilesBySessionId } from './codes/get-tested-profiles.ts';
+import { getDashboard } from './dashboard/get-dashboard.ts';
+import { getOrganizationTestDataSummary } from './dashboard/get-organization-test-data-summary.ts';
+import { getTestVolumeReport } from './dashboard/get-test-volume-report.ts';
+import {
+  getAccountMessages,
+  getGroupMessages,
+  getOwnMessages,
+  takeAppMessages,
+} from './delivery/messages.ts';
 import { getHeldTests } from './devices/get-held-tests.ts';
 import { getRoster } from './devices/get-roster.ts';
 import { matchPerson } from './devices/match-person.ts';
+import { getDevices, removeDevice } from './devices/organization-devices.ts';
 import { redeemCode } from './devices/redeem-code.ts';
 import { submitTests } from './devices/submit-tests.ts';
 import {
@@ -48,15 +72,38 @@ import {
   updateProfileEvent,
 } from './events/manage-events.ts';
 import { bulkMove, undoBulkMove } from './groups/bulk-move.ts';
+import { createGroup, deleteGroup, updateGroup } from './groups/edit-group.ts';
+import { getGroup } from './groups/get-group.ts';
 import { getGroups } from './groups/get-groups.ts';
+import { getGroupsReport } from './groups/get-groups-report.ts';
+import {
+  adjustGroupBaselineStartDate,
+  adjustGroupDefaultOrganizationProtocol,
+  continueGroupChange,
+} from './groups/group-changes.ts';
+import {
+  getGroupNotificationPreferences,
+  updateGroupNotificationPreferences,
+} from './groups/group-notification-preferences.ts';
+import { createOrUpdateGroupPreferences, getGroupSchedule } from './groups/group-preferences.ts';
+import { updateGroupProfiles } from './groups/group-profiles.ts';
+import { getGroupTestDataSummary } from './groups/group-test-data-summary.ts';
+import { getGroupsForEnterpriseAccount } from './groups/groups-for-enterprise-account.ts';
 import { enrollOrganization } from './organizations/enroll-organization.ts';
 import { getEnterpriseOrganizations } from './organizations/get-enterprise-organizations.ts';
 import { getOrganizationBanners } from './organizations/get-organization-banners.ts';
 import { grantChildAccess } from './organizations/grant-child-access.ts';
+import { getOrganizationById, updateOrganizationInfo } from './organizations/organization-info.ts';
 import {
   getOrganizationPreferences,
   updateOrganizationPreferences,
+  updateRequirePin,
 } from './organizations/organization-preferences.ts';
+import {
+  getTotalGroupsCount,
+  getTotalProfileCount,
+  getTotalTestCount,
+} from './organizations/organization-statistics.ts';
 import { adjustBaselineCalculationDate } from './profiles/adjust-baseline-calculation-date.ts';
 import {
   createProfile,
@@ -67,11 +114,21 @@ import {
 } from './profiles/edit-profile.ts';
 import { getProfileAverages } from './profiles/get-profile-averages.ts';
 import { getProfileBaselines } from './profiles/get-profile-baselines.ts';
+import { getProfileDemands } from './profiles/get-profile-demands.ts';
 import { getProfileHistory } from './profiles/get-profile-history.ts';
 import { getProfilesPaged } from './profiles/get-profiles-paged.ts';
 import { getWebProfileDetail } from './profiles/get-web-profile-detail.ts';
 import { decideImportRequest, getImportRequests, importProfile } from './profiles/import-profile.ts';
-import { getProtocols } from './protocols/get-protocols.ts';
+import { getProtocol, getProtocols } from './protocols/get-protocols.ts';
+import { createProtocol, deleteProtocol, updateProtocol } from './protocols/manage-protocols.ts';
+import {
+  addMeasureToOrganization,
+  getAllMeasures,
+  getMeasuresForOrganization,
+  getMeasuresForProtocol,
+  removeMeasureFromOrganization,
+} from './protocols/measures.ts';
+import { addStandardProtocol, getStandardProtocols } from './protocols/standard-protocols.ts';
 import { newPdfReport } from './reports/new-pdf-report.ts';
 import { getPdfSyncStatus, retryPdfSync, updatePdfSyncStatus } from './reports/pdf-sync.ts';
 import {
@@ -86,7 +143,9 @@ import {
   undoRosterImport,
   uploadRoster,
 } from './roster/roster-calls.ts';
+import { getRecentItems } from './search/get-recent-items.ts';
 import { masterSearch } from './search/master-search.ts';
+import { masterSearchSuperAdmin } from './search/master-search-super-admin.ts';
 import {
   getProfileAccessForm,
   submitProfileAccessLink,
@@ -97,6 +156,7 @@ import {
   endProfileAccessLink,
   generateProfileAccessLink,
   getAccountProfilesByProfileId,
+  getProfileAccessLinkState,
   getProfileAccessLinksByProfileId,
 } from './sharing/share-profile.ts';
 import { findOrganization } from './staff/find-organization.ts';
@@ -145,6 +205,7 @@ export const allCalls: readonly Call[] = [
   getMobileToken,
   createPatientAccount,
   generateProfileAccessLink,
+  getProfileAccessLinkState,
   getProfileAccessLinksByProfileId,
   getAccountProfilesByProfileId,
   endProfileAccessLink,
@@ -187,11 +248,34 @@ export const allCalls: readonly Call[] = [
   getGroupUsers,
   addGroupUsers,
   removeGroupUser,
+  updateGroupAccounts,
   getOrganizationPreferences,
   updateOrganizationPreferences,
+  updateRequirePin,
+  getOrganizationById,
+  updateOrganizationInfo,
+  getDevices,
+  removeDevice,
+  getTotalTestCount,
+  getTotalProfileCount,
+  getTotalGroupsCount,
   getGroups,
+  getGroup,
+  createGroup,
+  updateGroup,
+  deleteGroup,
+  updateGroupProfiles,
+  adjustGroupBaselineStartDate,
+  adjustGroupDefaultOrganizationProtocol,
+  continueGroupChange,
+  getGroupTestDataSummary,
+  getGroupsForEnterpriseAccount,
+  getGroupsReport,
   bulkMove,
   undoBulkMove,
+  getDashboard,
+  getOrganizationTestDataSummary,
+  getTestVolumeReport,
   getProfilesPaged,
   getWebProfileDetail,
   getProfileAverages,
@@ -199,6 +283,14 @@ export const allCalls: readonly Call[] = [
   getProfileHistory,
   getSessionsByProfileId,
   createSession,
+  getCodeSessions,
+  getCodeSession,
+  getAccountNotificationPrefs,
+  updateSession,
+  updateSessionToExpedited,
+  upgradeSession,
+  deleteSession,
+  getTestedProfilesBySessionId,
   adjustBaselineCalculationDate,
   getProfile,
   getProfileForm,
@@ -209,6 +301,17 @@ export const allCalls: readonly Call[] = [
   getImportRequests,
   decideImportRequest,
   getProtocols,
+  getProtocol,
+  createProtocol,
+  updateProtocol,
+  deleteProtocol,
+  getStandardProtocols,
+  addStandardProtocol,
+  getMeasuresForProtocol,
+  getMeasuresForOrganization,
+  getAllMeasures,
+  addMeasureToOrganization,
+  removeMeasureFromOrganization,
   getProfileTestById,
   getTestRawData,
   getDetailedTestCalculationGraphs,
@@ -237,9 +340,20 @@ export const allCalls: readonly Call[] = [
   getRosterRejects,
   deleteRosterImport,
   masterSearch,
+  masterSearchSuperAdmin,
+  getRecentItems,
   redeemCode,
   matchPerson,
   submitTests,
   getRoster,
   getHeldTests,
+  getGroupSchedule,
+  createOrUpdateGroupPreferences,
+  getGroupNotificationPreferences,
+  updateGroupNotificationPreferences,
+  getProfileDemands,
+  getGroupMessages,
+  getAccountMessages,
+  getOwnMessages,
+  takeAppMessages,
 ];

@@ -1,5 +1,8 @@
 import { defineLookup } from './lookup.ts';
 
+/** The entry for an address that is in neither country. */
+export const outsideStateId = 'XX';
+
 /**
  * States, territories and provinces by their postal codes: the United States, then Canada; elsewhere has one entry. The
  * specification asks for a state or province of every organization and does not list them.
@@ -74,5 +77,5 @@ export const states = defineLookup([
   { id: 'QC', label: 'Quebec' },
   { id: 'SK', label: 'Saskatchewan' },
   { id: 'YT', label: 'Yukon' },
-  { id: 'XX', label: 'Outside the United States and Canada' },
+  { id: outsideStateId, label: 'Outside the United States and Canada' },
 ]);

@@ -8,7 +8,10 @@ const typeIds = {
 } as const satisfies Record<string, Record<CodeAudience, number>>;
 
 /** A group's assessment that asks for one repetition once somebody has a baseline. */
-const expeditedTypeId = 12;
+export const expeditedTypeId = 12;
+
+/** Codes made before there were types; they can be upgraded (C220). */
+export const oldStructureTypeId = 1;
 
 const screeningIds: readonly number[] = Object.values(typeIds.screening);
 const assessmentIds: readonly number[] = [...Object.values(typeIds.assessment), expeditedTypeId];
@@ -16,6 +19,16 @@ const assessmentIds: readonly number[] = [...Object.values(typeIds.assessment), 
 /** The `baselineSessionTypeId` of a new code. */
 export const codeTypeIdOf = (audience: CodeAudience, isScreening: boolean): number =>
   typeIds[isScreening ? 'screening' : 'assessment'][audience];
+
+/** Whom a code tests, by what it was made for. */
+export function codeAudienceOf(code: { groupId: number | null; profileId: number | null }): CodeAudience {
+  if (code.groupId !== null) return 'group';
+  return code.profileId === null ? 'newProfile' : 'profile';
+}
+
+/** Whether a code can be made to ask for one repetition: a group's assessment that counts towards baselines. */
+export const canBeExpedited = (kind: Pick<CodeKind, 'baselineSessionTypeId' | 'isNonBaseline'>): boolean =>
+  kind.baselineSessionTypeId === typeIds.assessment.group && !kind.isNonBaseline;
 
 export interface CodeKind {
   baselineSessionTypeId: number;

@@ -11,7 +11,7 @@ const isEmbedded = (database: Database): database is EmbeddedDatabase => 'asOwne
 /** Loads the demo into an embedded database that has no organization yet; anything else is left alone. */
 export async function loadDemoWhereEmpty(
   database: Database,
-  services: Pick<Services, 'files'>,
+  services: Pick<Services, 'files' | 'jobs'>,
   now: Date,
   onProgress: (done: number) => void,
 ): Promise<boolean> {

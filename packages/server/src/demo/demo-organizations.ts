@@ -12,8 +12,10 @@ interface Facts {
   groups: readonly string[];
   parent?: DemoOrganization;
   isEnterpriseAdmin?: boolean;
+  street: string;
   city: string;
   state: string;
+  postalCode: string;
 }
 
 const organizations: Readonly<Record<DemoOrganization, Facts>> = {
@@ -21,55 +23,69 @@ const organizations: Readonly<Record<DemoOrganization, Facts>> = {
     name: 'Riverside High School',
     typeId: 2,
     groups: ['Football', 'Soccer', 'Basketball', 'Volleyball', 'Wrestling', 'Track'],
+    street: '1810 Riverside Dr',
     city: 'Tulsa',
     state: 'OK',
+    postalCode: '74119',
   },
   lakeside: {
     name: 'Lakeside Balance Clinic',
     typeId: 11,
     groups: ['Patients', 'Falls program'],
+    street: '402 Lakeside St',
     city: 'Madison',
     state: 'WI',
+    postalCode: '53715',
   },
   northern: {
     name: 'Northern Health System',
     typeId: 15,
     groups: [],
     isEnterpriseAdmin: true,
+    street: '800 Nicollet Mall',
     city: 'Minneapolis',
     state: 'MN',
+    postalCode: '55402',
   },
   elm: {
     name: 'Elm Street Orthopedics',
     typeId: 13,
     groups: ['Patients'],
     parent: 'northern',
+    street: '214 Elm St N',
     city: 'Fargo',
     state: 'ND',
+    postalCode: '58102',
   },
   oak: {
     name: 'Oak Valley Hospital',
     typeId: 7,
     groups: ['Patients'],
     parent: 'northern',
+    street: '915 Oak Valley Rd',
     city: 'Duluth',
     state: 'MN',
+    postalCode: '55802',
   },
   pine: {
     name: 'Pine Ridge Therapy',
     typeId: 11,
     groups: ['Patients'],
     parent: 'northern',
+    street: '77 Pine Ridge Ave',
     city: 'Sioux Falls',
     state: 'SD',
+    postalCode: '57104',
   },
   maple: {
     name: 'Maple Sports Medicine',
     typeId: 19,
     groups: ['Athletes'],
     parent: 'northern',
+    street: '1265 Maple Ave',
     city: 'Green Bay',
     state: 'WI',
+    postalCode: '54301',
   },
 };
 
@@ -93,8 +109,10 @@ export async function makeDemoOrganizations(
   for (const [key, facts] of Object.entries(organizations) as [DemoOrganization, Facts][]) {
     const parentId = facts.parent === undefined ? null : (made[facts.parent]?.id ?? null);
     const id = await only(
-      owner(sql`insert into organizations (name, type_id, enterprise_org_id, is_enterprise_admin, city, state, is_demo)
-        values (${facts.name}, ${facts.typeId}, ${parentId}::int, ${facts.isEnterpriseAdmin ?? false}, ${facts.city}, ${facts.state}, true) returning id`),
+      owner(sql`insert into organizations (name, type_id, enterprise_org_id, is_enterprise_admin, street, city, state,
+          postal_code, is_demo)
+        values (${facts.name}, ${facts.typeId}, ${parentId}::int, ${facts.isEnterpriseAdmin ?? false}, ${facts.street},
+          ${facts.city}, ${facts.state}, ${facts.postalCode}, true) returning id`),
     );
     await owner(sql`insert into organization_preferences (organization_id, enable_sports_profile_properties, is_sway_visa_enabled,
         enable_patient_account_creation, enable_covid19_screening, fall_risk_stamp_enabled)

@@ -41,7 +41,7 @@ export interface DemoPhone {
 export interface PhoneNeeds {
   owner: OwnerQuery;
   database: Database;
-  services: Pick<Services, 'files'>;
+  services: Pick<Services, 'files' | 'jobs'>;
   now: Date;
 }
 

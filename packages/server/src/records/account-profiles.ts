@@ -16,7 +16,7 @@ export function accessLinksOf(tx: Tx, profileId: number): Promise<AccessLinkRow[
   return tx.query<AccessLinkRow>(
     sql`select id, sent_to_email as "sentToEmail", created_at as "createdOn", expires_at as "expiresOn",
       claimed_by as "claimedByAccountId", claimed_at as "claimedOn", organization_name as "claimedByOrganizationName",
-      relationship_type_id as "relationshipTypeId" from identity.links_of_profile(${profileId})`,
+      relationship_type_id as "relationshipTypeId", state from identity.links_of_profile(${profileId})`,
     'sharing.links_of_profile',
   );
 }
@@ -28,8 +28,8 @@ export async function accountProfilesOf(tx: Tx, profileId: number): Promise<Acco
       null::int as "profileAccessLinkId" from identity.accounts_of_profile(${profileId})`,
     'sharing.accounts_of_profile',
   );
-  const invitations = (await accessLinksOf(tx, profileId)).flatMap(({ id, sentToEmail, claimedOn }) =>
-    sentToEmail === null || claimedOn !== null
+  const invitations = (await accessLinksOf(tx, profileId)).flatMap(({ id, sentToEmail, state }) =>
+    sentToEmail === null || (state !== 'open' && state !== 'blocked')
       ? []
       : [
           {

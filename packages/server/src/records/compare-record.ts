@@ -7,13 +7,13 @@ import {
   testDotOf,
   whyNotCounted,
 } from '@plumbline/domain';
-import { measuredTest, type ProfileRecord, type TestRow } from './profile-record.ts';
+import { type MeasuredRow, measuredTest, type ProfileRecord, type TestRow } from './profile-record.ts';
 
 /** A test of a record against baselines: the same answer for the page, the lists and the report. */
 export function compareRecordedTest(
-  record: ProfileRecord,
+  record: Pick<ProfileRecord, 'person' | 'thresholds' | 'baselineStartDate'>,
   baselines: readonly Baseline[],
-  test: TestRow,
+  test: MeasuredRow,
 ): TestComparison {
   return compareTest({
     measures: test.measures.flatMap((result) => {

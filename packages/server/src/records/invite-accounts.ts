@@ -15,7 +15,11 @@ const lastsMs = accessLinkLastsDays * 24 * 3_600_000;
  */
 export async function inviteAccounts(
   tx: Tx,
-  { viewer, jobs, now }: { viewer: Viewer; jobs: Services['jobs']; now: Date },
+  {
+    viewer,
+    jobs,
+    now,
+  }: { viewer: Pick<Viewer, 'accountId' | 'organizationId'>; jobs: Services['jobs']; now: Date },
   profileId: number,
   emails: readonly string[],
 ): Promise<void> {

@@ -153,8 +153,14 @@ export function ageOn(birthDate: string, at: Date): number | null {
   return born === null || day === null ? null : ageInYears(born, day);
 }
 
+/** What comparing reads of a test. */
+export type MeasuredRow = Pick<
+  TestRow,
+  'id' | 'completedAt' | 'eventId' | 'isNonBaseline' | 'isExcluded' | 'measures'
+>;
+
 /** A row as the domain's facts. */
-export function measuredTest(test: TestRow): MeasuredTest {
+export function measuredTest(test: MeasuredRow): MeasuredTest {
   return {
     testId: test.id,
     completedOn: test.completedAt.toISOString(),

@@ -1,9 +1,9 @@
 import { accessLinkLastsDays } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { deliverMail } from '../platform/delivery/deliver.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import { brandMessage } from '../platform/mail/brand-message.ts';
 import { makeLinkSecret } from '../platform/secrets/secret-token.ts';
 import type { Services } from '../platform/services.ts';
 import { accessLinkPath } from './access-link-path.ts';
@@ -19,36 +19,35 @@ export const sendAccessLink = defineJob({
 });
 
 /** Lets this process send access links. */
-export async function workSendAccessLink(jobs: Jobs, { mailer, config }: Services): Promise<void> {
-  await jobs.work(sendAccessLink, async ({ data, transaction }) => {
+export async function workSendAccessLink(jobs: Jobs, services: Services): Promise<void> {
+  await jobs.work(sendAccessLink, async (run) => {
     const { secret, hash } = makeLinkSecret();
-    const [link] = await transaction((tx) =>
+    const [link] = await run.transaction((tx) =>
       tx.query<{ email: string; organizationName: string }>(
         sql`select sent_to_email as email, organization_name as "organizationName"
-        from identity.arm_access_link(${data.linkId}, ${hash})`,
+        from identity.arm_access_link(${run.data.linkId}, ${hash})`,
         'sharing.arm_access_link',
       ),
     );
     // Ended, claimed or past meanwhile: there is nothing to send any more.
     if (link === undefined) return;
-    await mailer.send({
+    await deliverMail(services, run, {
+      kind: 'accessLink',
+      accountId: null,
       to: link.email,
-      ...brandMessage(
-        {
-          subject: 'A profile was shared with you',
-          // No name of the person: a mail may be read by others.
-          paragraphs: [
-            `${link.organizationName} has shared a profile with you.`,
-            'Open the link, sign in or create an account with this e-mail address, and enter the name and birth date of the person the profile belongs to.',
-          ],
-          action: { label: 'Open the profile', path: accessLinkPath(secret) },
-          notes: [
-            `The link works once and for ${accessLinkLastsDays} days, for this e-mail address only.`,
-            'If you do not know what this is about, you need not do anything.',
-          ],
-        },
-        config,
-      ),
+      content: {
+        subject: 'A profile was shared with you',
+        // No name of the person: a mail may be read by others.
+        paragraphs: [
+          `${link.organizationName} has shared a profile with you.`,
+          'Open the link, sign in or create an account with this e-mail address, and enter the name and birth date of the person the profile belongs to.',
+        ],
+        action: { label: 'Open the profile', path: accessLinkPath(secret) },
+        notes: [
+          `The link works once and for ${accessLinkLastsDays} days, for this e-mail address only.`,
+          'If you do not know what this is about, you need not do anything.',
+        ],
+      },
     });
   });
 }

@@ -4,6 +4,7 @@ import {
   type Call,
   createProfile,
   createProfileEvent,
+  createSession,
   decideImportRequest,
   deleteProfile,
   excludeIncludeTestResults,
@@ -13,6 +14,7 @@ import {
   getProfileTestById,
   importProfile,
   type RequestInputOf,
+  submitProfileAccessLink,
   submitTests,
   updateProfile,
   updateProfileEvent,
@@ -36,18 +38,23 @@ let hidden: Person;
 let hiddenTest: { id: number; resultId: number };
 let hiddenEventId: number;
 let protocolId: number;
+/** What somebody needs to take a profile of another organization over. */
+let arriving: RequestInputOf<typeof submitProfileAccessLink>;
 
 beforeAll(async () => {
   portal = await startSharingPortal();
   const { server, school } = portal;
   await server.db.owner(
-    sql`update organization_preferences set is_sway_visa_enabled = true where organization_id = ${portal.otherSchool.id}`,
+    sql`update organization_preferences set is_sway_visa_enabled = true
+      where organization_id in (${portal.otherSchool.id}, ${portal.clinic.id})`,
   );
   protocolId = (await givenProtocol(server.db, school.id)).id;
   seen = await portal.aPerson();
   hidden = await portal.aPerson(school.soccer);
   seenTest = await tested(seen);
   hiddenTest = await tested(hidden);
+  const patient = await portal.aPatient();
+  arriving = portal.facts(patient, (await portal.aLink(patient, portal.therapist.options)).uniqueId);
   const past = { startedAt: '2025-01-01T00:00:00Z', endedAt: '2025-02-01T00:00:00Z' };
   hiddenEventId = (await givenEvent(server.db, school.id, hidden.id, past)).id;
 });
@@ -78,6 +85,7 @@ async function allRows(): Promise<Record<string, string>> {
     'profile_baselines',
     'bulk_moves',
     'profile_access_links',
+    'codes',
   ]) {
     const [found] = await portal.server.db.owner<{ all: string | null }>(
       sql`select string_agg(t::text, E'\n' order by t::text) as all from ${sql.identifier(table)} t`,
@@ -111,6 +119,14 @@ const aNewProfile = (groupIds: number[]): RequestInputOf<typeof createProfile> =
     },
     groupIds,
     defaultOrganizationProtocolId: protocolId,
+  },
+});
+/** A week from today: a code ends within a year. */
+const aCode = (of: { groupId: number } | { profileId: number }): RequestInputOf<typeof createSession> => ({
+  session: {
+    ...of,
+    organizationProtocolId: protocolId,
+    endsOn: new Date(Date.now() + 7 * 24 * 3_600_000).toISOString().slice(0, 10),
   },
 });
 const anEvent = { name: 'Fall', eventTypeId: 4, startedOn: '2026-03-01T00:00:00Z', endedOn: null };
@@ -184,13 +200,42 @@ describe('a User reaches no profile outside the granted groups, and brings nobod
       shouldExclude: true,
       reason: 'Phone was dropped',
     })),
+    attempt('makes a code for somebody hidden', createSession, () => aCode({ profileId: hidden.id })),
+    attempt('makes a code for a group that is not granted', createSession, () =>
+      aCode({ groupId: portal.school.soccer }),
+    ),
+    attempt('makes a code for a group of elsewhere', createSession, () =>
+      aCode({ groupId: portal.otherSchool.track }),
+    ),
+    attempt('imports somebody into a group that is not granted', importProfile, () => ({
+      profileId: hidden.id,
+      firstName: hidden.firstName,
+      lastName: hidden.lastName,
+      birthDate: hidden.birthDate,
+      groupIds: [portal.school.soccer],
+    })),
+    attempt('imports somebody hidden, of the own organization, into the own group', importProfile, () => ({
+      profileId: hidden.id,
+      firstName: hidden.firstName,
+      lastName: hidden.lastName,
+      birthDate: hidden.birthDate,
+      groupIds: [portal.school.football],
+    })),
+    attempt('takes somebody into a group that is not granted by a link', submitProfileAccessLink, () => ({
+      ...arriving,
+      groupIdsToAdd: [portal.school.football, portal.school.soccer],
+    })),
+    attempt('takes somebody into a group of elsewhere by a link', submitProfileAccessLink, () => ({
+      ...arriving,
+      groupIdsToAdd: [portal.otherSchool.track],
+    })),
     attempt('makes a link to somebody hidden', generateProfileAccessLink, () => ({ profileId: hidden.id })),
   ];
 
   test.each(attempts.map((one) => [one.why, one] as const))('%s', async (_why, { call, request }) => {
     const before = await allRows();
     const { status } = await refusalOf(portal.server, call, request() as never, portal.trainer.options);
-    expect([403, 404, 422]).toContain(status);
+    expect([403, 404, 409, 422]).toContain(status);
     expect(await allRows()).toEqual(before);
   });
 

@@ -10,7 +10,7 @@ import { makeLinkSecret } from '../../src/platform/secrets/secret-token.ts';
 import type { SendOptions, TestServer } from '../http/start-test-server.ts';
 import { givenPdfSync } from './pdf-syncs.ts';
 import { givenAccount, givenGroup, givenOrganization, givenProfile } from './people.ts';
-import { givenProtocol } from './programs.ts';
+import { givenCode, givenProtocol } from './programs.ts';
 import { givenRoster } from './rosters.ts';
 import { aSubmittedTest } from './tests.ts';
 
@@ -20,7 +20,11 @@ export interface Place {
   groupId: number;
   /** Of the same people, and empty. */
   secondGroupId: number;
+  /** Of nobody: it may be deleted. */
+  spareGroupId: number;
   protocolId: number;
+  /** Nobody's default, for what ends one. */
+  spareProtocolId: number;
   profileId: number;
   /** Another one beside it, for what ends a profile. */
   spareProfileId: number;
@@ -38,10 +42,18 @@ export interface Place {
   /** Whose hand made the place: a System Admin there. */
   adminId: number;
   eventId: number;
+  /** A code of the group, and one of the profile, which is of the older structure. */
+  codeId: number;
+  profileCodeId: number;
   /** A PDF delivery that failed. */
   pdfSyncIntentId: number;
   /** A move that can be taken back. */
   bulkMoveId: number;
+  groupChangeId: number;
+  /** A phone that was signed in there. */
+  deviceId: number;
+  /** What the group is asked for. */
+  groupPreferencesId: number;
   /** Imports of rosters that the System Admin began, by how far they are; `spare` is for what ends one. */
   rosters: { uploaded: number; checked: number; ready: number; imported: number; spare: number };
   /** Stands in every name and note of the place, and nowhere else. */
@@ -69,6 +81,7 @@ export async function givenPlace(
     await givenProfile(server.db, organizationId, { groupIds: isGrouped ? [groupId] : [] })
   ).id;
   const secondGroupId = (await givenGroup(server.db, organizationId, { name: `${marker} second group` })).id;
+  const spareGroupId = (await givenGroup(server.db, organizationId, { name: `${marker} spare group` })).id;
   const account = await givenAccount(server.db, {
     organizationId,
     email: `${marker.toLowerCase()}@fixture.example`,
@@ -82,7 +95,8 @@ export async function givenPlace(
   const { profileTest } = await server.sendOk(getProfileTestById, { id: testId }, admin);
   const resultId = Object.values(profileTest.measureResults)[0]?.results[0]?.profileTestResultId ?? 0;
   await server.db.owner(
-    sql`update organization_preferences set is_sway_visa_enabled = true where organization_id = ${organizationId}`,
+    sql`update organization_preferences set is_sway_visa_enabled = true, is_expedited_baseline_enabled = true
+    where organization_id = ${organizationId}`,
   );
   const { profileAccessLink } = await server.sendOk(generateProfileAccessLink, { profileId }, admin);
   const family = await givenAccount(server.db, { accountTypeId: 5 });
@@ -101,6 +115,18 @@ export async function givenPlace(
     sql`insert into bulk_moves (organization_id, account_id, new_group_id, added_profile_ids, removed_profile_ids)
     values (${organizationId}, ${adminId}, ${secondGroupId}, array[${profileId}::int], '{}') returning id`,
   );
+  const [change] = await server.db.owner<{ id: number }>(
+    sql`insert into group_changes (organization_id, group_id, account_id, kind, protocol_id, profile_ids, done_count, finished_at)
+    values (${organizationId}, ${groupId}, ${adminId}, 'defaultProtocol', ${protocolId}, array[${profileId}::int], 1, now()) returning id`,
+  );
+  const [device] = await server.db.owner<{ id: number }>(
+    sql`insert into devices (organization_id, device_key, name, platform, os_version, app_version, account_id)
+    values (${organizationId}, ${marker}, ${`${marker} phone`}, 'iOS', '19', '5.9', ${adminId}) returning id`,
+  );
+  const [preferences] = await server.db.owner<{ id: number }>(
+    sql`insert into group_preferences (organization_id, group_id, demand_type_id)
+      values (${organizationId}, ${groupId}, 2) returning id`,
+  );
   const roster = (status: 'uploaded' | 'checked' | 'imported') =>
     givenRoster(server.db, { organizationId, accountId: adminId, groupId, protocolId, profileId }, status);
   return {
@@ -117,7 +143,9 @@ export async function givenPlace(
     organizationId,
     groupId,
     secondGroupId,
+    spareGroupId,
     protocolId,
+    spareProtocolId: (await givenProtocol(server.db, organizationId)).id,
     profileId,
     spareProfileId,
     clientUuid,
@@ -126,8 +154,14 @@ export async function givenPlace(
     accountId: account.id,
     adminId,
     eventId: event?.id ?? 0,
+    codeId: (await givenCode(server.db, organizationId, { groupId, protocolId })).id,
+    profileCodeId: (await givenCode(server.db, organizationId, { profileId, protocolId, sessionTypeId: 1 }))
+      .id,
     pdfSyncIntentId: await givenPdfSync(server.db, { organizationId, profileId, testId }),
     bulkMoveId: move?.id ?? 0,
+    groupChangeId: change?.id ?? 0,
+    deviceId: device?.id ?? 0,
+    groupPreferencesId: preferences?.id ?? 0,
     marker,
   };
 }

@@ -45,10 +45,17 @@ describe('what a User may not change', () => {
       now(), now() + interval '1 hour', ${author}) on conflict do nothing`;
     await expect(world.run(world.member([world.football]), insert)).rejects.toThrow('row-level security');
   });
-  test('a code that is there', async () => {
-    await expect(
-      world.run(world.member([world.football]), sql`update codes set ends_at = now()`),
-    ).rejects.toThrow('permission denied');
+  test('of a code that is there more than its end, its type and that it is gone', async () => {
+    for (const change of [
+      sql`group_id = null`,
+      sql`profile_id = null`,
+      sql`code = '70001'`,
+      sql`created_by = null`,
+    ]) {
+      await expect(
+        world.run(world.member([world.football]), sql`update codes set ${change}`),
+      ).rejects.toThrow('permission denied');
+    }
     await expect(world.run(world.member([world.football]), sql`delete from codes`)).rejects.toThrow(
       'permission denied',
     );
@@ -85,13 +92,13 @@ test('who may write what: every grant of every role', async () => {
         or (p.what <> 'DELETE' and has_any_column_privilege(r.name, c.oid, p.what)))
     group by r.name, p.what order by 1, 2`);
   expect(rows.map(({ role, what }) => `${role}: ${what}`)).toEqual([
-    'app_admin: delete account_groups, roster_import_rows, roster_imports',
-    'app_admin: insert account_groups, codes, events, groups, organization_preferences, protocol_items, protocols, result_decisions, roster_import_rows, roster_imports',
-    'app_admin: update codes, events, groups, organization_preferences, pdf_sync_intents, protocol_items, protocols, results, roster_import_rows, roster_imports, tests',
+    'app_admin: delete account_groups, code_notifications, group_notification_preferences, group_schedule_blocks, roster_import_rows, roster_imports',
+    'app_admin: insert account_groups, code_notifications, codes, events, group_notification_preferences, group_preferences, group_schedule_blocks, groups, organization_preferences, protocol_items, protocols, result_decisions, roster_import_rows, roster_imports',
+    'app_admin: update code_notifications, codes, events, group_demands, group_notification_preferences, group_preferences, groups, organization_preferences, pdf_sync_intents, protocol_items, protocols, results, roster_import_rows, roster_imports, tests',
     'app_device: insert submissions',
-    'app_member: delete roster_import_rows, roster_imports',
-    'app_member: insert codes, events, result_decisions, roster_import_rows, roster_imports',
-    'app_member: update events, pdf_sync_intents, results, roster_import_rows, roster_imports, tests',
+    'app_member: delete code_notifications, roster_import_rows, roster_imports',
+    'app_member: insert code_notifications, codes, events, result_decisions, roster_import_rows, roster_imports',
+    'app_member: update code_notifications, codes, events, pdf_sync_intents, results, roster_import_rows, roster_imports, tests',
     'app_super: insert events, result_decisions',
     'app_super: update events, pdf_sync_intents, results',
   ]);

@@ -148,6 +148,26 @@ describe('the roster’s cursor', () => {
       return rows.map((row) => row.id);
     });
   const admin = () => aViewer({ kind: 'admin', accountId, organizationId: own });
+  const scope = () => ({ as: 'job', name: 'test', organizationId: own, accountId: null }) as const;
+  const touch = (tx: Tx, id: number) =>
+    tx.query(sql`update profile_organizations set baseline_start_at = now() where profile_id = ${id}`);
+  /** A transaction that did its work and is not over until it is told. */
+  const held = async (work: (tx: Tx) => Promise<unknown>) => {
+    let finish = () => {};
+    let worked = () => {};
+    const hasWorked = new Promise<void>((resolve) => {
+      worked = resolve;
+    });
+    const done = db.database.transaction(scope(), async (tx) => {
+      await work(tx);
+      worked();
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+    });
+    await hasWorked;
+    return { finish: () => finish(), done };
+  };
 
   test.each<{ why: string; change: (id: number) => SQL }>([
     { why: 'a name', change: (id) => sql`update profiles set first_name = 'Other' where id = ${id}` },
@@ -181,30 +201,35 @@ describe('the roster’s cursor', () => {
   });
 
   test.runIf(inject('database').kind === 'postgres')(
-    'never passes a change that commits later: numbers of one organization are taken in the order of commits',
+    'never passes a change that commits later: a number is given at the end of a transaction, in the order of commits',
     async () => {
       const first = await givenProfile(db, own);
       const second = await givenProfile(db, own);
       const cursor = await syncOf(second.id);
-      const touch = (tx: Tx, id: number) =>
-        tx.query(sql`update profile_organizations set baseline_start_at = now() where profile_id = ${id}`);
-      const scope = { as: 'job', name: 'test', organizationId: own, accountId: null } as const;
-      let finishFirst = () => {};
-      let hasTouched = () => {};
-      const touched = new Promise<void>((resolve) => {
-        hasTouched = resolve;
-      });
-      const slow = db.database.transaction(scope, async (tx) => {
+      const { finish, done } = await held((tx) => touch(tx, first.id));
+      // Whoever changes somebody else meanwhile does not wait for the rest of the first one's work.
+      await db.database.transaction(scope(), (tx) => touch(tx, second.id));
+      expect(await changesSince(admin(), cursor)).toEqual([second.id]);
+      const later = await syncOf(second.id);
+      finish();
+      await done;
+      expect(await changesSince(admin(), later)).toEqual([first.id]);
+    },
+  );
+  test.runIf(inject('database').kind === 'postgres')(
+    'a number that was given holds the next one back until its commit',
+    async () => {
+      const first = await givenProfile(db, own);
+      const second = await givenProfile(db, own);
+      const cursor = await syncOf(second.id);
+      const { finish, done } = await held(async (tx) => {
         await touch(tx, first.id);
-        hasTouched();
-        await new Promise<void>((resolve) => {
-          finishFirst = resolve;
-        });
+        // As at the end of the transaction.
+        await tx.query(sql`set constraints all immediate`);
       });
-      await touched;
       let isSecondDone = false;
       const quick = db.database
-        .transaction(scope, (tx) => touch(tx, second.id))
+        .transaction(scope(), (tx) => touch(tx, second.id))
         .then(() => {
           isSecondDone = true;
         });
@@ -212,11 +237,28 @@ describe('the roster’s cursor', () => {
       // The later change waits, so whoever asks now gets neither and misses nothing.
       expect(isSecondDone).toBe(false);
       expect(await changesSince(admin(), cursor)).toEqual([]);
-      finishFirst();
-      await Promise.all([slow, quick]);
+      finish();
+      await Promise.all([done, quick]);
       expect(await changesSince(admin(), cursor)).toEqual([first.id, second.id]);
     },
   );
+  test('a thousand new people get a number each and are counted, in one transaction', async () => {
+    const [before] = await db.owner<{ n: number }>(
+      sql`select max(sync_seq)::int as n from profile_organizations`,
+    );
+    await db.owner(sql`with born as (insert into profiles (organization_id, first_name, last_name, birth_date, sex)
+        select ${own}, 'P' || n, 'Many', '2009-03-14', 'F' from generate_series(1, 1000) n returning id, first_name),
+      members as (insert into profile_organizations (organization_id, profile_id) select ${own}, id from born)
+      insert into profile_summaries (organization_id, profile_id, first_name, last_name)
+      select ${own}, id, first_name, 'Many' from born`);
+    const [after] = await db.owner<{ n: number; least: number }>(
+      sql`select count(distinct sync_seq)::int as n, min(sync_seq)::int as least
+      from profile_organizations where organization_id = ${own}`,
+    );
+    expect(after?.n).toBe(1_000);
+    expect(after?.least).toBeGreaterThan(before?.n ?? 0);
+    expect(await countOf()).toBe(1_000);
+  });
   test.runIf(inject('database').kind === 'postgres')(
     'other organizations do not wait for each other',
     async () => {

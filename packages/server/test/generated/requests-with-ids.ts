@@ -1,14 +1,17 @@
 import type { Call } from '@plumbline/contract';
 import { z } from 'zod';
 import { accountRequests } from './requests/account-requests.ts';
+import { codeRequests } from './requests/code-requests.ts';
 import { deviceRequests } from './requests/device-requests.ts';
 import { eventRequests } from './requests/event-requests.ts';
 import { groupRequests } from './requests/group-requests.ts';
 import { organizationRequests } from './requests/organization-requests.ts';
 import { profileRequests } from './requests/profile-requests.ts';
+import { protocolRequests } from './requests/protocol-requests.ts';
 import { reportRequests } from './requests/report-requests.ts';
 import type { RequestsOfCall } from './requests/requests-of-call.ts';
 import { rosterRequests } from './requests/roster-requests.ts';
+import { searchRequests } from './requests/search-requests.ts';
 import { sharingRequests } from './requests/sharing-requests.ts';
 import { testRequests } from './requests/test-requests.ts';
 
@@ -44,6 +47,13 @@ export const reachesOthersOnPurpose: ReadonlySet<string> = new Set([
 /** They reach the asker's own account and sessions; own-account.test.ts tries those of others. */
 export const reachesOwnAccountOnly: ReadonlySet<string> = new Set(['account/EndSession', 'UpdateAccount']);
 
+/** The ids of tests and standard protocols are the portal's own, the same everywhere; measures.test.ts tries whose they change. */
+export const namesThePortalsOwn: ReadonlySet<string> = new Set([
+  'Protocol/AddStandardProtocol',
+  'Protocol/AddMeasureToOrganization',
+  'Protocol/RemoveMeasureFromOrganization',
+]);
+
 /** Every call with an id in its request. A call that is not here fails the test that compares this list with the contract. */
 export const requestsWithIds: readonly RequestsOfCall[] = [
   ...organizationRequests,
@@ -53,14 +63,23 @@ export const requestsWithIds: readonly RequestsOfCall[] = [
   ...eventRequests,
   ...reportRequests,
   ...deviceRequests,
+  ...codeRequests,
   ...groupRequests,
+  ...protocolRequests,
   ...rosterRequests,
+  ...searchRequests,
   // Last: afterwards the own account is gone.
   ...accountRequests,
 ];
 
-/** What a phone calls itself points at nothing of ours, and the secret of an access link is no id that could be guessed. */
-const idsOfTheirOwn = new Set(['DeviceId', 'uniqueId', 'profileAccessLinkUniqueId']);
+/** What a phone calls itself and which test is meant point at nothing of ours, and the secret of an access link cannot be guessed. */
+const idsOfTheirOwn = new Set([
+  'DeviceId',
+  'uniqueId',
+  'profileAccessLinkUniqueId',
+  'regulationMeasureId',
+  'legacyProtocolId',
+]);
 
 /** Names of the request fields that hold ids, wherever they lie. */
 export function idFieldsOf(call: Call): string[] {

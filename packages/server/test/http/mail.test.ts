@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RefusedMessage } from '../../src/platform/delivery/handed-over.ts';
 import { openConfiguredMailer, openSmtpMailer } from '../../src/platform/mail/mailer.ts';
 import { startTestServer } from './start-test-server.ts';
 import { testHandlers } from './test-calls.ts';
@@ -13,6 +15,8 @@ beforeAll(async () => {
   smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onMailFrom: (address, _session, done) =>
+      done(address.address.startsWith('stranger@') ? new Error('not a sender of this server') : null),
     onRcptTo: (address, _session, done) =>
       done(address.address.startsWith('nobody@') ? new Error('no such mailbox') : null),
     onData: (stream, session, done) => {
@@ -42,6 +46,7 @@ test('a message arrives at the mail server, from the configured sender', async (
     to: 'trainer@riverside.example',
     subject: 'Prüfung fertig',
     text: 'Line one\nLine two',
+    reference: randomUUID(),
   });
   mailer.close();
   const message = received.at(-1);
@@ -57,36 +62,59 @@ test('a line break in a subject or an address adds neither a header nor a recipi
     to: 'a@x.example',
     subject: 'Hello\r\nBcc: victim@x.example',
     text: 'x',
+    reference: randomUUID(),
   });
   await mailer
-    .send({ to: 'b@x.example, victim@x.example\r\nBcc: victim@x.example', subject: 'x', text: 'x' })
+    .send({
+      to: 'b@x.example, victim@x.example\r\nBcc: victim@x.example',
+      subject: 'x',
+      text: 'x',
+      reference: randomUUID(),
+    })
     .catch((error: unknown) => expect(error).toBeInstanceOf(Error));
   mailer.close();
   expect(received.flatMap(({ to }) => to)).not.toContain('victim@x.example');
   expect(received.map(({ raw }) => raw).join('\n')).not.toMatch(/^Bcc:/m);
 });
 
-test('a refused recipient rejects, so that the job tries again or ends with its reason', async () => {
-  const mailer = openSmtpMailer({ url, from: 'portal@plumbline.example' });
-  await expect(mailer.send({ to: 'nobody@x.example', subject: 'x', text: 'x' })).rejects.toThrow();
-  mailer.close();
+test('a refused recipient is refused for good; a server that refuses the sender may be mended', async () => {
+  const refusalOf = async (from: string, to: string): Promise<unknown> => {
+    const mailer = openSmtpMailer({ url, from });
+    const message = { to, subject: 'x', text: 'x', reference: randomUUID() };
+    const refusal: unknown = await mailer.send(message).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    mailer.close();
+    return refusal;
+  };
+  expect(await refusalOf('portal@plumbline.example', 'nobody@x.example')).toBeInstanceOf(RefusedMessage);
+  const ofSender = await refusalOf('stranger@plumbline.example', 'trainer@riverside.example');
+  expect(ofSender).toBeInstanceOf(Error);
+  expect(ofSender).not.toBeInstanceOf(RefusedMessage);
 });
 
 test('without a mail server every message fails with the reason', async () => {
   const mailer = openConfiguredMailer({ mail: null }, null);
-  await expect(mailer.send({ to: 'a@x.example', subject: 'x', text: 'x' })).rejects.toThrow(
-    'mail is not configured: set SMTP_URL and MAIL_FROM',
-  );
+  await expect(
+    mailer.send({ to: 'a@x.example', subject: 'x', text: 'x', reference: randomUUID() }),
+  ).rejects.toThrow('mail is not configured: set SMTP_URL and MAIL_FROM');
 });
 
 test('in demo mode messages land in the outbox, newest first, and nothing in them runs', async () => {
   const server = await startTestServer({ handlers: testHandlers, settings: { DEMO: 'true' } });
   expect(await (await server.fetch('/dev/outbox.json')).json()).toEqual({ messages: [] });
-  await server.services.mailer.send({ to: 'a@x.example', subject: 'First', text: 'one' });
+  await server.services.mailer.send({
+    to: 'a@x.example',
+    subject: 'First',
+    text: 'one',
+    reference: randomUUID(),
+  });
   await server.services.mailer.send({
     to: 'a@x.example',
     subject: '<script>alert(1)</script>',
     text: '<img src=x>',
+    reference: randomUUID(),
   });
   const { messages } = (await (await server.fetch('/dev/outbox.json')).json()) as { messages: object[] };
   expect(messages).toEqual([

@@ -48,7 +48,7 @@ const accountSecurityRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/security',
   staticData: { page: '/account/security' },
-  component: lazyRouteComponent(() => import('../features/accounts/security-page.tsx'), 'SecurityPage'),
+  component: lazyRouteComponent(() => import('./account-security-screen.tsx'), 'AccountSecurityScreen'),
 });
 
 export const accountRoutes = accountRoute.addChildren([

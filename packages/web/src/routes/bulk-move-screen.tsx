@@ -20,7 +20,12 @@ export function BulkMoveScreen() {
         })
       }
       onFilterChange={(change, isTyping = false) =>
-        void navigate({ to, params: { groupId }, search: { ...filter, ...change }, replace: isTyping })
+        void navigate({
+          to,
+          params: { groupId },
+          search: (now) => ({ ...readBulkMoveFilter(now), ...change }),
+          replace: isTyping,
+        })
       }
     />
   );

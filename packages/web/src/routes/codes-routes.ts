@@ -1,13 +1,14 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pathId } from '../platform/navigation/path-ids.ts';
-import { plannedPage } from './planned-route.ts';
 import { signedInRoute } from './signed-in-route.ts';
 
 const allCodesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/codes',
   staticData: { page: '/codes' },
-  component: plannedPage,
+  // The page reads its filter itself: `codes-filter.ts`.
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(() => import('./codes-screen.tsx'), 'CodesScreen'),
 });
 
 const codeRoute = createRoute({
@@ -15,7 +16,8 @@ const codeRoute = createRoute({
   path: '/codes/$id',
   params: pathId('id'),
   staticData: { page: '/codes/$id' },
-  component: plannedPage,
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(() => import('./code-screen.tsx'), 'CodeScreen'),
 });
 
 export const codesRoutes = [allCodesRoute, codeRoute];

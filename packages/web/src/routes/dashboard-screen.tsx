@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
 import { NoTestsPage } from '../features/dashboard/no-tests-page.tsx';
+import { addressOfTestsFilter, readTestsFilter } from '../features/dashboard/tests-filter.ts';
 import { textParam } from '../platform/navigation/search-params.ts';
 import { useCurrentUser } from '../platform/session/current-user.ts';
 import { PendingScreen } from './pending-screen.tsx';
@@ -34,7 +35,24 @@ function Dashboard() {
   if (selectedOrganization?.isEnterpriseAdminOrg && permissions.includes('enterprise:read')) {
     return <EnterpriseScreen />;
   }
-  return permissions.includes('profile:read') ? <DashboardPage /> : <NoTestsPage />;
+  return permissions.includes('profile:read') ? <OwnScreen /> : <NoTestsPage />;
+}
+
+function OwnScreen() {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate({ from: '/dashboard' });
+  return (
+    <DashboardPage
+      tests={readTestsFilter(search)}
+      onTestsChange={(filter) =>
+        void navigate({
+          search: (present) => ({ ...present, ...addressOfTestsFilter(filter) }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
 }
 
 function EnterpriseScreen() {

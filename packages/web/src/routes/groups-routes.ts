@@ -1,15 +1,16 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pathId } from '../platform/navigation/path-ids.ts';
-import { flagParam, present } from '../platform/navigation/search-params.ts';
+import { flagParam, idParam, present } from '../platform/navigation/search-params.ts';
 import { leadTo } from './default-tab.ts';
-import { plannedPage } from './planned-route.ts';
 import { signedInRoute } from './signed-in-route.ts';
 
 const allGroupsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/groups',
   staticData: { page: '/groups' },
-  component: plannedPage,
+  // The screen reads it itself: `groups-filter.ts`.
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(() => import('./groups-screen.tsx'), 'GroupsScreen'),
 });
 
 /** Around a group's tabs: its name and the way back to all groups. */
@@ -32,14 +33,16 @@ const groupProfilesRoute = createRoute({
   getParentRoute: () => groupRoute,
   path: '/profiles',
   staticData: { page: '/groups/$id/profiles' },
-  component: plannedPage,
+  // The screen reads it itself: `group-profiles-filter.ts`.
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(() => import('./group-profiles-screen.tsx'), 'GroupProfilesScreen'),
 });
 
 const groupOverviewRoute = createRoute({
   getParentRoute: () => groupRoute,
   path: '/overview',
   staticData: { page: '/groups/$id/overview' },
-  component: plannedPage,
+  component: lazyRouteComponent(() => import('./group-overview-screen.tsx'), 'GroupOverviewScreen'),
 });
 
 const groupUsersRoute = createRoute({
@@ -55,21 +58,28 @@ const groupCodesRoute = createRoute({
   getParentRoute: () => groupRoute,
   path: '/codes',
   staticData: { page: '/groups/$id/codes' },
-  component: plannedPage,
+  // The tab reads its filter itself: `codes-filter.ts`.
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(() => import('./group-codes-screen.tsx'), 'GroupCodesScreen'),
 });
 
 const groupScheduleRoute = createRoute({
   getParentRoute: () => groupRoute,
   path: '/schedule',
   staticData: { page: '/groups/$id/schedule' },
-  component: plannedPage,
+  validateSearch: (search: Record<string, unknown>) =>
+    present({
+      editSchedule: flagParam(search.editSchedule) === true ? (1 as const) : undefined,
+      demandTypeId: idParam(search.demandTypeId),
+    }),
+  component: lazyRouteComponent(() => import('./group-schedule-screen.tsx'), 'GroupScheduleScreen'),
 });
 
 const groupNotificationsRoute = createRoute({
   getParentRoute: () => groupRoute,
   path: '/notifications',
   staticData: { page: '/groups/$id/notifications' },
-  component: plannedPage,
+  component: lazyRouteComponent(() => import('./group-notifications-screen.tsx'), 'GroupNotificationsScreen'),
 });
 
 export const groupsRoutes = [

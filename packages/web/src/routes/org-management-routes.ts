@@ -85,7 +85,7 @@ const orgManagementMeasuresRoute = createRoute({
   getParentRoute: () => orgManagementRoute,
   path: '/measures',
   staticData: { page: '/org-management/measures' },
-  component: plannedPage,
+  component: lazyRouteComponent(() => import('./measures-screen.tsx'), 'MeasuresScreen'),
 });
 
 const reportsRoute = createRoute({

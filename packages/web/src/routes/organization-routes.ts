@@ -22,7 +22,10 @@ const organizationSettingsRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: '/settings',
   staticData: { page: '/organization/settings' },
-  component: plannedPage,
+  component: lazyRouteComponent(
+    () => import('./organization-settings-screen.tsx'),
+    'OrganizationSettingsScreen',
+  ),
 });
 
 const organizationSecurityRoute = createRoute({
@@ -39,7 +42,12 @@ const organizationStatisticsRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: '/statistics',
   staticData: { page: '/organization/statistics' },
-  component: plannedPage,
+  // The page reads how far it looks back itself.
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(
+    () => import('../features/organizations/statistics-page.tsx'),
+    'StatisticsPage',
+  ),
 });
 
 const organizationApiRoute = createRoute({

@@ -1,4 +1,6 @@
 import { useRef } from 'react';
+import { DevicesCard } from '../features/devices/devices-card.tsx';
+import { RequirePinCard } from '../features/organizations/require-pin-card.tsx';
 import { SecurityPage } from '../features/organizations/security-page.tsx';
 import { StaffAccessCard } from '../features/staff/staff-access-card.tsx';
 import { LeaveGuard } from '../platform/navigation/leave-guard.tsx';
@@ -14,6 +16,8 @@ export function OrganizationSecurityScreen() {
           isDirty.current = is;
         }}
       />
+      <RequirePinCard />
+      <DevicesCard />
       <StaffAccessCard />
     </div>
   );

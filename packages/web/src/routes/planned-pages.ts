@@ -7,34 +7,16 @@ export const plannedPages: Partial<Record<PagePath, readonly string[]>> = {
   '/invoice-fullpage': ['One invoice, laid out for printing.'],
   '/profile-test-fullpage': ['The report of one test, laid out for printing.'],
 
-  '/groups': [
-    'All groups with id, number of profiles and status.',
-    'New groups, and moving profiles between groups.',
-  ],
-  '/groups/$id/profiles': ['The profiles of this group.'],
-  '/groups/$id/overview': ['The group at a glance, and its baseline start date.'],
-  '/groups/$id/codes': ['The codes of this group, active and expired.'],
   '/groups/$id/schedule': ['When the app reminds this group of its tests.'],
   '/groups/$id/notifications': ['Who is told about results of this group, by e-mail or text message.'],
 
-  '/protocols': ['The protocols of this organization, and which of them is the default.'],
-  '/protocols/$id': ['The tests of this protocol in their order, and its settings.'],
   '/tools': [
     'Possible duplicate profiles, and merging two into one.',
     'Transferring profiles, groups and tests.',
   ],
-  '/codes': [
-    'Active and expired codes with name, protocol and end date.',
-    'New five-digit codes for groups and profiles.',
-  ],
-  '/codes/$id': ['Who took the tests of this code, and with which results.'],
-  '/settings': ['Preferences of the mobile app, as on Organization › Settings.'],
   '/surveys': ['Surveys made for this organization.'],
   '/surveys/create': ['A draft of a survey: its questions and their answers.'],
-  '/test-volume-report': ['How many tests each organization took, a year back or over the package period.'],
 
-  '/organization/settings': ['PIN of the mobile app, COVID-19 screening and units.'],
-  '/organization/statistics': ['Tests, profiles and groups in numbers, and tests over time.'],
   '/organization/api': ['Keys for other health systems, with status and expiry.'],
 
   '/billing/billing-overview': ['The packages, profiles purchased and used, and what is owed.'],
@@ -66,7 +48,6 @@ export const plannedPages: Partial<Record<PagePath, readonly string[]>> = {
   '/org-management/connections/overview': ['Connected organizations as a tree.'],
   '/org-management/connections/access': ['Organizations that may see this one, and those it may see.'],
   '/org-management/connections/billing': ['Who pays for whom.'],
-  '/org-management/measures': ['Active and inactive measures of this organization.'],
   '/org-management/reports/profiles-tested-report': ['Profiles tested in a span of dates.'],
   '/org-management/reports/billing-email-log': ['Billing e-mails to this organization, by date.'],
 };

@@ -2,10 +2,11 @@ import { type RegisteredRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useMemo } from 'react';
 import { BrandProvider } from '../brand/brand-provider.tsx';
 import type { Brand } from '../brand/brands.ts';
-import { NavigationProvider } from '../design/link/navigation.ts';
+import { type Navigation, NavigationProvider } from '../design/link/navigation.ts';
 import { Notifications } from '../design/notify/notifications.tsx';
 import { withOwnOrganization } from '../platform/navigation/organization-address.ts';
 import { useSession } from '../platform/session/session-store.ts';
+import { guardSteps } from './guard-steps.ts';
 import { SecondFactorGate } from './second-factor-gate.tsx';
 
 export interface PortalProps {
@@ -17,10 +18,11 @@ export interface PortalProps {
 export function Portal({ router, brand }: PortalProps) {
   const organizationId = useSession()?.selectedOrganizationId ?? null;
   const navigation = useMemo(
-    () => ({
+    (): Navigation => ({
       navigate: (href: string) => void router.navigate({ href }),
       preload: (href: string) => void router.preloadRoute({ to: '.', href }),
       resolve: (href: string) => withOwnOrganization(href, organizationId),
+      guard: (mayTake) => guardSteps(router, mayTake),
     }),
     [router, organizationId],
   );

@@ -32,8 +32,7 @@ export function ProfileCodesScreen() {
           {createCode === 1 && !profile.isInactive && permissions.includes('code:write') && (
             <Suspense>
               <CreateCodeDialog
-                profileId={profileId}
-                profileName={nameOf(profile)}
+                target={{ kind: 'profile', id: profileId, name: nameOf(profile) }}
                 defaultProtocolId={profile.defaultOrganizationProtocolId}
                 onClose={() => change({ createCode: undefined })}
               />

@@ -34,6 +34,12 @@ export const profileDialogs: Readonly<Record<ProfileDialogName, ProfileDialog>> 
       />
     );
   }),
+  access: fetched(async () => {
+    const { ProfileAccessDialog } = await import('../features/sharing/profile-access-dialog.tsx');
+    return ({ detail: { profile }, onClose }) => (
+      <ProfileAccessDialog profileId={profile.id} profileName={nameOf(profile)} isOpen onClose={onClose} />
+    );
+  }),
   edit: fetched(async () => {
     const { EditProfileDialog } = await import('../features/profiles/edit-profile-dialog.tsx');
     return ({ detail, onClose, onChanged }) => (

@@ -32,7 +32,7 @@ export function ProfilesScreen() {
   const show = (name: ProfileListDialog['name'] | null) =>
     navigate({
       to: '/profiles',
-      search: { ...addressOfFilter(filter), ...addressOfDialog(name) },
+      search: (now) => ({ ...addressOfFilter(readProfileFilter(now)), ...addressOfDialog(name) }),
       replace: name === null,
     });
   const close = () => void show(null);
@@ -43,7 +43,8 @@ export function ProfilesScreen() {
         onFilterChange={(change, isTyping = false) =>
           void navigate({
             to: '/profiles',
-            search: addressOfFilter({ ...filter, ...change }),
+            // Of the address as it is now: a search and a click can follow each other before the page is drawn again.
+            search: (now) => ({ ...now, ...addressOfFilter({ ...readProfileFilter(now), ...change }) }),
             replace: isTyping,
           })
         }

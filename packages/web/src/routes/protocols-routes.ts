@@ -1,13 +1,16 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pathId } from '../platform/navigation/path-ids.ts';
-import { plannedPage } from './planned-route.ts';
 import { signedInRoute } from './signed-in-route.ts';
+
+// The screens read their addresses themselves.
+const asItIs = (search: Record<string, unknown>) => search;
 
 const allProtocolsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/protocols',
   staticData: { page: '/protocols' },
-  component: plannedPage,
+  validateSearch: asItIs,
+  component: lazyRouteComponent(() => import('./protocols-screen.tsx'), 'ProtocolsScreen'),
 });
 
 const protocolRoute = createRoute({
@@ -15,7 +18,8 @@ const protocolRoute = createRoute({
   path: '/protocols/$id',
   params: pathId('id'),
   staticData: { page: '/protocols/$id' },
-  component: plannedPage,
+  validateSearch: asItIs,
+  component: lazyRouteComponent(() => import('./protocol-screen.tsx'), 'ProtocolScreen'),
 });
 
 export const protocolsRoutes = [allProtocolsRoute, protocolRoute];

@@ -15,4 +15,12 @@ export const redeemRoute = createRoute({
   component: lazyRouteComponent(() => import('./redeem-screen.tsx'), 'RedeemScreen'),
 });
 
-export const redeemRoutes = [redeemRoute];
+/** Where the QR of a test's code leads on a phone without the app. */
+const redeemCodeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/redeem-code/$code',
+  staticData: { page: '/redeem-code/$code' },
+  component: lazyRouteComponent(() => import('./redeem-code-screen.tsx'), 'RedeemCodeScreen'),
+});
+
+export const redeemRoutes = [redeemRoute, redeemCodeRoute];

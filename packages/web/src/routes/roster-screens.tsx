@@ -25,7 +25,7 @@ export function RosterImportScreen() {
         void navigate({
           to: one,
           params: { rosterImportId },
-          search: present({ ...search, ...change }),
+          search: (now) => present({ ...readRosterSearch(now), ...change }),
           replace: isTyping,
         })
       }

@@ -9,7 +9,9 @@ interface Route {
   options: { staticData?: StaticDataRouteOption };
 }
 
-const routes: Route[] = Object.values(makeRouter().routesById);
+const router = makeRouter();
+await router.options.context.addPortal();
+const routes: Route[] = Object.values(router.routesById);
 const pathOf = ({ fullPath }: Route) => (fullPath === '/' ? '/' : fullPath.replace(/\/$/, ''));
 const leaves = routes.filter((route) => route.options.staticData?.page !== null);
 

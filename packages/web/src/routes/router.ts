@@ -1,64 +1,36 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '../platform/navigation/search-params.ts';
-import { accountRoutes } from './account-routes.ts';
-import { billingRoutes } from './billing-routes.ts';
-import { codesRoutes } from './codes-routes.ts';
-import { enrollmentRoutes } from './enrollment-routes.ts';
+import { entryPages } from './entry-pages.ts';
 import { ErrorScreen } from './error-screen.tsx';
-import { makeGalleryRoute } from './gallery-route.ts';
-import { groupsRoutes } from './groups-routes.ts';
-import { loginRoutes } from './login-routes.ts';
 import { NotFoundMessage } from './not-found-screen.tsx';
-import { orgManagementRoutes } from './org-management-routes.ts';
-import { organizationRoutes } from './organization-routes.ts';
-import { passwordRoutes } from './password-routes.ts';
 import { PendingScreen } from './pending-screen.tsx';
-import { profileRoutes } from './profile-routes.ts';
-import { protocolsRoutes } from './protocols-routes.ts';
-import { publicRoutes } from './public-routes.ts';
-import { redeemRoutes } from './redeem-routes.ts';
+import type { portalPages } from './portal-pages.ts';
 import { rootRoute } from './root-route.tsx';
-import { rosterRoutes } from './roster-routes.ts';
-import { selectOrganizationRoutes } from './select-organization-routes.ts';
-import { dashboardRoute, homeRoute, signedInRoute } from './signed-in-route.ts';
-import { superAdminRoutes } from './super-admin-routes.ts';
-import { toolsRoutes } from './tools-routes.ts';
-import { usersRoutes } from './users-routes.ts';
 
-const pages = [
-  homeRoute,
-  ...loginRoutes,
-  ...passwordRoutes,
-  ...redeemRoutes,
-  ...selectOrganizationRoutes,
-  signedInRoute.addChildren([
-    dashboardRoute,
-    ...rosterRoutes,
-    ...profileRoutes,
-    ...groupsRoutes,
-    ...protocolsRoutes,
-    ...codesRoutes,
-    ...toolsRoutes,
-    organizationRoutes,
-    billingRoutes,
-    ...usersRoutes,
-    ...enrollmentRoutes,
-    accountRoutes,
-    superAdminRoutes,
-    orgManagementRoutes,
-  ]),
-  ...publicRoutes,
-];
+/** Every page. The types know all of them from the start; the router learns those of the portal when one is asked for. */
+const treeOf = (pages: typeof portalPages) => rootRoute.addChildren([...entryPages, ...pages]);
 
 /**
- * A router over every page of the portal.
+ * A router over every page of the portal. It begins with the pages of the entry; the first address that is none of them fetches the
+ * others (`root-route.tsx`).
  *
  * @param history the browser's own unless another is given
  */
 export function makeRouter(history?: RouterHistory) {
-  return createRouter({
+  let adding: Promise<void> | undefined;
+  const router = createRouter({
     ...(history === undefined ? {} : { history }),
-    routeTree: rootRoute.addChildren(import.meta.env.DEV ? [...pages, makeGalleryRoute()] : pages),
+    routeTree: treeOf([] as unknown as typeof portalPages),
+    context: {
+      addPortal: () => {
+        adding ??= addPortal().catch((error: unknown) => {
+          adding = undefined;
+          throw error;
+        });
+        return adding;
+      },
+      knows: (path: string): boolean => router.getMatchedRoutes(path)[0].length > 1,
+    },
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
@@ -70,6 +42,14 @@ export function makeRouter(history?: RouterHistory) {
     defaultPendingMs: 300,
     scrollRestoration: true,
   });
+
+  async function addPortal(): Promise<void> {
+    const { portalPages } = await import('./portal-pages.ts');
+    treeOf(portalPages);
+    router.setRoutes(router.buildRouteTree());
+  }
+
+  return router;
 }
 
 declare module '@tanstack/react-router' {

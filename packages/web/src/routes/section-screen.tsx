@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Page } from '../design/layout/page.tsx';
+import { Page, type PageProps } from '../design/layout/page.tsx';
 import { Tabs } from '../design/layout/tabs.tsx';
 import type { Crumb } from '../platform/navigation/breadcrumbs.ts';
 import { mayReach, type PagePath, ruleOf } from '../platform/navigation/page-table.ts';
@@ -24,11 +24,11 @@ function useSections(): readonly Section[] {
 }
 
 /** Those tabs of a section that the person may open, and which of them is open. */
-function useTabs(section: Section) {
+function useTabs(section: Section, isShown: (tab: PagePath) => boolean = () => true) {
   const user = useCurrentUser();
   const { page, params } = useOpenPage();
   const items = tabsOf(section)
-    .filter((tab) => mayReach(ruleOf(tab), user))
+    .filter((tab) => isShown(tab) && mayReach(ruleOf(tab), user))
     .map((tab) => ({ tab, label: ruleOf(tab).title, href: addressOf(tab, withoutOptional(tab, params)) }));
   // A page below a tab, such as one invoice of a history, keeps its tab open.
   const current = items.findLast(({ tab }) => page === tab || page.startsWith(`${tab}/`));
@@ -39,11 +39,13 @@ function useTabs(section: Section) {
 const withoutOptional = (tab: PagePath, params: Readonly<Record<string, unknown>>) =>
   tab.includes('{-$') ? {} : params;
 
-export interface SectionFrameProps {
+export interface SectionFrameProps extends Pick<PageProps, 'chips' | 'meta' | 'actions' | 'banner'> {
   section: Section;
   /** Where it is not the page table's, as a group's name. */
   title?: string;
   breadcrumbs?: readonly Crumb[];
+  /** Which tabs there are at all, where that depends on what the section is about. */
+  isTabShown?: (tab: PagePath) => boolean;
   children: ReactNode;
 }
 
@@ -52,12 +54,15 @@ export function SectionFrame({
   section,
   title = ruleOf(section).title,
   breadcrumbs,
+  isTabShown,
   children,
+  ...head
 }: SectionFrameProps) {
-  const tabs = useTabs(section);
+  const tabs = useTabs(section, isTabShown);
   const { page } = useOpenPage();
   return (
     <Page
+      {...head}
       title={title}
       documentTitle={`${ruleOf(page).title} – ${title}`}
       {...(breadcrumbs === undefined ? {} : { breadcrumbs })}

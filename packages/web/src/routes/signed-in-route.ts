@@ -1,5 +1,5 @@
-import { createRoute, lazyRouteComponent, redirect, retainSearchParams } from '@tanstack/react-router';
-import { idParam, present, textParam } from '../platform/navigation/search-params.ts';
+import { createRoute, lazyRouteComponent, retainSearchParams } from '@tanstack/react-router';
+import { idParam, present } from '../platform/navigation/search-params.ts';
 import { rootRoute } from './root-route.tsx';
 import { holdsPages } from './route-data.ts';
 
@@ -14,21 +14,11 @@ export const signedInRoute = createRoute({
   component: lazyRouteComponent(() => import('./signed-in-screen.tsx'), 'SignedInScreen'),
 });
 
-export const homeRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/',
-  staticData: { page: '/' },
-  beforeLoad: ({ location }) => {
-    throw redirect({ href: `/dashboard${location.searchStr}` });
-  },
-});
-
 export const dashboardRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/dashboard',
   staticData: { page: '/dashboard' },
-  // Of the enterprise's table.
-  validateSearch: (search: Record<string, unknown>): { SearchString?: string } =>
-    present({ SearchString: textParam(search.SearchString) }),
+  // The pages read what is theirs: the search of the enterprise's table, the filter of the chart.
+  validateSearch: (search: Record<string, unknown>) => search,
   component: lazyRouteComponent(() => import('./dashboard-screen.tsx'), 'DashboardScreen'),
 });

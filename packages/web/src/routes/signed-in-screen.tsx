@@ -19,10 +19,14 @@ const MasterSearch = lazy(async () => ({
   default: (await import('../features/search/master-search.tsx')).MasterSearch,
 }));
 
+/** People of an organization look through it, internal staff through all of them. */
+const isSearching = (permissions: readonly string[]): boolean =>
+  permissions.includes('profile:read') || permissions.includes('staff:tools');
+
 export function SignedInScreen() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const user = useSession()?.user;
-  const { page } = useOpenPage();
+  const { page, params } = useOpenPage();
   usePageFocus();
   // Signed out a moment ago: the login page is on its way.
   if (user === undefined) return null;
@@ -34,9 +38,9 @@ export function SignedInScreen() {
           <Shell
             path={path}
             search={
-              user.permissions.includes('profile:read') && (
+              isSearching(user.permissions) && (
                 <Suspense>
-                  <MasterSearch />
+                  <MasterSearch page={page} params={params} />
                 </Suspense>
               )
             }

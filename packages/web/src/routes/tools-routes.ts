@@ -1,4 +1,5 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { leadTo } from './default-tab.ts';
 import { plannedPage } from './planned-route.ts';
 import { signedInRoute } from './signed-in-route.ts';
 
@@ -13,7 +14,7 @@ const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings',
   staticData: { page: '/settings' },
-  component: plannedPage,
+  component: lazyRouteComponent(() => import('./organization-settings-screen.tsx'), 'SettingsScreen'),
 });
 
 const surveysRoute = createRoute({
@@ -34,7 +35,16 @@ const testVolumeReportRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/test-volume-report',
   staticData: { page: '/test-volume-report' },
-  component: plannedPage,
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(() => import('./test-volume-screen.tsx'), 'TestVolumeScreen'),
+});
+
+/** Where the enterprise's dashboard leads internal staff. */
+const subscriptionRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/subscription',
+  staticData: { page: '/subscription' },
+  beforeLoad: leadTo('/billing/subscription'),
 });
 
 export const toolsRoutes = [
@@ -43,4 +53,5 @@ export const toolsRoutes = [
   surveysRoute,
   createSurveyRoute,
   testVolumeReportRoute,
+  subscriptionRoute,
 ];

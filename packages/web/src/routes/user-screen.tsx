@@ -1,8 +1,13 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { UserPage } from '../features/accounts/user-page.tsx';
+import { SentMessages } from '../features/delivery/sent-messages.tsx';
 
 export function UserScreen() {
   const { id } = useParams({ from: '/signed-in/users/$id' });
   const navigate = useNavigate();
-  return <UserPage key={id} accountId={id} onDeleted={() => void navigate({ to: '/users' })} />;
+  return (
+    <UserPage key={id} accountId={id} onDeleted={() => void navigate({ to: '/users' })}>
+      <SentMessages key={id} of={{ accountId: id }} title="Messages sent to this user" />
+    </UserPage>
+  );
 }

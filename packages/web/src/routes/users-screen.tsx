@@ -11,7 +11,8 @@ export function UsersScreen() {
       onFilterChange={(change, options) =>
         void navigate({
           to: '/users',
-          search: addressOfFilter({ ...filter, ...change }),
+          // Of the address as it is now: a search and a click can follow each other before the page is drawn again.
+          search: (now) => addressOfFilter({ ...readUsersFilter(now), ...change }),
           replace: options?.replace ?? false,
         })
       }

@@ -3,6 +3,25 @@ import type { ErrorEntries } from './error-entries.ts';
 /** Codes that start a test. */
 export const codeErrors = {
   'code.profile_inactive': { status: 422, message: 'Cannot create code for an inactive profile.' },
+  'code.not_found': { status: 404, message: 'That code could not be found.' },
+  'code.not_editable': { status: 422, message: 'An expired code cannot be changed.' },
+  'code.not_expeditable': {
+    status: 422,
+    message: "Only a group's baseline assessment code can be expedited.",
+  },
+  'code.expedited_is_off': {
+    status: 422,
+    message: 'Expedited baselines are switched off in the settings of this organization.',
+  },
+  'code.not_old': { status: 422, message: 'This code does not use an older structure.' },
+  'code.account_creation_is_off': {
+    status: 422,
+    message: 'Accounts are offered only by codes for new profiles, where the settings allow it.',
+  },
+  'code.account_out_of_reach': {
+    status: 422,
+    message: 'Somebody who should be told does not work with these profiles any more. Choose again.',
+  },
   'code.out_of_reach': {
     status: 422,
     message: 'The group or protocol is not one you can choose here.',

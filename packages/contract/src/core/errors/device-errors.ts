@@ -9,6 +9,7 @@ export const deviceErrors = {
     status: 429,
     message: 'Too many codes were tried from here. Try again in {minutes} minutes.',
   },
+  'device.not_found': { status: 404, message: 'That device has been removed already.' },
   'match.none': {
     status: 422,
     message: 'No profile matches. Check the birth date and last name or profile id.',
@@ -39,6 +40,10 @@ export const deviceErrors = {
   'submission.match_not_unique': {
     status: 422,
     message: 'More than one profile matches. The test is held for staff.',
+  },
+  'submission.code_deleted': {
+    status: 422,
+    message: 'The code was deleted after this phone redeemed it. The test is held for staff.',
   },
   'recording.wrong_kind': {
     status: 422,

@@ -17,6 +17,11 @@ export const organizationErrors = {
     message: 'This form has already enrolled an organization. Open a new form for another one.',
   },
 
+  'organization.type_is_internal': {
+    status: 403,
+    message: 'The type of an organization is changed by internal staff.',
+  },
+
   'account.not_found': { status: 404, message: 'That user could not be found.' },
   'account.email_exists': { status: 409, message: 'Email Address Already Exists' },
   'account.not_edited_here': {
@@ -44,11 +49,5 @@ export const organizationErrors = {
     message: 'You can give access only to the organizations of your enterprise.',
   },
   'account.sync_is_internal': { status: 403, message: 'Optimized sync is set by internal staff.' },
-  'group.not_found': { status: 404, message: 'That group could not be found.' },
-  'group.same_group': { status: 422, message: 'Please select two different groups' },
-  'group.is_inactive': { status: 422, message: 'Profiles cannot be moved to an inactive group.' },
-  'group.all_profiles_not_yours': { status: 403, message: 'Only a System Admin can move from all profiles.' },
-  'group.move_not_found': { status: 404, message: 'That move cannot be undone any more.' },
-  'group.move_too_old': { status: 422, message: 'A move can be undone for {minutes} minutes.' },
   'staff.grant_not_found': { status: 404, message: 'That staff access is not open.' },
 } as const satisfies ErrorEntries;

@@ -18,6 +18,10 @@ export const selectedOrganization = availableOrganization.extend({
   externalApiEnabled: z.boolean(),
   enableSportsProfileProperties: z.boolean(),
   isMetric: z.boolean(),
+  /** Test views with ranges and trends; without it scores and changes alone. */
+  enableNewTestViewVisualizations: z.boolean(),
+  isExpeditedBaselineEnabled: z.boolean(),
+  isSymptomTrackingEnabled: z.boolean(),
 });
 export type SelectedOrganization = z.infer<typeof selectedOrganization>;
 

@@ -14,8 +14,8 @@ import {
 /** The new account form. */
 export const newAccount = z.object({
   email: userEmail,
-  firstName: userName,
-  lastName: userName,
+  firstName: userName('First Name'),
+  lastName: userName('Last Name'),
   phoneNumber: optionalPhoneNumber.default(''),
   jobTitle: userJobTitle.default(''),
   professionalTypeId: professionalTypeId.nullable().default(null),

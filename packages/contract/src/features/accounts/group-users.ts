@@ -42,3 +42,14 @@ export const removeGroupUser = defineCall({
   response: z.object({}),
   errors: ['group.not_found', 'account.not_found', 'account.has_all_groups', 'account.needs_group'],
 });
+
+export const updateGroupAccounts = defineCall({
+  path: 'Group/UpdateGroupAccounts',
+  feature: 'accounts',
+  summary:
+    'Makes these the Users of a group. System Admins may be named or not: they see all groups. A User keeps at least one group.',
+  permission: 'user:manage',
+  request: z.object({ groupId: id, accountIds: z.array(id).max(5_000) }),
+  response: z.object({}),
+  errors: ['group.not_found', 'account.not_found', 'account.needs_group'],
+});

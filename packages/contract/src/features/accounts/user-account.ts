@@ -5,12 +5,13 @@ import { limits } from '../../lookups/limits.ts';
 
 const required = 'required';
 
-/** A first or last name of a user: required, at most 50 characters. */
-export const userName = z
-  .string()
-  .trim()
-  .min(1, required)
-  .max(limits.maxNameLength, `At most ${limits.maxNameLength} characters`);
+/** A first or last name of a user: required, at most 50 characters. `label` is the field as people call it. */
+export const userName = (label: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, required)
+    .max(limits.maxNameLength, `${label} may not be greater than ${limits.maxNameLength} characters`);
 
 /** Professional designation; empty is none. */
 export const userJobTitle = z.string().trim().max(100, 'At most 100 characters');

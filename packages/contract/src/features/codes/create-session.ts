@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
 import { calendarDate, id, instant } from '../../core/fields.ts';
+import { accountNotificationChoice, maxNotificationChoices } from './code-session.ts';
 
 /** A profile's id in a new code that adds somebody new with their test. */
 export const newProfileId = 0;
@@ -20,6 +21,10 @@ export const newSession = z
     isScreening: z.boolean().default(false),
     isNonBaseline: z.boolean().default(false),
     showResultsAfterSession: z.boolean().default(false),
+    /** Whoever is tested may leave an e-mail address and gets an invitation to an account that sees the profile. */
+    isAccountCreationEnabled: z.boolean().default(false),
+    /** Left out, those are told who are told by default. */
+    selectedAccountNotifications: z.array(accountNotificationChoice).max(maxNotificationChoices).optional(),
   })
   .refine(({ groupId, profileId }) => (groupId === null) !== (profileId === null), {
     path: ['profileId'],
@@ -43,5 +48,7 @@ export const createSession = defineCall({
     'code.ends_too_early',
     'code.ends_too_late',
     'code.none_free',
+    'code.account_creation_is_off',
+    'code.account_out_of_reach',
   ],
 });

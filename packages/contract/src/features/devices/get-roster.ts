@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
 import { calendarDate } from '../../core/fields.ts';
 import { withheld } from '../../core/withheld.ts';
+import { deviceSettings } from './device-settings.ts';
 import { protocolForDevice } from './redeem-code.ts';
 
 export const rosterProfile = z.object({
@@ -20,7 +21,8 @@ export const rosterProfile = z.object({
 export const getRoster = defineCall({
   path: 'Device/GetRoster',
   feature: 'devices',
-  summary: "The profiles in a staff member's reach that changed since a cursor, with groups and protocols.",
+  summary:
+    "The profiles in a staff member's reach that changed since a cursor, with groups, protocols and the settings of the app.",
   permission: 'device:roster',
   request: z.object({
     /** 0 for everything; otherwise the cursor of the last answer. */
@@ -31,6 +33,7 @@ export const getRoster = defineCall({
     profiles: z.array(rosterProfile),
     groups: z.array(z.object({ id: z.int(), name: z.string() })),
     protocols: z.array(protocolForDevice),
+    settings: deviceSettings,
     cursor: z.int(),
     hasMore: z.boolean(),
   }),

@@ -14,6 +14,9 @@ export const matchPerson = defineCall({
     lastName: z.string().trim().min(1).max(limits.maxNameLength).optional(),
     profileId: id.optional(),
   }),
-  response: z.object({}),
+  response: z.object({
+    /** The code is expedited and the person has a baseline already: one repetition of each test is enough. */
+    isExpedited: z.boolean(),
+  }),
   errors: ['match.none', 'match.held_off'],
 });

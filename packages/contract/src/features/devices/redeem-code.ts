@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
 import { instant } from '../../core/fields.ts';
+import { deviceSettings } from './device-settings.ts';
 
 /** Five digits as text: a code may start with 0. */
 export const fiveDigitCode = z
@@ -24,14 +25,6 @@ export const protocolForDevice = z.object({
   ),
 });
 
-export const deviceSettings = z.object({
-  isPasscodeEnabled: z.boolean(),
-  isSkipTestEnabled: z.boolean(),
-  isSymptomTrackingEnabled: z.boolean(),
-  isMetric: z.boolean(),
-  enableCovid19Screening: z.boolean(),
-});
-
 export const redeemCode = defineCall({
   path: 'Device/RedeemCode',
   feature: 'devices',
@@ -44,6 +37,10 @@ export const redeemCode = defineCall({
     expiresOn: instant,
     /** Whom the code is for: a group (the person is matched), one profile, or a new profile. */
     audience: z.enum(['group', 'profile', 'newProfile']),
+    /** 1 to 12; 12 is a group's assessment that takes one repetition of whoever has a baseline (`MatchPerson` tells). */
+    baselineSessionTypeId: z.int(),
+    /** A new person may leave an e-mail address and is invited to an account. */
+    isAccountCreationEnabled: z.boolean(),
     isScreening: z.boolean(),
     isNonBaseline: z.boolean(),
     showResultsAfterSession: z.boolean(),

@@ -6,8 +6,13 @@ import { id, instant } from '../../core/fields.ts';
 export const enterpriseOrganization = z.object({
   id,
   name: z.string(),
+  street: z.string().nullable(),
+  apartment: z.string().nullable(),
   city: z.string().nullable(),
   state: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  /** Degrees; of the organization itself where they are known, otherwise of its ZIP code in the United States. */
+  place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   lastTestDate: instant.nullable(),
   totalTests: z.int(),
   totalProfiles: z.int(),

@@ -68,3 +68,13 @@ export const updateOrganizationPreferences = defineCall({
   response: z.object({ organizationPreferences }),
   errors: ['organization.not_yours'],
 });
+
+/** The switch on the Security page. */
+export const updateRequirePin = defineCall({
+  path: 'Organization/UpdateRequirePin',
+  feature: 'organizations',
+  summary: 'Says whether the mobile app asks for a PIN, without touching another preference.',
+  permission: 'organization:configure',
+  request: z.object({ isPasscodeEnabled: z.boolean() }),
+  response: z.object({ organizationPreferences }),
+});

@@ -7,6 +7,10 @@ import { profileRow } from './profile-row.ts';
 export const profileSortColumns = ['id', 'fullName', 'graduationYear', 'lastTestDate'] as const;
 export type ProfileSortColumn = (typeof profileSortColumns)[number];
 
+/** Why somebody is looked for: a red change in a test of today, an open event that waits for a test, a baseline that is not ready. */
+export const profileNeeds = ['worseToday', 'quietEvent', 'baseline'] as const;
+export type ProfileNeed = (typeof profileNeeds)[number];
+
 /** Rows a page may hold; zero or less asks for all of them, which is this many at most. */
 export const maxProfileRows = 10_000;
 
@@ -28,6 +32,8 @@ export const getProfilesPaged = defineCall({
       .regex(/^(\d{4}(-\d{4})?)?$/)
       .default(''),
     groupIds: z.array(id).max(500).default([]),
+    /** Only profiles that the dashboard counts under it. */
+    needs: z.enum(profileNeeds).nullable().default(null),
   }),
   response: z.object({ profiles: z.array(profileRow), totalRowCount: z.int() }),
 });

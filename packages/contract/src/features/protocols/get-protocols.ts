@@ -1,25 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
-
-/** Which tests are taken, in which order. */
-export const protocol = z.object({
-  organizationProtocolId: z.int(),
-  /** Set for a standard protocol; null for one of the organization's own. */
-  legacyProtocolId: z.int().nullable(),
-  name: z.string(),
-  description: z.string(),
-  symptomsEnabled: z.boolean(),
-  eventsEnabled: z.boolean(),
-  isDisabled: z.boolean(),
-  protocolItems: z.array(
-    z.object({
-      regulationMeasureId: z.int(),
-      /** Counts from zero. */
-      regulationMeasureOrder: z.int(),
-    }),
-  ),
-});
-export type Protocol = z.infer<typeof protocol>;
+import { id } from '../../core/fields.ts';
+import { measure } from './measure.ts';
+import { protocol } from './protocol.ts';
 
 export const getProtocols = defineCall({
   path: 'Protocol/GetProtocols',
@@ -28,4 +11,27 @@ export const getProtocols = defineCall({
   permission: 'protocol:read',
   request: z.object({}),
   response: z.object({ protocols: z.array(protocol) }),
+});
+
+export const getProtocol = defineCall({
+  path: 'Protocol/GetProtocol',
+  feature: 'protocols',
+  summary: 'One protocol, its tests in order, and who relies on it.',
+  permission: 'protocol:read',
+  request: z.object({ id }),
+  response: z.object({
+    /** `revision` goes up with each change; sent back, it keeps two people from undoing each other. */
+    protocol: protocol.extend({ revision: z.int() }),
+    regulationMeasures: z.array(measure),
+    /** Of what the viewer sees. */
+    usage: z.object({
+      /** Profiles that have it as their default. */
+      profileCount: z.int(),
+      /** Groups that have it as their default. */
+      groupCount: z.int(),
+      /** Codes that run or will run. */
+      codeCount: z.int(),
+    }),
+  }),
+  errors: ['protocol.not_found'],
 });

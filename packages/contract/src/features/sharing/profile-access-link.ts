@@ -19,7 +19,14 @@ export const newProfileAccessLink = z.object({
 });
 export type NewProfileAccessLink = z.infer<typeof newProfileAccessLink>;
 
-/** A link as both of its sides see it: open, or claimed and what it gave. */
+/**
+ * What became of a link: `expired` once `expiresOn` has passed, `spent` after five tries that did not fit, `blocked` while who made it
+ * could not make it, `ended` once somebody ended it, its access too.
+ */
+export const accessLinkState = z.enum(['open', 'claimed', 'expired', 'spent', 'blocked', 'ended']);
+export type AccessLinkState = z.infer<typeof accessLinkState>;
+
+/** A link as both of its sides see it: open, or claimed and what it gave; a mailed one that ran out is told for 30 days. */
 export const profileAccessLink = z.object({
   id: z.int(),
   profileId: z.int(),
@@ -31,6 +38,7 @@ export const profileAccessLink = z.object({
   /** The organization whose staff claimed it; null while it is open and where a family claimed it. */
   claimedByOrganizationName: z.string().nullable(),
   relationshipTypeId: z.int().nullable(),
+  state: accessLinkState,
 });
 export type ProfileAccessLink = z.infer<typeof profileAccessLink>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
 import { id } from '../../core/fields.ts';
 import {
+  accessLinkState,
   accessLinkWanted,
   accountProfile,
   newProfileAccessLink,
@@ -23,11 +24,23 @@ export const getProfileAccessLinksByProfileId = defineCall({
   path: 'Profile/GetProfileAccessLinksByProfileId',
   feature: 'sharing',
   summary:
-    'The links of a profile that the asker is a side of: open ones, and claimed ones with what they gave.',
+    'The links of a profile that the asker is a side of: open ones, mailed ones that ran out, and claimed ones with what they gave.',
   permission: 'profile:share',
+  audits: 'profile',
   request: z.object({ id }),
   response: z.object({ profileAccessLinks: z.array(profileAccessLink) }),
   errors: ['profile.not_found'],
+});
+
+export const getProfileAccessLinkState = defineCall({
+  path: 'Profile/GetProfileAccessLinkState',
+  feature: 'sharing',
+  summary:
+    'What became of one link: asked while it is shown, so that who shows it sees that it was used. Says nothing of the profile.',
+  permission: 'profile:share',
+  request: z.object({ id }),
+  response: z.object({ state: accessLinkState, claimedByOrganizationName: z.string().nullable() }),
+  errors: ['sharing.link_not_found'],
 });
 
 export const getAccountProfilesByProfileId = defineCall({
@@ -35,6 +48,7 @@ export const getAccountProfilesByProfileId = defineCall({
   feature: 'sharing',
   summary: 'The accounts that read a profile, as far as they are the asker’s to see, and open invitations.',
   permission: 'profile:share',
+  audits: 'profile',
   request: z.object({ id }),
   response: z.object({ accountProfiles: z.array(accountProfile) }),
   errors: ['profile.not_found'],

@@ -13,6 +13,7 @@ export const accessActionWords = {
   profile_link_made: 'Made a link that shares a profile',
   profile_link_checked: 'Opened a link that shares a profile',
   profile_link_missed: 'Did not fit a link that shares a profile',
+  profile_link_refused: 'Tried a link that shares a profile and opens nothing',
   profile_link_redeemed: 'Redeemed a link that shares a profile',
   profile_link_ended: 'Ended the sharing of a profile',
   profile_imported: 'Imported a profile',
@@ -65,6 +66,7 @@ export const auditEntityWords = {
   pdf_sync_intents: 'PDF delivery',
   roster_imports: 'Roster import',
   measure_thresholds: 'Threshold',
+  devices: 'Device',
 } as const;
 
 const changeWords: Readonly<Record<string, string>> = {
@@ -84,6 +86,8 @@ const readWords: Readonly<Record<string, string>> = {
   'Profile/GetPdfSyncStatus': 'Looked at the PDF deliveries of',
   'Organization/MasterSearch': 'Searched',
   GetProfilesForAccount: 'Looked at the account links of',
+  'Profile/GetAccountProfilesByProfileId': 'Looked at who has access to',
+  'Profile/GetProfileAccessLinksByProfileId': 'Looked at the sharing links of',
   'Device/GetRoster': 'Synced to a phone',
   'Roster/GetRosterRowsPaged': 'Compared a roster with',
   'Device/GetHeldTests': 'Looked at held tests of',

@@ -64,7 +64,7 @@ export const cognitiveMeasures: readonly Measure[] = [
     id: 77,
     name: 'Cued Stroop',
     shortLabel: 'Stroop',
-    description: 'Median time of right answers to cued colour words.',
+    description: 'Median time of right answers to cued color words.',
   }),
   makeMeasure(11, {
     id: 10004,
@@ -96,7 +96,7 @@ export const cognitiveMeasures: readonly Measure[] = [
     name: 'Reaction Time',
     shortLabel: 'RT',
     axis: { min: 125, max: 2000 },
-    description: 'Time to move when the screen changes colour.',
+    description: 'Time to move when the screen changes color.',
     advertiseMeasure: true,
     additionalOrder: 3,
   }),

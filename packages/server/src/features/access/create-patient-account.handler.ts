@@ -9,6 +9,7 @@ import type { Limit } from '../../platform/limits/limits.ts';
 import { isCommonPassword } from '../../platform/secrets/common-passwords.ts';
 import { hashPassword } from '../../platform/secrets/password-hash.ts';
 import { hashToken } from '../../platform/secrets/secret-token.ts';
+import { noteRefusedLink } from '../../records/note-refused-link.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { tellAccountExists } from './tell-account-exists.job.ts';
 
@@ -38,7 +39,9 @@ export const createPatientAccountHandler = handleInPhases(
         sql`select enable_patient_account_creation as "mayCreate" from identity.link_offer(${tokenHash})`,
         'access.link_offer',
       );
-      return offer?.mayCreate === true ? ok(null) : fail('sharing.link_invalid');
+      if (offer?.mayCreate === true) return ok(null);
+      await noteRefusedLink(tx, tokenHash, null);
+      return fail('sharing.link_invalid', {}, { keepsChanges: true });
     });
     if (!offered.ok) return offered;
     const passwordHash = await hashPassword(requestedPassword);

@@ -1,5 +1,7 @@
-import { getMobileToken } from '@plumbline/contract';
+import { getMobileToken, type RequestOf } from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
 import { recordAccess } from '../../platform/audit/record-access.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { Fault } from '../../platform/fault.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
@@ -8,13 +10,25 @@ import { currentUserOf } from './current-user.ts';
 import { copySessionSource } from './sso/session-source.ts';
 import { startSession } from './start-session.ts';
 
+/** The phone stands in the organization's list of devices; removing it there ends its session. */
+async function registerDevice(
+  tx: Tx,
+  sessionId: number,
+  device: RequestOf<typeof getMobileToken>['DeviceInfo'],
+): Promise<void> {
+  await tx.query(
+    sql`select identity.register_device(${sessionId}::int, ${JSON.stringify(device)}::jsonb)`,
+    'access.register_device',
+  );
+}
+
 export const getMobileTokenHandler = handle(getMobileToken, async ({ request, tx, viewer, network, now }) => {
   const { account } = await currentUserOf(tx, viewer);
   // The app shows whose token it asks for; a token for somebody else is never what the person at the phone meant.
   if (account.email !== request.Email) return fail('access.denied');
   if (viewer.accountId === null || viewer.organizationId === null)
     throw new Fault('a mobile token without an organization');
-  const session = await startSession(
+  const { sessionId, ...session } = await startSession(
     tx,
     {
       accountId: viewer.accountId,
@@ -29,6 +43,7 @@ export const getMobileTokenHandler = handle(getMobileToken, async ({ request, tx
     now,
   );
   await copySessionSource(tx, viewer.sessionId, session.token);
+  await registerDevice(tx, sessionId, request.DeviceInfo);
   await recordAccess(tx, {
     action: 'mobile_token_given',
     accountId: viewer.accountId,

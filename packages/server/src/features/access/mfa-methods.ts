@@ -1,5 +1,6 @@
 import type { MfaMethod } from '@plumbline/contract';
-import { brandMessage } from '../../platform/mail/brand-message.ts';
+import { deliverMail, deliverText } from '../../platform/delivery/deliver.ts';
+import type { JobRun } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { toDialled } from '../../platform/sms/phone-number.ts';
 
@@ -14,6 +15,13 @@ export interface CodeReceiver {
 
 type MethodServices = Pick<Services, 'config' | 'mailer' | 'textMessages'>;
 
+/** The account that is asked, as part of which job, and by what. */
+export interface CodeSending {
+  accountId: number;
+  run: Pick<JobRun<unknown>, 'jobId' | 'isLastAttempt' | 'transaction'>;
+  services: Pick<Services, 'config' | 'mailer' | 'textMessages' | 'log'>;
+}
+
 /**
  * A way to give a second factor by a code that is sent. An authenticator app or a passkey would be a further kind beside this one, with
  * a number of its own and no `send`; the challenge, its limits and the trusted browser stay what they are.
@@ -24,13 +32,13 @@ interface SentCodeMethod {
   /** What its owner recognizes and nobody else learns; null where this account or deployment cannot use it. */
   destinationOf(receiver: CodeReceiver, services: MethodServices): string | null;
   /** Sends the code; rejects when it could not be handed over. */
-  send(code: string, receiver: CodeReceiver, services: MethodServices): Promise<void>;
+  send(code: string, receiver: CodeReceiver, sending: CodeSending): Promise<void>;
 }
 
 const byEmail: SentCodeMethod = {
   id: 1,
   destinationOf: ({ email }) => maskedEmail(email),
-  send: async (code, { email }, { config, mailer }) => {
+  send: (code, { email }, { accountId, run, services }) => {
     const content = {
       subject: 'Your verification code',
       paragraphs: ['Somebody who knows your password is signing in. If it is you, type this code:'],
@@ -40,7 +48,7 @@ const byEmail: SentCodeMethod = {
         'If it was not you, change your password now: somebody else knows it.',
       ],
     };
-    await mailer.send({ to: email, ...brandMessage(content, config) });
+    return deliverMail(services, run, { kind: 'mfaCode', accountId, to: email, content });
   },
 };
 
@@ -48,10 +56,12 @@ const byPhone: SentCodeMethod = {
   id: 2,
   destinationOf: ({ phone }, { textMessages }) =>
     textMessages === null || toDialled(phone) === null ? null : maskedPhone(phone ?? ''),
-  send: async (code, { phone }, { textMessages }) => {
+  send: async (code, { phone }, { accountId, run, services }) => {
     const to = toDialled(phone);
-    if (to === null || textMessages === null) return;
-    await textMessages.send({
+    if (to === null || services.textMessages === null) return;
+    await deliverText(services, run, {
+      kind: 'mfaCode',
+      accountId,
       to,
       text: `${code} is your verification code. It works once, for ${codeValidMinutes} minutes.`,
     });

@@ -23,12 +23,13 @@ export const sendMfaCode = defineJob({
 
 /** Lets this process send codes. */
 export async function workOnMfaCodes(jobs: Jobs, services: Services): Promise<void> {
-  await jobs.work(sendMfaCode, async ({ data: { challengeId, requestNumber }, transaction }) => {
+  await jobs.work(sendMfaCode, async (run) => {
+    const { challengeId, requestNumber } = run.data;
     const code = drawCode();
     const expiresAt = new Date(services.clock.now().getTime() + codeValidMinutes * 60_000).toISOString();
-    const [receiver] = await transaction((tx) =>
-      tx.query<CodeReceiver & { method: number }>(
-        sql`select method, email, phone from identity.set_mfa_code(${challengeId}, ${requestNumber},
+    const [receiver] = await run.transaction((tx) =>
+      tx.query<CodeReceiver & { accountId: number; method: number }>(
+        sql`select account_id as "accountId", method, email, phone from identity.set_mfa_code(${challengeId}, ${requestNumber},
           ${codeHash(services.keys, challengeId, code)}, ${expiresAt}::timestamptz)`,
         'access.set_mfa_code',
       ),
@@ -37,6 +38,6 @@ export async function workOnMfaCodes(jobs: Jobs, services: Services): Promise<vo
     if (receiver === undefined) return;
     const method = findMethod(receiver.method);
     if (method === undefined) throw new Fault('a challenge has a method that does not exist');
-    await method.send(code, receiver, services);
+    await method.send(code, receiver, { accountId: receiver.accountId, run, services });
   });
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { deliverMail } from '../../platform/delivery/deliver.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { mailAddressOf, sendBranded } from '../../platform/mail/mail-account.ts';
+import { mailAddressOf } from '../../platform/mail/mail-account.ts';
 import { makePasswordLink } from '../../platform/secrets/password-link.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -14,7 +15,9 @@ export const sendResetLink = defineJob({
 
 /** Lets this process send it. */
 export async function sendResetLinks(jobs: Jobs, services: Services): Promise<void> {
-  await jobs.work(sendResetLink, async ({ data: { accountId }, transaction }) => {
+  await jobs.work(sendResetLink, async (run) => {
+    const { transaction } = run;
+    const { accountId } = run.data;
     if (accountId === null) return;
     const mail = await transaction(async (tx) => {
       const address = await mailAddressOf(tx, accountId);
@@ -25,7 +28,7 @@ export async function sendResetLinks(jobs: Jobs, services: Services): Promise<vo
       };
     });
     if (mail === null) return;
-    await sendBranded(services, mail.address.email, {
+    const content = {
       subject: 'Reset your password',
       paragraphs: [
         `Hello ${mail.address.firstName},`,
@@ -36,6 +39,7 @@ export async function sendResetLinks(jobs: Jobs, services: Services): Promise<vo
         'The link works once and for 30 minutes. A newer one ends it.',
         'If you did not ask for this, do nothing: your password stays as it is.',
       ],
-    });
+    };
+    await deliverMail(services, run, { kind: 'passwordReset', accountId, to: mail.address.email, content });
   });
 }

@@ -29,7 +29,7 @@ export async function startSession(
   tx: Tx,
   session: NewSession,
   now: Date,
-): Promise<{ token: string; expiresOn: string }> {
+): Promise<{ sessionId: number; token: string; expiresOn: string }> {
   const { token, hash } = makeToken('session');
   const life = session.isSuperAdmin ? sessionLives.staff : sessionLives[session.kind];
   const idleUntil = new Date(now.getTime() + life.idleMs).toISOString();
@@ -44,7 +44,7 @@ export async function startSession(
   if (session.secondFactorAt !== null) {
     await noteSecondFactor(tx, row.id, session.secondFactorAt);
   }
-  return { token, expiresOn };
+  return { sessionId: row.id, token, expiresOn };
 }
 
 /** Notes when the person of a session gave a second factor. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { deliverMail } from '../../platform/delivery/deliver.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { brandMessage } from '../../platform/mail/brand-message.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** Somebody asked for a new account with an address that has one: its owner is told, and nobody else. */
@@ -13,32 +13,31 @@ export const tellAccountExists = defineJob({
 });
 
 /** Lets this process tell them. */
-export async function workTellAccountExists(jobs: Jobs, { mailer, config }: Services): Promise<void> {
-  await jobs.work(tellAccountExists, async ({ data, transaction }) => {
-    const [account] = await transaction((tx) =>
+export async function workTellAccountExists(jobs: Jobs, services: Services): Promise<void> {
+  await jobs.work(tellAccountExists, async (run) => {
+    const [account] = await run.transaction((tx) =>
       tx.query<{ email: string | null }>(
-        sql`select identity.address_of_account(${data.accountId}) as email`,
+        sql`select identity.address_of_account(${run.data.accountId}) as email`,
         'access.address_of_account',
       ),
     );
     if (!account?.email) return;
-    await mailer.send({
+    await deliverMail(services, run, {
+      kind: 'accountExists',
+      accountId: run.data.accountId,
       to: account.email,
-      ...brandMessage(
-        {
-          subject: 'You already have an account',
-          paragraphs: [
-            'Somebody asked for a new account with this e-mail address. It has one already, so nothing was made or changed.',
-            'If it was you, sign in with it, then open the link you were given again.',
-          ],
-          action: { label: 'Sign in', path: '/login' },
-          notes: [
-            'If you do not remember the password, choose "Forgot password?" there.',
-            'If it was not you, you need not do anything.',
-          ],
-        },
-        config,
-      ),
+      content: {
+        subject: 'You already have an account',
+        paragraphs: [
+          'Somebody asked for a new account with this e-mail address. It has one already, so nothing was made or changed.',
+          'If it was you, sign in with it, then open the link you were given again.',
+        ],
+        action: { label: 'Sign in', path: '/login' },
+        notes: [
+          'If you do not remember the password, choose "Forgot password?" there.',
+          'If it was not you, you need not do anything.',
+        ],
+      },
     });
   });
 }

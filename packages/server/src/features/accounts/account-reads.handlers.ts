@@ -9,8 +9,9 @@ import { organizationAccess, permissionsOf } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
+import { readUsers } from '../../records/read-users.ts';
 import { readAllGroups, readGroups } from './user-groups.ts';
-import { findUser, organizationsOf, readUserPlace, readUsers } from './user-record.ts';
+import { findUser, organizationsOf, readUserPlace } from './user-record.ts';
 
 export const getAccountsHandler = handle(getAccounts, async ({ tx, viewer }) =>
   ok({ accounts: await readUsers(tx, viewer), place: await readUserPlace(tx, viewer) }),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { deliverMail } from '../../platform/delivery/deliver.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { sendBranded } from '../../platform/mail/mail-account.ts';
 import { linkPath, makeLinkSecret } from '../../platform/secrets/link-secret.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -26,12 +26,18 @@ const confirmWithinMs = 24 * 3_600_000;
 
 /** Lets this process send both. */
 export async function sendEmailChangeMails(jobs: Jobs, services: Services): Promise<void> {
-  await jobs.work(sendEmailConfirmation, async ({ data: { changeId }, transaction }) => {
+  await jobs.work(sendEmailConfirmation, async (run) => {
+    const { changeId } = run.data;
     const secret = makeLinkSecret();
     const expiresOn = new Date(services.clock.now().getTime() + confirmWithinMs).toISOString();
-    const wish = await transaction(async (tx) => {
-      const [row] = await tx.query<{ newEmail: string; firstName: string; isTaken: boolean }>(
-        sql`select new_email as "newEmail", first_name as "firstName", is_taken as "isTaken"
+    const wish = await run.transaction(async (tx) => {
+      const [row] = await tx.query<{
+        accountId: number;
+        newEmail: string;
+        firstName: string;
+        isTaken: boolean;
+      }>(
+        sql`select account_id as "accountId", new_email as "newEmail", first_name as "firstName", is_taken as "isTaken"
           from identity.arm_email_change(${changeId}, ${secret.aid}, ${secret.hash}, ${expiresOn}::timestamptz)`,
         'accounts.arm_email_change',
       );
@@ -39,10 +45,12 @@ export async function sendEmailChangeMails(jobs: Jobs, services: Services): Prom
     });
     // Taken back, or done, since it was asked for.
     if (wish === undefined) return;
-    await sendBranded(
-      services,
-      wish.newEmail,
-      wish.isTaken
+    await deliverMail(services, run, {
+      kind: wish.isTaken ? 'accountExists' : 'emailConfirmation',
+      // Of an address that is somebody else's, the message is theirs and not the asker's to see.
+      accountId: wish.isTaken ? null : wish.accountId,
+      to: wish.newEmail,
+      content: wish.isTaken
         ? {
             subject: 'You have an account already',
             paragraphs: [
@@ -64,24 +72,31 @@ export async function sendEmailChangeMails(jobs: Jobs, services: Services): Prom
               'If you did not ask for this, do nothing.',
             ],
           },
-    );
+    });
   });
-  await jobs.work(tellEmailChanged, async ({ data: { changeId }, transaction }) => {
-    const former = await transaction(async (tx) => {
-      const [row] = await tx.query<{ email: string; firstName: string }>(
-        sql`select old_email as email, first_name as "firstName" from identity.email_change_addresses(${changeId})`,
+  await jobs.work(tellEmailChanged, async (run) => {
+    const { changeId } = run.data;
+    const former = await run.transaction(async (tx) => {
+      const [row] = await tx.query<{ accountId: number; email: string; firstName: string }>(
+        sql`select account_id as "accountId", old_email as email, first_name as "firstName" from identity.email_change_addresses(${changeId})`,
         'accounts.email_change_addresses',
       );
       return row;
     });
     if (former === undefined) return;
-    await sendBranded(services, former.email, {
+    const content = {
       subject: 'Your e-mail address was changed',
       paragraphs: [
         `Hello ${former.firstName},`,
         'Your account has another e-mail address now. This one can no longer be used to sign in.',
       ],
       notes: ['If it was not you, ask an administrator of your organization for help right away.'],
+    };
+    await deliverMail(services, run, {
+      kind: 'emailWasChanged',
+      accountId: former.accountId,
+      to: former.email,
+      content,
     });
   });
 }

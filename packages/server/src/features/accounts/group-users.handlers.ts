@@ -1,25 +1,17 @@
-import { addGroupUsers, type GroupUser, getGroupUsers, removeGroupUser } from '@plumbline/contract';
+import { addGroupUsers, getGroupUsers, removeGroupUser, updateGroupAccounts } from '@plumbline/contract';
 import { organizationAccess } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import { addGroups, checkGroups } from './user-groups.ts';
-import { readUsers } from './user-record.ts';
+import { addGroups } from '../../records/add-groups.ts';
+import { readUsers } from '../../records/read-users.ts';
+import { usersOfGroup } from '../../records/users-of-group.ts';
+import { checkGroups } from './user-groups.ts';
 
 export const getGroupUsersHandler = handle(getGroupUsers, async ({ request, tx, viewer }) => {
   const group = await checkGroups(tx, viewer.organizationId, [request.groupId]);
   if (!group.ok) return fail('group.not_found');
-  const users: GroupUser[] = (await readUsers(tx, viewer))
-    .map((user) => ({ ...user, isAdmin: user.organizationAccessTypeId === organizationAccess.systemAdmin }))
-    .filter(({ isAdmin, groupIds }) => isAdmin || groupIds.includes(request.groupId))
-    .map(({ id, firstName, lastName, email, isAdmin }) => ({
-      accountId: id,
-      firstName,
-      lastName,
-      email,
-      isAdmin,
-    }));
-  return ok({ users });
+  return ok({ users: await usersOfGroup(tx, viewer, request.groupId) });
 });
 
 export const addGroupUsersHandler = handle(addGroupUsers, async ({ request, tx, viewer }) => {
@@ -47,6 +39,36 @@ export const removeGroupUserHandler = handle(removeGroupUser, async ({ request, 
     sql`delete from account_groups where organization_id = ${viewer.organizationId}
       and account_id = ${request.accountId} and group_id = ${request.groupId}`,
     'accounts.take_group',
+  );
+  return ok({});
+});
+
+export const updateGroupAccountsHandler = handle(updateGroupAccounts, async ({ request, tx, viewer }) => {
+  const { groupId } = request;
+  const group = await checkGroups(tx, viewer.organizationId, [groupId]);
+  if (!group.ok) return fail('group.not_found');
+  const users = await readUsers(tx, viewer);
+  const wanted = new Set(request.accountIds);
+  if (![...wanted].every((accountId) => users.some(({ id }) => id === accountId)))
+    return fail('account.not_found', {}, { field: 'accountIds' });
+  // System Admins see all groups: none is given to them, and none is taken.
+  const members = users.filter(
+    ({ organizationAccessTypeId }) => organizationAccessTypeId !== organizationAccess.systemAdmin,
+  );
+  const joining = members.filter(({ id, groupIds }) => wanted.has(id) && !groupIds.includes(groupId));
+  const leaving = members.filter(({ id, groupIds }) => !wanted.has(id) && groupIds.includes(groupId));
+  if (leaving.some(({ groupIds }) => groupIds.length === 1))
+    return fail('account.needs_group', {}, { field: 'accountIds' });
+  await addGroups(
+    tx,
+    viewer.organizationId,
+    joining.map(({ id }) => id),
+    [groupId],
+  );
+  await tx.query(
+    sql`delete from account_groups where organization_id = ${viewer.organizationId} and group_id = ${groupId}
+      and account_id = any (${sql.param(leaving.map(({ id }) => id))}::int[])`,
+    'accounts.take_group_from',
   );
   return ok({});
 });

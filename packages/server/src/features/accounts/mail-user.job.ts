@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { deliverMail } from '../../platform/delivery/deliver.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { MessageContent } from '../../platform/mail/brand-message.ts';
-import { sendBranded } from '../../platform/mail/mail-account.ts';
 import { makePasswordLink } from '../../platform/secrets/password-link.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -23,7 +23,8 @@ interface Facts {
 
 /** Lets this process send these mails. */
 export function workOnUserMails(jobs: Jobs, services: Services): Promise<void> {
-  return jobs.work(mailUser, async ({ data, transaction }) => {
+  return jobs.work(mailUser, async (run) => {
+    const { data, transaction } = run;
     const mail = await transaction(async (tx) => {
       const [facts] = await tx.query<Facts>(
         sql`select email, first_name as "firstName", has_signed_up as "hasSignedUp",
@@ -41,10 +42,12 @@ export function workOnUserMails(jobs: Jobs, services: Services): Promise<void> {
           });
       return { to: facts.email, content: wordsOf(data.about, facts, link) };
     });
-    if (mail !== null) await sendBranded(services, mail.to, mail.content);
+    if (mail !== null)
+      await deliverMail(services, run, { kind: kindOf[data.about], accountId: data.accountId, ...mail });
   });
 }
 
+const kindOf = { welcome: 'userWelcome', added: 'userAdded', emailChanged: 'signInAddress' } as const;
 const loginPath = '/login';
 
 function wordsOf(

@@ -2,6 +2,7 @@ import type { UserGroup } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
+import { addGroups } from '../../records/add-groups.ts';
 
 /** Those of the named groups that exist in the organization and that the viewer sees. */
 export function readGroups(
@@ -50,19 +51,4 @@ export async function setGroups(
     'accounts.take_groups',
   );
   await addGroups(tx, organizationId, [accountId], groupIds);
-}
-
-/** Grants groups to users, who keep those they have. */
-export async function addGroups(
-  tx: Tx,
-  organizationId: number | null,
-  accountIds: readonly number[],
-  groupIds: readonly number[],
-): Promise<void> {
-  await tx.query(
-    sql`insert into account_groups (account_id, organization_id, group_id)
-      select a, ${organizationId}::int, g from unnest(${sql.param([...accountIds])}::int[]) a
-        cross join unnest(${sql.param([...groupIds])}::int[]) g on conflict do nothing`,
-    'accounts.grant_groups',
-  );
 }

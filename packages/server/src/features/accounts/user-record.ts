@@ -4,30 +4,12 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { Fault } from '../../platform/fault.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
-import type { Viewer } from '../../platform/viewer.ts';
-
-type Scoped = Pick<Viewer, 'organizationId' | 'isSuperAdmin'>;
-
-/** The users of the viewer's organization, by last name. */
-export async function readUsers(tx: Tx, { organizationId, isSuperAdmin }: Scoped): Promise<UserAccount[]> {
-  const users = await tx.query<UserAccount>(
-    sql`select account_id as id, email, first_name as "firstName", last_name as "lastName", phone as "phoneNumber",
-      job_title as "jobTitle", professional_type_id as "professionalTypeId", account_type_id as "accountTypeId",
-      is_disabled as "isDisabled", access_type_id as "organizationAccessTypeId", is_safety_coach as "isSafetyCoach",
-      is_billing_contact as "isBillingContact", group_ids as "groupIds", organizations as "accessibleOrganizations",
-      has_signed_up as "hasSignedUp", is_identity_editable as "isIdentityEditable",
-      is_optimized_sync_enabled as "isOptimizedSyncEnabled", optimized_sync_time_period_days as "optimizedSyncTimePeriodDays"
-    from identity.organization_users(${organizationId}::int)`,
-    'accounts.organization_users',
-  );
-  if (isSuperAdmin) return users;
-  return users.map((user) => ({ ...user, isOptimizedSyncEnabled: null, optimizedSyncTimePeriodDays: null }));
-}
+import { type AskingOrganization, readUsers } from '../../records/read-users.ts';
 
 /** One user of the viewer's organization. A family or COVID account that has to do with it says where it is edited instead. */
 export async function findUser(
   tx: Tx,
-  viewer: Scoped,
+  viewer: AskingOrganization,
   accountId: number,
 ): Promise<Result<UserAccount, 'account.not_found' | 'account.not_edited_here'>> {
   const user = (await readUsers(tx, viewer)).find(({ id }) => id === accountId);
@@ -40,7 +22,7 @@ export async function findUser(
 }
 
 /** What the rules for users ask of the viewer's organization. */
-export async function readUserPlace(tx: Tx, { organizationId }: Scoped): Promise<UserPlace> {
+export async function readUserPlace(tx: Tx, { organizationId }: AskingOrganization): Promise<UserPlace> {
   const [row] = await tx.query<{ typeId: number; isEnterpriseAdmin: boolean }>(
     sql`select type_id as "typeId", is_enterprise_admin as "isEnterpriseAdmin"
       from identity.user_place(${organizationId}::int)`,

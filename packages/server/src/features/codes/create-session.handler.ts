@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { type Failure, fail, ok } from '../../platform/http/result.ts';
 import type { Limit } from '../../platform/limits/limits.ts';
+import { checkedChoices, groupsOfTarget, setNotifications } from './code-notifications.ts';
 
 type NewSession = RequestOf<typeof createSession>['session'];
 
@@ -24,11 +25,15 @@ export const createSessionHandler = handle(
       return fail('code.ends_too_late', undefined, { field: 'session.endsOn' });
     const refused = await refusalOfTarget(tx, organizationId, session);
     if (refused !== null) return refused;
+    const groupIds = await groupsOfTarget(tx, organizationId, session);
+    const told = await checkedChoices(tx, organizationId, groupIds, session.selectedAccountNotifications);
+    if (told === null) return fail('code.account_out_of_reach');
     const endsOn = new Date(codeEndMs(session.endsOn, timeZone));
     // One that ends with yesterday was never active; it still starts before it ends.
     const startsOn = new Date(Math.min(now.getTime(), endsOn.getTime() - 1_000));
     const made = await insertCode(tx, { ...session, organizationId, accountId, startsOn, endsOn });
     if (made === null) return fail('code.none_free');
+    await setNotifications(tx, organizationId, made.id, told);
     return ok({
       session: { ...made, startsOn: startsOn.toISOString(), endsOn: endsOn.toISOString() },
     });
@@ -36,20 +41,35 @@ export const createSessionHandler = handle(
   { limits: [{ limit: codesOfAccount, keyOf: ({ viewer }) => String(viewer.accountId) }] },
 );
 
+type TargetRefusal =
+  | 'profile.not_found'
+  | 'code.profile_inactive'
+  | 'code.out_of_reach'
+  | 'code.account_creation_is_off';
+
+interface FoundTarget {
+  isInactive: boolean | null;
+  hasGroup: boolean;
+  hasProtocol: boolean;
+  allowsAccounts: boolean | null;
+}
+
 /** Whom the code tests, and what with: in the viewer's reach, and in use. */
 async function refusalOfTarget(
   tx: Tx,
   organizationId: number,
-  { groupId, profileId, organizationProtocolId }: NewSession,
-): Promise<Failure<'profile.not_found' | 'code.profile_inactive' | 'code.out_of_reach'> | null> {
-  const [found] = await tx.query<{ isInactive: boolean | null; hasGroup: boolean; hasProtocol: boolean }>(
+  { groupId, profileId, organizationProtocolId, isAccountCreationEnabled }: NewSession,
+): Promise<Failure<TargetRefusal> | null> {
+  const [found] = await tx.query<FoundTarget>(
     sql`select
       (select s.is_inactive from profile_summaries s
         where s.organization_id = ${organizationId} and s.profile_id = ${profileId}::int) as "isInactive",
       exists (select 1 from groups g where g.organization_id = ${organizationId} and g.id = ${groupId}::int
         and g.is_enabled and g.deleted_at is null) as "hasGroup",
       exists (select 1 from protocols p where p.organization_id = ${organizationId} and p.id = ${organizationProtocolId}
-        and not p.is_disabled and p.deleted_at is null) as "hasProtocol"`,
+        and not p.is_disabled and p.deleted_at is null) as "hasProtocol",
+      (select o.enable_patient_account_creation from organization_preferences o
+        where o.organization_id = ${organizationId}) as "allowsAccounts"`,
     'codes.target',
   );
   if (profileId !== null && profileId !== newProfileId) {
@@ -57,10 +77,13 @@ async function refusalOfTarget(
     if (found.isInactive) return fail('code.profile_inactive');
   }
   const lacksGroup = groupId !== null && found?.hasGroup !== true;
-  return lacksGroup || found?.hasProtocol !== true ? fail('code.out_of_reach') : null;
+  if (lacksGroup || found?.hasProtocol !== true) return fail('code.out_of_reach');
+  // Whoever holds the code may leave any address: only of a profile that did not exist before does that open nothing.
+  const offersAccounts = profileId === newProfileId && found.allowsAccounts === true;
+  return isAccountCreationEnabled && !offersAccounts ? fail('code.account_creation_is_off') : null;
 }
 
-interface CodeToInsert extends Omit<NewSession, 'endsOn'> {
+interface CodeToInsert extends Omit<NewSession, 'endsOn' | 'selectedAccountNotifications'> {
   organizationId: number;
   accountId: number | null;
   startsOn: Date;
@@ -78,10 +101,10 @@ async function insertCode(tx: Tx, code: CodeToInsert): Promise<{ id: number; cod
     const digits = String(randomInt(100_000)).padStart(5, '0');
     const [made] = await tx.query<{ id: number; code: string }>(
       sql`insert into codes (organization_id, code, group_id, profile_id, protocol_id, session_type_id, is_screening,
-        is_non_baseline, show_results_after_session, starts_at, ends_at, created_by)
+        is_non_baseline, show_results_after_session, is_account_creation_enabled, starts_at, ends_at, created_by)
       values (${code.organizationId}, ${digits}, ${code.groupId}::int, ${profileId}::int, ${code.organizationProtocolId},
         ${codeTypeIdOf(audience, code.isScreening)}, ${code.isScreening}, ${code.isNonBaseline},
-        ${code.showResultsAfterSession}, ${code.startsOn.toISOString()}::timestamptz,
+        ${code.showResultsAfterSession}, ${code.isAccountCreationEnabled}, ${code.startsOn.toISOString()}::timestamptz,
         ${code.endsOn.toISOString()}::timestamptz, ${code.accountId}::int)
       on conflict do nothing returning id, code`,
       'codes.create',

@@ -2,11 +2,13 @@ import { epochMsOf } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { Fault } from '../../platform/fault.ts';
+import { watchScore } from '../../records/alert-low-score.ts';
+import { inviteTested } from '../../records/invite-tested.job.ts';
 import { recomputeProfile } from '../../records/recompute-profile.ts';
 import type { Acceptance, Outcome } from './acceptance.ts';
 import { contentHash, jsonForDatabase } from './canonical-json.ts';
 import { createPerson } from './create-person.ts';
-import { type CodeFacts, type FoundPerson, findPerson } from './find-person.ts';
+import { type CodeFacts, type FoundPerson, findPerson, isMatched } from './find-person.ts';
 import { groupsForNew } from './groups-for-new.ts';
 import { type JudgedTest, judgeTest, type Refusal, replyErrorOf } from './judge-test.ts';
 import { keepRecordings, recordingBytes, withoutRecordings } from './keep-recordings.ts';
@@ -42,9 +44,15 @@ async function storeOnce(
   judged: JudgedTest,
   recordingHashes: (string | null)[],
 ): Promise<Outcome | { refusals: Refusal[] }> {
+  const { viewer, code } = acceptance;
+  const { person } = judged.test;
+  // Phones that ask who fits facts wait for one another; in a transaction of its own they wait for the answer and not for the storing.
+  const matched = isMatched(code, person)
+    ? await acceptance.transaction((tx) => findPerson(tx, viewer, code, person))
+    : null;
   const attempt = () =>
     acceptance
-      .transaction((tx) => store(tx, acceptance, raw, judged, recordingHashes))
+      .transaction((tx) => store(tx, acceptance, raw, judged, recordingHashes, matched))
       .catch((error: unknown) => {
         if (isUniqueViolation(error, idsOfPhones)) return null;
         throw error;
@@ -58,25 +66,22 @@ async function store(
   raw: Record<string, unknown>,
   judged: JudgedTest,
   recordingHashes: (string | null)[],
+  matched: FoundPerson | null,
 ): Promise<Outcome | { refusals: Refusal[] }> {
   const { viewer, code, now } = acceptance;
   const organizationId = viewer.organizationId;
   if (organizationId === null) return { refusals: [{ code: 'submission.profile_out_of_scope', params: {} }] };
-  const found = await findPerson(tx, viewer, code, judged.test.person);
+  const found = matched ?? (await findPerson(tx, viewer, code, judged.test.person));
   const groupIds = await groupsForNew(tx, viewer, code, found);
   await tx.continueAsJob('submit test', [organizationId]);
   const known = await knownOutcome(tx, judged.test.clientUuid, contentHash(raw));
   if (known !== null) return known;
   if (found.status === 'refused') return { refusals: [{ code: found.code, params: {} }] };
   if (groupIds === null) return { refusals: [{ code: 'submission.profile_out_of_scope', params: {} }] };
-  const protocol = await protocolOf(
-    tx,
-    organizationId,
-    code?.protocolId ?? judged.test.organizationProtocolId,
-  );
+  const protocol = await protocolOf(tx, organizationId, code, judged.test.organizationProtocolId);
   if (protocol === 'unknown') return { refusals: [{ code: 'submission.protocol_unknown', params: {} }] };
 
-  const person = await personOf(tx, organizationId, code, found, groupIds);
+  const person = await personOf(tx, acceptance, organizationId, found, groupIds);
   const profileId = person.status === 'found' ? person.profileId : null;
   const heldBecause =
     person.status === 'held' ? person.code : await whyHeldByTime(tx, profileId, judged, now);
@@ -108,27 +113,42 @@ async function store(
     recordingHashes,
   });
   await recomputeProfile(tx, profileId, now, 'submit test', [organizationId]);
+  await watchScore(tx, acceptance.services, { organizationId, profileId, testId });
   return { status: 'stored', wasKnown: false, profileTestId: testId, profileId, errors: [], recordingHashes };
 }
 
 /** The profile the test goes to. Staff do not reach somebody hidden from them by an id a phone once made: staff who do decide. */
 async function personOf(
   tx: Tx,
+  { code, services }: Acceptance,
   organizationId: number,
-  code: CodeFacts | null,
   found: Exclude<FoundPerson, { status: 'refused' }>,
   groupIds: readonly number[],
 ): Promise<Exclude<FoundPerson, { status: 'refused' | 'new' }>> {
   if (found.status !== 'new') return found;
   const { profileId, wasKnown } = await createPerson(tx, organizationId, found.person, groupIds);
+  if (!wasKnown && code?.isAccountCreationEnabled === true && code.createdBy !== null && found.person.email) {
+    await services.jobs.enqueue(
+      tx,
+      inviteTested,
+      { profileId },
+      { organizationId, accountId: code.createdBy },
+    );
+  }
   return wasKnown && code === null ? { status: 'held', code: 'match.none' } : { status: 'found', profileId };
 }
 
-async function protocolOf(tx: Tx, organizationId: number, protocolId: number | null) {
+/** The code's, or the one that staff chose. Also one disabled or deleted since the phone learned of it: the test was taken with it. */
+async function protocolOf(
+  tx: Tx,
+  organizationId: number,
+  code: CodeFacts | null,
+  chosenId: number | null,
+): Promise<{ id: number; name: string } | 'unknown' | null> {
+  const protocolId = code?.protocolId ?? chosenId;
   if (protocolId === null) return null;
   const [protocol] = await tx.query<{ id: number; name: string }>(
-    sql`select id, name from protocols where organization_id = ${organizationId} and id = ${protocolId} and deleted_at is null
-    and not is_disabled`,
+    sql`select id, name from protocols where organization_id = ${organizationId} and id = ${protocolId}`,
     'devices.protocol',
   );
   return protocol ?? 'unknown';

@@ -8,7 +8,7 @@ import type { CodeFacts } from './find-person.ts';
 export interface Acceptance {
   /** Opens a transaction in the viewer's scope. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  services: Pick<Services, 'files'>;
+  services: Pick<Services, 'files' | 'jobs'>;
   viewer: Viewer;
   code: CodeFacts | null;
   now: Date;

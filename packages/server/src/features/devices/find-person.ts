@@ -14,6 +14,11 @@ export interface CodeFacts {
   protocolId: number;
   isScreening: boolean;
   isNonBaseline: boolean;
+  /** Deleted after the phone redeemed it: what it sends waits for staff. */
+  isDeleted: boolean;
+  /** New people who leave an e-mail address are invited to an account, in the name of whoever made the code. */
+  isAccountCreationEnabled: boolean;
+  createdBy: number | null;
 }
 
 export type FoundPerson =
@@ -35,6 +40,7 @@ export async function findPerson(
   person: TestedPerson,
 ): Promise<FoundPerson> {
   if (person.kind === 'new') await waitForSame(tx, person.person.clientUuid);
+  if (code?.isDeleted === true) return { status: 'held', code: 'submission.code_deleted' };
   if (code === null) return findForStaff(tx, viewer, person);
   const audience = code.groupId !== null ? 'group' : code.profileId !== null ? 'profile' : 'newProfile';
   if (person.kind === 'code' && code.profileId !== null)
@@ -53,6 +59,10 @@ export async function findPerson(
     ? { status: 'held', code: 'submission.match_not_unique' }
     : { status: 'found', profileId: first };
 }
+
+/** Whether finding the person asks who fits facts, which phones of one code do one after the other. */
+export const isMatched = (code: CodeFacts | null, person: TestedPerson): boolean =>
+  code !== null && (person.kind === 'nameMatch' || person.kind === 'idMatch');
 
 /**
  * Of several tests of one new person that arrive at once, one makes the profile and the others wait for it: whoever looked before it

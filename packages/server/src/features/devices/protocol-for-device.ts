@@ -1,5 +1,5 @@
-import type { ResponseOf, redeemCode } from '@plumbline/contract';
-import { findMeasure } from '@plumbline/domain';
+import type { DeviceSettings, ResponseOf, redeemCode } from '@plumbline/contract';
+import { findMeasure, symptomsMeasureId } from '@plumbline/domain';
 
 export interface StoredProtocol {
   organizationProtocolId: number;
@@ -11,16 +11,22 @@ export interface StoredProtocol {
 
 type ProtocolForDevice = ResponseOf<typeof redeemCode>['protocol'];
 
-const symptomsMeasureId = 9999;
-
-/** A protocol as a device runs it: its measures in order with their steps, symptoms last where they are tracked. */
-export function protocolForDeviceOf({ measureIds, ...protocol }: StoredProtocol): ProtocolForDevice {
+/**
+ * A protocol as a device runs it: its measures in order with their steps, symptoms last where the protocol and the organization
+ * track them. A protocol that lists the symptoms itself keeps them.
+ */
+export function protocolForDeviceOf(
+  { measureIds, ...protocol }: StoredProtocol,
+  { isSymptomTrackingEnabled }: Pick<DeviceSettings, 'isSymptomTrackingEnabled'>,
+): ProtocolForDevice {
+  const symptomsEnabled = protocol.symptomsEnabled && isSymptomTrackingEnabled;
   const ids =
-    protocol.symptomsEnabled && !measureIds.includes(symptomsMeasureId)
+    symptomsEnabled && !measureIds.includes(symptomsMeasureId)
       ? [...measureIds, symptomsMeasureId]
       : measureIds;
   return {
     ...protocol,
+    symptomsEnabled,
     measures: ids.flatMap((measureId, order) => {
       const measure = findMeasure(measureId);
       return measure

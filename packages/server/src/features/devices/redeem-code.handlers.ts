@@ -1,20 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { matchPerson, redeemCode } from '@plumbline/contract';
+import { expeditedTypeId } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
 import { handle, handleInPhases } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import type { Limit } from '../../platform/limits/limits.ts';
 import { makeToken } from '../../platform/secrets/secret-token.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import {
+  deviceSettingsOf,
+  type StoredPreferences,
+  storedPreferences,
+} from '../../records/organization-preferences.ts';
 import { protocolForDeviceOf, type StoredProtocol } from './protocol-for-device.ts';
 import { tryMatch } from './try-match.ts';
 
 const hour = 3_600;
 /**
- * Wrong codes of one network, and each different right one: a lucky guess is a success too. A team that shares a network redeems
- * its one code as often as it has phones.
+ * Different codes of one network, wrong ones and right ones: a lucky guess is a success too. A team that shares a network redeems its
+ * one code as often as it has phones, all at once too.
  */
-const wrongCodes: Limit = { name: 'code-wrong', max: 30, windowSeconds: hour };
-const codesOfNetwork: Limit = { name: 'code-of-network', max: 1, windowSeconds: hour };
+const codesOfNetwork: Limit = { name: 'code-wrong', max: 30, windowSeconds: hour };
+const firstUseOfCode: Limit = { name: 'code-of-network', max: 1, windowSeconds: hour };
 /** Of the whole portal. Past it everybody waits a little and operators are told; nobody is refused, or a stranger could stop all. */
 const wrongCodesAnywhere: Limit = { name: 'code-wrong-anywhere', max: 3_000, windowSeconds: hour };
 const slowDownMs = 2_000;
@@ -25,24 +34,18 @@ interface FoundCode {
   organizationId: number;
   status: 'active' | 'scheduled' | 'expired';
   audience: 'group' | 'profile' | 'newProfile';
+  baselineSessionTypeId: number;
+  isAccountCreationEnabled: boolean;
   isScreening: boolean;
   isNonBaseline: boolean;
   showResultsAfterSession: boolean;
   protocol: StoredProtocol;
-  settings: {
-    isPasscodeEnabled: boolean;
-    isSkipTestEnabled: boolean;
-    isSymptomTrackingEnabled: boolean;
-    isMetric: boolean;
-    enableCovid19Screening: boolean;
-  };
 }
 
 export const redeemCodeHandler = handleInPhases(
   redeemCode,
   async ({ request, services, network, now, inScope }) => {
-    // Counted before the code is looked up: any number of guesses at once are so many guesses.
-    const state = await services.limits.take(wrongCodes, network);
+    const state = await countCode(services.limits, network, request.code);
     if (!state.isWithin) return fail('code.too_many_tries', { minutes: state.retryAfterMinutes });
     if (!(await services.limits.peek(wrongCodesAnywhere, 'all')).isWithin) {
       services.log.warn({}, 'more wrong codes than people type: somebody may be guessing');
@@ -50,8 +53,9 @@ export const redeemCodeHandler = handleInPhases(
     }
     const answer = await inScope(
       async (tx) => {
-        const [row] = await tx.query<{ code: FoundCode | null }>(
-          sql`select identity.find_code(${request.code}) as code`,
+        const [row] = await tx.query<{ code: FoundCode | null; preferences: StoredPreferences | null }>(
+          sql`select f.code, identity.preferences_of_code((f.code ->> 'codeId')::int) as preferences
+            from identity.find_code(${request.code}) f (code)`,
           'devices.find_code',
         );
         const code = row?.code ?? null;
@@ -64,34 +68,58 @@ export const redeemCodeHandler = handleInPhases(
           sql`select identity.create_code_token(${code.codeId}::int, ${code.organizationId}::int, ${hash}, ${expiresOn}::timestamptz)`,
           'devices.create_code_token',
         );
-        const { audience, isScreening, isNonBaseline, showResultsAfterSession, settings } = code;
-        const protocol = protocolForDeviceOf(code.protocol);
+        const { codeId: _codeId, organizationId: _organizationId, status: _status, ...told } = code;
+        const settings = deviceSettingsOf(storedPreferences(row?.preferences ?? null));
         return ok({
+          ...told,
           token,
           expiresOn,
-          audience,
-          isScreening,
-          isNonBaseline,
-          showResultsAfterSession,
-          protocol,
+          protocol: protocolForDeviceOf(code.protocol, settings),
           settings,
         });
       },
       { as: 'identity' },
     );
     if (!answer.ok) await services.limits.take(wrongCodesAnywhere, 'all');
-    else if (!(await services.limits.take(codesOfNetwork, `${network}|${request.code}`)).isWithin) {
-      await services.limits.giveBack(wrongCodes, network);
-    }
     return answer;
   },
 );
 
-export const matchPersonHandler = handle(matchPerson, async ({ request, tx }) => {
+/**
+ * Counts a code before it is looked up, once for each network: any number of guesses at once are so many guesses, and two hundred
+ * phones of a team that type the same five digits are one. Past the limit nothing more is noted.
+ */
+async function countCode(limits: Services['limits'], network: string, code: string) {
+  const known = await limits.peek(codesOfNetwork, network);
+  if (known.used > codesOfNetwork.max) return known;
+  const use = await limits.take(firstUseOfCode, `${network}|${code}`);
+  if (use.isWithin) return await limits.take(codesOfNetwork, network);
+  // Used before from here, or at this moment by another phone.
+  const after = await limits.peek(codesOfNetwork, network);
+  return { ...after, isWithin: after.used <= codesOfNetwork.max };
+}
+
+export const matchPersonHandler = handle(matchPerson, async ({ request, tx, viewer }) => {
   const matched = await tryMatch(tx, request.birthDate, {
     lastName: request.lastName ?? null,
     profileId: request.profileId ?? null,
   });
-  if (matched.ids.length === 1) return ok({});
+  const [profileId, ...others] = matched.ids;
+  if (profileId !== undefined && others.length === 0) {
+    return ok({ isExpedited: await isExpeditedFor(tx, viewer, profileId) });
+  }
   return fail(matched.isHeldOff ? 'match.held_off' : 'match.none', undefined, { keepsChanges: true });
 });
+
+/** Whether one repetition is enough: the code says so for everybody who has a baseline. */
+async function isExpeditedFor(tx: Tx, viewer: Viewer, profileId: number): Promise<boolean> {
+  if (viewer.organizationId === null) return false;
+  await tx.continueAsJob('match person', [viewer.organizationId]);
+  const [row] = await tx.query<{ isExpedited: boolean }>(
+    sql`select c.session_type_id = ${expeditedTypeId} and exists (select 1 from profile_baselines b
+      where b.organization_id = c.organization_id and b.profile_id = ${profileId}) as "isExpedited"
+    from codes c where c.id = ${viewer.codeId}`,
+    'devices.is_expedited',
+  );
+  return row?.isExpedited === true;
+}

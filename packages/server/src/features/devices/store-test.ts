@@ -4,6 +4,7 @@ import {
   measuresOfTest,
   parseInstant,
   type ResultFacts,
+  seriesOfTest,
   testTypeFlags,
 } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
@@ -33,23 +34,20 @@ export async function storeTest(tx: Tx, toStore: TestToStore): Promise<number> {
   const rows = resultRows(judged, toStore.recordingHashes);
   const facts: ResultFacts[] = rows.map((row) => ({ ...row, isExcluded: false, isRestored: false }));
   const measures = measuresOfTest(facts, test.inputClass, findMeasure);
+  const measureIds = measures.map((measure) => measure.measureId);
   const completed = parseInstant(test.completedOn);
   if (completed === null) throw new Fault('a checked instant cannot be read');
   const [stored] = await tx.query<{ id: number }>(
     sql`insert into tests (organization_id, profile_id, submission_id, client_uuid, completed_at, offset_minutes, is_non_baseline,
       is_screening, code_id, protocol_id, protocol_name, administered_account_id, device, input_class, type_flags,
-      has_duplicate_tests, note)
+      has_duplicate_tests, note, series)
     values (${organizationId}, ${profileId}, ${toStore.submissionId}, ${test.clientUuid}::uuid,
       ${new Date(completed.epochMs).toISOString()}::timestamptz, ${completed.offsetMinutes}, ${toStore.isNonBaseline},
       ${toStore.isScreening}, ${toStore.codeId}::int, ${toStore.protocol?.id ?? null}::int, ${toStore.protocol?.name ?? null}::text,
       ${toStore.accountId}::int, ${JSON.stringify(test.device)}::jsonb, ${test.inputClass},
-      ${JSON.stringify(
-        testTypeFlags(
-          measures.map((measure) => measure.measureId),
-          findMeasure,
-        ),
-      )}::jsonb,
-      ${hasDuplicateTests(facts, findMeasure)}, ${test.note}::text) returning id`,
+      ${JSON.stringify(testTypeFlags(measureIds, findMeasure))}::jsonb,
+      ${hasDuplicateTests(facts, findMeasure)}, ${test.note}::text,
+      ${sql.param(seriesOfTest(measureIds, findMeasure))}::text[]) returning id`,
     'devices.store_test',
   );
   if (stored === undefined) throw new Fault('the test was not stored');

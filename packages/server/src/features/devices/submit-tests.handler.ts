@@ -7,6 +7,7 @@ import { ok } from '../../platform/http/result.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { acceptTest } from './accept-test.ts';
 import type { CodeFacts } from './find-person.ts';
+import { noteDeviceSync } from './note-device-sync.ts';
 
 /** Tests one after another, each in a transaction of its own: one bad test never costs the others. */
 export const submitTestsHandler = handleInPhases(
@@ -17,7 +18,10 @@ export const submitTestsHandler = handleInPhases(
       if (!result.ok) throw new Fault('a transaction without refusals refused');
       return result.value;
     };
-    const code = await transaction((tx) => codeOf(tx, viewer));
+    const code = await transaction(async (tx) => {
+      await noteDeviceSync(tx, viewer);
+      return codeOf(tx, viewer);
+    });
     const outcomes: SubmissionOutcome[] = [];
     for (const [index, raw] of request.tests.entries()) {
       const outcome = await acceptTest({ transaction, services, viewer, code, now }, raw);
@@ -33,9 +37,11 @@ async function codeOf(tx: Tx, viewer: Viewer): Promise<CodeFacts | null> {
   if (viewer.codeId === null || viewer.organizationId === null) return null;
   await tx.continueAsJob('read code', [viewer.organizationId]);
   const [code] = await tx.query<CodeFacts>(
-    sql`select id, organization_id as "organizationId", group_id as "groupId", profile_id as "profileId",
-      protocol_id as "protocolId", is_screening as "isScreening", is_non_baseline as "isNonBaseline"
-    from codes where id = ${viewer.codeId}`,
+    sql`select c.id, c.organization_id as "organizationId", c.group_id as "groupId", c.profile_id as "profileId",
+      c.protocol_id as "protocolId", c.is_screening as "isScreening", c.is_non_baseline as "isNonBaseline",
+      c.deleted_at is not null as "isDeleted", c.created_by as "createdBy",
+      c.is_account_creation_enabled and coalesce(o.enable_patient_account_creation, false) as "isAccountCreationEnabled"
+    from codes c left join organization_preferences o on o.organization_id = c.organization_id where c.id = ${viewer.codeId}`,
     'devices.code',
   );
   return code ?? null;

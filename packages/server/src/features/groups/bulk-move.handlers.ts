@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { Fault } from '../../platform/fault.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
+import { areInReach, holdMembers, joinGroup, leaveGroup } from './group-members.ts';
 
 export const bulkMoveHandler = handle(bulkMove, async ({ request, tx, viewer }) => {
   const { organizationId, accountId } = viewer;
@@ -20,11 +21,12 @@ export const bulkMoveHandler = handle(bulkMove, async ({ request, tx, viewer }) 
   const profileIds = [...new Set(request.profileIds)].sort((one, other) => one - other);
   if (!(await areInReach(tx, organizationId, profileIds, oldGroupId))) return fail('profile.not_found');
   await tx.continueAsJob('bulk move', [organizationId]);
-  const addedIds = await join(tx, organizationId, profileIds, newGroupId);
+  await holdMembers(tx, organizationId, profileIds);
+  const addedIds = await joinGroup(tx, organizationId, profileIds, newGroupId);
   // All profiles is no group that anybody could leave.
   const removedIds =
     request.removeFromOldGroup && oldGroupId !== null
-      ? await leave(tx, organizationId, profileIds, oldGroupId)
+      ? await leaveGroup(tx, organizationId, profileIds, oldGroupId)
       : [];
   const [move] = await tx.query<{ id: number }>(
     sql`insert into bulk_moves (organization_id, account_id, old_group_id, new_group_id, added_profile_ids, removed_profile_ids)
@@ -67,8 +69,9 @@ export const undoBulkMoveHandler = handle(undoBulkMove, async ({ request, tx, vi
   );
   // Somebody pressed twice: the first press did it.
   if (undone === undefined) return fail('group.move_not_found');
-  if (oldGroupId !== null) await join(tx, organizationId, move.removedIds, oldGroupId);
-  await leave(tx, organizationId, move.addedIds, newGroupId);
+  await holdMembers(tx, organizationId, [...move.removedIds, ...move.addedIds]);
+  if (oldGroupId !== null) await joinGroup(tx, organizationId, move.removedIds, oldGroupId);
+  await leaveGroup(tx, organizationId, move.addedIds, newGroupId);
   return ok({});
 });
 
@@ -82,52 +85,4 @@ async function groupsInReach(
       and id = any (${sql.param([...ids])}::int[]) and deleted_at is null`,
     'groups.in_reach',
   );
-}
-
-/** Whether the viewer sees each of the profiles, in the group they are taken from. */
-async function areInReach(
-  tx: Tx,
-  organizationId: number,
-  profileIds: readonly number[],
-  oldGroupId: number | null,
-): Promise<boolean> {
-  const [row] = await tx.query<{ seen: number }>(
-    sql`select count(*)::int as seen from profile_organizations m
-    where m.organization_id = ${organizationId} and m.ended_at is null and m.profile_id = any (${sql.param([...profileIds])}::int[])
-      and (${oldGroupId}::int is null or exists (select 1 from profile_groups g where g.organization_id = m.organization_id
-        and g.profile_id = m.profile_id and g.group_id = ${oldGroupId}::int))`,
-    'groups.profiles_in_reach',
-  );
-  return row?.seen === profileIds.length;
-}
-
-/** Puts profiles into a group. Answers those that were not in it yet; whose membership has ended meanwhile is left out. */
-async function join(
-  tx: Tx,
-  organizationId: number,
-  profileIds: readonly number[],
-  groupId: number,
-): Promise<number[]> {
-  const rows = await tx.query<{ id: number }>(
-    sql`insert into profile_groups (organization_id, profile_id, group_id)
-    select m.organization_id, m.profile_id, ${groupId}::int from profile_organizations m
-    where m.organization_id = ${organizationId} and m.ended_at is null and m.profile_id = any (${sql.param([...profileIds])}::int[])
-    order by m.profile_id on conflict do nothing returning profile_id as id`,
-    'groups.join',
-  );
-  return rows.map(({ id }) => id);
-}
-
-async function leave(
-  tx: Tx,
-  organizationId: number,
-  profileIds: readonly number[],
-  groupId: number,
-): Promise<number[]> {
-  const rows = await tx.query<{ id: number }>(
-    sql`delete from profile_groups where organization_id = ${organizationId} and group_id = ${groupId}
-      and profile_id = any (${sql.param([...profileIds])}::int[]) returning profile_id as id`,
-    'groups.leave',
-  );
-  return rows.map(({ id }) => id);
 }

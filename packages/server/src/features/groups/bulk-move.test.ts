@@ -34,7 +34,7 @@ const groupsOf = async (profileId: number) => {
   return rows.map(({ id }) => id);
 };
 
-test('C078 C082 C397: profiles move to another group, and leave the old one where asked', async () => {
+test('C078 C082 C204 C397: profiles move to another group, and leave the old one where asked', async () => {
   const groups = ids();
   const [first, second] = [await aProfile(groups.football), await aProfile(groups.football, groups.soccer)];
   const move = {

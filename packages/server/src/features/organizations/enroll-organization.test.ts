@@ -5,7 +5,7 @@ import {
   type RequestInputOf,
   switchSelectedOrganization,
 } from '@plumbline/contract';
-import { standardProtocols } from '@plumbline/domain';
+import { startingProtocols } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { anEnrollment, aStaffEnrollment } from '../../../test/builders/enrollments.ts';
@@ -54,7 +54,7 @@ describe('internal staff', () => {
       array(select i.measure_id from protocol_items i where i.protocol_id = p.id order by i.item_order) as measures
       from protocols p where p.organization_id = ${organization.id} order by p.legacy_id`);
     expect(protocols).toEqual(
-      standardProtocols.map(({ name, measureIds }) => ({ name, measures: [...measureIds] })),
+      startingProtocols.map(({ name, measureIds }) => ({ name, measures: [...measureIds] })),
     );
     expect(
       await one(sql`select name, phone, email, street, apartment, city, state, postal_code, country, bill_to_organization_id,

@@ -6,24 +6,31 @@ import {
 import { sql } from 'drizzle-orm';
 import { handle, handleInPhases } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
+import { placesOf } from './place-of.ts';
 
 const activeWithinMs = 180 * 24 * 3_600_000;
 
-type Row = Omit<EnterpriseOrganization, 'lastTestDate'> & { lastTestAt: Date | null };
+type Row = Omit<EnterpriseOrganization, 'lastTestDate' | 'place'> & {
+  lastTestAt: Date | null;
+  latitude: number | null;
+  longitude: number | null;
+};
 
 export const getEnterpriseOrganizationsHandler = handle(
   getEnterpriseOrganizations,
   async ({ request, tx, now }) => {
     const activeSince = new Date(now.getTime() - activeWithinMs).toISOString();
     const rows = await tx.query<Row>(
-      sql`select id, name, city, state, last_test_at as "lastTestAt", total_tests as "totalTests",
+      sql`select id, name, street, apartment, city, state, postal_code as "postalCode", latitude, longitude, last_test_at as "lastTestAt", total_tests as "totalTests",
           total_profiles as "totalProfiles", is_active as "isActive", can_view as "canView"
         from identity.enterprise_totals(${request.includeParentOrg}, ${activeSince}::timestamptz)`,
       'organizations.enterprise_totals',
     );
+    const places = await placesOf(rows);
     return ok({
-      organizations: rows.map(({ lastTestAt, ...row }) => ({
+      organizations: rows.map(({ lastTestAt, latitude: _latitude, longitude: _longitude, ...row }, i) => ({
         ...row,
+        place: places[i] ?? null,
         lastTestDate: lastTestAt?.toISOString() ?? null,
       })),
     });

@@ -38,9 +38,10 @@ const children = async (as: SendOptions, includeParentOrg = false) =>
   (await server.sendOk(getEnterpriseOrganizations, { includeParentOrg }, as)).organizations;
 
 describe('the children of an enterprise', () => {
-  test('A312 C006: with totals and the newest test, never those of another enterprise', async () => {
+  test('A312 C006 C029 C381: with totals and the newest test, never those of another enterprise', async () => {
     await givenOrganization(server.db, { name: 'Oak Clinic', enterpriseOrgId: enterpriseId });
-    await server.db.owner(sql`update organizations set city = 'Fargo', state = 'ND' where id = ${childId}`);
+    await server.db.owner(sql`update organizations set street = '200 Main Ave', apartment = 'Suite 4', city = 'Fargo', state = 'ND',
+      postal_code = '58102-1234' where id = ${childId}`);
     const admin = await signIn(server, { organizationId: childId, accessTypeId: 2 });
     const groupId = (await givenGroup(server.db, childId)).id;
     const profile = await givenProfile(server.db, childId, { groupIds: [groupId] });
@@ -52,8 +53,12 @@ describe('the children of an enterprise', () => {
       {
         id: childId,
         name: 'Elm Clinic',
+        street: '200 Main Ave',
+        apartment: 'Suite 4',
         city: 'Fargo',
         state: 'ND',
+        postalCode: '58102-1234',
+        place: { latitude: expect.closeTo(46.9, 0), longitude: expect.closeTo(-96.8, 0) },
         lastTestDate: completedOn,
         totalTests: 1,
         totalProfiles: 2,
@@ -62,6 +67,7 @@ describe('the children of an enterprise', () => {
       },
       expect.objectContaining({
         name: 'Oak Clinic',
+        place: null,
         lastTestDate: null,
         totalTests: 0,
         totalProfiles: 0,
@@ -70,6 +76,23 @@ describe('the children of an enterprise', () => {
     ]);
     const withParent = await children(enterprise.options, true);
     expect(withParent.map(({ name }) => name)).toEqual(['Elm Clinic', 'Health System', 'Oak Clinic']);
+  });
+
+  test.each([
+    {
+      what: 'coordinates of its own',
+      set: sql`latitude = 61.2, longitude = -149.9, postal_code = '10001'`,
+      place: [61.2, -149.9],
+    },
+    { what: 'a ZIP code', set: sql`state = 'NY', postal_code = ' 10001 '`, place: [40.75065, -73.997293] },
+    { what: 'a ZIP code that nobody has', set: sql`state = 'NY', postal_code = '00000'`, place: null },
+    { what: 'a Canadian postal code', set: sql`state = 'ON', postal_code = 'K1A 0B1'`, place: null },
+    { what: 'a code of another country', set: sql`state = 'XX', postal_code = '10115'`, place: null },
+    { what: 'no address', set: sql`postal_code = null`, place: null },
+  ])('C031 C032: a child with $what is placed by it', async ({ set, place }) => {
+    await server.db.owner(sql`update organizations set ${set} where id = ${childId}`);
+    const [one] = await children(enterprise.options);
+    expect(one?.place ?? null).toEqual(place && { latitude: place[0], longitude: place[1] });
   });
 
   test('a child whose newest test is older than 180 days is not active', async () => {

@@ -2,6 +2,7 @@ import {
   getOrganizationPreferences,
   type OrganizationPreferences,
   updateOrganizationPreferences,
+  updateRequirePin,
 } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -125,5 +126,22 @@ test('preferences that name another organization are refused', async () => {
   expect(await refusalOf(server, updateOrganizationPreferences, request, admin.options)).toEqual({
     status: 403,
     code: 'organization.not_yours',
+  });
+});
+
+test('B437 B096: the PIN switch changes the PIN and nothing else, for a System Admin and not for a User', async () => {
+  await change({ isMetric: true });
+  const before = await stored();
+  const { organizationPreferences } = await server.sendOk(
+    updateRequirePin,
+    { isPasscodeEnabled: true },
+    admin.options,
+  );
+  expect(organizationPreferences).toEqual({ ...before, isPasscodeEnabled: true });
+  expect(await stored()).toEqual(organizationPreferences);
+  const user = await signIn(server, { organizationId });
+  expect(await refusalOf(server, updateRequirePin, { isPasscodeEnabled: false }, user.options)).toEqual({
+    status: 403,
+    code: 'access.denied',
   });
 });

@@ -1,4 +1,4 @@
-import { standardProtocols } from '@plumbline/domain';
+import { startingProtocols } from '@plumbline/domain';
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
  * @returns a statement whose rows are `{ id, name }`
  */
 export function insertStandardProtocols(organizationId: number): SQL {
-  const given = standardProtocols.map((protocol) => ({
+  const given = startingProtocols.map((protocol) => ({
     legacy_id: protocol.legacyId,
     name: protocol.name,
     description: protocol.description,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { deliverMail } from '../../platform/delivery/deliver.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
-import { brandMessage } from '../../platform/mail/brand-message.ts';
 import { makePasswordLink, welcomeLinkDays } from '../../platform/secrets/password-link.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -23,9 +23,10 @@ interface Administrator {
 }
 
 /** Done twice it sends twice, with the newer link: one mail too many is better than none. */
-export function sendWelcome({ config, mailer, clock }: Services): JobHandler<z.output<typeof data>> {
-  return async ({ data: { accountId }, transaction }) => {
-    const found = await transaction(async (tx) => {
+export function sendWelcome(services: Services): JobHandler<z.output<typeof data>> {
+  return async (run) => {
+    const { accountId } = run.data;
+    const found = await run.transaction(async (tx) => {
       const [administrator] = await tx.query<Administrator>(
         sql`select email, first_name as "firstName", has_password as "hasPassword", organization_name as "organizationName"
           from identity.enrolled_administrator(${accountId})`,
@@ -33,12 +34,13 @@ export function sendWelcome({ config, mailer, clock }: Services): JobHandler<z.o
       );
       if (administrator === undefined) return null;
       if (administrator.hasPassword) return { administrator, path: '/login' };
-      const path = await makePasswordLink(tx, { accountId, purpose: 'welcome', now: clock.now() });
+      const path = await makePasswordLink(tx, { accountId, purpose: 'welcome', now: services.clock.now() });
       return { administrator, path };
     });
     // Disabled since: there is nobody to welcome.
     if (found === null) return;
-    await mailer.send({ to: found.administrator.email, ...brandMessage(welcome(found), config) });
+    const to = found.administrator.email;
+    await deliverMail(services, run, { kind: 'organizationReady', accountId, to, content: welcome(found) });
   };
 }
 

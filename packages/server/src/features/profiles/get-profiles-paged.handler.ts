@@ -11,13 +11,14 @@ import { Fault } from '../../platform/fault.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { ok } from '../../platform/http/result.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { needOf } from '../../records/profile-needs.ts';
 
 type Row = Omit<ProfileRow, 'lastTestDate' | 'openEvent'> & {
   lastTestAt: Date | null;
   openEvent: { id: number; eventTypeId: number; name: string | null; startedOn: string } | null;
 };
 
-export const getProfilesPagedHandler = handle(getProfilesPaged, async ({ request, tx, viewer }) => {
+export const getProfilesPagedHandler = handle(getProfilesPaged, async ({ request, tx, viewer, now }) => {
   // Sorting by a withheld name would tell its order.
   if (viewer.kind === 'super' && request.SortByColumn === 'fullName' && request.SearchString === '') {
     request = { ...request, SortByColumn: 'id' };
@@ -27,6 +28,7 @@ export const getProfilesPagedHandler = handle(getProfilesPaged, async ({ request
   const rowsPerPage =
     request.RowsPerPage <= 0 ? maxProfileRows : Math.min(request.RowsPerPage, maxProfileRows);
   const where = filters(request, organizationId);
+  if (request.needs !== null) where.push(needOf(request.needs, now, viewer.timeZone));
   const isFiltered = where.length > 1;
   const rows = await tx.query<Row>(
     sql`select s.profile_id as id, s.first_name as "firstName", s.last_name as "lastName", s.full_name as "fullName",
@@ -48,6 +50,7 @@ export const getProfilesPagedHandler = handle(getProfilesPaged, async ({ request
     isSearched: request.SearchString !== '',
     openEventsOnly: request.openEventsOnly,
     groupIds: request.groupIds,
+    needs: request.needs ?? 'any',
   });
   return ok({
     profiles: rows.map(({ lastTestAt, ...row }) => ({

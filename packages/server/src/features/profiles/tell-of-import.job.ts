@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { deliverEach, deliverMail } from '../../platform/delivery/deliver.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { MessageContent } from '../../platform/mail/brand-message.ts';
-import { sendBranded } from '../../platform/mail/mail-account.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** Tells the home of a profile that somebody asks for it or took it in, and who asked what became of it. */
@@ -27,8 +27,9 @@ interface Facts {
 
 /** Lets this process send these mails. */
 export function workTellingOfImports(jobs: Jobs, services: Services): Promise<void> {
-  return jobs.work(tellOfImport, async ({ data: { requestId, about }, transaction }) => {
-    const [facts] = await transaction((tx) =>
+  return jobs.work(tellOfImport, async (run) => {
+    const { requestId, about } = run.data;
+    const [facts] = await run.transaction((tx) =>
       tx.query<Facts>(
         sql`select profile_id as "profileId", asker_organization_name as "askerOrganizationName",
           home_organization_name as "homeOrganizationName", is_approved as "isApproved", asker_email as "askerEmail",
@@ -42,7 +43,8 @@ export function workTellingOfImports(jobs: Jobs, services: Services): Promise<vo
     const addresses =
       about === 'decided' ? asker : [...facts.homeEmails, ...(about === 'imported' ? asker : [])];
     const content = wordsOf(about, facts);
-    for (const address of new Set(addresses)) await sendBranded(services, address, content);
+    const mail = { kind: 'importRequest', accountId: null, content } as const;
+    await deliverEach([...new Set(addresses)].map((to) => () => deliverMail(services, run, { ...mail, to })));
   });
 }
 

@@ -11,12 +11,9 @@ export interface WrittenRow {
   joinedGroupIds: number[];
 }
 
-/** Every change of who belongs to an organization takes this turn (upkeep.number_change). */
-const turnOfMemberships = 7_281_992;
-
 /**
- * Holds profiles, so that until the transaction ends none of them changes and no test, event, code or account comes to one. Waits for
- * none: whoever is at one may wait for this transaction.
+ * Holds profiles, so that until the transaction ends none of them changes and no test, event, code, group or account comes to one:
+ * whatever names a profile holds its row or its membership first. Waits for none: whoever is at one may wait for this transaction.
  * @returns those that somebody else is at
  */
 export async function holdProfiles(
@@ -24,10 +21,6 @@ export async function holdProfiles(
   organizationId: number,
   profileIds: readonly number[],
 ): Promise<Set<number>> {
-  await tx.query(
-    sql`select pg_advisory_xact_lock(${turnOfMemberships}::int, ${organizationId}::int)`,
-    'roster.take_turn_of_memberships',
-  );
   // By the ids alone, one table after the other: that is quick whatever the database knows of the tables by then.
   const ids = sql.param([...profileIds]);
   const here = await tx.query<{ id: number }>(

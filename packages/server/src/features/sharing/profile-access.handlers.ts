@@ -2,7 +2,9 @@ import {
   endAccountProfile,
   endProfileAccessLink,
   getAccountProfilesByProfileId,
+  getProfileAccessLinkState,
   getProfileAccessLinksByProfileId,
+  type ResponseOf,
 } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { recordAccess } from '../../platform/audit/record-access.ts';
@@ -13,8 +15,9 @@ import { accessLinksOf, accountProfilesOf } from '../../records/account-profiles
 
 export const getProfileAccessLinksByProfileIdHandler = handle(
   getProfileAccessLinksByProfileId,
-  async ({ request, tx }) => {
+  async ({ request, tx, auditRead }) => {
     if (!(await seesProfile(tx, request.id))) return fail('profile.not_found');
+    auditRead([request.id]);
     const links = await accessLinksOf(tx, request.id);
     return ok({
       profileAccessLinks: links.map(({ createdOn, expiresOn, claimedOn, ...link }) => ({
@@ -28,10 +31,19 @@ export const getProfileAccessLinksByProfileIdHandler = handle(
   },
 );
 
+export const getProfileAccessLinkStateHandler = handle(getProfileAccessLinkState, async ({ request, tx }) => {
+  const [link] = await tx.query<ResponseOf<typeof getProfileAccessLinkState>>(
+    sql`select state, organization_name as "claimedByOrganizationName" from identity.access_link_state(${request.id})`,
+    'sharing.access_link_state',
+  );
+  return link === undefined ? fail('sharing.link_not_found') : ok(link);
+});
+
 export const getAccountProfilesByProfileIdHandler = handle(
   getAccountProfilesByProfileId,
-  async ({ request, tx }) => {
+  async ({ request, tx, auditRead }) => {
     if (!(await seesProfile(tx, request.id))) return fail('profile.not_found');
+    auditRead([request.id]);
     return ok({ accountProfiles: await accountProfilesOf(tx, request.id) });
   },
 );

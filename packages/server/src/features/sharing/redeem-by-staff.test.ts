@@ -61,6 +61,8 @@ describe('staff of another organization', () => {
       { action: 'profile_link_made', accountId: family.id, organizationId: null },
       { action: 'profile_link_redeemed', accountId: otherAdmin.id, organizationId: portal.school.id },
       { action: 'profile_link_redeemed', accountId: otherAdmin.id, organizationId: otherSchool.id },
+      // Once more, in vain.
+      { action: 'profile_link_refused', accountId: otherAdmin.id, organizationId: portal.school.id },
     ]);
   });
 

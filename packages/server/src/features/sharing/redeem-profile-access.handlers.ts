@@ -14,6 +14,7 @@ import { fail, ok } from '../../platform/http/result.ts';
 import type { Limit } from '../../platform/limits/limits.ts';
 import { hashToken } from '../../platform/secrets/secret-token.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { noteRefusedLink } from '../../records/note-refused-link.ts';
 import { recomputeProfile } from '../../records/recompute-profile.ts';
 
 /** A whole team's parents may sit in one network; a machine that tries links is far beyond this. */
@@ -23,12 +24,16 @@ const redeemsOfNetwork: Limit = { name: 'profile-link-redeemed', max: 120, windo
 export const validateProfileAccessLinkHandler = handle(
   validateProfileAccessLink,
   async ({ request, tx }) => {
+    const tokenHash = hashToken(request.uniqueId);
     const [offer] = await tx.query<{ linkId: number; organizationId: number; mayCreateAccount: boolean }>(
       sql`select link_id as "linkId", organization_id as "organizationId",
-        enable_patient_account_creation as "mayCreateAccount" from identity.link_offer(${hashToken(request.uniqueId)})`,
+        enable_patient_account_creation as "mayCreateAccount" from identity.link_offer(${tokenHash})`,
       'sharing.link_offer',
     );
-    if (offer === undefined) return fail('sharing.link_invalid');
+    if (offer === undefined) {
+      await noteRefusedLink(tx, tokenHash, null);
+      return fail('sharing.link_invalid', {}, { keepsChanges: true });
+    }
     await recordAccess(tx, {
       action: 'profile_link_checked',
       accountId: null,
@@ -76,24 +81,31 @@ export const submitProfileAccessLinkHandler = handle(
     const groupIds = await groupsFor(tx, viewer, request, asks);
     if (asks === 'groups' && groupIds.length === 0) return fail('sharing.groups_required');
 
+    const tokenHash = hashToken(request.uniqueId);
     const [redeemed] = await tx.query<Redeemed>(
       sql`select outcome, link_id as "linkId", profile_id as "profileId",
         sender_organization_id as "senderOrganizationId" from identity.redeem_link(
-        ${hashToken(request.uniqueId)}, ${request.firstName}, ${request.lastName}, ${request.birthDate}::date,
+        ${tokenHash}, ${request.firstName}, ${request.lastName}, ${request.birthDate}::date,
         ${relationshipTypeId}::int, ${sql.param([...groupIds])}::int[], ${request.defaultOrganizationProtocolId ?? null}::int)`,
       'sharing.redeem_link',
     );
     if (redeemed === undefined) throw new Fault('a link was neither redeemed nor refused');
     const { outcome, linkId, profileId, senderOrganizationId } = redeemed;
-    if (outcome === 'invalid') return fail('sharing.link_invalid');
-    if (outcome === 'out_of_reach') return fail('sharing.out_of_reach');
-    if (outcome === 'member') return fail('sharing.already_yours');
     const { accountId, organizationId } = viewer;
+    if (outcome === 'invalid') {
+      await noteRefusedLink(tx, tokenHash, accountId);
+      return fail('sharing.link_invalid', {}, { keepsChanges: true });
+    }
     // Both sides read of it.
     const sides = new Set([senderOrganizationId, organizationId ?? senderOrganizationId]);
-    const note = async (action: AccessAction, details: Record<string, number | null>) => {
+    const note = async (action: AccessAction, details: Record<string, number | string | null>) => {
       for (const side of sides) await recordAccess(tx, { action, accountId, organizationId: side, details });
     };
+    if (outcome === 'out_of_reach' || outcome === 'member') {
+      await note('profile_link_refused', { linkId, why: outcome });
+      const code = outcome === 'member' ? 'sharing.already_yours' : 'sharing.out_of_reach';
+      return fail(code, {}, { keepsChanges: true });
+    }
     if (outcome === 'mismatch') {
       await note('profile_link_missed', { linkId });
       return fail('sharing.no_match', {}, { keepsChanges: true });

@@ -66,7 +66,7 @@ describe('making a link', () => {
     ).toEqual([false, true, true, true]);
   });
 
-  test('A276 A332: staff need the organization’s profile sharing; a family does not', async () => {
+  test('A276 A332 C252 C316 C428: staff need the organization’s profile sharing; a family does not', async () => {
     const { server, school, admin } = portal;
     const person = await portal.aPerson();
     const family = await portal.aFamily(person);

@@ -25,6 +25,7 @@ test('without any setting the server listens on this machine only, over the embe
     mail: null,
     isDemo: false,
     metricsToken: null,
+    deliveryReportSecret: null,
   });
 });
 

@@ -33,6 +33,8 @@ export interface Config {
   mail: { url: string; from: string } | null;
   /** The gateway for text messages; null: none are sent, and codes go by mail alone. */
   sms: { url: string; secret: string } | null;
+  /** What mail and SMS providers bear when they report what became of a message; null: no reports are taken. */
+  deliveryReportSecret: string | null;
   /** Identity providers of this machine itself may be asked, over http: for tests and trials. */
   allowsLoopbackProviders: boolean;
   isDemo: boolean;
@@ -150,6 +152,7 @@ function configOf(s: Settings): Config {
         ? { url: s.SMS_GATEWAY_URL, secret: s.SMS_GATEWAY_SECRET }
         : null,
     mail: s.SMTP_URL && s.MAIL_FROM ? { url: s.SMTP_URL, from: s.MAIL_FROM } : null,
+    deliveryReportSecret: s.DELIVERY_REPORT_SECRET ?? null,
     allowsLoopbackProviders: s.LOOPBACK_PROVIDERS,
     isDemo: s.DEMO,
     brand: s.BRAND ?? null,

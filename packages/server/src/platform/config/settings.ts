@@ -85,6 +85,8 @@ export const settings = z.object({
     .optional(),
   SMS_GATEWAY_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
 
+  DELIVERY_REPORT_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+
   LOOPBACK_PROVIDERS: yesOrNo.prefault('false'),
   DEMO: yesOrNo.prefault('false'),
   BRAND: z.enum(['default', 'readycheck'], { error: 'must be default or readycheck' }).optional(),

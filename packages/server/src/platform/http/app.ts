@@ -12,6 +12,7 @@ import { isAllowedHost } from './allowed-hosts.ts';
 import { addBrowserRoutes, type BrowserRoute } from './browser-routes.ts';
 import { addCallRoutes } from './call-routes.ts';
 import { networkOf } from './client-network.ts';
+import { addDeliveryReportRoutes } from './delivery-report-routes.ts';
 import { addDocsRoutes } from './docs-routes.ts';
 import type { Handler } from './handle.ts';
 import { addOperationsRoutes, operationsPaths } from './operations-routes.ts';
@@ -93,6 +94,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     parts.handlers.map(({ call }) => call),
     parts.version,
   );
+  if (config.deliveryReportSecret !== null)
+    addDeliveryReportRoutes(app, { secret: config.deliveryReportSecret, database });
   if (parts.outbox) addOutboxRoutes(app, parts.outbox);
   const sendPage = parts.webFolder === null ? null : await addWebRoutes(app, parts.webFolder, config);
   app.setNotFoundHandler((request, reply) => {

@@ -1,10 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { isSameSecret } from './is-same-secret.ts';
 import { bearerTokenOf } from './request-headers.ts';
 
 /** Answered whatever host a request names: balancers ask by address. */
@@ -67,15 +67,10 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
  * request comes from somewhere else, whatever address the proxy has.
  */
 function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
-  if (token !== null) return isSame(bearerTokenOf(request.headers) ?? '', token);
+  if (token !== null) return isSameSecret(bearerTokenOf(request.headers) ?? '', token);
   const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
   return !isForwarded && isLoopback(request.socket.remoteAddress ?? '');
 }
 
 const isLoopback = (address: string): boolean =>
   isIP(address) !== 0 && /^(127\.|::1$|::ffff:127\.)/.test(address);
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}

@@ -20,6 +20,7 @@ const page = (messages: readonly OutboxMessage[]): string => `<!doctype html>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Outbox</title>
+    <link rel="icon" href="data:,">
   </head>
   <body>
     <main>

@@ -23,13 +23,15 @@ export interface Job<Data extends z.ZodType = z.ZodType> {
   retryDelaySeconds: number;
   /** A try that takes longer is given up and counts as failed. */
   expireInSeconds: number;
+  /** Runs so often that the log would hold nothing else: its runs are noted at debug. Failures are errors all the same. */
+  isFrequent: boolean;
 }
 
 /** Declares a kind of job. Its handler must bear being run twice: a server may die after the work and before the note of it. */
 export function defineJob<Data extends z.ZodType>(
   job: Pick<Job<Data>, 'name' | 'actsFor' | 'data'> & Partial<Job<Data>>,
 ): Job<Data> {
-  return { retryLimit: 5, retryDelaySeconds: 30, expireInSeconds: 900, ...job };
+  return { retryLimit: 5, retryDelaySeconds: 30, expireInSeconds: 900, isFrequent: false, ...job };
 }
 
 /** Who caused a job, and where. */

@@ -17,6 +17,8 @@ export interface EnqueueOptions {
   onceKey?: string;
   /** Needed where the transaction's scope holds several organizations. */
   organizationId?: number;
+  /** Who is responsible, where nobody is signed in: the account that handed out what a phone works with. */
+  accountId?: number;
 }
 
 /** One run of a job. */
@@ -27,6 +29,8 @@ export interface JobRun<Data> {
   asked: Asked;
   /** From 1. */
   attempt: number;
+  /** Nobody tries again after this one. */
+  isLastAttempt: boolean;
   /** Ends with the try's time, and when the server stops. Long work asks it. */
   signal: AbortSignal;
   /** Opens a transaction in the job's scope, as often as the work needs; never one inside another. */
@@ -127,10 +131,11 @@ async function enqueue<Data extends z.ZodType>(
   tx: Tx,
   job: Job<Data>,
   data: z.input<Data>,
-  { startAfter, onceKey, organizationId }: EnqueueOptions = {},
+  { startAfter, onceKey, organizationId, accountId }: EnqueueOptions = {},
 ): Promise<string | null> {
   if (!names.has(job.name)) throw new Fault(`the job ${job.name} is not on the list of kinds`);
-  const asked = await askedBy(tx, organizationId);
+  const by = await askedBy(tx, organizationId);
+  const asked = { ...by, accountId: by.accountId ?? accountId ?? null };
   if (job.actsFor !== 'portal' && asked.organizationId === null)
     throw new Fault(`${job.name} works for an organization, and this transaction has none`);
   if (job.actsFor === 'account' && asked.accountId === null)
@@ -180,6 +185,7 @@ async function work<Data extends z.ZodType>(
       data: job.data.parse(data),
       asked,
       attempt: found.retryCount + 1,
+      isLastAttempt: found.retryCount >= found.retryLimit,
       signal: found.signal,
       transaction: async (inside) => {
         // The embedded database answers on this thread without ever giving it away: requests get their turn between a job's steps.
@@ -200,7 +206,9 @@ async function work<Data extends z.ZodType>(
         const fields = { job: job.name, jobId: found.id, count: found.retryCount + 1 };
         try {
           const outcome = await run(found);
-          log.info(fields, outcome === 'done' ? 'a job is done' : 'a job was refused: its asker lost access');
+          const told = outcome === 'done' ? 'a job is done' : 'a job was refused: its asker lost access';
+          if (job.isFrequent) log.debug(fields, told);
+          else log.info(fields, told);
           return { outcome };
         } catch (error) {
           log.error({ ...fields, error }, 'a job failed');

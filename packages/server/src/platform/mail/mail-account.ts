@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
-import type { Services } from '../services.ts';
-import { brandMessage, type MessageContent } from './brand-message.ts';
 
 /** Where mail to an account goes now. */
 export interface MailAddress {
@@ -16,13 +14,4 @@ export async function mailAddressOf(tx: Tx, accountId: number): Promise<MailAddr
     'accounts.mail_address',
   );
   return row === undefined || row.isDisabled ? null : row;
-}
-
-/** Sends a message in the brand of the deployment. For jobs, which try again when it rejects. */
-export async function sendBranded(
-  { mailer, config }: Pick<Services, 'mailer' | 'config'>,
-  to: string,
-  content: MessageContent,
-): Promise<void> {
-  await mailer.send({ to, ...brandMessage(content, config) });
 }

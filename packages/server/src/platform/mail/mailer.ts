@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
-import { Fault } from '../fault.ts';
+import { type HandedOver, NoWayToSend, RefusedMessage } from '../delivery/handed-over.ts';
 import type { Outbox } from './outbox.ts';
 
 /** A message to one person. Links in it are made from the configured address, never from a request. */
@@ -9,11 +9,16 @@ interface MailMessage {
   subject: string;
   text: string;
   html?: string | undefined;
+  /** What reports about this message name it by; also its Message-ID. */
+  reference: string;
 }
 
 export interface Mailer {
-  /** Hands a message to the mail server. Called from jobs, which try again when it rejects. */
-  send(message: MailMessage): Promise<void>;
+  /**
+   * Hands a message to the mail server. Only `platform/delivery` calls it: every message is noted there.
+   * @throws RefusedMessage where the address is refused for good; anything else may work another time
+   */
+  send(message: MailMessage): Promise<HandedOver>;
   close(): void;
 }
 
@@ -32,17 +37,43 @@ export function openSmtpMailer({ url, from }: NonNullable<Config['mail']>): Mail
     disableUrlAccess: true,
   });
   return {
-    send: async ({ to, subject, text, html }) => {
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+    send: async ({ to, subject, text, html, reference }) => {
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          messageId: `<${reference}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+          headers: { 'X-Message-Reference': reference, 'Auto-Submitted': 'auto-generated' },
+        });
+        return 'sent';
+      } catch (error) {
+        if (isRefusedForGood(error)) throw new RefusedMessage('refused');
+        throw error;
+      }
     },
     close: () => transport.close(),
   };
 }
 
+/**
+ * The server answered to the address itself, with a code that says 'never' (RFC 5321, section 4.2.1). What it says of the sender or of
+ * the connection concerns everybody's mail and may be mended.
+ */
+function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false;
+  return error.command === 'RCPT TO' && Number(error.responseCode) >= 500;
+}
+
 /** Demo mode: messages are kept to be read at /dev/outbox. */
 function openOutboxMailer(outbox: Outbox): Mailer {
   return {
-    send: async ({ to, subject, text }) => outbox.add({ channel: 'mail', to, subject, text }),
+    send: async ({ to, subject, text }) => {
+      outbox.add({ channel: 'mail', to, subject, text });
+      return 'delivered';
+    },
     close: () => undefined,
   };
 }
@@ -50,7 +81,7 @@ function openOutboxMailer(outbox: Outbox): Mailer {
 /** Without a mail server every message fails, and its job says why. */
 function unconfiguredMailer(): Mailer {
   return {
-    send: () => Promise.reject(new Fault('mail is not configured: set SMTP_URL and MAIL_FROM')),
+    send: () => Promise.reject(new NoWayToSend('mail is not configured: set SMTP_URL and MAIL_FROM')),
     close: () => undefined,
   };
 }

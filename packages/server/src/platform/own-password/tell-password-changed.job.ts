@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { deliverMail } from '../delivery/deliver.ts';
 import { defineJob } from '../jobs/job.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { mailAddressOf, sendBranded } from '../mail/mail-account.ts';
+import { mailAddressOf } from '../mail/mail-account.ts';
 import type { Services } from '../services.ts';
 
 /** Tells an account's owner that its password is another one. */
@@ -13,10 +14,11 @@ export const tellPasswordChanged = defineJob({
 
 /** Lets this process send it. */
 export async function tellOfChangedPasswords(jobs: Jobs, services: Services): Promise<void> {
-  await jobs.work(tellPasswordChanged, async ({ data: { accountId }, transaction }) => {
-    const address = await transaction((tx) => mailAddressOf(tx, accountId));
+  await jobs.work(tellPasswordChanged, async (run) => {
+    const { accountId } = run.data;
+    const address = await run.transaction((tx) => mailAddressOf(tx, accountId));
     if (address === null) return;
-    await sendBranded(services, address.email, {
+    const content = {
       subject: 'Your password was changed',
       paragraphs: [
         `Hello ${address.firstName},`,
@@ -24,6 +26,7 @@ export async function tellOfChangedPasswords(jobs: Jobs, services: Services): Pr
       ],
       action: { label: 'It was not me: set a new password', path: '/forgot-password' },
       notes: ['If it was you, there is nothing to do.'],
-    });
+    };
+    await deliverMail(services, run, { kind: 'passwordChanged', accountId, to: address.email, content });
   });
 }

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts';
+import { type HandedOver, RefusedMessage } from '../delivery/handed-over.ts';
 import { Fault } from '../fault.ts';
 import type { Outbox } from '../mail/outbox.ts';
 
@@ -7,19 +8,24 @@ interface TextMessage {
   /** As it is dialled: `+15555550142`. */
   to: string;
   text: string;
+  /** What reports about this message name it by. */
+  reference: string;
 }
 
 /** The way to people's phones. */
 export interface TextMessages {
-  /** Hands a message to the gateway. Called from jobs, which try again when it rejects. */
-  send(message: TextMessage): Promise<void>;
+  /**
+   * Hands a message to the gateway. Only `platform/delivery` calls it: every message is noted there.
+   * @throws RefusedMessage where the gateway says that the number takes none; anything else may work another time
+   */
+  send(message: TextMessage): Promise<HandedOver>;
 }
 
 const timeoutMs = 10_000;
 
 /**
- * An HTTP gateway: `POST { to, text }` as JSON with a bearer secret; any 2xx means that it took the message. What other gateways want
- * is a matter of a small adapter in front of them.
+ * An HTTP gateway: `POST { to, text, reference }` as JSON with a bearer secret; any 2xx means that it took the message, 422 that the
+ * number takes none. What other gateways want is a matter of a small adapter in front of them.
  */
 export function openHttpTextMessages({ url, secret }: NonNullable<Config['sms']>): TextMessages {
   return {
@@ -33,7 +39,9 @@ export function openHttpTextMessages({ url, secret }: NonNullable<Config['sms']>
         signal: AbortSignal.timeout(timeoutMs),
       });
       await response.body?.cancel();
+      if (response.status === 422) throw new RefusedMessage('refused');
       if (!response.ok) throw new Fault(`the gateway for text messages answered ${response.status}`);
+      return 'sent';
     },
   };
 }
@@ -45,7 +53,10 @@ export function openConfiguredTextMessages(
 ): TextMessages | null {
   if (outbox) {
     return {
-      send: async ({ to, text }) => outbox.add({ channel: 'sms', to, subject: 'Text message', text }),
+      send: async ({ to, text }) => {
+        outbox.add({ channel: 'sms', to, subject: 'Text message', text });
+        return 'delivered';
+      },
     };
   }
   return config.sms === null ? null : openHttpTextMessages(config.sms);

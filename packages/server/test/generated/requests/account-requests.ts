@@ -3,6 +3,7 @@ import {
   createAccount,
   deleteAccount,
   getAccount,
+  getAccountMessages,
   getGroupsForAccount,
   getProfilesForAccount,
   updateAccountGroups,
@@ -19,6 +20,7 @@ const newUser = (groupId: number) => ({
 });
 
 export const accountRequests: readonly RequestsOfCall[] = [
+  requests(getAccountMessages, ({ accountId }) => ({ accountId: { accountId } })),
   requests(getAccount, ({ accountId }) => ({ id: { id: accountId } })),
   requests(createAccount, (place, own) => ({
     groupIds: newUser(place.groupId),

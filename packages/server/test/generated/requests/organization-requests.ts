@@ -1,8 +1,11 @@
 import {
   exportAuditLog,
   getAuditLogPaged,
+  getOrganizationById,
   grantChildAccess,
+  removeDevice,
   switchSelectedOrganization,
+  updateOrganizationInfo,
   updateOrganizationPreferences,
 } from '@plumbline/contract';
 import { type RequestsOfCall, requests } from './requests-of-call.ts';
@@ -20,6 +23,11 @@ export const organizationRequests: readonly RequestsOfCall[] = [
   requests(grantChildAccess, ({ organizationId }) => ({
     organizationId: { organizationId, reason: 'Asked by the clinic' },
   })),
+  requests(getOrganizationById, ({ organizationId }) => ({ Id: { Id: organizationId } })),
+  requests(updateOrganizationInfo, ({ organizationId }) => ({
+    id: { organization: { id: organizationId, phone: '555-555-0101' } },
+  })),
+  requests(removeDevice, ({ deviceId }) => ({ id: { id: deviceId } })),
   requests(updateOrganizationPreferences, ({ organizationId }) => ({
     organizationId: { organizationPreferences: { organizationId, isMetric: true } },
     organizationPreferencesId: {

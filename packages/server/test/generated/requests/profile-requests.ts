@@ -1,18 +1,16 @@
 import {
   adjustBaselineCalculationDate,
   createProfile,
-  createSession,
   deleteProfile,
   getProfile,
   getProfileAverages,
   getProfileBaselines,
+  getProfileDemands,
   getProfileHistory,
   getProfilesPaged,
-  getSessionsByProfileId,
   getWebProfileDetail,
   updateProfile,
 } from '@plumbline/contract';
-import { dayAfter, dayInZone } from '@plumbline/domain';
 import { type RequestsOfCall, requests } from './requests-of-call.ts';
 
 const newProfile = (groupId: number, defaultOrganizationProtocolId: number) => ({
@@ -42,16 +40,13 @@ const newProfile = (groupId: number, defaultOrganizationProtocolId: number) => (
   },
 });
 
-const newCode = (target: { groupId: number } | { profileId: number }, organizationProtocolId: number) => ({
-  session: { ...target, organizationProtocolId, endsOn: dayAfter(dayInZone(Date.now(), 'UTC'), 30) },
-});
-
 export const profileRequests: readonly RequestsOfCall[] = [
   requests(getProfilesPaged, (place) => ({
     groupIds: { groupIds: [place.groupId] },
     SearchString: { SearchString: place.marker },
     'SearchString, as an id': { SearchString: String(place.profileId) },
   })),
+  requests(getProfileDemands, ({ profileId }) => ({ id: { id: profileId } })),
   requests(getProfile, ({ profileId }) => ({ id: { id: profileId } })),
   requests(createProfile, (place, own) => ({
     'profile.groupIds': newProfile(place.groupId, own.protocolId),
@@ -79,12 +74,6 @@ export const profileRequests: readonly RequestsOfCall[] = [
   })),
   requests(getProfileBaselines, ({ profileId }) => ({ id: { id: profileId } })),
   requests(getProfileHistory, ({ profileId }) => ({ id: { id: profileId } })),
-  requests(getSessionsByProfileId, ({ profileId }) => ({ id: { id: profileId } })),
-  requests(createSession, (place, own) => ({
-    groupId: newCode({ groupId: place.groupId }, own.protocolId),
-    profileId: newCode({ profileId: place.profileId }, own.protocolId),
-    organizationProtocolId: newCode({ profileId: own.profileId }, place.protocolId),
-  })),
   requests(adjustBaselineCalculationDate, ({ profileId }) => ({
     profileId: { profileId, baselineStartDate: '2026-01-01T00:00:00Z' },
   })),

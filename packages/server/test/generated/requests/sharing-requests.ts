@@ -3,6 +3,7 @@ import {
   endProfileAccessLink,
   generateProfileAccessLink,
   getAccountProfilesByProfileId,
+  getProfileAccessLinkState,
   getProfileAccessLinksByProfileId,
   submitProfileAccessLink,
 } from '@plumbline/contract';
@@ -14,6 +15,7 @@ export const sharingRequests: readonly RequestsOfCall[] = [
     profileId: { profileId },
     'profileId, by mail': { profileId, sendToEmail: 'somebody@fixture.example' },
   })),
+  requests(getProfileAccessLinkState, ({ linkId }) => ({ id: { id: linkId } })),
   requests(getProfileAccessLinksByProfileId, ({ profileId }) => ({ id: { id: profileId } })),
   requests(getAccountProfilesByProfileId, ({ profileId }) => ({ id: { id: profileId } })),
   requests(endAccountProfile, ({ accountProfileId }) => ({ id: { id: accountProfileId } })),

@@ -15,6 +15,8 @@ export interface ChartFrameProps {
   note?: ReactNode;
   /** What stands before the buttons: the newest score. */
   aside?: ReactNode;
+  /** What stands between the head and the chart, also over its table: filters, a sum. */
+  lead?: ReactNode;
   /** The chart in words: the description for those who do not see it. */
   summary: string;
   /** Whether the words also stand below the chart: open, to be opened where they are many, or not, where the chart says as much. */
@@ -34,6 +36,7 @@ export function ChartFrame({
   title,
   note,
   aside,
+  lead,
   summary,
   words = 'shown',
   data,
@@ -65,6 +68,7 @@ export function ChartFrame({
           </div>
         )}
       </div>
+      {lead}
       {isEmpty ? emptyView : isTable ? <ChartTable label={title} data={data} /> : children}
       <p id={summaryId} className={isEmpty || words !== 'shown' ? 'visually-hidden' : classes.summary}>
         {summary}

@@ -1,5 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { Skeleton } from '../state/skeleton.tsx';
+import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { trendData } from './chart-data.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { ChartLegend } from './chart-legend.tsx';
@@ -11,6 +10,7 @@ import {
   type TrendEvent,
   type TrendPanel,
 } from './trend-series.ts';
+import { WhenSeen } from './when-seen.tsx';
 
 const TrendCanvas = lazy(() => import('./trend-canvas.tsx'));
 
@@ -89,23 +89,4 @@ export function TrendChart({
       )}
     </ChartFrame>
   );
-}
-
-/** Holds the place of a drawing until it is about to be looked at: a page may have thirty of them. */
-function WhenSeen({ height, children }: { height: number; children: ReactNode }) {
-  const boxRef = useRef<HTMLDivElement>(null);
-  const [isSeen, setIsSeen] = useState(false);
-  useEffect(() => {
-    if (boxRef.current === null) return;
-    const watcher = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsSeen(true);
-      },
-      { rootMargin: '300px' },
-    );
-    watcher.observe(boxRef.current);
-    return () => watcher.disconnect();
-  }, []);
-  const waiting = <Skeleton width="100%" height={height} />;
-  return <div ref={boxRef}>{isSeen ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}</div>;
 }

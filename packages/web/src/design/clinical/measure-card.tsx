@@ -17,7 +17,8 @@ export interface MeasureCardProps {
   variability: VariabilityType;
   change: ChangeBadgeProps;
   baseline: CardBaseline | null;
-  range: RangeBarProps;
+  /** Null where the organization does without ranges. */
+  range: RangeBarProps | null;
   /** Null where no retest error is known. */
   reliableChange: { level: ReliableChangeLevel; details?: ReactNode } | null;
   /** The percentile and its band: `P22 · Low`, or `No norms`. */
@@ -62,9 +63,11 @@ export function MeasureCard({
         <ChangeBadge {...change} />
       </div>
       <BaselineRow baseline={baseline} aside={baseline ? baseline.otherForm : null} hasFromBaseline />
-      <div className={classes.range}>
-        <RangeBar {...range} />
-      </div>
+      {range && (
+        <div className={classes.range}>
+          <RangeBar {...range} />
+        </div>
+      )}
       {validity && (
         <div className={classes.ribbon}>
           <ValidityRibbon {...validity} />

@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { z } from 'zod';
 import { Button } from '../button/button.tsx';
 import { TextField } from '../form/text-field.tsx';
+import type { Navigation, Step } from '../link/navigation.ts';
 import { renderDesign } from '../test/render.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import type { Outcome } from './outcome.ts';
@@ -13,18 +14,23 @@ const schema = z.object({
   note: z.string(),
 });
 
-function Example({
-  onSubmit,
-}: {
+interface ExampleProps {
   onSubmit: (values: { name: string; note: string }) => Promise<Outcome> | Outcome;
-}) {
+  /** What the page does when the dialog closes. */
+  onClosed?: () => void;
+}
+
+function Example({ onSubmit, onClosed }: ExampleProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>Add Group</Button>
       <FormDialog
         isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
+        onClose={() => {
+          setIsOpen(false);
+          onClosed?.();
+        }}
         title="Add Group"
         schema={schema}
         defaultValues={{ name: '', note: '' }}
@@ -42,8 +48,15 @@ function Example({
   );
 }
 
-async function openDialog(onSubmit: (values: { name: string; note: string }) => Promise<Outcome> | Outcome) {
-  const screen = await renderDesign(<Example onSubmit={onSubmit} />);
+async function openDialog(
+  onSubmit: ExampleProps['onSubmit'],
+  navigation?: Navigation,
+  onClosed: () => void = () => undefined,
+) {
+  const screen = await renderDesign(
+    <Example onSubmit={onSubmit} onClosed={onClosed} />,
+    navigation === undefined ? {} : { navigation },
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Add Group' }));
   await expect.element(screen.getByRole('dialog')).toBeVisible();
   return screen;
@@ -128,6 +141,32 @@ test('while it saves, a second press does nothing', async () => {
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('while it saves it cannot be closed: a refusal finds whoever waits for it', async () => {
+  let answer: (outcome: Outcome) => void = () => undefined;
+  const onClosed = vi.fn<() => void>();
+  const screen = await openDialog(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    undefined,
+    onClosed,
+  );
+  await userEvent.fill(screen.getByLabelText('Name'), 'U14');
+  const save = screen.getByRole('button', { name: 'Save' });
+  await userEvent.click(save);
+  await expect.element(save).toHaveAttribute('aria-busy', 'true');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByRole('dialog').elements()).toHaveLength(1);
+  answer({ ok: false, errors: [{ message: 'Group names must be unique.' }] });
+  await expect.element(screen.getByText('Group names must be unique.')).toBeVisible();
+  expect(onClosed).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await expect.element(screen.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible();
+});
+
 test('a click on Cancel counts although leaving a field makes its error appear and the buttons move', async () => {
   const screen = await openDialog(done);
   await userEvent.click(screen.getByLabelText('Name'));
@@ -190,6 +229,98 @@ test('with changes the browser asks before the document is left; without, it doe
   await expect.poll(() => leaving()).toBe(true);
   await userEvent.fill(screen.getByLabelText('Note'), '');
   await expect.poll(() => leaving()).toBe(false);
+});
+
+/** A router that is asked by hand. */
+function askedByHand() {
+  const guards = new Set<(step: Step) => boolean | Promise<boolean>>();
+  let arrive = () => undefined as unknown;
+  const navigation: Navigation = {
+    navigate: vi.fn(),
+    guard: (mayTake) => {
+      guards.add(mayTake);
+      return () => guards.delete(mayTake);
+    },
+  };
+  const step = (traits: Partial<Step> = {}) => {
+    const [mayTake] = guards;
+    if (mayTake === undefined) return Promise.resolve(true);
+    const onArrived = (listener: () => void) => {
+      arrive = listener;
+    };
+    return Promise.resolve(mayTake({ isTravel: true, isOtherPage: false, onArrived, ...traits }));
+  };
+  /** A form asks from the moment on that it knows of its change. */
+  const guarded = () => expect.poll(() => guards.size).toBe(1);
+  return { navigation, step, guarded, arrive: () => arrive() };
+}
+
+test('Back with changes asks; keeping on stays and loses nothing', async () => {
+  const { navigation, step, guarded } = askedByHand();
+  const screen = await openDialog(done, navigation);
+  expect(await step()).toBe(true);
+  await userEvent.fill(screen.getByLabelText('Note'), 'keep me');
+  await expect.element(screen.getByLabelText('Note')).toHaveValue('keep me');
+  await guarded();
+  const back = step();
+  await expect.element(screen.getByText('Discard changes?')).toBeVisible();
+  // Whoever presses Back again has not answered.
+  expect(await step()).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(await back).toBe(false);
+  await expect.element(screen.getByText('Discard changes?')).not.toBeInTheDocument();
+  await expect.element(screen.getByLabelText('Note')).toHaveValue('keep me');
+});
+
+test('a question that Back asked while it was saved is answered by the save', async () => {
+  let answer: (outcome: Outcome) => void = () => undefined;
+  const { navigation, step, guarded } = askedByHand();
+  const screen = await openDialog(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    navigation,
+  );
+  await userEvent.fill(screen.getByLabelText('Name'), 'U14');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await guarded();
+  const back = step();
+  await expect.element(screen.getByText('Discard changes?')).toBeVisible();
+  answer(done());
+  expect(await back).toBe(false);
+  await expect.element(screen.getByText('Discard changes?')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('discarding goes back, and a form that does not stand in the address closes when the page is there', async () => {
+  const { navigation, step, guarded, arrive } = askedByHand();
+  const screen = await openDialog(done, navigation);
+  await userEvent.fill(screen.getByLabelText('Note'), 'gone');
+  await guarded();
+  const back = step();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(await back).toBe(true);
+  await expect.element(screen.getByRole('dialog', { name: 'Add Group' })).toBeVisible();
+  arrive();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a link to another page asks too; a query that changes by itself, and a saved form, do not', async () => {
+  const { navigation, step, guarded } = askedByHand();
+  let whileSaving: Promise<boolean> | undefined;
+  const screen = await openDialog(done, navigation, () => {
+    whileSaving = step({ isTravel: false, isOtherPage: true });
+  });
+  await userEvent.fill(screen.getByLabelText('Name'), 'U14');
+  await guarded();
+  expect(await step({ isTravel: false, isOtherPage: false })).toBe(true);
+  const away = step({ isTravel: false, isOtherPage: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(await away).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  expect(await whileSaving).toBe(true);
 });
 
 type Screen = Awaited<ReturnType<typeof openDialog>>;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
@@ -11,7 +11,7 @@ import { type FormSchema, useSchemaForm } from '../form/use-schema-form.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog, DialogBody, DialogError, DialogFoot, keepFocus } from './dialog.tsx';
 import { type Outcome, settle } from './outcome.ts';
-import { useUnloadGuard } from './use-unload-guard.ts';
+import { useDiscardQuestion } from './use-discard-question.ts';
 
 export interface FormDialogProps<Input extends FieldValues, Output> {
   isOpen: boolean;
@@ -26,6 +26,8 @@ export interface FormDialogProps<Input extends FieldValues, Output> {
   submitLabel: string;
   /** What submitting will do, in words, at the left of the buttons. */
   outcome?: ReactNode | ((form: UseFormReturn<Input, unknown, Output>) => ReactNode);
+  /** A question among the fields has to be answered before the form can be submitted with its button. */
+  isHeld?: boolean;
   /** On `ok` the dialog closes; a refusal is shown inside it and what was typed stays. */
   onSubmit: (values: Output) => Promise<Outcome> | Outcome;
   /** The fields. */
@@ -37,41 +39,39 @@ export interface FormDialogProps<Input extends FieldValues, Output> {
  * first; the first reason of a refused save stands above the fields.
  */
 export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
-  const [isAsking, setIsAsking] = useState(false);
-  const [isDirty, setIsDirty] = useState(false);
-  useUnloadGuard(props.isOpen && isDirty);
-
-  const close = () => {
-    setIsAsking(false);
-    setIsDirty(false);
-    props.onClose();
+  const { isAsking, setDirty, leave, close, decide } = useDiscardQuestion(props.isOpen, props.onClose);
+  // While it is saved it stays: closed, nobody would be told of a refusal.
+  const [isSaving, setIsSaving] = useState(false);
+  const leaveUnlessSaving = () => {
+    if (!isSaving) leave();
   };
-
   return (
     <>
       <Dialog
         isOpen={props.isOpen}
-        onClose={() => (isDirty ? setIsAsking(true) : close())}
+        onClose={leaveUnlessSaving}
         isCovered={isAsking}
+        isKeptOpen={isSaving}
         title={props.title}
         {...(props.width ? { width: props.width } : {})}
       >
         <DialogForm
           {...props}
-          onDirtyChange={setIsDirty}
-          onCancel={() => (isDirty ? setIsAsking(true) : close())}
+          onDirtyChange={setDirty}
+          onSavingChange={setIsSaving}
+          onCancel={leaveUnlessSaving}
           onDone={close}
         />
       </Dialog>
       <ConfirmDialog
         isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+        onClose={() => decide(false)}
         title="Discard changes?"
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         isDestructive
         onConfirm={() => {
-          close();
+          decide(true);
           return { ok: true };
         }}
       >
@@ -83,6 +83,8 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
 
 interface DialogFormProps<Input extends FieldValues, Output> extends FormDialogProps<Input, Output> {
   onDirtyChange: (isDirty: boolean) => void;
+  /** Keep it stable between renders. */
+  onSavingChange: (isSaving: boolean) => void;
   onCancel: () => void;
   onDone: () => void;
 }
@@ -93,16 +95,23 @@ function DialogForm<Input extends FieldValues, Output>({
   defaultValues,
   submitLabel,
   outcome,
+  isHeld = false,
   onSubmit,
   children,
   onDirtyChange,
+  onSavingChange,
   onCancel,
   onDone,
 }: DialogFormProps<Input, Output>) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useSchemaForm(schema, defaultValues);
   const { isValid, isSubmitting, isDirty } = form.formState;
-  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  const tellDirty = useEffectEvent(onDirtyChange);
+  useEffect(() => tellDirty(isDirty), [isDirty]);
+  useEffect(() => {
+    onSavingChange(isSubmitting);
+    return () => onSavingChange(false);
+  }, [isSubmitting, onSavingChange]);
 
   const submit = form.handleSubmit(async (values) => {
     setRefusal(null);
@@ -129,7 +138,7 @@ function DialogForm<Input extends FieldValues, Output>({
         <Button onMouseDown={keepFocus} onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" variant="primary" disabled={!isValid} isWorking={isSubmitting}>
+        <Button type="submit" variant="primary" disabled={!isValid || isHeld} isWorking={isSubmitting}>
           {submitLabel}
         </Button>
       </DialogFoot>

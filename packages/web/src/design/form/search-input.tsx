@@ -9,11 +9,13 @@ export interface SearchInputProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  /** The box is asked to search now. */
+  onEnter?: () => void;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** The search box of a toolbar. Escape empties it. */
-export function SearchInput({ label, value, onChange, ref }: SearchInputProps) {
+export function SearchInput({ label, value, onChange, onEnter, ref }: SearchInputProps) {
   return (
     <div className={`${fieldClasses.control} ${fieldClasses.framed} ${classes.search}`}>
       <IconSearch size={18} stroke={1.6} aria-hidden="true" />
@@ -28,6 +30,11 @@ export function SearchInput({ label, value, onChange, ref }: SearchInputProps) {
           if (event.key === 'Escape' && value !== '') {
             event.stopPropagation();
             onChange('');
+          }
+          if (event.key === 'Enter' && onEnter !== undefined) {
+            // Inside a form it would send the form.
+            event.preventDefault();
+            onEnter();
           }
         }}
         autoComplete="off"

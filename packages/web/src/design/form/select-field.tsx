@@ -53,6 +53,8 @@ export function SelectField<Values extends FieldValues>({
           }))}
           placeholder={placeholder}
           searchable={isSearchable}
+          // Going through a form by Tab covers no field with the list of another; a click, an arrow or a letter opens it.
+          openOnFocus={false}
           clearable={isClearable}
           allowDeselect={isClearable}
           disabled={disabled || field.disabled || false}

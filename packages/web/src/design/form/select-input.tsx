@@ -13,12 +13,15 @@ export interface SelectInputProps<Value extends string | number> extends FieldFr
   disabled?: boolean;
   /** Hides the label from sight, where a column head says it. */
   isLabelHidden?: boolean;
+  /** Off where the field gets the focus by itself: its list would cover what comes next. A click, an arrow or a letter opens it. */
+  opensOnFocus?: boolean;
 }
 
 /** One of several, outside a form. Needs the `DesignProvider`. */
 export function SelectInput<Value extends string | number>({
   label,
   isLabelHidden = false,
+  opensOnFocus = true,
   options,
   value,
   onChange,
@@ -37,6 +40,7 @@ export function SelectInput<Value extends string | number>({
       placeholder={placeholder}
       searchable={options.length >= 8}
       allowDeselect={false}
+      openOnFocus={opensOnFocus}
       disabled={disabled}
       error={error !== undefined}
       withErrorStyles={false}

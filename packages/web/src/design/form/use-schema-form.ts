@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import { formMessage } from './form-messages.ts';
 
 /** A schema of the contract: what is typed goes in, what is sent comes out. */
 export interface FormSchema<Input, Output> {
@@ -8,14 +9,15 @@ export interface FormSchema<Input, Output> {
 
 /**
  * A form whose rules are the call's own schema. It validates eagerly: a field first when it is left, then with each
- * change, and the whole form from the start, so that the submit button knows.
+ * change, and the whole form from the start, so that the submit button knows. Where the schema has no words of its own, the
+ * generic rules have them.
  */
 export function useSchemaForm<Input extends FieldValues, Output>(
   schema: FormSchema<Input, Output>,
   defaultValues: DefaultValues<Input>,
 ): UseFormReturn<Input, unknown, Output> {
   return useForm<Input, unknown, Output>({
-    resolver: zodResolver<Input, unknown, Output>(schema),
+    resolver: zodResolver<Input, unknown, Output>(schema, { error: formMessage }),
     defaultValues,
     mode: 'onTouched',
   });

@@ -10,6 +10,7 @@ import type { BrandName, ColorScheme } from '../tokens.ts';
 import { ButtonsSection } from './buttons-section.tsx';
 import { CardsSection } from './cards-section.tsx';
 import { ClinicalSection } from './clinical-section.tsx';
+import { CountsSection } from './counts-section.tsx';
 import { DialogsSection } from './dialogs-section.tsx';
 import { FieldsSection } from './fields-section.tsx';
 import classes from './gallery.module.css';
@@ -81,6 +82,7 @@ export function GalleryPage({
           </div>
           <CardsSection />
           <TrendsSection />
+          <CountsSection />
           <TableSection />
           <PageSection />
         </main>

@@ -7,7 +7,7 @@ export interface AppLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /** True for a click that asks for this tab; every other kind (new tab, new window, save) is the browser's. */
-const isPlainClick = (event: MouseEvent) =>
+export const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 const isInside = (href: string) => href.startsWith('/') && !href.startsWith('//');

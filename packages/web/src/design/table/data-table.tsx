@@ -43,6 +43,8 @@ export interface DataTableProps<Row extends RowData> {
   isCopyable?: boolean;
   /** Rows of 36 instead of 40 pixels. */
   isDense?: boolean;
+  /** Cells closer beside one another, for a table that shares its row of the page. */
+  isTight?: boolean;
 }
 
 /** A list as a table, and as cards on a phone. */
@@ -128,7 +130,7 @@ function PhoneTable<Row extends RowData>(props: DataTableProps<Row>) {
 }
 
 function WideTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, rowHref, isLoading = false, isRefreshing = false, isDense = false } = props;
+  const { label, rowHref, isLoading = false, isRefreshing = false, isDense = false, isTight = false } = props;
   const { table, columnOf } = useDataTable(modelOf(props));
   const heads = table.getHeaderGroups()[0]?.headers ?? [];
   return (
@@ -136,6 +138,7 @@ function WideTable<Row extends RowData>(props: DataTableProps<Row>) {
       aria-label={label}
       className={classes.table}
       data-dense={isDense || undefined}
+      data-tight={isTight || undefined}
       data-refreshing={isRefreshing || undefined}
     >
       <thead>

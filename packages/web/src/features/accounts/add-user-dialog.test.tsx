@@ -91,7 +91,7 @@ test('A206 A217 A242 A335: empty required fields say required once they are left
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Email' }), 'nia@school');
   await expect.element(dialog.getByText('Email must be valid')).toBeVisible();
   await userEvent.fill(dialog.getByRole('textbox', { name: 'First Name' }), 'x'.repeat(51));
-  await expect.element(dialog.getByText('At most 50 characters')).toBeVisible();
+  await expect.element(dialog.getByText('First Name may not be greater than 50 characters')).toBeVisible();
 });
 
 test('A220 A243: a User needs a group before they can be added', async () => {

@@ -5,6 +5,7 @@ import {
   getGroupUsers,
   removeGroupUser,
 } from '@plumbline/contract/features/accounts/group-users';
+import { getGroupNotificationPreferences } from '@plumbline/contract/features/groups/group-notification-preferences';
 import { IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -24,7 +25,7 @@ import type { DataColumn } from '../../design/table/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { callKey, callQuery } from '../../platform/api/call-query.ts';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
+import { outcomeWith } from '../../platform/api/outcome-with.ts';
 import { send } from '../../platform/api/send.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import classes from './users.module.css';
@@ -36,16 +37,21 @@ export interface GroupUsersProps {
   onAddingChange: (isAdding: boolean) => void;
 }
 
+const failed = "There was an error updating the group's users.";
+
 /** Who sees a group: System Admins, who see all, and the Users it was granted to. */
 export function GroupUsers({ groupId, isAdding, onAddingChange }: GroupUsersProps) {
   const mayManage = useCurrentUser().permissions.includes('user:manage');
   const queryClient = useQueryClient();
   const users = useQuery(callQuery(getGroupUsers, { groupId }));
   const [leaving, setLeaving] = useState<GroupUser | null>(null);
-  const onSaved = async (words: string) => {
-    notify.success(words);
+  const onSaved = async () => {
+    notify.success("Successfully updated group's users");
     await Promise.all(
-      [getGroupUsers, getAccounts].map((call) => queryClient.invalidateQueries({ queryKey: callKey(call) })),
+      // Who sees a group is who can be told of it.
+      [getGroupUsers, getAccounts, getGroupNotificationPreferences].map((call) =>
+        queryClient.invalidateQueries({ queryKey: callKey(call) }),
+      ),
     );
   };
   const columns = useMemo<DataColumn<GroupUser>[]>(
@@ -118,7 +124,7 @@ export function GroupUsers({ groupId, isAdding, onAddingChange }: GroupUsersProp
           present={users.data.users}
           isOpen={isAdding}
           onClose={() => onAddingChange(false)}
-          onSaved={() => onSaved('Users added to the group')}
+          onSaved={onSaved}
         />
       )}
       <ConfirmDialog
@@ -128,9 +134,9 @@ export function GroupUsers({ groupId, isAdding, onAddingChange }: GroupUsersProp
         confirmLabel="Remove"
         isDestructive
         onConfirm={() =>
-          outcomeOf(async () => {
+          outcomeWith(failed, async () => {
             await send(removeGroupUser, { groupId, accountId: leaving?.accountId ?? 0 });
-            await onSaved('User removed from the group');
+            await onSaved();
           })
         }
       >
@@ -163,7 +169,7 @@ function AddGroupUsers({ groupId, present, isOpen, onClose, onSaved }: AddGroupU
       defaultValues={{ accountIds: [] }}
       submitLabel="Add"
       onSubmit={({ accountIds }) =>
-        outcomeOf(async () => {
+        outcomeWith(failed, async () => {
           await send(addGroupUsers, { groupId, accountIds });
           await onSaved();
         })

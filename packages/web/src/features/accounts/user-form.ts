@@ -19,8 +19,8 @@ import { z } from 'zod';
 const loose = z.string();
 
 const identity = {
-  firstName: userName,
-  lastName: userName,
+  firstName: userName('First Name'),
+  lastName: userName('Last Name'),
   email: userEmail,
   phoneNumber: optionalPhoneNumber,
   jobTitle: userJobTitle,

@@ -1,5 +1,6 @@
 import { getAccount } from '@plumbline/contract/features/accounts/get-account';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Chip } from '../../design/label/chip.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { Page } from '../../design/layout/page.tsx';
@@ -22,10 +23,12 @@ export interface UserPageProps {
   accountId: number;
   /** Where a deleted user leads. */
   onDeleted: () => void;
+  /** What stands below the cards of a user who is there; the route supplies it. */
+  children?: ReactNode;
 }
 
 /** One user: who they are, what they may do and where. */
-export function UserPage({ accountId, onDeleted }: UserPageProps) {
+export function UserPage({ accountId, onDeleted, children }: UserPageProps) {
   const { permissions, selectedOrganization } = useCurrentUser();
   const user = useQuery(callQuery(getAccount, { id: accountId }));
   const mayManage = permissions.includes('user:manage');
@@ -79,6 +82,7 @@ export function UserPage({ accountId, onDeleted }: UserPageProps) {
             {user.data.account.isOptimizedSyncEnabled !== null && (
               <OptimizedSyncCard key={`sync-${user.dataUpdatedAt}`} account={user.data.account} />
             )}
+            {children}
           </>
         )}
       </div>

@@ -2,7 +2,7 @@ import { getAccounts } from '@plumbline/contract/features/accounts/get-accounts'
 import type { UserAccount } from '@plumbline/contract/features/accounts/user-account';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../design/button/button.tsx';
-import { SearchInput } from '../../design/form/search-input.tsx';
+import { RestingSearchInput } from '../../design/form/resting-search-input.tsx';
 import { Chip } from '../../design/label/chip.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { Page } from '../../design/layout/page.tsx';
@@ -93,7 +93,7 @@ export function UsersPage({ filter, onFilterChange }: UsersPageProps) {
           loadingText="Loading Data..."
           isCopyable
           toolbar={
-            <SearchInput
+            <RestingSearchInput
               label="Search by name, email or phone"
               value={filter.search}
               onChange={(search) => onFilterChange({ search, pageNumber: 1 }, { replace: true })}

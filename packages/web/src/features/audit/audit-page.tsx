@@ -31,7 +31,11 @@ export function AuditPage() {
   const navigate = useNavigate();
   const { viewingAsSuper } = useCurrentUser();
   const setSearch = (change: AuditSearch, replace = false) =>
-    void navigate({ to: address, search: { ...withoutMissing({ ...search, ...change }) }, replace });
+    void navigate({
+      to: address,
+      search: (now) => ({ ...withoutMissing({ ...readAuditSearch(now), ...change }) }),
+      replace,
+    });
   const filter = auditFilterOf(search, viewerZone);
   const log = useInfiniteQuery({
     queryKey: callKey(getAuditLogPaged, filter),

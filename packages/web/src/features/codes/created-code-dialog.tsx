@@ -1,58 +1,91 @@
 import { codeStatusOf } from '@plumbline/domain/codes/code-status';
-import { IconArrowRight, IconCopy } from '@tabler/icons-react';
+import { IconArrowRight, IconPrinter } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { buttonClass } from '../../design/button/button-class.ts';
 import { Dialog, DialogBody, DialogFoot } from '../../design/dialog/dialog.tsx';
-import { AppLink } from '../../design/link/app-link.tsx';
-import { notify } from '../../design/notify/notify.ts';
+import { AppLink, isPlainClick } from '../../design/link/app-link.tsx';
+import { QrCode } from '../../design/qr/qr-code.tsx';
+import { CodeDigits } from './code-digits.tsx';
 import { codeEndText } from './code-form.ts';
+import { codeLink } from './code-link.ts';
+import type { MadeCode } from './code-making.ts';
+import { CodeSheet } from './code-sheet.tsx';
+import { CodeStatusChip } from './codes-columns.tsx';
+import { CopyButtons } from './copy-buttons.tsx';
 import classes from './created-code-dialog.module.css';
 
 export interface CreatedCodeDialogProps {
-  code: { id: number; code: string; startsOn: string; endsOn: string };
-  profileName: string;
+  code: MadeCode;
   onClose: () => void;
+  onCreateAnother: () => void;
 }
 
-const digitPlaces = [0, 1, 2, 3, 4] as const;
+const qrSizePx = 152;
 
-/** The five digits of a new code, to be read across a room. */
-export function CreatedCodeDialog({ code, profileName, onClose }: CreatedCodeDialogProps) {
-  const isOver = codeStatusOf(code, Date.now()) === 'Expired';
-  const copy = async () => {
-    await navigator.clipboard.writeText(code.code);
-    notify.success('Code Copied to Clipboard');
-  };
+/** The five digits of a new code, with everything to hand them on. */
+export function CreatedCodeDialog({ code, onClose, onCreateAnother }: CreatedCodeDialogProps) {
+  const [isPrinting, setIsPrinting] = useState(false);
+  const onPrinted = useCallback(() => setIsPrinting(false), []);
+  const status = codeStatusOf(code, Date.now());
   return (
-    <Dialog isOpen onClose={onClose} title="Code created">
+    <Dialog isOpen onClose={onClose} title="Code created" width={640}>
       <DialogBody>
-        <p className={classes.who}>For {profileName}</p>
-        <p role="img" aria-label={`Code ${[...code.code].join(' ')}`} className={classes.digits}>
-          {digitPlaces.map((place) => (
-            <span key={place} aria-hidden="true">
-              {code.code[place]}
-            </span>
-          ))}
+        <p className={classes.who}>
+          <CodeStatusChip status={status} />{' '}
+          <span>{[code.displayName, code.protocolName, code.type].filter(Boolean).join(' · ')}</span>
         </p>
-        <p className={classes.how}>
-          {isOver
-            ? 'This code has expired. Create one with a later end date.'
-            : 'Type it into the app on any phone: the test starts at once, without signing in.'}
-        </p>
+        <CodeDigits code={code.code} />
+        <div className={classes.copy}>
+          <CopyButtons code={code.code} isPrimary />
+        </div>
+        <div className={classes.scan}>
+          <QrCode
+            value={codeLink(code.code)}
+            sizePx={qrSizePx}
+            label="QR code that opens the app with this code"
+          />
+          <div className={classes.facts}>
+            {status === 'Expired' ? (
+              <p>This code has expired. Create one with a later end date.</p>
+            ) : (
+              <p>
+                <strong>Scan with a phone camera</strong>
+                <br />
+                Opens the app with the code filled in. The test starts without signing in.
+              </p>
+            )}
+            <p className={classes.quiet}>{codeEndText(code.endsOn, Date.now())}</p>
+            {code.groupProfileCount !== null && (
+              <p className={classes.quiet}>0 of {code.groupProfileCount} profiles tested</p>
+            )}
+          </div>
+        </div>
+        {isPrinting && (
+          <CodeSheet
+            sheet={{ ...code, groupName: code.isGroupCode ? code.displayName : null }}
+            onPrinted={onPrinted}
+          />
+        )}
       </DialogBody>
-      <DialogFoot outcome={codeEndText(code.endsOn, Date.now())}>
-        <AppLink href={`/codes/${code.id}`} className={buttonClass({})}>
-          Open code <IconArrowRight size={16} stroke={1.75} aria-hidden="true" />
-        </AppLink>
-        <Button
-          variant="primary"
-          icon={<IconCopy />}
-          onClick={() => {
-            copy().catch(() => notify.error('The browser did not allow copying.'));
+      <DialogFoot
+        outcome={
+          <Button icon={<IconPrinter />} onClick={() => setIsPrinting(true)}>
+            Print sheet
+          </Button>
+        }
+      >
+        <Button onClick={onCreateAnother}>Create another</Button>
+        <AppLink
+          href={`/codes/${code.id}`}
+          className={buttonClass({})}
+          onClick={(event) => {
+            // Closed before the page is left, so that Back comes to the page and not to an empty form. A new tab leaves it open.
+            if (isPlainClick(event)) onClose();
           }}
         >
-          Copy code
-        </Button>
+          Open code <IconArrowRight size={16} stroke={1.75} aria-hidden="true" />
+        </AppLink>
       </DialogFoot>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import type { ProfileSession } from '@plumbline/contract';
+import { emptyTexts } from '@plumbline/contract/core/empty-texts';
 import { getSessionsByProfileId } from '@plumbline/contract/features/codes/get-sessions-by-profile-id';
 import { type CodeStatus, codeStatusOf } from '@plumbline/domain/codes/code-status';
 import { codeTypeLabel } from '@plumbline/domain/codes/code-type';
@@ -7,18 +8,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { Checkbox } from '../../design/form/checkbox.tsx';
-import { Chip } from '../../design/label/chip.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { ErrorState } from '../../design/state/error-state.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
-import type { Tone } from '../../design/tones.ts';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { dateTimeText } from '../../platform/texts/time-texts.ts';
-import classes from './profile-codes.module.css';
+import classes from './codes.module.css';
+import { CodeStatusChip } from './codes-columns.tsx';
 
 export interface ProfileCodesTabProps {
   profileId: number;
@@ -91,7 +91,7 @@ function Codes({ profileId, showsExpired, onShowExpired, onCreate }: ProfileCode
         empty={
           <EmptyState
             icon={<IconCode size={24} stroke={1.6} />}
-            title="There are no codes for this profile"
+            title={emptyTexts.codesOfProfile}
             text={
               hiddenCount === 0
                 ? 'A code is five digits that start a test on any phone with the app.'
@@ -103,12 +103,6 @@ function Codes({ profileId, showsExpired, onShowExpired, onCreate }: ProfileCode
     </Card>
   );
 }
-
-const statusTones: Record<CodeStatus, Tone> = {
-  Scheduled: 'baseline',
-  Active: 'status-active',
-  Expired: 'status-inactive',
-};
 
 /** What a code is listed by. Names are withheld from internal staff. */
 const nameOfCode = ({ profileName, groupName, isProfileSession }: ProfileSession) =>
@@ -143,14 +137,14 @@ const columns: readonly DataColumn<CodeRow>[] = [
     header: 'Code',
     value: ({ code }) => code,
     cell: ({ code }) => <span className={classes.code}>{code}</span>,
-    phone: 'detail',
+    phone: 'aside',
   },
   { id: 'tests', header: 'Tests', value: ({ testCount }) => testCount, kind: 'number', phone: 'none' },
   {
     id: 'status',
     header: 'Status',
     value: ({ status }) => status,
-    cell: ({ status }) => <Chip tone={statusTones[status]}>{status}</Chip>,
+    cell: ({ status }) => <CodeStatusChip status={status} />,
     phone: 'aside',
   },
 ];

@@ -78,6 +78,25 @@ test('C140: an inactive profile has no events to create, and the tab says why', 
   expect(screen.getByText('Before').elements()).toHaveLength(0);
 });
 
+test('B336: deleting an event asks in the specified words; only the answer deletes it', async () => {
+  const { screen, dialog, press, requestOf } = await open(inOrder);
+  await press('Delete Between');
+  await expect
+    .element(
+      dialog.getByText('Are you sure you want to delete this event? This action cannot be undone.', {
+        exact: true,
+      }),
+    )
+    .toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(requestOf(deleteProfileEvent.path)).toBeUndefined();
+  await press('Delete Between');
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete', exact: true }));
+  await expect.poll(() => requestOf(deleteProfileEvent.path)).toEqual({ id: 2 });
+  await expect.element(screen.getByText('Between')).toBeVisible();
+});
+
 test('C443: an event is created with what was typed, and that is said', async () => {
   const { screen, dialog, press, submit, requestOf } = await open(aProfileDetail());
   await press('Create Event');

@@ -43,9 +43,9 @@ const profile = (id: number, firstName: string) => ({
 });
 const profiles = [profile(101, 'Maya'), profile(102, 'Ben')];
 
-function Example({ start }: { start: number | undefined }) {
+function Example({ start, pageNumber }: { start: number | undefined; pageNumber: number }) {
   const [groupId, setGroupId] = useState(start);
-  const [filter, setFilter] = useState<BulkMoveFilter>(readBulkMoveFilter({}));
+  const [filter, setFilter] = useState<BulkMoveFilter>(readBulkMoveFilter({ PageNumber: pageNumber }));
   return (
     <BulkMovePage
       groupId={groupId}
@@ -62,24 +62,34 @@ async function open({
   start,
   accessTypeId = 1,
   move = moves,
+  pageNumber = 1,
 }: {
   start?: number;
   accessTypeId?: number;
   move?: Answer;
+  pageNumber?: number;
 }) {
   await view.viewport(1440, 900);
   const user = aUser({ account: { selectedOrganizationAccessTypeId: accessTypeId } });
   session.start('token-1', user, 1);
   const asked = answerCalls([
     [getGroups, () => ({ reply: { groups } })],
-    [getProfilesPaged, () => ({ reply: { profiles, totalRowCount: 2 } })],
+    [
+      getProfilesPaged,
+      (request) => ({
+        reply: {
+          profiles: (request as { PageNumber?: number }).PageNumber === 3 ? [] : profiles,
+          totalRowCount: 2,
+        },
+      }),
+    ],
     [bulkMove, () => move],
     [undoBulkMove, () => ({ reply: {} })],
   ]);
   const screen = await renderDesign(
     <QueryClientProvider client={new QueryClient()}>
       <CurrentUserProvider value={user}>
-        <Example start={start} />
+        <Example start={start} pageNumber={pageNumber} />
       </CurrentUserProvider>
     </QueryClientProvider>,
   );
@@ -106,6 +116,11 @@ async function choose(screen: Screen, label: string, name: string) {
   await userEvent.click(option);
 }
 const moveButton = (screen: Screen, name: string) => screen.getByRole('button', { name, exact: true });
+
+test('a page that there is no more, as its people were moved, shows the last there is', async () => {
+  const { screen } = await open({ start: 11, pageNumber: 3 });
+  await expect.element(screen.getByRole('checkbox', { name: /Maya/ })).toBeVisible();
+});
 
 test('C079 C081 C082: the group of the address is the source; the button waits for a choice; leaving is on', async () => {
   const { screen, asked } = await open({ start: 11 });

@@ -1,4 +1,5 @@
 import type { ProfileRow } from '@plumbline/contract';
+import { emptyTexts } from '@plumbline/contract/core/empty-texts';
 import { allProfilesGroupId } from '@plumbline/contract/features/groups/all-profiles';
 import { maxMovedProfiles } from '@plumbline/contract/features/groups/bulk-move';
 import { getProfilesPaged } from '@plumbline/contract/features/profiles/get-profiles-paged';
@@ -12,6 +13,7 @@ import { EmptyState } from '../../design/state/empty-state.tsx';
 import { ErrorState } from '../../design/state/error-state.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
+import { usePageInRange } from '../../design/table/use-page-in-range.ts';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { pageQuery } from '../../platform/api/call-query.ts';
 import { outcomeOf } from '../../platform/api/outcome-of.ts';
@@ -26,6 +28,8 @@ export interface ProfileChoiceProps {
   onFilterChange: (change: Partial<BulkMoveFilter>, isTyping?: boolean) => void;
   selected: ReadonlySet<number>;
   onSelect: (profileIds: Iterable<number>) => void;
+  /** Offers to tick all that were found, and none. */
+  isWholeOffered?: boolean;
 }
 
 const columnsFor = (
@@ -69,7 +73,14 @@ const columnsFor = (
 ];
 
 /** The profiles of the source group, searched and paged, each with a box to tick; ticks stay from page to page. */
-export function ProfileChoice({ groupId, filter, onFilterChange, selected, onSelect }: ProfileChoiceProps) {
+export function ProfileChoice({
+  groupId,
+  filter,
+  onFilterChange,
+  selected,
+  onSelect,
+  isWholeOffered = true,
+}: ProfileChoiceProps) {
   const { viewingAsSuper } = useCurrentUser();
   const [isSelecting, setIsSelecting] = useState(false);
   const question = {
@@ -77,13 +88,16 @@ export function ProfileChoice({ groupId, filter, onFilterChange, selected, onSel
     SearchString: filter.SearchString,
     SortByColumn: viewingAsSuper ? ('id' as const) : ('fullName' as const),
   };
+  const page = usePageInRange({ pageNumber: filter.PageNumber, rowsPerPage: filter.RowsPerPage });
   const profiles = useQuery(
     pageQuery(getProfilesPaged, {
       ...question,
-      PageNumber: filter.PageNumber,
+      PageNumber: page.pageNumber,
       RowsPerPage: filter.RowsPerPage,
     }),
   );
+  // Whoever moved the last page away sees the one before it.
+  page.learnCount(profiles.isPlaceholderData ? undefined : profiles.data?.totalRowCount);
   const total = profiles.data?.totalRowCount ?? 0;
   const columns = useMemo(
     () =>
@@ -108,7 +122,7 @@ export function ProfileChoice({ groupId, filter, onFilterChange, selected, onSel
       columns={columns}
       rows={profiles.data?.profiles ?? []}
       rowKey={(row) => String(row.id)}
-      paging={{ pageNumber: filter.PageNumber, rowsPerPage: filter.RowsPerPage, totalCount: total }}
+      paging={{ pageNumber: page.pageNumber, rowsPerPage: filter.RowsPerPage, totalCount: total }}
       onPagingChange={(paging) =>
         onFilterChange({ PageNumber: paging.pageNumber, RowsPerPage: paging.rowsPerPage })
       }
@@ -122,12 +136,16 @@ export function ProfileChoice({ groupId, filter, onFilterChange, selected, onSel
             value={filter.SearchString}
             onChange={(SearchString) => onFilterChange({ SearchString, PageNumber: 1 }, true)}
           />
-          <Button disabled={total === 0} isWorking={isSelecting} onClick={() => void selectAll()}>
-            Select all {Math.min(total, maxMovedProfiles).toLocaleString('en-US')}
-          </Button>
-          <Button disabled={selected.size === 0} onClick={() => onSelect([])}>
-            Select none
-          </Button>
+          {isWholeOffered && (
+            <>
+              <Button disabled={total === 0} isWorking={isSelecting} onClick={() => void selectAll()}>
+                Select all {Math.min(total, maxMovedProfiles).toLocaleString('en-US')}
+              </Button>
+              <Button disabled={selected.size === 0} onClick={() => onSelect([])}>
+                Select none
+              </Button>
+            </>
+          )}
         </>
       }
       error={
@@ -141,7 +159,7 @@ export function ProfileChoice({ groupId, filter, onFilterChange, selected, onSel
       }
       empty={
         <EmptyState
-          title={isSearched ? 'No profiles match your search.' : 'No profiles'}
+          title={isSearched ? emptyTexts.profilesFound : emptyTexts.profiles}
           {...(isSearched ? {} : { text: 'Nobody is in this group.' })}
         />
       }

@@ -1,20 +1,18 @@
-import type { Profile, ResponseOf } from '@plumbline/contract';
+import type { Profile } from '@plumbline/contract';
+import { emptyTexts } from '@plumbline/contract/core/empty-texts';
 import { getGroups } from '@plumbline/contract/features/groups/get-groups';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Button } from '../../design/button/button.tsx';
-import { Chip } from '../../design/label/chip.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { ErrorState } from '../../design/state/error-state.tsx';
-import type { DataColumn } from '../../design/table/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
-
-type Group = ResponseOf<typeof getGroups>['groups'][number];
+import { groupColumns } from './group-columns.tsx';
 
 export interface ProfileGroupsTabProps {
   profile: Pick<Profile, 'groupIds' | 'isInactive'>;
@@ -40,7 +38,7 @@ export function ProfileGroupsTab({ profile, onEdit }: ProfileGroupsTabProps) {
     >
       <DataTable
         label="Groups"
-        columns={columns}
+        columns={groupColumns}
         rows={groups}
         rowKey={({ id }) => String(id)}
         rowHref={({ id }) => `/groups/${id}/profiles`}
@@ -61,7 +59,7 @@ export function ProfileGroupsTab({ profile, onEdit }: ProfileGroupsTabProps) {
         empty={
           <EmptyState
             icon={<IconUsersGroup size={24} stroke={1.6} />}
-            title="No Groups"
+            title={emptyTexts.groups}
             text="A profile in no group is seen by System Admins only, and is inactive."
           />
         }
@@ -69,32 +67,3 @@ export function ProfileGroupsTab({ profile, onEdit }: ProfileGroupsTabProps) {
     </Card>
   );
 }
-
-const columns: readonly DataColumn<Group>[] = [
-  { id: 'name', header: 'Name', value: ({ name }) => name, kind: 'name', isSortable: true, phone: 'title' },
-  { id: 'id', header: 'ID', value: ({ id }) => id, kind: 'quiet', phone: 'detail' },
-  {
-    id: 'profileCount',
-    header: 'Number of Profiles',
-    value: ({ profileCount }) => profileCount,
-    cell: ({ profileCount }) => (
-      <>
-        {profileCount}
-        <span className="visually-hidden"> profiles</span>
-      </>
-    ),
-    kind: 'number',
-    isSortable: true,
-    startsDescending: true,
-    phone: 'detail',
-  },
-  {
-    id: 'status',
-    header: 'Status',
-    value: ({ isEnabled }) => (isEnabled ? 'Active' : 'Inactive'),
-    cell: ({ isEnabled }) => (
-      <Chip tone={isEnabled ? 'status-active' : 'status-inactive'}>{isEnabled ? 'Active' : 'Inactive'}</Chip>
-    ),
-    phone: 'aside',
-  },
-];

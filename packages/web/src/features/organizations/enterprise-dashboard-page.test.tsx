@@ -22,8 +22,12 @@ const northern = {
 const child = (over: Partial<EnterpriseOrganization>): EnterpriseOrganization => ({
   id: 5,
   name: 'Elm Clinic',
+  street: '200 Main Ave',
+  apartment: 'Suite 4',
   city: 'Fargo',
   state: 'ND',
+  postalCode: '58102',
+  place: { latitude: 46.9, longitude: -96.79 },
   lastTestDate: '2026-11-01T12:00:00.000Z',
   totalTests: 1204,
   totalProfiles: 86,

@@ -34,7 +34,7 @@ async function opened(answers: { load?: () => Answer; save?: (request: unknown) 
   };
 }
 
-test('A166 A225 A273: the second factor is switched on with a period, and only when something changed', async () => {
+test('A166 A225 A273 B095 B299: the second factor is switched on with a period, and only when something changed', async () => {
   const { page, required, period, save, saved, onDirtyChange } = await opened({
     save: () => preferences({ mfaRequired: true, mfaVerificationPeriod: 0 }),
   });
@@ -54,7 +54,7 @@ test('A166 A225 A273: the second factor is switched on with a period, and only w
   await expect.poll(() => onDirtyChange).toHaveBeenLastCalledWith(false);
 });
 
-test('A224 A351: what is no number comes back as ten days', async () => {
+test('A224 A351 B298: what is no number comes back as ten days', async () => {
   const { required, period, save } = await opened({
     save: () => preferences({ mfaRequired: true, mfaVerificationPeriod: 10 }),
   });
@@ -64,7 +64,7 @@ test('A224 A351: what is no number comes back as ten days', async () => {
   await expect.element(period).toHaveValue('10');
 });
 
-test('more than a year, or less than nothing, is said beside the field', async () => {
+test('B297: the period is a number of days; more than a year, or less than nothing, is said beside the field', async () => {
   const { required, period, save } = await opened();
   await userEvent.click(required);
   await userEvent.fill(period, '366');

@@ -4,7 +4,7 @@ import {
   updateOrganizationPreferences,
 } from '@plumbline/contract/features/organizations/organization-preferences';
 import { maxMfaVerificationPeriodDays } from '@plumbline/domain/access/second-factor';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { Button } from '../../design/button/button.tsx';
@@ -17,9 +17,10 @@ import { notify } from '../../design/notify/notify.ts';
 import { ErrorState } from '../../design/state/error-state.tsx';
 import { Loading, Skeleton } from '../../design/state/skeleton.tsx';
 import { messageOf } from '../../platform/api/api-error.ts';
-import { callKey, callQuery } from '../../platform/api/call-query.ts';
+import { callQuery } from '../../platform/api/call-query.ts';
 import { send } from '../../platform/api/send.ts';
 import classes from './security-page.module.css';
+import { useSavedPreferences } from './use-saved-preferences.ts';
 
 export interface SecurityPageProps {
   /** Told at each change, so that leaving the page can ask. */
@@ -72,7 +73,7 @@ function SecurityForm({
   preferences,
   onDirtyChange,
 }: SecurityPageProps & { preferences: OrganizationPreferences }) {
-  const queryClient = useQueryClient();
+  const onSaved = useSavedPreferences();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { control, formState, handleSubmit, reset, watch } = useSchemaForm(
     securityForm,
@@ -85,8 +86,8 @@ function SecurityForm({
     setRefusal(null);
     try {
       const saved = await send(updateOrganizationPreferences, { organizationPreferences: values });
-      queryClient.setQueryData(callKey(getOrganizationPreferences, {}), saved);
       reset(valuesOf(saved.organizationPreferences));
+      await onSaved(saved);
       notify.success('Organization Settings Successfully Updated');
     } catch (error) {
       setRefusal(messageOf(error));

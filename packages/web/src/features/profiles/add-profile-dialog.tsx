@@ -14,6 +14,8 @@ import { saveOutcome } from './save-outcome.ts';
 import { type FormData, formPlace, placeOptions, useFormData } from './use-form-data.ts';
 
 export interface AddProfileDialogProps {
+  /** Chosen from the start, as on a group's own page. */
+  groupIds?: readonly number[];
   onClose: () => void;
   /** The new profile is there. */
   onCreated: (profileId: number) => Promise<void>;
@@ -32,7 +34,7 @@ export function AddProfileDialog(props: AddProfileDialogProps) {
 /** Names this form: sent twice, it makes one profile. */
 const newFormId = () => ('randomUUID' in crypto ? crypto.randomUUID() : undefined);
 
-function AddProfileForm({ data, onClose, onCreated }: AddProfileDialogProps & { data: FormData }) {
+function AddProfileForm({ data, groupIds, onClose, onCreated }: AddProfileDialogProps & { data: FormData }) {
   const [clientUuid] = useState(newFormId);
   const { rules } = data;
   const place = useMemo(() => formPlace(rules, []), [rules]);
@@ -55,7 +57,7 @@ function AddProfileForm({ data, onClose, onCreated }: AddProfileDialogProps & { 
       width={profileFormWidth}
       schema={schema}
       defaultValues={newProfileForm(
-        groups.map(({ value }) => value),
+        groupIds ?? groups.map(({ value }) => value),
         protocols.map(({ value }) => value),
       )}
       submitLabel="Save"

@@ -1,3 +1,4 @@
+import { emptyTexts } from '@plumbline/contract/core/empty-texts';
 import { getProfileBaselines } from '@plumbline/contract/features/profiles/get-profile-baselines';
 import { baselineStartMs } from '@plumbline/domain/clinical/comparison/occasions';
 import { variabilityLooks } from '@plumbline/domain/clinical/comparison/variability';
@@ -50,7 +51,7 @@ export function BaselinesTab({ profileId, look, onAdjust }: BaselinesTabProps) {
     return (
       <EmptyState
         icon={<IconTarget size={24} stroke={1.6} />}
-        title="No Baselines"
+        title={emptyTexts.baselines}
         text={`A baseline is made of tests that count: none in an event, none excluded. ${basis}.`}
         actions={adjust}
       />

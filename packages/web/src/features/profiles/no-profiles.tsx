@@ -1,3 +1,4 @@
+import { emptyTexts } from '@plumbline/contract/core/empty-texts';
 import { IconKey, IconPlus, IconUserDown, IconUserPlus } from '@tabler/icons-react';
 import { Button } from '../../design/button/button.tsx';
 import { buttonClass } from '../../design/button/button-class.ts';
@@ -13,7 +14,7 @@ export function NoProfiles({ onAsk }: { onAsk: (dialog: ProfileListDialog['name'
   return (
     <EmptyState
       icon={<IconUserPlus size={24} stroke={1.6} />}
-      title="No profiles"
+      title={emptyTexts.profiles}
       text="A profile is one person you test. The fastest start is a code: people enter it in the app and their profiles appear here."
       actions={
         <>

@@ -1,28 +1,37 @@
-import type { CurrentUser, PdfSync } from '@plumbline/contract';
-import { expect, test, vi } from 'vitest';
+import { type CurrentUser, getProfileDemands, type PdfSync } from '@plumbline/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderDesign } from '../../design/test/render.tsx';
 import { CurrentUserProvider } from '../../platform/session/current-user.ts';
+import { answerCalls } from '../../platform/test/answer-calls.ts';
 import { aPdfSync } from '../../platform/test/pdf-syncs.ts';
 import { aProfileDetail } from '../../platform/test/profiles.ts';
 import { aUser } from '../../platform/test/users.ts';
 import type { ProfileDialogName } from './profile-dialog.ts';
 import { ProfileHeader } from './profile-header.tsx';
 
+beforeEach(() => {
+  answerCalls([[getProfileDemands, () => ({ reply: { demands: [] } })]]);
+});
+afterEach(() => vi.restoreAllMocks());
+
 async function shown(pdfSyncs: readonly PdfSync[] | null, user: CurrentUser = aUser()) {
   const asked = vi.fn<(dialog: ProfileDialogName) => void>();
   const screen = await renderDesign(
-    <CurrentUserProvider value={user}>
-      <ProfileHeader
-        detail={aProfileDetail()}
-        tab="overview"
-        view="summary"
-        pdfSyncs={pdfSyncs}
-        onAsk={asked}
-      >
-        content
-      </ProfileHeader>
-    </CurrentUserProvider>,
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <CurrentUserProvider value={user}>
+        <ProfileHeader
+          detail={aProfileDetail()}
+          tab="overview"
+          view="summary"
+          pdfSyncs={pdfSyncs}
+          onAsk={asked}
+        >
+          content
+        </ProfileHeader>
+      </CurrentUserProvider>
+    </QueryClientProvider>,
   );
   const openMenu = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Profile Actions' }));

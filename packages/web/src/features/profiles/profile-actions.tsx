@@ -11,6 +11,7 @@ import {
   IconFileOff,
   IconRefresh,
   IconShare,
+  IconUserShield,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -78,6 +79,12 @@ const actions: readonly ProfileAction[] = [
     permission: 'event:write',
     isOffered: ({ detail }) => detail.openEvent === null && !detail.profile.isInactive,
     act: ({ ask }) => ask('createEvent'),
+  },
+  {
+    label: 'Profile Access',
+    icon: IconUserShield,
+    permission: 'profile:share',
+    act: ({ ask }) => ask('access'),
   },
   {
     label: 'Mark Pdf As Manually Uploaded',

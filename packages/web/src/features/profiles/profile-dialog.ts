@@ -10,6 +10,7 @@ export type ProfileDialogName =
   | 'adjustBaseline'
   | 'report'
   | 'share'
+  | 'access'
   | 'createEvent'
   | 'editEvent'
   | 'endEvent'

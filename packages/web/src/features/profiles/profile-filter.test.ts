@@ -11,6 +11,7 @@ const address = {
   openEventsOnly: 'true',
   graduationSearchString: '2026-2029',
   groupIds: ['4', '7'],
+  needs: 'baseline',
 };
 
 test('C458: ten rows a page by default', () => {
@@ -29,6 +30,7 @@ test('C070 C071: paging, sorting and filters are read from the specified query p
     openEventsOnly: true,
     graduationSearchString: '2026-2029',
     groupIds: [4, 7],
+    needs: 'baseline',
   });
   expect(addressOfFilter(filter)).toEqual(filter);
   expect(readProfileFilter({ groupIds: '4' }).groupIds).toEqual([4]);

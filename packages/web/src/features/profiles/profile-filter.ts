@@ -1,7 +1,9 @@
 import type { RequestInputOf } from '@plumbline/contract';
 import {
   type getProfilesPaged,
+  type ProfileNeed,
   type ProfileSortColumn,
+  profileNeeds,
   profileSortColumns,
 } from '@plumbline/contract/features/profiles/get-profiles-paged';
 import { defaultRowsPerPage } from '../../design/table/data-column.ts';
@@ -19,6 +21,8 @@ export interface ProfileFilter {
   /** A year, or the first and the last: `2026-2029`. */
   graduationSearchString: string;
   groupIds: number[];
+  /** Only those that the dashboard counts under it. */
+  needs: ProfileNeed | null;
 }
 
 /** Nothing is filtered. */
@@ -27,6 +31,7 @@ export const noFilter = {
   openEventsOnly: false,
   graduationSearchString: '',
   groupIds: [],
+  needs: null,
   PageNumber: 1,
 } satisfies Partial<ProfileFilter>;
 
@@ -45,6 +50,7 @@ export function readProfileFilter(search: Record<string, unknown>): ProfileFilte
     openEventsOnly: flagParam(search.openEventsOnly) ?? false,
     graduationSearchString: /^\d{4}(-\d{4})?$/.test(graduation) ? graduation : '',
     groupIds: idsParam(search.groupIds).slice(0, maxGroups),
+    needs: profileNeeds.find((need) => need === search.needs) ?? null,
   };
 }
 
@@ -58,6 +64,7 @@ export const addressOfFilter = (filter: ProfileFilter): Record<string, unknown> 
   openEventsOnly: filter.openEventsOnly || undefined,
   graduationSearchString: filter.graduationSearchString || undefined,
   groupIds: filter.groupIds.length === 0 ? undefined : filter.groupIds,
+  needs: filter.needs ?? undefined,
 });
 
 /** What the server is asked: zero rows a page or less are all of them. */
@@ -70,4 +77,12 @@ export const isFiltered = (filter: ProfileFilter): boolean =>
   filter.SearchString !== '' ||
   filter.openEventsOnly ||
   filter.graduationSearchString !== '' ||
-  filter.groupIds.length > 0;
+  filter.groupIds.length > 0 ||
+  filter.needs !== null;
+
+/** What the list is narrowed to, as the dashboard says it. */
+export const needWords: Readonly<Record<ProfileNeed, string>> = {
+  worseToday: 'Worse than baseline today',
+  quietEvent: 'Event, no test for 48 h',
+  baseline: 'Baseline not ready',
+};

@@ -1,8 +1,10 @@
-import type { CurrentUser } from '@plumbline/contract';
-import { expect, test, vi } from 'vitest';
+import { type CurrentUser, getProfileDemands, type ResponseOf } from '@plumbline/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderDesign } from '../../design/test/render.tsx';
 import { CurrentUserProvider } from '../../platform/session/current-user.ts';
+import { answerCalls } from '../../platform/test/answer-calls.ts';
 import { anEvent, aProfile, aProfileDetail, aTestSummary } from '../../platform/test/profiles.ts';
 import { aUser } from '../../platform/test/users.ts';
 import type { ProfileDetail, ProfileDialogName } from './profile-dialog.ts';
@@ -14,15 +16,24 @@ const preferring = (preferences: Partial<NonNullable<CurrentUser['selectedOrgani
   return { ...user, selectedOrganization: { ...user.selectedOrganization, ...preferences } };
 };
 
+let demands: ResponseOf<typeof getProfileDemands>['demands'] = [];
+beforeEach(() => {
+  demands = [];
+  answerCalls([[getProfileDemands, () => ({ reply: { demands } })]]);
+});
+afterEach(() => vi.restoreAllMocks());
+
 async function shown(detail: ProfileDetail, user: CurrentUser = aUser()) {
   const asked = vi.fn<(dialog: ProfileDialogName) => void>();
   const went = vi.fn<(href: string) => void>();
   const screen = await renderDesign(
-    <CurrentUserProvider value={user}>
-      <ProfileHeader detail={detail} tab="overview" view="summary" onAsk={asked}>
-        content
-      </ProfileHeader>
-    </CurrentUserProvider>,
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <CurrentUserProvider value={user}>
+        <ProfileHeader detail={detail} tab="overview" view="summary" onAsk={asked}>
+          content
+        </ProfileHeader>
+      </CurrentUserProvider>
+    </QueryClientProvider>,
     { navigation: { navigate: went } },
   );
   const openMenu = async () => {
@@ -50,6 +61,17 @@ test('C091: the header has edit, delete and Create Report, each for who may do i
   expect(asked).toHaveBeenLastCalledWith('delete');
   await userEvent.click(screen.getByRole('button', { name: 'Create Report' }));
   expect(asked).toHaveBeenLastCalledWith('report');
+});
+
+test('C090: what a schedule asks for stands under the name, due or done', async () => {
+  demands = [
+    { demandTypeId: 2, startsOn: '2026-08-17T10:05:00Z', endsOn: '2026-08-17T11:05:00Z', isTested: false },
+    { demandTypeId: 3, startsOn: '2026-08-17T10:05:00Z', endsOn: '2026-08-17T11:05:00Z', isTested: true },
+  ];
+  const { screen } = await shown(aProfileDetail());
+  await expect.element(screen.getByText('Cognitive due')).toBeVisible();
+  await expect.element(screen.getByText('Stability done')).toBeVisible();
+  await expect.element(screen.getByTitle('Open until 8/17/26 6:05 am Central Time').first()).toBeVisible();
 });
 
 test('C093: the menu has the four actions of every profile', async () => {

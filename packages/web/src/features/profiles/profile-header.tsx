@@ -20,6 +20,9 @@ const ProfileActions = lazy(async () => ({
   default: (await import('./profile-actions.tsx')).ProfileActions,
 }));
 
+/** Fetched beside the page: most groups have no schedule. */
+const DemandChips = lazy(async () => ({ default: (await import('./demand-chips.tsx')).DemandChips }));
+
 /** Most people have no deliveries. */
 const PdfSyncChip = lazy(async () => ({ default: (await import('./pdf-sync-chip.tsx')).PdfSyncChip }));
 
@@ -58,6 +61,9 @@ export function ProfileHeader({
           <Chip tone={profile.isInactive ? 'status-inactive' : 'status-active'}>
             {profile.isInactive ? 'Inactive' : 'Active'}
           </Chip>
+          <Suspense>
+            <DemandChips profileId={profile.id} />
+          </Suspense>
           {pdfSyncs?.length !== 0 && (
             <Suspense>
               <PdfSyncChip pdfSyncs={pdfSyncs} />

@@ -1,5 +1,7 @@
 import type { ProfileSortColumn } from '@plumbline/contract';
+import { emptyTexts } from '@plumbline/contract/core/empty-texts';
 import { getProfilesPaged } from '@plumbline/contract/features/profiles/get-profiles-paged';
+import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../design/button/button.tsx';
@@ -15,7 +17,7 @@ import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { ImportRequests } from './import-requests.tsx';
 import { NoProfiles } from './no-profiles.tsx';
 import { namedColumns, superColumns } from './profile-columns.tsx';
-import { isFiltered, noFilter, type ProfileFilter, requestOfFilter } from './profile-filter.ts';
+import { isFiltered, needWords, noFilter, type ProfileFilter, requestOfFilter } from './profile-filter.ts';
 import type { ProfileListDialog } from './profile-list-dialog.ts';
 import { ProfilesActions } from './profiles-actions.tsx';
 import classes from './profiles-page.module.css';
@@ -93,12 +95,21 @@ export function ProfilesPage({ filter, onFilterChange, onAsk }: ProfilesPageProp
                   checked={filter.openEventsOnly}
                   onChange={(event) => narrow({ openEventsOnly: event.currentTarget.checked })}
                 />
+                {filter.needs !== null && (
+                  <Button
+                    iconAfter={<IconX />}
+                    aria-label={`${needWords[filter.needs]}, show all`}
+                    onClick={() => narrow({ needs: null })}
+                  >
+                    {needWords[filter.needs]}
+                  </Button>
+                )}
               </>
             }
             error={queryFailure('The profiles did not load.', profiles)}
             empty={
               <EmptyState
-                title="No profiles match your search."
+                title={emptyTexts.profilesFound}
                 actions={<Button onClick={() => narrow(noFilter)}>Show all profiles</Button>}
               />
             }

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { notify } from '../../design/notify/notify.ts';
+import { ProgressBar } from '../../design/state/progress-bar.tsx';
 import { callKey } from '../../platform/api/call-query.ts';
 import { outcomeOf } from '../../platform/api/outcome-of.ts';
 import { send } from '../../platform/api/send.ts';
@@ -24,7 +25,6 @@ export function RosterProgress({ roster }: { roster: RosterImport }) {
   const words = stepWords[status === 'checking' || status === 'undoing' ? status : 'importing'];
   // An undo goes through the rows that were written, which are fewer.
   const total = status === 'undoing' ? roster.counts.created + roster.counts.updated + doneCount : rowCount;
-  const percent = total === 0 ? 0 : Math.min(100, Math.round((doneCount / total) * 100));
   const takeUp = takingUp(roster);
   const goOn = async (act: () => Promise<unknown>) => {
     setIsWorking(true);
@@ -36,17 +36,12 @@ export function RosterProgress({ roster }: { roster: RosterImport }) {
   return (
     <Card title={words.title}>
       <div className={classes.progress}>
-        <div
-          role="progressbar"
-          aria-label={words.title}
-          aria-valuenow={percent}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuetext={`${doneCount.toLocaleString('en-US')} of ${rowsText(total)}`}
-          className={classes.bar}
-        >
-          <span className={classes.barDone} style={{ inlineSize: `${percent}%` }} />
-        </div>
+        <ProgressBar
+          label={words.title}
+          done={doneCount}
+          total={total}
+          text={`${doneCount.toLocaleString('en-US')} of ${rowsText(total)}`}
+        />
         <p className={classes.progressText} role="status">
           {doneCount.toLocaleString('en-US')} of {rowsText(total)}
         </p>

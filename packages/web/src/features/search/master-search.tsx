@@ -1,42 +1,64 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { masterSearch } from '@plumbline/contract/features/search/master-search';
+import type { RecentItem } from '@plumbline/contract/features/search/get-recent-items';
 import { limits } from '@plumbline/contract/lookups/limits';
-import { searchResultTypes } from '@plumbline/contract/lookups/search-lookups';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../design/button/icon-button.tsx';
 import { useNavigation } from '../../design/link/navigation.ts';
-import { messageOf } from '../../platform/api/api-error.ts';
-import { pageQuery } from '../../platform/api/call-query.ts';
+import { stringifySearch } from '../../platform/navigation/search-params.ts';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
 import classes from './master-search.module.css';
+import { itemOfPage, noteRecentItem, readRecentItems } from './recent-items.ts';
 import { searchResultAddress } from './search-result-address.ts';
-import { SearchResults } from './search-results.tsx';
+import { organizationsOption, SearchResults } from './search-results.tsx';
+import { keyOfResult, useFound } from './use-found.ts';
 
-const label = 'Search profiles, groups, protocols, users';
+export interface MasterSearchProps {
+  /** The page that is open: what it is about is remembered. */
+  page: string;
+  params: Readonly<Record<string, unknown>>;
+}
+
+const wordsHere = 'Search profiles, groups, protocols, users';
+const wordsEverywhere = 'Search all organizations by ID';
 
 /** Whether a key that opens the search was meant for something that is being typed into. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** Finds anything of the organization from any page. `/` and Ctrl or Cmd with K go to it; arrows choose, Enter opens. */
-export function MasterSearch() {
+/** A dialog is answered or closed first. */
+const isBehindDialog = (): boolean => document.querySelector('[aria-modal="true"], dialog[open]') !== null;
+
+/**
+ * Finds anything of the organization from any page, and for internal staff, by id, of every organization. `/` and Ctrl or Cmd with
+ * K go to it; arrows choose, Enter opens. Empty, it offers what was opened before.
+ */
+export function MasterSearch({ page, params }: MasterSearchProps) {
   const navigation = useNavigation();
+  const { permissions } = useCurrentUser();
+  const isStaff = permissions.includes('staff:tools');
+  const label = permissions.includes('profile:read') ? wordsHere : wordsEverywhere;
   const input = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState('');
+  const [recent, setRecent] = useState<readonly RecentItem[]>([]);
   // On a phone the box covers the bar, and only while it is used.
   const [isOpenOnPhone, setIsOpenOnPhone] = useState(false);
   const [asked] = useDebouncedValue(term.trim(), limits.masterSearchDebounceMs);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const query = useQuery({ ...pageQuery(masterSearch, { searchString: asked }), enabled: asked !== '' });
-  const results = asked === '' || query.data === undefined ? [] : query.data.searchResults;
+  const found = useFound(term.trim() === '' ? '' : asked, recent);
+  const item = itemOfPage(page, params);
+  const [type, id] = [item?.type, item?.id];
+
+  useEffect(() => {
+    if (type !== undefined && id !== undefined) noteRecentItem({ type, id });
+  }, [type, id]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isShortcut = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey);
       const isSlash = event.key === '/' && !isTyping(event.target);
-      if (!isShortcut && !isSlash) return;
+      if ((!isShortcut && !isSlash) || isBehindDialog()) return;
       event.preventDefault();
       setIsOpenOnPhone(true);
       input.current?.focus();
@@ -64,11 +86,19 @@ export function MasterSearch() {
       <search className={classes.search} data-open={isOpenOnPhone || undefined}>
         <Combobox
           store={combobox}
+          // Among the landmarks of the page, where a reader finds what the box says.
+          withinPortal={false}
           onOptionSubmit={(value) => {
-            const chosen = results.find((result) => `${result.type}-${result.id}` === value);
-            if (!chosen) return;
+            const chosen = found.groups
+              .flatMap(({ results }) => results)
+              .find((result) => keyOfResult(result) === value);
+            const href =
+              value === organizationsOption
+                ? `/super-admin/organizations${stringifySearch({ SearchString: term.trim() })}`
+                : chosen && searchResultAddress(chosen);
+            if (href === undefined) return;
             close();
-            navigation?.navigate(searchResultAddress(chosen));
+            navigation?.navigate(href);
           }}
         >
           <Combobox.DropdownTarget>
@@ -83,6 +113,7 @@ export function MasterSearch() {
                   inputMode="search"
                   enterKeyHint="search"
                   aria-label={label}
+                  aria-keyshortcuts="Control+K Meta+K /"
                   placeholder={label}
                   value={term}
                   maxLength={100}
@@ -94,7 +125,10 @@ export function MasterSearch() {
                     combobox.openDropdown();
                     combobox.resetSelectedOption();
                   }}
-                  onFocus={() => combobox.openDropdown()}
+                  onFocus={() => {
+                    setRecent(readRecentItems().filter((one) => one.type !== type || one.id !== id));
+                    combobox.openDropdown();
+                  }}
                   onBlur={() => combobox.closeDropdown()}
                   onKeyDown={(event) => {
                     if (event.key === 'Escape') close();
@@ -107,14 +141,10 @@ export function MasterSearch() {
               ) : null}
             </div>
           </Combobox.DropdownTarget>
-          <Combobox.Dropdown hidden={asked === '' || term.trim() === ''}>
-            <SearchResults
-              results={results}
-              kinds={searchResultTypes.entries}
-              isLoading={query.isPending || query.isPlaceholderData}
-              problem={query.isError ? messageOf(query.error) : null}
-              onRetry={() => void query.refetch()}
-            />
+          <Combobox.Dropdown
+            hidden={term.trim() === '' ? found.groups.length === 0 && found.problem === null : asked === ''}
+          >
+            <SearchResults found={found} organizationTerm={isStaff && asked !== '' ? asked : null} />
           </Combobox.Dropdown>
         </Combobox>
       </search>

@@ -1,27 +1,28 @@
 import { Combobox } from '@mantine/core';
-import type { LookupEntry, SearchResult } from '@plumbline/contract';
+import type { SearchResult } from '@plumbline/contract';
 import { Button } from '../../design/button/button.tsx';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
 import classes from './master-search.module.css';
+import { type Found, keyOfResult } from './use-found.ts';
 
 export interface SearchResultsProps {
-  results: readonly SearchResult[];
-  /** The kinds in the order they are shown. */
-  kinds: readonly LookupEntry<number>[];
-  isLoading: boolean;
-  /** Why there is no answer, in a sentence. */
-  problem: string | null;
-  onRetry: () => void;
+  found: Found;
+  /** What internal staff can look for among the organizations. */
+  organizationTerm: string | null;
 }
 
-const headings: Readonly<Record<number, string>> = { 1: 'Profiles', 2: 'Groups', 3: 'Protocols', 4: 'Users' };
+/** The value of the option that leads to the list of organizations. */
+export const organizationsOption = 'organizations';
 
-/** What was found, kind by kind. */
-export function SearchResults({ results, kinds, isLoading, problem, onRetry }: SearchResultsProps) {
+/** What was found, heading by heading. */
+export function SearchResults({ found, organizationTerm }: SearchResultsProps) {
+  const { groups, isLoading, problem, retry } = found;
+  const here = useCurrentUser().selectedOrganization?.id;
   if (problem !== null) {
     return (
       <div className={classes.state} role="alert">
         <p>{problem}</p>
-        <Button onMouseDown={(event) => event.preventDefault()} onClick={onRetry}>
+        <Button onMouseDown={(event) => event.preventDefault()} onClick={retry}>
           Retry
         </Button>
       </div>
@@ -29,24 +30,33 @@ export function SearchResults({ results, kinds, isLoading, problem, onRetry }: S
   }
   return (
     <Combobox.Options className={classes.results} aria-label="Search results" aria-busy={isLoading}>
-      {kinds.map(({ id }) => {
-        const ofKind = results.filter((result) => result.type === id);
-        return ofKind.length === 0 ? null : (
-          <Combobox.Group key={id} label={headings[id]}>
-            {ofKind.map((result) => (
-              <Combobox.Option key={result.id} value={`${result.type}-${result.id}`}>
-                <span className={classes.title}>{result.title}</span>
-                <span className={classes.detail}>
-                  {result.email ?? (result.type === 1 ? `ID ${result.id}` : '')}
-                </span>
-              </Combobox.Option>
-            ))}
-          </Combobox.Group>
-        );
-      })}
-      {results.length === 0 && (
+      {groups.map(({ label, results }) => (
+        <Combobox.Group key={label} label={label}>
+          {results.map((result) => (
+            <Combobox.Option key={keyOfResult(result)} value={keyOfResult(result)}>
+              <span className={classes.title}>{result.title}</span>
+              <span className={classes.detail}>{detailOf(result, here)}</span>
+            </Combobox.Option>
+          ))}
+        </Combobox.Group>
+      ))}
+      {organizationTerm !== null && (
+        <Combobox.Group label="Organizations">
+          <Combobox.Option value={organizationsOption}>
+            <span className={classes.title}>Find organizations with “{organizationTerm}”</span>
+          </Combobox.Option>
+        </Combobox.Group>
+      )}
+      {groups.length === 0 && (
         <Combobox.Empty>{isLoading ? 'Searching...' : 'Nothing matches your search.'}</Combobox.Empty>
       )}
     </Combobox.Options>
   );
+}
+
+/** What tells two people of one name apart, and where somebody of another organization is. */
+function detailOf(result: SearchResult, here: number | undefined): string {
+  if (result.organizationId !== here) return result.organizationName;
+  if (result.email !== null) return result.email;
+  return result.type === 1 && !result.title.endsWith(String(result.id)) ? `ID ${result.id}` : '';
 }

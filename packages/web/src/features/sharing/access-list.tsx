@@ -1,83 +1,120 @@
-import type { AccountProfile, ProfileAccessLink } from '@plumbline/contract';
 import {
-  endAccountProfile,
-  endProfileAccessLink,
   getAccountProfilesByProfileId,
   getProfileAccessLinksByProfileId,
 } from '@plumbline/contract/features/sharing/share-profile';
-import { relationshipTypes } from '@plumbline/contract/lookups/person-lookups';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
-import { callKey, callQuery } from '../../platform/api/call-query.ts';
+import { Skeleton } from '../../design/state/skeleton.tsx';
+import { callQuery } from '../../platform/api/call-query.ts';
 import { outcomeOf } from '../../platform/api/outcome-of.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
-import { send } from '../../platform/api/send.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
-import { longDayText } from '../../platform/texts/time-texts.ts';
+import { type AccessEntry, accessEntries } from './access-entries.ts';
+import { SendAgain } from './send-again.tsx';
 import classes from './sharing.module.css';
+import { useAskAccessAnew } from './use-ask-access-anew.ts';
 
 export interface AccessListProps {
   profileId: number;
   /** The link on the screen, which needs no line of its own. */
   shownLinkId: number | null;
+  /** Invitations can be sent once more. */
+  maySendAgain: boolean;
   /** The question about ending lies on top of everything. */
   onCover: (isCovered: boolean) => void;
   onOwnAccessEnded: () => void;
-}
-
-/** Somebody or something that opens the profile, and what ends it. */
-interface Entry {
-  key: string;
-  who: string;
-  what: string;
-  /** The button, and what it will do. */
-  endLabel: string;
-  question: string;
-  end: () => Promise<unknown>;
-  isOwn: boolean;
+  /** What is said where nobody has access; nothing unless told. */
+  emptyText?: string;
 }
 
 /** Who has the profile, and which links still wait; each can be ended from either side. */
-export function AccessList({ profileId, shownLinkId, onCover, onOwnAccessEnded }: AccessListProps) {
+export function AccessList(props: AccessListProps) {
+  const { profileId, shownLinkId, maySendAgain, onCover, onOwnAccessEnded, emptyText } = props;
   const { account } = useCurrentUser();
-  const queries = useQueryClient();
+  const askAnew = useAskAccessAnew();
   // Asked anew each time: whoever took the link a moment ago has to stand here, to be ended.
   const accounts = useQuery({ ...callQuery(getAccountProfilesByProfileId, { id: profileId }), staleTime: 0 });
   const links = useQuery({
     ...callQuery(getProfileAccessLinksByProfileId, { id: profileId }),
     staleTime: 0,
   });
-  const [asked, setAsked] = useState<Entry | null>(null);
-  const ask = (entry: Entry | null) => {
+  const [asked, setAsked] = useState<AccessEntry | null>(null);
+  const [hasEnded, setHasEnded] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  /** Whose line, and with it the button that was pressed, is about to go. */
+  const going = useRef<string | null>(null);
+  const ask = (entry: AccessEntry | null) => {
     setAsked(entry);
     onCover(entry !== null);
   };
   const failure = queryFailure('Who has access did not load.', accounts, links);
-  if (failure !== null && (accounts.data === undefined || links.data === undefined)) return failure;
-  const entries = [
-    ...(accounts.data?.accountProfiles ?? []).map((one) => entryOfAccount(one, account.id)),
-    ...(links.data?.profileAccessLinks ?? []).flatMap((one) => entryOfLink(one, shownLinkId) ?? []),
-  ];
-  if (entries.length === 0) return failure;
+  const isThere = accounts.data !== undefined && links.data !== undefined;
+  const entries = accessEntries(accounts.data?.accountProfiles ?? [], links.data?.profileAccessLinks ?? [], {
+    ownAccountId: account.id,
+    shownLinkId,
+  });
+  const keys = entries.map(({ key }) => key).join();
+  // The keyboard goes on at the list, not at the beginning of the page behind the dialog.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a line went or the question was closed
+  useEffect(() => {
+    const { current } = going;
+    if (asked !== null || current === null || entries.some(({ key }) => key === current)) return;
+    going.current = null;
+    const at = document.activeElement;
+    if (
+      at === null ||
+      at === document.body ||
+      at.closest('[role=dialog]') !== section.current?.closest('[role=dialog]')
+    )
+      section.current?.focus();
+  }, [asked, keys]);
+  if (failure !== null && !isThere) return failure;
+  if (!isThere) {
+    return (
+      <div role="status" aria-label="Loading Data..." className={classes.section}>
+        <Skeleton height={40} />
+      </div>
+    );
+  }
+  const words = emptyText ?? (hasEnded ? 'Nobody else has access any more.' : null);
+  if (entries.length === 0 && words === null) return failure;
   return (
-    <section className={classes.section} aria-label="Who has access">
-      <h3 className={classes.heading}>Who has access</h3>
+    <section ref={section} tabIndex={-1} className={classes.section} aria-label="Who has access">
+      {entries.length > 0 && <h3 className={classes.heading}>Who has access</h3>}
       {failure}
-      <ul className={classes.list}>
-        {entries.map((entry) => (
-          <li key={entry.key} className={classes.entry}>
-            <div className={classes.words}>
-              <p>{entry.who}</p>
-              <p className={classes.detail}>{entry.what}</p>
-            </div>
-            <Button size="small" aria-label={`${entry.endLabel}: ${entry.who}`} onClick={() => ask(entry)}>
-              {entry.endLabel}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {entries.length === 0 && failure === null && <p className={classes.quiet}>{words}</p>}
+      {entries.length > 0 && (
+        <ul className={classes.list}>
+          {entries.map((entry) => (
+            <li key={entry.key} className={classes.entry}>
+              <div className={classes.words}>
+                <p>{entry.who}</p>
+                <p className={classes.detail}>{entry.what}</p>
+              </div>
+              <div className={classes.acts}>
+                {maySendAgain && entry.invited !== null && (
+                  <SendAgain
+                    profileId={profileId}
+                    email={entry.invited}
+                    onSent={() => {
+                      going.current = entry.key;
+                    }}
+                  />
+                )}
+                <Button
+                  size="small"
+                  aria-label={`${entry.endLabel}: ${entry.who}`}
+                  onClick={() => ask(entry)}
+                >
+                  {entry.endLabel}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
       <ConfirmDialog
         isOpen={asked !== null}
         onClose={() => ask(null)}
@@ -89,11 +126,9 @@ export function AccessList({ profileId, shownLinkId, onCover, onOwnAccessEnded }
           const outcome = await outcomeOf(asked.end);
           if (outcome.ok && asked.isOwn) onOwnAccessEnded();
           else if (outcome.ok) {
-            await Promise.all(
-              [getAccountProfilesByProfileId, getProfileAccessLinksByProfileId].map((call) =>
-                queries.invalidateQueries({ queryKey: callKey(call) }),
-              ),
-            );
+            going.current = asked.key;
+            setHasEnded(true);
+            await askAnew();
           }
           return outcome;
         }}
@@ -102,61 +137,4 @@ export function AccessList({ profileId, shownLinkId, onCover, onOwnAccessEnded }
       </ConfirmDialog>
     </section>
   );
-}
-
-const relationOf = (id: number) => relationshipTypes.find(id)?.label ?? '';
-
-function entryOfAccount(one: AccountProfile, ownAccountId: number): Entry {
-  const { id, profileAccessLinkId } = one;
-  const isOwn = one.accountId === ownAccountId;
-  if (id === null) {
-    return {
-      key: `invitation-${profileAccessLinkId}`,
-      who: one.email,
-      what: 'Invited by e-mail, not accepted yet',
-      endLabel: 'End Invite',
-      question: 'The link in the e-mail will not work any more.',
-      end: () => send(endProfileAccessLink, { id: profileAccessLinkId ?? 0 }),
-      isOwn: false,
-    };
-  }
-  return {
-    key: `account-${id}`,
-    who: isOwn ? 'You' : one.email,
-    what: relationOf(one.relationshipTypeId),
-    endLabel: isOwn ? 'Remove Profile' : 'End Access',
-    question: isOwn
-      ? 'You will not see or share this profile any more. To get it back you need a new link from the organization.'
-      : 'This account will not see or share the profile any more, from now on.',
-    end: () => send(endAccountProfile, { id }),
-    isOwn,
-  };
-}
-
-function entryOfLink(link: ProfileAccessLink, shownLinkId: number | null): Entry | null {
-  // Invitations stand among the accounts, as do families that claimed a link.
-  if (link.claimedOn === null && link.sentToEmail !== null) return null;
-  if (link.claimedOn !== null && link.claimedByOrganizationName === null) return null;
-  if (link.id === shownLinkId) return null;
-  const end = () => send(endProfileAccessLink, { id: link.id });
-  if (link.claimedByOrganizationName === null) {
-    return {
-      key: `link-${link.id}`,
-      who: 'A link that waits to be used',
-      what: `Made ${longDayText(link.createdOn)}, expires ${longDayText(link.expiresOn)}`,
-      endLabel: 'End Link',
-      question: 'Whoever holds this link cannot use it any more.',
-      end,
-      isOwn: false,
-    };
-  }
-  return {
-    key: `link-${link.id}`,
-    who: link.claimedByOrganizationName,
-    what: `Since ${longDayText(link.claimedOn ?? link.createdOn)}`,
-    endLabel: 'End Access',
-    question: `${link.claimedByOrganizationName} will not see this profile any more, from now on. Nothing is deleted.`,
-    end,
-    isOwn: false,
-  };
 }

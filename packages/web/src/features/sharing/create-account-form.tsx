@@ -2,10 +2,12 @@ import { optionalPhoneNumber } from '@plumbline/contract/core/fields';
 import { createPatientAccount } from '@plumbline/contract/features/access/create-patient-account';
 import { meetsPasswordRequirements, passwordRequirements } from '@plumbline/domain/access/password-rules';
 import { familyAccountRights } from '@plumbline/domain/access/profile-access';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { Button } from '../../design/button/button.tsx';
-import { DialogError } from '../../design/dialog/dialog.tsx';
+import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
+import { DialogError, keepFocus } from '../../design/dialog/dialog.tsx';
+import { useDiscardQuestion } from '../../design/dialog/use-discard-question.ts';
 import { PasswordField } from '../../design/form/password-field.tsx';
 import { PhoneField } from '../../design/form/phone-field.tsx';
 import { EmailField, TextField } from '../../design/form/text-field.tsx';
@@ -16,6 +18,7 @@ import { send } from '../../platform/api/send.ts';
 import { authenticationSources, session } from '../../platform/session/session-store.ts';
 import classes from './redeem.module.css';
 import { saysInvalid } from './use-link-offer.ts';
+import { useStepFocus } from './use-step-focus.ts';
 
 const schema = createPatientAccount.request
   .pick({ email: true, firstName: true, lastName: true })
@@ -53,7 +56,10 @@ export function CreateAccountForm({ uniqueId, onInvalid, onCancel }: CreateAccou
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useSchemaForm(schema, empty);
   const { control } = form;
-  const { isValid, isSubmitting } = form.formState;
+  const { isValid, isSubmitting, isDirty } = form.formState;
+  const { isAsking, setDirty, leave, close, decide } = useDiscardQuestion(true, onCancel);
+  useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
+  const heading = useStepFocus();
   const password = form.watch('requestedPassword');
 
   const submit = form.handleSubmit(async ({ confirmPassword: _, phoneNumber, ...values }) => {
@@ -74,7 +80,9 @@ export function CreateAccountForm({ uniqueId, onInvalid, onCancel }: CreateAccou
         ...user
       } = reply;
       notify.success('Account Successfully Created');
-      if (token === null || account === null) onCancel();
+      // Nothing is left to lose: wherever signing in leads, nobody is asked.
+      setDirty(false);
+      if (token === null || account === null) close();
       else session.start(token, { ...user, account }, authenticationSources.password);
     } catch (error) {
       if (saysInvalid(error)) return onInvalid();
@@ -88,7 +96,9 @@ export function CreateAccountForm({ uniqueId, onInvalid, onCancel }: CreateAccou
   return (
     <form noValidate onSubmit={submit} aria-label="Create New Account" className={classes.form}>
       <div>
-        <h1 className={classes.title}>Create New Account</h1>
+        <h1 ref={heading} tabIndex={-1} className={classes.title}>
+          Create New Account
+        </h1>
         <p className={classes.lead}>An account of your own. Whose profile it is comes next.</p>
       </div>
       <DialogError message={refusal} />
@@ -137,9 +147,23 @@ export function CreateAccountForm({ uniqueId, onInvalid, onCancel }: CreateAccou
       >
         Create Account
       </Button>
-      <Button variant="quiet" isFullWidth onClick={onCancel}>
+      <Button variant="quiet" isFullWidth disabled={isSubmitting} onMouseDown={keepFocus} onClick={leave}>
         Back
       </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => decide(false)}
+        title="Discard changes?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        isDestructive
+        onConfirm={() => {
+          decide(true);
+          return { ok: true };
+        }}
+      >
+        No account was made of what you typed.
+      </ConfirmDialog>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { emptyTexts } from '@plumbline/contract/core/empty-texts';
 import { getProfilesForAccount } from '@plumbline/contract/features/accounts/get-profiles-for-account';
 import { IconChevronRight, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -31,7 +32,8 @@ export function FamilyDashboard({ requests }: FamilyDashboardProps) {
   const [shared, setShared] = useState<Shared | null>(null);
   const profiles = query.data?.profiles.map(({ id, firstName, lastName }) => ({
     id,
-    name: [firstName, lastName].filter(Boolean).join(' '),
+    // Without a name it is still one to choose.
+    name: [firstName, lastName].filter(Boolean).join(' ') || `Profile ID: ${id}`,
   }));
   return (
     <Page
@@ -60,7 +62,7 @@ export function FamilyDashboard({ requests }: FamilyDashboardProps) {
         {profiles?.length === 0 && (
           <EmptyState
             icon={<IconUsers size={24} stroke={1.6} />}
-            title="No profiles"
+            title={emptyTexts.profiles}
             text="Ask the organization for a link to a profile, then open it here."
           />
         )}

@@ -1,6 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './redeem.module.css';
+import { useStepFocus } from './use-step-focus.ts';
 
 export interface RedeemMessageProps {
   title: string;
@@ -12,9 +13,12 @@ export interface RedeemMessageProps {
 
 /** One step of redeeming a link: what it is, what stands in the way, what to press. */
 export function RedeemMessage({ title, lead, problem, children }: RedeemMessageProps) {
+  const heading = useStepFocus();
   return (
     <div className={classes.step}>
-      <h1 className={classes.title}>{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+        {title}
+      </h1>
       {lead && <p className={classes.lead}>{lead}</p>}
       <div role="alert">
         {problem && (

@@ -275,3 +275,17 @@ test('an account that may not redeem is told to sign in with another one', async
     .toBeVisible();
   expect(button(screen, 'Continue').elements()).toHaveLength(0);
 });
+
+test('Back from an account that is being typed asks first, and each step has the focus at its heading', async () => {
+  answerCalls([valid(true)]);
+  const screen = await open();
+  await userEvent.click(button(screen, 'Create New Account'));
+  await expect.element(screen.getByRole('heading', { name: 'Create New Account' })).toHaveFocus();
+  await userEvent.fill(box(screen, 'First Name'), 'Pat');
+  await userEvent.click(button(screen, 'Back'));
+  await userEvent.click(button(screen, 'Keep editing'));
+  await expect.element(box(screen, 'First Name')).toHaveValue('Pat');
+  await userEvent.click(button(screen, 'Back'));
+  await userEvent.click(button(screen, 'Discard'));
+  await expect.element(screen.getByRole('heading', { name: 'A profile was shared with you' })).toBeVisible();
+});

@@ -1,15 +1,15 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
+import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../design/dialog/dialog.tsx';
-import { CopyField } from '../../design/form/copy-field.tsx';
-import { ErrorState } from '../../design/state/error-state.tsx';
-import { Skeleton } from '../../design/state/skeleton.tsx';
-import { longDayText } from '../../platform/texts/time-texts.ts';
+import { useDiscardQuestion } from '../../design/dialog/use-discard-question.ts';
 import { AccessList } from './access-list.tsx';
 import { MailLinkForm } from './mail-link-form.tsx';
-import { QrCode } from './qr-code.tsx';
+import { ShareCard } from './share-card.tsx';
 import classes from './sharing.module.css';
+import { useAskAccessAnew } from './use-ask-access-anew.ts';
+import { useLinkState } from './use-link-state.ts';
 import { useNewLink } from './use-new-link.ts';
 
 export interface ShareProfileDialogProps {
@@ -28,63 +28,92 @@ const qrSizePx = { family: 250, staff: 300 } as const;
 /** A link that opens the profile to somebody else, new each time the dialog opens, and who has it already. */
 export function ShareProfileDialog(props: ShareProfileDialogProps) {
   const [isCovered, setIsCovered] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const { isAsking, setDirty, leave, close, decide } = useDiscardQuestion(props.isOpen, props.onClose);
+  const leaveUnlessSending = () => {
+    if (!isSending) leave();
+  };
   return (
-    <Dialog isOpen={props.isOpen} onClose={props.onClose} title="Share Profile" isCovered={isCovered}>
-      {/* Mounted while it is open only: each opening makes its own link. */}
-      <ShareProfile {...props} onCover={setIsCovered} />
-    </Dialog>
+    <>
+      <Dialog
+        isOpen={props.isOpen}
+        onClose={leaveUnlessSending}
+        title="Share Profile"
+        isCovered={isCovered || isAsking}
+        isKeptOpen={isSending}
+      >
+        {/* Mounted while it is open only: each opening makes its own link. */}
+        <ShareProfile
+          {...props}
+          onClose={close}
+          onLeave={leaveUnlessSending}
+          onCover={setIsCovered}
+          onDirtyChange={setDirty}
+          onSendingChange={setIsSending}
+        />
+      </Dialog>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => decide(false)}
+        title="Discard changes?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        isDestructive
+        onConfirm={() => {
+          decide(true);
+          return { ok: true };
+        }}
+      >
+        Nothing was sent to the e-mail address you typed.
+      </ConfirmDialog>
+    </>
   );
 }
 
 interface ShareProfileProps extends ShareProfileDialogProps {
   /** Another dialog lies on top. */
   onCover: (isCovered: boolean) => void;
+  onDirtyChange: (isDirty: boolean) => void;
+  onSendingChange: (isSending: boolean) => void;
+  /** Closes, after a question where something typed would go. */
+  onLeave: () => void;
 }
 
-function ShareProfile({
-  profileId,
-  profileName,
-  isStaff,
-  onClose,
-  onCover,
-  onOwnAccessEnded,
-}: ShareProfileProps) {
-  const { state, makeAnother } = useNewLink(profileId);
-  const sizePx = isStaff ? qrSizePx.staff : qrSizePx.family;
+function ShareProfile(props: ShareProfileProps) {
+  const { profileId, profileName, isStaff, onClose, onLeave, onCover, onOwnAccessEnded } = props;
+  const { state: link, makeAnother } = useNewLink(profileId);
+  const became = useLinkState(link.kind === 'made' ? link.link.id : null);
+  const askAnew = useAskAccessAnew();
+  useEffect(() => {
+    // Whoever used it has the profile from now on, and stands in the list.
+    if (became.state !== 'open') void askAnew();
+  }, [became.state, askAnew]);
   return (
     <>
       <DialogBody>
-        <section className={classes.card} aria-label="Share card">
-          <p className={classes.person}>{profileName}</p>
-          {state.kind === 'made' && (
-            <QrCode value={state.link.link} sizePx={sizePx} label="QR code of the link" />
-          )}
-          {state.kind === 'working' && (
-            <div role="status" aria-label="Making a new link" className={classes.waiting}>
-              <Skeleton width={sizePx} height={sizePx} />
-            </div>
-          )}
-          {state.kind === 'failed' && (
-            <ErrorState what="No link was made." why={state.why} onRetry={makeAnother} />
-          )}
-        </section>
-        {state.kind === 'made' && (
-          <CopyField
-            label="Link"
-            value={state.link.link}
-            copiedMessage="Link Copied to Clipboard"
-            help={`Expires ${longDayText(state.link.expiresOn)}. It works once; a new link ends this one.`}
-          />
-        )}
+        <ShareCard
+          profileName={profileName}
+          link={link}
+          became={became}
+          qrSizePx={isStaff ? qrSizePx.staff : qrSizePx.family}
+          onRetry={makeAnother}
+        />
         <p className={classes.quiet}>
           {isStaff
             ? 'Give this link or QR code to the family, or to an administrator of the other organization. They need the name and birth date to use it.'
             : 'Give this link or QR code to an administrator of the organization. They need the name and birth date to use it.'}
         </p>
-        {isStaff && <MailLinkForm profileId={profileId} />}
+        {isStaff && (
+          <MailLinkForm
+            profileId={profileId}
+            onDirtyChange={props.onDirtyChange}
+            onSendingChange={props.onSendingChange}
+          />
+        )}
         <AccessList
           profileId={profileId}
-          shownLinkId={state.kind === 'made' ? state.link.id : null}
+          shownLinkId={link.kind === 'made' && became.state === 'open' ? link.link.id : null}
+          maySendAgain={isStaff}
           onCover={onCover}
           onOwnAccessEnded={() => {
             onClose();
@@ -93,10 +122,10 @@ function ShareProfile({
         />
       </DialogBody>
       <DialogFoot>
-        <Button icon={<IconRefresh />} isWorking={state.kind === 'working'} onClick={makeAnother}>
+        <Button icon={<IconRefresh />} isWorking={link.kind === 'working'} onClick={makeAnother}>
           Generate New Link
         </Button>
-        <Button variant="primary" onClick={onClose}>
+        <Button variant="primary" onClick={onLeave}>
           Done
         </Button>
       </DialogFoot>

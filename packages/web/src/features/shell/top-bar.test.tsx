@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { BrandProvider } from '../../brand/brand-provider.tsx';
 import { brands } from '../../brand/brands.ts';
 import { renderDesign } from '../../design/test/render.tsx';
@@ -63,4 +63,21 @@ test('C055: the training site of the brand opens in a new tab', async () => {
   const link = screen.getByRole('link', { name: 'Training' });
   await expect.element(link).toHaveAttribute('href', brands.default.links.training);
   await expect.element(link).toHaveAttribute('target', '_blank');
+});
+
+test('C463: with many organizations the menu scrolls inside 600 pixels, and the way out stays in it', async () => {
+  await page.viewport(1440, 900);
+  const organizations = Array.from({ length: 40 }, (_, index) => ({
+    ...riverside,
+    id: index + 1,
+    name: `School ${index + 1}`,
+  }));
+  const { screen, open } = await show({ organizations });
+  await open();
+  const menu = screen.getByRole('menu');
+  await expect.element(menu).toBeVisible();
+  await expect.poll(() => Math.round(menu.element().getBoundingClientRect().height)).toBe(600);
+  await userEvent.keyboard('{ArrowDown}{End}');
+  await expect.element(screen.getByRole('menuitem', { name: 'Sign Out' })).toHaveFocus();
+  await expect.element(screen.getByRole('menuitem', { name: 'Sign Out' })).toBeInViewport();
 });

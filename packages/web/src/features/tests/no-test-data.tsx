@@ -1,4 +1,5 @@
 import type { Profile } from '@plumbline/contract';
+import { emptyTexts } from '@plumbline/contract/core/empty-texts';
 import { IconClipboardList } from '@tabler/icons-react';
 import { Button } from '../../design/button/button.tsx';
 import { buttonClass } from '../../design/button/button-class.ts';
@@ -12,7 +13,7 @@ export function NoTestData({ profile }: { profile: Pick<Profile, 'id' | 'isInact
   return (
     <EmptyState
       icon={<IconClipboardList size={24} stroke={1.6} />}
-      title="No Test Data"
+      title={emptyTexts.tests}
       text="This profile has not yet taken any tests or established a baseline. Let's get them started."
       actions={permissions.includes('code:write') && <CreateProfileCode profile={profile} />}
     />

@@ -6,6 +6,7 @@ import { MeasureCard } from '../../design/clinical/measure-card.tsx';
 import { RangeLegend } from '../../design/clinical/range-legend.tsx';
 import { SymptomsCard } from '../../design/clinical/symptoms-card.tsx';
 import { VerdictBar } from '../../design/clinical/verdict-bar.tsx';
+import { useDrawsRanges } from '../../platform/session/current-user.ts';
 import { dateTimeText } from '../../platform/texts/time-texts.ts';
 import { measureCardOf } from './measure-view.ts';
 import { symptomsMeasureId } from './symptoms-measure.ts';
@@ -13,6 +14,7 @@ import classes from './test-summary.module.css';
 
 /** The newest test against baseline: the answer first, then a card a measure, then how it went over time. */
 export function TestSummary({ test, trends }: { test: ProfileTest; trends: readonly MeasureTrend[] }) {
+  const drawsRanges = useDrawsRanges();
   const cards = Object.entries(test.measureResults).flatMap(([id, result]) => {
     if (result.measureId === symptomsMeasureId && test.symptoms !== null) return [];
     const card = measureCardOf(result);
@@ -23,15 +25,15 @@ export function TestSummary({ test, trends }: { test: ProfileTest; trends: reado
       <VerdictBar verdict={test.verdict} testTime={dateTimeText(test.completedOn)} />
       <div className={classes.sectionHead}>
         <h2>Against baseline</h2>
-        <RangeLegend />
+        {drawsRanges && <RangeLegend />}
       </div>
       <div className={classes.cards}>
         {cards.map(({ id, card }) => (
-          <MeasureCard key={id} {...card} />
+          <MeasureCard key={id} {...card} range={drawsRanges ? card.range : null} />
         ))}
         {test.symptoms !== null && <Symptoms test={test} />}
       </div>
-      {trends.length > 0 && (
+      {drawsRanges && trends.length > 0 && (
         <>
           <div className={classes.sectionHead}>
             <h2>Trends</h2>

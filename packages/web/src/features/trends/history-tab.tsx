@@ -1,4 +1,5 @@
 import type { getWebProfileDetail, HistoryTest, ResponseOf } from '@plumbline/contract';
+import { emptyTexts } from '@plumbline/contract/core/empty-texts';
 import { getProfileHistory } from '@plumbline/contract/features/profiles/get-profile-history';
 import { historyTestCount } from '@plumbline/domain/clinical/comparison/trend';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
@@ -51,7 +52,7 @@ export function HistoryTab({ detail, paging, onPagingChange }: HistoryTabProps) 
     return (
       <EmptyState
         icon={<IconHistory size={24} stroke={1.6} />}
-        title="No History"
+        title={emptyTexts.history}
         text="Tests stand here from the first one on. COVID-19 screenings are left out."
       />
     );

@@ -1,4 +1,5 @@
 import type { getWebProfileDetail, ResponseOf } from '@plumbline/contract';
+import { emptyTexts } from '@plumbline/contract/core/empty-texts';
 import { trendTestCount } from '@plumbline/domain/clinical/comparison/trend';
 import { IconChartLine } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -33,7 +34,7 @@ export function TrendsTab({ detail, scale }: TrendsTabProps) {
     return (
       <EmptyState
         icon={<IconChartLine size={24} stroke={1.6} />}
-        title="No Trends"
+        title={emptyTexts.trends}
         text="A trend begins with the first test of balance, function, eyes or cognition."
       />
     );

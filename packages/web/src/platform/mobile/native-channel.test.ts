@@ -36,7 +36,7 @@ test.each(['iOS', 'Android'] as const)(
   },
 );
 
-test('A182: from 5.6.0 a cancel with a message is a command of its own', () => {
+test('A182 C492: from 5.6.0 a cancel with a message is a command of its own', () => {
   const heard = pretendApp('iOS', 'newer');
   cancelLogin('5.6.0', 'Not today.');
   expect(JSON.parse(String(heard[0]?.message))).toEqual({
@@ -45,7 +45,7 @@ test('A182: from 5.6.0 a cancel with a message is a command of its own', () => {
   });
 });
 
-test('A182: before 5.6.0 the message goes along with the cancel', () => {
+test('A182 C492: before 5.6.0 the message goes along with the cancel', () => {
   const heard = pretendApp('Android', 'older');
   cancelLogin('5.5.9', 'Not today.');
   expect(heard).toEqual([{ channel: 'cancelLogin', message: '{"message":"Not today."}' }]);

@@ -54,7 +54,7 @@ test.each<{ why: string; pages: readonly PagePath[]; openTo: readonly Person[] }
   },
   {
     why: 'A038 A247 A249 C047: the organization’s settings',
-    pages: [...pagesBelow('/organization'), '/settings'],
+    pages: [...pagesBelow('/organization').filter((page) => page !== '/organization/api'), '/settings'],
     openTo: admins,
   },
   {
@@ -98,6 +98,19 @@ test.each<{ why: string; pages: readonly PagePath[]; openTo: readonly Person[] }
   }
 });
 
+test('B087: External Integrations is there only for an organization with the external API, and then for its admins', () => {
+  const rule = ruleOf('/organization/api');
+  const openingWith = (externalApiEnabled: boolean) =>
+    everybody.filter((person) => {
+      const user = aUser(people[person]);
+      const { selectedOrganization: selected } = user;
+      const selectedOrganization = selected === null ? null : { ...selected, externalApiEnabled };
+      return mayOpen(rule, { ...user, selectedOrganization });
+    });
+  expect(openingWith(false)).toEqual([]);
+  expect(openingWith(true)).toEqual(admins);
+});
+
 const reachedBy = (account: 'covid' | 'family') =>
   (Object.keys(pages) as PagePath[]).filter((page) => ruleOf(page).reachedBy?.includes(account));
 
@@ -138,9 +151,9 @@ test.each<{ why: string; access: string; pages: readonly PagePath[] }>([
     ],
   },
   {
-    why: 'A051 A053: the redeem link and the mobile token need no stored user',
+    why: 'A051 A053: the redeem links and the mobile token need no stored user',
     access: 'open',
-    pages: ['/', '/confirm-email', '/get-mobile-token', '/redeem-profile-access-link'],
+    pages: ['/', '/confirm-email', '/get-mobile-token', '/redeem-profile-access-link', '/redeem-code/$code'],
   },
   {
     why: 'A053: choosing an organization needs an account but no organization',

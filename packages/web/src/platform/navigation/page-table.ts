@@ -28,6 +28,8 @@ export interface PageRule {
   reachedBy?: readonly ReducedAccount[];
   /** The permission that opens it, by the word the server uses; without one every staff member may. */
   needs?: Permission;
+  /** The preference of the selected organization that opens it; without one it is there for every organization. */
+  needsPreference?: 'externalApiEnabled';
 }
 
 const everyReduced = ['covid', 'family'] as const;
@@ -56,6 +58,7 @@ export const pages = {
   '/confirm-email': { title: 'Confirm e-mail', access: 'open' },
   '/get-mobile-token': { title: 'Getting Mobile Token', access: 'open' },
   '/redeem-profile-access-link': { title: 'Profile access', access: 'open' },
+  '/redeem-code/$code': { title: 'Take your test', access: 'open' },
   '/select-organization': { title: 'Select Organization', access: 'account' },
   '/sway-dashboard': { title: 'Staff dashboard', access: 'staff' },
   '/sway-tools': { title: 'Tools', access: 'staff' },
@@ -108,7 +111,12 @@ export const pages = {
   '/organization/statistics': { ...settings, title: 'Statistics' },
   '/organization/audit': { ...settings, needs: 'audit:read', title: 'Audit Log' },
   '/organization/permissions': { ...settings, title: 'Who may do what' },
-  '/organization/api': { ...settings, needs: 'integration:manage', title: 'External Integrations' },
+  '/organization/api': {
+    ...settings,
+    needs: 'integration:manage',
+    needsPreference: 'externalApiEnabled',
+    title: 'External Integrations',
+  },
 
   '/billing': { ...billing, title: 'Billing' },
   '/billing/billing-overview': { ...billing, title: 'Billing Overview' },
@@ -118,6 +126,7 @@ export const pages = {
   '/billing/view-invoices/{-$id}': { ...billing, title: 'View Invoices' },
   '/billing/create-invoice/{-$id}': { ...billing, needs: 'invoice:write', title: 'Create Invoice' },
   '/billing/subscription': { ...billing, title: 'Subscription' },
+  '/subscription': { ...billing, title: 'Subscription' },
 
   '/users': { ...users, title: 'Users' },
   '/users/$id': { ...users, title: 'User' },
@@ -187,8 +196,12 @@ export const ruleOf = (page: PagePath): PageRule => pages[page];
  * Whether somebody who is signed in may open a page. Reduced accounts and missing organizations are the guard's business; this
  * is about what they may do in the organization that is open.
  */
-export const mayOpen = ({ needs }: PageRule, { permissions }: Pick<CurrentUser, 'permissions'>): boolean =>
-  needs === undefined || permissions.includes(needs);
+export const mayOpen = (
+  { needs, needsPreference }: PageRule,
+  { permissions, selectedOrganization }: Pick<CurrentUser, 'permissions' | 'selectedOrganization'>,
+): boolean =>
+  (needs === undefined || permissions.includes(needs)) &&
+  (needsPreference === undefined || selectedOrganization?.[needsPreference] === true);
 
 const reducedAccounts: Readonly<Record<number, ReducedAccount>> = {
   [accountTypes.covid]: 'covid',
@@ -200,7 +213,10 @@ export const reducedAccountOf = (accountTypeId: number): ReducedAccount | undefi
   reducedAccounts[accountTypeId];
 
 /** Whether a page is one that somebody could get to: what the guard would let through and what they may do there. */
-export function mayReach(rule: PageRule, user: Pick<CurrentUser, 'account' | 'permissions'>): boolean {
+export function mayReach(
+  rule: PageRule,
+  user: Pick<CurrentUser, 'account' | 'permissions' | 'selectedOrganization'>,
+): boolean {
   const reduced = reducedAccountOf(user.account.accountTypeId);
   return reduced === undefined ? mayOpen(rule, user) : rule.reachedBy?.includes(reduced) === true;
 }

@@ -16,3 +16,10 @@ export function useCurrentUser(): CurrentUser {
   if (user === null) throw new Error('useCurrentUser needs a page behind the sign-in');
   return user;
 }
+
+/**
+ * Whether test views draw ranges and trends or show scores and changes alone, as the selected organization decided. They draw where
+ * nobody is signed in: a printed page has its own token.
+ */
+export const useDrawsRanges = (): boolean =>
+  useContext(CurrentUserContext)?.selectedOrganization?.enableNewTestViewVisualizations ?? true;

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderDesign } from '../../../design/test/render.tsx';
+import { CurrentUserProvider } from '../../../platform/session/current-user.ts';
 import { aMeasureResult, aProfileTest, aTestResult } from '../../../platform/test/profile-tests.ts';
+import { aUser } from '../../../platform/test/users.ts';
 import { ResultCards } from './result-cards.tsx';
 
 const show = (measures: readonly MeasureResult[]) =>
@@ -313,4 +315,23 @@ test('where results can be opened, the card opens the one that was pressed', asy
   await screen.getByRole('button', { name: 'How this score was made', exact: true }).click();
   expect(opened).toEqual(['1001/11', '1002/null']);
   expect(screen.getByRole('button', { name: 'Graphs' }).elements()).toHaveLength(1);
+});
+
+test.each([
+  { drawn: true, bars: 1 },
+  { drawn: false, bars: 0 },
+])('ranges are drawn as the organization decided: $drawn', async ({ drawn, bars }) => {
+  const viewer = aUser();
+  const selectedOrganization = viewer.selectedOrganization && {
+    ...viewer.selectedOrganization,
+    enableNewTestViewVisualizations: drawn,
+  };
+  const screen = await renderDesign(
+    <CurrentUserProvider value={{ ...viewer, selectedOrganization }}>
+      <ResultCards test={aProfileTest([aMeasureResult(1002, { score: 262 })])} />
+    </CurrentUserProvider>,
+  );
+  const card = screen.getByRole('region', { name: 'Reaction Time' });
+  await expect.element(card.getByText('262', { exact: true }).first()).toBeVisible();
+  expect(card.getByRole('img', { name: /baseline|norms/i }).elements()).toHaveLength(bars);
 });

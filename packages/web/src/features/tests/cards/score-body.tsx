@@ -2,6 +2,7 @@ import { findMeasure } from '@plumbline/domain/clinical/measures/find-measure';
 import { BaselineRow, ScoreWithUnit } from '../../../design/clinical/measure-card.tsx';
 import { RangeBar } from '../../../design/clinical/range-bar.tsx';
 import { ReliableChangeSignal } from '../../../design/clinical/reliable-change-signal.tsx';
+import { useDrawsRanges } from '../../../platform/session/current-user.ts';
 import { measureCardOf } from '../measure-view.ts';
 import type { BodyProps } from './body-props.ts';
 import classes from './cards.module.css';
@@ -12,9 +13,11 @@ const fewRows = 8;
 
 /** A score beside its baseline and its norms, and the figures that it is made of. */
 export function ScoreBody({ measure, name }: BodyProps) {
+  const drawsRanges = useDrawsRanges();
   const card = measureCardOf(measure);
   const known = findMeasure(measure.measureId);
   if (card === null || known === undefined) return <p className={classes.score}>{measure.display}</p>;
+  const range = drawsRanges && !known.noBaselineChart ? card.range : null;
   return (
     <>
       <div className={classes.result}>
@@ -34,7 +37,7 @@ export function ScoreBody({ measure, name }: BodyProps) {
             </p>
           )}
         </div>
-        {!known.noBaselineChart && measure.score !== null && <RangeBar {...card.range} />}
+        {range !== null && measure.score !== null && <RangeBar {...range} />}
       </div>
       <Figures measure={measure} name={name} />
     </>

@@ -1,0 +1,31 @@
+import type { ErrorEntries } from './error-entries.ts';
+
+/** Groups, and what is set for everybody in one. */
+export const groupErrors = {
+  'group.not_found': { status: 404, message: 'That group could not be found.' },
+  'group.name_taken': { status: 409, message: 'Group names must be unique.' },
+  'group.is_default': {
+    status: 422,
+    message:
+      'This is the default group, which new profiles join. Make another active group the default group first.',
+  },
+  'group.default_is_active': {
+    status: 422,
+    message: 'An inactive group cannot be the default group. Make it active first.',
+  },
+  'group.nobody_in_it': { status: 422, message: 'Nobody is in this group yet. Add profiles first.' },
+  'group.change_runs': {
+    status: 409,
+    message: 'Such a change of this group is still running. Wait until it is done.',
+  },
+  'group.change_not_found': { status: 404, message: 'That change of a group could not be found.' },
+  'group.protocol_not_offered': {
+    status: 422,
+    message: 'That protocol is not one you can choose any more.',
+  },
+  'group.same_group': { status: 422, message: 'Please select two different groups' },
+  'group.is_inactive': { status: 422, message: 'Profiles cannot be moved to an inactive group.' },
+  'group.all_profiles_not_yours': { status: 403, message: 'Only a System Admin can move from all profiles.' },
+  'group.move_not_found': { status: 404, message: 'That move cannot be undone any more.' },
+  'group.move_too_old': { status: 422, message: 'A move can be undone for {minutes} minutes.' },
+} as const satisfies ErrorEntries;

@@ -1,0 +1,49 @@
+import type { ErrorEntries } from './error-entries.ts';
+
+/** Protocols, and the tests an organization has. */
+export const protocolErrors = {
+  'protocol.not_found': { status: 404, message: 'That protocol could not be found.' },
+  'protocol.name_taken': { status: 422, message: 'Protocol names must be unique.' },
+  'protocol.empty': { status: 422, message: 'Protocol must include tests or symptom tracking.' },
+  'protocol.measure_twice': { status: 422, message: 'A test can stand in a protocol only once.' },
+  'protocol.measure_not_offered': {
+    status: 422,
+    message: 'A test is not one you can choose here. Take it out and save again.',
+  },
+  'protocol.is_standard': {
+    status: 422,
+    message: 'Standard protocols cannot be edited. Make a copy and edit that.',
+  },
+  'protocol.changed_meanwhile': {
+    status: 409,
+    message:
+      'Somebody else changed this protocol in the meantime. Nothing was saved; your changes are still here.',
+  },
+  'protocol.is_default': {
+    status: 422,
+    message: 'This protocol is the default of {holders}. Choose the one that takes its place.',
+  },
+  'protocol.replacement_not_offered': {
+    status: 422,
+    message: 'The protocol that takes its place is not one you can choose.',
+  },
+  'protocol.standard_not_found': { status: 404, message: 'There is no such standard protocol.' },
+  'protocol.standard_is_there': {
+    status: 409,
+    message: 'This organization has that standard protocol already.',
+  },
+  'protocol.measures_inactive': {
+    status: 422,
+    message: 'Tests of this protocol are inactive here: {measures}. Add them under Measures first.',
+  },
+  'measure.not_found': { status: 404, message: 'There is no such measure.' },
+  'measure.always_there': {
+    status: 422,
+    message: 'Every organization has symptoms. Symptom tracking is switched under Protocols, Edit Settings.',
+  },
+  'measure.last_of_protocol': {
+    status: 422,
+    message:
+      'The protocol “{protocol}” would be left without a test. Add another test to it, or delete it first.',
+  },
+} as const satisfies ErrorEntries;

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/define-call.ts';
+import { calendarDate, id, instant } from '../../core/fields.ts';
+import { accountNotification, accountNotificationChoice, maxNotificationChoices } from './code-session.ts';
+import { newProfileId } from './create-session.ts';
+
+export const getAccountNotificationPrefs = defineCall({
+  path: 'Session/GetAccountNotificationPrefs',
+  feature: 'codes',
+  summary:
+    'Who can be told about tests under a code for a group, a profile or (profileId 0) somebody new, and who is by default.',
+  permission: 'code:write',
+  request: z.object({
+    groupId: id.nullable().default(null),
+    profileId: z
+      .union([id, z.literal(newProfileId)])
+      .nullable()
+      .default(null),
+  }),
+  response: z.object({
+    selectedAccountNotifications: z.array(accountNotification),
+    /** The code may offer an account: it is for somebody new, and the settings allow it. */
+    isAccountCreationOffered: z.boolean(),
+  }),
+  errors: ['code.out_of_reach', 'profile.not_found'],
+});
+
+export const updateSession = defineCall({
+  path: 'Session/UpdateSession',
+  feature: 'codes',
+  summary:
+    "Changes until when a code works (a day, to its last second in the viewer's zone) and whom it tells. Not of an expired code.",
+  permission: 'code:write',
+  request: z.object({
+    session: z.object({
+      id,
+      /** Left out, the end stays as it is to the second: as a day it would be read in the zone of whoever saves. */
+      endsOn: calendarDate.optional(),
+      /** Who cannot be chosen by whoever saves, as of a group out of their reach, stays as they are. */
+      selectedAccountNotifications: z.array(accountNotificationChoice).max(maxNotificationChoices).optional(),
+    }),
+  }),
+  response: z.object({ session: z.object({ id: z.int(), endsOn: instant }) }),
+  errors: [
+    'code.not_found',
+    'code.not_editable',
+    'code.ends_too_early',
+    'code.ends_too_late',
+    'code.account_out_of_reach',
+  ],
+});
+
+export const updateSessionToExpedited = defineCall({
+  path: 'Session/UpdateSessionToExpedited',
+  feature: 'codes',
+  summary:
+    "Makes a group's assessment code ask for one repetition only of everybody who has a baseline already.",
+  permission: 'code:write',
+  request: z.object({ id }),
+  response: z.object({}),
+  errors: ['code.not_found', 'code.not_editable', 'code.not_expeditable', 'code.expedited_is_off'],
+});
+
+export const upgradeSession = defineCall({
+  path: 'Session/UpgradeSession',
+  feature: 'codes',
+  summary: 'Gives a code of the older structure the type it would be made with today.',
+  permission: 'code:write',
+  request: z.object({ id }),
+  response: z.object({ session: z.object({ id: z.int(), baselineSessionTypeId: z.int() }) }),
+  errors: ['code.not_found', 'code.not_editable', 'code.not_old'],
+});
+
+export const deleteSession = defineCall({
+  path: 'Session/DeleteSession',
+  feature: 'codes',
+  summary:
+    'Ends a code at once and takes it out of the lists. Its tests stay; phones that redeemed it hand in theirs, which wait for staff.',
+  permission: 'code:write',
+  request: z.object({ id }),
+  response: z.object({}),
+  errors: ['code.not_found'],
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/define-call.ts';
+import { id } from '../../core/fields.ts';
+import { codeSession, codeSessionRow } from './code-session.ts';
+
+/** Every column of the list that sorts. */
+export const codeSortColumns = ['displayName', 'protocolName', 'createdOn', 'endsOn', 'code'] as const;
+export type CodeSortColumn = (typeof codeSortColumns)[number];
+
+/** Rows a page may hold; zero or less asks for all of them, which is this many at most. */
+export const maxCodeRows = 10_000;
+
+export const getCodeSessions = defineCall({
+  path: 'Session/GetSessions',
+  feature: 'codes',
+  summary:
+    'One page of the codes the viewer sees, newest first unless told otherwise. Expired ones only when asked for.',
+  permission: 'code:read',
+  request: z.object({
+    PageNumber: z.int().min(1).max(1_000_000).default(1),
+    RowsPerPage: z.int().max(99_999_999).default(0),
+    /** Digits of a code, or words of the group, the protocol or the person. */
+    SearchString: z.string().trim().max(100).default(''),
+    SortByColumn: z.enum(codeSortColumns).default('createdOn'),
+    SortAscending: z.boolean().default(false),
+    showExpired: z.boolean().default(false),
+    groupId: id.nullable().default(null),
+  }),
+  response: z.object({
+    sessions: z.array(codeSessionRow),
+    totalRowCount: z.int(),
+    /** Codes that fit and are left out because they have expired; 0 when they were asked for. */
+    hiddenExpiredCount: z.int(),
+  }),
+});
+
+export const getCodeSession = defineCall({
+  path: 'Session/GetSession',
+  feature: 'codes',
+  summary: 'One code with its protocol and whom it tells.',
+  permission: 'code:read',
+  request: z.object({ id }),
+  response: z.object({ session: codeSession }),
+  errors: ['code.not_found'],
+  audits: 'profile',
+});

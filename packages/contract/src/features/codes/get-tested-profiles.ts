@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/define-call.ts';
+import { id, instant } from '../../core/fields.ts';
+import { withheld } from '../../core/withheld.ts';
+
+/** One measure over the tests a profile took under a code, its newest test's first. */
+export const measureAverage = z.object({
+  measureId: z.int(),
+  name: z.string(),
+  /** The mean over the profile's tests under the code, in the measure's own unit; null where none has a score. */
+  score: z.number().nullable(),
+  display: z.string(),
+  /** How the newest of them stands beside the profile's baseline. */
+  changeLevel: z.enum(['none', 'normal', 'warning', 'bad']),
+  changeWord: z.string(),
+  /** The code's protocol asks for it and no test under the code has it whole. */
+  isIncomplete: z.boolean(),
+});
+export type MeasureAverage = z.infer<typeof measureAverage>;
+
+/** A profile with a test under a code. */
+export const testedProfile = z.object({
+  profileId: z.int(),
+  firstName: withheld(z.string()),
+  lastName: withheld(z.string()),
+  testCount: z.int(),
+  lastTestId: z.int(),
+  lastCompletedOn: instant,
+  measureAverageList: z.array(measureAverage),
+  hasIncompleteOrRedTests: z.boolean(),
+});
+export type TestedProfile = z.infer<typeof testedProfile>;
+
+/** The most profiles a reply holds: as many as an organization's largest fetch. */
+export const maxTestedProfiles = 10_000;
+
+export const getTestedProfilesBySessionId = defineCall({
+  path: 'Session/getTestedProfilesBySessionId',
+  feature: 'codes',
+  summary:
+    'The profiles tested with a code and their measures, those with something incomplete or red first, then by name.',
+  permission: 'code:read',
+  request: z.object({
+    id,
+    PageNumber: z.int().min(1).max(1_000_000).default(1),
+    RowsPerPage: z.int().max(99_999_999).default(0),
+  }),
+  response: z.object({
+    testedProfiles: z.array(testedProfile),
+    totalRowCount: z.int(),
+    /** Of all of them: with a measure that is missing, or worse than the baseline. */
+    incompleteOrRedCount: z.int(),
+  }),
+  errors: ['code.not_found'],
+  audits: 'profile',
+});

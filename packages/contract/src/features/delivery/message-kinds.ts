@@ -1,0 +1,43 @@
+/** What a message is about, in words that say nothing of its reader. A new kind of mail gets its words here. */
+export const messageKinds = {
+  userWelcome: 'Welcome to a new user',
+  userAdded: 'Added to an organization',
+  signInAddress: 'Sign-in address changed by an administrator',
+  organizationReady: 'New organization is ready',
+  mfaCode: 'Verification code',
+  passwordReset: 'Link to reset a password',
+  passwordChanged: 'Password was changed',
+  accountExists: 'Account exists already',
+  emailConfirmation: 'Confirm a new e-mail address',
+  emailWasChanged: 'E-mail address was changed',
+  accessLink: 'Link to a shared profile',
+  importRequest: 'Import of a profile',
+  testReminder: 'Reminder to test',
+  lowScore: 'Average score below the threshold',
+  codeResult: 'Test taken with a code',
+} as const;
+export type MessageKind = keyof typeof messageKinds;
+
+/** The words of a kind; the kind itself for one that is not sent any more. */
+export const messageKindLabel = (kind: string): string =>
+  kind in messageKinds ? messageKinds[kind as MessageKind] : kind;
+
+/** Where a message stands. `sent`: handed over, and nothing heard since. */
+export const messageStatuses = ['waiting', 'sent', 'delayed', 'delivered', 'failed'] as const;
+export type MessageStatus = (typeof messageStatuses)[number];
+
+/** Why a message waits or failed. */
+export const messageFailures = {
+  notConfigured: 'This portal is not set up to send this way.',
+  notReached: 'The service that sends it could not be reached.',
+  refused: 'The address was refused.',
+  bounced: 'The address did not take it.',
+  noNumber: 'The phone number cannot be called.',
+  blocked: 'The receiver blocks messages of the portal.',
+  expired: 'It could not be delivered in time.',
+} as const;
+export type MessageFailure = keyof typeof messageFailures;
+
+/** The sentence of a failure. */
+export const messageFailureLabel = (failure: string): string =>
+  failure in messageFailures ? messageFailures[failure as MessageFailure] : 'It could not be delivered.';

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/**
+ * The preferences of an organization that the mobile app follows. What each of them does there stands in docs/preferences.md.
+ */
+export const deviceSettings = z.object({
+  /** The app opens with a PIN. */
+  isPasscodeEnabled: z.boolean(),
+  /** A test of a protocol may be left out. */
+  isSkipTestEnabled: z.boolean(),
+  /** Without it no protocol ends with the symptoms. */
+  isSymptomTrackingEnabled: z.boolean(),
+  /** Centimeters and kilograms; otherwise inches and pounds. */
+  isMetric: z.boolean(),
+  /** The app may adapt a protocol to the person. */
+  dynamicProtocolsEnabled: z.boolean(),
+  /** Days a flagged profile stays marked; 0 until its next test. */
+  profileFlagDisplayInterval: z.int(),
+  /** The app lets people test themselves at home. */
+  isAtHomeTestingEnabled: z.boolean(),
+  enableCovid19Screening: z.boolean(),
+  /** A screening without a temperature is flagged. Only with screening. */
+  flagTestOnCovidTemperatureSkip: z.boolean(),
+  /** The screening asks about direct contact. Only with screening. */
+  enableCovidContactQuestions: z.boolean(),
+  /** A new person is asked for sport and position too. */
+  enableSportsProfileProperties: z.boolean(),
+  /** Balance, walk and chair tests show the fall-risk stamp. */
+  fallRiskStampEnabled: z.boolean(),
+});
+export type DeviceSettings = z.infer<typeof deviceSettings>;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/define-call.ts';
+import { id } from '../../core/fields.ts';
+import { groupUser } from '../accounts/group-users.ts';
+import { groupChange, groupDetail } from './group-detail.ts';
+import { groupPreferences } from './group-preferences.ts';
+
+export const getGroup = defineCall({
+  path: 'Group/GetGroup',
+  feature: 'groups',
+  summary:
+    'One group: what it is, who sees it (told to whoever may see users), and what was last set for everybody in it.',
+  permission: 'group:read',
+  request: z.object({ id }),
+  response: z.object({
+    group: groupDetail,
+    /** What it is asked for and when, one for each kind of testing. */
+    groupPreferences: z.array(groupPreferences),
+    accounts: z.array(groupUser),
+    /** What runs, and what ended lately, newest first. */
+    groupChanges: z.array(groupChange),
+  }),
+  errors: ['group.not_found'],
+});

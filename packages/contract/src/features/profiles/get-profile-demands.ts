@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/define-call.ts';
+import { id, instant } from '../../core/fields.ts';
+
+/** A test that a profile is asked for at this moment. */
+export const profileDemand = z.object({
+  /** 1 COVID, 2 Cognitive, 3 Stability. */
+  demandTypeId: z.int(),
+  startsOn: instant,
+  endsOn: instant,
+  /** Whether a test of this kind came in since it opened; of several that are open, since the newest did. */
+  isTested: z.boolean(),
+});
+export type ProfileDemand = z.infer<typeof profileDemand>;
+
+export const getProfileDemands = defineCall({
+  path: 'Profile/GetProfileDemands',
+  feature: 'profiles',
+  summary: 'What a profile is asked to be tested for at this moment, by the schedules of its groups.',
+  permission: 'profile:read',
+  request: z.object({ id }),
+  response: z.object({ demands: z.array(profileDemand) }),
+  errors: ['profile.not_found'],
+  audits: 'profile',
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/define-call.ts';
+import { id } from '../../core/fields.ts';
+import { protocolFacts } from './protocol.ts';
+
+const factErrors = [
+  'protocol.name_taken',
+  'protocol.empty',
+  'protocol.measure_twice',
+  'protocol.measure_not_offered',
+  'protocol.is_standard',
+] as const;
+
+export const createProtocol = defineCall({
+  path: 'Protocol/CreateProtocol',
+  feature: 'protocols',
+  summary: 'Makes a protocol of the organization’s own.',
+  permission: 'protocol:write',
+  request: protocolFacts,
+  response: z.object({ organizationProtocolId: z.int() }),
+  errors: factErrors,
+});
+
+export const updateProtocol = defineCall({
+  path: 'Protocol/UpdateProtocol',
+  feature: 'protocols',
+  summary:
+    'Changes a protocol of the organization’s own. Codes that run with it follow from the next phone that redeems them.',
+  permission: 'protocol:write',
+  request: protocolFacts.extend({
+    organizationProtocolId: id,
+    /** False leaves the tests as they are, whatever `protocolItems` holds. */
+    updateMeasures: z.boolean().default(true),
+    /** As it was read: refused where somebody has changed the protocol since. Left out, the change is made over theirs. */
+    revision: z.int().positive().optional(),
+  }),
+  response: z.object({ revision: z.int() }),
+  errors: ['protocol.not_found', 'protocol.changed_meanwhile', ...factErrors],
+});
+
+export const deleteProtocol = defineCall({
+  path: 'Protocol/DeleteProtocol',
+  feature: 'protocols',
+  summary:
+    'Deletes a protocol, standard or not. Where it is somebody’s default another one takes its place; codes that run go on with it until they end.',
+  permission: 'protocol:write',
+  request: z.object({
+    id,
+    /** The default of whoever has this one; needed where anybody has. */
+    replacementOrganizationProtocolId: id.nullish(),
+  }),
+  response: z.object({
+    /** Profiles whose default is another one now. */
+    profileCount: z.int(),
+    /** Groups likewise. */
+    groupCount: z.int(),
+  }),
+  errors: ['protocol.not_found', 'protocol.is_default', 'protocol.replacement_not_offered'],
+});

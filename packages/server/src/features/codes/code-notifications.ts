@@ -1,0 +1,166 @@
+import { type AccountNotification, type AccountNotificationChoice, newProfileId } from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+
+/** What a code is made for, as a request names it. */
+export interface CodeTarget {
+  groupId: number | null;
+  /** 0 for somebody new. */
+  profileId: number | null;
+}
+
+/** 1 e-mail, 2 SMS: the ways a code can tell an account. */
+const ways = [1, 2] as const;
+
+interface Candidate {
+  accountId: number;
+  firstName: string;
+  lastName: string;
+  hasPhone: boolean;
+}
+
+/** The groups whose staff can be told about a code: its own, those of its profile in the viewer's reach; none for a new person. */
+export async function groupsOfTarget(
+  tx: Tx,
+  organizationId: number,
+  { groupId, profileId }: CodeTarget,
+): Promise<number[]> {
+  if (groupId !== null) return [groupId];
+  if (profileId === null || profileId === newProfileId) return [];
+  const rows = await tx.query<{ id: number }>(
+    sql`select group_id as id from profile_groups
+    where organization_id = ${organizationId} and profile_id = ${profileId} order by group_id`,
+    'codes.groups_of_profile',
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Everybody who can be told about tests of these groups, each way, and whether they are by default. */
+export async function notificationsFor(
+  tx: Tx,
+  organizationId: number,
+  groupIds: readonly number[],
+): Promise<AccountNotification[]> {
+  const candidates = await candidatesOf(tx, organizationId, groupIds);
+  const defaults = await defaultsOf(tx, organizationId, groupIds);
+  return candidates.flatMap(({ hasPhone, ...account }) =>
+    ways.map((communicationTypeId) => {
+      const isAvailable = communicationTypeId === 1 || hasPhone;
+      const isEnabled = isAvailable && defaults.has(keyOf({ ...account, communicationTypeId }));
+      return { ...account, communicationTypeId, isEnabled, isAvailable };
+    }),
+  );
+}
+
+const candidatesOf = (tx: Tx, organizationId: number, groupIds: readonly number[]): Promise<Candidate[]> =>
+  tx.query<Candidate>(
+    sql`select account_id as "accountId", first_name as "firstName", last_name as "lastName", has_phone as "hasPhone"
+    from identity.notifiable_accounts(${organizationId}, ${sql.param([...groupIds])}::int[])`,
+    'codes.notifiable_accounts',
+  );
+
+/** Whoever hears of one of the groups at any time hears of a code for it too, in the same way. */
+async function defaultsOf(
+  tx: Tx,
+  organizationId: number,
+  groupIds: readonly number[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.query<{ accountId: number; byEmail: boolean; bySms: boolean }>(
+    sql`select account_id as "accountId", bool_or(email_notification) as "byEmail", bool_or(sms_notification) as "bySms"
+    from group_notification_preferences
+    where organization_id = ${organizationId} and group_id = any (${sql.param([...groupIds])}::int[]) and is_enabled
+    group by account_id`,
+    'codes.default_notifications',
+  );
+  return new Set(
+    rows.flatMap(({ accountId, byEmail, bySms }) => [
+      ...(byEmail ? [keyOf({ accountId, communicationTypeId: 1 })] : []),
+      ...(bySms ? [keyOf({ accountId, communicationTypeId: 2 })] : []),
+    ]),
+  );
+}
+
+const keyOf = ({ accountId, communicationTypeId }: Omit<AccountNotificationChoice, 'isEnabled'>): string =>
+  `${accountId}/${communicationTypeId}`;
+
+/**
+ * The choices of a request, or null where one of them cannot be told about these groups. Told by SMS without a phone is nobody.
+ * @param standing whom the code tells already: of them, those whom the viewer cannot choose stay, named in the request or not
+ */
+export async function checkedChoices(
+  tx: Tx,
+  organizationId: number,
+  groupIds: readonly number[],
+  choices: readonly AccountNotificationChoice[] | undefined,
+  standing: readonly AccountNotificationChoice[] = [],
+): Promise<AccountNotificationChoice[] | null> {
+  if (choices === undefined) {
+    return (await notificationsFor(tx, organizationId, groupIds)).filter(({ isEnabled }) => isEnabled);
+  }
+  const reach = new Map(
+    (await candidatesOf(tx, organizationId, groupIds)).map((one) => [one.accountId, one.hasPhone]),
+  );
+  const kept = standing.filter(({ accountId }) => !reach.has(accountId));
+  const keptKeys = new Set(kept.map(keyOf));
+  const last = new Map(
+    choices.filter((choice) => !keptKeys.has(keyOf(choice))).map((choice) => [keyOf(choice), choice]),
+  );
+  const wanted = [...last.values()].filter(({ isEnabled }) => isEnabled);
+  if (wanted.some(({ accountId }) => !reach.has(accountId))) return null;
+  return [
+    ...kept,
+    ...wanted.filter(
+      ({ accountId, communicationTypeId }) => communicationTypeId === 1 || reach.get(accountId) === true,
+    ),
+  ];
+}
+
+/** Whom a code tells, whoever asks. */
+export const choicesOfCode = (
+  tx: Tx,
+  organizationId: number,
+  codeId: number,
+): Promise<AccountNotificationChoice[]> =>
+  tx.query<AccountNotificationChoice>(
+    sql`select account_id as "accountId", communication_type_id as "communicationTypeId", is_enabled as "isEnabled"
+    from code_notifications where organization_id = ${organizationId} and code_id = ${codeId} and is_enabled`,
+    'codes.choices_of_code',
+  );
+
+/** Makes these the ones whom a code tells. The choices were checked. */
+export async function setNotifications(
+  tx: Tx,
+  organizationId: number,
+  codeId: number,
+  choices: readonly AccountNotificationChoice[],
+): Promise<void> {
+  const wanted = JSON.stringify(choices);
+  await tx.query(
+    sql`delete from code_notifications n where n.organization_id = ${organizationId} and n.code_id = ${codeId}
+      and not exists (select 1 from jsonb_to_recordset(${wanted}::jsonb) as w("accountId" int, "communicationTypeId" int)
+        where w."accountId" = n.account_id and w."communicationTypeId" = n.communication_type_id)`,
+    'codes.take_notifications',
+  );
+  await tx.query(
+    sql`insert into code_notifications (organization_id, code_id, account_id, communication_type_id, is_enabled)
+    select ${organizationId}, ${codeId}, w."accountId", w."communicationTypeId", true
+    from jsonb_to_recordset(${wanted}::jsonb) as w("accountId" int, "communicationTypeId" int)
+    on conflict (code_id, account_id, communication_type_id) do update set is_enabled = true
+      where not code_notifications.is_enabled`,
+    'codes.set_notifications',
+  );
+}
+
+/** Whom a code tells, with their names. */
+export async function notificationsOfCode(tx: Tx, codeId: number): Promise<AccountNotification[]> {
+  const rows = await tx.query<Candidate & AccountNotificationChoice>(
+    sql`select account_id as "accountId", communication_type_id as "communicationTypeId", is_enabled as "isEnabled",
+      first_name as "firstName", last_name as "lastName", has_phone as "hasPhone"
+    from identity.code_notification_names(${codeId})`,
+    'codes.notification_names',
+  );
+  return rows.map(({ hasPhone, ...row }) => ({
+    ...row,
+    isAvailable: row.communicationTypeId === 1 || hasPhone,
+  }));
+}

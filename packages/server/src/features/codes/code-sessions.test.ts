@@ -1,0 +1,349 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createSession,
+  deleteSession,
+  getAccountNotificationPrefs,
+  getCodeSession,
+  getCodeSessions,
+  getTestedProfilesBySessionId,
+  matchPerson,
+  newProfileId,
+  redeemCode,
+  updateSession,
+  updateSessionToExpedited,
+  upgradeSession,
+} from '@plumbline/contract';
+import { dayAfter, dayInZone } from '@plumbline/domain';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { givenProfile } from '../../../test/builders/people.ts';
+import { givenCode, givenProtocol } from '../../../test/builders/programs.ts';
+import { aSubmittedTest, reactions } from '../../../test/builders/tests.ts';
+import { type DevicePortal, startDevicePortal } from '../../../test/device-portal.ts';
+import { refusalOf, signIn } from '../../../test/portal.ts';
+
+let portal: DevicePortal;
+let protocolId: number;
+
+beforeAll(async () => {
+  portal = await startDevicePortal();
+  protocolId = (
+    await givenProtocol(portal.server.db, portal.organizationId, { name: 'Clinic', measureIds: [1002, 1003] })
+  ).id;
+});
+afterAll(() => portal.server.stop());
+
+const zone = 'America/Chicago';
+const inZone = () => ({ ...portal.trainer, timeZone: zone });
+const today = () => dayInZone(Date.now(), zone);
+const made = (over: Parameters<typeof givenCode>[2] = {}) =>
+  givenCode(portal.server.db, portal.organizationId, { groupId: portal.football, protocolId, ...over });
+
+test('C372 C199 C200 C201: a list holds what is in reach, newest first, with name, type and status', async () => {
+  const own = await made();
+  const hidden = await made({ groupId: portal.soccer });
+  const scheduled = await made({ startsInHours: 2 });
+  const { sessions, totalRowCount } = await portal.server.sendOk(getCodeSessions, {}, portal.trainer);
+  const ids = sessions.map(({ id }) => id);
+  expect(ids).toContain(own.id);
+  expect(ids).not.toContain(hidden.id);
+  expect(ids.indexOf(scheduled.id)).toBeLessThan(ids.indexOf(own.id));
+  expect(totalRowCount).toBe(sessions.length);
+  expect(sessions.find(({ id }) => id === own.id)).toMatchObject({
+    displayName: 'Football',
+    type: 'Baseline Assessment',
+    status: 'Active',
+    isActive: true,
+    isProfileSession: false,
+    protocolName: 'Clinic',
+  });
+  expect(sessions.find(({ id }) => id === scheduled.id)).toMatchObject({
+    status: 'Scheduled',
+    isActive: false,
+  });
+  const { sessions: found } = await portal.server.sendOk(
+    getCodeSessions,
+    { SearchString: own.code },
+    portal.trainer,
+  );
+  expect(found.map(({ id }) => id)).toEqual([own.id]);
+});
+
+test('C217 C218: expired codes come only when they are asked for, and the list says how many it hides', async () => {
+  const over = await made({ startsInHours: -48, endsInHours: -1 });
+  const without = await portal.server.sendOk(getCodeSessions, {}, portal.admin);
+  expect(without.sessions.map(({ id }) => id)).not.toContain(over.id);
+  expect(without.hiddenExpiredCount).toBeGreaterThan(0);
+  const all = await portal.server.sendOk(getCodeSessions, { showExpired: true }, portal.admin);
+  expect(all.sessions.find(({ id }) => id === over.id)).toMatchObject({ status: 'Expired' });
+  expect(all.totalRowCount).toBe(without.totalRowCount + without.hiddenExpiredCount);
+});
+
+test('C374 C375 C373 C376: whom a code tells follows the group, can be chosen, and is changed later', async () => {
+  const { server, organizationId, football } = portal;
+  const { id: chosen } = await signIn(server, { organizationId, groupIds: [football] });
+  const { id: foreign } = await signIn(server, { organizationId, groupIds: [portal.soccer] });
+  await server.db.owner(sql`insert into group_notification_preferences (organization_id, group_id, account_id, email_notification)
+    values (${organizationId}, ${football}, ${chosen}, true)`);
+  const { selectedAccountNotifications: offered } = await server.sendOk(
+    getAccountNotificationPrefs,
+    { groupId: football },
+    portal.trainer,
+  );
+  const byEmail = (accountId: number) => ({ accountId, communicationTypeId: 1 as const, isEnabled: true });
+  expect(offered).toContainEqual(expect.objectContaining(byEmail(chosen)));
+  expect(offered.map(({ accountId }) => accountId)).not.toContain(foreign);
+  const session = { groupId: football, organizationProtocolId: protocolId, endsOn: dayAfter(today(), 7) };
+  const { session: byDefault } = await server.sendOk(createSession, { session }, inZone());
+  const told = async (id: number) =>
+    (await server.sendOk(getCodeSession, { id }, portal.trainer)).session.selectedAccountNotifications.filter(
+      ({ isEnabled }) => isEnabled,
+    );
+  expect(await told(byDefault.id)).toMatchObject([byEmail(chosen)]);
+  expect(
+    await refusalOf(
+      server,
+      createSession,
+      { session: { ...session, selectedAccountNotifications: [byEmail(foreign)] } },
+      inZone(),
+    ),
+  ).toEqual({ status: 422, code: 'code.account_out_of_reach' });
+  const { session: changed } = await server.sendOk(
+    updateSession,
+    { session: { id: byDefault.id, endsOn: dayAfter(today(), 30), selectedAccountNotifications: [] } },
+    inZone(),
+  );
+  expect(await told(byDefault.id)).toEqual([]);
+  const [end] = await server.db.owner<{ wall: string }>(
+    sql`select to_char(ends_at at time zone ${zone}, 'YYYY-MM-DD HH24:MI:SS') as wall from codes where id = ${changed.id}`,
+  );
+  expect(end?.wall).toBe(`${dayAfter(today(), 30)} 23:59:59`);
+});
+
+test('C376: whoever changes only whom a code tells leaves its end as it is, and people of groups out of reach chosen', async () => {
+  const { server, organizationId, football, soccer } = portal;
+  const { id: own } = await signIn(server, { organizationId, groupIds: [football] });
+  const { id: foreign } = await signIn(server, { organizationId, groupIds: [soccer] });
+  const { id: stranger } = await signIn(server, { organizationId, groupIds: [soccer] });
+  const { id: profileId } = await givenProfile(server.db, organizationId, { groupIds: [football, soccer] });
+  const code = await made({ groupId: null, profileId });
+  const byEmail = (accountId: number) => ({ accountId, communicationTypeId: 1 as const, isEnabled: true });
+  const save = (selectedAccountNotifications: ReturnType<typeof byEmail>[]) => ({
+    session: { id: code.id, selectedAccountNotifications },
+  });
+  const standing = () =>
+    server.db.owner<{ endsAt: Date; told: number[] }>(
+      sql`select ends_at as "endsAt", array(select account_id from code_notifications n where n.code_id = c.id order by 1) as told
+      from codes c where c.id = ${code.id}`,
+    );
+  const [before] = await standing();
+  await server.sendOk(updateSession, save([byEmail(foreign)]), { ...portal.admin, timeZone: zone });
+  // Left out or named, they stay; nobody else of those groups is added.
+  await server.sendOk(updateSession, save([byEmail(own)]), inZone());
+  expect(await standing()).toEqual([{ endsAt: before?.endsAt, told: [own, foreign] }]);
+  await server.sendOk(updateSession, save([byEmail(foreign)]), { ...portal.trainer, timeZone: 'Asia/Tokyo' });
+  expect(await standing()).toEqual([{ endsAt: before?.endsAt, told: [foreign] }]);
+  expect(await refusalOf(server, updateSession, save([byEmail(stranger)]), inZone())).toMatchObject({
+    code: 'code.account_out_of_reach',
+  });
+});
+
+test('C219 C378: an expired code cannot be changed; a deleted one is gone and cannot be redeemed', async () => {
+  const { server, trainer } = portal;
+  const over = await made({ startsInHours: -48, endsInHours: -1 });
+  const later = { session: { id: over.id, endsOn: dayAfter(today(), 7) } };
+  expect(await refusalOf(server, updateSession, later, inZone())).toEqual({
+    status: 422,
+    code: 'code.not_editable',
+  });
+  const { id, code } = await made();
+  await server.sendOk(deleteSession, { id }, trainer);
+  expect(await refusalOf(server, getCodeSession, { id }, trainer)).toEqual({
+    status: 404,
+    code: 'code.not_found',
+  });
+  expect(await refusalOf(server, redeemCode, { code })).toMatchObject({ code: 'code.not_right' });
+});
+
+test('C377: an expedited code asks one repetition of whoever has a baseline, where the settings allow it', async () => {
+  const { server, organizationId, trainer } = portal;
+  const code = await made();
+  const setting = (isOn: boolean) =>
+    server.db.owner(sql`insert into organization_preferences (organization_id, is_expedited_baseline_enabled)
+      values (${organizationId}, ${isOn}) on conflict (organization_id) do update set is_expedited_baseline_enabled = ${isOn}`);
+  await setting(false);
+  expect(await refusalOf(server, updateSessionToExpedited, { id: code.id }, trainer)).toEqual({
+    status: 422,
+    code: 'code.expedited_is_off',
+  });
+  await setting(true);
+  await server.sendOk(updateSessionToExpedited, { id: code.id }, trainer);
+  expect(await refusalOf(server, updateSessionToExpedited, { id: code.id }, trainer)).toEqual({
+    status: 422,
+    code: 'code.not_expeditable',
+  });
+  expect((await server.sendOk(redeemCode, { code: code.code })).baselineSessionTypeId).toBe(12);
+  const token = await portal.redeem(code.code);
+  const profileId = await portal.aProfile(portal.football, '2007-07-07');
+  const facts = { birthDate: '2007-07-07', profileId };
+  expect(await server.sendOk(matchPerson, facts, token)).toEqual({ isExpedited: false });
+  await portal.submitOne(portal.forProfile(profileId));
+  expect(await server.sendOk(matchPerson, facts, token)).toEqual({ isExpedited: true });
+});
+
+test('C380 C220: a code of the older structure gets the type it would be made with today', async () => {
+  const { server, trainer } = portal;
+  const old = await made({ sessionTypeId: 1 });
+  const { session } = await server.sendOk(upgradeSession, { id: old.id }, trainer);
+  expect(session.baselineSessionTypeId).toBe(8);
+  expect(await refusalOf(server, upgradeSession, { id: old.id }, trainer)).toEqual({
+    status: 422,
+    code: 'code.not_old',
+  });
+});
+
+test('C379 C160 C201: who was tested with a code, incomplete or worse first, then by name', async () => {
+  const { server, organizationId, football } = portal;
+  const code = await made({ isNonBaseline: true });
+  const person = async (lastName: string) =>
+    (
+      await givenProfile(server.db, organizationId, {
+        lastName,
+        birthDate: '2006-06-06',
+        groupIds: [football],
+      })
+    ).id;
+  const [alder, birch, cedar] = [await person('Alder'), await person('Birch'), await person('Cedar')];
+  const goNoGo = {
+    kind: 'goNoGoTrials' as const,
+    trials: Array.from({ length: 12 }, (_, index) => ({
+      isGo: index % 3 !== 0,
+      reactionTimeMs: index % 3 === 0 ? null : 400,
+    })),
+  };
+  const both = (reactionMs: number) => [
+    { measureId: 1002, recording: reactions(...Array.from({ length: 5 }, () => reactionMs)) },
+    { measureId: 1003, recording: goNoGo },
+  ];
+  // Everybody has a baseline of 250 ms, over two occasions.
+  for (const profileId of [alder, birch, cedar]) {
+    for (const day of ['2026-01-05', '2026-01-06']) {
+      await portal.submitOne(
+        portal.forProfile(profileId, { completedOn: `${day}T12:00:00Z`, results: both(250) }),
+      );
+    }
+  }
+  const token = await portal.redeem(code.code);
+  const send = (profileId: number, results: ReturnType<typeof both>) =>
+    portal.submitOne(
+      aSubmittedTest({ person: { kind: 'idMatch', birthDate: '2006-06-06', profileId }, results }),
+      token,
+    );
+  await send(alder, both(251));
+  await send(birch, both(251).slice(0, 1));
+  await send(cedar, both(900));
+  const { testedProfiles, totalRowCount, incompleteOrRedCount } = await server.sendOk(
+    getTestedProfilesBySessionId,
+    { id: code.id },
+    portal.trainer,
+  );
+  expect(totalRowCount).toBe(3);
+  expect(incompleteOrRedCount).toBe(2);
+  expect(testedProfiles.map(({ lastName }) => lastName)).toEqual(['Birch', 'Cedar', 'Alder']);
+  expect(testedProfiles[0]?.measureAverageList).toMatchObject([
+    { measureId: 1002, score: 251, isIncomplete: false },
+    { measureId: 1003, score: null, isIncomplete: true },
+  ]);
+  expect(testedProfiles[1]?.measureAverageList[0]).toMatchObject({ score: 900, changeLevel: 'bad' });
+  expect(testedProfiles[2]?.hasIncompleteOrRedTests).toBe(false);
+});
+
+test('code.account_creation_is_off: an account is offered to somebody new only, and only where the settings allow it', async () => {
+  const { server, organizationId, trainer } = portal;
+  const session = { organizationProtocolId: protocolId, endsOn: today(), isAccountCreationEnabled: true };
+  const off = { status: 422, code: 'code.account_creation_is_off' };
+  const create = (target: object) => ({ session: { ...session, ...target } });
+  expect(await refusalOf(server, createSession, create({ profileId: newProfileId }), trainer)).toEqual(off);
+  await server.db.owner(sql`insert into organization_preferences (organization_id, enable_patient_account_creation)
+    values (${organizationId}, true) on conflict (organization_id) do update set enable_patient_account_creation = true`);
+  await server.sendOk(createSession, create({ profileId: newProfileId }), inZone());
+  expect(await refusalOf(server, createSession, create({ groupId: portal.football }), trainer)).toEqual(off);
+});
+
+test('submission.code_deleted: what a phone sends after its code was deleted is kept, and waits for staff', async () => {
+  const { server, trainer } = portal;
+  const code = await made();
+  const token = await portal.redeem(code.code);
+  const profileId = await portal.aProfile(portal.football, '2005-05-05');
+  const one = aSubmittedTest({ person: { kind: 'idMatch', birthDate: '2005-05-05', profileId } });
+  await server.sendOk(deleteSession, { id: code.id }, trainer);
+  expect(await portal.submitOne(one, token)).toMatchObject({
+    status: 'held',
+    errors: [{ code: 'submission.code_deleted' }],
+  });
+  expect(await refusalOf(server, matchPerson, { birthDate: '2005-05-05', profileId }, token)).toMatchObject({
+    code: 'match.none',
+  });
+});
+
+test('what was tested by a code whose protocol went out of use meanwhile is stored', async () => {
+  const { server, organizationId } = portal;
+  const own = (await givenProtocol(server.db, organizationId)).id;
+  const token = await portal.redeem((await made({ protocolId: own })).code);
+  const profileId = await portal.aProfile(portal.football, '2004-04-04');
+  await server.db.owner(sql`update protocols set deleted_at = now() where id = ${own}`);
+  const one = aSubmittedTest({ person: { kind: 'idMatch', birthDate: '2004-04-04', profileId } });
+  expect(await portal.submitOne(one, token)).toMatchObject({ status: 'stored' });
+});
+
+test('forty phones of one network redeem a code at once and add themselves: nobody is refused, doubled or lost', async () => {
+  const { server } = portal;
+  const phones = 40;
+  const code = await made({ groupId: null });
+  const tokens = await Promise.all(
+    Array.from({ length: phones }, () => server.sendOk(redeemCode, { code: code.code })),
+  );
+  const clientUuids = Array.from({ length: phones }, () => randomUUID());
+  // Each sends its test twice, as a phone does that heard no answer.
+  const outcomes = await Promise.all(
+    tokens.flatMap(({ token }, index) => {
+      const person = { clientUuid: clientUuids[index] ?? '', firstName: 'New', lastName: `P${index}` };
+      const one = aSubmittedTest({
+        person: { kind: 'new', person: { ...person, birthDate: '2010-01-01', sex: 'F' } },
+      });
+      return [portal.submitOne(one, { token }), portal.submitOne(one, { token })];
+    }),
+  );
+  expect(outcomes.every(({ status }) => status === 'stored')).toBe(true);
+  const [stored] = await server.db.owner<{ tests: number; profiles: number; clients: number }>(
+    sql`select count(*)::int as tests, count(distinct t.profile_id)::int as profiles,
+      (select count(*)::int from profiles p where p.client_uuid = any (${sql.param(clientUuids)}::uuid[])) as clients
+    from tests t where t.code_id = ${code.id}`,
+  );
+  expect(stored).toEqual({ tests: phones, profiles: phones, clients: phones });
+}, 120_000);
+
+test('abuse case 8: a code token opens no code, no list and no other code’s people, and guesses of a network end', async () => {
+  const { server } = portal;
+  const code = await made();
+  const token = await portal.redeem(code.code);
+  for (const [call, request] of [
+    [getCodeSessions, {}],
+    [getCodeSession, { id: code.id }],
+    [getTestedProfilesBySessionId, { id: code.id }],
+    [deleteSession, { id: code.id }],
+  ] as const) {
+    expect(await refusalOf(server, call, request as never, token)).toMatchObject({ status: 403 });
+  }
+  const other = await portal.aProfile(portal.soccer, '2003-03-03');
+  const one = aSubmittedTest({ person: { kind: 'idMatch', birthDate: '2003-03-03', profileId: other } });
+  expect(await portal.submitOne(one, token)).toMatchObject({ status: 'held', profileId: null });
+  const guesses = await Promise.all(
+    Array.from({ length: 60 }, (_, guess) =>
+      refusalOf(server, redeemCode, { code: String(guess).padStart(5, '0') }).catch(() => ({ code: 'hit' })),
+    ),
+  );
+  expect(guesses.filter(({ code: said }) => said === 'code.too_many_tries').length).toBeGreaterThanOrEqual(
+    30,
+  );
+});

@@ -1,0 +1,32 @@
+import { getTestedProfilesBySessionId, maxTestedProfiles } from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import { Fault } from '../../platform/fault.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { fail, ok } from '../../platform/http/result.ts';
+import { testedProfilesOf } from './tested-profiles.ts';
+
+export const getTestedProfilesBySessionIdHandler = handle(
+  getTestedProfilesBySessionId,
+  async ({ request, tx, viewer, now, auditRead }) => {
+    const { organizationId } = viewer;
+    if (organizationId === null) throw new Fault('a viewer of codes has no organization');
+    const [code] = await tx.query<{ id: number; protocolMeasureIds: number[] }>(
+      sql`select c.id, coalesce((select array_agg(i.measure_id order by i.item_order) from protocol_items i
+          where i.organization_id = c.organization_id and i.protocol_id = c.protocol_id), '{}') as "protocolMeasureIds"
+      from codes c where c.organization_id = ${organizationId} and c.id = ${request.id} and c.deleted_at is null`,
+      'codes.tested_code',
+    );
+    if (code === undefined) return fail('code.not_found');
+    const tested = await testedProfilesOf(tx, organizationId, code, now);
+    const rowsPerPage =
+      request.RowsPerPage <= 0 ? maxTestedProfiles : Math.min(request.RowsPerPage, maxTestedProfiles);
+    const start = (request.PageNumber - 1) * rowsPerPage;
+    const testedProfiles = tested.slice(start, start + rowsPerPage);
+    auditRead(testedProfiles.map(({ profileId }) => profileId));
+    return ok({
+      testedProfiles,
+      totalRowCount: tested.length,
+      incompleteOrRedCount: tested.filter((one) => one.hasIncompleteOrRedTests).length,
+    });
+  },
+);

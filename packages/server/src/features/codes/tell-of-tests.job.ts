@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Tx } from '../../platform/database/database.ts';
+import { takeTurn } from '../../platform/database/take-turn.ts';
+import { deliverEach, deliverMail, deliverText } from '../../platform/delivery/deliver.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import type { JobRun, Jobs } from '../../platform/jobs/jobs.ts';
+import type { Services } from '../../platform/services.ts';
+import { toDialled } from '../../platform/sms/phone-number.ts';
+
+/** Looks every minute for codes with tests that nobody was told of, of any organization. */
+export const findCodesToTell = defineJob({
+  name: 'codes.find_codes_to_tell',
+  actsFor: 'portal',
+  data: z.null(),
+  // The next minute looks again.
+  retryLimit: 0,
+  expireInSeconds: 55,
+  isFrequent: true,
+});
+
+/**
+ * Tells whoever was chosen that tests came in under a code: one message for all that came in at about the same time, so that a team of
+ * two hundred makes one. No names: a message may be read by others.
+ */
+export const tellOfTests = defineJob({
+  name: 'codes.tell_of_tests',
+  actsFor: 'organization',
+  data: z.object({ codeId: z.int(), afterTestId: z.int(), upToTestId: z.int() }),
+});
+
+/** Lets this process do both. */
+export async function scheduleTellingOfTests(jobs: Jobs, services: Services): Promise<void> {
+  await jobs.work(findCodesToTell, ({ transaction }) =>
+    transaction((tx) => enqueueCodesToTell(tx, services)),
+  );
+  await jobs.schedule(findCodesToTell, '* * * * *');
+  await jobs.work(tellOfTests, (run) => tell(run, services));
+}
+
+/**
+ * Hands each code that is due to a job of its organization, and notes in the same transaction up to which test it tells: however often
+ * that job has to try, no other one tells of the same tests. The last minute waits for the next message: while phones go on handing in,
+ * one that began earlier may be stored after a later one. In the portal's own scope.
+ */
+export async function enqueueCodesToTell(tx: Tx, { jobs }: Pick<Services, 'jobs'>): Promise<void> {
+  const due = await tx.query<{ organizationId: number; codeId: number }>(
+    sql`select organization_id as "organizationId", code_id as "codeId" from identity.codes_to_tell() order by 1, 2`,
+    'codes.to_tell',
+  );
+  for (const { organizationId, codeId } of due) {
+    await tx.continueAsJob(findCodesToTell.name, [organizationId]);
+    await takeTurn(tx, 'codes.tell', codeId);
+    const [untold] = await tx.query<{ afterTestId: number; upToTestId: number | null }>(
+      sql`select told.id as "afterTestId", (select max(t.id) from tests t where t.organization_id = ${organizationId}
+          and t.code_id = ${codeId} and t.id > told.id and t.created_at < now() - interval '1 minute') as "upToTestId"
+        from (select coalesce(max(told_test_id), 0) as id from code_tidings
+          where organization_id = ${organizationId} and code_id = ${codeId}) told`,
+      'codes.untold_tests',
+    );
+    if (untold?.upToTestId == null) continue;
+    const { afterTestId, upToTestId } = untold;
+    await tx.query(
+      sql`insert into code_tidings (organization_id, code_id, told_test_id) values (${organizationId}, ${codeId}, ${upToTestId})
+        on conflict (organization_id, code_id) do update set told_test_id = excluded.told_test_id`,
+      'codes.note_told',
+    );
+    await jobs.enqueue(tx, tellOfTests, { codeId, afterTestId, upToTestId }, { organizationId });
+  }
+}
+
+interface Tidings {
+  code: string;
+  protocolName: string;
+  groupId: number | null;
+  groupName: string | null;
+  newCount: number;
+  allCount: number;
+}
+
+interface Recipient {
+  accountId: number;
+  communicationTypeId: number;
+  email: string;
+  phone: string | null;
+}
+
+/** A run that breaks off is repeated, and delivers none twice. */
+async function tell(run: JobRun<z.output<(typeof tellOfTests)['data']>>, services: Services): Promise<void> {
+  const { codeId, afterTestId, upToTestId } = run.data;
+  const found = await run.transaction(async (tx) => {
+    const [tidings] = await tx.query<Tidings>(
+      sql`select c.code, p.name as "protocolName", c.group_id as "groupId", g.name as "groupName",
+        (select count(*)::int from tests t where t.organization_id = c.organization_id and t.code_id = c.id and t.id <= ${upToTestId}
+          and t.id > ${afterTestId}) as "newCount",
+        (select count(*)::int from tests t where t.organization_id = c.organization_id and t.code_id = c.id and t.id <= ${upToTestId})
+          as "allCount"
+      from codes c join protocols p on p.organization_id = c.organization_id and p.id = c.protocol_id
+      left join groups g on g.organization_id = c.organization_id and g.id = c.group_id
+      where c.id = ${codeId} and c.deleted_at is null`,
+      'codes.tidings',
+    );
+    if (tidings === undefined || tidings.newCount === 0) return null;
+    const recipients = await tx.query<Recipient>(
+      sql`select account_id as "accountId", communication_type_id as "communicationTypeId", email, phone
+      from identity.code_recipients(${codeId})`,
+      'codes.recipients',
+    );
+    return { tidings, recipients };
+  });
+  if (found === null) return;
+  const words = wordsOf(found.tidings);
+  const path = `/codes/${codeId}`;
+  await deliverEach(
+    found.recipients.map(({ accountId, communicationTypeId, email, phone }) => async () => {
+      const about = { kind: 'codeResult', accountId, groupId: found.tidings.groupId } as const;
+      if (communicationTypeId === 1) {
+        await deliverMail(services, run, {
+          ...about,
+          to: email,
+          content: {
+            subject: words.subject,
+            paragraphs: words.paragraphs,
+            action: { label: 'Open the code', path },
+            notes: [
+              'You get this message because you were chosen for this code. Edit the code to change it.',
+            ],
+          },
+        });
+        return;
+      }
+      const to = toDialled(phone);
+      if (to === null || services.textMessages === null) return;
+      const link = new URL(path, services.config.publicUrl).href;
+      await deliverText(services, run, { ...about, to, text: `${words.subject}. ${link}` });
+    }),
+  );
+}
+
+function wordsOf({ code, protocolName, groupName, newCount, allCount }: Tidings): {
+  subject: string;
+  paragraphs: string[];
+} {
+  const tests = (count: number) => (count === 1 ? '1 test' : `${count} tests`);
+  return {
+    subject: `${newCount === 1 ? '1 new test' : `${newCount} new tests`} with code ${code}`,
+    paragraphs: [
+      `${[groupName, protocolName].filter((name) => name !== null).join(', ')}: ${tests(newCount)} came in with code ${code}, ${tests(allCount)} in all.`,
+      'Its page shows who was tested, and whose results need a look first.',
+    ],
+  };
+}

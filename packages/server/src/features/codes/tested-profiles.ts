@@ -1,0 +1,126 @@
+import type { TestedProfile } from '@plumbline/contract';
+import {
+  type Baseline,
+  hasIncompleteOrRed,
+  isInEvent,
+  type MillisecondThresholds,
+  testedMeasuresOf,
+} from '@plumbline/domain';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { Fault } from '../../platform/fault.ts';
+import { compareRecordedTest } from '../../records/compare-record.ts';
+import { ageOn, type MeasuredRow } from '../../records/profile-record.ts';
+
+interface TestUnderCode extends Omit<MeasuredRow, 'eventId'> {
+  profileId: number;
+}
+
+interface Person {
+  profileId: number;
+  firstName: string | null;
+  lastName: string | null;
+  sortName: string | null;
+  birthDate: string | null;
+  ageYears: number | null;
+  sex: 'M' | 'F' | null;
+  baselineStartAt: Date | null;
+  events: { startedOn: string; endedOn: string | null }[];
+  thresholds: ({ measureId: number } & MillisecondThresholds)[];
+  baselines: Baseline[];
+}
+
+/**
+ * Everybody with a test under a code, as far as the viewer sees them: two statements, whatever their number. First those with
+ * something incomplete or red, then by name (internal staff: by id).
+ */
+export async function testedProfilesOf(
+  tx: Tx,
+  organizationId: number,
+  code: { id: number; protocolMeasureIds: readonly number[] },
+  now: Date,
+): Promise<TestedProfile[]> {
+  const tests = await tx.query<TestUnderCode>(
+    sql`select t.id, t.profile_id as "profileId", t.completed_at as "completedAt", t.is_non_baseline as "isNonBaseline",
+      t.is_excluded as "isExcluded",
+      coalesce((select json_agg(json_build_object('measureId', m.measure_id, 'inputClass', m.input_class, 'score', m.score,
+        'standing', m.standing, 'validity', m.validity) order by m.measure_id) from test_measures m where m.test_id = t.id), '[]') as measures
+    from tests t where t.organization_id = ${organizationId} and t.code_id = ${code.id}
+    order by t.completed_at desc, t.id desc`,
+    'codes.tests_of_code',
+  );
+  const ofProfile = Map.groupBy(tests, ({ profileId }) => profileId);
+  const people = await peopleOf(tx, organizationId, [...ofProfile.keys()]);
+  return people
+    .map((person) => ({
+      sortName: person.sortName,
+      row: testedProfileOf(person, ofProfile.get(person.profileId) ?? [], code.protocolMeasureIds, now),
+    }))
+    .toSorted(
+      (a, b) =>
+        Number(b.row.hasIncompleteOrRedTests) - Number(a.row.hasIncompleteOrRedTests) ||
+        compareTexts(a.sortName ?? '', b.sortName ?? '') ||
+        a.row.profileId - b.row.profileId,
+    )
+    .map(({ row }) => row);
+}
+
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+/** Internal staff read a view without a birth date and with an age; as JSON one statement serves both. */
+const peopleOf = (tx: Tx, organizationId: number, profileIds: readonly number[]): Promise<Person[]> =>
+  tx.query<Person>(
+    sql`select p.id as "profileId", s.first_name as "firstName", s.last_name as "lastName", s.sort_name as "sortName",
+      p.birth_date as "birthDate", (to_jsonb(p) ->> 'age_years')::int as "ageYears", p.sex,
+      m.baseline_start_at as "baselineStartAt",
+      coalesce((select json_agg(json_build_object('startedOn',
+          to_char(e.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endedOn',
+          to_char(e.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+        from events e where e.profile_id = p.id and e.deleted_at is null), '[]') as events,
+      coalesce((select json_agg(json_build_object('measureId', h.measure_id, 'yellowMs', h.yellow_ms, 'redMs', h.red_ms))
+        from measure_thresholds h where h.profile_id = p.id and h.organization_id = m.organization_id), '[]') as thresholds,
+      coalesce((select json_agg(b.baseline) from profile_baselines b
+        where b.organization_id = m.organization_id and b.profile_id = p.id), '[]') as baselines
+    from profile_organizations m join profiles p on p.id = m.profile_id
+    join profile_summaries s on s.organization_id = m.organization_id and s.profile_id = m.profile_id
+    where m.organization_id = ${organizationId} and m.ended_at is null
+      and m.profile_id = any (${sql.param([...profileIds])}::int[])`,
+    'codes.tested_people',
+  );
+
+function testedProfileOf(
+  person: Person,
+  tests: readonly TestUnderCode[],
+  protocolMeasureIds: readonly number[],
+  now: Date,
+): TestedProfile {
+  const [newest] = tests;
+  if (newest === undefined) throw new Fault('a tested profile has no test');
+  const record = {
+    person: {
+      sex: person.sex,
+      ageYears: person.birthDate === null ? person.ageYears : ageOn(person.birthDate, now),
+    },
+    baselineStartDate: person.baselineStartAt?.toISOString() ?? null,
+    thresholds: new Map(person.thresholds.map(({ measureId, ...limits }) => [measureId, limits])),
+  };
+  const measures = testedMeasuresOf(
+    protocolMeasureIds,
+    tests.map((test) => {
+      const isEvent = person.events.some((event) => isInEvent(test.completedAt.toISOString(), event));
+      // Which event it is plays no part in comparing.
+      return compareRecordedTest(record, person.baselines, { ...test, eventId: isEvent ? 0 : null })
+        .comparisons;
+    }),
+  );
+  return {
+    profileId: person.profileId,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    testCount: tests.length,
+    lastTestId: newest.id,
+    lastCompletedOn: newest.completedAt.toISOString(),
+    measureAverageList: measures,
+    hasIncompleteOrRedTests: hasIncompleteOrRed(measures),
+  };
+}

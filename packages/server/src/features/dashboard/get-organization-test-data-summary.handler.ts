@@ -1,0 +1,20 @@
+import { getOrganizationTestDataSummary } from '@plumbline/contract';
+import { Fault } from '../../platform/fault.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { ok } from '../../platform/http/result.ts';
+import { countedDays, keptDays, lastDays } from '../../records/daily-tests.ts';
+
+export const getOrganizationTestDataSummaryHandler = handle(
+  getOrganizationTestDataSummary,
+  async ({ request, tx, viewer, now }) => {
+    const { kind, organizationId } = viewer;
+    if (organizationId === null) throw new Fault('a viewer of totals has no organization');
+    const days = lastDays(now, request.LookBackDays);
+    return ok({
+      organizationTestDataSummary:
+        kind === 'member' || kind === 'enterpriseMember'
+          ? await countedDays(tx, organizationId, days)
+          : await keptDays(tx, [organizationId, ...viewer.totalOrganizationIds], days),
+    });
+  },
+);

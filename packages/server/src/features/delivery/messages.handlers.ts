@@ -1,0 +1,104 @@
+import {
+  getAccountMessages,
+  getGroupMessages,
+  getOwnMessages,
+  type SentMessage,
+  takeAppMessages,
+} from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import { asSelf } from '../../platform/http/as-self.ts';
+import { handle, handleInPhases } from '../../platform/http/handle.ts';
+import { fail, ok } from '../../platform/http/result.ts';
+
+type MessageRow = Omit<SentMessage, 'createdOn' | 'sentOn' | 'settledOn'> & {
+  createdOn: Date;
+  sentOn: Date | null;
+  settledOn: Date | null;
+};
+
+/** Rows of one more than the page, as the page and where the next begins. */
+function pageOf(rows: readonly MessageRow[], rowCount: number) {
+  const messages = rows.slice(0, rowCount).map((row) => ({
+    ...row,
+    createdOn: row.createdOn.toISOString(),
+    sentOn: row.sentOn?.toISOString() ?? null,
+    settledOn: row.settledOn?.toISOString() ?? null,
+  }));
+  return { messages, nextCursor: rows.length > rowCount ? (messages.at(-1)?.id ?? null) : null };
+}
+
+export const getGroupMessagesHandler = handle(getGroupMessages, async ({ request, tx, viewer }) => {
+  const { groupId, cursor = null, rowCount } = request;
+  const [group] = await tx.query(
+    sql`select 1 from groups where organization_id = ${viewer.organizationId}::int and id = ${groupId} and deleted_at is null`,
+    'delivery.group',
+  );
+  if (group === undefined) return fail('group.not_found');
+  // A User reads their own address and nobody else's: whoever works beside them gave it to the organization, not to them.
+  const isHidden = sql`${viewer.kind === 'member'} and m.communication_type_id <> 3 and m.account_id is distinct from ${viewer.accountId}::int`;
+  const rows = await tx.query<MessageRow>(
+    sql`with people as materialized (select account_id, name from identity.group_notification_candidates(${groupId}))
+    select m.id, m.kind, m.communication_type_id as "communicationTypeId", case when not (${isHidden}) then m.recipient end as recipient,
+      (select p.name from people p where p.account_id = m.account_id) as "recipientName", m.status, m.failure,
+      m.created_at as "createdOn", m.sent_at as "sentOn", m.settled_at as "settledOn"
+    from messages m where m.organization_id = ${viewer.organizationId}::int and m.group_id = ${groupId}
+      and (${cursor}::int is null or m.id < ${cursor}::int) order by m.id desc limit ${rowCount + 1}`,
+    'delivery.group_messages',
+  );
+  return ok(pageOf(rows, rowCount));
+});
+
+export const getAccountMessagesHandler = handle(getAccountMessages, async ({ request, tx, viewer }) => {
+  const { accountId, cursor = null, rowCount } = request;
+  const [user] = await tx.query(
+    sql`select 1 from identity.organization_users(${viewer.organizationId}::int) where account_id = ${accountId}`,
+    'delivery.user',
+  );
+  if (user === undefined) return fail('account.not_found');
+  const rows = await tx.query<MessageRow>(
+    sql`select message_id as id, kind, communication_type_id as "communicationTypeId", recipient, status, failure,
+      created_at as "createdOn", sent_at as "sentOn", settled_at as "settledOn"
+    from identity.messages_of_user(${accountId}, ${cursor}::int, ${rowCount + 1})`,
+    'delivery.messages_of_user',
+  );
+  return ok(pageOf(rows, rowCount));
+});
+
+export const getOwnMessagesHandler = handleInPhases(getOwnMessages, ({ request, viewer, inScope }) =>
+  inScope(async (tx) => {
+    const { cursor = null, rowCount } = request;
+    const rows = await tx.query<MessageRow>(
+      sql`select message_id as id, organization_name as "organizationName", kind, communication_type_id as "communicationTypeId",
+        recipient, status, failure, created_at as "createdOn", sent_at as "sentOn", settled_at as "settledOn"
+      from identity.own_messages(${cursor}::int, ${rowCount + 1})`,
+      'delivery.own_messages',
+    );
+    return ok(pageOf(rows, rowCount));
+  }, asSelf(viewer)),
+);
+
+/** How long the app is given a message again. */
+const keptForAppMs = 7 * 86_400_000;
+
+export const takeAppMessagesHandler = handleInPhases(takeAppMessages, ({ viewer, inScope, now }) =>
+  inScope(async (tx) => {
+    const since = new Date(now.getTime() - keptForAppMs).toISOString();
+    const rows = await tx.query<{
+      id: number;
+      kind: string;
+      content: { title: string; text: string; validUntil: string | null };
+      createdOn: Date;
+    }>(
+      sql`select message_id as id, kind, app_content as content, created_at as "createdOn"
+        from identity.take_app_messages(${since}::timestamptz)`,
+      'delivery.take_app_messages',
+    );
+    return ok({
+      messages: rows.map(({ content, createdOn, ...row }) => ({
+        ...row,
+        ...content,
+        createdOn: createdOn.toISOString(),
+      })),
+    });
+  }, asSelf(viewer)),
+);

@@ -1,0 +1,17 @@
+import type { Handler } from '../../platform/http/handle.ts';
+import { getHeldTestsHandler } from './get-held-tests.handler.ts';
+import { getRosterHandler } from './get-roster.handler.ts';
+import { getDevicesHandler, removeDeviceHandler } from './organization-devices.handlers.ts';
+import { matchPersonHandler, redeemCodeHandler } from './redeem-code.handlers.ts';
+import { submitTestsHandler } from './submit-tests.handler.ts';
+
+/** The calls of `devices` that the server answers. */
+export const devicesHandlers: readonly Handler[] = [
+  getDevicesHandler,
+  removeDeviceHandler,
+  redeemCodeHandler,
+  matchPersonHandler,
+  submitTestsHandler,
+  getRosterHandler,
+  getHeldTestsHandler,
+];

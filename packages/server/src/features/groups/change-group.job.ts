@@ -1,0 +1,84 @@
+import type { GroupChangeKind } from '@plumbline/contract';
+import { z } from 'zod';
+import type { Tx } from '../../platform/database/database.ts';
+import { Fault } from '../../platform/fault.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import type { JobRun, Jobs } from '../../platform/jobs/jobs.ts';
+import type { Services } from '../../platform/services.ts';
+import { recomputeProfile } from '../../records/recompute-profile.ts';
+import { endChange, holdOldestChange, moveChangeOn, type NextOfChange } from './group-change-record.ts';
+import { isProtocolOffered, setDefaultProtocol } from './group-everybody.ts';
+
+/**
+ * Brings what was set for everybody of a group to each of them, whatever became of the account that asked: it was decided then. Changes
+ * of one organization follow each other in the order they were asked for.
+ */
+export const changeGroupJob = defineJob({
+  name: 'groups.change_everybody',
+  actsFor: 'organization',
+  data: z.object({}),
+  retryLimit: 10,
+  retryDelaySeconds: 5,
+});
+
+const asJob = 'change of a group';
+/** A baseline is some milliseconds of work with the profile held; a protocol is a column. */
+const atOnce: Readonly<Record<GroupChangeKind, number>> = { baselineStart: 20, defaultProtocol: 250 };
+/** Before its time is up a job hands what is left to another one, so that a large group is not a failure. */
+const handOverAfterMs = 600_000;
+
+/** Puts the work into the queue, unless it waits there already. */
+export async function enqueueGroupChanges(
+  jobs: Pick<Jobs, 'enqueue'>,
+  tx: Tx,
+  organizationId: number,
+): Promise<void> {
+  await jobs.enqueue(tx, changeGroupJob, {}, { onceKey: String(organizationId), organizationId });
+}
+
+export function workChangingGroups(jobs: Jobs, services: Services): Promise<void> {
+  return jobs.work(changeGroupJob, async (run) => {
+    const { organizationId } = run.asked;
+    if (organizationId === null) throw new Fault('a group is changed for no organization');
+    const startedAt = performance.now();
+    // Each batch is whole or not at all: a server that dies leaves the rest to the next try.
+    while (await changeBatch(run, organizationId, services)) {
+      run.signal.throwIfAborted();
+      if (performance.now() - startedAt > handOverAfterMs) {
+        await run.transaction((tx) => enqueueGroupChanges(jobs, tx, organizationId));
+        return;
+      }
+    }
+  });
+}
+
+/** @returns whether there may be more */
+function changeBatch(
+  run: JobRun<unknown>,
+  organizationId: number,
+  { clock }: Pick<Services, 'clock'>,
+): Promise<boolean> {
+  return run.transaction(async (tx) => {
+    const change = await holdOldestChange(tx, organizationId, atOnce);
+    if (change === undefined) return false;
+    const { nextProfileIds, protocolId } = change;
+    const now = clock.now();
+    if (change.kind === 'baselineStart') {
+      for (const profileId of nextProfileIds)
+        await recomputeProfile(tx, profileId, now, asJob, [organizationId]);
+    } else if (await isStillOffered(tx, change)) {
+      await setDefaultProtocol(tx, organizationId, nextProfileIds, protocolId ?? 0);
+    } else {
+      await endChange(tx, change, now);
+      return true;
+    }
+    await tx.continueAsJob(asJob, [organizationId]);
+    await moveChangeOn(tx, change, nextProfileIds.length, now);
+    return true;
+  });
+}
+
+/** A protocol that was deleted or switched off since is given to nobody any more. */
+async function isStillOffered(tx: Tx, { organizationId, protocolId }: NextOfChange): Promise<boolean> {
+  return protocolId !== null && (await isProtocolOffered(tx, organizationId, protocolId));
+}

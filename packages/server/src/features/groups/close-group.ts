@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { holdMembers, membersOf } from './group-members.ts';
+
+/**
+ * Closes a group for good, as a job: nobody is in it, nobody is granted it, and the digits on the wall end now. The row stays for the
+ * codes and moves that name it.
+ */
+export async function closeGroup(
+  tx: Tx,
+  { organizationId, groupId }: { organizationId: number; groupId: number },
+  now: Date,
+): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await holdMembers(tx, organizationId, await membersOf(tx, organizationId, groupId));
+  await tx.query(
+    sql`delete from profile_groups where organization_id = ${organizationId} and group_id = ${groupId}`,
+    'groups.empty',
+  );
+  await tx.query(
+    sql`delete from account_groups where organization_id = ${organizationId} and group_id = ${groupId}`,
+    'groups.take_from_all',
+  );
+  // One that has not begun ends with its beginning, as a code ends after it starts.
+  await tx.query(
+    sql`update codes set ends_at = greatest(${at}, starts_at + interval '1 second')
+    where organization_id = ${organizationId} and group_id = ${groupId} and ends_at > greatest(${at}, starts_at + interval '1 second')`,
+    'groups.end_codes',
+  );
+  // After its members left: phones have heard of each.
+  await tx.query(
+    sql`update groups set deleted_at = ${at} where organization_id = ${organizationId} and id = ${groupId}`,
+    'groups.close',
+  );
+}

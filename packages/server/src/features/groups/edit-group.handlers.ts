@@ -1,0 +1,64 @@
+import { createGroup, deleteGroup, updateGroup } from '@plumbline/contract';
+import { isNameTaken, organizationAccess, problemOfGroupChange } from '@plumbline/domain';
+import { Fault } from '../../platform/fault.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { fail, ok } from '../../platform/http/result.ts';
+import { addGroups } from '../../records/add-groups.ts';
+import { readUsers } from '../../records/read-users.ts';
+import { closeGroup } from './close-group.ts';
+import { findGroup, insertGroup, namesOfOthers, takeTurnOfGroups, writeGroup } from './group-record.ts';
+
+const nameTaken = () => fail('group.name_taken', {}, { field: 'name' });
+
+export const createGroupHandler = handle(createGroup, async ({ request, tx, viewer }) => {
+  const { organizationId } = viewer;
+  if (organizationId === null) throw new Fault('a group is made in no organization');
+  const userIds = [...new Set(request.userIds)];
+  const users = new Map((await readUsers(tx, viewer)).map((user) => [user.id, user]));
+  for (const userId of userIds) {
+    const user = users.get(userId);
+    if (user === undefined) return fail('account.not_found', {}, { field: 'userIds' });
+    if (user.organizationAccessTypeId === organizationAccess.systemAdmin)
+      return fail('account.has_all_groups', {}, { field: 'userIds' });
+  }
+  await takeTurnOfGroups(tx, organizationId);
+  if (isNameTaken(request.group.name, await namesOfOthers(tx, organizationId, null))) return nameTaken();
+  const id = await insertGroup(tx, organizationId, request.group);
+  if (id === undefined) throw new Fault('the group was not made');
+  if (userIds.length > 0) await addGroups(tx, organizationId, userIds, [id]);
+  const group = await findGroup(tx, organizationId, id);
+  if (group === undefined) throw new Fault('the new group is not seen by who made it');
+  return ok({ group });
+});
+
+const codeOfProblem = {
+  staysDefault: 'group.is_default',
+  defaultIsActive: 'group.default_is_active',
+} as const;
+
+export const updateGroupHandler = handle(updateGroup, async ({ request: { group: asked }, tx, viewer }) => {
+  const { organizationId } = viewer;
+  if (organizationId === null) return fail('group.not_found');
+  await takeTurnOfGroups(tx, organizationId);
+  const stands = await findGroup(tx, organizationId, asked.id);
+  if (stands === undefined) return fail('group.not_found');
+  const problem = problemOfGroupChange(stands, asked);
+  if (problem !== null) return fail(codeOfProblem[problem]);
+  const { name = stands.name, isEnabled = stands.isEnabled, isDefault = stands.isDefault } = asked;
+  if (isNameTaken(name, await namesOfOthers(tx, organizationId, asked.id))) return nameTaken();
+  const group = { ...stands, name, isEnabled, isDefault };
+  await writeGroup(tx, group);
+  return ok({ group });
+});
+
+export const deleteGroupHandler = handle(deleteGroup, async ({ request, tx, viewer, now }) => {
+  const { organizationId } = viewer;
+  if (organizationId === null) return fail('group.not_found');
+  await takeTurnOfGroups(tx, organizationId);
+  const group = await findGroup(tx, organizationId, request.id);
+  if (group === undefined) return fail('group.not_found');
+  if (group.isDefault) return fail('group.is_default');
+  await tx.continueAsJob('delete group', [organizationId]);
+  await closeGroup(tx, { organizationId, groupId: group.id }, now);
+  return ok({});
+});

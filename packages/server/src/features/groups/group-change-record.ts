@@ -1,0 +1,166 @@
+import type { GroupChange, GroupChangeKind } from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+
+/** Something set for everybody of a group, as it is stored. */
+export interface GroupChangeRecord {
+  id: number;
+  organizationId: number;
+  groupId: number;
+  kind: GroupChangeKind;
+  baselineStartAt: Date | null;
+  protocolId: number | null;
+  profileCount: number;
+  doneCount: number;
+  askedAt: Date;
+  movedAt: Date;
+  finishedAt: Date | null;
+}
+
+const columns = sql`id, organization_id as "organizationId", group_id as "groupId", kind, baseline_start_at as "baselineStartAt",
+  protocol_id as "protocolId", cardinality(profile_ids) as "profileCount", done_count as "doneCount", asked_at as "askedAt",
+  moved_at as "movedAt", finished_at as "finishedAt"`;
+
+/** Work moves every few seconds; what has not for so long was lost with its server, and may be asked for again. */
+const stalledAfterMs = 120_000;
+/** Of a group's page: what ended earlier is in the audit log. */
+const shownChanges = 5;
+
+/** How a change is told. */
+export function groupChangeOf(record: GroupChangeRecord, now: Date): GroupChange {
+  const { id, kind, profileCount, doneCount, askedAt, movedAt, finishedAt, baselineStartAt, protocolId } =
+    record;
+  return {
+    id,
+    kind,
+    profileCount,
+    doneCount,
+    isStalled: finishedAt === null && now.getTime() - movedAt.getTime() > stalledAfterMs,
+    askedOn: askedAt.toISOString(),
+    finishedOn: finishedAt?.toISOString() ?? null,
+    baselineStartDateUtc: baselineStartAt?.toISOString() ?? null,
+    organizationProtocolId: protocolId,
+  };
+}
+
+/** The newest changes of a group, newest first. */
+export function changesOfGroup(
+  tx: Tx,
+  organizationId: number | null,
+  groupId: number,
+): Promise<GroupChangeRecord[]> {
+  return tx.query<GroupChangeRecord>(
+    sql`select ${columns} from group_changes where organization_id = ${organizationId} and group_id = ${groupId}
+    order by id desc limit ${shownChanges}`,
+    'groups.changes',
+  );
+}
+
+/** One change; undefined where the viewer sees none. */
+export async function findChange(
+  tx: Tx,
+  organizationId: number | null,
+  id: number,
+): Promise<GroupChangeRecord | undefined> {
+  const [found] = await tx.query<GroupChangeRecord>(
+    sql`select ${columns} from group_changes where organization_id = ${organizationId} and id = ${id}`,
+    'groups.find_change',
+  );
+  return found;
+}
+
+/** Whether a change of this kind of the group has not ended. */
+export async function isChangeRunning(
+  tx: Tx,
+  organizationId: number,
+  groupId: number,
+  kind: GroupChangeKind,
+): Promise<boolean> {
+  const rows = await tx.query<{ id: number }>(
+    sql`select id from group_changes where organization_id = ${organizationId} and group_id = ${groupId} and kind = ${kind}
+      and finished_at is null`,
+    'groups.running_change',
+  );
+  return rows.length > 0;
+}
+
+/** What a new change is made of. */
+export interface NewGroupChange {
+  organizationId: number;
+  groupId: number;
+  accountId: number;
+  kind: GroupChangeKind;
+  baselineStartDate: string | null;
+  protocolId: number | null;
+  profileIds: readonly number[];
+}
+
+/** Notes a change and whom it is about. */
+export async function insertChange(
+  tx: Tx,
+  change: NewGroupChange,
+  now: Date,
+): Promise<GroupChangeRecord | undefined> {
+  const { organizationId, groupId, accountId, kind, baselineStartDate, protocolId, profileIds } = change;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const [row] = await tx.query<GroupChangeRecord>(
+    sql`insert into group_changes (organization_id, group_id, account_id, kind, baseline_start_at, protocol_id, profile_ids, asked_at,
+      moved_at)
+    values (${organizationId}, ${groupId}, ${accountId}, ${kind}, ${baselineStartDate}::timestamptz, ${protocolId}::int,
+      ${sql.param([...profileIds])}::int[], ${at}, ${at}) returning ${columns}`,
+    'groups.insert_change',
+  );
+  return row;
+}
+
+/** Where a job goes on: a change that has not ended, held until the transaction ends, and the profiles that come next. */
+export interface NextOfChange extends GroupChangeRecord {
+  nextProfileIds: number[];
+}
+
+/**
+ * The oldest change of the organization that has not ended, so that of two that touch the same profile the newer one stays.
+ * @param atOnce how many profiles to take up, by kind
+ */
+export async function holdOldestChange(
+  tx: Tx,
+  organizationId: number,
+  atOnce: Readonly<Record<GroupChangeKind, number>>,
+): Promise<NextOfChange | undefined> {
+  const [row] = await tx.query<NextOfChange>(
+    sql`select ${columns}, profile_ids[done_count + 1 : done_count + case kind when 'baselineStart' then ${atOnce.baselineStart}::int
+      else ${atOnce.defaultProtocol}::int end] as "nextProfileIds"
+    from group_changes where organization_id = ${organizationId} and finished_at is null order by id limit 1 for update`,
+    'groups.hold_change',
+  );
+  return row;
+}
+
+/** Notes how far a change is; with the last profile it ends. */
+export async function moveChangeOn(
+  tx: Tx,
+  { organizationId, id }: Pick<GroupChangeRecord, 'organizationId' | 'id'>,
+  profiles: number,
+  now: Date,
+): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await tx.query(
+    sql`update group_changes set done_count = done_count + ${profiles}, moved_at = ${at},
+      finished_at = case when done_count + ${profiles} >= cardinality(profile_ids) then ${at} end
+    where organization_id = ${organizationId} and id = ${id}`,
+    'groups.move_change_on',
+  );
+}
+
+/** Ends a change before its last profile: what it sets is not there any more. */
+export async function endChange(
+  tx: Tx,
+  { organizationId, id }: Pick<GroupChangeRecord, 'organizationId' | 'id'>,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    sql`update group_changes set finished_at = ${now.toISOString()}::timestamptz
+    where organization_id = ${organizationId} and id = ${id}`,
+    'groups.end_change',
+  );
+}

@@ -1,0 +1,109 @@
+import type { GroupDetail, getGroups, ResponseOf } from '@plumbline/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { takeTurn } from '../../platform/database/take-turn.ts';
+
+/** A group as the lists show it. */
+export type GroupRow = ResponseOf<typeof getGroups>['groups'][number];
+
+const columns: SQL = sql`g.id, g.organization_id as "organizationId", g.name, g.is_default as "isDefault",
+  g.is_enabled as "isEnabled", (select count(*)::int from profile_groups pg where pg.organization_id = g.organization_id
+    and pg.group_id = g.id) as "profileCount"`;
+
+/** The groups the viewer sees, by name. */
+export function listGroups(tx: Tx, organizationId: number | null): Promise<GroupRow[]> {
+  return tx.query<GroupRow>(
+    sql`select ${columns} from groups g where g.organization_id = ${organizationId} and g.deleted_at is null
+    order by lower(g.name), g.id`,
+    'groups.list',
+  );
+}
+
+/** One of them; undefined where the viewer sees none. */
+export async function findGroup(
+  tx: Tx,
+  organizationId: number | null,
+  groupId: number,
+): Promise<GroupRow | undefined> {
+  const [found] = await tx.query<GroupRow>(
+    sql`select ${columns} from groups g where g.organization_id = ${organizationId} and g.id = ${groupId}
+      and g.deleted_at is null`,
+    'groups.find',
+  );
+  return found;
+}
+
+type DetailRow = Omit<GroupDetail, 'baselineStartDateUtc'> & { baselineStartAt: Date | null };
+
+/** The same with what its page tells: what was set for everybody, and what would be lost with it. */
+export async function findGroupDetail(
+  tx: Tx,
+  organizationId: number | null,
+  groupId: number,
+  now: Date,
+): Promise<GroupDetail | undefined> {
+  const [found] = await tx.query<DetailRow>(
+    sql`select ${columns}, g.baseline_start_at as "baselineStartAt", g.default_protocol_id as "defaultOrganizationProtocolId",
+      (select count(*)::int from profile_groups pg where pg.organization_id = g.organization_id and pg.group_id = g.id
+        and not exists (select 1 from profile_groups o join groups og on og.organization_id = o.organization_id and og.id = o.group_id
+          where o.organization_id = pg.organization_id and o.profile_id = pg.profile_id and o.group_id <> g.id
+            and og.is_enabled and og.deleted_at is null)) as "onlyHereCount",
+      (select count(*)::int from codes c where c.organization_id = g.organization_id and c.group_id = g.id
+        and c.deleted_at is null and c.ends_at > ${now.toISOString()}::timestamptz) as "openCodeCount"
+    from groups g where g.organization_id = ${organizationId} and g.id = ${groupId} and g.deleted_at is null`,
+    'groups.detail',
+  );
+  if (found === undefined) return undefined;
+  const { baselineStartAt, ...group } = found;
+  return { ...group, baselineStartDateUtc: baselineStartAt?.toISOString() ?? null };
+}
+
+/** One change of an organization's groups at a time: names and the default group are compared with all others. */
+export function takeTurnOfGroups(tx: Tx, organizationId: number): Promise<void> {
+  return takeTurn(tx, 'groups.change', organizationId);
+}
+
+/** The names of the organization's other groups. */
+export async function namesOfOthers(
+  tx: Tx,
+  organizationId: number,
+  groupId: number | null,
+): Promise<string[]> {
+  const rows = await tx.query<{ name: string }>(
+    sql`select name from groups where organization_id = ${organizationId} and deleted_at is null
+      and id is distinct from ${groupId}::int`,
+    'groups.names_of_others',
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Adds a group. */
+export async function insertGroup(
+  tx: Tx,
+  organizationId: number,
+  { name, isEnabled }: Pick<GroupRow, 'name' | 'isEnabled'>,
+): Promise<number | undefined> {
+  const [row] = await tx.query<{ id: number }>(
+    sql`insert into groups (organization_id, name, is_enabled) values (${organizationId}, ${name}, ${isEnabled}) returning id`,
+    'groups.insert',
+  );
+  return row?.id;
+}
+
+/** Writes what is decided about a group. A new default group takes that from the one that was it. */
+export async function writeGroup(
+  tx: Tx,
+  { organizationId, id, name, isEnabled, isDefault }: Omit<GroupRow, 'profileCount'>,
+): Promise<void> {
+  if (isDefault) {
+    await tx.query(
+      sql`update groups set is_default = false where organization_id = ${organizationId} and id <> ${id} and is_default`,
+      'groups.end_default',
+    );
+  }
+  await tx.query(
+    sql`update groups set name = ${name}, is_enabled = ${isEnabled}, is_default = ${isDefault}
+    where organization_id = ${organizationId} and id = ${id}`,
+    'groups.write',
+  );
+}

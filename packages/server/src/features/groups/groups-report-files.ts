@@ -1,0 +1,70 @@
+import { type CsvValue, csvLine, formatDateTime } from '@plumbline/domain';
+import type { ZipFile } from '../../platform/files/zip-archive.ts';
+import type { GroupRow } from './group-record.ts';
+import type { ReportProfile } from './groups-report-rows.ts';
+
+const yesNo = (is: boolean): string => (is ? 'Yes' : 'No');
+
+const csv = (lines: readonly (readonly CsvValue[])[]): Uint8Array =>
+  // With the mark by which spreadsheets know UTF-8.
+  new TextEncoder().encode(`\uFEFF${lines.map((cells) => `${csvLine(cells)}\r\n`).join('')}`);
+
+/**
+ * The files of the groups report: `groups.csv`, and for each group the profiles in it, by id. A file is named by the id of its group.
+ * @param timeZone IANA name of the reader's zone, named in the heads of times
+ */
+export function groupsReportFiles(
+  groups: readonly GroupRow[],
+  profiles: readonly ReportProfile[],
+  timeZone: string,
+): ZipFile[] {
+  const membersOf = Map.groupBy(profiles, ({ groupId }) => groupId);
+  const listed = groups.map((group) => ({ group, members: membersOf.get(group.id) ?? [] }));
+  return [
+    {
+      name: 'groups.csv',
+      bytes: () =>
+        csv([
+          ['Group ID', 'Name', 'Status', 'Default group', 'Number of Profiles', 'In an open event', 'Tests'],
+          ...listed.map(({ group, members }) => [
+            group.id,
+            group.name,
+            group.isEnabled ? 'Active' : 'Inactive',
+            yesNo(group.isDefault),
+            members.length,
+            members.filter(({ inEvent }) => inEvent).length,
+            members.reduce((sum, { testCount }) => sum + testCount, 0),
+          ]),
+        ]),
+    },
+    ...listed.map(({ group, members }) => ({
+      name: `profiles/group-${group.id}.csv`,
+      bytes: () => csv([profileHead(timeZone), ...members.map((member) => profileLine(member, timeZone))]),
+    })),
+  ];
+}
+
+const profileHead = (timeZone: string): string[] => [
+  'Profile ID',
+  'Status',
+  'Default protocol',
+  'Baseline',
+  `Baseline start (${timeZone})`,
+  'In an open event',
+  'Tests',
+  `Last test (${timeZone})`,
+];
+
+function profileLine(profile: ReportProfile, timeZone: string): CsvValue[] {
+  const time = (at: Date | null) => (at === null ? null : formatDateTime(at.getTime(), timeZone));
+  return [
+    profile.profileId,
+    profile.isInactive ? 'Inactive' : 'Active',
+    profile.protocolName,
+    profile.baselineStatus,
+    time(profile.baselineStartAt),
+    yesNo(profile.inEvent),
+    profile.testCount,
+    time(profile.lastTestAt),
+  ];
+}

@@ -1,0 +1,88 @@
+import { averageScore, type DemandScore, type DemandTypeId, roundTo } from '@plumbline/domain';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/database.ts';
+import { deliverEach } from '../../../platform/delivery/deliver.ts';
+import type { JobRun, Jobs } from '../../../platform/jobs/jobs.ts';
+import type { Services } from '../../../platform/services.ts';
+import { alertLowScore } from '../../../records/alert-low-score.ts';
+import { readChosenAccounts, tellChosen } from './tell-chosen.ts';
+
+/** Lets this process tell of low scores. */
+export function workAlertingLowScores(jobs: Jobs, services: Services): Promise<void> {
+  return jobs.work(alertLowScore, (run) => alert(run, services));
+}
+
+interface Watched {
+  groupId: number;
+  groupName: string;
+  demandTypeId: DemandTypeId;
+  threshold: number;
+}
+
+async function alert(run: JobRun<{ testId: number }>, services: Services): Promise<void> {
+  const { testId } = run.data;
+  const found = await run.transaction(async (tx) => {
+    const test = await readTest(tx, testId);
+    if (test === null) return null;
+    const low = [];
+    for (const watched of await readWatched(tx, test.profileId)) {
+      const average = averageScore(watched.demandTypeId, test.measures);
+      if (average === null || average >= watched.threshold) continue;
+      const chosen = await readChosenAccounts(tx, watched.groupId, watched.demandTypeId);
+      low.push({ ...watched, average, chosen });
+    }
+    return { profileId: test.profileId, low };
+  });
+  if (found === null) return;
+  const { profileId, low } = found;
+  const told = new Set<string>();
+  await deliverEach(
+    low.flatMap(({ groupId, groupName, average, threshold, chosen, demandTypeId }) =>
+      chosen.flatMap((account) => {
+        // A profile in two watched groups is one message to somebody who hears of both.
+        const key = `${account.accountId} ${demandTypeId}`;
+        if (told.has(key)) return [];
+        told.add(key);
+        const words = `Profile ${profileId} of ${groupName} scored ${roundTo(average, 1)} on average; the threshold is ${threshold}.`;
+        return tellChosen(services, run, account, {
+          kind: 'lowScore',
+          groupId,
+          subject: `Score below the threshold: ${groupName}`,
+          paragraphs: [words, 'The average is of the scores out of 100 in this test.'],
+          action: {
+            label: 'Open the test',
+            path: `/profiles/${profileId}/overview?testId=${testId}`,
+          },
+          text: words,
+        });
+      }),
+    ),
+  );
+}
+
+async function readTest(
+  tx: Tx,
+  testId: number,
+): Promise<{ profileId: number; measures: DemandScore[] } | null> {
+  const rows = await tx.query<DemandScore & { profileId: number; isCounted: boolean }>(
+    sql`select m.profile_id as "profileId", m.measure_id as "measureId", m.score, m.standing = 'counted' as "isCounted"
+      from test_measures m join tests t on t.id = m.test_id and not t.is_excluded where m.test_id = ${testId}`,
+    'schedule.alerted_test',
+  );
+  const [first] = rows;
+  if (first === undefined) return null;
+  return { profileId: first.profileId, measures: rows.filter(({ isCounted }) => isCounted) };
+}
+
+async function readWatched(tx: Tx, profileId: number): Promise<Watched[]> {
+  const rows = await tx.query<Omit<Watched, 'threshold'> & { threshold: string }>(
+    sql`select p.group_id as "groupId", g.name as "groupName", p.demand_type_id as "demandTypeId",
+      p.average_score_threshold as threshold
+    from profile_groups pg
+      join groups g on g.organization_id = pg.organization_id and g.id = pg.group_id and g.is_enabled and g.deleted_at is null
+      join group_preferences p on p.organization_id = pg.organization_id and p.group_id = pg.group_id
+    where pg.profile_id = ${profileId} and p.average_score_threshold is not null order by p.group_id, p.demand_type_id`,
+    'schedule.watched',
+  );
+  return rows.map((row) => ({ ...row, threshold: Number(row.threshold) }));
+}

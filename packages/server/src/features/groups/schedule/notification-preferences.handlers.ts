@@ -1,0 +1,66 @@
+import {
+  type GroupNotificationPreference,
+  getGroupNotificationPreferences,
+  updateGroupNotificationPreferences,
+} from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/database.ts';
+import { handle } from '../../../platform/http/handle.ts';
+import { fail, ok } from '../../../platform/http/result.ts';
+import { findGroup, readGroupPreferences } from './schedule-rows.ts';
+
+export const getGroupNotificationPreferencesHandler = handle(
+  getGroupNotificationPreferences,
+  async ({ request, tx, viewer, services }) => {
+    if ((await findGroup(tx, viewer.organizationId, request.groupId)) === null)
+      return fail('group.not_found');
+    return ok({
+      groupNotificationPreferences: await readCandidates(tx, request.groupId),
+      isSmsOffered: services.textMessages !== null,
+    });
+  },
+);
+
+export const updateGroupNotificationPreferencesHandler = handle(
+  updateGroupNotificationPreferences,
+  async ({ request, tx, viewer }) => {
+    const { groupId, groupNotificationPreferences: asked } = request;
+    if ((await findGroup(tx, viewer.organizationId, groupId)) === null) return fail('group.not_found');
+    const schedules = new Set(
+      (await readGroupPreferences(tx, groupId)).map(({ groupPreferencesId }) => groupPreferencesId),
+    );
+    const candidates = new Map((await readCandidates(tx, groupId)).map((one) => [one.accountId, one]));
+    for (const { accountId, smsNotification, groupPreferencesId } of asked) {
+      const candidate = candidates.get(accountId);
+      if (candidate === undefined) return fail('account.not_found');
+      if (smsNotification && !candidate.hasPhone) return fail('account.no_phone');
+      if (groupPreferencesId !== null && !schedules.has(groupPreferencesId))
+        return fail('group.preferences_not_found');
+    }
+    await tx.query(
+      sql`insert into group_notification_preferences as n (organization_id, group_id, account_id, group_preferences_id,
+          email_notification, sms_notification, is_enabled)
+        select ${viewer.organizationId}::int, ${groupId}::int, w."accountId", w."groupPreferencesId", w."emailNotification",
+          w."smsNotification", w."isEnabled"
+        from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as w("accountId" int, "groupPreferencesId" int,
+          "emailNotification" boolean, "smsNotification" boolean, "isEnabled" boolean)
+        on conflict (organization_id, group_id, account_id) do update set group_preferences_id = excluded.group_preferences_id,
+          email_notification = excluded.email_notification, sms_notification = excluded.sms_notification,
+          is_enabled = excluded.is_enabled`,
+      'schedule.write_notification_preferences',
+    );
+    return ok({});
+  },
+);
+
+/** Everybody who sees the group, and how they chose to hear of it. Whoever was never chosen hears nothing. */
+const readCandidates = (tx: Tx, groupId: number): Promise<GroupNotificationPreference[]> =>
+  tx.query<GroupNotificationPreference>(
+    sql`select c.account_id as "accountId", c.name, c.email, c.has_phone as "hasPhone", c.is_admin as "isAdmin",
+      coalesce(n.email_notification, false) as "emailNotification",
+      coalesce(n.sms_notification, false) and c.has_phone as "smsNotification",
+      coalesce(n.is_enabled, false) as "isEnabled", n.group_preferences_id as "groupPreferencesId"
+    from identity.group_notification_candidates(${groupId}) c
+      left join group_notification_preferences n on n.group_id = ${groupId} and n.account_id = c.account_id`,
+    'schedule.notification_candidates',
+  );

@@ -1,0 +1,95 @@
+import { demandsAt, nextDemandAfter, reminderInstants } from '@plumbline/domain';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Tx } from '../../../platform/database/database.ts';
+import { defineJob } from '../../../platform/jobs/job.ts';
+import type { JobRun, Jobs } from '../../../platform/jobs/jobs.ts';
+import type { Services } from '../../../platform/services.ts';
+import { noteReminded, openDemand, setNextDue } from './demand-rows.ts';
+import { remindOfDemand } from './remind-of-demand.job.ts';
+import { readPreferences, scheduleOf } from './schedule-rows.ts';
+
+/** Looks every minute for schedules whose time has come, of any organization. */
+export const findDueSchedules = defineJob({
+  name: 'groups.find_due_schedules',
+  actsFor: 'portal',
+  data: z.null(),
+  // The next minute looks again.
+  retryLimit: 0,
+  expireInSeconds: 55,
+  isFrequent: true,
+});
+
+/** Opens what a schedule asks for at this moment. Run twice it does nothing more. */
+export const openDemands = defineJob({
+  name: 'groups.open_demands',
+  actsFor: 'organization',
+  data: z.object({ groupPreferencesId: z.int() }),
+});
+
+/** Lets this process do both. The clock that is asked is the server's, so tests can set it. */
+export async function scheduleOpeningDemands(jobs: Jobs, services: Services): Promise<void> {
+  await jobs.work(findDueSchedules, ({ transaction }) =>
+    transaction((tx) => enqueueDueSchedules(tx, services)),
+  );
+  await jobs.schedule(findDueSchedules, '* * * * *');
+  await jobs.work(openDemands, (run) => openDueDemands(run, services));
+}
+
+/** Hands each schedule whose time has come to a job of its organization. In a transaction of the portal's own scope. */
+export async function enqueueDueSchedules(
+  tx: Tx,
+  { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
+): Promise<void> {
+  const due = await tx.query<{ organizationId: number; groupPreferencesId: number }>(
+    sql`select organization_id as "organizationId", group_preferences_id as "groupPreferencesId"
+      from identity.due_group_schedules(${clock.now().toISOString()}::timestamptz)`,
+    'schedule.due_schedules',
+  );
+  for (const { organizationId, groupPreferencesId } of due) {
+    await tx.continueAsJob(findDueSchedules.name, [organizationId]);
+    await jobs.enqueue(
+      tx,
+      openDemands,
+      { groupPreferencesId },
+      { organizationId, onceKey: `${groupPreferencesId}` },
+    );
+  }
+}
+
+function openDueDemands(
+  { data, transaction }: Pick<JobRun<{ groupPreferencesId: number }>, 'data' | 'transaction'>,
+  { jobs, clock }: Services,
+): Promise<void> {
+  return transaction(async (tx) => {
+    // Two runs at once would remind twice: the second waits here and finds everything done.
+    await tx.query(
+      sql`select 1 from group_preferences where id = ${data.groupPreferencesId} for update`,
+      'schedule.lock_preferences',
+    );
+    const preferences = await readPreferences(tx, data.groupPreferencesId);
+    if (preferences === null) return;
+    const now = clock.now();
+    const schedule = scheduleOf(preferences);
+    const upcoming: number[] = [];
+    for (const demand of demandsAt(schedule, now.getTime())) {
+      const opened = await openDemand(tx, preferences.groupPreferencesId, demand, now);
+      if (opened === null) continue;
+      const reminders = reminderInstants(demand);
+      const latest = reminders.findLast((at) => at <= now.getTime()) ?? demand.startsAt;
+      if ((opened.remindedAt?.getTime() ?? Number.NEGATIVE_INFINITY) < latest) {
+        await noteReminded(tx, opened.id, latest);
+        await jobs.enqueue(tx, remindOfDemand, { demandId: opened.id });
+      }
+      const next = reminders.find((at) => at > now.getTime());
+      if (next !== undefined) upcoming.push(next);
+    }
+    const nextStart = nextDemandAfter(schedule, now.getTime());
+    if (nextStart !== null) upcoming.push(nextStart);
+    await setNextDue(
+      tx,
+      preferences.groupPreferencesId,
+      upcoming.length === 0 ? null : Math.min(...upcoming),
+    );
+  });
+}

@@ -1,0 +1,144 @@
+import type { GroupPreferences } from '@plumbline/contract';
+import type { Schedule } from '@plumbline/domain';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/database.ts';
+import { Fault } from '../../../platform/fault.ts';
+
+/** A group that the viewer sees, and whether it is active. */
+export async function findGroup(
+  tx: Tx,
+  organizationId: number | null,
+  groupId: number,
+): Promise<{ name: string; isEnabled: boolean } | null> {
+  const [group] = await tx.query<{ name: string; isEnabled: boolean }>(
+    sql`select name, is_enabled as "isEnabled" from groups
+      where organization_id = ${organizationId}::int and id = ${groupId} and deleted_at is null`,
+    'schedule.find',
+  );
+  return group ?? null;
+}
+
+type PreferencesRow = Omit<GroupPreferences, 'scheduleBlocks' | 'averageScoreThreshold'> & {
+  averageScoreThreshold: string | null;
+  blocks: { id: number; startsOn: string; endsOn: string }[];
+};
+
+/** What a group is asked for, one for each kind of testing. */
+export const readGroupPreferences = (tx: Tx, groupId: number): Promise<GroupPreferences[]> =>
+  read(tx, sql`p.group_id = ${groupId}`, 'schedule.preferences');
+
+/** One of them, by its id. */
+export async function readPreferences(tx: Tx, id: number): Promise<GroupPreferences | null> {
+  const [preferences] = await read(tx, sql`p.id = ${id}`, 'schedule.one_preferences');
+  return preferences ?? null;
+}
+
+async function read(tx: Tx, which: SQL, name: string): Promise<GroupPreferences[]> {
+  const rows = await tx.query<PreferencesRow>(
+    sql`select p.id as "groupPreferencesId", p.organization_id as "organizationId", p.group_id as "groupId",
+      p.demand_type_id as "demandTypeId", p.test_schedule_cron as "testScheduleCron",
+      p.test_demand_duration_minutes as "testDemandDurationMinutes",
+      p.reminder_push_notification_enabled as "reminderPushNotificationEnabled",
+      p.reminder_push_notification_weekdays as "reminderPushNotificationWeekdays",
+      p.reminder_push_notification_weekends as "reminderPushNotificationWeekends",
+      p.reminder_push_notification_holidays as "reminderPushNotificationHolidays",
+      p.average_score_threshold as "averageScoreThreshold", p.created_by_app as "createdByApp", p.revision,
+      coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'startsOn', b.starts_at, 'endsOn', b.ends_at) order by b.starts_at, b.id)
+        from group_schedule_blocks b where b.group_preferences_id = p.id), '[]') as blocks
+    from group_preferences p where ${which} order by p.demand_type_id`,
+    name,
+  );
+  return rows.map(({ blocks, averageScoreThreshold, ...row }) => ({
+    ...row,
+    averageScoreThreshold: averageScoreThreshold === null ? null : Number(averageScoreThreshold),
+    scheduleBlocks: blocks.map(({ id, startsOn, endsOn }) => ({
+      id,
+      startsOn: new Date(startsOn).toISOString(),
+      endsOn: new Date(endsOn).toISOString(),
+    })),
+  }));
+}
+
+/** The schedule that preferences hold, as the rules take it. */
+export const scheduleOf = (
+  preferences: Pick<GroupPreferences, 'testScheduleCron' | 'testDemandDurationMinutes' | 'scheduleBlocks'>,
+): Schedule => ({
+  cron: preferences.testScheduleCron,
+  durationMinutes: preferences.testDemandDurationMinutes,
+  blocks: preferences.scheduleBlocks.map(({ startsOn, endsOn }) => ({
+    startsAt: Date.parse(startsOn),
+    endsAt: Date.parse(endsOn),
+  })),
+});
+
+/** What is written of preferences; the row counts its changes itself. */
+export type PreferencesToWrite = Omit<GroupPreferences, 'groupPreferencesId' | 'scheduleBlocks' | 'revision'>;
+
+/** Writes preferences and their blocks as they are to be, and has the schedule looked at within the next minute. */
+export async function writePreferences(
+  tx: Tx,
+  preferences: PreferencesToWrite,
+  blocks: readonly { startsOn: string; endsOn: string }[],
+  now: Date,
+): Promise<number> {
+  const p = preferences;
+  const [row] = await tx.query<{ id: number }>(
+    sql`insert into group_preferences as p (organization_id, group_id, demand_type_id, test_schedule_cron,
+        test_demand_duration_minutes, reminder_push_notification_enabled, reminder_push_notification_weekdays,
+        reminder_push_notification_weekends, reminder_push_notification_holidays, average_score_threshold, created_by_app, next_due_at)
+      values (${p.organizationId}, ${p.groupId}, ${p.demandTypeId}, ${p.testScheduleCron}::text, ${p.testDemandDurationMinutes},
+        ${p.reminderPushNotificationEnabled}, ${p.reminderPushNotificationWeekdays}, ${p.reminderPushNotificationWeekends},
+        ${p.reminderPushNotificationHolidays}, ${p.averageScoreThreshold}::numeric, ${p.createdByApp}, ${now.toISOString()}::timestamptz)
+      on conflict (organization_id, group_id, demand_type_id) do update set test_schedule_cron = excluded.test_schedule_cron,
+        test_demand_duration_minutes = excluded.test_demand_duration_minutes,
+        reminder_push_notification_enabled = excluded.reminder_push_notification_enabled,
+        reminder_push_notification_weekdays = excluded.reminder_push_notification_weekdays,
+        reminder_push_notification_weekends = excluded.reminder_push_notification_weekends,
+        reminder_push_notification_holidays = excluded.reminder_push_notification_holidays,
+        average_score_threshold = excluded.average_score_threshold, next_due_at = excluded.next_due_at,
+        revision = p.revision + 1
+      returning p.id`,
+    'schedule.write_preferences',
+  );
+  if (row === undefined) throw new Fault('the preferences of a group were not written');
+  await writeBlocks(tx, { ...p, id: row.id }, blocks);
+  return row.id;
+}
+
+async function writeBlocks(
+  tx: Tx,
+  { id, organizationId, groupId }: { id: number; organizationId: number; groupId: number },
+  blocks: readonly { startsOn: string; endsOn: string }[],
+): Promise<void> {
+  const wanted = JSON.stringify(blocks.map(({ startsOn, endsOn }) => ({ startsOn, endsOn })));
+  // What stays as it was keeps its row, and the audit log shows what changed.
+  await tx.query(
+    sql`delete from group_schedule_blocks b where b.group_preferences_id = ${id} and not exists (
+      select 1 from jsonb_to_recordset(${wanted}::jsonb) as w("startsOn" timestamptz, "endsOn" timestamptz)
+      where w."startsOn" = b.starts_at and w."endsOn" = b.ends_at)`,
+    'schedule.remove_blocks',
+  );
+  await tx.query(
+    sql`insert into group_schedule_blocks (organization_id, group_id, group_preferences_id, starts_at, ends_at)
+      select distinct ${organizationId}::int, ${groupId}::int, ${id}::int, w."startsOn", w."endsOn"
+      from jsonb_to_recordset(${wanted}::jsonb) as w("startsOn" timestamptz, "endsOn" timestamptz)
+      where not exists (select 1 from group_schedule_blocks b where b.group_preferences_id = ${id}
+        and b.starts_at = w."startsOn" and b.ends_at = w."endsOn")`,
+    'schedule.add_blocks',
+  );
+}
+
+/** Takes back demands that run although the schedule does not ask for them any more. */
+export async function cancelDemandsBut(
+  tx: Tx,
+  preferencesId: number,
+  starts: readonly number[],
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    sql`update group_demands set cancelled_at = ${now.toISOString()}::timestamptz
+      where group_preferences_id = ${preferencesId} and cancelled_at is null and ends_at > ${now.toISOString()}::timestamptz
+        and not starts_at = any (${sql.param(starts.map((at) => new Date(at).toISOString()))}::timestamptz[])`,
+    'schedule.cancel_demands',
+  );
+}

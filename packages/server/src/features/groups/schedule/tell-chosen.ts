@@ -1,0 +1,63 @@
+import type { MessageKind } from '@plumbline/contract';
+import type { DemandTypeId } from '@plumbline/domain';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/database.ts';
+import { deliverMail, deliverText } from '../../../platform/delivery/deliver.ts';
+import type { JobRun } from '../../../platform/jobs/jobs.ts';
+import type { Services } from '../../../platform/services.ts';
+import { toDialled } from '../../../platform/sms/phone-number.ts';
+
+/** An account that was chosen to hear of a group, and still may. */
+export interface ChosenAccount {
+  accountId: number;
+  firstName: string;
+  email: string;
+  phone: string | null;
+  byEmail: boolean;
+  bySms: boolean;
+}
+
+/** Who hears of a group and a kind of testing, as things stand at this moment. */
+export const readChosenAccounts = (
+  tx: Tx,
+  groupId: number,
+  demandTypeId: DemandTypeId,
+): Promise<ChosenAccount[]> =>
+  tx.query<ChosenAccount>(
+    sql`select account_id as "accountId", first_name as "firstName", email, phone, by_email as "byEmail", by_sms as "bySms"
+      from identity.group_notification_addresses(${groupId}, ${demandTypeId})`,
+    'schedule.notification_addresses',
+  );
+
+interface Told {
+  kind: MessageKind;
+  groupId: number;
+  subject: string;
+  paragraphs: readonly string[];
+  action: { label: string; path: string };
+  /** The text message. */
+  text: string;
+}
+
+/** The messages to one of them, each to be sent on its own. */
+export function tellChosen(
+  services: Services,
+  run: JobRun<unknown>,
+  { accountId, firstName, email, phone, byEmail, bySms }: ChosenAccount,
+  { kind, groupId, subject, paragraphs, action, text }: Told,
+): (() => Promise<void>)[] {
+  const about = { kind, groupId, accountId };
+  const dialled = toDialled(phone);
+  const content = {
+    subject,
+    paragraphs: [`Hello ${firstName},`, ...paragraphs],
+    action,
+    notes: ['A System Admin chooses who hears of a group, on its Notifications tab.'],
+  };
+  return [
+    ...(byEmail ? [() => deliverMail(services, run, { ...about, to: email, content })] : []),
+    ...(bySms && dialled !== null && services.textMessages !== null
+      ? [() => deliverText(services, run, { ...about, to: dialled, text })]
+      : []),
+  ];
+}

@@ -1,0 +1,51 @@
+import { getProfileDemands } from '@plumbline/contract';
+import { type DemandTypeId, measuresOfDemand } from '@plumbline/domain';
+import { sql } from 'drizzle-orm';
+import { handle } from '../../platform/http/handle.ts';
+import { fail, ok } from '../../platform/http/result.ts';
+
+export const getProfileDemandsHandler = handle(
+  getProfileDemands,
+  async ({ request, tx, viewer, now, auditRead }) => {
+    const [profile] = await tx.query(
+      sql`select 1 from profile_organizations where organization_id = ${viewer.organizationId}::int and profile_id = ${request.id}`,
+      'profiles.is_here',
+    );
+    if (profile === undefined) return fail('profile.not_found');
+    auditRead([request.id]);
+    const at = now.toISOString();
+    const open = await tx.query<{
+      demandTypeId: DemandTypeId;
+      startsAt: Date;
+      latestStartAt: Date;
+      endsAt: Date;
+    }>(
+      sql`select d.demand_type_id as "demandTypeId", min(d.starts_at) as "startsAt", max(d.starts_at) as "latestStartAt",
+          max(d.ends_at) as "endsAt"
+        from profile_groups pg
+          join groups g on g.organization_id = pg.organization_id and g.id = pg.group_id and g.is_enabled and g.deleted_at is null
+          join group_demands d on d.organization_id = pg.organization_id and d.group_id = pg.group_id
+        where pg.organization_id = ${viewer.organizationId}::int and pg.profile_id = ${request.id} and d.cancelled_at is null
+          and d.starts_at <= ${at}::timestamptz and d.ends_at > ${at}::timestamptz
+        group by d.demand_type_id order by d.demand_type_id`,
+      'profiles.open_demands',
+    );
+    const demands = [];
+    for (const { demandTypeId, startsAt, latestStartAt, endsAt } of open) {
+      // Of several that are open the newest decides: a test since it began answers the others too.
+      const [answer] = await tx.query<{ isTested: boolean }>(
+        sql`select exists (select 1 from test_measures m where m.profile_id = ${request.id}
+          and m.measure_id = any (${sql.param(measuresOfDemand(demandTypeId))}::int[])
+          and m.completed_at >= ${latestStartAt.toISOString()}::timestamptz) as "isTested"`,
+        'profiles.is_tested',
+      );
+      demands.push({
+        demandTypeId,
+        startsOn: startsAt.toISOString(),
+        endsOn: endsAt.toISOString(),
+        isTested: answer?.isTested ?? false,
+      });
+    }
+    return ok({ demands });
+  },
+);

@@ -1,0 +1,73 @@
+import type { RecentItem, SearchResult } from '@plumbline/contract';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** One row of every statement here. */
+export type FoundRow = SearchResult;
+
+/** What is wanted of one kind: a word that fits, or ids that are known. */
+type Wanted = { term: string } | { ids: readonly number[] };
+
+const nothing = sql`null::int as "accountId", null::int as "profileId", null::text as email, null::int as "accountTypeId"`;
+
+/** In super view the name is null and only an id is found. */
+function profiles(organizationId: number, wanted: Wanted, most: number): SQL {
+  const fits = 'term' in wanted ? sql`search.profile_ids(${organizationId}, ${wanted.term})` : idsOf(wanted);
+  return sql`(select 1 as type, coalesce(s.full_name, 'Profile ID: ' || s.profile_id) as title, s.profile_id as id, ${nothing},
+      row_number() over (order by s.sort_name, s.profile_id) as rank
+    from profile_summaries s where s.organization_id = ${organizationId} and s.profile_id = any (array(select ${fits}))
+    order by s.sort_name, s.profile_id limit ${most})`;
+}
+
+/** Groups and protocols are few in an organization: their names are looked through. */
+function named(table: 'groups' | 'protocols', organizationId: number, wanted: Wanted, most: number): SQL {
+  const type = table === 'groups' ? 2 : 3;
+  const from = table === 'groups' ? sql`groups` : sql`protocols`;
+  const fits =
+    'term' in wanted
+      ? sql`position(scope.folded(${wanted.term}) in scope.folded(n.name)) > 0`
+      : sql`n.id = any (array(select ${idsOf(wanted)}))`;
+  return sql`(select ${type}::int as type, n.name as title, n.id, ${nothing}, row_number() over (order by lower(n.name), n.id) as rank
+    from ${from} n where n.organization_id = ${organizationId} and n.deleted_at is null and ${fits}
+    order by lower(n.name), n.id limit ${most})`;
+}
+
+function accounts(organizationId: number, wanted: Wanted, most: number): SQL {
+  const found =
+    'term' in wanted
+      ? sql`search.accounts(${organizationId}, ${wanted.term}, ${most})`
+      : sql`search.accounts_by_id(${organizationId}, ${sql.param([...wanted.ids])}::int[])`;
+  return sql`(select 4 as type, a.title, a.account_id as id, a.account_id as "accountId", a.profile_id as "profileId", a.email,
+      a.account_type_id as "accountTypeId", row_number() over () as rank from ${found} a)`;
+}
+
+const idsOf = ({ ids }: { ids: readonly number[] }): SQL => sql`unnest(${sql.param([...ids])}::int[])`;
+
+/**
+ * One statement for all kinds, in the order they are shown. Each part reads what the viewer's own policies show, so nothing is
+ * found that could not be opened.
+ *
+ * @param wantedOf what is wanted of a kind, by its type
+ * @param most rows of a kind
+ * @param hasAccounts whether users are found too
+ */
+export function foundIn(
+  organizationId: number,
+  wantedOf: (type: number) => Wanted,
+  most: number,
+  hasAccounts: boolean,
+): SQL {
+  const kinds = [
+    profiles(organizationId, wantedOf(1), most),
+    named('groups', organizationId, wantedOf(2), most),
+    named('protocols', organizationId, wantedOf(3), most),
+    ...(hasAccounts ? [accounts(organizationId, wantedOf(4), most)] : []),
+  ];
+  return sql`select found.type, found.title, found.id, found."accountId", found."profileId", found.email, found."accountTypeId",
+      ${organizationId}::int as "organizationId", coalesce(identity.organization_name(${organizationId}), '') as "organizationName"
+    from (${sql.join(kinds, sql` union all `)}) found order by found.type, found.rank`;
+}
+
+/** What is known by its ids, kind by kind. */
+export const byItems =
+  (items: readonly RecentItem[]) =>
+  (type: number): Wanted => ({ ids: items.filter((item) => item.type === type).map(({ id }) => id) });

@@ -1,0 +1,23 @@
+import type { Handler } from '../../platform/http/handle.ts';
+import { grantOrganizationAccessHandler } from './grant-organization-access.handler.ts';
+import {
+  getOpenGrantsHandler,
+  getOrganizationGrantsHandler,
+  revokeOrganizationGrantHandler,
+} from './organization-grants.handlers.ts';
+import {
+  findOrganizationHandler,
+  getOrganizationsPagedHandler,
+  leaveOrganizationHandler,
+} from './organizations.handlers.ts';
+
+/** The calls of `staff` that the server answers. */
+export const staffHandlers: readonly Handler[] = [
+  grantOrganizationAccessHandler,
+  getOrganizationGrantsHandler,
+  getOpenGrantsHandler,
+  revokeOrganizationGrantHandler,
+  leaveOrganizationHandler,
+  getOrganizationsPagedHandler,
+  findOrganizationHandler,
+];

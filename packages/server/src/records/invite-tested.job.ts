@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineJob } from '../platform/jobs/job.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Limit } from '../platform/limits/limits.ts';
+import type { Services } from '../platform/services.ts';
+import { inviteAccounts } from './invite-accounts.ts';
+
+/**
+ * Invites somebody who was added with their test, and left an e-mail address, to an account that sees the profile. Runs as whoever made
+ * the code: may they not share the profile any more, nobody is invited.
+ */
+export const inviteTested = defineJob({
+  name: 'codes.invite_tested',
+  actsFor: 'account',
+  data: z.object({ profileId: z.int() }),
+});
+
+/**
+ * By whoever made the code. Five digits are no secret, and whoever has them names any address as often as they like: the portal does
+ * not send them mail without end. More people than a season's first day brings.
+ */
+export const invitationsByCode: Limit = { name: 'invited-by-code', max: 300, windowSeconds: 3_600 };
+
+/** Lets this process invite. */
+export async function workInvitingTested(jobs: Jobs, { clock, limits, log }: Services): Promise<void> {
+  await jobs.work(
+    inviteTested,
+    async ({ jobId, data: { profileId }, asked: { organizationId, accountId }, transaction }) => {
+      if (!(await limits.take(invitationsByCode, String(accountId))).isWithin) {
+        log.warn(
+          { jobId },
+          'more people were invited by codes than are tested in an hour: somebody may be sending mail',
+        );
+        return;
+      }
+      await transaction(async (tx) => {
+        const [person] = await tx.query<{ email: string | null }>(
+          sql`select p.email from profiles p join profile_organizations m on m.profile_id = p.id
+        where m.organization_id = ${organizationId} and p.id = ${profileId}`,
+          'codes.address_of_tested',
+        );
+        if (!person?.email || organizationId === null) return;
+        await tx.continueAsJob(inviteTested.name, [organizationId]);
+        await inviteAccounts(
+          tx,
+          { viewer: { accountId, organizationId }, jobs, now: clock.now() },
+          profileId,
+          [person.email],
+        );
+      });
+    },
+  );
+}

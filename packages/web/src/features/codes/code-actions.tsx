@@ -1,0 +1,90 @@
+import type { CodeSession } from '@plumbline/contract';
+import {
+  deleteSession,
+  updateSessionToExpedited,
+} from '@plumbline/contract/features/codes/change-code-sessions';
+import { IconPrinter } from '@tabler/icons-react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { Button } from '../../design/button/button.tsx';
+import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
+import { notify } from '../../design/notify/notify.ts';
+import { send } from '../../platform/api/send.ts';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
+import { CodeSheet } from './code-sheet.tsx';
+import { useCodeOutcome } from './use-code-outcome.ts';
+
+/** Fetched when it is opened: a form and its rules weigh as much as the page. */
+const EditCodeDialog = lazy(async () => ({
+  default: (await import('./edit-code-dialog.tsx')).EditCodeDialog,
+}));
+
+export interface CodeActionsProps {
+  code: CodeSession;
+  /** What shows the code is asked anew. */
+  onChanged: () => Promise<void>;
+  onDeleted: () => Promise<void>;
+}
+
+/** What can be done with a code: printed, changed while it is not over, expedited, deleted. */
+export function CodeActions({ code, onChanged, onDeleted }: CodeActionsProps) {
+  const { permissions } = useCurrentUser();
+  const outcomeOfCode = useCodeOutcome();
+  const [open, setOpen] = useState<'edit' | 'expedite' | 'delete' | 'print' | null>(null);
+  const close = useCallback(() => setOpen(null), []);
+  const mayChange = permissions.includes('code:write');
+  return (
+    <>
+      <Button icon={<IconPrinter />} onClick={() => setOpen('print')}>
+        Print sheet
+      </Button>
+      {mayChange && code.canBeExpedited && (
+        <Button onClick={() => setOpen('expedite')}>Make expedited</Button>
+      )}
+      {mayChange && <Button onClick={() => setOpen('delete')}>Delete Code</Button>}
+      {mayChange && code.status !== 'Expired' && (
+        <Button variant="primary" onClick={() => setOpen('edit')}>
+          Edit Code
+        </Button>
+      )}
+      {open === 'print' && <CodeSheet sheet={code} onPrinted={close} />}
+      {open === 'edit' && (
+        <Suspense>
+          <EditCodeDialog code={code} onClose={close} onSaved={onChanged} />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        isOpen={open === 'expedite'}
+        onClose={close}
+        title="Make this code expedited?"
+        confirmLabel="Make expedited"
+        onConfirm={() =>
+          outcomeOfCode(async () => {
+            await send(updateSessionToExpedited, { id: code.id });
+            await onChanged();
+            notify.success('Session Successfully Updated');
+          })
+        }
+      >
+        From now on whoever has a baseline already takes each test once. Everybody else takes the whole
+        assessment. This cannot be taken back; a new code can be made instead.
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={open === 'delete'}
+        onClose={close}
+        title="Delete this code?"
+        confirmLabel="Delete"
+        isDestructive
+        onConfirm={() =>
+          outcomeOfCode(async () => {
+            await send(deleteSession, { id: code.id });
+            notify.success('Session Successfully Deleted');
+            await onDeleted();
+          })
+        }
+      >
+        Nobody can redeem {code.code} any more. Tests that came in with it stay with their profiles. What
+        phones that redeemed it already still send is kept for staff to look at.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import type { CodeSession } from '@plumbline/contract';
+import { upgradeSession } from '@plumbline/contract/features/codes/change-code-sessions';
+import { getCodeSession } from '@plumbline/contract/features/codes/get-code-sessions';
+import { getTestedProfilesBySessionId } from '@plumbline/contract/features/codes/get-tested-profiles';
+import { expeditedTypeId, oldStructureTypeId } from '@plumbline/domain/codes/code-type';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../design/button/button.tsx';
+import { Chip } from '../../design/label/chip.tsx';
+import { Card } from '../../design/layout/card.tsx';
+import { KeyValueStrip } from '../../design/layout/key-value-strip.tsx';
+import { Page } from '../../design/layout/page.tsx';
+import { PageBanner } from '../../design/layout/page-banner.tsx';
+import { notify } from '../../design/notify/notify.ts';
+import { QrCode } from '../../design/qr/qr-code.tsx';
+import { Loading, SkeletonRows } from '../../design/state/skeleton.tsx';
+import { callKey, callQuery } from '../../platform/api/call-query.ts';
+import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { send } from '../../platform/api/send.ts';
+import { breadcrumbsOf } from '../../platform/navigation/breadcrumbs.ts';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
+import { dateTimeText } from '../../platform/texts/time-texts.ts';
+import { CodeActions } from './code-actions.tsx';
+import { CodeDigits } from './code-digits.tsx';
+import { codeLink } from './code-link.ts';
+import classes from './code-page.module.css';
+import { CodeStatusChip } from './codes-columns.tsx';
+import { CopyButtons } from './copy-buttons.tsx';
+import { TestedProfiles, type TestedProfilesProps } from './tested-profiles.tsx';
+import { useCodeOutcome } from './use-code-outcome.ts';
+import { useCodesChanged } from './use-codes-changed.ts';
+
+export interface CodePageProps extends Pick<TestedProfilesProps, 'paging' | 'onPagingChange'> {
+  codeId: number;
+  /** Leads away. */
+  onDeleted: () => Promise<void>;
+}
+
+/** One code: its digits to hand on, what it is, and who was tested with it. */
+export function CodePage({ codeId, onDeleted, ...tested }: CodePageProps) {
+  const queryClient = useQueryClient();
+  const query = useQuery(callQuery(getCodeSession, { id: codeId }));
+  const code = query.data?.session;
+  const failure = queryFailure('The code did not load.', query);
+  const onChanged = useCodesChanged();
+  if (code === undefined) {
+    return (
+      <Page title="Code" breadcrumbs={breadcrumbsOf('/codes', { id: codeId, name: null })}>
+        {failure ?? (
+          <Loading label="Loading Data...">
+            <SkeletonRows />
+          </Loading>
+        )}
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={code.displayName}
+      breadcrumbs={breadcrumbsOf('/codes', { id: codeId, name: code.displayName })}
+      chips={
+        <>
+          <CodeStatusChip status={code.status} />
+          <Chip>{code.type}</Chip>
+          {code.baselineSessionTypeId === expeditedTypeId && <Chip>Expedited</Chip>}
+        </>
+      }
+      actions={
+        <CodeActions
+          code={code}
+          onChanged={onChanged}
+          onDeleted={async () => {
+            // Away first, as this page has nothing left to ask for.
+            await onDeleted();
+            for (const call of [getCodeSession, getTestedProfilesBySessionId])
+              queryClient.removeQueries({ queryKey: callKey(call, { id: codeId }) });
+            await onChanged();
+          }}
+        />
+      }
+      banner={
+        code.baselineSessionTypeId === oldStructureTypeId && (
+          <OldStructure code={code} onChanged={onChanged} />
+        )
+      }
+    >
+      <div className={classes.parts}>
+        {failure}
+        <Card label="Code">
+          <div className={classes.code}>
+            <div className={classes.digits}>
+              <CodeDigits code={code.code} />
+              <div className={classes.copy}>
+                <CopyButtons code={code.code} />
+              </div>
+            </div>
+            {code.status !== 'Expired' && (
+              <QrCode
+                value={codeLink(code.code)}
+                sizePx={152}
+                label="QR code that opens the app with this code"
+              />
+            )}
+            <KeyValueStrip items={factsOf(code)} />
+          </div>
+        </Card>
+        <TestedProfiles key={codeId} codeId={codeId} {...tested} />
+      </div>
+    </Page>
+  );
+}
+
+function OldStructure({ code, onChanged }: { code: CodeSession; onChanged: () => Promise<void> }) {
+  const { permissions } = useCurrentUser();
+  const outcomeOfCode = useCodeOutcome();
+  const [isUpgrading, setIsUpgrading] = useState(false);
+  const upgrade = async () => {
+    setIsUpgrading(true);
+    const outcome = await outcomeOfCode(async () => {
+      await send(upgradeSession, { id: code.id });
+      await onChanged();
+      notify.success('Session Successfully Updated');
+    });
+    setIsUpgrading(false);
+    if (!outcome.ok) notify.error(outcome.errors[0]?.message ?? '');
+  };
+  const mayUpgrade = permissions.includes('code:write') && code.status !== 'Expired';
+  return (
+    <PageBanner
+      tone="event"
+      icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />}
+      actions={
+        mayUpgrade && (
+          <Button size="small" isWorking={isUpgrading} onClick={() => void upgrade()}>
+            Upgrade
+          </Button>
+        )
+      }
+    >
+      <span>This code uses an older structure. Upgrade it to use current tests.</span>
+    </PageBanner>
+  );
+}
+
+const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
+
+function factsOf(code: CodeSession) {
+  const told = [
+    ...new Map(
+      code.selectedAccountNotifications
+        .filter(({ isEnabled }) => isEnabled)
+        .map(({ accountId, firstName, lastName }) => [accountId, `${firstName} ${lastName}`.trim()]),
+    ).values(),
+  ];
+  return [
+    { label: 'Protocol', value: code.protocolName },
+    { label: 'Created On', value: dateTimeText(code.createdOn) },
+    { label: 'Created by', value: code.createdByAccountEmail },
+    { label: 'Starts', value: dateTimeText(code.startsOn) },
+    { label: 'Expires', value: dateTimeText(code.endsOn) },
+    {
+      label: 'Tested',
+      value:
+        code.groupProfileCount === null
+          ? String(code.testedProfileCount)
+          : `${code.testedProfileCount} of ${code.groupProfileCount}`,
+    },
+    { label: 'Shows results', value: yesNo(code.showResultsAfterSession) },
+    ...(code.isAccountCreationEnabled ? [{ label: 'Offers an account', value: 'Yes' }] : []),
+    { label: 'Tells', value: told.length === 0 ? 'Nobody' : told.join(', ') },
+  ];
+}

@@ -1,0 +1,31 @@
+import { emptyTexts } from '@plumbline/contract/core/empty-texts';
+import { Button } from '../../design/button/button.tsx';
+import { Page } from '../../design/layout/page.tsx';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
+import { CodesList, type CodesListProps } from './codes-list.tsx';
+
+/** All codes of the organization that the viewer reaches. */
+export function CodesPage(props: Pick<CodesListProps, 'filter' | 'onFilterChange' | 'onCreate'>) {
+  const { permissions } = useCurrentUser();
+  return (
+    <Page
+      title="Codes"
+      actions={
+        permissions.includes('code:write') && (
+          <Button variant="primary" onClick={props.onCreate}>
+            Create Code
+          </Button>
+        )
+      }
+    >
+      <CodesList
+        {...props}
+        groupId={null}
+        empty={{
+          title: emptyTexts.codes,
+          text: 'Codes activate and test profiles by sending a 5-digit code.',
+        }}
+      />
+    </Page>
+  );
+}

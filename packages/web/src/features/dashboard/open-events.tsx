@@ -1,0 +1,111 @@
+import type { ProfileRow } from '@plumbline/contract';
+import { emptyTexts } from '@plumbline/contract/core/empty-texts';
+import { getProfilesPaged } from '@plumbline/contract/features/profiles/get-profiles-paged';
+import { findMeasure } from '@plumbline/domain/clinical/measures/find-measure';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { ChangeBadge } from '../../design/clinical/change-badge.tsx';
+import { Card } from '../../design/layout/card.tsx';
+import { AppLink } from '../../design/link/app-link.tsx';
+import { EmptyState } from '../../design/state/empty-state.tsx';
+import type { DataColumn } from '../../design/table/data-column.ts';
+import { DataTable } from '../../design/table/data-table.tsx';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { dateTimeText, dayText } from '../../platform/texts/time-texts.ts';
+import classes from './dashboard-page.module.css';
+import { personColumns } from './person-columns.ts';
+import { shownRows } from './shown-rows.ts';
+
+const openEventsFetched = 50;
+
+const eventColumns = (isSuperView: boolean): DataColumn<ProfileRow>[] => [
+  ...personColumns(isSuperView),
+  {
+    id: 'event',
+    header: 'Event',
+    value: (row) => row.openEvent?.name ?? null,
+    cell: (row) => (
+      <span className={classes.event} title={row.openEvent?.name ?? undefined}>
+        {row.openEvent?.name}
+      </span>
+    ),
+    isHidden: isSuperView,
+  },
+  {
+    id: 'day',
+    header: 'Started',
+    value: (row) => (row.openEvent === null ? null : dayText(row.openEvent.startedOn)),
+    kind: 'quiet',
+  },
+  {
+    id: 'lastTest',
+    header: 'Last test',
+    value: (row) => row.lastTestDate,
+    cell: (row) => dateTimeText(row.lastTestDate),
+    kind: 'quiet',
+  },
+  {
+    id: 'change',
+    header: 'Largest change',
+    value: (row) => row.largestChange?.percentChange ?? null,
+    cell: largestChange,
+    phone: 'aside',
+  },
+];
+
+function largestChange(row: ProfileRow) {
+  const change = row.largestChange;
+  if (change === null) return '–';
+  const measure = findMeasure(change.measureId);
+  return (
+    <span title={measure?.name}>
+      <ChangeBadge
+        level={change.changeLevel}
+        word={change.changeWord}
+        amount={change.percentChange === null ? change.scoreChange : Math.round(change.percentChange)}
+        unit={change.percentChange === null ? 'ms' : '%'}
+        decimals={0}
+      />
+    </span>
+  );
+}
+
+const columns = { named: eventColumns(false), super: eventColumns(true) };
+
+/** Who is hurt: the newest start on top. */
+export function OpenEvents({ isSuperView }: { isSuperView: boolean }) {
+  const query = useQuery(
+    callQuery(getProfilesPaged, {
+      openEventsOnly: true,
+      RowsPerPage: openEventsFetched,
+      SortByColumn: 'lastTestDate',
+      SortAscending: false,
+    }),
+  );
+  const rows = (query.data?.profiles ?? []).toSorted((a, b) =>
+    (b.openEvent?.startedOn ?? '').localeCompare(a.openEvent?.startedOn ?? ''),
+  );
+  return (
+    <Card
+      title="Open Events"
+      tone="event"
+      icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />}
+      isFlush
+      {...(query.data === undefined ? {} : { count: query.data.totalRowCount })}
+      aside={<AppLink href="/profiles?openEventsOnly=true">See all Open Events</AppLink>}
+    >
+      <DataTable
+        label="Open Events"
+        columns={isSuperView ? columns.super : columns.named}
+        rows={rows.slice(0, shownRows)}
+        rowKey={(row) => String(row.id)}
+        rowHref={(row) => `/profiles/${row.id}/overview`}
+        isLoading={query.isPending}
+        isTight
+        empty={<EmptyState title={emptyTexts.openEvents} />}
+        error={queryFailure('Open events did not load.', query)}
+      />
+    </Card>
+  );
+}

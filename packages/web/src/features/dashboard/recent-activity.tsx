@@ -1,0 +1,65 @@
+import type { ProfileRow } from '@plumbline/contract';
+import { emptyTexts } from '@plumbline/contract/core/empty-texts';
+import { getProfilesPaged } from '@plumbline/contract/features/profiles/get-profiles-paged';
+import { useQuery } from '@tanstack/react-query';
+import { Chip } from '../../design/label/chip.tsx';
+import { Card } from '../../design/layout/card.tsx';
+import { AppLink } from '../../design/link/app-link.tsx';
+import { EmptyState } from '../../design/state/empty-state.tsx';
+import type { DataColumn } from '../../design/table/data-column.ts';
+import { DataTable } from '../../design/table/data-table.tsx';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { dateTimeText } from '../../platform/texts/time-texts.ts';
+import { personColumns } from './person-columns.ts';
+import { shownRows } from './shown-rows.ts';
+
+const activityColumns = (isSuperView: boolean): DataColumn<ProfileRow>[] => [
+  ...personColumns(isSuperView),
+  {
+    id: 'type',
+    header: 'Test type',
+    value: (row) => row.lastTestType,
+    cell: (row) => (
+      <>
+        {row.lastTestType} {row.lastTestIsEvent && <Chip tone="event">Event</Chip>}
+      </>
+    ),
+  },
+  {
+    id: 'completed',
+    header: 'Completed',
+    value: (row) => row.lastTestDate,
+    cell: (row) => dateTimeText(row.lastTestDate),
+    kind: 'quiet',
+  },
+];
+
+const columns = { named: activityColumns(false), super: activityColumns(true) };
+
+/** Who was tested last. */
+export function RecentActivity({ isSuperView }: { isSuperView: boolean }) {
+  const query = useQuery(
+    callQuery(getProfilesPaged, {
+      RowsPerPage: shownRows,
+      SortByColumn: 'lastTestDate',
+      SortAscending: false,
+    }),
+  );
+  const rows = (query.data?.profiles ?? []).filter((row) => row.lastTestDate !== null);
+  return (
+    <Card title="Recent Activity" isFlush aside={<AppLink href="/profiles">See all Profiles</AppLink>}>
+      <DataTable
+        label="Recent Activity"
+        columns={isSuperView ? columns.super : columns.named}
+        rows={rows}
+        rowKey={(row) => String(row.id)}
+        rowHref={(row) => `/profiles/${row.id}/overview`}
+        isLoading={query.isPending}
+        isTight
+        empty={<EmptyState title={emptyTexts.recentActivity} />}
+        error={queryFailure('Recent tests did not load.', query)}
+      />
+    </Card>
+  );
+}

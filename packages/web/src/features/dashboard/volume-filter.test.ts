@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { defaultVolumeFilter, rangeProblem, readVolumeFilter } from './volume-filter.ts';
+
+test.each([
+  ['2026-11-22T18:00:00Z', { startDate: '2025-11-22', endDate: '2026-11-22' }],
+  // In Chicago it is still the evening before.
+  ['2026-11-22T03:00:00Z', { startDate: '2025-11-21', endDate: '2026-11-21' }],
+  ['2028-02-29T18:00:00Z', { startDate: '2027-02-28', endDate: '2028-02-29' }],
+])('B149: at %s the report goes one year back to today', (now, expected) => {
+  expect(defaultVolumeFilter(new Date(now))).toEqual(expected);
+});
+
+test('the address names the days; what is no day is the default', () => {
+  const now = new Date('2026-11-22T18:00:00Z');
+  expect(readVolumeFilter({ startDate: '2026-01-01', endDate: '2026-02-30' }, now)).toEqual({
+    startDate: '2026-01-01',
+    endDate: '2026-11-22',
+  });
+});
+
+test('a range that cannot be asked for says why', () => {
+  expect(rangeProblem({ startDate: '2026-01-02', endDate: '2026-01-01' })).toBe(
+    'The end must not be before the start.',
+  );
+  expect(rangeProblem({ startDate: '2006-01-02', endDate: '2026-01-01' })).toBe(
+    'At most ten years at a time.',
+  );
+  expect(rangeProblem({ startDate: '2026-01-01', endDate: '2026-01-01' })).toBeNull();
+});

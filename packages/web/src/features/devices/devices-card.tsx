@@ -1,0 +1,107 @@
+import type { OrganizationDevice } from '@plumbline/contract';
+import { getDevices, removeDevice } from '@plumbline/contract/features/devices/organization-devices';
+import { IconDeviceMobile } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../design/button/button.tsx';
+import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
+import { Card } from '../../design/layout/card.tsx';
+import { notify } from '../../design/notify/notify.ts';
+import { EmptyState } from '../../design/state/empty-state.tsx';
+import { type DataColumn, defaultRowsPerPage } from '../../design/table/data-column.ts';
+import { DataTable } from '../../design/table/data-table.tsx';
+import { pageOfRows } from '../../design/table/page-of-rows.ts';
+import { callKey, callQuery } from '../../platform/api/call-query.ts';
+import { outcomeOf } from '../../platform/api/outcome-of.ts';
+import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { send } from '../../platform/api/send.ts';
+import { dateTimeText } from '../../platform/texts/time-texts.ts';
+
+const nameOf = ({ id, deviceName }: OrganizationDevice): string => deviceName || `Device ${id}`;
+const signedInBy = ({ accountName, isSignedIn }: OrganizationDevice): string =>
+  isSignedIn ? accountName : `${accountName}, signed out`;
+const runsOn = ({ operatingSystem, appVersion }: OrganizationDevice): string =>
+  [operatingSystem, appVersion && `app ${appVersion}`].filter(Boolean).join(', ');
+
+const columnsFor = (
+  onRemove: (device: OrganizationDevice) => void,
+): readonly DataColumn<OrganizationDevice>[] => [
+  { id: 'deviceName', header: 'Device', value: nameOf, kind: 'name', phone: 'title' },
+  { id: 'accountName', header: 'Signed in by', value: signedInBy, phone: 'detail' },
+  {
+    id: 'syncedOn',
+    header: 'Last synced',
+    value: (device) => device.syncedOn,
+    cell: (device) => (device.syncedOn === null ? 'Not yet' : dateTimeText(device.syncedOn)),
+    kind: 'quiet',
+    phone: 'detail',
+  },
+  { id: 'operatingSystem', header: 'Runs', value: runsOn, kind: 'quiet', phone: 'none' },
+  {
+    id: 'remove',
+    header: 'Remove',
+    value: () => null,
+    cell: (device) => (
+      <Button size="small" onClick={() => onRemove(device)} aria-label={`Remove ${nameOf(device)}`}>
+        Remove
+      </Button>
+    ),
+    isSortable: false,
+    phone: 'aside',
+  },
+];
+
+/** The phones that staff signed in; a lost one is taken out here. */
+export function DevicesCard() {
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<OrganizationDevice | null>(null);
+  const [paging, setPaging] = useState({ pageNumber: 1, rowsPerPage: defaultRowsPerPage });
+  const [columns] = useState(() => columnsFor(setAsked));
+  const query = useQuery(callQuery(getDevices, {}));
+  const devices = query.data?.devices ?? [];
+  const page = pageOfRows(devices, paging);
+  return (
+    <Card title="Devices" {...(query.data && { count: devices.length })} isFlush>
+      <DataTable
+        label="Devices"
+        columns={columns}
+        rows={page.rows}
+        rowKey={(device) => String(device.id)}
+        isLoading={query.isPending}
+        loadingText="Loading Data..."
+        error={queryFailure('The devices did not load.', query)}
+        paging={page.paging}
+        onPagingChange={setPaging}
+        empty={
+          <EmptyState
+            icon={<IconDeviceMobile size={24} stroke={1.6} />}
+            title="No Devices"
+            text="A phone or tablet stands here once somebody of your staff signs in to the mobile app on it."
+          />
+        }
+      />
+      <ConfirmDialog
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        title="Remove Device"
+        confirmLabel="Remove"
+        isDestructive
+        onConfirm={() =>
+          outcomeOf(async () => {
+            if (asked === null) return;
+            await send(removeDevice, { id: asked.id });
+            await queryClient.invalidateQueries({ queryKey: callKey(getDevices) });
+            notify.success('Device Successfully Removed');
+          })
+        }
+      >
+        {asked !== null && (
+          <p>
+            {nameOf(asked)} is signed out of this organization the next time it connects. Tests that it has
+            not sent yet stay on it, and are sent when somebody signs in on it again.
+          </p>
+        )}
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { getAccounts } from '@plumbline/contract/features/accounts/get-accounts';
+import { createGroup } from '@plumbline/contract/features/groups/edit-group';
+import { organizationAccess } from '@plumbline/domain/access/user-rules';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { FormDialog } from '../../design/dialog/form-dialog.tsx';
+import { CheckboxField } from '../../design/form/checkbox-field.tsx';
+import { MultiSelectField } from '../../design/form/multi-select-field.tsx';
+import { TextField } from '../../design/form/text-field.tsx';
+import { notify } from '../../design/notify/notify.ts';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { outcomeOf } from '../../platform/api/outcome-of.ts';
+import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { send } from '../../platform/api/send.ts';
+import { inactiveNote } from './group-change-texts.ts';
+import { groupForm } from './group-form.ts';
+
+export interface AddGroupDialogProps {
+  /** Of the groups there are. */
+  otherNames: readonly string[];
+  onClose: () => void;
+  /** The new group is there. */
+  onCreated: (groupId: number) => Promise<void>;
+}
+
+/** A new group, and which Users see it. Mounted while it is open. */
+export function AddGroupDialog({ otherNames, onClose, onCreated }: AddGroupDialogProps) {
+  const accounts = useQuery(callQuery(getAccounts, {}));
+  const schema = useMemo(() => groupForm(otherNames), [otherNames]);
+  // System Admins see every group anyway.
+  const users = (accounts.data?.accounts ?? []).filter(
+    ({ organizationAccessTypeId, isDisabled }) =>
+      organizationAccessTypeId !== organizationAccess.systemAdmin && !isDisabled,
+  );
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title="Add Group"
+      schema={schema}
+      defaultValues={{ name: '', isEnabled: true, isDefault: false, userIds: [] }}
+      submitLabel="Add Group"
+      onSubmit={({ name, isEnabled, userIds }) =>
+        outcomeOf(async () => {
+          const { group } = await send(createGroup, { group: { name, isEnabled }, userIds });
+          await onCreated(group.id);
+          notify.success('Group Successfully Created');
+        })
+      }
+    >
+      {({ control }) => (
+        <>
+          <TextField control={control} name="name" label="Name" />
+          <MultiSelectField
+            control={control}
+            name="userIds"
+            label="Users"
+            isOptional
+            help="Who sees the people of this group. System Admins see all groups."
+            options={users.map(({ id, firstName, lastName, email }) => ({
+              value: id,
+              label: `${firstName} ${lastName} (${email})`,
+            }))}
+            disabled={accounts.data === undefined}
+          />
+          {queryFailure('The users did not load.', accounts)}
+          <CheckboxField control={control} name="isEnabled" label="Active" note={inactiveNote} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { deleteGroup } from '@plumbline/contract/features/groups/edit-group';
+import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
+import { notify } from '../../design/notify/notify.ts';
+import { outcomeOf } from '../../platform/api/outcome-of.ts';
+import { send } from '../../platform/api/send.ts';
+import { profilesText } from './bulk-move-filter.ts';
+import { countText } from './group-change-texts.ts';
+import type { GroupDialogProps } from './group-dialog.ts';
+
+/** Asks, then closes the group for good. */
+export function DeleteGroupDialog({ group, onClose, onGone }: GroupDialogProps) {
+  const { id, name, profileCount, onlyHereCount, openCodeCount } = group;
+  const remove = async () => {
+    await send(deleteGroup, { id });
+    await onGone();
+    notify.success('Group Successfully Deleted');
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title="Delete Group"
+      confirmLabel="Delete"
+      isDestructive
+      onConfirm={() => outcomeOf(remove)}
+    >
+      <p>Are you sure you want to delete the group {name}? This cannot be undone.</p>
+      <p>
+        {profileCount > 0 && `${profilesText(profileCount)} will leave it; nothing of their tests is lost. `}
+        {onlyHereCount > 0 &&
+          `${profilesText(onlyHereCount)} will be in no active group, be inactive, and be seen by System Admins only. `}
+        {openCodeCount > 0 && `${countText(openCodeCount, 'code')} will end now. `}
+        To keep it for another season, make it inactive instead.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import type { GroupDetail } from '@plumbline/contract';
+import { updateGroup } from '@plumbline/contract/features/groups/edit-group';
+import { getGroups } from '@plumbline/contract/features/groups/get-groups';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { FormDialog } from '../../design/dialog/form-dialog.tsx';
+import { CheckboxField } from '../../design/form/checkbox-field.tsx';
+import { TextField } from '../../design/form/text-field.tsx';
+import { notify } from '../../design/notify/notify.ts';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { outcomeOf } from '../../platform/api/outcome-of.ts';
+import { send } from '../../platform/api/send.ts';
+import { profilesText } from './bulk-move-filter.ts';
+import { inactiveNote } from './group-change-texts.ts';
+import type { GroupDialogProps } from './group-dialog.ts';
+import { type GroupForm, groupForm } from './group-form.ts';
+
+/** A group's name and status. Mounted while it is open. */
+export function EditGroupDialog({ group, onClose, onChanged }: GroupDialogProps) {
+  const groups = useQuery(callQuery(getGroups, {}));
+  const schema = useMemo(
+    () => groupForm((groups.data?.groups ?? []).filter(({ id }) => id !== group.id).map(({ name }) => name)),
+    [groups.data, group.id],
+  );
+  // As it was when the dialog opened: what is asked anew behind it is nobody's change here.
+  const [opened] = useState(group);
+  const { id, name, isEnabled, isDefault } = opened;
+  const save = async (form: GroupForm) => {
+    await send(updateGroup, { group: { id, ...changesOf(opened, form) } });
+    await onChanged();
+    notify.success('Group Successfully Updated');
+  };
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title="Edit Group"
+      schema={schema}
+      defaultValues={{ name, isEnabled, isDefault, userIds: [] }}
+      submitLabel="Save"
+      outcome={({ watch }) => outcomeText(group, watch('isEnabled'))}
+      onSubmit={(form) => outcomeOf(() => save(form))}
+    >
+      {({ control }) => (
+        <>
+          <TextField control={control} name="name" label="Name" />
+          <CheckboxField
+            control={control}
+            name="isEnabled"
+            label="Active"
+            note={isDefault ? 'The default group stays active.' : inactiveNote}
+            disabled={isDefault}
+          />
+          <CheckboxField
+            control={control}
+            name="isDefault"
+            label="Default group"
+            note={
+              isDefault
+                ? 'Make another group the default group to change this.'
+                : 'New profiles that come without a group join it.'
+            }
+            disabled={isDefault}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Only what differs is sent: two people who edit at once do not undo each other. */
+function changesOf(
+  group: GroupDetail,
+  form: GroupForm,
+): Partial<Pick<GroupForm, 'name' | 'isEnabled' | 'isDefault'>> {
+  return {
+    ...(form.name === group.name ? {} : { name: form.name }),
+    ...(form.isEnabled === group.isEnabled ? {} : { isEnabled: form.isEnabled }),
+    ...(form.isDefault === group.isDefault ? {} : { isDefault: form.isDefault }),
+  };
+}
+
+/** What saving does to the people in the group. */
+function outcomeText({ isEnabled, onlyHereCount }: GroupDetail, willBeEnabled: boolean): string {
+  if (isEnabled === willBeEnabled || onlyHereCount === 0) return '';
+  return willBeEnabled
+    ? `${profilesText(onlyHereCount)} will be active again.`
+    : `${profilesText(onlyHereCount)} will be inactive.`;
+}

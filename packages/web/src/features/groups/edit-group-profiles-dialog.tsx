@@ -1,0 +1,161 @@
+import type { GroupDetail } from '@plumbline/contract';
+import { allProfilesGroupId } from '@plumbline/contract/features/groups/all-profiles';
+import { maxGroupProfiles, updateGroupProfiles } from '@plumbline/contract/features/groups/group-profiles';
+import { getProfilesPaged } from '@plumbline/contract/features/profiles/get-profiles-paged';
+import { memberChange } from '@plumbline/domain/groups/group-rules';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { Button } from '../../design/button/button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../design/dialog/dialog.tsx';
+import { FormDialog } from '../../design/dialog/form-dialog.tsx';
+import { SegmentedControl } from '../../design/form/segmented-control.tsx';
+import { notify } from '../../design/notify/notify.ts';
+import { Loading, SkeletonRows } from '../../design/state/skeleton.tsx';
+import { defaultRowsPerPage } from '../../design/table/data-column.ts';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { outcomeOf } from '../../platform/api/outcome-of.ts';
+import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { send } from '../../platform/api/send.ts';
+import { groupProfilesRequest } from '../../platform/choices/group-profiles.ts';
+import { type BulkMoveFilter, profilesText } from './bulk-move-filter.ts';
+import classes from './group-page.module.css';
+import { ProfileChoice } from './profile-choice.tsx';
+
+export interface EditGroupProfilesDialogProps {
+  group: Pick<GroupDetail, 'id' | 'name' | 'isEnabled'>;
+  onClose: () => void;
+  onSaved: () => Promise<void>;
+}
+
+const title = 'Edit Profiles';
+const width = 800;
+
+/** Who is in a group, chosen among all the person sees. Mounted while it is open. */
+export function EditGroupProfilesDialog(props: EditGroupProfilesDialogProps) {
+  const query = useQuery(callQuery(getProfilesPaged, groupProfilesRequest(props.group.id)));
+  const [known, setKnown] = useState<readonly number[] | null>(null);
+  // Who is in the group when the dialog opens; what is asked anew behind it does not move the choice.
+  if (known === null && query.data !== undefined) setKnown(query.data.profiles.map(({ id }) => id));
+  if (known !== null) return <EditForm {...props} known={known} />;
+  return (
+    <Dialog isOpen onClose={props.onClose} title={title} width={width}>
+      <DialogBody>
+        {queryFailure('The profiles of the group did not load.', query) ?? (
+          <Loading label="Loading Data...">
+            <SkeletonRows />
+          </Loading>
+        )}
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={props.onClose}>Cancel</Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+const schema = z.object({
+  profileIds: z.array(z.int()).max(maxGroupProfiles, {
+    error: `A group is edited with at most ${maxGroupProfiles.toLocaleString('en-US')} profiles`,
+  }),
+});
+
+function EditForm({
+  group,
+  known,
+  onClose,
+  onSaved,
+}: EditGroupProfilesDialogProps & { known: readonly number[] }) {
+  const save = async (profileIds: number[]) => {
+    await send(updateGroupProfiles, { groupId: group.id, profileIds, knownProfileIds: [...known] });
+    await onSaved();
+    notify.success('Group Successfully Updated');
+  };
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      width={width}
+      schema={schema}
+      defaultValues={{ profileIds: [...known] }}
+      submitLabel="Save"
+      outcome={({ watch }) => <span role="status">{outcomeText(known, watch('profileIds'))}</span>}
+      onSubmit={({ profileIds }) => outcomeOf(() => save(profileIds))}
+    >
+      {({ watch, setValue }) => (
+        <MemberChoice
+          group={group}
+          value={watch('profileIds')}
+          onChange={(profileIds) =>
+            setValue('profileIds', profileIds, { shouldDirty: true, shouldValidate: true })
+          }
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+type Shown = 'members' | 'all';
+
+interface MemberChoiceProps {
+  group: EditGroupProfilesDialogProps['group'];
+  value: readonly number[];
+  onChange: (profileIds: number[]) => void;
+}
+
+/** The profiles with a box to tick, searched and paged. */
+function MemberChoice({ group, value, onChange }: MemberChoiceProps) {
+  const [shown, setShown] = useState<Shown>(group.isEnabled ? 'all' : 'members');
+  const [filter, setFilter] = useState<BulkMoveFilter>({
+    to: undefined,
+    PageNumber: 1,
+    RowsPerPage: defaultRowsPerPage,
+    SearchString: '',
+  });
+  return (
+    // Enter in the search looks, and saves nothing.
+    <fieldset
+      aria-label="Profiles"
+      className={classes.choice}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+      }}
+    >
+      {group.isEnabled && (
+        <div className={classes.whom}>
+          <SegmentedControl<Shown>
+            label="Profiles to choose among"
+            value={shown}
+            onChange={(chosen) => {
+              setShown(chosen);
+              setFilter((before) => ({ ...before, PageNumber: 1 }));
+            }}
+            segments={[
+              { value: 'all', label: 'All profiles' },
+              { value: 'members', label: 'In this group now' },
+            ]}
+          />
+        </div>
+      )}
+      <ProfileChoice
+        groupId={shown === 'all' ? allProfilesGroupId : group.id}
+        filter={filter}
+        onFilterChange={(change) => setFilter((before) => ({ ...before, ...change }))}
+        selected={new Set(value)}
+        isWholeOffered={false}
+        onSelect={(profileIds) => onChange([...profileIds].sort((one, other) => one - other))}
+      />
+    </fieldset>
+  );
+}
+
+/** What saving does. */
+function outcomeText(known: readonly number[], wanted: readonly number[]): string {
+  const { added, removed } = memberChange(known, wanted);
+  const parts = [
+    added.length > 0 && `${profilesText(added.length)} will join`,
+    removed.length > 0 && `${profilesText(removed.length)} will leave`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? `${profilesText(wanted.length)} in the group` : `${parts.join(', ')}.`;
+}

@@ -1,0 +1,58 @@
+import { Menu } from '@mantine/core';
+import {
+  IconAdjustmentsHorizontal,
+  IconArrowsExchange,
+  IconChevronDown,
+  IconListCheck,
+} from '@tabler/icons-react';
+import { Button } from '../../design/button/button.tsx';
+import { AppLink } from '../../design/link/app-link.tsx';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
+import type { GroupDialogName } from './group-dialog.ts';
+
+export interface GroupActionsProps {
+  groupId: number;
+  onAsk: (dialog: GroupDialogName) => void;
+}
+
+/** What can be done with everybody in the group. */
+export function GroupActions({ groupId, onAsk }: GroupActionsProps) {
+  const { permissions } = useCurrentUser();
+  const mayWrite = permissions.includes('group:write');
+  const mayMove = permissions.includes('profile:write');
+  if (!mayWrite && !mayMove) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button iconAfter={<IconChevronDown />}>Group Actions</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayWrite && (
+          <>
+            <Menu.Item
+              leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} />}
+              onClick={() => onAsk('baselineStart')}
+            >
+              Set Baseline Start Date
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconListCheck size={16} stroke={1.75} />}
+              onClick={() => onAsk('defaultProtocol')}
+            >
+              Set Default Protocol
+            </Menu.Item>
+          </>
+        )}
+        {mayMove && (
+          <Menu.Item
+            component={AppLink}
+            href={`/profiles/bulk-move/${groupId}`}
+            leftSection={<IconArrowsExchange size={16} stroke={1.75} />}
+          >
+            Bulk Move
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

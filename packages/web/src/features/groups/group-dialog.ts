@@ -1,0 +1,14 @@
+import type { GroupDetail } from '@plumbline/contract';
+
+/** The dialogs of a group's page that are not in the address. */
+export type GroupDialogName = 'edit' | 'delete' | 'baselineStart' | 'defaultProtocol';
+
+/** What each of them is given. Mounted while it is open. */
+export interface GroupDialogProps {
+  group: GroupDetail;
+  onClose: () => void;
+  /** The group is another one than before. */
+  onChanged: () => Promise<void>;
+  /** The group has no page any more. */
+  onGone: () => Promise<void>;
+}

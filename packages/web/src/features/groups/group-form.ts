@@ -1,0 +1,18 @@
+import { groupName } from '@plumbline/contract/features/groups/edit-group';
+import { isNameTaken } from '@plumbline/domain/groups/group-rules';
+import { z } from 'zod';
+
+/**
+ * A group as it is typed. The server compares the name once more; said while typing, nobody fills a form for nothing.
+ * @param otherNames names of the organization's other groups
+ */
+export const groupForm = (otherNames: readonly string[]) =>
+  z.object({
+    name: groupName.refine((name) => !isNameTaken(name, otherNames), {
+      error: 'Group names must be unique.',
+    }),
+    isEnabled: z.boolean(),
+    isDefault: z.boolean(),
+    userIds: z.array(z.int()),
+  });
+export type GroupForm = z.infer<ReturnType<typeof groupForm>>;

@@ -1,0 +1,66 @@
+import type { GroupChange, GroupDetail } from '@plumbline/contract';
+import { getProtocols } from '@plumbline/contract/features/protocols/get-protocols';
+import { baselineStartMs } from '@plumbline/domain/clinical/comparison/occasions';
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '../../design/layout/card.tsx';
+import { KeyValueStrip } from '../../design/layout/key-value-strip.tsx';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { dateTimeText } from '../../platform/texts/time-texts.ts';
+import { profilesText } from './bulk-move-filter.ts';
+import { progressText } from './group-change-texts.ts';
+import classes from './group-page.module.css';
+
+export interface GroupSettingsCardProps {
+  group: GroupDetail;
+  changes: readonly GroupChange[];
+}
+
+/** When a baseline starts, in words. */
+const startText = (start: string | null): string => {
+  if (start === null) return 'Not set for the group';
+  return baselineStartMs(start) === null ? 'All tests' : dateTimeText(start);
+};
+
+/** What was set for everybody in the group, and when. Whoever joined later was not touched. */
+export function GroupSettingsCard({ group, changes }: GroupSettingsCardProps) {
+  const protocols = useQuery(callQuery(getProtocols, {}));
+  const nameOf = (id: number | null) =>
+    protocols.data?.protocols.find(({ organizationProtocolId }) => organizationProtocolId === id)?.name ??
+    (protocols.data === undefined ? '…' : 'a protocol that was deleted');
+  const protocolText =
+    group.defaultOrganizationProtocolId === null
+      ? 'Not set for the group'
+      : nameOf(group.defaultOrganizationProtocolId);
+  return (
+    <Card
+      title="Set for everybody"
+      footer="What is set for a group reaches those who are in it at that moment. Each profile can be changed afterwards."
+    >
+      <KeyValueStrip
+        items={[
+          { label: 'Baseline Start Date', value: startText(group.baselineStartDateUtc) },
+          { label: 'Default Protocol', value: protocolText },
+        ]}
+      />
+      {changes.length > 0 && (
+        <ul className={classes.changes} aria-label="Changes">
+          {changes.map((change) => (
+            <li key={change.id}>
+              <span>
+                {change.kind === 'baselineStart'
+                  ? `Baseline start date: ${startText(change.baselineStartDateUtc)}`
+                  : `Default protocol: ${nameOf(change.organizationProtocolId)}`}
+              </span>{' '}
+              <span className={classes.quiet}>
+                {dateTimeText(change.askedOn)} ·{' '}
+                {change.finishedOn === null || change.doneCount < change.profileCount
+                  ? progressText(change)
+                  : profilesText(change.profileCount)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

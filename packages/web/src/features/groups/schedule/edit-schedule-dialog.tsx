@@ -1,0 +1,223 @@
+import type { GroupPreferences, GroupPreferencesToSave } from '@plumbline/contract';
+import {
+  createOrUpdateGroupPreferences,
+  getGroupSchedule,
+} from '@plumbline/contract/features/groups/group-preferences';
+import { hasAverageScore } from '@plumbline/domain/schedules/demand-measures';
+import { scheduleTimeZone } from '@plumbline/domain/schedules/schedule';
+import { blockBounds } from '@plumbline/domain/schedules/schedule-rules';
+import { dayInZone } from '@plumbline/domain/time/time-zone';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Control, useController, useFieldArray, useWatch } from 'react-hook-form';
+import { Button } from '../../../design/button/button.tsx';
+import { IconButton } from '../../../design/button/icon-button.tsx';
+import { FormDialog } from '../../../design/dialog/form-dialog.tsx';
+import { Checkbox } from '../../../design/form/checkbox.tsx';
+import { CheckboxField } from '../../../design/form/checkbox-field.tsx';
+import { DateField } from '../../../design/form/date-field.tsx';
+import { FieldNote } from '../../../design/form/field.tsx';
+import { SelectField } from '../../../design/form/select-field.tsx';
+import { TextField } from '../../../design/form/text-field.tsx';
+import { notify } from '../../../design/notify/notify.ts';
+import { callKey } from '../../../platform/api/call-query.ts';
+import { outcomeOf } from '../../../platform/api/outcome-of.ts';
+import { send } from '../../../platform/api/send.ts';
+import classes from './schedule.module.css';
+import { blockFormOf, type ScheduleForm, scheduleFormFor, scheduleFormOf } from './schedule-form.ts';
+import { demandTypeLabel, type OfferedDemandType, shortWeekdays, weekdayNames } from './schedule-texts.ts';
+
+export interface EditScheduleDialogProps {
+  groupId: number;
+  demandTypeId: OfferedDemandType;
+  preferences: GroupPreferences | null;
+  onClose: () => void;
+  onSaved: () => Promise<void>;
+}
+
+const repeatChoices = [
+  { value: 'no', label: 'Does not repeat' },
+  { value: 'weekly', label: 'Weekly' },
+  { value: 'cron', label: 'By a cron expression' },
+];
+
+/** When a group is asked for one kind of testing, on which days it is reminded, and below which score somebody is told. */
+export function EditScheduleDialog({
+  groupId,
+  demandTypeId,
+  preferences: current,
+  onClose,
+  onSaved,
+}: EditScheduleDialogProps) {
+  // As it was when the dialog opened: what is asked anew behind it must not make a change over somebody else's look like none.
+  const [preferences] = useState(current);
+  const queryClient = useQueryClient();
+  const now = new Date();
+  const save = async (groupPreferences: GroupPreferencesToSave) => {
+    await send(createOrUpdateGroupPreferences, { groupPreferences });
+    await onSaved();
+    notify.success('Schedule Successfully Updated');
+  };
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={`Edit Schedule: ${demandTypeLabel(demandTypeId)}`}
+      width={600}
+      schema={scheduleFormFor({ groupId, demandTypeId, preferences, now })}
+      defaultValues={scheduleFormOf(preferences)}
+      submitLabel="Save"
+      onSubmit={async (values) => {
+        const outcome = await outcomeOf(() => save(values));
+        // Whoever opens it again after a refusal begins with what it is by then.
+        if (!outcome.ok) void queryClient.invalidateQueries({ queryKey: callKey(getGroupSchedule) });
+        return outcome;
+      }}
+    >
+      {({ control }) => (
+        <>
+          <Repeats control={control} />
+          <Blocks control={control} now={now} />
+          <Reminders control={control} />
+          {hasAverageScore(demandTypeId) && (
+            <TextField
+              control={control}
+              name="threshold"
+              label="Average score threshold"
+              help="Out of 100. A test whose average of scores out of 100 is below it is told to the accounts chosen under Notifications."
+              inputMode="decimal"
+              isOptional
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface PartProps {
+  control: Control<ScheduleForm, unknown, GroupPreferencesToSave>;
+}
+
+function Repeats({ control }: PartProps) {
+  const repeats = useWatch({ control, name: 'repeats' });
+  return (
+    <>
+      <SelectField control={control} name="repeats" label="Repeats" options={repeatChoices} />
+      {repeats === 'weekly' && <DaysField control={control} />}
+      {repeats !== 'no' && (
+        <div className={classes.pair}>
+          {repeats === 'weekly' ? (
+            <TextField control={control} name="time" label="Starts at" type="time" help="Central Time" />
+          ) : (
+            <TextField
+              control={control}
+              name="cron"
+              label="Cron expression"
+              help="Minute, hour, day, month, weekday; Central Time"
+              maxLength={100}
+            />
+          )}
+          <TextField
+            control={control}
+            name="durationMinutes"
+            label="Open for (minutes)"
+            inputMode="numeric"
+            maxLength={5}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function DaysField({ control }: PartProps) {
+  const { field, fieldState } = useController({ control, name: 'days' });
+  const error =
+    fieldState.error?.message ?? (field.value.length === 0 ? 'Choose at least one day' : undefined);
+  return (
+    <fieldset className={classes.days} aria-describedby="schedule-days-note">
+      <legend className={classes.legend}>Days</legend>
+      <div className={classes.dayBoxes}>
+        {weekdayNames.map((name, day) => (
+          <Checkbox
+            key={name}
+            label={shortWeekdays[day]}
+            aria-label={name}
+            checked={field.value.includes(day)}
+            onChange={({ currentTarget }) =>
+              field.onChange(
+                currentTarget.checked
+                  ? [...field.value, day].sort((a, b) => a - b)
+                  : field.value.filter((one) => one !== day),
+              )
+            }
+          />
+        ))}
+      </div>
+      <FieldNote id="schedule-days-note" error={error} />
+    </fieldset>
+  );
+}
+
+const dayMs = 86_400_000;
+
+function Blocks({ control, now }: PartProps & { now: Date }) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'blocks' });
+  const { earliestStart, latest } = blockBounds(now.getTime());
+  const bounds = {
+    minDate: dayInZone(earliestStart, scheduleTimeZone),
+    maxDate: dayInZone(latest, scheduleTimeZone),
+  };
+  const addTomorrow = () => {
+    const { startDate } = blockFormOf(now.getTime() + dayMs, now.getTime() + dayMs);
+    append({ startDate, startTime: '08:00', endDate: startDate, endTime: '17:00' });
+  };
+  return (
+    <fieldset className={classes.blocks}>
+      <legend className={classes.legend}>Blocks of dates</legend>
+      {fields.length === 0 && <p className={classes.quiet}>No dates besides what repeats.</p>}
+      {fields.map(({ id }, index) => (
+        <fieldset key={id} className={classes.block} aria-label={`Block ${index + 1}`}>
+          <div className={classes.pair}>
+            <DateField control={control} name={`blocks.${index}.startDate`} label="Start Date" {...bounds} />
+            <TextField control={control} name={`blocks.${index}.startTime`} label="Start Time" type="time" />
+            <DateField control={control} name={`blocks.${index}.endDate`} label="End Date" {...bounds} />
+            <TextField control={control} name={`blocks.${index}.endTime`} label="End Time" type="time" />
+          </div>
+          <IconButton
+            label={`Remove block ${index + 1}`}
+            icon={<IconTrash />}
+            onClick={() => remove(index)}
+          />
+        </fieldset>
+      ))}
+      <div>
+        <Button size="small" icon={<IconPlus />} onClick={addTomorrow}>
+          Add block
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+function Reminders({ control }: PartProps) {
+  const isReminded = useWatch({ control, name: 'isReminded' });
+  return (
+    <fieldset className={classes.days}>
+      <legend className={classes.legend}>Reminders</legend>
+      <CheckboxField
+        control={control}
+        name="isReminded"
+        label="Remind when testing opens"
+        note="In the app those who are still to be tested; by e-mail and SMS the accounts chosen under Notifications. Each day, where it stays open for days."
+      />
+      <div className={classes.dayBoxes}>
+        <CheckboxField control={control} name="weekdays" label="Weekdays" disabled={!isReminded} />
+        <CheckboxField control={control} name="weekends" label="Weekends" disabled={!isReminded} />
+        <CheckboxField control={control} name="holidays" label="Holidays" disabled={!isReminded} />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,362 @@
+import type { GroupNotificationPreference, GroupPreferences } from '@plumbline/contract';
+import {
+  getGroupNotificationPreferences,
+  updateGroupNotificationPreferences,
+} from '@plumbline/contract/features/groups/group-notification-preferences';
+import { getGroupSchedule } from '@plumbline/contract/features/groups/group-preferences';
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { Checkbox } from '../../../design/form/checkbox.tsx';
+import { SelectInput } from '../../../design/form/select-input.tsx';
+import { Chip } from '../../../design/label/chip.tsx';
+import { Card } from '../../../design/layout/card.tsx';
+import { AppLink } from '../../../design/link/app-link.tsx';
+import { notify } from '../../../design/notify/notify.ts';
+import { EmptyState } from '../../../design/state/empty-state.tsx';
+import type { DataColumn } from '../../../design/table/data-column.ts';
+import { DataTable } from '../../../design/table/data-table.tsx';
+import { useIsPhone } from '../../../design/use-is-phone.ts';
+import { messageOf } from '../../../platform/api/api-error.ts';
+import { callKey, callQuery } from '../../../platform/api/call-query.ts';
+import { queryFailure } from '../../../platform/api/query-failure.tsx';
+import { send } from '../../../platform/api/send.ts';
+import { useCurrentUser } from '../../../platform/session/current-user.ts';
+import classes from './schedule.module.css';
+import { demandTypeLabel, remindersText, scheduleText } from './schedule-texts.ts';
+
+type Preference = GroupNotificationPreference;
+
+/** Every kind of testing; a select has no null. */
+const everyKind = 0;
+
+/** Who hears of a group: which accounts, by e-mail or SMS, of which kind of testing. A tick is saved at once. */
+export function NotificationsTab({ groupId }: { groupId: number }) {
+  const mayWrite = useCurrentUser().permissions.includes('group:write');
+  const query = useQuery(callQuery(getGroupNotificationPreferences, { groupId }));
+  const schedule = useQuery(callQuery(getGroupSchedule, { groupId }));
+  const { change, pendingIds } = useChange(groupId);
+  const preferences = schedule.data?.groupPreferences;
+  const isPhone = useIsPhone();
+  const isSmsOffered = query.data?.isSmsOffered ?? false;
+  const needs = useMemo<ColumnNeeds>(
+    () => ({ schedules: preferences ?? [], isSmsOffered, isReadOnly: !mayWrite, pendingIds, change }),
+    [preferences, isSmsOffered, mayWrite, pendingIds, change],
+  );
+  const columns = useMemo(() => columnsFor(needs), [needs]);
+  const people = query.data?.groupNotificationPreferences ?? [];
+  return (
+    <>
+      <Card title="What is told">
+        {queryFailure('The schedule did not load.', schedule) ?? (
+          <WhatIsTold groupId={groupId} preferences={preferences ?? []} mayWrite={mayWrite} />
+        )}
+      </Card>
+      <Card title="Who is told" isFlush>
+        {isPhone && people.length > 0 ? (
+          <PeopleList {...needs} people={people} />
+        ) : (
+          <DataTable
+            label="Who is told"
+            columns={columns}
+            rows={people}
+            rowKey={({ accountId }) => String(accountId)}
+            isLoading={query.isPending}
+            error={queryFailure('The accounts did not load.', query)}
+            empty={<EmptyState title="No users" text="Nobody sees this group yet." />}
+          />
+        )}
+        {!mayWrite && <p className={classes.foot}>A System Admin chooses who is told.</p>}
+      </Card>
+    </>
+  );
+}
+
+/** Saves one account's choice, and shows it before the answer is there; a refusal takes it back and says why. */
+function useChange(groupId: number) {
+  const queryClient = useQueryClient();
+  const key = callKey(getGroupNotificationPreferences, { groupId });
+  type Reply = { groupNotificationPreferences: Preference[] };
+  const show = (changed: Preference) =>
+    queryClient.setQueryData<Reply>(
+      key,
+      (now) =>
+        now && {
+          ...now,
+          groupNotificationPreferences: now.groupNotificationPreferences.map((one) =>
+            one.accountId === changed.accountId ? changed : one,
+          ),
+        },
+    );
+  const { mutate } = useMutation({
+    mutationKey: key,
+    mutationFn: ({
+      accountId,
+      emailNotification,
+      smsNotification,
+      isEnabled,
+      groupPreferencesId,
+    }: Preference) =>
+      send(updateGroupNotificationPreferences, {
+        groupId,
+        groupNotificationPreferences: [
+          { accountId, emailNotification, smsNotification, isEnabled, groupPreferencesId },
+        ],
+      }),
+    onMutate: async (changed) => {
+      await queryClient.cancelQueries({ queryKey: key });
+      const before = queryClient
+        .getQueryData<Reply>(key)
+        ?.groupNotificationPreferences.find(({ accountId }) => accountId === changed.accountId);
+      show(changed);
+      return { before };
+    },
+    onError: (error, _changed, kept) => {
+      if (kept?.before !== undefined) show(kept.before);
+      notify.error(messageOf(error));
+    },
+    onSuccess: () => notify.success('Notifications Successfully Updated'),
+    // Of several that are on their way the last one asks: an earlier answer would show the others as they were.
+    onSettled: () =>
+      queryClient.isMutating({ mutationKey: key }) === 1
+        ? queryClient.invalidateQueries({ queryKey: key })
+        : undefined,
+  });
+  const pending = useMutationState({
+    filters: { mutationKey: key, status: 'pending' },
+    select: ({ state }) => (state.variables as Preference).accountId,
+  });
+  const pendingText = pending.join();
+  const pendingIds = useMemo(
+    (): ReadonlySet<number> => new Set(pendingText.split(',').filter(Boolean).map(Number)),
+    [pendingText],
+  );
+  const change = useCallback(
+    (preference: Preference) => {
+      if (!pendingIds.has(preference.accountId)) mutate(preference);
+    },
+    [pendingIds, mutate],
+  );
+  return { change, pendingIds };
+}
+
+interface ColumnNeeds {
+  schedules: readonly GroupPreferences[];
+  isSmsOffered: boolean;
+  isReadOnly: boolean;
+  /** The accounts that are being saved. */
+  pendingIds: ReadonlySet<number>;
+  change: (preference: Preference) => void;
+}
+
+/** Whoever is told by nothing is not told; the first tick turns them on. */
+const withChannels = (one: Preference, email: boolean, sms: boolean): Preference => ({
+  ...one,
+  emailNotification: email,
+  smsNotification: sms,
+  isEnabled: (email || sms) && (one.isEnabled || !(one.emailNotification || one.smsNotification)),
+});
+
+/** What an account can be told of. */
+const kindsOf = (schedules: readonly GroupPreferences[]) => [
+  { value: everyKind, label: 'Every schedule' },
+  ...schedules.map(({ groupPreferencesId, demandTypeId }) => ({
+    value: groupPreferencesId,
+    label: demandTypeLabel(demandTypeId),
+  })),
+];
+
+interface ChoiceProps extends ColumnNeeds {
+  one: Preference;
+  /** In a column its head says what it is. */
+  isLabelHidden: boolean;
+}
+
+/** Not disabled while it is saved: the focus would be lost. */
+const whileSaved = ({ pendingIds, one }: ChoiceProps) =>
+  pendingIds.has(one.accountId) ? { 'aria-disabled': true } : {};
+
+function EmailChoice(props: ChoiceProps) {
+  const { one, isLabelHidden, change } = props;
+  return (
+    <Checkbox
+      label={isLabelHidden ? `Email to ${one.name}` : 'Email'}
+      aria-label={`Email to ${one.name}`}
+      isLabelHidden={isLabelHidden}
+      checked={one.emailNotification}
+      disabled={props.isReadOnly}
+      {...whileSaved(props)}
+      onChange={({ currentTarget }) => change(withChannels(one, currentTarget.checked, one.smsNotification))}
+    />
+  );
+}
+
+function SmsChoice(props: ChoiceProps) {
+  const { one, isLabelHidden, change } = props;
+  const label = one.hasPhone ? `SMS to ${one.name}` : `SMS to ${one.name}: no phone number`;
+  return (
+    <span title={one.hasPhone ? undefined : 'This user has no phone number.'}>
+      <Checkbox
+        label={isLabelHidden ? label : 'SMS'}
+        aria-label={label}
+        isLabelHidden={isLabelHidden}
+        checked={one.smsNotification}
+        disabled={props.isReadOnly || !one.hasPhone}
+        {...whileSaved(props)}
+        onChange={({ currentTarget }) =>
+          change(withChannels(one, one.emailNotification, currentTarget.checked))
+        }
+      />
+    </span>
+  );
+}
+
+function AboutChoice(props: ChoiceProps) {
+  const { one, schedules, change } = props;
+  return (
+    <SelectInput
+      label={`What ${one.name} is told about`}
+      isLabelHidden
+      options={kindsOf(schedules)}
+      value={one.groupPreferencesId ?? everyKind}
+      disabled={props.isReadOnly}
+      onChange={(chosen) => change({ ...one, groupPreferencesId: chosen === everyKind ? null : chosen })}
+    />
+  );
+}
+
+function OnChoice(props: ChoiceProps) {
+  const { one, isLabelHidden, change } = props;
+  const label = `Notifications to ${one.name} are on`;
+  return (
+    <Checkbox
+      label={isLabelHidden ? label : 'On'}
+      aria-label={label}
+      isLabelHidden={isLabelHidden}
+      checked={one.isEnabled}
+      disabled={props.isReadOnly || !(one.emailNotification || one.smsNotification)}
+      {...whileSaved(props)}
+      onChange={({ currentTarget }) => change({ ...one, isEnabled: currentTarget.checked })}
+    />
+  );
+}
+
+/** The same on a phone: every choice with its word. */
+function PeopleList({ people, ...needs }: ColumnNeeds & { people: readonly Preference[] }) {
+  return (
+    <ul className={classes.people} aria-label="Who is told">
+      {people.map((one) => {
+        const props = { ...needs, one, isLabelHidden: false };
+        return (
+          <li key={one.accountId} className={classes.person}>
+            <div>
+              <p className={classes.scheduleName}>
+                {one.name} {one.isAdmin && <Chip>Admin</Chip>}
+              </p>
+              <p className={classes.quiet}>{one.email}</p>
+            </div>
+            <div className={classes.dayBoxes}>
+              <EmailChoice {...props} />
+              {needs.isSmsOffered && <SmsChoice {...props} />}
+              <OnChoice {...props} />
+            </div>
+            <AboutChoice {...props} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function columnsFor(needs: ColumnNeeds): DataColumn<Preference>[] {
+  const of = (one: Preference) => ({ ...needs, one, isLabelHidden: true });
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      value: ({ name }) => name,
+      cell: ({ name, isAdmin }) => (
+        <>
+          {name} {isAdmin && <Chip>Admin</Chip>}
+        </>
+      ),
+      isSortable: true,
+      kind: 'name',
+    },
+    { id: 'email', header: 'Address', value: ({ email }) => email, isSortable: true },
+    {
+      id: 'byEmail',
+      header: 'Email',
+      value: ({ emailNotification }) => (emailNotification ? 'yes' : 'no'),
+      cell: (one) => <EmailChoice {...of(one)} />,
+      width: '80px',
+    },
+    {
+      id: 'bySms',
+      header: 'SMS',
+      value: ({ smsNotification }) => (smsNotification ? 'yes' : 'no'),
+      cell: (one) => <SmsChoice {...of(one)} />,
+      isHidden: !needs.isSmsOffered,
+      width: '80px',
+    },
+    {
+      id: 'about',
+      header: 'About',
+      value: ({ groupPreferencesId }) => groupPreferencesId,
+      cell: (one) => <AboutChoice {...of(one)} />,
+      width: '190px',
+    },
+    {
+      id: 'isEnabled',
+      header: 'On',
+      value: ({ isEnabled }) => (isEnabled ? 'yes' : 'no'),
+      cell: (one) => <OnChoice {...of(one)} />,
+      width: '70px',
+    },
+  ];
+}
+
+function WhatIsTold({
+  groupId,
+  preferences,
+  mayWrite,
+}: {
+  groupId: number;
+  preferences: readonly GroupPreferences[];
+  mayWrite: boolean;
+}) {
+  const now = Date.now();
+  const told = preferences.flatMap((one) => {
+    const reminders = scheduleText(one, now) === null ? null : remindersText(one);
+    const alert =
+      one.averageScoreThreshold === null
+        ? null
+        : `an average score below ${one.averageScoreThreshold} of 100 is told at once`;
+    const words = [reminders, alert].filter((part) => part !== null);
+    return words.length === 0 ? [] : [{ one, text: words.join('; ') }];
+  });
+  if (told.length === 0) {
+    return (
+      <p className={classes.quiet}>
+        Nothing yet: reminders come with a schedule, alerts with an average score threshold.{' '}
+        {mayWrite && <AppLink href={`/groups/${groupId}/schedule?editSchedule=true`}>Edit Schedule</AppLink>}
+      </p>
+    );
+  }
+  return (
+    <ul className={classes.told}>
+      {told.map(({ one, text }) => (
+        <li key={one.groupPreferencesId}>
+          <strong>{demandTypeLabel(one.demandTypeId)}</strong>: {text}.{' '}
+          {mayWrite && (
+            <AppLink
+              href={`/groups/${groupId}/schedule?editSchedule=true&demandTypeId=${one.demandTypeId}`}
+              aria-label={`Edit Schedule: ${demandTypeLabel(one.demandTypeId)}`}
+            >
+              Edit Schedule
+            </AppLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

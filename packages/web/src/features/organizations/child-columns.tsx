@@ -1,0 +1,77 @@
+import type { EnterpriseOrganization } from '@plumbline/contract';
+import type { ReactNode } from 'react';
+import { StatusDot } from '../../design/label/status-dot.tsx';
+import { AppLink } from '../../design/link/app-link.tsx';
+import type { DataColumn } from '../../design/table/data-column.ts';
+import { dayText } from '../../platform/texts/time-texts.ts';
+
+const number = (value: number) => value.toLocaleString('en-US');
+
+/** @param viewOf the way into an organization, or what stands in its place */
+export const childColumns = (
+  viewOf: (organization: EnterpriseOrganization) => ReactNode,
+): DataColumn<EnterpriseOrganization>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    value: (row) => row.name,
+    cell: (row) =>
+      row.canView ? <AppLink href={`/dashboard?orgId=${row.id}`}>{row.name}</AppLink> : row.name,
+    isSortable: true,
+    kind: 'name',
+    phone: 'title',
+  },
+  { id: 'id', header: 'ID', value: (row) => row.id, isSortable: true, kind: 'quiet', phone: 'none' },
+  { id: 'city', header: 'City', value: (row) => row.city, isSortable: true, phone: 'detail' },
+  { id: 'state', header: 'State', value: (row) => row.state, isSortable: true, phone: 'detail' },
+  {
+    id: 'lastTestDate',
+    header: 'Last Test Date',
+    value: (row) => row.lastTestDate,
+    cell: (row) => (row.lastTestDate === null ? '–' : dayText(row.lastTestDate)),
+    isSortable: true,
+    startsDescending: true,
+    kind: 'quiet',
+    phone: 'none',
+  },
+  {
+    id: 'totalTests',
+    header: 'Total Tests',
+    value: (row) => row.totalTests,
+    cell: (row) => number(row.totalTests),
+    isSortable: true,
+    startsDescending: true,
+    kind: 'number',
+    phone: 'none',
+  },
+  {
+    id: 'totalProfiles',
+    header: 'Total Profiles',
+    value: (row) => row.totalProfiles,
+    cell: (row) => number(row.totalProfiles),
+    isSortable: true,
+    startsDescending: true,
+    kind: 'number',
+    phone: 'none',
+  },
+  {
+    id: 'isActive',
+    header: 'Status',
+    value: (row) => (row.isActive ? 'Active' : 'Inactive'),
+    cell: (row) => (
+      <StatusDot tone={row.isActive ? 'status-active' : 'status-inactive'} isHollow={!row.isActive}>
+        {row.isActive ? 'Active' : 'Inactive'}
+      </StatusDot>
+    ),
+    isSortable: true,
+    phone: 'detail',
+  },
+  {
+    id: 'view',
+    header: 'View',
+    value: () => null,
+    width: '130px',
+    phone: 'aside',
+    cell: (row) => viewOf(row),
+  },
+];

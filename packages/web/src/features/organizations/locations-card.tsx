@@ -1,0 +1,110 @@
+import type { EnterpriseOrganization } from '@plumbline/contract';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { IconButton } from '../../design/button/icon-button.tsx';
+import { MarkLegend } from '../../design/label/mark-legend.tsx';
+import { Card } from '../../design/layout/card.tsx';
+import { UsMap } from '../../design/map/us-map.tsx';
+import { EmptyState } from '../../design/state/empty-state.tsx';
+import { dayText } from '../../platform/texts/time-texts.ts';
+import { addressLines, markersOf } from './locations.ts';
+import classes from './locations-card.module.css';
+
+const legend = [
+  { mark: <span className={classes.active} />, meaning: 'Active, larger means more tests' },
+  { mark: <span className={classes.inactive} />, meaning: 'Inactive' },
+];
+
+export interface LocationsCardProps {
+  organizations: readonly EnterpriseOrganization[];
+  /** View Org, or what stands in its place. */
+  viewOf: (organization: EnterpriseOrganization) => ReactNode;
+}
+
+/**
+ * Where the child organizations are: a marker each, and a card with what is behind it. The drawing of the states weighs as much as a
+ * page; this comes after the table.
+ */
+export function LocationsCard({ organizations, viewOf }: LocationsCardProps) {
+  const [selectedId, setSelectedId] = useState<number | null>(null);
+  const { markers, unplaced } = useMemo(() => markersOf(organizations), [organizations]);
+  const selected = organizations.find(({ id }) => id === selectedId);
+  const mapRef = useRef<HTMLDivElement>(null);
+  const close = () => {
+    setSelectedId(null);
+    mapRef.current?.querySelector<HTMLElement>('button[aria-pressed="true"]')?.focus();
+  };
+  return (
+    <Card title="Locations">
+      {organizations.length === 0 ? (
+        <EmptyState title="No locations" text="Child organizations stand here by their address." />
+      ) : (
+        <div className={classes.box}>
+          <div ref={mapRef} className={classes.map}>
+            <MarkLegend entries={legend} />
+            <UsMap label="Locations" markers={markers} selectedId={selectedId} onSelect={setSelectedId} />
+          </div>
+          {selected && (
+            <InfoCard key={selected.id} organization={selected} onClose={close}>
+              {viewOf(selected)}
+            </InfoCard>
+          )}
+        </div>
+      )}
+      {unplaced.length > 0 && (
+        <p className={classes.unplaced}>
+          Not on the map, without a ZIP code in the states: {unplaced.map(({ name }) => name).join(', ')}.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+const number = (value: number) => value.toLocaleString('en-US');
+
+interface InfoCardProps {
+  organization: EnterpriseOrganization;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function InfoCard({ organization, onClose, children }: InfoCardProps) {
+  const cardRef = useRef<HTMLElement>(null);
+  // Whoever opened it with the keyboard goes on inside it.
+  useEffect(() => cardRef.current?.focus(), []);
+  const facts = [
+    ['Total tests', number(organization.totalTests)],
+    ['Total profiles', number(organization.totalProfiles)],
+    ['Last test', organization.lastTestDate === null ? '–' : dayText(organization.lastTestDate)],
+  ] as const;
+  return (
+    <section
+      ref={cardRef}
+      tabIndex={-1}
+      aria-label={organization.name}
+      className={classes.info}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <div className={classes.infoHead}>
+        <h3 className={classes.name}>{organization.name}</h3>
+        <IconButton label="Close" icon={<IconX />} onClick={onClose} />
+      </div>
+      <address className={classes.address}>
+        {addressLines(organization).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label} className={classes.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ResponseOf } from '@plumbline/contract';
+import {
+  getOrganizationById,
+  type OrganizationInfo,
+  organizationInfo,
+  updateOrganizationInfo,
+} from '@plumbline/contract/features/organizations/organization-info';
+import { organizationTypes } from '@plumbline/contract/lookups/organization-lookups';
+import { states } from '@plumbline/contract/lookups/states';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { FormDialog } from '../../design/dialog/form-dialog.tsx';
+import { PhoneField } from '../../design/form/phone-field.tsx';
+import { SelectField } from '../../design/form/select-field.tsx';
+import { TextField } from '../../design/form/text-field.tsx';
+import { notify } from '../../design/notify/notify.ts';
+import { callKey } from '../../platform/api/call-query.ts';
+import { outcomeOf } from '../../platform/api/outcome-of.ts';
+import { send } from '../../platform/api/send.ts';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
+import { followAccount } from '../../platform/session/follow-account.ts';
+import { optionsOf } from './enrollment-fields.tsx';
+import classes from './settings-page.module.css';
+import { timeZoneOptions } from './time-zone-options.ts';
+
+export interface OrganizationInfoDialogProps {
+  organization: ResponseOf<typeof getOrganizationById>['organization'];
+  onClose: () => void;
+}
+
+const typeOptions = optionsOf(organizationTypes);
+const stateOptions = optionsOf(states);
+
+/** Name, phone, address and time zone of the organization; its type for internal staff. */
+export function OrganizationInfoDialog({ organization, onClose }: OrganizationInfoDialogProps) {
+  const queryClient = useQueryClient();
+  const { permissions } = useCurrentUser();
+  const zoneOptions = useMemo(() => timeZoneOptions(organization.timeZone), [organization.timeZone]);
+  // As it was when the dialog opened: what is asked anew behind it is nobody's change here.
+  const [opened] = useState(organization);
+  const { id } = opened;
+  const save = async (typed: OrganizationInfo) => {
+    const saved = await send(updateOrganizationInfo, {
+      organization: { id, ...changedInfo(opened, typed) },
+    });
+    queryClient.setQueryData(callKey(getOrganizationById, { Id: id }), saved);
+    // Its name stands above every page, its zone decides on which day an event began.
+    await followAccount();
+    notify.success('Organization Successfully Updated');
+  };
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title="Edit Organization"
+      schema={organizationInfo}
+      defaultValues={opened}
+      submitLabel="Save"
+      onSubmit={(typed) => outcomeOf(() => save(typed))}
+    >
+      {({ control }) => (
+        <div className={classes.pair}>
+          <div className={classes.wide}>
+            <TextField control={control} name="name" label="Organization Name" autoComplete="off" />
+          </div>
+          <PhoneField control={control} name="phone" label="Phone" autoComplete="off" isOptional />
+          <SelectField
+            control={control}
+            name="typeId"
+            label="Organization Type"
+            options={typeOptions}
+            disabled={!permissions.includes('organization:internal')}
+            help={permissions.includes('organization:internal') ? undefined : 'Changed by internal staff.'}
+          />
+          <TextField control={control} name="address1" label="Street" autoComplete="off" isOptional />
+          <TextField control={control} name="address2" label="Apartment" autoComplete="off" isOptional />
+          <TextField control={control} name="city" label="City" autoComplete="off" isOptional />
+          <SelectField
+            control={control}
+            name="state"
+            label="State/Province"
+            options={[{ value: '', label: 'Not specified' }, ...stateOptions]}
+          />
+          <TextField control={control} name="postalCode" label="Postal Code" autoComplete="off" isOptional />
+          <SelectField
+            control={control}
+            name="timeZone"
+            label="Time Zone"
+            options={zoneOptions}
+            help="Decides on which day an event falls."
+          />
+        </div>
+      )}
+    </FormDialog>
+  );
+}
+
+const names = organizationInfo.keyof().options;
+
+/** What somebody changed and nothing else, so that two people who save at once do not undo each other. */
+const changedInfo = (before: OrganizationInfo, after: OrganizationInfo): Partial<OrganizationInfo> =>
+  Object.fromEntries(names.filter((name) => after[name] !== before[name]).map((name) => [name, after[name]]));

@@ -1,0 +1,103 @@
+import type { OrganizationPreferences } from '@plumbline/contract';
+import {
+  getOrganizationPreferences,
+  updateOrganizationPreferences,
+} from '@plumbline/contract/features/organizations/organization-preferences';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Button } from '../../design/button/button.tsx';
+import { DialogError } from '../../design/dialog/dialog.tsx';
+import { useSchemaForm } from '../../design/form/use-schema-form.ts';
+import { notify } from '../../design/notify/notify.ts';
+import { Loading, Skeleton } from '../../design/state/skeleton.tsx';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { outcomeOf } from '../../platform/api/outcome-of.ts';
+import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { send } from '../../platform/api/send.ts';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
+import {
+  CovidSection,
+  InternalSection,
+  MobileAppSection,
+  MobileSecuritySection,
+  PortalSection,
+} from './settings-fields.tsx';
+import { changedSettings, namesThatDiffer, settingsForm, typedSettingsOf } from './settings-form.ts';
+import classes from './settings-page.module.css';
+import { useSavedPreferences } from './use-saved-preferences.ts';
+
+export interface SettingsPageProps {
+  /** Told at each change, so that leaving the page can ask. */
+  onDirtyChange: (isDirty: boolean) => void;
+}
+
+/** What the mobile app and the portal do in this organization. */
+export function SettingsPage({ onDirtyChange }: SettingsPageProps) {
+  const query = useQuery(callQuery(getOrganizationPreferences, {}));
+  return (
+    <div className={classes.page}>
+      {queryFailure('The settings did not load.', query)}
+      {query.isPending && (
+        <Loading label="Loading Data...">
+          <Skeleton width="100%" height={120} />
+          <Skeleton width="100%" height={180} />
+          <Skeleton width="100%" height={240} />
+        </Loading>
+      )}
+      {query.data !== undefined && (
+        <SettingsForm preferences={query.data.organizationPreferences} onDirtyChange={onDirtyChange} />
+      )}
+    </div>
+  );
+}
+
+function SettingsForm({
+  preferences,
+  onDirtyChange,
+}: SettingsPageProps & { preferences: OrganizationPreferences }) {
+  const { permissions } = useCurrentUser();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const onSaved = useSavedPreferences();
+  const { control, formState, getValues, handleSubmit, reset, setValue, watch } = useSchemaForm(
+    settingsForm,
+    typedSettingsOf(preferences),
+  );
+  const { dirtyFields, isDirty, isSubmitting, isValid } = formState;
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+
+  const submit = handleSubmit(async (settings) => {
+    setRefusal(null);
+    const sent = getValues();
+    const outcome = await outcomeOf(async () => {
+      const saved = await send(updateOrganizationPreferences, {
+        organizationPreferences: changedSettings(settings, dirtyFields),
+      });
+      const typed = getValues();
+      reset(typedSettingsOf(saved.organizationPreferences));
+      // What was changed while it was being saved is not saved yet, and stays as it was typed.
+      for (const name of namesThatDiffer(sent, typed))
+        setValue(name, typed[name], { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+      await onSaved(saved);
+      notify.success('Organization Settings Successfully Updated');
+    });
+    if (!outcome.ok) setRefusal(outcome.errors[0]?.message ?? null);
+  });
+  return (
+    <form noValidate aria-label="Settings" onSubmit={submit} className={classes.form}>
+      <MobileSecuritySection control={control} />
+      <CovidSection control={control} isScreening={watch('enableCovid19Screening')} />
+      <MobileAppSection control={control} />
+      <PortalSection control={control} />
+      {permissions.includes('organization:internal') && <InternalSection control={control} />}
+      <div className={classes.foot}>
+        {refusal !== null && <DialogError message={refusal} />}
+        <Button onClick={() => reset()} disabled={!isDirty || isSubmitting}>
+          Discard
+        </Button>
+        <Button type="submit" variant="primary" disabled={!isValid || !isDirty} isWorking={isSubmitting}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

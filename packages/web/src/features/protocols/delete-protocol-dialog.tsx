@@ -1,0 +1,84 @@
+import type { Protocol, ResponseOf } from '@plumbline/contract';
+import { getProtocol } from '@plumbline/contract/features/protocols/get-protocols';
+import { deleteProtocol } from '@plumbline/contract/features/protocols/manage-protocols';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
+import { SelectInput } from '../../design/form/select-input.tsx';
+import { notify } from '../../design/notify/notify.ts';
+import { callKey } from '../../platform/api/call-query.ts';
+import { outcomeOf } from '../../platform/api/outcome-of.ts';
+import { send } from '../../platform/api/send.ts';
+import classes from './protocols.module.css';
+
+export interface DeleteProtocolDialogProps {
+  protocol: Protocol;
+  usage: ResponseOf<typeof getProtocol>['usage'];
+  /** All of the organization's: one of them takes its place. */
+  protocols: readonly Protocol[];
+  onClose: () => void;
+  onDeleted: () => Promise<void>;
+}
+
+const counted = (count: number, one: string) =>
+  count === 0 ? [] : [`${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`];
+
+/** Asks, and lets somebody choose what takes its place where it is a default. Mounted while it is open. */
+export function DeleteProtocolDialog(props: DeleteProtocolDialogProps) {
+  const { protocol, usage, protocols, onClose, onDeleted } = props;
+  const queryClient = useQueryClient();
+  const [replacement, setReplacement] = useState<number | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const id = protocol.organizationProtocolId;
+  const holders = [...counted(usage.profileCount, 'profile'), ...counted(usage.groupCount, 'group')].join(
+    ' and ',
+  );
+  const remove = async () => {
+    const outcome = await outcomeOf(async () => {
+      await send(deleteProtocol, { id, replacementOrganizationProtocolId: replacement });
+      await onDeleted();
+      notify.success('Protocol Successfully Deleted');
+    });
+    // It may have become somebody's default meanwhile: the dialog then has to ask what takes its place.
+    if (!outcome.ok) void queryClient.invalidateQueries({ queryKey: callKey(getProtocol) });
+    return outcome;
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title="Delete Protocol"
+      confirmLabel="Delete"
+      isDestructive
+      onConfirm={() => {
+        if (holders === '' || replacement !== null) return remove();
+        setMissing(true);
+        return { ok: false, errors: [{ message: 'Choose the protocol that takes its place.' }] };
+      }}
+    >
+      <div className={classes.stack}>
+        <p>
+          Are you sure you want to delete the protocol {protocol.name}? This cannot be undone. Tests that were
+          taken with it stay as they are.
+        </p>
+        {usage.codeCount > 0 && (
+          <p>
+            {counted(usage.codeCount, 'code')} {usage.codeCount === 1 ? 'goes' : 'go'} on testing with it
+            until {usage.codeCount === 1 ? 'it ends' : 'they end'}.
+          </p>
+        )}
+        {holders !== '' && (
+          <SelectInput
+            label={`The default of ${holders} will be`}
+            value={replacement}
+            error={isMissing && replacement === null ? 'required' : undefined}
+            options={protocols
+              .filter((one) => one.organizationProtocolId !== id && !one.isDisabled)
+              .map((one) => ({ value: one.organizationProtocolId, label: one.name }))}
+            onChange={setReplacement}
+          />
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

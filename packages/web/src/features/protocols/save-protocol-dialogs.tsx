@@ -1,0 +1,175 @@
+import type { Protocol } from '@plumbline/contract';
+import { getProtocol, getProtocols } from '@plumbline/contract/features/protocols/get-protocols';
+import { createProtocol, updateProtocol } from '@plumbline/contract/features/protocols/manage-protocols';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { FormDialog } from '../../design/dialog/form-dialog.tsx';
+import type { Outcome } from '../../design/dialog/outcome.ts';
+import { notify } from '../../design/notify/notify.ts';
+import { ApiError } from '../../platform/api/api-error.ts';
+import { callKey } from '../../platform/api/call-query.ts';
+import { outcomeOf } from '../../platform/api/outcome-of.ts';
+import { send } from '../../platform/api/send.ts';
+import { ChangedProtocol } from './changed-protocol.tsx';
+import { ProtocolFields } from './protocol-fields.tsx';
+import {
+  factsOfForm,
+  formOfCopy,
+  formOfProtocol,
+  newProtocolForm,
+  type ProtocolForm,
+  protocolForm,
+} from './protocol-form.ts';
+import type { RevisedProtocol } from './protocol-words.ts';
+
+const dialogWidth = 640;
+
+/** Everything that shows protocols asks again. */
+export const askProtocolsAnew = (queryClient: QueryClient) =>
+  Promise.all(
+    [getProtocols, getProtocol].map((call) => queryClient.invalidateQueries({ queryKey: callKey(call) })),
+  );
+
+const useForm = (protocols: readonly Protocol[], ownId: number | null) =>
+  useMemo(
+    () =>
+      protocolForm(
+        protocols
+          .filter(({ organizationProtocolId }) => organizationProtocolId !== ownId)
+          .map(({ name }) => name),
+      ),
+    [protocols, ownId],
+  );
+
+export interface CreateProtocolDialogProps {
+  /** All of the organization's: names are unique. */
+  protocols: readonly Protocol[];
+  /** What the new one starts from; none makes it from nothing. */
+  copied?: Protocol;
+  onClose: () => void;
+  onCreated: (protocolId: number) => Promise<void>;
+}
+
+/** A new protocol of the organization's own. Mounted while it is open. */
+export function CreateProtocolDialog({ protocols, copied, onClose, onCreated }: CreateProtocolDialogProps) {
+  const queryClient = useQueryClient();
+  const schema = useForm(protocols, null);
+  const names = protocols.map(({ name }) => name);
+  const save = async (form: ProtocolForm) => {
+    const { organizationProtocolId } = await send(createProtocol, factsOfForm(form));
+    await askProtocolsAnew(queryClient);
+    await onCreated(organizationProtocolId);
+    notify.success('Protocol Successfully Created');
+  };
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      width={dialogWidth}
+      title={copied === undefined ? 'Add Protocol' : 'Duplicate Protocol'}
+      schema={schema}
+      defaultValues={copied === undefined ? newProtocolForm : formOfCopy(copied, names)}
+      submitLabel={copied === undefined ? 'Add Protocol' : 'Create copy'}
+      onSubmit={(form) => outcomeOf(() => save(form))}
+    >
+      {(form) => <ProtocolFields form={form} />}
+    </FormDialog>
+  );
+}
+
+export interface EditProtocolDialogProps {
+  protocol: RevisedProtocol;
+  protocols: readonly Protocol[];
+  /** Codes that run or will run with it. */
+  codeCount: number;
+  onClose: () => void;
+}
+
+/** What somebody else made of the protocol while it was being changed here. */
+interface Changed {
+  present: RevisedProtocol;
+  message: string;
+}
+
+const changedCode = 'protocol.changed_meanwhile';
+
+/** A protocol of the organization's own, changed. Mounted while it is open. */
+export function EditProtocolDialog({ protocol, protocols, codeCount, onClose }: EditProtocolDialogProps) {
+  const queryClient = useQueryClient();
+  // As it was when the dialog opened, or was taken over since: what is asked anew behind it must not make a change over somebody
+  // else's look like none.
+  const [opened, setOpened] = useState(protocol);
+  const [changed, setChanged] = useState<Changed | null>(null);
+  const { organizationProtocolId } = opened;
+  const schema = useForm(protocols, organizationProtocolId);
+  const save = async (form: ProtocolForm, base: RevisedProtocol) => {
+    await send(updateProtocol, {
+      ...factsOfForm(form),
+      organizationProtocolId,
+      revision: base.revision,
+      updateMeasures: form.measureIds.join() !== formOfProtocol(base).measureIds.join(),
+    });
+    await askProtocolsAnew(queryClient);
+    notify.success('Protocol Successfully Updated');
+  };
+  const submit = async (form: ProtocolForm): Promise<Outcome> => {
+    try {
+      // Held since it was changed meanwhile, it is submitted only by whoever was told and saves over it.
+      await save(form, changed?.present ?? opened);
+      return { ok: true };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      void askProtocolsAnew(queryClient);
+      if (error.code !== changedCode) return { ok: false, errors: error.errors };
+      try {
+        const present = await send(getProtocol, { id: organizationProtocolId });
+        setChanged({ present: present.protocol, message: error.message });
+        // Said with the question, and gone with its answer.
+        return { ok: false, errors: [] };
+      } catch (unread) {
+        if (!(unread instanceof ApiError)) throw unread;
+        return { ok: false, errors: [{ message: `${error.message} ${unread.message}` }] };
+      }
+    }
+  };
+  const takeOver = (form: UseFormReturn<ProtocolForm, unknown, ProtocolForm>, present: RevisedProtocol) => {
+    setOpened(present);
+    setChanged(null);
+    // Before the reset, which forgets the fields until they are drawn again.
+    form.setFocus('name');
+    form.reset(formOfProtocol(present));
+  };
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      width={dialogWidth}
+      title="Edit Protocol"
+      schema={schema}
+      defaultValues={formOfProtocol(opened)}
+      submitLabel="Save"
+      isHeld={changed !== null}
+      outcome={
+        codeCount > 0 &&
+        `${codeCount} ${codeCount === 1 ? 'code that runs follows' : 'codes that run follow'} from the next phone.`
+      }
+      onSubmit={submit}
+    >
+      {(form) => (
+        <>
+          {changed !== null && (
+            <ChangedProtocol
+              key={changed.present.revision}
+              {...changed}
+              opened={opened}
+              form={form}
+              onTakeOver={() => takeOver(form, changed.present)}
+            />
+          )}
+          <ProtocolFields form={form} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { getMeasuresForOrganization } from '@plumbline/contract/features/protocols/measures';
+import { inCategoryOrder } from '@plumbline/domain/clinical/measures/category-order';
+import { categoryOf, measureCategoryLabels } from '@plumbline/domain/clinical/measures/find-measure';
+import { movedItem } from '@plumbline/domain/clinical/protocols/protocol-rules';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { SelectInput } from '../../design/form/select-input.tsx';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { emptyProtocolText, type ProtocolForm } from './protocol-form.ts';
+import { nameOfMeasure } from './protocol-words.ts';
+import classes from './protocols.module.css';
+import { SortableTests } from './sortable-tests.tsx';
+
+/** The tests of a protocol in their order: add, take out, and move by drag, by keyboard or by button. */
+export function TestsField({ form }: { form: UseFormReturn<ProtocolForm, unknown, ProtocolForm> }) {
+  const headingId = useId();
+  const [told, setTold] = useState('');
+  const field = useRef<HTMLElement>(null);
+  const wasAdded = useRef(false);
+  const removedAt = useRef<number | null>(null);
+  const query = useQuery(callQuery(getMeasuresForOrganization, {}));
+  const ids = form.watch('measureIds');
+  const isEmpty = ids.length === 0 && !form.watch('symptomsEnabled');
+  const change = (next: readonly number[]) =>
+    form.setValue('measureIds', [...next], { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+  const offered = inCategoryOrder(
+    (query.data?.measures ?? []).filter(
+      ({ regulationMeasureId, deletedOn }) => deletedOn === null && !ids.includes(regulationMeasureId),
+    ),
+    ({ category }) => categoryOf(category),
+  );
+  // Whoever added one mostly adds the next: the empty field has the focus again. Whoever took one out goes on beside its place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a test was added or taken out
+  useEffect(() => {
+    const left = [...(field.current?.querySelectorAll<HTMLElement>('[data-take-out]') ?? [])];
+    const beside = removedAt.current === null ? undefined : (left[removedAt.current] ?? left.at(-1));
+    if (beside !== undefined) beside.focus();
+    else if (wasAdded.current || removedAt.current !== null) field.current?.querySelector('input')?.focus();
+    wasAdded.current = false;
+    removedAt.current = null;
+  }, [ids.length]);
+  const list = {
+    ids,
+    onMove: (from: number, to: number) => {
+      const id = ids[from];
+      if (id === undefined || movedItem(ids, from, to) === ids) return;
+      change(movedItem(ids, from, to));
+      setTold(`${nameOfMeasure(id)} is now ${to + 1} of ${ids.length}.`);
+    },
+    onRemove: (id: number) => {
+      removedAt.current = ids.indexOf(id);
+      change(ids.filter((one) => one !== id));
+      setTold(`${nameOfMeasure(id)} is taken out.`);
+    },
+  };
+  return (
+    <section ref={field} aria-labelledby={headingId} className={classes.testsField}>
+      <h3 id={headingId} className={classes.fieldHeading}>
+        Tests in order
+      </h3>
+      {queryFailure('The tests to choose from did not load.', query)}
+      {ids.length > 0 ? (
+        <SortableTests {...list} />
+      ) : (
+        <p className={isEmpty && form.formState.isDirty ? classes.wrong : classes.quiet} role="status">
+          {isEmpty ? emptyProtocolText : 'No test yet: only the symptoms are asked.'}
+        </p>
+      )}
+      <p role="status" className="visually-hidden">
+        {told}
+      </p>
+      <SelectInput
+        // Chosen means added: the field is empty again.
+        key={ids.length}
+        label="Add a test"
+        opensOnFocus={false}
+        placeholder={query.isPending ? 'Loading Data...' : 'Search and choose'}
+        value={null}
+        disabled={offered.length === 0}
+        options={offered.map(({ regulationMeasureId, name, category }) => ({
+          value: regulationMeasureId,
+          label: `${name} · ${measureCategoryLabels[categoryOf(category)]}`,
+        }))}
+        onChange={(id: number) => {
+          wasAdded.current = true;
+          change([...ids, id]);
+          setTold(`${nameOfMeasure(id)} is added as ${ids.length + 1}.`);
+        }}
+      />
+    </section>
+  );
+}

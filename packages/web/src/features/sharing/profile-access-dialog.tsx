@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Button } from '../../design/button/button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../design/dialog/dialog.tsx';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
+import { AccessList } from './access-list.tsx';
+import classes from './sharing.module.css';
+
+export interface ProfileAccessDialogProps {
+  profileId: number;
+  profileName: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Who has a profile, without making a link: also where sharing is switched off, so that what was given can still be ended. */
+export function ProfileAccessDialog({ profileId, profileName, isOpen, onClose }: ProfileAccessDialogProps) {
+  const [isCovered, setIsCovered] = useState(false);
+  const isSharing = useCurrentUser().selectedOrganization?.isSwayVisaEnabled === true;
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Profile Access" isCovered={isCovered}>
+      <DialogBody>
+        <p className={classes.person}>{profileName}</p>
+        {!isSharing && (
+          <p className={classes.quiet}>
+            Profile sharing is switched off: nobody new can be given access, and links that wait do not work.
+          </p>
+        )}
+        <AccessList
+          profileId={profileId}
+          shownLinkId={null}
+          maySendAgain={isSharing}
+          onCover={setIsCovered}
+          onOwnAccessEnded={onClose}
+          emptyText="Nobody outside the organization has access."
+        />
+      </DialogBody>
+      <DialogFoot>
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+/** Preferences that are asked in more than one place, in the same words; what they do stands in docs/preferences.md. */
+export const preferenceTexts = {
+  isSymptomTrackingEnabled: {
+    label: 'Track symptoms',
+    note: 'Protocols that track symptoms end with them. Without it none does.',
+  },
+  isAtHomeTestingEnabled: {
+    label: 'Testing at home',
+    note: 'The app lets people test themselves at home.',
+  },
+  dynamicProtocolsEnabled: {
+    label: 'Dynamic protocols',
+    note: 'The app may adapt a protocol to the person.',
+  },
+  isExpeditedBaselineEnabled: {
+    label: 'Expedited baselines',
+    note: 'A code can be made expedited: one repetition after the first baseline.',
+  },
+} as const;

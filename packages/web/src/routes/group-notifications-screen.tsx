@@ -1,0 +1,15 @@
+import { useParams } from '@tanstack/react-router';
+import { SentMessages } from '../features/delivery/sent-messages.tsx';
+import { NotificationsTab } from '../features/groups/schedule/notifications-tab.tsx';
+import classes from './stacked-cards.module.css';
+
+/** Who hears of a group, and what was sent for it. */
+export function GroupNotificationsScreen() {
+  const { id } = useParams({ from: '/signed-in/groups/$id/notifications' });
+  return (
+    <div className={classes.cards}>
+      <NotificationsTab groupId={id} />
+      <SentMessages key={id} of={{ groupId: id }} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { getGroup } from '@plumbline/contract/features/groups/get-group';
+import { getGroups } from '@plumbline/contract/features/groups/get-groups';
+import { getProfilesPaged } from '@plumbline/contract/features/profiles/get-profiles-paged';
+import { getWebProfileDetail } from '@plumbline/contract/features/profiles/get-web-profile-detail';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useGroup } from '../features/groups/use-group.ts';
+import {
+  addressOfGroupProfiles,
+  type GroupProfilesFilter,
+  readGroupProfilesFilter,
+} from '../features/profiles/group-profiles-filter.ts';
+import { GroupProfilesTab } from '../features/profiles/group-profiles-tab.tsx';
+import { useListPermissions } from '../features/profiles/use-list-permissions.ts';
+import { callKey } from '../platform/api/call-query.ts';
+import { useCurrentUser } from '../platform/session/current-user.ts';
+
+// Fetched when they are opened: forms and their rules weigh as much as the page.
+const AddProfileDialog = lazy(async () => ({
+  default: (await import('../features/profiles/add-profile-dialog.tsx')).AddProfileDialog,
+}));
+const EditGroupProfilesDialog = lazy(async () => ({
+  default: (await import('../features/groups/edit-group-profiles-dialog.tsx')).EditGroupProfilesDialog,
+}));
+
+/** The Profiles tab of a group. Its filter and its dialogs stand in the address. */
+export function GroupProfilesScreen() {
+  const { id } = useParams({ from: '/signed-in/groups/$id' });
+  const { viewingAsSuper } = useCurrentUser();
+  const filter = readGroupProfilesFilter(useSearch({ strict: false }), viewingAsSuper);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { mayAdd, mayMove } = useListPermissions();
+  const group = useGroup(id).data?.group;
+  // The frame around this tab says why there is none.
+  if (group === undefined) return null;
+  const change = (changes: Partial<GroupProfilesFilter>, isTyping = false) =>
+    void navigate({
+      to: '/groups/$id/profiles',
+      params: { id },
+      // Of the address as it is now: a search and a click can follow each other before the page is drawn again.
+      search: (now) => ({
+        ...now,
+        ...addressOfGroupProfiles(
+          { ...readGroupProfilesFilter(now, viewingAsSuper), ...changes },
+          viewingAsSuper,
+        ),
+      }),
+      replace: isTyping || changes.dialog === null,
+    });
+  const close = () => change({ dialog: null });
+  const askAnew = async () => {
+    await Promise.all(
+      [getGroup, getGroups, getProfilesPaged, getWebProfileDetail].map((call) =>
+        queryClient.invalidateQueries({ queryKey: callKey(call) }),
+      ),
+    );
+  };
+  return (
+    <>
+      <GroupProfilesTab group={group} filter={filter} onFilterChange={change} />
+      <Suspense>
+        {filter.dialog === 'add' && mayAdd && group.isEnabled && (
+          <AddProfileDialog groupIds={[id]} onClose={close} onCreated={askAnew} />
+        )}
+        {filter.dialog === 'edit' && mayMove && (
+          <EditGroupProfilesDialog group={group} onClose={close} onSaved={askAnew} />
+        )}
+      </Suspense>
+    </>
+  );
+}

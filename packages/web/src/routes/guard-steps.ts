@@ -1,0 +1,27 @@
+import type { RegisteredRouter } from '@tanstack/react-router';
+import type { Navigation } from '../design/link/navigation.ts';
+
+const travels: readonly string[] = ['BACK', 'FORWARD', 'GO'];
+
+/** Has the router ask before each step, for `Navigation.guard`. Leaving the document is the browser's own question. */
+export function guardSteps(
+  { history, subscribe }: Pick<RegisteredRouter, 'history' | 'subscribe'>,
+  mayTake: Parameters<NonNullable<Navigation['guard']>>[0],
+): () => void {
+  return history.block({
+    enableBeforeUnload: false,
+    blockerFn: async ({ currentLocation, nextLocation, action }) => {
+      const isTaken = await mayTake({
+        isTravel: travels.includes(action),
+        isOtherPage: currentLocation.pathname !== nextLocation.pathname,
+        onArrived: (listener) => {
+          const unsubscribe = subscribe('onRendered', () => {
+            unsubscribe();
+            listener();
+          });
+        },
+      });
+      return !isTaken;
+    },
+  });
+}

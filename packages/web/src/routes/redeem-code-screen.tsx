@@ -1,0 +1,16 @@
+import { useParams } from '@tanstack/react-router';
+import { DesignProvider } from '../design/design-provider.tsx';
+import { SignInFrame } from '../features/access/sign-in-frame.tsx';
+import { RedeemCodePage } from '../features/codes/redeem-code-page.tsx';
+import { NotFoundMessage } from './not-found-screen.tsx';
+
+export function RedeemCodeScreen() {
+  const { code } = useParams({ from: '/redeem-code/$code' });
+  return (
+    <DesignProvider>
+      <SignInFrame hasContactLink={false}>
+        {/^\d{5}$/.test(code) ? <RedeemCodePage code={code} /> : <NotFoundMessage />}
+      </SignInFrame>
+    </DesignProvider>
+  );
+}
