@@ -52,17 +52,24 @@ test('/metrics does not exist for a forwarded request, nor without the token whe
   await guarded.stop();
 });
 
+/** However slow the machine is, the server has a request in hand. */
+const untilInFlight = ({ fetch }: TestServer) =>
+  vi.waitFor(
+    async () => {
+      const text = await (await fetch('/metrics')).text();
+      expect(text).toMatch(/^http_requests_in_flight [1-9]/m);
+    },
+    { timeout: 10_000 },
+  );
+
 test('a stop lets the request in flight finish, refuses new ones, and then ends', async () => {
   const stopping = await startTestServer({ handlers: testHandlers });
-  const inFlight = stopping.send(slow, { milliseconds: 600 });
-  await vi.waitFor(async () => {
-    const text = await (await stopping.fetch('/metrics')).text();
-    expect(text).toMatch(/^http_requests_in_flight [1-9]/m);
-  });
+  const inFlight = stopping.send(slow, { milliseconds: 1_500 });
+  await untilInFlight(stopping);
   const stopped = stopping.stop();
   await expect(stopping.fetch('/health')).rejects.toThrow();
   const { status, body, headers } = await inFlight;
-  expect([status, body]).toEqual([200, { isSuccess: true, errors: [], waited: 600 }]);
+  expect([status, body]).toEqual([200, { isSuccess: true, errors: [], waited: 1_500 }]);
   expect(headers.get('connection')).toBe('close');
   await stopped;
 });
@@ -70,7 +77,7 @@ test('a stop lets the request in flight finish, refuses new ones, and then ends'
 test('a stop does not wait longer than it may', async () => {
   const stopping = await startTestServer({ handlers: testHandlers });
   const inFlight = stopping.send(slow, { milliseconds: 10_000 }).catch(() => 'cut');
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await untilInFlight(stopping);
   await stopping.stop(300);
   expect(await inFlight).toBe('cut');
 });
