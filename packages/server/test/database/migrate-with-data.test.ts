@@ -148,7 +148,7 @@ test('a database that has people, tests and phones is brought up to date: nothin
     ['d', null],
   ] as const) {
     await owner(sql`insert into sessions (account_id, token_hash, kind, selected_organization_id, device, idle_until, expires_at)
-      values (${account.id}, ${token}::bytea, 'mobile', ${organizationId}, ${device}::jsonb, now() + interval '1 hour',
+      values (${account.id}, convert_to(${token}, 'UTF8'), 'mobile', ${organizationId}, ${device}::jsonb, now() + interval '1 hour',
         now() + interval '1 day')`);
   }
   const logged = async () =>
