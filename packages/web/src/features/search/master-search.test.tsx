@@ -102,6 +102,22 @@ test('C053: found by kind; arrows choose, Enter opens, and the box is empty agai
   await expect.element(box).toHaveValue('');
 });
 
+test('what was marked in one list is not named over another', async () => {
+  const { box, page } = await open();
+  await userEvent.fill(box, 'quillan');
+  await expect.element(page.getByRole('option', { name: /Jo Quillan/ })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}');
+  const marked = () => box.element().getAttribute('aria-activedescendant');
+  await expect.poll(() => document.getElementById(marked() ?? '')?.textContent).toContain('Jo Quillan');
+  await userEvent.fill(box, 'quillans');
+  await expect.poll(marked).toBe(null);
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(() => document.getElementById(marked() ?? '')).not.toBe(null);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(box);
+  await expect.poll(marked).toBe(null);
+});
+
 test('C462: a long list scrolls inside 400 pixels', async () => {
   const many = Array.from({ length: 24 }, (_, index) => found(1, index + 1, `Quillan ${index}`));
   const { box, page } = await open({ answer: () => ({ reply: { searchResults: many } }) });

@@ -1,4 +1,4 @@
-import { Combobox, useCombobox } from '@mantine/core';
+import { Combobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { RecentItem } from '@plumbline/contract/features/search/get-recent-items';
 import { limits } from '@plumbline/contract/lookups/limits';
@@ -13,6 +13,7 @@ import { itemOfPage, noteRecentItem, readRecentItems } from './recent-items.ts';
 import { searchResultAddress } from './search-result-address.ts';
 import { organizationsOption, SearchResults } from './search-results.tsx';
 import { keyOfResult, useFound } from './use-found.ts';
+import { useSearchCombobox } from './use-search-combobox.ts';
 
 export interface MasterSearchProps {
   /** The page that is open: what it is about is remembered. */
@@ -45,8 +46,10 @@ export function MasterSearch({ page, params }: MasterSearchProps) {
   // On a phone the box covers the bar, and only while it is used.
   const [isOpenOnPhone, setIsOpenOnPhone] = useState(false);
   const [asked] = useDebouncedValue(term.trim(), limits.masterSearchDebounceMs);
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const found = useFound(term.trim() === '' ? '' : asked, recent);
+  const { store: combobox, aria } = useSearchCombobox(
+    found.groups.flatMap(({ results }) => results.map(keyOfResult)).join(' '),
+  );
   const item = itemOfPage(page, params);
   const [type, id] = [item?.type, item?.id];
 
@@ -104,12 +107,13 @@ export function MasterSearch({ page, params }: MasterSearchProps) {
           <Combobox.DropdownTarget>
             <div className={classes.box}>
               <IconSearch size={18} stroke={1.6} aria-hidden="true" />
-              <Combobox.EventsTarget withExpandedAttribute>
+              <Combobox.EventsTarget withAriaAttributes={false}>
                 <input
                   ref={input}
                   type="text"
                   role="combobox"
                   aria-expanded={combobox.dropdownOpened}
+                  {...aria}
                   inputMode="search"
                   enterKeyHint="search"
                   aria-label={label}
