@@ -13,6 +13,7 @@ import { groupsHandlers } from './features/groups/groups.routes.ts';
 import { organizationsHandlers } from './features/organizations/organizations.routes.ts';
 import { profilesHandlers } from './features/profiles/profiles.routes.ts';
 import { protocolsHandlers } from './features/protocols/protocols.routes.ts';
+import { integrationsHandlers } from './features/integrations/integrations.routes.ts';
 import { reportsHandlers } from './features/reports/reports.routes.ts';
 import { rosterHandlers } from './features/roster/roster.routes.ts';
 import { searchHandlers } from './features/search/search.routes.ts';
@@ -39,6 +40,7 @@ export const handlers: readonly Handler[] = [
   ...codesHandlers,
   ...testsHandlers,
   ...eventsHandlers,
+  ...integrationsHandlers,
   ...reportsHandlers,
   ...exportsHandlers,
   ...rosterHandlers,

@@ -1,4 +1,10 @@
-import { getPdfSyncStatus, newPdfReport, retryPdfSync, updatePdfSyncStatus } from '@plumbline/contract';
+import {
+  getPdfSyncStatus,
+  newPdfReport,
+  retryPdfSync,
+  updateExternalIntegration,
+  updatePdfSyncStatus,
+} from '@plumbline/contract';
 import { type RequestsOfCall, requests } from './requests-of-call.ts';
 
 export const reportRequests: readonly RequestsOfCall[] = [
@@ -10,5 +16,8 @@ export const reportRequests: readonly RequestsOfCall[] = [
   requests(retryPdfSync, ({ profileId }) => ({ id: { id: profileId } })),
   requests(updatePdfSyncStatus, ({ pdfSyncIntentId }) => ({
     pdfSyncIntentId: { pdfSyncIntentId, intentStatusId: 6 as const },
+  })),
+  requests(updateExternalIntegration, ({ integrationId }) => ({
+    id: { model: { id: integrationId, toAddress: 'elsewhere@direct.example' } },
   })),
 ];
