@@ -13,34 +13,50 @@ import { inviteAccounts } from './invite-accounts.ts';
 export const inviteTested = defineJob({
   name: 'codes.invite_tested',
   actsFor: 'account',
-  data: z.object({ profileId: z.int() }),
+  data: z.object({
+    profileId: z.int(),
+    /** How often it had to wait for its turn. */
+    waits: z.int().default(0),
+  }),
 });
 
 /**
  * By whoever made the code. Five digits are no secret, and whoever has them names any address as often as they like: the portal does
- * not send them mail without end. More people than a season's first day brings.
+ * not send them mail without end. On a day on which a whole school is tested the later ones wait for the next hour.
  */
 export const invitationsByCode: Limit = { name: 'invited-by-code', max: 300, windowSeconds: 3_600 };
+
+/** So many hours; who waits longer is one of thousands, and no school is that large. */
+const mostWaits = 24;
 
 /** Lets this process invite. */
 export async function workInvitingTested(jobs: Jobs, { clock, limits, log }: Services): Promise<void> {
   await jobs.work(
     inviteTested,
-    async ({ jobId, data: { profileId }, asked: { organizationId, accountId }, transaction }) => {
-      if (!(await limits.take(invitationsByCode, String(accountId))).isWithin) {
-        log.warn(
-          { jobId },
-          'more people were invited by codes than are tested in an hour: somebody may be sending mail',
-        );
+    async ({ jobId, data: { profileId, waits }, asked: { organizationId, accountId }, transaction }) => {
+      if (organizationId === null || accountId === null) return;
+      const { isWithin, retryAfterSeconds } = await limits.take(invitationsByCode, String(accountId));
+      if (!isWithin && waits >= mostWaits) {
+        log.warn({ jobId }, 'an invitation by a code waited for a day: somebody may be sending mail');
         return;
       }
       await transaction(async (tx) => {
+        if (!isWithin) {
+          const startAfter = new Date(clock.now().getTime() + retryAfterSeconds * 1_000);
+          await jobs.enqueue(
+            tx,
+            inviteTested,
+            { profileId, waits: waits + 1 },
+            { startAfter, organizationId, accountId },
+          );
+          return;
+        }
         const [person] = await tx.query<{ email: string | null }>(
           sql`select p.email from profiles p join profile_organizations m on m.profile_id = p.id
         where m.organization_id = ${organizationId} and p.id = ${profileId}`,
           'codes.address_of_tested',
         );
-        if (!person?.email || organizationId === null) return;
+        if (!person?.email) return;
         await tx.continueAsJob(inviteTested.name, [organizationId]);
         await inviteAccounts(
           tx,
