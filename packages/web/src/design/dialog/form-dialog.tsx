@@ -8,8 +8,8 @@ import {
 } from 'react-hook-form';
 import { Button } from '../button/button.tsx';
 import { type FormSchema, useSchemaForm } from '../form/use-schema-form.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog, DialogBody, DialogError, DialogFoot, keepFocus } from './dialog.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
 import { type Outcome, settle } from './outcome.ts';
 import { useDiscardQuestion } from './use-discard-question.ts';
 
@@ -63,20 +63,9 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
           onDone={close}
         />
       </Dialog>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => decide(false)}
-        title="Discard changes?"
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        isDestructive
-        onConfirm={() => {
-          decide(true);
-          return { ok: true };
-        }}
-      >
+      <DiscardDialog isAsking={isAsking} decide={decide}>
         What you typed in “{props.title}” is not saved.
-      </ConfirmDialog>
+      </DiscardDialog>
     </>
   );
 }

@@ -35,8 +35,8 @@ export function MeasuresPage() {
   const [search, setSearch] = useState('');
   const [movingId, setMovingId] = useState<number | null>(null);
   const page = useRef<HTMLDivElement>(null);
-  /** What is on its way, and its place in the list that it comes from. */
-  const place = useRef<{ id: number; isAdded: boolean; index: number } | null>(null);
+  /** What came into the other list, and the place that it left. */
+  const [moved, setMoved] = useState<{ id: number; isAdded: boolean; index: number } | null>(null);
   const own = useQuery(callQuery(getMeasuresForOrganization, {}));
   const all = useQuery(callQuery(getAllMeasures, {}));
   const active = (own.data?.measures ?? []).filter(({ deletedOn }) => deletedOn === null);
@@ -45,26 +45,29 @@ export function MeasuresPage() {
     ({ regulationMeasureId }) => !activeIds.has(regulationMeasureId),
   );
   const isThere = own.data !== undefined && all.data !== undefined;
+  const activeText = [...activeIds].join();
   // The button that was pressed went with its measure: the keyboard goes on beside its place, unless somebody went elsewhere.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a measure changed its list, or may be moved again
   useEffect(() => {
-    const { current } = place;
-    if (movingId !== null || current === null || activeIds.has(current.id) !== current.isAdded) return;
-    place.current = null;
+    if (moved === null || activeText.split(',').includes(String(moved.id)) !== moved.isAdded) return;
+    setMoved(null);
     if (document.activeElement !== null && document.activeElement !== document.body) return;
     const lists = [...(page.current?.querySelectorAll('ul') ?? [])];
-    const buttons = [...(lists[current.isAdded ? 1 : 0]?.querySelectorAll('button') ?? [])];
-    const beside = buttons[current.index] ?? buttons.at(-1);
+    const buttons = [...(lists[moved.isAdded ? 1 : 0]?.querySelectorAll('button') ?? [])];
+    const beside = buttons[moved.index] ?? buttons.at(-1);
     (beside ?? page.current?.querySelector('input'))?.focus();
-  }, [movingId, [...activeIds].join()]);
-  const move = async ({ regulationMeasureId: id, name }: ProtocolMeasure, isAdded: boolean) => {
+  }, [moved, activeText]);
+  const move = async (
+    { regulationMeasureId: id, name }: ProtocolMeasure,
+    isAdded: boolean,
+    index: number,
+  ) => {
     setMovingId(id);
     try {
       await send(isAdded ? addMeasureToOrganization : removeMeasureFromOrganization, { id });
       await Promise.all(changed.map((call) => queryClient.invalidateQueries({ queryKey: callKey(call) })));
       notify.success(isAdded ? `${name} added` : `${name} removed`);
+      setMoved({ id, isAdded, index });
     } catch (error) {
-      place.current = null;
       notify.error(messageOf(error));
     } finally {
       setMovingId(null);
@@ -78,10 +81,7 @@ export function MeasuresPage() {
       isLoading={!isThere && own.error === null && all.error === null}
       action={isAdding ? 'Add' : 'Remove'}
       movingId={movingId}
-      onMove={(measure, index) => {
-        place.current = { id: measure.regulationMeasureId, isAdded: isAdding, index };
-        void move(measure, isAdding);
-      }}
+      onMove={(measure, index) => void move(measure, isAdding, index)}
     />
   );
   return (

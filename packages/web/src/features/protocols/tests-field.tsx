@@ -18,8 +18,7 @@ export function TestsField({ form }: { form: UseFormReturn<ProtocolForm, unknown
   const headingId = useId();
   const [told, setTold] = useState('');
   const field = useRef<HTMLElement>(null);
-  const wasAdded = useRef(false);
-  const removedAt = useRef<number | null>(null);
+  const [next, setNext] = useState<{ place: number | null } | null>(null);
   const query = useQuery(callQuery(getMeasuresForOrganization, {}));
   const ids = form.watch('measureIds');
   const isEmpty = ids.length === 0 && !form.watch('symptomsEnabled');
@@ -32,15 +31,12 @@ export function TestsField({ form }: { form: UseFormReturn<ProtocolForm, unknown
     ({ category }) => categoryOf(category),
   );
   // Whoever added one mostly adds the next: the empty field has the focus again. Whoever took one out goes on beside its place.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a test was added or taken out
   useEffect(() => {
+    if (next === null) return;
     const left = [...(field.current?.querySelectorAll<HTMLElement>('[data-take-out]') ?? [])];
-    const beside = removedAt.current === null ? undefined : (left[removedAt.current] ?? left.at(-1));
-    if (beside !== undefined) beside.focus();
-    else if (wasAdded.current || removedAt.current !== null) field.current?.querySelector('input')?.focus();
-    wasAdded.current = false;
-    removedAt.current = null;
-  }, [ids.length]);
+    const beside = next.place === null ? undefined : (left[next.place] ?? left.at(-1));
+    (beside ?? field.current?.querySelector('input'))?.focus();
+  }, [next]);
   const list = {
     ids,
     onMove: (from: number, to: number) => {
@@ -50,7 +46,7 @@ export function TestsField({ form }: { form: UseFormReturn<ProtocolForm, unknown
       setTold(`${nameOfMeasure(id)} is now ${to + 1} of ${ids.length}.`);
     },
     onRemove: (id: number) => {
-      removedAt.current = ids.indexOf(id);
+      setNext({ place: ids.indexOf(id) });
       change(ids.filter((one) => one !== id));
       setTold(`${nameOfMeasure(id)} is taken out.`);
     },
@@ -84,7 +80,7 @@ export function TestsField({ form }: { form: UseFormReturn<ProtocolForm, unknown
           label: `${name} · ${measureCategoryLabels[categoryOf(category)]}`,
         }))}
         onChange={(id: number) => {
-          wasAdded.current = true;
+          setNext({ place: null });
           change([...ids, id]);
           setTold(`${nameOfMeasure(id)} is added as ${ids.length + 1}.`);
         }}

@@ -1,5 +1,5 @@
 import { type ComboboxStore, useCombobox } from '@mantine/core';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 
 export interface SearchCombobox {
   store: ComboboxStore;
@@ -18,20 +18,17 @@ export interface SearchCombobox {
  * @param shown what the list holds, as a text; another list has nothing marked
  */
 export function useSearchCombobox(shown: string): SearchCombobox {
-  const [markedId, setMarkedId] = useState<string | null>(null);
+  const [marked, setMarked] = useState<{ id: string | null; among: string }>({ id: null, among: '' });
   const library = useCombobox({ onDropdownClose: () => forget() });
   const forget = () => {
     library.resetSelectedOption();
-    setMarkedId(null);
+    setMarked({ id: null, among: '' });
   };
   const marking = (move: () => string | null) => () => {
     const id = move();
-    setMarkedId(id);
+    setMarked({ id, among: shown });
     return id;
   };
-  const forgetMarked = useEffectEvent(forget);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is the reason.
-  useEffect(() => forgetMarked(), [shown]);
   return {
     store: {
       ...library,
@@ -43,7 +40,7 @@ export function useSearchCombobox(shown: string): SearchCombobox {
     aria: {
       'aria-haspopup': 'listbox',
       'aria-controls': (library.dropdownOpened && library.listId) || undefined,
-      'aria-activedescendant': (library.dropdownOpened && markedId) || undefined,
+      'aria-activedescendant': (library.dropdownOpened && marked.among === shown && marked.id) || undefined,
     },
   };
 }

@@ -57,10 +57,9 @@ export function AccessList(props: AccessListProps) {
   });
   const keys = entries.map(({ key }) => key).join();
   // The keyboard goes on at the list, not at the beginning of the page behind the dialog.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a line went or the question was closed
   useEffect(() => {
     const { current } = going;
-    if (asked !== null || current === null || entries.some(({ key }) => key === current)) return;
+    if (asked !== null || current === null || keys.split(',').includes(current)) return;
     going.current = null;
     const at = document.activeElement;
     if (

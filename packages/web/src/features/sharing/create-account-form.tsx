@@ -5,8 +5,8 @@ import { familyAccountRights } from '@plumbline/domain/access/profile-access';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { Button } from '../../design/button/button.tsx';
-import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
 import { DialogError, keepFocus } from '../../design/dialog/dialog.tsx';
+import { DiscardDialog } from '../../design/dialog/discard-dialog.tsx';
 import { useDiscardQuestion } from '../../design/dialog/use-discard-question.ts';
 import { PasswordField } from '../../design/form/password-field.tsx';
 import { PhoneField } from '../../design/form/phone-field.tsx';
@@ -150,20 +150,9 @@ export function CreateAccountForm({ uniqueId, onInvalid, onCancel }: CreateAccou
       <Button variant="quiet" isFullWidth disabled={isSubmitting} onMouseDown={keepFocus} onClick={leave}>
         Back
       </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => decide(false)}
-        title="Discard changes?"
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        isDestructive
-        onConfirm={() => {
-          decide(true);
-          return { ok: true };
-        }}
-      >
+      <DiscardDialog isAsking={isAsking} decide={decide}>
         No account was made of what you typed.
-      </ConfirmDialog>
+      </DiscardDialog>
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
-import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../design/dialog/dialog.tsx';
+import { DiscardDialog } from '../../design/dialog/discard-dialog.tsx';
 import { useDiscardQuestion } from '../../design/dialog/use-discard-question.ts';
 import { AccessList } from './access-list.tsx';
 import { MailLinkForm } from './mail-link-form.tsx';
@@ -52,20 +52,9 @@ export function ShareProfileDialog(props: ShareProfileDialogProps) {
           onSendingChange={setIsSending}
         />
       </Dialog>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => decide(false)}
-        title="Discard changes?"
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        isDestructive
-        onConfirm={() => {
-          decide(true);
-          return { ok: true };
-        }}
-      >
+      <DiscardDialog isAsking={isAsking} decide={decide}>
         Nothing was sent to the e-mail address you typed.
-      </ConfirmDialog>
+      </DiscardDialog>
     </>
   );
 }
