@@ -1,15 +1,9 @@
 import { newPdfReport } from '@plumbline/contract';
-import { eventDayNumber, isTimeZone } from '@plumbline/domain';
+import { isTimeZone } from '@plumbline/domain';
 import { reportFileName } from '@plumbline/reports';
-import { sql } from 'drizzle-orm';
 import { handleInPhases } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import { isCovidOnlyTest } from '../../records/compare-record.ts';
-import { eventTimes, loadBaselines, loadProfileRecord } from '../../records/profile-record.ts';
-import { profileView } from '../../records/profile-view.ts';
-import { testView } from '../../records/test-views.ts';
-import { trendViews } from '../../records/trend-views.ts';
-import { reportModel } from './report-model.ts';
+import { readReport } from './read-report.ts';
 
 const minPasswordLength = 8;
 
@@ -28,45 +22,22 @@ export const newPdfReportHandler = handleInPhases(
     const wanted =
       request.includedTestIds === '' ? null : new Set(request.includedTestIds.split(',').map(Number));
     const found = await inScope(async (tx) => {
-      const record = await loadProfileRecord(tx, organizationId, request.id, now);
-      const profile = record === null ? null : await profileView(tx, record);
-      if (record === null || profile === null) return fail('profile.not_found');
-      const printable = record.tests.filter((test) => !isCovidOnlyTest(test));
-      if (wanted !== null && [...wanted].some((id) => !record.tests.some((test) => test.id === id)))
+      const report = await readReport(tx, {
+        organizationId,
+        profileId: request.id,
+        includes: ({ id }) => wanted === null || wanted.has(id),
+        isSuperView: viewer.kind === 'super',
+        provider: services.config.brandProvider ?? 'Plumbline',
+        portalAddress: services.config.publicUrl,
+        timeZone,
+        now,
+      });
+      if (report.status === 'noProfile') return fail('profile.not_found');
+      if (wanted !== null && [...wanted].some((id) => !report.testIds.includes(id)))
         return fail('test.not_found');
-      const included = printable.filter((test) => wanted === null || wanted.has(test.id));
-      const newest = included.at(-1);
-      if (newest === undefined) return fail('report.no_tests');
-      auditRead([record.profileId]);
-      const baselines = await loadBaselines(tx, organizationId, record.profileId);
-      const [organization] = await tx.query<{ name: string | null }>(
-        sql`select identity.account_facts(${viewer.accountId}::int, ${organizationId}) -> 'selectedOrganization' ->> 'name' as name`,
-        'reports.organization',
-      );
-      const event = record.events.find((one) => one.id === newest.eventId);
-      return ok(
-        reportModel({
-          profile,
-          record,
-          test: await testView(tx, record, baselines, newest),
-          trends: trendViews(record, baselines),
-          includedTestIds: new Set(included.map((test) => test.id)),
-          event:
-            event === undefined
-              ? null
-              : {
-                  ...eventTimes(event),
-                  name: event.name,
-                  dayNumber: eventDayNumber(eventTimes(event), newest.completedAt.getTime(), timeZone),
-                },
-          isSuperView: viewer.kind === 'super',
-          organizationName: organization?.name ?? '',
-          provider: services.config.brandProvider ?? 'Plumbline',
-          portalAddress: services.config.publicUrl,
-          timeZone,
-          now,
-        }),
-      );
+      if (report.status === 'noTests') return fail('report.no_tests');
+      auditRead([request.id]);
+      return ok(report.model);
     });
     if (!found.ok) return found;
     const bytes = await services.reports.draw(found.value, password);
