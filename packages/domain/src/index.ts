@@ -70,6 +70,7 @@ export * from './numbers/statistics.ts';
 export * from './person-matching/compare-people.ts';
 export * from './person-matching/match-within.ts';
 export * from './reports/pdf-sync.ts';
+export * from './reports/report-sections.ts';
 export * from './roster/guess-columns.ts';
 export * from './roster/read-date.ts';
 export * from './roster/read-values.ts';

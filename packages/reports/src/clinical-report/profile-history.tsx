@@ -17,6 +17,7 @@ const dotText: Readonly<Record<ReportHistory['tests'][number]['dot'], string>> =
 
 /** Dates as columns, eight a table; more tests split it. */
 export function ProfileHistory({ history }: { history: ReportHistory }) {
+  if (history.tests.length === 0) return null;
   const starts = Array.from(
     { length: Math.ceil(history.tests.length / maxHistoryColumns) },
     (_, index) => index * maxHistoryColumns,

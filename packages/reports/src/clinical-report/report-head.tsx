@@ -80,6 +80,7 @@ export function Identity({ model }: { model: ClinicalReportModel }) {
             ', ',
           ),
     ],
+    ...(model.preparedFor === null ? [] : [['Prepared for', model.preparedFor] as const]),
     ...person.sportsProperties.map((fact) => [fact.label, fact.value] as const),
   ];
   return (

@@ -19,6 +19,8 @@ export interface ClinicalReportModel {
   person: ReportPerson;
   /** What the QR code opens: the https address of the profile. */
   profileAddress: string;
+  /** Whom the report was made for, as its maker wrote it. Null in super view. */
+  preparedFor: string | null;
   administeredBy: string | null;
   /** Null reads 'Custom'. */
   protocolName: string | null;
@@ -41,6 +43,8 @@ export interface ClinicalReportModel {
   sources: readonly ReportSource[];
   /** Stands at the foot of each page, in one or two sentences. */
   footnote: string;
+  /** What its maker left out, by name, so that nobody takes it for missing. */
+  leftOut: readonly string[];
   /** Ends the report. */
   disclaimer: string;
   /** Set for a test of COVID-19 screenings only: the report is then this message and nothing else. */

@@ -37,6 +37,11 @@ export function Story({ model }: { model: ClinicalReportModel }) {
       <NotesInFull notes={model.notes} />
       <Device facts={model.device} />
       <Sources sources={model.sources} />
+      {model.leftOut.length > 0 && (
+        <Section title="Left out of this report" isTogether>
+          <Text style={small}>{model.leftOut.join(', ')}. Whoever made the report chose so.</Text>
+        </Section>
+      )}
       <Section title="Disclaimer" isTogether>
         <Text style={small}>{model.disclaimer}</Text>
       </Section>
@@ -70,6 +75,7 @@ function VerdictBox({ verdict }: { verdict: Verdict }) {
 }
 
 function Device({ facts }: { facts: readonly ReportFact[] }) {
+  if (facts.length === 0) return null;
   return (
     <Section title="Device" isTogether>
       <View style={{ ...row, flexWrap: 'wrap', marginTop: px(6) }}>
@@ -84,6 +90,7 @@ function Device({ facts }: { facts: readonly ReportFact[] }) {
 }
 
 function Sources({ sources }: { sources: readonly ReportSource[] }) {
+  if (sources.length === 0) return null;
   return (
     <Section title="Sources">
       {sources.map((source) => (

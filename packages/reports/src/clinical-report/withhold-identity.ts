@@ -10,6 +10,7 @@ export function withholdIdentity(model: ClinicalReportModel): ClinicalReportMode
   return {
     ...model,
     person: { ...model.person, name: null, birthDateText: null },
+    preparedFor: null,
     administeredBy: null,
     notes: null,
     event: model.event && { ...model.event, name: null },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
 import { id } from '../../core/fields.ts';
 import { fileReply } from '../../core/file-reply.ts';
+import { preparedFor, reportFields } from './report-fields.ts';
 
 export const newPdfReport = defineCall({
   path: 'Profile/NewPdfReport',
@@ -11,17 +12,10 @@ export const newPdfReport = defineCall({
   request: z.object({
     /** The profile. */
     id,
-    /** Test ids joined by commas; empty means every test that is not a COVID-19 screening. */
-    includedTestIds: z
-      .string()
-      .regex(/^(\d{1,10}(,\d{1,10})*)?$/)
-      .max(5_000)
-      .default(''),
+    ...reportFields,
+    preparedFor,
     /** Empty or left out: no password. */
     password: z.string().max(128).optional(),
-    /** IANA name; the request's header counts where it is left out. */
-    timezone: z.string().max(64).optional(),
-    enableSportsProfileProperties: z.boolean().default(false),
   }),
   response: fileReply('application/pdf'),
   errors: [

@@ -61,6 +61,7 @@ export function reportModel(parts: ReportParts): ClinicalReportModel {
     isSuperView: parts.isSuperView,
     person: personOf(profile),
     profileAddress: `${parts.portalAddress}/profiles/${profile.id}/overview`,
+    preparedFor: null,
     administeredBy: test.administeredAccountName ?? test.administeredAccountEmail,
     protocolName: test.organizationProtocolName,
     event: parts.event && {
@@ -105,6 +106,7 @@ export function reportModel(parts: ReportParts): ClinicalReportModel {
     sources: reportSources(measures),
     footnote:
       'This report supports a clinician\u2019s judgement. It is not a diagnosis and no single score clears a person for activity.',
+    leftOut: [],
     disclaimer: clinicalDisclaimer,
     covidOnlyMessage: null,
   };

@@ -115,6 +115,33 @@ test('C295: with a password the file opens with it only', async () => {
   expect((await readPdf(answer.body, 'Let-me-in-1')).text).toContain('Maya Okafor');
 });
 
+test('a report says whom it is for and names what its maker left out', async () => {
+  const id = await aTestedProfile();
+  const { text } = await readPdf(
+    (
+      await server.sendForFile(
+        newPdfReport,
+        { id, sections: ['trends'], preparedFor: 'Coach Rivera, rowing' },
+        trainer,
+      )
+    ).body,
+  );
+  expect(text).toMatch(/Prepared for\s+Coach Rivera, rowing/);
+  expect(text).toContain('Left out of this report');
+  expect(text).toMatch(/Symptoms, Notes, PHQ-9 and GAD-7, Test\s+details, Profile\s+history, Device\./);
+  for (const confidential of ['dull headache', 'needs a conversation today', 'Symptoms 4 of 132'])
+    expect(text).not.toContain(confidential);
+  expect(text).toContain('Reaction Time');
+  expect(text).toContain('Disclaimer');
+});
+
+test('whom a report is for is one short line', async () => {
+  const id = await aTestedProfile();
+  expect(await refusalOf(server, newPdfReport, { id, preparedFor: 'A\nB' }, trainer)).toMatchObject({
+    code: 'request.invalid',
+  });
+});
+
 test('a short password, an unknown profile and a profile without tests are refused in words', async () => {
   const id = await aTestedProfile();
   expect(await refusalOf(server, newPdfReport, { id, password: 'short' }, trainer)).toEqual({
