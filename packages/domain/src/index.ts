@@ -82,6 +82,7 @@ export * from './schedules/schedule-rules.ts';
 export * from './schedules/weekly.ts';
 export * from './text/app-version.ts';
 export * from './text/csv-line.ts';
+export * from './time/asked-time-zone.ts';
 export * from './time/calendar-date.ts';
 export * from './time/cron.ts';
 export * from './time/format-date.ts';

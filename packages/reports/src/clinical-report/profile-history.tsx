@@ -1,6 +1,6 @@
 import { Text, View } from '@react-pdf/renderer';
 import { ink, px, row, tabular, type } from '../printing/print-style.ts';
-import type { ReportHistory } from './report-model.ts';
+import type { ReportHistory } from './report-parts.ts';
 import { Section } from './section.tsx';
 
 const maxHistoryColumns = 8;

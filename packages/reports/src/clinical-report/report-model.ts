@@ -1,4 +1,15 @@
-import type { Measure, MeasureCategoryId, MeasureComparison, Verdict } from '@plumbline/domain';
+import type { Measure, MeasureComparison, Verdict } from '@plumbline/domain';
+import type {
+  ReportAssessment,
+  ReportDetailTable,
+  ReportHistory,
+  ReportNotes,
+  ReportQuestionnaire,
+  ReportSource,
+  ReportSymptoms,
+  ReportTrend,
+  ReportVoms,
+} from './report-parts.ts';
 
 /**
  * Everything a clinical report says, as plain data that survives JSON: the PDF and the printable page are made from it and
@@ -24,7 +35,17 @@ export interface ClinicalReportModel {
   administeredBy: string | null;
   /** Null reads 'Custom'. */
   protocolName: string | null;
+  /** 'Baseline Assessment', 'Screening' and so on. */
+  testKind: string;
+  /** How it was answered: 'Motion', 'Touch' or 'Keyboard'. */
+  inputText: string;
+  /** How many tests the report holds. */
+  includedTestCount: number;
   event: ReportEvent | null;
+  /** What must be told at once, whatever the scores; a sentence each. */
+  alerts: readonly string[];
+  /** 'Fall risk raised' and so on; null where the stamp does not apply or the organization does not use it. */
+  fallRisk: string | null;
   verdict: Verdict;
   /** In the order in which they are printed. */
   measures: readonly ReportMeasure[];
@@ -102,9 +123,13 @@ export interface ReportFact {
 }
 
 export interface ReportEvent {
+  /** 'Suspected Concussion' and so on. */
+  type: string;
   startedOnText: string;
   /** Null in super view. */
   name: string | null;
+  /** Null in super view. */
+  note: string | null;
   /** 1 on the day the event started. */
   dayNumber: number | null;
   endedOnText: string | null;
@@ -113,120 +138,22 @@ export interface ReportEvent {
 /** What the report needs to know of a measure; a domain measure fits as it is. */
 export type ReportedMeasure = Pick<
   Measure,
-  'id' | 'name' | 'shortLabel' | 'categoryId' | 'direction' | 'unit' | 'decimals' | 'axis' | 'changeRule'
+  | 'id'
+  | 'name'
+  | 'shortLabel'
+  | 'categoryId'
+  | 'description'
+  | 'direction'
+  | 'unit'
+  | 'decimals'
+  | 'axis'
+  | 'changeRule'
 >;
 
-/** One row of the Test Summary. */
+/** A measure of the test: a row of the Test Summary, and of the summary of its category. */
 export interface ReportMeasure {
   measure: ReportedMeasure;
   comparison: MeasureComparison;
   /** Left out of the baseline by hand; the score stays visible. */
   isExcluded: boolean;
-}
-
-export interface ReportSymptoms {
-  total: number;
-  maximum: number;
-  baselineTotal: number | null;
-  presentCount: number;
-  /** The language the items were answered in. */
-  language: string | null;
-  categories: readonly { name: string; total: number; maximum: number }[];
-  /** Answers from 0 to 6, null where none was given. */
-  items: readonly { name: string; answer: number | null }[];
-}
-
-export interface ReportNotes {
-  text: string;
-  /** Who and when, for example 'Dana Whitfield, 3:55 pm'. */
-  signedText: string | null;
-}
-
-/** An on-field assessment: named findings, without a total (no official one exists). */
-export interface ReportAssessment {
-  title: string;
-  /** A red flag or another thing that must not be missed. */
-  alert: string | null;
-  facts: readonly { label: string; value: string; isFlagged: boolean }[];
-}
-
-export interface ReportVoms {
-  /** Null reads 'Skip'. */
-  baselineSymptoms: number | null;
-  maximumProvocation: number | null;
-  maximumTotalSymptoms: number | null;
-  averageConvergenceCm: number | null;
-  /** In test order; each symptom from 0 to 10, null reads 'Skip'. */
-  steps: readonly {
-    name: string;
-    headache: number | null;
-    dizziness: number | null;
-    nausea: number | null;
-    fogginess: number | null;
-    total: number | null;
-  }[];
-}
-
-/** PHQ-9 or GAD-7. */
-export interface ReportQuestionnaire {
-  title: string;
-  total: number | null;
-  maximum: number;
-  /** 'Moderate' and so on. */
-  severity: string | null;
-  /** For example what a positive answer to item 9 of the PHQ-9 asks for. */
-  alert: string | null;
-  items: readonly { text: string; answer: string | null; score: number | null }[];
-}
-
-/** What stands behind a score: stances or trials as rows, repetitions as columns. */
-export interface ReportDetailTable {
-  categoryId: MeasureCategoryId | 9;
-  measureName: string;
-  columns: readonly string[];
-  rows: readonly { label: string; cells: readonly ReportDetailCell[] }[];
-}
-
-export interface ReportDetailCell {
-  text: string;
-  isFlagged: boolean;
-}
-
-export interface ReportTrend {
-  measure: ReportedMeasure;
-  /** Oldest first; the last one is the test of this report. */
-  points: readonly TrendPoint[];
-  baseline: { score: number; lowScore: number | null; highScore: number | null } | null;
-}
-
-export interface TrendPoint {
-  /** The day, for example '10/6/26'. */
-  label: string;
-  score: number | null;
-  isExcluded: boolean;
-  isEvent: boolean;
-}
-
-/** The six kinds of a test in a history. */
-export type TestDot =
-  | 'screening'
-  | 'assessment'
-  | 'baselineScreening'
-  | 'baselineAssessment'
-  | 'excludedBaselineScreening'
-  | 'excludedBaselineAssessment';
-
-export interface ReportHistory {
-  /** Newest first; one column each. */
-  tests: readonly { testId: number; dateText: string; dot: TestDot; isThisTest: boolean }[];
-  /** `testIndexes` count from 0 in `tests`. */
-  events: readonly { label: string; testIndexes: readonly number[] }[];
-  /** One cell a test, in the same order; null where the test did not have the measure. */
-  rows: readonly { label: string; cells: readonly ({ text: string; isExcluded: boolean } | null)[] }[];
-}
-
-export interface ReportSource {
-  /** What it is the source of, for example 'Norms, Reaction Time'. */
-  label: string;
-  text: string;
 }

@@ -12,6 +12,10 @@ export const baselineExplanation =
   'with itself. Worse means a change for the worse of more than 15 percent, Warning from 10 to 15 percent; Inspection Time ' +
   'is judged in milliseconds.';
 
+/** Stands at the foot of every page. */
+export const reportFootnote =
+  'This report supports a clinician\u2019s judgement. It is not a diagnosis and no single score clears a person for activity.';
+
 export const clinicalDisclaimer =
   'This report supports the judgement of a qualified clinician and does not replace it. It is not a diagnosis, and no ' +
   'single score clears a person for activity, school or sport. Scores vary with effort, sleep, medication, language, ' +

@@ -1,7 +1,8 @@
 import { formatMeanCount } from '@plumbline/domain';
 import { Text, View } from '@react-pdf/renderer';
 import { ink, px, row, type } from '../printing/print-style.ts';
-import type { ClinicalReportModel, ReportNotes } from './report-model.ts';
+import type { ClinicalReportModel } from './report-model.ts';
+import type { ReportNotes } from './report-parts.ts';
 import { Section } from './section.tsx';
 
 export function SymptomsAndNotes({ model }: { model: ClinicalReportModel }) {

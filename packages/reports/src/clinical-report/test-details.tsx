@@ -1,39 +1,60 @@
 import { Text, View } from '@react-pdf/renderer';
-import { ink, px, row, tabular, type } from '../printing/print-style.ts';
-import type { ReportDetailTable } from './report-model.ts';
+import { ink, px, row, type } from '../printing/print-style.ts';
+import { ColumnTable } from './column-table.tsx';
+import type { ReportDetailTable } from './report-parts.ts';
 import { categoryTitle } from './report-text.ts';
 import { Section } from './section.tsx';
 
-const covidCategory = 9;
-
-/** What stands behind each score, by category; COVID-19 screenings are left out. */
+/** What stands behind each score, a section a category: the tests side by side, then the trials of this one. */
 export function TestDetails({ tables }: { tables: readonly ReportDetailTable[] }) {
-  return tables
-    .filter((table) => table.categoryId !== covidCategory)
-    .map((table) => (
-      <Section key={table.measureName} title={`${categoryTitle(table.categoryId)}: ${table.measureName}`}>
-        {table.rows.map((line) => (
-          <View
-            key={line.label}
-            style={{ ...row, paddingVertical: px(3), borderBottom: `0.5 solid ${ink.ruleLight}` }}
-            wrap={false}
-          >
-            <Text style={{ ...type(11, 15, 400), width: px(300) }}>{line.label}</Text>
-            {line.cells.map((cell, index) => (
-              <Text
-                key={`${line.label}${table.columns[index] ?? index}`}
-                style={{
-                  ...type(11, 15, cell.isFlagged ? 700 : 400),
-                  ...tabular,
-                  width: px(90),
-                  textAlign: 'right',
-                }}
-              >
-                {cell.isFlagged ? `${cell.text} (flagged)` : cell.text}
-              </Text>
-            ))}
-          </View>
-        ))}
-      </Section>
-    ));
+  return [...Map.groupBy(tables, ({ categoryId }) => categoryId)].map(([categoryId, own]) => (
+    <Section
+      key={categoryId}
+      title={`Test Details: ${categoryTitle(categoryId)}`}
+      note="Bold: this test. In brackets: excluded. *: perhaps not valid."
+    >
+      {own.map((table) => (
+        <View key={table.measureName}>
+          <ColumnTable
+            title={table.measureName}
+            columns={table.tests.map((test) => ({
+              key: String(test.testId),
+              head: test.dateText,
+              isStrong: test.isThisTest,
+            }))}
+            rows={table.rows.map(({ label, cells }) => ({
+              label,
+              cells: cells.map((cell) => {
+                if (cell === null) return '';
+                const text = cell.isFlagged ? `${cell.text}*` : cell.text;
+                return cell.isExcluded ? `(${text})` : text;
+              }),
+            }))}
+          />
+          <Figures figures={table.figures} />
+        </View>
+      ))}
+    </Section>
+  ));
+}
+
+/** The trials in three columns, read from left to right. */
+function Figures({ figures }: { figures: ReportDetailTable['figures'] }) {
+  if (figures.length === 0) return null;
+  return (
+    <View style={{ ...row, flexWrap: 'wrap', marginTop: px(4) }}>
+      {figures.map(({ label, value, isFlagged }) => (
+        <Text
+          key={`${label}: ${value}`}
+          style={{
+            ...type(10, 14, isFlagged ? 600 : 400, isFlagged ? ink.text : ink.text2),
+            width: px(236),
+            paddingRight: px(10),
+          }}
+        >
+          {`${label}: ${value}${isFlagged ? '*' : ''}`}
+        </Text>
+      ))}
+    </View>
+  );
 }

@@ -1,6 +1,6 @@
 import { Circle, G, Line, Path, Rect, Svg, Text, View } from '@react-pdf/renderer';
 import { ink, px, row, type } from '../printing/print-style.ts';
-import type { ReportTrend } from './report-model.ts';
+import type { ReportTrend } from './report-parts.ts';
 import { scoreText } from './report-text.ts';
 import { Section } from './section.tsx';
 

@@ -13,7 +13,7 @@ export function withholdIdentity(model: ClinicalReportModel): ClinicalReportMode
     preparedFor: null,
     administeredBy: null,
     notes: null,
-    event: model.event && { ...model.event, name: null },
+    event: model.event && { ...model.event, name: null, note: null },
     history: {
       ...model.history,
       events: model.history.events.map((event, index) => ({ ...event, label: `Event ${index + 1}` })),

@@ -45,7 +45,7 @@ test('in super view the file says the profile id, and no name, birth date, note,
     notes: { text: 'Mother is Grace.', signedText: 'Dana Whitfield' },
     history: {
       tests: [],
-      events: [{ label: 'Collision with Jordan', testIndexes: [] }],
+      events: [{ label: 'Collision with Jordan', periodText: 'since 10/4/26', testIndexes: [] }],
       rows: [],
     },
   });

@@ -13,8 +13,10 @@ export const reportFields = {
   includedTestIds,
   /** IANA name; the request's header counts where it is left out. */
   timezone: z.string().max(64).optional(),
-  /** The additional properties of sports organizations, such as the graduation year. */
-  enableSportsProfileProperties: z.boolean().default(false),
+  /** Minutes behind UTC, as browsers count it; counts where no zone is named. */
+  timezoneOffset: z.int().min(-840).max(720).optional(),
+  /** The additional properties of sports organizations, such as the graduation year; as the organization prefers where it is left out. */
+  enableSportsProfileProperties: z.boolean().optional(),
   /** The parts to print, of those that may be left out; the report names what is missing. All of them where it is not said. */
   sections: z
     .array(z.enum(reportSections))

@@ -1,4 +1,4 @@
-import { isTimeZone, type ReportSection } from '@plumbline/domain';
+import { askedTimeZone, type ReportSection } from '@plumbline/domain';
 import type { ClinicalReportModel } from '@plumbline/reports';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
@@ -18,6 +18,9 @@ export interface AskedReport {
   preparedFor: string;
   /** IANA name; the viewer's own where it is none. */
   timezone: string | undefined;
+  /** Minutes behind UTC; counts where no zone is named. */
+  timezoneOffset?: number | undefined;
+  enableSportsProfileProperties?: boolean | undefined;
 }
 
 export type ReportRefusal = 'profile.not_found' | 'test.not_found' | 'report.no_tests';
@@ -30,7 +33,7 @@ export async function readAskedReport(
 ): Promise<Result<ClinicalReportModel, ReportRefusal>> {
   const { organizationId } = viewer;
   if (organizationId === null) return fail('profile.not_found');
-  const { profileId, testId, timezone } = asked;
+  const { profileId, testId } = asked;
   const ids = asked.includedTestIds === '' ? null : new Set(asked.includedTestIds.split(',').map(Number));
   const isSuperView = viewer.kind === 'super';
   const report = await readReport(tx, {
@@ -44,7 +47,9 @@ export async function readAskedReport(
     isSuperView,
     provider: services.config.brandProvider ?? 'Plumbline',
     portalAddress: services.config.publicUrl,
-    timeZone: timezone !== undefined && isTimeZone(timezone) ? timezone : viewer.timeZone,
+    timeZone: askedTimeZone(asked, viewer.timeZone),
+    explainsScreenings: true,
+    hasSportsProperties: asked.enableSportsProfileProperties,
     now,
   });
   if (report.status === 'noProfile') return fail('profile.not_found');

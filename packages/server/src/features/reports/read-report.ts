@@ -1,12 +1,18 @@
-import { eventDayNumber } from '@plumbline/domain';
 import type { ClinicalReportModel } from '@plumbline/reports';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { isCovidOnlyTest } from '../../records/compare-record.ts';
-import { eventTimes, loadBaselines, loadProfileRecord, type TestRow } from '../../records/profile-record.ts';
+import { readPreferences } from '../../records/organization-preferences.ts';
+import {
+  loadBaselines,
+  loadProfileRecord,
+  type ProfileRecord,
+  type TestRow,
+} from '../../records/profile-record.ts';
 import { profileView } from '../../records/profile-view.ts';
 import { testView } from '../../records/test-views.ts';
 import { trendViews } from '../../records/trend-views.ts';
+import { loadDetailRows } from './detail-rows.ts';
 import { reportModel } from './report-model.ts';
 
 /** Whose report, of which tests, and how it is dressed. */
@@ -15,6 +21,10 @@ export interface WantedReport {
   profileId: number;
   /** Picks among the tests that can be printed, oldest first. */
   includes: (test: TestRow, index: number, printable: readonly TestRow[]) => boolean;
+  /** Where the only tests picked are COVID-19 screenings, a report that says so takes the place of none. */
+  explainsScreenings?: boolean;
+  /** Whether the properties of sports organizations are shown; as the organization prefers where it is left out. */
+  hasSportsProperties?: boolean | undefined;
   isSuperView: boolean;
   provider: string;
   portalAddress: string;
@@ -37,28 +47,29 @@ export async function readReport(tx: Tx, wanted: WantedReport): Promise<FoundRep
   const testIds = record.tests.map(({ id }) => id);
   const printable = record.tests.filter((test) => !isCovidOnlyTest(test));
   const included = printable.filter(wanted.includes);
-  const newest = included.at(-1);
-  if (newest === undefined) return { status: 'noTests', testIds };
+  const about = included.at(-1) ?? (printable.length > 0 ? pickedScreening(record, wanted) : undefined);
+  if (about === undefined) return { status: 'noTests', testIds };
   const baselines = await loadBaselines(tx, organizationId, profileId);
+  const preferences = await readPreferences(tx, organizationId);
   const [organization] = await tx.query<{ name: string | null }>(
     sql`select identity.organization_name(${organizationId}) as name`,
     'reports.organization',
   );
-  const event = record.events.find((one) => one.id === newest.eventId);
   const model = reportModel({
     profile,
     record,
-    test: await testView(tx, record, baselines, newest),
-    trends: trendViews(record, baselines),
-    includedTestIds: new Set(included.map((test) => test.id)),
-    event:
-      event === undefined
-        ? null
-        : {
-            ...eventTimes(event),
-            name: event.name,
-            dayNumber: eventDayNumber(eventTimes(event), newest.completedAt.getTime(), timeZone),
-          },
+    test: await testView(tx, record, baselines, about),
+    isCovidOnly: isCovidOnlyTest(about),
+    tests: included.toReversed(),
+    results: await loadDetailRows(
+      tx,
+      included.map(({ id }) => id),
+    ),
+    trends: trendViews({ ...record, tests: included }, baselines),
+    layout: {
+      isMetric: preferences.isMetric,
+      hasSportsProperties: wanted.hasSportsProperties ?? preferences.enableSportsProfileProperties,
+    },
     isSuperView: wanted.isSuperView,
     organizationName: organization?.name ?? '',
     provider: wanted.provider,
@@ -67,4 +78,13 @@ export async function readReport(tx: Tx, wanted: WantedReport): Promise<FoundRep
     now,
   });
   return { status: 'found', model, testIds };
+}
+
+/** The newest COVID-19 screening among the picked ones, where one is to be explained. */
+function pickedScreening(
+  { tests }: ProfileRecord,
+  { explainsScreenings, includes }: WantedReport,
+): TestRow | undefined {
+  if (explainsScreenings !== true) return undefined;
+  return tests.findLast((test) => isCovidOnlyTest(test) && includes(test, 0, [test]));
 }

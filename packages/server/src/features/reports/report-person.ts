@@ -1,0 +1,68 @@
+import {
+  ethnicities,
+  genders,
+  languages,
+  type Profile,
+  races,
+  sexes,
+  yesNoUnknown,
+} from '@plumbline/contract';
+import { formatCalendarDate, formatHeight, formatWeight } from '@plumbline/domain';
+import { joinKnown, type ReportPerson } from '@plumbline/reports';
+
+/** How an organization describes people. */
+export interface PersonLayout {
+  isMetric: boolean;
+  /** People have a graduation year. */
+  hasSportsProperties: boolean;
+}
+
+/** Who the report is of, in words (pure). What is not known is null and reads '-'. */
+export function reportPerson(
+  profile: Profile,
+  { isMetric, hasSportsProperties }: PersonLayout,
+): ReportPerson {
+  const { additionalData: more, height, weight } = profile;
+  return {
+    profileId: profile.id,
+    name: profile.fullName,
+    birthDateText: profile.birthDate === null ? null : formatCalendarDate(profile.birthDate),
+    ageYears: profile.ageYears,
+    sex: sexes.find(profile.sex)?.label ?? null,
+    gender: genderOf(profile),
+    race: joinKnown(
+      [
+        ...more.race.map((id) => races.find(id)?.label ?? null),
+        ethnicities.find(more.ethnicity)?.label ?? null,
+      ],
+      ', ',
+    ),
+    heightText: height === null ? null : formatHeight(height, isMetric),
+    weightText: weight === null ? null : formatWeight(weight, isMetric),
+    attentionDisorder: yesNoUnknown.find(more.hasAttentionDisorder)?.label ?? null,
+    languages: languagesOf(more),
+    concussionHistory: yesNoUnknown.find(more.hasHadConcussion)?.label ?? null,
+    lastConcussionDateText:
+      more.lastConcussionDate === null ? null : formatCalendarDate(more.lastConcussionDate),
+    sportsProperties: hasSportsProperties
+      ? [
+          {
+            label: 'Graduation year',
+            value: profile.graduationYear === null ? null : String(profile.graduationYear),
+          },
+        ]
+      : [],
+  };
+}
+
+function genderOf({ gender, additionalData }: Profile): string | null {
+  return additionalData.genderIdentity ?? genders.find(gender)?.label ?? null;
+}
+
+/** What is spoken at home, and what else. */
+function languagesOf(more: Profile['additionalData']): string | null {
+  const primary =
+    more.homeOtherThanEnglish === false ? 'English' : (languages.find(more.primaryLanguage)?.label ?? null);
+  const secondary = languages.find(more.secondaryLanguage)?.label ?? null;
+  return joinKnown([primary, secondary === primary ? null : secondary], ', ');
+}

@@ -1,0 +1,112 @@
+import type { MeasureResult, ProfileTest } from '@plumbline/contract';
+import { findMeasure } from '@plumbline/domain';
+import { answerInWords, itemTopicOf } from '@plumbline/domain/clinical/scoring/questionnaires/item-topics';
+import type { ReportAssessment, ReportQuestionnaire, ReportVoms } from '@plumbline/reports';
+
+const onFieldIds: readonly number[] = [1013, 1018, 1027];
+const questionnaireIds: readonly number[] = [1016, 1017, 1026];
+const symptomsId = 9999;
+const vomsId = 1020;
+
+/** Measures that have a section of their own, in which all of them stands. */
+export const hasOwnSection = (measureId: number): boolean =>
+  measureId === symptomsId ||
+  measureId === vomsId ||
+  onFieldIds.includes(measureId) ||
+  questionnaireIds.includes(measureId);
+
+const ofMeasures = (test: ProfileTest, ids: readonly number[]): MeasureResult[] =>
+  ids.flatMap((id) => test.measureResults[String(id)] ?? []);
+
+const nameOf = (measureId: number): string => findMeasure(measureId)?.name ?? `Test ${measureId}`;
+
+/** What must be told at once, in a sentence each: the words of the page. */
+export function alertsOf(test: ProfileTest): string[] {
+  return test.alerts.map(({ kind, itemIndex, answer }) =>
+    kind === 'redFlag'
+      ? `Red flag ${itemIndex + 1} was raised. Treat it as an emergency: off the field, and to emergency care.`
+      : `Thoughts of self-harm: question ${itemIndex + 1} was answered with ${answer}. Speak with the person now, and follow your crisis plan.`,
+  );
+}
+
+/** Assessments beside the field, part by part. */
+export function onFieldOf(test: ProfileTest): ReportAssessment[] {
+  return ofMeasures(test, onFieldIds).flatMap((measure) =>
+    measure.results.map((result) => ({
+      title: nameOf(measure.measureId),
+      alert: measure.alerts.some((alert) => alert.kind === 'redFlag')
+        ? 'A red flag was raised: off the field, and to emergency care.'
+        : null,
+      facts: result.skipped
+        ? [{ label: 'Assessment', value: 'Skipped', isFlagged: false }]
+        : result.detailRows.map(({ key, value, isFlagged }) => ({ label: key, value, isFlagged })),
+    })),
+  );
+}
+
+const verdictText = (isPositive: boolean | null): string =>
+  isPositive === null ? 'Not enough done' : isPositive ? 'Positive' : 'Negative';
+
+/** The VOMS in four figures, by both ways of scoring, and step by step; null where it was not taken. */
+export function vomsOf(test: ProfileTest): ReportVoms | null {
+  const measure = test.measureResults[String(vomsId)];
+  const summary = measure?.vomsResults;
+  if (measure === undefined || summary === null || summary === undefined) return null;
+  return {
+    baselineSymptoms: summary.baselineSymptoms,
+    maximumProvocation: summary.maxProvocation,
+    maximumTotalSymptoms: summary.maxTotalSymptoms,
+    averageConvergenceCm: summary.averageConvergenceCm,
+    byTotal: verdictText(summary.isPositiveByTotal),
+    byChange: verdictText(summary.isPositiveByChange),
+    falsePositiveText: summary.falsePositiveText,
+    steps: measure.results.map(({ stanceId, detailRows, score }) => {
+      const figureOf = (key: string) => detailRows.find((row) => row.key === key)?.value;
+      return {
+        name: nameOf(stanceId ?? vomsId),
+        headache: numberOrNull(figureOf('Headache')),
+        dizziness: numberOrNull(figureOf('Dizziness')),
+        nausea: numberOrNull(figureOf('Nausea')),
+        fogginess: numberOrNull(figureOf('Fogginess')),
+        total: score,
+        convergenceText: figureOf('Convergence') ?? null,
+      };
+    }),
+  };
+}
+
+/** What is no number was skipped. */
+function numberOrNull(value: string | undefined): number | null {
+  if (value === undefined || value.trim() === '') return null;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
+}
+
+/** PHQ-9, GAD-7 and the sleep survey: the total with its word, and every answer. */
+export function questionnairesOf(test: ProfileTest): ReportQuestionnaire[] {
+  return ofMeasures(test, questionnaireIds).flatMap((measure) => {
+    const [result] = measure.results;
+    if (result === undefined) return [];
+    const isAlarming = measure.alerts.some((alert) => alert.kind === 'selfHarmItem');
+    return [
+      {
+        title: nameOf(measure.measureId),
+        total: measure.score,
+        maximum: findMeasure(measure.measureId)?.axis.max ?? 0,
+        severity: measure.severity,
+        alert: isAlarming ? crisisWords : null,
+        items: result.detailRows.map(({ value }, index) => {
+          const score = numberOrNull(value);
+          return {
+            text: [`${index + 1}.`, itemTopicOf(measure.measureId, index)].filter(Boolean).join(' '),
+            answer: score === null ? null : answerInWords(measure.measureId, score),
+            score,
+          };
+        }),
+      },
+    ];
+  });
+}
+
+const crisisWords =
+  'A positive answer to the last item needs a conversation today, whatever the total. In immediate danger call 911; in the United States 988 is the crisis line.';
