@@ -1,47 +1,77 @@
 import { Document, Page, Text } from '@react-pdf/renderer';
-import { textFamilies } from '../printing/fonts.ts';
+import type { ReactNode } from 'react';
 import { ink, page, px, type } from '../printing/print-style.ts';
+import { Evidence } from './evidence.tsx';
 import { PageFoot } from './page-foot.tsx';
 import { PageHead } from './report-head.tsx';
 import type { ClinicalReportModel } from './report-model.ts';
+import { personTitle } from './report-text.ts';
 import { Story } from './story.tsx';
 
 export interface ClinicalReportProps {
   model: ClinicalReportModel;
+  /** Of the fonts that have the model's letters, in order. */
+  families: string[];
   password?: string | undefined;
 }
 
 /** One page tells the story; what follows is the evidence. */
-export function ClinicalReport({ model, password }: ClinicalReportProps) {
+export function ClinicalReport({ model, families, password }: ClinicalReportProps) {
+  const sheet = (children: ReactNode) => (
+    <Sheet model={model} families={families}>
+      {children}
+    </Sheet>
+  );
   return (
     <Document
-      title="Clinical report"
-      author={model.brand.provider}
+      title={`Clinical report, ${personTitle(model)}, test of ${model.testDateText}`}
+      subject={model.verdict.headline}
+      language="en-US"
+      author={model.organizationName}
       creator={model.brand.provider}
       producer={model.brand.provider}
       creationDate={new Date(model.printedAt.instant)}
+      pageMode="useNone"
       {...(password === undefined
         ? {}
         : { userPassword: password, ownerPassword: password, pdfVersion: '1.7ext3' as const })}
     >
-      <Page
-        size="LETTER"
-        style={{
-          fontFamily: textFamilies,
-          color: ink.text,
-          paddingHorizontal: px(page.marginX),
-          paddingTop: px(page.marginTop),
-          paddingBottom: px(72),
-        }}
-      >
-        <PageHead model={model} />
-        <PageFoot model={model} />
-        {model.covidOnlyMessage === null ? (
-          <Story model={model} />
-        ) : (
-          <Text style={{ ...type(14, 20, 400), marginTop: px(24) }}>{model.covidOnlyMessage}</Text>
-        )}
-      </Page>
+      {model.covidOnlyMessage === null ? (
+        <>
+          {sheet(<Story model={model} />)}
+          {sheet(<Evidence model={model} />)}
+        </>
+      ) : (
+        sheet(<Text style={{ ...type(14, 20, 400), marginTop: px(24) }}>{model.covidOnlyMessage}</Text>)
+      )}
     </Document>
+  );
+}
+
+/** Letter pages with the head and the foot of the report on each. */
+function Sheet({
+  model,
+  families,
+  children,
+}: {
+  model: ClinicalReportModel;
+  families: string[];
+  children: ReactNode;
+}) {
+  return (
+    <Page
+      size="LETTER"
+      style={{
+        fontFamily: families,
+        color: ink.text,
+        paddingHorizontal: px(page.marginX),
+        paddingTop: px(page.marginTop),
+        paddingBottom: px(page.footHeight),
+      }}
+    >
+      <PageHead model={model} />
+      {children}
+      <PageFoot model={model} />
+    </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
-import { contentWidth, ink, oneLine, px, row, tabular, type } from '../printing/print-style.ts';
+import { contentWidth, ink, oneLine, px, row, tabular, twoLines, type } from '../printing/print-style.ts';
 
 /** As many tests stand side by side; more of them go into a further table (C187). */
 export const maxTestColumns = 8;
@@ -11,8 +11,8 @@ const columnWidth = (contentWidth - labelWidth) / maxTestColumns;
 interface Column {
   key: string;
   head: string;
-  /** Under the date, such as the dot of a test. */
-  below?: ReactNode;
+  /** Over the date, such as the dot of a test. */
+  above?: ReactNode;
   isStrong: boolean;
   /** Set off in grey. */
   isShaded?: boolean;
@@ -20,6 +20,8 @@ interface Column {
 
 interface TableRow {
   label: string;
+  /** The label may take two lines. */
+  isWide?: boolean;
   /** In the order of the columns. */
   cells: readonly string[];
 }
@@ -41,7 +43,15 @@ export function ColumnTable({ title, columns, rows }: ColumnTableProps) {
         <Heads name={name} columns={own} />
         {rows.map((line) => (
           <View key={line.label} wrap={false} style={{ ...row, borderBottom: `0.5 solid ${ink.ruleLight}` }}>
-            <Text style={{ ...type(11, 15, 400), ...oneLine, width: px(labelWidth), paddingVertical: px(3) }}>
+            <Text
+              style={{
+                ...type(11, 15, 400),
+                ...(line.isWide ? twoLines : oneLine),
+                width: px(labelWidth),
+                paddingVertical: px(3),
+                paddingRight: px(6),
+              }}
+            >
               {line.label}
             </Text>
             {own.map((column, index) => (
@@ -86,7 +96,7 @@ function Heads({ name, columns }: { name: string; columns: readonly Column[] }) 
       </Text>
       {columns.map((column) => (
         <View key={column.key} style={{ ...cellOf(column), alignItems: 'flex-end', paddingBottom: px(3) }}>
-          {column.below}
+          {column.above}
           <Text style={{ ...type(10, 13, column.isStrong ? 700 : 500), ...tabular }}>{column.head}</Text>
         </View>
       ))}

@@ -1,6 +1,7 @@
 import { Text } from '@react-pdf/renderer';
 import { ink, page, px, type } from '../printing/print-style.ts';
 import type { ClinicalReportModel } from './report-model.ts';
+import { personTitle } from './report-text.ts';
 
 /** At the foot of every page. Texts of their own: one that counts pages must itself be fixed, and gets one line. */
 export function PageFoot({ model }: { model: ClinicalReportModel }) {
@@ -9,25 +10,20 @@ export function PageFoot({ model }: { model: ClinicalReportModel }) {
     position: 'absolute' as const,
     top: px(page.height - page.marginBottom - 32),
   };
+  const right = { ...small, right: px(page.marginX), width: px(300), textAlign: 'right' as const };
   return (
     <>
-      <Text fixed style={{ ...small, left: px(page.marginX), width: px(440) }}>
+      <Text fixed style={{ ...small, left: px(page.marginX), width: px(410) }}>
         {model.footnote}
       </Text>
-      <Text fixed style={{ ...small, right: px(page.marginX), width: px(260), textAlign: 'right' }}>
-        {model.organizationName}
+      <Text fixed style={{ ...right, maxLines: 1, textOverflow: 'ellipsis' }}>
+        {`${personTitle(model)} \u2022 ${model.organizationName}`}
       </Text>
       <Text
         fixed
-        style={{
-          ...small,
-          top: small.top + px(14),
-          right: px(page.marginX),
-          width: px(260),
-          textAlign: 'right',
-        }}
+        style={{ ...right, top: small.top + px(14) }}
         render={({ pageNumber, totalPages }) =>
-          `Page ${pageNumber} of ${totalPages} \u2022 printed ${model.printedAt.text}`
+          `Page ${pageNumber} of ${totalPages} \u2022 printed ${model.printedAt.text}, ${model.printedAt.timeZone}`
         }
       />
     </>

@@ -1,66 +1,51 @@
 import { Text, View } from '@react-pdf/renderer';
-import { ink, px, row, tabular, type } from '../printing/print-style.ts';
+import { px, row, type } from '../printing/print-style.ts';
+import { ColumnTable } from './column-table.tsx';
 import type { ReportHistory } from './report-parts.ts';
 import { Section } from './section.tsx';
+import { dotWords, TestDot } from './test-dot.tsx';
 
-const maxHistoryColumns = 8;
-
-/** The dots in letters, which every printer has. */
-const dotText: Readonly<Record<ReportHistory['tests'][number]['dot'], string>> = {
-  screening: 'Screening',
-  assessment: 'Assessment',
-  baselineScreening: 'B Screening',
-  baselineAssessment: 'B Assessment',
-  excludedBaselineScreening: 'X Screening',
-  excludedBaselineAssessment: 'X Assessment',
-};
-
-/** Dates as columns, eight a table; more tests split it. */
+/** Dates as columns, a row an event and a row a measure. */
 export function ProfileHistory({ history }: { history: ReportHistory }) {
   if (history.tests.length === 0) return null;
-  const starts = Array.from(
-    { length: Math.ceil(history.tests.length / maxHistoryColumns) },
-    (_, index) => index * maxHistoryColumns,
-  );
+  const isInEvent = (index: number) => history.events.some(({ testIndexes }) => testIndexes.includes(index));
   return (
-    <Section title="Profile History" note="B: baseline. X: excluded from it. Grey: in an event.">
-      {starts.map((start) => {
-        const tests = history.tests.slice(start, start + maxHistoryColumns);
-        const isInEvent = (index: number) =>
-          history.events.some((event) => event.testIndexes.includes(start + index));
-        const cell = { width: px(72), textAlign: 'right' as const };
-        return (
-          <View key={start} style={{ marginTop: px(8) }} wrap={false}>
-            <View style={{ ...row, borderBottom: `0.75 solid ${ink.rule}`, paddingBottom: px(3) }}>
-              <Text style={{ ...type(10, 13, 500, ink.text2), width: px(140) }}>Test</Text>
-              {tests.map((test, index) => (
-                <View
-                  key={test.testId}
-                  style={{ ...cell, ...(isInEvent(index) ? { backgroundColor: ink.eventShade } : {}) }}
-                >
-                  <Text style={{ ...type(10, 13, test.isThisTest ? 700 : 400), textAlign: 'right' }}>
-                    {test.dateText}
-                  </Text>
-                  <Text style={{ ...type(10, 13, 400), textAlign: 'right' }}>{dotText[test.dot]}</Text>
-                </View>
-              ))}
-            </View>
-            {history.rows.map((line) => (
-              <View
-                key={line.label}
-                style={{ ...row, paddingVertical: px(3), borderBottom: `0.5 solid ${ink.ruleLight}` }}
-              >
-                <Text style={{ ...type(11, 15, 500), width: px(140) }}>{line.label}</Text>
-                {line.cells.slice(start, start + maxHistoryColumns).map((value, index) => (
-                  <Text key={tests[index]?.testId} style={{ ...type(11, 15, 400), ...tabular, ...cell }}>
-                    {value === null ? '' : value.isExcluded ? `(${value.text})` : value.text}
-                  </Text>
-                ))}
-              </View>
-            ))}
-          </View>
-        );
-      })}
+    <Section title="Profile History" note="Bold: this test. Grey: in an event. In brackets: not counted.">
+      <DotLegend />
+      <ColumnTable
+        title="Test"
+        columns={history.tests.map((test, index) => ({
+          key: String(test.testId),
+          head: test.dateText,
+          above: <TestDot dot={test.dot} />,
+          isStrong: test.isThisTest,
+          isShaded: isInEvent(index),
+        }))}
+        rows={[
+          ...history.events.map(({ label, periodText, testIndexes }) => ({
+            label: `${label}, ${periodText}`,
+            isWide: true,
+            cells: history.tests.map((_, index) => (testIndexes.includes(index) ? 'In event' : '')),
+          })),
+          ...history.rows.map(({ label, cells }) => ({
+            label,
+            cells: cells.map((cell) => (cell === null ? '' : cell.isExcluded ? `(${cell.text})` : cell.text)),
+          })),
+        ]}
+      />
     </Section>
+  );
+}
+
+function DotLegend() {
+  return (
+    <View style={{ ...row, flexWrap: 'wrap', marginTop: px(6) }} wrap={false}>
+      {dotWords.map(([dot, words]) => (
+        <View key={dot} style={{ ...row, alignItems: 'center', width: px(186), marginBottom: px(2) }}>
+          <TestDot dot={dot} />
+          <Text style={{ ...type(10, 14, 400), marginLeft: px(5) }}>{words}</Text>
+        </View>
+      ))}
+    </View>
   );
 }

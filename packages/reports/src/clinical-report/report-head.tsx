@@ -50,7 +50,7 @@ function Mark({ mark }: { mark: BrandMark }) {
 
 /** Who it is about, with the code that opens the profile in the app. */
 export function Identity({ model }: { model: ClinicalReportModel }) {
-  const { person, event } = model;
+  const { person } = model;
   const facts: readonly (readonly [string, string | null])[] = [
     [
       'Date of birth',
@@ -68,17 +68,6 @@ export function Identity({ model }: { model: ClinicalReportModel }) {
         [person.concussionHistory, person.lastConcussionDateText && `last ${person.lastConcussionDateText}`],
         ', ',
       ),
-    ],
-    ['Administered by', model.administeredBy],
-    ['Protocol', model.protocolName ?? 'Custom'],
-    [
-      'Event started',
-      event === null
-        ? null
-        : joinKnown(
-            [event.startedOnText, event.name, event.dayNumber === null ? null : `day ${event.dayNumber}`],
-            ', ',
-          ),
     ],
     ...(model.preparedFor === null ? [] : [['Prepared for', model.preparedFor] as const]),
     ...person.sportsProperties.map((fact) => [fact.label, fact.value] as const),

@@ -152,3 +152,18 @@ export const levelWords: Readonly<Record<ChangeLevel, string>> = {
   normal: 'Normal',
   none: 'Not compared',
 };
+
+/** What the validity rules found, in a word or two for a row. */
+export function validityWords(validity: MeasureComparison['validity']): string {
+  return validity.some(({ effect }) => effect === 'invalid') ? 'May not be valid' : 'Caution';
+}
+
+/** A change beyond noise in a sentence: 'Worse by more than test noise explains (95% level).' */
+export function noiseSentence(comparison: MeasureComparison): string {
+  const change = comparison.reliableChange;
+  if (change === null) return 'Test noise is not known for this measure.';
+  const percent = { none: null, p70: 70, p80: 80, p90: 90, p95: 95 }[change.level];
+  return percent === null
+    ? 'Within what test noise explains.'
+    : `${change.direction === 'better' ? 'Better' : 'Worse'} by more than test noise explains (${percent}% level).`;
+}

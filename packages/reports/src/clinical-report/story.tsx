@@ -1,120 +1,100 @@
 import type { Verdict } from '@plumbline/domain';
 import { Text, View } from '@react-pdf/renderer';
 import { contentWidth, ink, px, row, type } from '../printing/print-style.ts';
-import { ProfileHistory } from './profile-history.tsx';
-import { Questionnaire } from './questionnaire.tsx';
+import { LevelMark } from './level-mark.tsx';
 import { Identity } from './report-head.tsx';
-import type { ClinicalReportModel, ReportFact } from './report-model.ts';
-import type { ReportSource } from './report-parts.ts';
+import type { ClinicalReportModel } from './report-model.ts';
 import { needsBaselineExplanation } from './report-text.ts';
-import { Section } from './section.tsx';
-import { NotesInFull, SymptomsAndNotes } from './symptoms-and-notes.tsx';
-import { TestDetails } from './test-details.tsx';
 import { TestSummary } from './test-summary.tsx';
-import { Trends } from './trend-line.tsx';
 
-const small = { ...type(11, 15, 400), marginTop: px(6) };
-
-/** The newest test against its baseline on the first page, and the evidence after it. */
+/** The newest test against its baseline, on the first page as long as its measures fit. */
 export function Story({ model }: { model: ClinicalReportModel }) {
   return (
     <>
       <Identity model={model} />
-      <VerdictBox verdict={model.verdict} />
-      <TestSummary measures={model.measures} />
-      <SymptomsAndNotes model={model} />
-      <Trends trends={model.trends} />
-      <SignatureLine />
+      <Alerts alerts={model.alerts} />
+      <VerdictBox verdict={model.verdict} fallRisk={model.fallRisk} />
       {needsBaselineExplanation(model.measures) && (
-        <Section title="What the baseline is" isTogether>
-          <Text style={{ ...type(12, 17, 400), marginTop: px(6) }}>{model.baselineExplanation}</Text>
-        </Section>
+        <View style={{ marginTop: px(8) }} wrap={false}>
+          <Text style={type(10, 13.5, 400, ink.text2)}>
+            <Text style={type(10, 13.5, 600)}>What the baseline is. </Text>
+            {model.baselineExplanation}
+          </Text>
+        </View>
       )}
-      {model.questionnaires.map((questionnaire) => (
-        <Questionnaire key={questionnaire.title} questionnaire={questionnaire} />
-      ))}
-      <TestDetails tables={model.details} />
-      <ProfileHistory history={model.history} />
-      <NotesInFull notes={model.notes} />
-      <Device facts={model.device} />
-      <Sources sources={model.sources} />
-      {model.leftOut.length > 0 && (
-        <Section title="Left out of this report" isTogether>
-          <Text style={small}>{model.leftOut.join(', ')}. Whoever made the report chose so.</Text>
-        </Section>
-      )}
-      <Section title="Disclaimer" isTogether>
-        <Text style={small}>{model.disclaimer}</Text>
-      </Section>
+      <TestSummary model={model} />
+      <SignatureLine />
     </>
   );
 }
 
-function VerdictBox({ verdict }: { verdict: Verdict }) {
+/** What must not wait for the scores to be read. */
+function Alerts({ alerts }: Pick<ClinicalReportModel, 'alerts'>) {
+  if (alerts.length === 0) return null;
+  return (
+    <View
+      wrap={false}
+      style={{ marginTop: px(8), padding: px(10), backgroundColor: ink.bad, borderRadius: px(5) }}
+    >
+      {alerts.map((alert) => (
+        <Text key={alert} style={type(12, 17, 700, ink.onBad)}>
+          {alert}
+        </Text>
+      ))}
+    </View>
+  );
+}
+
+function VerdictBox({ verdict, fallRisk }: { verdict: Verdict; fallRisk: string | null }) {
+  const counts = [
+    ['bad', `${verdict.badCount} Worse`],
+    ['warning', `${verdict.warningCount} Warning`],
+    ['normal', `${verdict.normalCount} Normal`],
+  ] as const;
   return (
     <View
       wrap={false}
       style={{
         ...row,
         marginTop: px(8),
-        padding: px(16),
+        padding: px(14),
         border: `1.75 solid ${ink.rule}`,
         borderRadius: px(7),
       }}
     >
-      <View style={{ width: px(contentWidth - 36 - 130), paddingRight: px(16) }}>
+      <View style={{ width: px(contentWidth - 32 - 124), paddingRight: px(16) }}>
         <Text style={type(18, 23, 700)}>{verdict.headline}</Text>
-        <Text style={{ ...type(13, 18, 400), marginTop: px(3) }}>{verdict.explanation}</Text>
+        <Text style={{ ...type(13, 18, 400), marginTop: px(3) }}>
+          {[verdict.explanation, fallRisk && `${fallRisk}.`].filter(Boolean).join(' ')}
+        </Text>
       </View>
       <View style={{ borderLeft: `0.75 solid ${ink.ruleMedium}`, paddingLeft: px(16) }}>
-        <Text style={type(12, 17, 600)}>{verdict.badCount} Worse</Text>
-        <Text style={type(12, 17, 600)}>{verdict.warningCount} Warning</Text>
-        <Text style={type(12, 17, 600)}>{verdict.normalCount} Normal</Text>
+        {counts.map(([level, text]) => (
+          <View key={level} style={{ ...row, alignItems: 'center', marginBottom: px(2) }}>
+            <LevelMark level={level} />
+            <Text style={{ ...type(12, 17, 600), marginLeft: px(6) }}>{text}</Text>
+          </View>
+        ))}
       </View>
     </View>
   );
 }
 
-function Device({ facts }: { facts: readonly ReportFact[] }) {
-  if (facts.length === 0) return null;
-  return (
-    <Section title="Device" isTogether>
-      <View style={{ ...row, flexWrap: 'wrap', marginTop: px(6) }}>
-        {facts.map((fact) => (
-          <Text key={fact.label} style={{ ...type(11, 15, 400), width: px(contentWidth / 3) }}>
-            {fact.label}: {fact.value ?? '-'}
-          </Text>
-        ))}
-      </View>
-    </Section>
-  );
-}
-
-function Sources({ sources }: { sources: readonly ReportSource[] }) {
-  if (sources.length === 0) return null;
-  return (
-    <Section title="Sources">
-      {sources.map((source) => (
-        <Text key={source.label} style={{ ...type(11, 15, 400), marginTop: px(4) }}>
-          {source.label}: {source.text}
-        </Text>
-      ))}
-    </Section>
-  );
-}
-
+/** For a pen: at the foot of the page where there is room, else below the last line. */
 function SignatureLine() {
   return (
-    <View wrap={false} style={{ ...row, marginTop: px(52) }}>
-      {[
-        ['Clinician comment', 330],
-        ['Signature', 220],
-        ['Date', 118],
-      ].map(([label, width]) => (
+    <View wrap={false} style={{ ...row, marginTop: 'auto', paddingTop: px(44) }}>
+      {(
+        [
+          ['Clinician comment', 330],
+          ['Signature', 220],
+          ['Date', 118],
+        ] as const
+      ).map(([label, width]) => (
         <View
           key={label}
           style={{
-            width: px(Number(width)),
+            width: px(width),
             marginRight: px(17),
             borderTop: `1 solid ${ink.rule}`,
             paddingTop: px(5),

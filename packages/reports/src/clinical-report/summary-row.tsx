@@ -1,11 +1,19 @@
-import { formatBaselineScore, type Measure, rangeMarks } from '@plumbline/domain';
-import { G, Line, Path, Rect, Svg, Text, View } from '@react-pdf/renderer';
+import { formatBaselineScore, type Measure } from '@plumbline/domain';
+import { Rect, Svg, Text, View } from '@react-pdf/renderer';
 import { ink, px, row, tabular, type } from '../printing/print-style.ts';
+import { RangeMark } from './range-mark.tsx';
 import type { ReportMeasure } from './report-model.ts';
-import { changeText, noiseText, percentileBand, percentileText, scoreText } from './report-text.ts';
+import {
+  changeText,
+  noiseText,
+  percentileBand,
+  percentileText,
+  scoreText,
+  validityWords,
+} from './report-text.ts';
 
 /** Widths of the Test Summary's columns, in CSS pixels of the page. */
-export const summaryColumns = [136, 74, 62, 140, 200, 60, 48] as const;
+export const summaryColumns = [128, 72, 64, 132, 186, 72, 66] as const;
 
 /** One measure: today, baseline, change, where it lies, percentile, and whether it is beyond noise. Reads in black and white. */
 export function SummaryRow({ entry }: { entry: ReportMeasure }) {
@@ -17,11 +25,14 @@ export function SummaryRow({ entry }: { entry: ReportMeasure }) {
   return (
     <View
       wrap={false}
-      style={{ ...row, alignItems: 'center', minHeight: px(44), borderBottom: `0.75 solid ${ink.ruleLight}` }}
+      style={{ ...row, alignItems: 'center', minHeight: px(40), borderBottom: `0.75 solid ${ink.ruleLight}` }}
     >
       <View style={cells[0] ?? {}}>
         <Text style={type(13, 17, 600)}>{measure.name}</Text>
         {isExcluded && <Text style={type(10, 13, 400, ink.text2)}>Excluded from baseline</Text>}
+        {comparison.validity.length > 0 && (
+          <Text style={type(10, 13, 600)}>{validityWords(comparison.validity)}</Text>
+        )}
       </View>
       <Text style={{ ...type(15, 19, 700), ...tabular, ...cells[1], textAlign: 'right' }}>
         {scoreText(comparison.score, measure)}
@@ -40,16 +51,40 @@ export function SummaryRow({ entry }: { entry: ReportMeasure }) {
         />
       </View>
       <View style={cells[4] ?? {}}>
-        <RangeMark entry={entry} />
+        <RangeMark entry={entry} width={178} />
       </View>
       <View style={cells[5] ?? {}}>
         <Text style={type(12, 16, 500)}>{percentileText(comparison)}</Text>
         {band !== null && <Text style={type(10, 13, 400, ink.text2)}>{band}</Text>}
       </View>
       <View style={cells[6] ?? {}}>
-        <Text style={type(12, 16, noise.barCount >= 3 ? 600 : 400)}>{noise.text}</Text>
+        <View style={{ ...row, alignItems: 'center' }}>
+          <NoiseBars count={noise.barCount} />
+          <Text style={{ ...type(11, 15, noise.barCount >= 3 ? 600 : 400), marginLeft: px(4) }}>
+            {noise.text}
+          </Text>
+        </View>
+        {noise.direction !== null && <Text style={type(10, 13, 400, ink.text2)}>{noise.direction}</Text>}
       </View>
     </View>
+  );
+}
+
+/** Four bars, as many of them filled as the change is sure. */
+function NoiseBars({ count }: { count: number }) {
+  return (
+    <Svg width={px(18)} height={px(12)} viewBox="0 0 18 12">
+      {[0, 1, 2, 3].map((bar) => (
+        <Rect
+          key={bar}
+          x={bar * 4.6}
+          y={9 - bar * 3}
+          width={3.4}
+          height={3 + bar * 3}
+          fill={bar < count ? ink.text : ink.unfilled}
+        />
+      ))}
+    </Svg>
   );
 }
 
@@ -61,7 +96,7 @@ interface BadgeProps {
 }
 
 /** Filled for worse, outlined for a warning, plain for normal: told apart without any colour. */
-function Badge({ level, amount, arrow, word }: BadgeProps) {
+export function Badge({ level, amount, arrow, word }: BadgeProps) {
   const isBad = level === 'bad';
   const color = isBad ? ink.onBad : level === 'warning' ? ink.warning : ink.text;
   const sign = arrow === 'up' ? '\u2191 ' : arrow === 'down' ? '\u2193 ' : '';
@@ -83,68 +118,4 @@ function Badge({ level, amount, arrow, word }: BadgeProps) {
       <Text style={type(12, 15, 600, color)}>{word}</Text>
     </View>
   );
-}
-
-const width = 190;
-const height = 26;
-const middle = height / 2;
-
-/** Where the score lies between its norms and the own band; right is better. */
-function RangeMark({ entry }: { entry: ReportMeasure }) {
-  const marks = rangeMarks(entry.measure as Measure, entry.comparison);
-  const at = (share: number) => 6 + share * (width - 12);
-  const { band, norm, today, mean } = marks;
-  const hatch =
-    band === null
-      ? []
-      : Array.from(
-          { length: Math.max(0, Math.floor((at(band.to) - at(band.from)) / 6)) },
-          (_, i) => at(band.from) + i * 6,
-        );
-  return (
-    <Svg width={px(width)} height={px(height)} viewBox={`0 0 ${width} ${height}`}>
-      <Line
-        x1={norm ? at(Math.min(norm.p10, norm.p90)) : 6}
-        x2={norm ? at(Math.max(norm.p10, norm.p90)) : width - 6}
-        y1={middle}
-        y2={middle}
-        stroke={ink.norm}
-        strokeWidth={3}
-      />
-      {band !== null && (
-        <G>
-          <Rect
-            x={at(band.from)}
-            y={4}
-            width={Math.max(2, at(band.to) - at(band.from))}
-            height={18}
-            fill="none"
-            stroke={ink.band}
-            strokeWidth={1}
-          />
-          {hatch.map((x) => (
-            <Line key={x} x1={x} x2={x + 6} y1={22} y2={4} stroke={ink.band} strokeWidth={0.6} />
-          ))}
-        </G>
-      )}
-      {mean !== null && (
-        <Line x1={at(mean)} x2={at(mean)} y1={2} y2={24} stroke={ink.text} strokeWidth={2.5} />
-      )}
-      {today !== null && (
-        <Path
-          d={markPath(at(today.at), entry.comparison.changeLevel)}
-          fill={ink.text}
-          stroke={ink.paper}
-          strokeWidth={1.5}
-        />
-      )}
-    </Svg>
-  );
-}
-
-/** Square for worse, triangle for a warning, circle otherwise. */
-function markPath(x: number, level: ReportMeasure['comparison']['changeLevel']): string {
-  if (level === 'bad') return `M${x - 6} ${middle - 6}h12v12h-12z`;
-  if (level === 'warning') return `M${x} ${middle - 8}L${x + 8} ${middle + 6}H${x - 8}z`;
-  return `M${x - 6} ${middle}a6 6 0 1 0 12 0a6 6 0 1 0 -12 0z`;
 }

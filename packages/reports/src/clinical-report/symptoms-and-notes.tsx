@@ -21,7 +21,9 @@ export function SymptomsAndNotes({ model }: { model: ClinicalReportModel }) {
         <View style={{ width: px(350), marginRight: px(20) }}>
           <Section
             title={`Symptoms ${symptoms.total} of ${symptoms.maximum}${symptoms.baselineTotal === null ? '' : `, baseline ${formatMeanCount(symptoms.baselineTotal)}`}`}
-            note={`${symptoms.presentCount} of ${symptoms.items.length} present`}
+            note={[`${symptoms.presentCount} of ${symptoms.items.length} present`, symptoms.language]
+              .filter(Boolean)
+              .join(', ')}
           >
             {symptoms.categories.map((category) => (
               <View key={category.name} style={{ ...row, alignItems: 'center', marginTop: px(5) }}>

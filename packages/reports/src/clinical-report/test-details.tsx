@@ -1,7 +1,7 @@
 import { Text, View } from '@react-pdf/renderer';
-import { ink, px, row, type } from '../printing/print-style.ts';
+import { contentWidth, ink, px, row, type } from '../printing/print-style.ts';
 import { ColumnTable } from './column-table.tsx';
-import type { ReportDetailTable } from './report-parts.ts';
+import type { ReportDetailTable, ReportSymptoms } from './report-parts.ts';
 import { categoryTitle } from './report-text.ts';
 import { Section } from './section.tsx';
 
@@ -56,5 +56,32 @@ function Figures({ figures }: { figures: ReportDetailTable['figures'] }) {
         </Text>
       ))}
     </View>
+  );
+}
+
+/** The 22 answers behind the symptoms of the first page. */
+export function SymptomAnswers({ symptoms }: { symptoms: ReportSymptoms | null }) {
+  if (symptoms === null) return null;
+  return (
+    <Section
+      title={`Test Details: ${categoryTitle(10)}`}
+      note={['Each from 0 to 6', symptoms.language].filter(Boolean).join(', ')}
+      isTogether
+    >
+      <View style={{ ...row, flexWrap: 'wrap', marginTop: px(4) }}>
+        {symptoms.items.map(({ name, answer }) => (
+          <Text
+            key={name}
+            style={{
+              ...type(10.5, 15, (answer ?? 0) > 0 ? 700 : 400),
+              width: px(contentWidth / 3),
+              paddingRight: px(10),
+            }}
+          >
+            {`${name}: ${answer ?? 'Skip'}`}
+          </Text>
+        ))}
+      </View>
+    </Section>
   );
 }

@@ -4,7 +4,7 @@ import type { ReportTrend } from './report-parts.ts';
 import { scoreText } from './report-text.ts';
 import { Section } from './section.tsx';
 
-const width = 138;
+const width = 228;
 const height = 84;
 
 /** A measure over time: event grey behind, baseline dashed, its band dotted, excluded tests hollow. Up is better. */
@@ -29,9 +29,9 @@ function TrendLine({ trend }: { trend: ReportTrend }) {
   const x = (index: number) => 8 + index * step;
   const newest = points.at(-1);
   return (
-    <View style={{ width: px(width), marginRight: px(7) }} wrap={false}>
+    <View style={{ width: px(width), marginRight: px(12), marginBottom: px(10) }} wrap={false}>
       <View style={{ ...row, justifyContent: 'space-between', marginBottom: px(4) }}>
-        <Text style={type(11, 14, 600)}>{trend.measure.shortLabel}</Text>
+        <Text style={type(11, 14, 600)}>{trend.measure.name}</Text>
         <Text style={type(11, 14, 600)}>
           {newest === undefined ? '-' : scoreText(newest.score, trend.measure)}
         </Text>
@@ -95,6 +95,12 @@ function TrendLine({ trend }: { trend: ReportTrend }) {
           />
         ))}
       </Svg>
+      <View style={{ ...row, justifyContent: 'space-between' }}>
+        <Text style={type(9.5, 12, 400, ink.text2)}>{trend.points[0]?.label ?? ''}</Text>
+        <Text style={type(9.5, 12, 400, ink.text2)}>
+          {trend.points.length > 1 ? trend.points.at(-1)?.label : ''}
+        </Text>
+      </View>
     </View>
   );
 }

@@ -7,11 +7,18 @@ export function px(pixels: number): number {
   return pixels * 0.75;
 }
 
-export const page = { width: 816, height: 1056, marginX: 48, marginTop: 34, marginBottom: 26 } as const;
+export const page = {
+  width: 816,
+  height: 1056,
+  marginX: 48,
+  marginTop: 34,
+  marginBottom: 26,
+  footHeight: 74,
+} as const;
 export const contentWidth = page.width - 2 * page.marginX;
 
 /**
- * Black on white. The two hues are on badges only and stand beside a word, a shape and a fill or outline, so that nothing
+ * Black on white. The hues are on badges and baseline dots only and stand beside a word, a shape and a fill or outline, so that nothing
  * is lost on a black and white printer.
  */
 export const ink = {
@@ -30,6 +37,7 @@ export const ink = {
   unfilled: '#BDBDBD',
   eventShade: '#E4E4E4',
   barFill: '#333333',
+  baselineDot: '#10558C',
   paper: '#FFFFFF',
 } as const;
 

@@ -2,7 +2,7 @@ import { renderToBuffer } from '@react-pdf/renderer';
 import { ClinicalReport } from '../clinical-report/clinical-report.tsx';
 import type { ClinicalReportModel } from '../clinical-report/report-model.ts';
 import { withholdIdentity } from '../clinical-report/withhold-identity.ts';
-import { printableText, registerFonts } from '../printing/fonts.ts';
+import { familiesOf, printableText } from '../printing/fonts.ts';
 
 /** Shortest password a report can have. */
 export const minPasswordLength = 8;
@@ -18,18 +18,27 @@ export async function renderClinicalReport(
 ): Promise<Uint8Array> {
   if (password !== undefined && password.length < minPasswordLength)
     throw new RangeError('the PDF password is too short');
-  registerFonts();
+  const letters = new Set<string>();
+  const printable = printableModel(withholdIdentity(model), letters);
+  const families = familiesOf([...letters].join(''));
   return new Uint8Array(
-    await renderToBuffer(
-      <ClinicalReport model={printableModel(withholdIdentity(model))} password={password} />,
-    ),
+    await renderToBuffer(<ClinicalReport model={printable} families={families} password={password} />),
   );
 }
 
-/** Every text of a model in letters the fonts have. */
-function printableModel<T>(value: T): T {
-  if (typeof value === 'string') return printableText(value) as T;
-  if (Array.isArray(value)) return value.map((part) => printableModel(part)) as T;
+/**
+ * Every text of a model in letters the fonts have.
+ * @param letters takes up those that are used
+ */
+function printableModel<T>(value: T, letters: Set<string>): T {
+  if (typeof value === 'string') {
+    const text = printableText(value);
+    for (const letter of text) letters.add(letter);
+    return text as T;
+  }
+  if (Array.isArray(value)) return value.map((part) => printableModel(part, letters)) as T;
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, printableModel(part)])) as T;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, printableModel(part, letters)]),
+  ) as T;
 }

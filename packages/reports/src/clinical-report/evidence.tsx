@@ -1,0 +1,86 @@
+import { Text, View } from '@react-pdf/renderer';
+import { px, type } from '../printing/print-style.ts';
+import { OnFieldAssessments, VomsSummary } from './assessments.tsx';
+import { CategorySummaries } from './category-summaries.tsx';
+import { ProfileHistory } from './profile-history.tsx';
+import { Questionnaire } from './questionnaire.tsx';
+import type { ClinicalReportModel, ReportEvent } from './report-model.ts';
+import type { ReportSource } from './report-parts.ts';
+import { FactList, Section } from './section.tsx';
+import { NotesInFull } from './symptoms-and-notes.tsx';
+import { SymptomAnswers, TestDetails } from './test-details.tsx';
+import { Trends } from './trend-line.tsx';
+
+const small = { ...type(11, 15, 400), marginTop: px(6) };
+
+/** Everything behind the first page, in the order of the specification. */
+export function Evidence({ model }: { model: ClinicalReportModel }) {
+  return (
+    <>
+      <NotesInFull notes={model.notes} />
+      <EventSection event={model.event} />
+      {model.device.length > 0 && (
+        <Section title="Device Summary" isTogether>
+          <FactList facts={model.device} />
+        </Section>
+      )}
+      <OnFieldAssessments assessments={model.onField} />
+      <VomsSummary voms={model.voms} />
+      <CategorySummaries measures={model.measures} />
+      {model.questionnaires.map((questionnaire) => (
+        <Questionnaire key={questionnaire.title} questionnaire={questionnaire} />
+      ))}
+      <TestDetails tables={model.details} />
+      <SymptomAnswers symptoms={model.symptoms} />
+      <Trends trends={model.trends} />
+      <ProfileHistory history={model.history} />
+      <Sources sources={model.sources} />
+      {model.leftOut.length > 0 && (
+        <Section title="Left out of this report" isTogether>
+          <Text style={small}>{`${model.leftOut.join(', ')}. Whoever made the report chose so.`}</Text>
+        </Section>
+      )}
+      <Section title="Disclaimer" isTogether>
+        <Text style={small}>{model.disclaimer}</Text>
+      </Section>
+    </>
+  );
+}
+
+function EventSection({ event }: { event: ReportEvent | null }) {
+  if (event === null) return null;
+  return (
+    <Section title="Event" isTogether={(event.note?.length ?? 0) < 1_000}>
+      <FactList
+        facts={[
+          { label: 'Type', value: event.type },
+          { label: 'Name', value: event.name },
+          { label: 'Started', value: event.startedOnText },
+          {
+            label: event.endedOnText === null ? 'Open' : 'Ended',
+            value:
+              event.endedOnText ??
+              (event.dayNumber === null ? 'Not ended' : `Day ${event.dayNumber} at this test`),
+          },
+        ]}
+      />
+      {event.note !== null && event.note.trim() !== '' && <Text style={type(11, 15, 400)}>{event.note}</Text>}
+    </Section>
+  );
+}
+
+function Sources({ sources }: { sources: readonly ReportSource[] }) {
+  if (sources.length === 0) return null;
+  return (
+    <Section title="Sources">
+      <View>
+        {sources.map((source) => (
+          <Text key={source.label} style={{ ...type(10, 14, 400), marginTop: px(4) }}>
+            <Text style={{ fontWeight: 600 }}>{`${source.label}: `}</Text>
+            {source.text}
+          </Text>
+        ))}
+      </View>
+    </Section>
+  );
+}

@@ -1,0 +1,60 @@
+import { type Measure, rangeMarks } from '@plumbline/domain';
+import { G, Line, Path, Rect, Svg } from '@react-pdf/renderer';
+import { ink, px } from '../printing/print-style.ts';
+import { levelPath } from './level-mark.tsx';
+import type { ReportMeasure } from './report-model.ts';
+
+const height = 26;
+const middle = height / 2;
+const edge = 9;
+
+/** Where the score lies between its norms and the person's own band; right is better. */
+export function RangeMark({ entry, width }: { entry: ReportMeasure; width: number }) {
+  const at = (share: number) => edge + share * (width - 2 * edge);
+  const { band, norm, today, mean } = rangeMarks(entry.measure as Measure, entry.comparison);
+  const left = norm === null ? edge : at(Math.min(norm.p10, norm.p90));
+  const right = norm === null ? width - edge : at(Math.max(norm.p10, norm.p90));
+  return (
+    <Svg width={px(width)} height={px(height)} viewBox={`0 0 ${width} ${height}`}>
+      <Line x1={left} x2={right} y1={middle} y2={middle} stroke={ink.norm} strokeWidth={3} />
+      {norm !== null &&
+        ([norm.p25, norm.p50, norm.p75] as const).map((share) => (
+          <Line
+            key={share}
+            x1={at(share)}
+            x2={at(share)}
+            y1={8}
+            y2={18}
+            stroke={ink.tick}
+            strokeWidth={1.2}
+          />
+        ))}
+      {band !== null && <Band from={at(band.from)} to={at(band.to)} />}
+      {mean !== null && (
+        <Line x1={at(mean)} x2={at(mean)} y1={2} y2={24} stroke={ink.text} strokeWidth={2.5} />
+      )}
+      {today !== null && (
+        <Path
+          d={levelPath(at(today.at), middle, entry.comparison.changeLevel)}
+          fill={today.shape === 'hollow' ? ink.paper : ink.text}
+          stroke={today.shape === 'hollow' ? ink.text : ink.paper}
+          strokeWidth={1.5}
+        />
+      )}
+    </Svg>
+  );
+}
+
+/** Hatched, so that it is told from the line of the norms on any printer. */
+function Band({ from, to }: { from: number; to: number }) {
+  const width = Math.max(2, to - from);
+  const hatches = Array.from({ length: Math.max(0, Math.floor(width / 6)) }, (_, index) => from + index * 6);
+  return (
+    <G>
+      <Rect x={from} y={4} width={width} height={18} fill="none" stroke={ink.band} strokeWidth={1} />
+      {hatches.map((x) => (
+        <Line key={x} x1={x} x2={x + 6} y1={22} y2={4} stroke={ink.band} strokeWidth={0.6} />
+      ))}
+    </G>
+  );
+}

@@ -1,0 +1,91 @@
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+/** Two code points, both within. */
+type Range = readonly [from: number, to: number];
+
+/** A font file's letters under one family name, in the weights it comes in. */
+export interface Face {
+  family: string;
+  ranges: readonly Range[];
+  /** Which letters of these it is used for. */
+  letters: RegExp;
+  /** The package's file of a weight. */
+  files: readonly { weight: number; file: string }[];
+}
+
+/**
+ * What each package is used for: a letter is set in the first face that has it and may set it. A Chinese font has some Korean syllables
+ * too, which nobody wants among those of a Korean one.
+ */
+const packages = [
+  { name: 'inter', weights: [400, 500, 600, 700], isMine: (_script: string) => true, letters: /^/ },
+  {
+    name: 'noto-sans-arabic',
+    weights: [400, 700],
+    isMine: (script: string) => script === 'arabic',
+    letters: /^/,
+  },
+  {
+    name: 'chocolate-classical-sans',
+    weights: [400],
+    isMine: isNumbered,
+    letters: /^[\p{Script=Han}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]$/u,
+  },
+  { name: 'nanum-gothic', weights: [400, 700], isMine: isNumbered, letters: /^\p{Script=Hangul}$/u },
+] as const;
+
+/** Chinese and Korean come in a hundred numbered files, each with some hundred letters. */
+function isNumbered(script: string): boolean {
+  return /^\[\d+\]$/.test(script);
+}
+
+/** Every face there is: a face is read from disk when a report holds one of its letters, and not before. */
+export const faces: readonly Face[] = packages.flatMap(({ name, weights, isMine, letters }) => {
+  const listed: Readonly<Record<string, string>> = require(`@fontsource/${name}/unicode.json`);
+  const scripts = Object.keys(listed).filter(isMine);
+  // The first holds what nearly every text needs.
+  const ordered = [
+    ...scripts.filter((script) => script === 'latin'),
+    ...scripts.filter((script) => script !== 'latin'),
+  ];
+  return ordered.map((script) => ({
+    family: `${name} ${script}`,
+    ranges: rangesOf(listed[script] ?? ''),
+    letters,
+    files: weights.map((weight) => ({
+      weight,
+      file: `@fontsource/${name}/files/${name}-${script.replace(/[[\]]/g, '')}-${weight}-normal.woff`,
+    })),
+  }));
+});
+
+/** As their maker lists them: `U+0000-00FF,U+0131`. */
+function rangesOf(text: string): Range[] {
+  return text.split(',').map((range) => {
+    const [from = 0, to = from] = range
+      .replace(/U\+/i, '')
+      .split('-')
+      .map((point) => Number.parseInt(point, 16));
+    return [from, to];
+  });
+}
+
+const known = new Map<string, Face | null>();
+
+/** The face that a letter is set in; null where none has it. */
+export function faceOf(letter: string): Face | null {
+  const found = known.get(letter);
+  if (found !== undefined) return found;
+  const point = letter.codePointAt(0) ?? 0;
+  const has = ({ ranges }: Face) => ranges.some(([from, to]) => point >= from && point <= to);
+  const face = faces.find((one) => has(one) && one.letters.test(letter)) ?? null;
+  known.set(letter, face);
+  return face;
+}
+
+/** The bytes of a face's file on disk. */
+export function pathOf(file: string): string {
+  return require.resolve(file);
+}
