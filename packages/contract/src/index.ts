@@ -59,6 +59,8 @@ export * from './features/devices/submit-tests.ts';
 export * from './features/devices/submitted-test.ts';
 export * from './features/events/manage-events.ts';
 export * from './features/events/profile-event.ts';
+export * from './features/exports/export-calls.ts';
+export * from './features/exports/export-filter.ts';
 export * from './features/groups/all-profiles.ts';
 export * from './features/groups/bulk-move.ts';
 export * from './features/groups/edit-group.ts';

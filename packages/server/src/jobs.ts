@@ -14,6 +14,8 @@ import {
 import { mailUser, workOnUserMails } from './features/accounts/mail-user.job.ts';
 import { findCodesToTell, scheduleTellingOfTests, tellOfTests } from './features/codes/tell-of-tests.job.ts';
 import { forgetMessages, scheduleForgettingMessages } from './features/delivery/forget-messages.job.ts';
+import { forgetExports, scheduleForgettingExports } from './features/exports/forget-exports.job.ts';
+import { makeExportJob, workMakingExports } from './features/exports/make-export.job.ts';
 import { changeGroupJob, workChangingGroups } from './features/groups/change-group.job.ts';
 import { workAlertingLowScores } from './features/groups/schedule/alert-low-score.job.ts';
 import {
@@ -68,6 +70,8 @@ const kinds: readonly Job[] = [
   undoRosterJob,
   forgetRosters,
   changeGroupJob,
+  makeExportJob,
+  forgetExports,
   findDueSchedules,
   openDemands,
   remindOfDemand,
@@ -105,6 +109,8 @@ export async function startWork(jobs: Jobs, services: Services): Promise<void> {
   await workUndoingRosters(jobs, services);
   await scheduleForgettingRosters(jobs);
   await workChangingGroups(jobs, services);
+  await workMakingExports(jobs, services);
+  await scheduleForgettingExports(jobs, services);
   await scheduleSealing(jobs, services.files);
   await scheduleOpeningDemands(jobs, services);
   await workRemindingOfDemands(jobs, services);

@@ -8,6 +8,7 @@ import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts';
 import { deliveryHandlers } from './features/delivery/delivery.routes.ts';
 import { devicesHandlers } from './features/devices/devices.routes.ts';
 import { eventsHandlers } from './features/events/events.routes.ts';
+import { exportsHandlers } from './features/exports/exports.routes.ts';
 import { groupsHandlers } from './features/groups/groups.routes.ts';
 import { organizationsHandlers } from './features/organizations/organizations.routes.ts';
 import { profilesHandlers } from './features/profiles/profiles.routes.ts';
@@ -39,6 +40,7 @@ export const handlers: readonly Handler[] = [
   ...testsHandlers,
   ...eventsHandlers,
   ...reportsHandlers,
+  ...exportsHandlers,
   ...rosterHandlers,
   ...searchHandlers,
 ];

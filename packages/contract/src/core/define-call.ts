@@ -21,6 +21,7 @@ export type Feature =
   | 'sharing'
   | 'reports'
   | 'roster'
+  | 'exports'
   | 'devices'
   | 'audit'
   | 'staff';

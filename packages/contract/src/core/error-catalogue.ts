@@ -1,6 +1,7 @@
 import { accessErrors } from './errors/access-errors.ts';
 import { codeErrors } from './errors/code-errors.ts';
 import { deviceErrors } from './errors/device-errors.ts';
+import { exportErrors } from './errors/export-errors.ts';
 import { groupErrors } from './errors/group-errors.ts';
 import { organizationErrors } from './errors/organization-errors.ts';
 import { profileErrors } from './errors/profile-errors.ts';
@@ -27,6 +28,7 @@ export const errorCatalogue = {
   ...codeErrors,
   ...scheduleErrors,
   ...protocolErrors,
+  ...exportErrors,
   ...deviceErrors,
 } as const;
 

@@ -71,6 +71,16 @@ import {
   endCurrentProfileEvent,
   updateProfileEvent,
 } from './events/manage-events.ts';
+import {
+  continueExport,
+  deleteExport,
+  downloadExport,
+  getEventsExport,
+  getExports,
+  getTestResultsExport,
+  startExport,
+  startRawDataExport,
+} from './exports/export-calls.ts';
 import { bulkMove, undoBulkMove } from './groups/bulk-move.ts';
 import { createGroup, deleteGroup, updateGroup } from './groups/edit-group.ts';
 import { getGroup } from './groups/get-group.ts';
@@ -329,6 +339,14 @@ export const allCalls: readonly Call[] = [
   getPdfSyncStatus,
   updatePdfSyncStatus,
   retryPdfSync,
+  getTestResultsExport,
+  getEventsExport,
+  startExport,
+  startRawDataExport,
+  getExports,
+  continueExport,
+  deleteExport,
+  downloadExport,
   uploadRoster,
   getRosterImports,
   getRosterImport,

@@ -8,6 +8,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { makeLinkSecret } from '../../src/platform/secrets/secret-token.ts';
 import type { SendOptions, TestServer } from '../http/start-test-server.ts';
+import { givenExport } from './exports.ts';
 import { givenPdfSync } from './pdf-syncs.ts';
 import { givenAccount, givenGroup, givenOrganization, givenProfile } from './people.ts';
 import { givenCode, givenProtocol } from './programs.ts';
@@ -47,6 +48,8 @@ export interface Place {
   profileCodeId: number;
   /** A PDF delivery that failed. */
   pdfSyncIntentId: number;
+  /** An export of the System Admin's. */
+  exportId: number;
   /** A move that can be taken back. */
   bulkMoveId: number;
   groupChangeId: number;
@@ -158,6 +161,7 @@ export async function givenPlace(
     profileCodeId: (await givenCode(server.db, organizationId, { profileId, protocolId, sessionTypeId: 1 }))
       .id,
     pdfSyncIntentId: await givenPdfSync(server.db, { organizationId, profileId, testId }),
+    exportId: await givenExport(server.db, { organizationId, accountId: adminId }),
     bulkMoveId: move?.id ?? 0,
     groupChangeId: change?.id ?? 0,
     deviceId: device?.id ?? 0,

@@ -89,6 +89,7 @@ const viewers: readonly { name: string; kind: ViewerKind; hidden: readonly Place
 
 /** A group or protocol of the own organization is no secret within it: these fields may point at one that is not granted. */
 const openWithinOrganization = new Set([
+  'orgId',
   'organizationId',
   'organizationProtocolId',
   'defaultOrganizationProtocolId',

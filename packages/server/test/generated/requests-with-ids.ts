@@ -4,6 +4,7 @@ import { accountRequests } from './requests/account-requests.ts';
 import { codeRequests } from './requests/code-requests.ts';
 import { deviceRequests } from './requests/device-requests.ts';
 import { eventRequests } from './requests/event-requests.ts';
+import { exportRequests } from './requests/export-requests.ts';
 import { groupRequests } from './requests/group-requests.ts';
 import { organizationRequests } from './requests/organization-requests.ts';
 import { profileRequests } from './requests/profile-requests.ts';
@@ -62,6 +63,7 @@ export const requestsWithIds: readonly RequestsOfCall[] = [
   ...sharingRequests,
   ...eventRequests,
   ...reportRequests,
+  ...exportRequests,
   ...deviceRequests,
   ...codeRequests,
   ...groupRequests,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,9 +64,25 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
 
   test('nothing and a megabyte are files too', async () => {
     for (const bytes of [new Uint8Array(), new Uint8Array(1_000_000).fill(7)]) {
-      const { hash } = await files.put('exports', bytes);
-      expect(Buffer.from(await files.read('exports', hash)).equals(bytes)).toBe(true);
+      const { hash } = await files.put('recordings', bytes);
+      expect(Buffer.from(await files.read('recordings', hash)).equals(bytes)).toBe(true);
     }
+  });
+
+  test('pieces of a file lie in its folder and go with it, and no other folder does', async () => {
+    const [mine, other] = [randomUUID(), randomUUID()];
+    const pieces = [bytesOf('one'), bytesOf('two')];
+    const hashes: string[] = [];
+    for (const piece of [...pieces, bytesOf('one')]) hashes.push(await files.keepPiece(mine, piece));
+    expect(hashes[2]).toBe(hashes[0]);
+    const kept = await files.keepPiece(other, bytesOf('one'));
+    for (const [index, piece] of pieces.entries())
+      expect(Buffer.from(await files.readPiece(mine, hashes[index] ?? '')).equals(piece)).toBe(true);
+    await files.forgetPieces(mine);
+    await files.forgetPieces(mine);
+    await expect(files.readPiece(mine, hashes[0] ?? '')).rejects.toThrow(/is missing$/);
+    expect(Buffer.from(await files.readPiece(other, kept)).toString()).toBe('one');
+    await expect(files.keepPiece('../../etc', bytesOf('one'))).rejects.toThrow(/named by a UUID/);
   });
 
   test('a missing file is said to be missing', async () => {

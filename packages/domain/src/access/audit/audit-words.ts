@@ -65,6 +65,7 @@ export const auditEntityWords = {
   events: 'Event',
   pdf_sync_intents: 'PDF delivery',
   roster_imports: 'Roster import',
+  exports: 'Export',
   measure_thresholds: 'Threshold',
   devices: 'Device',
 } as const;
@@ -91,6 +92,11 @@ const readWords: Readonly<Record<string, string>> = {
   'Device/GetRoster': 'Synced to a phone',
   'Roster/GetRosterRowsPaged': 'Compared a roster with',
   'Device/GetHeldTests': 'Looked at held tests of',
+  'Organization/GetTestResultsExport': 'Exported the tests of',
+  'Organization/GetEventsExport': 'Exported the events of',
+  'Organization/StartExport': 'Exported, as a job, from',
+  'Report/StartRawDataExport': 'Exported the recordings of',
+  'Organization/DownloadExport': 'Fetched an export',
 };
 
 /** A row of the log as far as words need it. */

@@ -27,6 +27,7 @@ export function openDiskStore(folder: string): FileStore {
       }
       await flushFolder(dirname(target));
     },
+    removeFolder: (key) => rm(join(root, key), { recursive: true, force: true }),
   };
 }
 

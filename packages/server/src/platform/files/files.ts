@@ -6,8 +6,8 @@ import { Fault } from '../fault.ts';
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
-/** What is kept: raw recordings for good, exports until they are fetched. Each kind has a folder. */
-type FileKind = 'recordings' | 'exports';
+/** What is kept for good, under its content. Each kind has a folder. */
+type FileKind = 'recordings';
 
 interface StoredFile {
   /** sha256 of the bytes as they were given, in hex. */
@@ -32,6 +32,16 @@ export interface Files {
   keepNote(series: NoteSeries, number: number, bytes: Uint8Array): Promise<void>;
   /** A note as it was kept; null when there is none under the number. */
   readNote(series: NoteSeries, number: number): Promise<Uint8Array | null>;
+  /**
+   * Keeps a piece of a file that is made piece by piece, below a folder of its own. Safe to repeat, and whole or not at all.
+   * @param folder a UUID
+   * @returns the sha256 of the bytes in hex, under which the piece is read
+   */
+  keepPiece(folder: string, bytes: Uint8Array): Promise<string>;
+  /** @throws Fault when the piece is missing or no longer what was kept */
+  readPiece(folder: string, hash: string): Promise<Uint8Array>;
+  /** Takes every piece of a folder away; safe to repeat. */
+  forgetPieces(folder: string): Promise<void>;
 }
 
 /** Notes whose order matters lie under their number, so that a missing last one is seen. */
@@ -44,6 +54,8 @@ export interface FileStore {
   write(key: string, bytes: Uint8Array): Promise<void>;
   /** Null when there is none. */
   read(key: string): Promise<Uint8Array | null>;
+  /** Takes away everything below a folder; nothing there is fine too. */
+  removeFolder(key: string): Promise<void>;
 }
 
 /** Largest file after unpacking: guards memory against a damaged or foreign file. */
@@ -73,6 +85,19 @@ export function openFiles(store: FileStore): Files {
       else if (sha256(kept) !== sha256(bytes)) throw new Fault(`another note lies under ${key}`);
     },
     readNote: (series, number) => store.read(noteKey(series, number)),
+    async keepPiece(folder, bytes) {
+      const hash = sha256(bytes);
+      await store.write(pieceKey(folder, hash), bytes);
+      return hash;
+    },
+    async readPiece(folder, hash) {
+      const key = pieceKey(folder, hash);
+      const bytes = await store.read(key);
+      if (bytes === null) throw new Fault(`the file ${key} is missing`);
+      if (sha256(bytes) !== hash) throw new Fault(`the file ${key} is not what was stored`);
+      return bytes;
+    },
+    forgetPieces: (folder) => store.removeFolder(folderKey(folder)),
   };
 }
 
@@ -84,6 +109,14 @@ function keyOf(kind: FileKind, hash: string): string {
   if (!/^[0-9a-f]{64}$/.test(hash)) throw new Fault('a file is asked for by its sha256 in hex');
   return `${kind}/${hash.slice(0, 2)}/${hash}.zst`;
 }
+
+function folderKey(folder: string): string {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(folder))
+    throw new Fault('a folder of pieces is named by a UUID');
+  return `exports/${folder}`;
+}
+
+const pieceKey = (folder: string, hash: string): string => `${folderKey(folder)}/${hash}`;
 
 async function unpack(packed: Uint8Array, key: string): Promise<Uint8Array> {
   try {

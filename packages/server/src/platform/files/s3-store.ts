@@ -25,5 +25,6 @@ export function openS3Store({ bucket, region, endpoint, credentials }: S3Setting
       return (await disk.exists(key)) ? disk.getBytes(key) : null;
     },
     write: (key, bytes) => disk.put(key, bytes, { contentType: 'application/zstd' }),
+    removeFolder: (key) => disk.deleteAll(`${key}/`),
   };
 }

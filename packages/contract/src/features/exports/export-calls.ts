@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/define-call.ts';
+import { id, instant } from '../../core/fields.ts';
+import { fileReply } from '../../core/file-reply.ts';
+import { eventsFilter, testsFilter } from './export-filter.ts';
+
+const feature = 'exports' as const;
+const permission = 'report:read' as const;
+const nothing = z.object({});
+const exportId = z.object({ exportId: id });
+
+/** The content type of a workbook (ECMA-376). */
+export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** What refuses every export, however it is asked for. */
+const refusals = [
+  'export.other_organization',
+  'export.days_reversed',
+  'export.nothing_found',
+  'export.too_many_rows',
+] as const;
+
+export const getTestResultsExport = defineCall({
+  path: 'Organization/GetTestResultsExport',
+  feature,
+  summary:
+    'Tests and every result of them as a spreadsheet, of up to 20,000 results. More are made by `Organization/StartExport`.',
+  permission,
+  request: testsFilter,
+  response: fileReply(spreadsheetType),
+  errors: [...refusals, 'export.large'],
+  audits: 'profile',
+});
+
+export const getEventsExport = defineCall({
+  path: 'Organization/GetEventsExport',
+  feature,
+  summary: 'Events as a spreadsheet, of up to 20,000. More are made by `Organization/StartExport`.',
+  permission,
+  request: eventsFilter,
+  response: fileReply(spreadsheetType),
+  errors: [...refusals, 'export.large'],
+  audits: 'profile',
+});
+
+/** What a file is of. */
+export const rawDataKinds = ['balanceXyz', 'functionalXyz', 'allTrials'] as const;
+export const exportKinds = ['tests', 'events', ...rawDataKinds] as const;
+export type ExportKind = (typeof exportKinds)[number];
+export type RawDataKind = (typeof rawDataKinds)[number];
+
+/** An export that is made as a job, as the list of the own ones tells it. */
+export const madeExport = z.object({
+  id,
+  kind: z.enum(exportKinds),
+  /** The first and the last day. */
+  startDate: z.string(),
+  endDate: z.string(),
+  status: z.enum(['working', 'ready', 'failed']),
+  rowCount: z.int(),
+  doneCount: z.int(),
+  /** Of the file as far as it is made. */
+  byteCount: z.int(),
+  /** It should move and does not: its server was lost, and it may be taken up again. */
+  isStalled: z.boolean(),
+  createdOn: instant,
+  finishedOn: instant.nullable(),
+  /** From then on it cannot be fetched. */
+  expiresOn: instant,
+});
+export type MadeExport = z.infer<typeof madeExport>;
+
+const started = z.object({ export: madeExport });
+
+export const startExport = defineCall({
+  path: 'Organization/StartExport',
+  feature,
+  summary:
+    'Makes a spreadsheet of tests or events of up to 1,000,000 rows as a job, in the scope of who asks.',
+  permission,
+  request: testsFilter.extend({ kind: z.enum(['tests', 'events']) }),
+  response: started,
+  errors: [...refusals, 'export.too_many_kept'],
+});
+
+export const startRawDataExport = defineCall({
+  path: 'Report/StartRawDataExport',
+  feature,
+  summary:
+    'Makes a zip file of recordings as a job: every sample of balance or functional recordings, or every trial, as CSV, under ids and without names.',
+  permission: 'test:internals',
+  request: eventsFilter.extend({ kind: z.enum(rawDataKinds) }),
+  response: started,
+  errors: [...refusals, 'export.too_many_kept'],
+});
+
+export const getExports = defineCall({
+  path: 'Organization/GetExports',
+  feature,
+  summary: 'The own exports of the open organization that are made as jobs, newest first, until they expire.',
+  permission,
+  request: nothing,
+  response: z.object({ exports: z.array(madeExport) }),
+});
+
+export const continueExport = defineCall({
+  path: 'Organization/ContinueExport',
+  feature,
+  summary: 'Takes up an own export that failed or stands still, where it stood.',
+  permission,
+  request: exportId,
+  response: started,
+  errors: ['export.not_found'],
+});
+
+export const deleteExport = defineCall({
+  path: 'Organization/DeleteExport',
+  feature,
+  summary: 'Ends an own export and takes its file away.',
+  permission,
+  request: exportId,
+  response: nothing,
+  errors: ['export.not_found'],
+});
+
+export const downloadExport = defineCall({
+  path: 'Organization/DownloadExport',
+  feature,
+  summary: 'The file of an own export that is ready: a spreadsheet, or a zip file of raw data.',
+  permission,
+  request: exportId,
+  response: fileReply('application/octet-stream'),
+  errors: ['export.not_found', 'export.not_ready'],
+});

@@ -1,0 +1,82 @@
+import { type ErrorCode, getEventsExport, getTestResultsExport, maxRowsAtOnce } from '@plumbline/contract';
+import type { Tx } from '../../platform/database/database.ts';
+import { type PackedPiece, packPiece, zipOfPieces } from '../../platform/files/zip-pieces.ts';
+import { fail, handleInPhases, ok, type PhasedContext, type Result } from '../../platform/http/handle.ts';
+import { fileNameOf } from './export-file-name.ts';
+import { exportsOfAccount } from './export-limits.ts';
+import { paperOf } from './export-paper.ts';
+import { type ExportPlan, planEvents, planTests } from './export-plan.ts';
+import { type ExportFilter, type ExportQuestion, questionOf } from './export-question.ts';
+import { entryAt, firstPosition, type Position, positionAfter, readPiece } from './export-steps.ts';
+
+const limits = [exportsOfAccount];
+
+export const getTestResultsExportHandler = handleInPhases(
+  getTestResultsExport,
+  (context) =>
+    makeAtOnce(context, context.request, 'tests', planTests, ({ results, tests }) =>
+      Math.max(results, tests),
+    ),
+  { limits },
+);
+
+export const getEventsExportHandler = handleInPhases(
+  getEventsExport,
+  (context) =>
+    makeAtOnce(
+      context,
+      { ...context.request, includeSurveys: true },
+      'events',
+      planEvents,
+      ({ events }) => events,
+    ),
+  { limits },
+);
+
+type AtOnceCall = typeof getTestResultsExport | typeof getEventsExport;
+type Refusal = (typeof getTestResultsExport)['errors'][number];
+
+/**
+ * A workbook of what can be waited for: its pieces are read one after the other and packed as they come, so that no more than the packed
+ * ones lie in memory.
+ */
+async function makeAtOnce(
+  {
+    viewer,
+    now,
+    services,
+    inScope,
+    auditRead,
+  }: Pick<PhasedContext<AtOnceCall>, 'viewer' | 'now' | 'services' | 'inScope' | 'auditRead'>,
+  filter: ExportFilter & { orgId?: number | undefined },
+  kind: 'tests' | 'events',
+  plan: (tx: Tx, question: ExportQuestion, now: Date) => Promise<Result<ExportPlan, Refusal & ErrorCode>>,
+  rowsOf: (plan: ExportPlan) => number,
+) {
+  const question = questionOf(filter, viewer);
+  if (!question.ok) return question;
+  const planned = await inScope((tx) => plan(tx, question.value, now));
+  if (!planned.ok) return planned;
+  if (rowsOf(planned.value) > maxRowsAtOnce)
+    return fail('export.large', { count: maxRowsAtOnce.toLocaleString('en-US') });
+  const paper = paperOf(question.value, filter, planned.value, viewer.timeZone);
+  const pieces: PackedPiece[] = [];
+  let position: Position | null = firstPosition;
+  while (position !== null) {
+    const at: Position = position;
+    const read = await inScope(async (tx) => {
+      const reading = await readPiece(tx, kind, paper, at);
+      auditRead(reading.profileIds);
+      return ok(reading);
+    });
+    if (!read.ok) return read;
+    const plain = await read.value.write(services);
+    const piece = await packPiece(entryAt(kind, at), plain, at.crc);
+    if (plain.byteLength > 0) pieces.push(piece);
+    position = positionAfter(kind, at, read.value, piece);
+  }
+  return ok({
+    bytes: zipOfPieces(pieces, ({ packed }) => packed, now),
+    fileName: fileNameOf({ kind, filter }, question.value.organizationId),
+  });
+}

@@ -1,0 +1,86 @@
+import { allMeasures } from '@plumbline/domain';
+import { type SQL, sql } from 'drizzle-orm';
+import type { ExportPlan } from './export-plan.ts';
+import type { ExportQuestion } from './export-question.ts';
+
+/** Where a batch ended: the next one begins behind it. The time keeps its microseconds, so it is text. */
+export interface Cursor {
+  at: string;
+  id: number;
+}
+
+/** A measure that the portal does not know counts as a survey. */
+const measuresOfTests = allMeasures.filter(({ categoryId }) => categoryId !== 8).map(({ id }) => id);
+
+const otherThanSurveys = ['balance', 'cognitive', 'functional', 'covid', 'symptoms'].map((flag) =>
+  JSON.stringify({ [flag]: true }),
+);
+
+/** Whether a result goes in. */
+export const isResultChosen = ({ includeSurveys }: ExportQuestion): SQL =>
+  includeSurveys ? sql`true` : sql`r.measure_id = any (${sql.param(measuresOfTests)}::int[])`;
+
+/** Whether a profile goes in. */
+export function isProfileChosen(
+  { organizationId, groupIds, profileIds }: ExportQuestion,
+  profileId: SQL,
+): SQL {
+  const conditions: SQL[] = [];
+  if (profileIds.length > 0) conditions.push(sql`${profileId} = any (${sql.param([...profileIds])}::int[])`);
+  if (groupIds.length > 0)
+    conditions.push(sql`exists (select 1 from profile_groups chosen_group where chosen_group.organization_id = ${organizationId}
+      and chosen_group.profile_id = ${profileId} and chosen_group.group_id = any (${sql.param([...groupIds])}::int[]))`);
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+/** Whether a test goes in, wherever it was taken. */
+export function isTestChosen(question: ExportQuestion): SQL {
+  const conditions = [
+    sql`t.completed_at >= ${question.from}::timestamptz and t.completed_at < ${question.until}::timestamptz`,
+    isProfileChosen(question, sql`t.profile_id`),
+  ];
+  if (question.isCovidOnly) conditions.push(sql`t.type_flags @> '{"covid": true}'`);
+  if (!question.includeSurveys)
+    conditions.push(
+      sql`(not t.type_flags @> '{"survey": true}' or t.type_flags @> any (${sql.param(otherThanSurveys)}::jsonb[]))`,
+    );
+  return sql.join(conditions, sql` and `);
+}
+
+/**
+ * Where tests are looked for: those that the organization took, and those that others took of profiles that are shared with it. In two,
+ * because each has an index of its own.
+ */
+export function testsInReach(
+  { organizationId }: ExportQuestion,
+  { sharedProfileIds }: Pick<ExportPlan, 'sharedProfileIds'>,
+  of: (place: SQL) => SQL,
+): SQL {
+  const own = of(sql`t.organization_id = ${organizationId}`);
+  if (sharedProfileIds.length === 0) return own;
+  const shared = of(sql`t.organization_id <> ${organizationId}
+    and t.profile_id = any (${sql.param([...sharedProfileIds])}::int[])`);
+  return sql`(${own}) union all (${shared})`;
+}
+
+/**
+ * The ids of the next tests, oldest first, as the table `chosen`.
+ * @param also what else a test `t` must be
+ */
+export function nextTests(
+  question: ExportQuestion,
+  plan: Pick<ExportPlan, 'sharedProfileIds' | 'lastTestId'>,
+  after: Cursor | null,
+  count: number,
+  also: SQL = sql`true`,
+): SQL {
+  const behind =
+    after === null
+      ? sql`true`
+      : sql`t.completed_at >= ${after.at}::timestamptz and (t.completed_at, t.id) > (${after.at}::timestamptz, ${after.id})`;
+  const each = (place: SQL) => sql`select t.id, t.completed_at from tests t
+    where ${place} and ${behind} and t.id <= ${plan.lastTestId} and ${isTestChosen(question)} and ${also}
+    order by t.completed_at, t.id limit ${count}`;
+  return sql`chosen as materialized (select id from (${testsInReach(question, plan, each)}) found
+    order by completed_at, id limit ${count})`;
+}

@@ -1,0 +1,177 @@
+import type { ExportKind } from '@plumbline/contract';
+import type { Tx } from '../../platform/database/database.ts';
+import { Fault } from '../../platform/fault.ts';
+import type { PieceFacts } from '../../platform/files/zip-pieces.ts';
+import type { Services } from '../../platform/services.ts';
+import { sheetFoot, sheetHead, sheetRows } from '../../platform/spreadsheets/sheet-writer.ts';
+import { sheetFileName, workbookFiles } from '../../platform/spreadsheets/workbook-files.ts';
+import { aboutRows } from './about-export.ts';
+import type { Cursor } from './chosen-tests.ts';
+import { eventsSheet } from './events-sheet.ts';
+import { nextRawRows, type RawKind, type RawRow, rawFiles } from './raw-data-results.ts';
+import { resultsSheet } from './results-sheet.ts';
+import { type ExportPaper, profilesOf, type Sheet } from './sheet.ts';
+import { testsSheet } from './tests-sheet.ts';
+
+/** Where the next piece of an export begins. */
+export interface Position {
+  /** Which step is at work. */
+  step: number;
+  /** Which file of the step: raw data fill several. */
+  part: number;
+  /** Nothing of the file is there yet. */
+  isFresh: boolean;
+  after: Cursor | null;
+  /** Rows that the file has. */
+  rows: number;
+  /** CRC-32 of the file so far. */
+  crc: number;
+}
+export const firstPosition: Position = { step: 0, part: 0, isFresh: true, after: null, rows: 0, crc: 0 };
+
+/** What a step read for one piece. */
+export interface Reading {
+  /** Writes the piece; no transaction is open by then. */
+  write: (services: Pick<Services, 'files' | 'threads'>) => Promise<Uint8Array> | Uint8Array;
+  rows: number;
+  profileIds: number[];
+  /** Null ends the step. */
+  after: Cursor | null;
+}
+
+/** A part of an export that is made piece by piece: a sheet, or files of raw data. */
+interface Step {
+  /** The file inside the archive. */
+  entry(part: number): string;
+  /** Rows after which the step goes on in another file. */
+  rowsInFile: number;
+  read(tx: Tx, paper: ExportPaper, position: Position): Promise<Reading>;
+}
+
+const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+const fixed = (name: string, text: (paper: ExportPaper) => string): Step => ({
+  entry: () => name,
+  rowsInFile: Number.POSITIVE_INFINITY,
+  read: async (_tx, paper) => ({ write: () => encode(text(paper)), rows: 0, profileIds: [], after: null }),
+});
+
+const sheetStep = (sheet: Sheet, number: number): Step => ({
+  entry: () => sheetFileName(number),
+  rowsInFile: Number.POSITIVE_INFINITY,
+  async read(tx, paper, { isFresh, after, rows: rowsBefore }) {
+    const batch = await sheet.next(tx, paper, after);
+    const columns = sheet.columns(paper);
+    return {
+      write: () =>
+        encode(
+          (isFresh ? sheetHead(columns) : '') +
+            sheetRows(columns, batch.rows, rowsBefore + 2) +
+            (batch.after === null ? sheetFoot(columns, rowsBefore + batch.rows.length) : ''),
+        ),
+      rows: batch.rows.length,
+      profileIds: batch.profileIds,
+      after: batch.after,
+    };
+  },
+});
+
+const workbookSteps = (sheets: readonly Sheet[], title: string): Step[] => {
+  const names = [...sheets.map(({ name }) => name), 'About'];
+  const { columns, rows } = aboutRows;
+  return [
+    ...workbookFiles(names, title).map(({ name, text }) => fixed(name, () => text)),
+    ...sheets.map((sheet, index) => sheetStep(sheet, index + 1)),
+    fixed(sheetFileName(names.length), (paper) => {
+      const lines = rows(paper);
+      return sheetHead(columns) + sheetRows(columns, lines, 2) + sheetFoot(columns, lines.length);
+    }),
+  ];
+};
+
+const rawSteps = (kind: RawKind): Step[] => {
+  const { name, header, resultsInFile } = rawFiles[kind];
+  return [
+    {
+      entry: (part) => `${name}_${String(part + 1).padStart(4, '0')}.csv`,
+      rowsInFile: resultsInFile,
+      async read(tx, { question, plan }, { isFresh, after: behind }) {
+        const { rows, after } = await nextRawRows(tx, question, plan, kind, behind);
+        return {
+          write: async (services) => {
+            const lines = await rawLines(rows, kind, services);
+            return isFresh && rows.length > 0 ? Buffer.concat([encode(`${header}\r\n`), lines]) : lines;
+          },
+          rows: rows.length,
+          profileIds: profilesOf(rows),
+          after,
+        };
+      },
+    },
+  ];
+};
+
+/** One recording at a time lies in memory beside the lines of the piece. */
+async function rawLines(
+  rows: readonly RawRow[],
+  kind: RawKind,
+  { files, threads }: Pick<Services, 'files' | 'threads'>,
+): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  for (const { recordingHash, profileId, ...result } of rows) {
+    const piece = await threads.run('writeResult', {
+      lines: rawFiles[kind].lines,
+      result,
+      recording: recordingHash === null ? null : await files.read('recordings', recordingHash),
+    });
+    if (piece === null) throw new Fault('an export of raw data waited too long for a thread');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+const stepsOf: Readonly<Record<ExportKind, readonly Step[]>> = {
+  tests: workbookSteps([testsSheet, resultsSheet], 'Tests'),
+  events: workbookSteps([eventsSheet], 'Events'),
+  balanceXyz: rawSteps('balanceXyz'),
+  functionalXyz: rawSteps('functionalXyz'),
+  allTrials: rawSteps('allTrials'),
+};
+
+/** Reads what the next piece is made of. */
+export function readPiece(
+  tx: Tx,
+  kind: ExportKind,
+  paper: ExportPaper,
+  position: Position,
+): Promise<Reading> {
+  return stepAt(kind, position).read(tx, paper, position);
+}
+
+/** The file inside the archive that a position is in. */
+export const entryAt = (kind: ExportKind, position: Position): string =>
+  stepAt(kind, position).entry(position.part);
+
+/**
+ * Where the piece after this one begins.
+ * @returns null when this was the last one
+ */
+export function positionAfter(
+  kind: ExportKind,
+  position: Position,
+  { after, rows }: Pick<Reading, 'after' | 'rows'>,
+  { crc, plainBytes }: Pick<PieceFacts, 'crc' | 'plainBytes'>,
+): Position | null {
+  const { step, part } = position;
+  if (after === null) return step + 1 < stepsOf[kind].length ? { ...firstPosition, step: step + 1 } : null;
+  const rowsNow = position.rows + rows;
+  if (rowsNow >= stepAt(kind, position).rowsInFile)
+    return { step, part: part + 1, isFresh: true, after, rows: 0, crc: 0 };
+  return { step, part, isFresh: position.isFresh && plainBytes === 0, after, rows: rowsNow, crc };
+}
+
+function stepAt(kind: ExportKind, { step }: Position): Step {
+  const found = stepsOf[kind][step];
+  if (found === undefined) throw new Fault(`an export of ${kind} has no step ${step}`);
+  return found;
+}

@@ -1,0 +1,150 @@
+import {
+  continueExport,
+  deleteExport,
+  downloadExport,
+  type ExportKind,
+  getExports,
+  maxKeptExports,
+  startExport,
+  startRawDataExport,
+} from '@plumbline/contract';
+import { recordList } from '../../platform/audit/record-read.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { takeTurn } from '../../platform/database/take-turn.ts';
+import { Fault } from '../../platform/fault.ts';
+import { zipOfPieces } from '../../platform/files/zip-pieces.ts';
+import { fail, handle, handleInPhases, ok } from '../../platform/http/handle.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { fileNameOf } from './export-file-name.ts';
+import { exportsOfAccount } from './export-limits.ts';
+import { type ExportPlan, planEvents, planRawData, planTests } from './export-plan.ts';
+import { type ExportFilter, questionOf } from './export-question.ts';
+import {
+  type ExportPlace,
+  findExport,
+  insertExport,
+  listExports,
+  madeExportOf,
+  piecesOfExport,
+  setExportStatus,
+} from './export-record.ts';
+import { firstPosition } from './export-steps.ts';
+import { enqueueExport } from './make-export.job.ts';
+import { isRawKind } from './raw-data-results.ts';
+
+const limits = [exportsOfAccount];
+
+const placeOf = ({ organizationId }: Viewer, id: number): ExportPlace => {
+  if (organizationId === null) throw new Fault('an export has no organization');
+  return { organizationId, id };
+};
+
+interface Asked {
+  tx: Tx;
+  viewer: Viewer;
+  now: Date;
+  services: Pick<Services, 'jobs'>;
+}
+
+export const startExportHandler = handle(
+  startExport,
+  ({ request: { kind, ...filter }, ...asked }) => start(asked, kind, filter),
+  { limits },
+);
+
+export const startRawDataExportHandler = handle(
+  startRawDataExport,
+  ({ request: { kind, ...filter }, ...asked }) => start(asked, kind, { ...filter, includeSurveys: true }),
+  { limits },
+);
+
+/** Counts what goes in, and leaves the making to a job. */
+async function start(
+  { tx, viewer, now, services }: Asked,
+  kind: ExportKind,
+  asked: ExportFilter & { orgId?: number | undefined },
+) {
+  const { organizationId, accountId, timeZone } = viewer;
+  if (organizationId === null || accountId === null) throw new Fault('nobody asks for an export');
+  const question = questionOf(asked, viewer);
+  if (!question.ok) return question;
+  // Two at once would each find room for one.
+  await takeTurn(tx, 'exports.start', accountId);
+  const kept = (await listExports(tx, organizationId, now)).length;
+  if (kept >= maxKeptExports) return fail('export.too_many_kept', { count: kept });
+  const planned = await (isRawKind(kind)
+    ? planRawData(tx, question.value, kind, now)
+    : kind === 'tests'
+      ? planTests(tx, question.value, now)
+      : planEvents(tx, question.value, now));
+  if (!planned.ok) return planned;
+  const { orgId, ...filter } = asked;
+  const plan = planned.value;
+  const record = await insertExport(
+    tx,
+    {
+      organizationId,
+      accountId,
+      kind,
+      filter,
+      timeZone,
+      plan,
+      position: firstPosition,
+      rowCount: rowsOf(plan),
+    },
+    now,
+  );
+  await enqueueExport(services.jobs, tx, { organizationId, id: record.id });
+  return ok({ export: madeExportOf(record, now) });
+}
+
+/** Rows of all sheets or files together: one of these is all there is, but for tests, which have two sheets. */
+const rowsOf = ({ tests, results, events, recordings }: ExportPlan): number =>
+  tests + results + events + recordings;
+
+export const getExportsHandler = handle(getExports, async ({ tx, viewer, now }) => {
+  const { organizationId } = placeOf(viewer, 0);
+  const records = await listExports(tx, organizationId, now);
+  return ok({ exports: records.map((record) => madeExportOf(record, now)) });
+});
+
+export const continueExportHandler = handle(
+  continueExport,
+  async ({ request, tx, viewer, now, services: { jobs } }) => {
+    const place = placeOf(viewer, request.exportId);
+    const record = await findExport(tx, place, now);
+    if (record === undefined) return fail('export.not_found');
+    if (record.status === 'ready') return ok({ export: madeExportOf(record, now) });
+    await setExportStatus(tx, place, 'working', now);
+    await enqueueExport(jobs, tx, place);
+    return ok({ export: madeExportOf({ ...record, status: 'working', movedAt: now }, now) });
+  },
+);
+
+export const deleteExportHandler = handle(deleteExport, async ({ request, tx, viewer, now }) => {
+  const place = placeOf(viewer, request.exportId);
+  if ((await findExport(tx, place, now)) === undefined) return fail('export.not_found');
+  await setExportStatus(tx, place, 'removed', now);
+  return ok({});
+});
+
+export const downloadExportHandler = handleInPhases(
+  downloadExport,
+  async ({ request, viewer, now, services: { files }, inScope }) => {
+    const place = placeOf(viewer, request.exportId);
+    const found = await inScope(async (tx) => {
+      const record = await findExport(tx, place, now);
+      if (record === undefined) return fail('export.not_found');
+      if (record.status !== 'ready') return fail('export.not_ready');
+      await recordList(tx, downloadExport.path, record.rowCount, { exportId: record.id });
+      return ok({ record, pieces: await piecesOfExport(tx, place) });
+    });
+    if (!found.ok) return found;
+    const { record, pieces } = found.value;
+    return ok({
+      bytes: zipOfPieces(pieces, ({ hash }) => files.readPiece(record.folder, hash), record.createdAt),
+      fileName: fileNameOf(record, place.organizationId),
+    });
+  },
+);

@@ -1,0 +1,51 @@
+import { noGraduationYear } from '@plumbline/domain';
+import { type SQL, sql } from 'drizzle-orm';
+import { type SheetColumn, type SheetValue, serialOfDay } from '../../platform/spreadsheets/sheet-writer.ts';
+import type { ExportQuestion } from './export-question.ts';
+
+/** Who a row is about. Names and birth date are null for internal staff, who get an age instead. */
+export interface ProfileCells {
+  profileId: number;
+  lastName: string | null;
+  firstName: string | null;
+  birthDate: string | null;
+  ageYears: number | null;
+  sex: string | null;
+  graduationYear: number | null;
+}
+
+/** What is read of the profile `p`. The views of internal staff know an age and no birth date, the tables the other way round. */
+export const profileSelection = ({ hasNames }: Pick<ExportQuestion, 'hasNames'>): SQL =>
+  sql`p.id as "profileId", p.last_name as "lastName", p.first_name as "firstName", p.birth_date as "birthDate",
+    ${hasNames ? sql`null::int` : sql`p.age_years`} as "ageYears", p.sex, p.graduation_year as "graduationYear"`;
+
+/** The columns that say whom a row is about. */
+export const profileColumns = ({ hasNames }: Pick<ExportQuestion, 'hasNames'>): SheetColumn[] => [
+  { header: 'Profile ID', kind: 'integer', width: 11 },
+  ...(hasNames
+    ? [
+        { header: 'Last name', kind: 'text', width: 18 } as const,
+        { header: 'First name', kind: 'text', width: 16 } as const,
+        { header: 'Birth date', kind: 'day', width: 12 } as const,
+      ]
+    : [{ header: 'Age (today)', kind: 'integer', width: 12 } as const]),
+  { header: 'Sex', kind: 'text', width: 6 },
+  { header: 'Graduation year', kind: 'integer', width: 15 },
+];
+
+/** The cells under them. */
+export const profileValues = (
+  { hasNames }: Pick<ExportQuestion, 'hasNames'>,
+  profile: ProfileCells,
+): SheetValue[] => [
+  profile.profileId,
+  ...(hasNames
+    ? [
+        profile.lastName,
+        profile.firstName,
+        profile.birthDate === null ? null : serialOfDay(profile.birthDate),
+      ]
+    : [profile.ageYears]),
+  profile.sex,
+  profile.graduationYear === noGraduationYear ? null : profile.graduationYear,
+];

@@ -1,0 +1,100 @@
+import { type ExportKind, type RawDataKind, rawDataKinds } from '@plumbline/contract';
+import { allMeasures, type RawResult, trialsHeader, xyzHeader } from '@plumbline/domain';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { type Cursor, isTestChosen, nextTests, testsInReach } from './chosen-tests.ts';
+import type { ExportPlan } from './export-plan.ts';
+import type { ExportQuestion } from './export-question.ts';
+
+export type RawKind = RawDataKind;
+export const isRawKind = (kind: ExportKind): kind is RawKind => rawDataKinds.some((raw) => raw === kind);
+
+interface RawFile {
+  /** What the files of the archive are named after. */
+  name: string;
+  lines: 'xyz' | 'trials';
+  header: string;
+  /** Tests looked at at once: a balance recording has thousands of lines, a test of reactions a dozen. */
+  testsAtOnce: number;
+  /** Results in one file of the archive. */
+  resultsInFile: number;
+  isTestHolding: SQL;
+  isResultHolding: SQL;
+}
+
+const measuresOf = (category: number): number[] =>
+  allMeasures.filter(({ categoryId }) => categoryId === category).map(({ id }) => id);
+
+const samplesOf = (name: string, category: number, flag: string): RawFile => ({
+  name,
+  lines: 'xyz',
+  header: xyzHeader,
+  testsAtOnce: 3,
+  resultsInFile: 200,
+  isTestHolding: sql`t.type_flags @> ${JSON.stringify({ [flag]: true })}::jsonb`,
+  isResultHolding: sql`r.recording_hash is not null and r.measure_id = any (${sql.param(measuresOf(category))}::int[])
+    and r.receipt ->> 'scorer' in ('open-sway-score', 'head-turns')`,
+});
+
+export const rawFiles: Readonly<Record<RawKind, RawFile>> = {
+  balanceXyz: samplesOf('Balance_XYZ', 1, 'balance'),
+  functionalXyz: samplesOf('Functional_XYZ', 2, 'functional'),
+  allTrials: {
+    name: 'All_Trials',
+    lines: 'trials',
+    header: trialsHeader,
+    testsAtOnce: 20,
+    resultsInFile: 5_000,
+    isTestHolding: sql`true`,
+    isResultHolding: sql`true`,
+  },
+};
+
+/** A result with the recording it was made of. */
+export interface RawRow extends RawResult {
+  profileId: number;
+  recordingHash: string | null;
+}
+
+/** How many results go in, and the newest test. */
+export async function countRecordings(
+  tx: Tx,
+  question: ExportQuestion,
+  shared: Pick<ExportPlan, 'sharedProfileIds'>,
+  kind: RawKind,
+): Promise<Pick<ExportPlan, 'recordings' | 'lastTestId'>> {
+  const { isTestHolding, isResultHolding } = rawFiles[kind];
+  const each = (place: SQL) =>
+    sql`select t.id from tests t where ${place} and ${isTestChosen(question)} and ${isTestHolding}`;
+  const [counted] = await tx.query<Pick<ExportPlan, 'recordings' | 'lastTestId'>>(
+    sql`with chosen as materialized (${testsInReach(question, shared, each)})
+    select count(*)::int as recordings, coalesce(max(c.id), 0)::int as "lastTestId"
+    from chosen c join results r on r.test_id = c.id and ${isResultHolding}`,
+  );
+  return counted ?? { recordings: 0, lastTestId: 0 };
+}
+
+/** The results of the next tests. */
+export async function nextRawRows(
+  tx: Tx,
+  question: ExportQuestion,
+  plan: ExportPlan,
+  kind: RawKind,
+  after: Cursor | null,
+): Promise<{ rows: RawRow[]; after: Cursor | null }> {
+  const { testsAtOnce, isTestHolding, isResultHolding } = rawFiles[kind];
+  const found = await tx.query<Omit<RawRow, 'resultId'> & { cursorAt: string; resultId: number | null }>(
+    sql`with ${nextTests(question, plan, after, testsAtOnce, isTestHolding)}
+    select t.id as "testId", t.completed_at::text as "cursorAt", t.profile_id as "profileId", r.id as "resultId",
+      r.measure_id as "measureId", r.stance_id as "stanceId", r.repetition, r.score, r.recording_hash as "recordingHash"
+    from chosen join tests t on t.id = chosen.id left join results r on r.test_id = t.id and ${isResultHolding}
+    order by t.completed_at, t.id, r.measure_id, r.stance_id nulls first, r.repetition`,
+  );
+  const last = found.at(-1);
+  return {
+    rows: found.flatMap(({ cursorAt, resultId, ...row }) =>
+      resultId === null ? [] : [{ ...row, resultId }],
+    ),
+    after: last === undefined ? null : { at: last.cursorAt, id: last.testId },
+  };
+}

@@ -1,0 +1,91 @@
+import {
+  type DetailRow,
+  findMeasure,
+  measureCategoryLabels,
+  unitLabel,
+  type ValidityFlag,
+} from '@plumbline/domain';
+import { sql } from 'drizzle-orm';
+import type { SheetColumn } from '../../platform/spreadsheets/sheet-writer.ts';
+import { isResultChosen, nextTests } from './chosen-tests.ts';
+import { type Batch, profilesOf, type Sheet } from './sheet.ts';
+import { measureName } from './tests-sheet.ts';
+
+const testsAtOnce = 600;
+
+interface ResultOfExport {
+  testId: number;
+  cursorAt: string;
+  completedAt: Date;
+  profileId: number;
+  /** Null where a test has no result that goes in: its row only says how far the reading is. */
+  resultId: number | null;
+  measureId: number;
+  stanceId: number | null;
+  repetition: number;
+  score: number | null;
+  isSkipped: boolean;
+  isExcluded: boolean;
+  validity: ValidityFlag[];
+  detailRows: Pick<DetailRow, 'key' | 'value'>[];
+}
+
+/** One row a result: every repetition of every step, as it was scored. Names stand on the sheet of tests, under the test's id. */
+export const resultsSheet: Sheet = {
+  name: 'Results',
+  columns: ({ timeZone }): SheetColumn[] => [
+    { header: 'Result ID', kind: 'integer', width: 11 },
+    { header: 'Test ID', kind: 'integer', width: 10 },
+    { header: 'Profile ID', kind: 'integer', width: 11 },
+    { header: `Completed (${timeZone})`, kind: 'instant', width: 20 },
+    { header: 'Category', kind: 'text', width: 12 },
+    { header: 'Measure ID', kind: 'integer', width: 11 },
+    { header: 'Measure', kind: 'text', width: 26 },
+    { header: 'Step', kind: 'text', width: 22 },
+    { header: 'Repetition', kind: 'integer', width: 10 },
+    { header: 'Score', kind: 'number', width: 14 },
+    { header: 'Unit', kind: 'text', width: 10 },
+    { header: 'Skipped', kind: 'text', width: 9 },
+    { header: 'Excluded', kind: 'text', width: 10 },
+    { header: 'Validity', kind: 'text', width: 40 },
+    { header: 'Details', kind: 'text', width: 60 },
+  ],
+  async next(tx, { question, plan, serialOf }, after): Promise<Batch> {
+    const rows = await tx.query<ResultOfExport>(
+      sql`with ${nextTests(question, plan, after, testsAtOnce)}
+      select t.id as "testId", t.completed_at::text as "cursorAt", t.completed_at as "completedAt", t.profile_id as "profileId",
+        r.id as "resultId", r.measure_id as "measureId", r.stance_id as "stanceId", r.repetition, r.score,
+        r.is_skipped as "isSkipped", r.is_excluded as "isExcluded", r.validity, r.detail_rows as "detailRows"
+      from chosen join tests t on t.id = chosen.id
+        left join results r on r.test_id = t.id and ${isResultChosen(question)}
+      order by t.completed_at, t.id, r.id`,
+    );
+    const last = rows.at(-1);
+    return {
+      rows: rows.flatMap((row) => (row.resultId === null ? [] : [cellsOf(row, serialOf)])),
+      profileIds: profilesOf(rows),
+      after: last === undefined ? null : { at: last.cursorAt, id: last.testId },
+    };
+  },
+};
+
+function cellsOf(row: ResultOfExport, serialOf: (epochMs: number) => number) {
+  const measure = findMeasure(row.measureId);
+  return [
+    row.resultId,
+    row.testId,
+    row.profileId,
+    serialOf(row.completedAt.getTime()),
+    measureCategoryLabels[measure?.categoryId ?? 8],
+    row.measureId,
+    measureName(row.measureId),
+    row.stanceId === null ? null : measureName(row.stanceId),
+    row.repetition,
+    row.score,
+    measure === undefined ? null : unitLabel(measure),
+    row.isSkipped ? 'Yes' : 'No',
+    row.isExcluded ? 'Yes' : 'No',
+    row.validity.map(({ effect, sentence }) => `${effect}: ${sentence}`).join(' '),
+    row.detailRows.map(({ key, value }) => `${key}: ${value}`).join('; '),
+  ];
+}

@@ -1,0 +1,36 @@
+import type { Tx } from '../../platform/database/database.ts';
+import type { SheetColumn, SheetValue } from '../../platform/spreadsheets/sheet-writer.ts';
+import type { Cursor } from './chosen-tests.ts';
+import type { ExportPlan } from './export-plan.ts';
+import type { ExportFilter, ExportQuestion } from './export-question.ts';
+
+/** What every sheet of one export is made from. */
+export interface ExportPaper {
+  question: ExportQuestion;
+  filter: ExportFilter;
+  plan: ExportPlan;
+  timeZone: string;
+  /** The number of an instant as a clock in the zone shows it. */
+  serialOf: (epochMs: number) => number;
+}
+
+/** Rows of a sheet, and where they end. */
+export interface Batch {
+  rows: SheetValue[][];
+  /** Whose data they hold. */
+  profileIds: number[];
+  /** Null when nothing is left. */
+  after: Cursor | null;
+}
+
+/** A sheet whose rows are read batch by batch. */
+export interface Sheet {
+  name: string;
+  columns(paper: ExportPaper): SheetColumn[];
+  next(tx: Tx, paper: ExportPaper, after: Cursor | null): Promise<Batch>;
+}
+
+/** The profiles of rows, each once. */
+export const profilesOf = (rows: readonly { profileId: number }[]): number[] => [
+  ...new Set(rows.map(({ profileId }) => profileId)),
+];

@@ -1,0 +1,146 @@
+import { findMeasure, inCategoryOrder, type TestMeasure, testDotOf, unitLabel } from '@plumbline/domain';
+import { sql } from 'drizzle-orm';
+import type { SheetColumn } from '../../platform/spreadsheets/sheet-writer.ts';
+import { nextTests } from './chosen-tests.ts';
+import { type ProfileCells, profileColumns, profileSelection, profileValues } from './profile-cells.ts';
+import { type ExportPaper, profilesOf, type Sheet } from './sheet.ts';
+
+const testsAtOnce = 1_000;
+
+interface TestOfExport extends ProfileCells {
+  testId: number;
+  cursorAt: string;
+  completedAt: Date;
+  isOwn: boolean;
+  isNonBaseline: boolean;
+  isScreening: boolean;
+  isExcluded: boolean;
+  hasDuplicateTests: boolean;
+  eventId: number | null;
+  baselineStartAt: Date | null;
+  protocolName: string | null;
+  groupNames: string | null;
+  inputClass: string;
+  platform: string | null;
+  deviceModel: string | null;
+  appVersion: string | null;
+  note: string | null;
+  measures: Pick<TestMeasure, 'measureId' | 'score' | 'standing'>[];
+}
+
+/** The name of a measure; one that the portal does not know has its number. */
+export const measureName = (measureId: number): string => findMeasure(measureId)?.name ?? `Test ${measureId}`;
+
+/** 'Reaction Time (ms)': a measure as the head of a column. */
+function measureHeader(measureId: number): string {
+  const measure = findMeasure(measureId);
+  const unit = measure === undefined ? '' : unitLabel(measure);
+  return unit === '' ? measureName(measureId) : `${measureName(measureId)} (${unit})`;
+}
+
+/** The measures with a column, in the order of every page. */
+const measuresOf = ({ plan }: ExportPaper): number[] =>
+  inCategoryOrder(plan.measureIds, (measureId) => findMeasure(measureId)?.categoryId ?? 8);
+
+/** Two measures of one name must not look like one: theirs have the id, too. */
+function headersOf(measureIds: readonly number[]): string[] {
+  const headers = measureIds.map(measureHeader);
+  return headers.map((header, index) =>
+    headers.filter((other) => other === header).length > 1 ? `${header} [${measureIds[index]}]` : header,
+  );
+}
+
+/** One row a test: its measures beside each other. */
+export const testsSheet: Sheet = {
+  name: 'Tests',
+  columns: (paper): SheetColumn[] => [
+    { header: 'Test ID', kind: 'integer', width: 10 },
+    { header: `Completed (${paper.timeZone})`, kind: 'instant', width: 20 },
+    ...profileColumns(paper.question),
+    { header: 'Groups', kind: 'text', width: 24 },
+    { header: 'Type', kind: 'text', width: 26 },
+    { header: 'Mode', kind: 'text', width: 12 },
+    { header: 'Event ID', kind: 'integer', width: 10 },
+    { header: 'Protocol', kind: 'text', width: 22 },
+    { header: 'Excluded', kind: 'text', width: 10 },
+    { header: 'Taken here', kind: 'text', width: 11 },
+    { header: 'Input', kind: 'text', width: 10 },
+    { header: 'Platform', kind: 'text', width: 10 },
+    { header: 'Device', kind: 'text', width: 16 },
+    { header: 'App version', kind: 'text', width: 12 },
+    ...(paper.question.hasNames ? [{ header: 'Note', kind: 'text', width: 30 } as const] : []),
+    ...headersOf(measuresOf(paper)).map((header) => ({ header, kind: 'number', width: 16 }) as const),
+    { header: 'Not counted', kind: 'text', width: 30 },
+  ],
+  async next(tx, paper, after) {
+    const { question, plan, serialOf } = paper;
+    const rows = await tx.query<TestOfExport>(
+      sql`with ${nextTests(question, plan, after, testsAtOnce)}
+      select t.id as "testId", t.completed_at::text as "cursorAt", t.completed_at as "completedAt",
+        t.organization_id = ${question.organizationId} as "isOwn", t.is_non_baseline as "isNonBaseline",
+        t.is_screening as "isScreening", t.is_excluded as "isExcluded", t.has_duplicate_tests as "hasDuplicateTests",
+        m.baseline_start_at as "baselineStartAt", t.protocol_name as "protocolName", t.input_class as "inputClass",
+        t.device ->> 'platform' as platform, t.device ->> 'deviceModel' as "deviceModel", t.device ->> 'appVersion' as "appVersion",
+        t.note, ${profileSelection(question)},
+        (select e.id from events e where e.profile_id = t.profile_id and e.deleted_at is null and e.started_at <= t.completed_at
+          and (e.ended_at is null or t.completed_at < e.ended_at) order by e.started_at desc, e.id desc limit 1) as "eventId",
+        (select string_agg(g.name, ', ' order by lower(g.name), g.id) from profile_groups pg
+          join groups g on g.organization_id = pg.organization_id and g.id = pg.group_id
+          where pg.organization_id = ${question.organizationId} and pg.profile_id = t.profile_id and g.deleted_at is null) as "groupNames",
+        coalesce((select json_agg(json_build_object('measureId', s.measure_id, 'score', s.score, 'standing', s.standing)
+          order by s.measure_id) from test_measures s where s.test_id = t.id), '[]') as measures
+      from chosen join tests t on t.id = chosen.id join profiles p on p.id = t.profile_id
+        join profile_organizations m on m.organization_id = ${question.organizationId} and m.profile_id = t.profile_id
+      order by t.completed_at, t.id`,
+    );
+    const last = rows.at(-1);
+    const measureIds = measuresOf(paper);
+    return {
+      rows: rows.map((row) => [
+        row.testId,
+        serialOf(row.completedAt.getTime()),
+        ...profileValues(question, row),
+        row.groupNames,
+        row.eventId === null ? typeLabel(row) : 'Event Test',
+        row.isScreening ? 'Screening' : 'Assessment',
+        row.eventId,
+        row.protocolName,
+        row.isExcluded ? 'Yes' : 'No',
+        row.isOwn ? 'Yes' : 'No',
+        row.inputClass,
+        row.platform,
+        row.deviceModel,
+        row.appVersion,
+        ...(question.hasNames ? [row.note] : []),
+        ...measureIds.map((measureId) => scoreOf(row, measureId)),
+        notCounted(row, measureIds),
+      ]),
+      profileIds: profilesOf(rows),
+      after: last === undefined ? null : { at: last.cursorAt, id: last.testId },
+    };
+  },
+};
+
+const scoreOf = ({ measures }: TestOfExport, measureId: number): number | null =>
+  measures.find((measure) => measure.measureId === measureId)?.score ?? null;
+
+/** Measures whose score stands there and does not count, with the reason: nobody should average them unawares. */
+function notCounted({ measures }: TestOfExport, measureIds: readonly number[]): string | null {
+  const odd = measures.filter(
+    ({ measureId, standing }) => standing !== 'counted' && measureIds.includes(measureId),
+  );
+  return odd.map(({ measureId, standing }) => `${measureName(measureId)}: ${standing}`).join('; ') || null;
+}
+
+const typeLabel = (row: TestOfExport): string =>
+  testDotOf(
+    {
+      testId: row.testId,
+      completedOn: row.completedAt.toISOString(),
+      isEvent: row.eventId !== null,
+      isNonBaseline: row.isNonBaseline,
+      isExcluded: row.isExcluded,
+      hasDuplicateTests: row.hasDuplicateTests,
+    },
+    row.baselineStartAt?.toISOString() ?? null,
+  ).label;
