@@ -23,6 +23,13 @@ const ImportProfileDialog = lazy(async () => ({
   default: (await import('../features/profiles/import-profile-dialog.tsx')).ImportProfileDialog,
 }));
 
+const ExportDialog = lazy(async () => ({
+  default: (await import('../features/exports/export-dialog.tsx')).ExportDialog,
+}));
+const ExportsDialog = lazy(async () => ({
+  default: (await import('../features/exports/exports-dialog.tsx')).ExportsDialog,
+}));
+
 /** The list of profiles. Its filter and its dialogs stand in the address. */
 export function ProfilesScreen() {
   const search: Record<string, unknown> = useSearch({ strict: false });
@@ -50,13 +57,31 @@ export function ProfilesScreen() {
         }
         onAsk={(name) => void show(name)}
       />
-      {dialog !== null && <OpenDialog dialog={dialog} onClose={close} />}
+      {dialog !== null && (
+        <OpenDialog
+          dialog={dialog}
+          groupIds={filter.groupIds}
+          onClose={close}
+          onPrepared={() => void show('exports')}
+        />
+      )}
     </>
   );
 }
 
-function OpenDialog({ dialog, onClose }: { dialog: ProfileListDialog; onClose: () => void }) {
-  const { mayAdd, mayImport } = useListPermissions();
+/** What each dialog of an export is about. */
+const exportSubjects = { exportTests: 'tests', exportEvents: 'events', exportRawData: 'rawData' } as const;
+
+interface OpenDialogProps {
+  dialog: ProfileListDialog;
+  /** What the list is narrowed to. */
+  groupIds: readonly number[];
+  onClose: () => void;
+  onPrepared: () => void;
+}
+
+function OpenDialog({ dialog, groupIds, onClose, onPrepared }: OpenDialogProps) {
+  const { mayAdd, mayImport, mayExport, mayExportRawData } = useListPermissions();
   const { keep, leave } = useNewProfile(onClose);
   const isMissingPreference = dialog.name === 'import' && mayAdd && !mayImport;
   const { provider } = useBrand();
@@ -70,6 +95,16 @@ function OpenDialog({ dialog, onClose }: { dialog: ProfileListDialog; onClose: (
       {dialog.name === 'import' && mayImport && (
         <ImportProfileDialog start={dialog.start} onClose={leave} onImported={keep} />
       )}
+      {dialog.name in exportSubjects && (dialog.name === 'exportRawData' ? mayExportRawData : mayExport) && (
+        <ExportDialog
+          key={dialog.name}
+          subject={exportSubjects[dialog.name as keyof typeof exportSubjects]}
+          groupIds={groupIds}
+          onClose={onClose}
+          onPrepared={onPrepared}
+        />
+      )}
+      {dialog.name === 'exports' && mayExport && <ExportsDialog onClose={onClose} />}
     </Suspense>
   );
 }

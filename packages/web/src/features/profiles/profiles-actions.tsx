@@ -1,4 +1,4 @@
-import { IconPlus, IconUserDown } from '@tabler/icons-react';
+import { IconDownload, IconPlus, IconUserDown } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import type { ProfileListDialog } from './profile-list-dialog.ts';
@@ -10,12 +10,30 @@ const ProfilesMenu = lazy(async () => ({ default: (await import('./profiles-menu
 
 /** The buttons of the list. */
 export function ProfilesActions({ onAsk }: { onAsk: (dialog: ProfileListDialog['name']) => void }) {
-  const { mayAdd, mayImport } = useListPermissions();
+  const { mayAdd, mayImport, mayExport } = useListPermissions();
   return (
     <>
       <Suspense fallback={<Button disabled>Profiles Actions</Button>}>
         <ProfilesMenu onAsk={onAsk} />
       </Suspense>
+      {mayExport && (
+        <>
+          <Button
+            className={classes.veryWideOnly}
+            icon={<IconDownload />}
+            onClick={() => onAsk('exportTests')}
+          >
+            Export Tests
+          </Button>
+          <Button
+            className={classes.veryWideOnly}
+            icon={<IconDownload />}
+            onClick={() => onAsk('exportEvents')}
+          >
+            Export Events
+          </Button>
+        </>
+      )}
       {mayImport && (
         <Button className={classes.wideOnly} icon={<IconUserDown />} onClick={() => onAsk('import')}>
           Import Profile

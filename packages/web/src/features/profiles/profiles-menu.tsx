@@ -1,5 +1,12 @@
 import { Menu } from '@mantine/core';
-import { IconArrowsExchange, IconChevronDown, IconFileSpreadsheet, IconUserDown } from '@tabler/icons-react';
+import {
+  IconArrowsExchange,
+  IconChevronDown,
+  IconDownload,
+  IconFileSpreadsheet,
+  IconUserDown,
+  IconWaveSine,
+} from '@tabler/icons-react';
 import { Button } from '../../design/button/button.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
 import type { ProfileListDialog } from './profile-list-dialog.ts';
@@ -7,8 +14,8 @@ import { useListPermissions } from './use-list-permissions.ts';
 
 /** What else can be done with profiles. */
 export function ProfilesMenu({ onAsk }: { onAsk: (dialog: ProfileListDialog['name']) => void }) {
-  const { mayAdd, mayImport, mayMove } = useListPermissions();
-  if (!mayAdd && !mayImport && !mayMove) return null;
+  const { mayAdd, mayImport, mayMove, mayExport, mayExportRawData } = useListPermissions();
+  if (!mayAdd && !mayImport && !mayMove && !mayExport) return null;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -37,6 +44,37 @@ export function ProfilesMenu({ onAsk }: { onAsk: (dialog: ProfileListDialog['nam
           >
             Bulk Move
           </Menu.Item>
+        )}
+        {mayExport && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              leftSection={<IconDownload size={16} stroke={1.75} />}
+              onClick={() => onAsk('exportTests')}
+            >
+              Export Tests
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconDownload size={16} stroke={1.75} />}
+              onClick={() => onAsk('exportEvents')}
+            >
+              Export Events
+            </Menu.Item>
+            {mayExportRawData && (
+              <Menu.Item
+                leftSection={<IconWaveSine size={16} stroke={1.75} />}
+                onClick={() => onAsk('exportRawData')}
+              >
+                Export Raw Data
+              </Menu.Item>
+            )}
+            <Menu.Item
+              leftSection={<IconFileSpreadsheet size={16} stroke={1.75} />}
+              onClick={() => onAsk('exports')}
+            >
+              My Exports
+            </Menu.Item>
+          </>
         )}
       </Menu.Dropdown>
     </Menu>

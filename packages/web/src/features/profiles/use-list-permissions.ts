@@ -9,6 +9,8 @@ export function useListPermissions() {
     /** Bringing in is the other side of sharing: the organization has it or not. */
     mayImport: mayAdd && selectedOrganization?.isSwayVisaEnabled === true,
     mayMove: permissions.includes('profile:write'),
+    mayExport: permissions.includes('report:read'),
+    mayExportRawData: permissions.includes('report:read') && permissions.includes('test:internals'),
     mayMakeCodes: permissions.includes('code:write'),
   };
 }

@@ -1,0 +1,145 @@
+import {
+  getEventsExport,
+  getTestResultsExport,
+  startExport,
+  startRawDataExport,
+} from '@plumbline/contract/features/exports/export-calls';
+import { getGroups } from '@plumbline/contract/features/groups/get-groups';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { FormDialog } from '../../design/dialog/form-dialog.tsx';
+import { CheckboxField } from '../../design/form/checkbox-field.tsx';
+import { DateField } from '../../design/form/date-field.tsx';
+import { MultiSelectField } from '../../design/form/multi-select-field.tsx';
+import { RadioField } from '../../design/form/radio-field.tsx';
+import { TextField } from '../../design/form/text-field.tsx';
+import { ApiError, messageOf } from '../../platform/api/api-error.ts';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { outcomeOf } from '../../platform/api/outcome-of.ts';
+import { saveFile } from '../../platform/api/save-file.ts';
+import { send, sendForFile } from '../../platform/api/send.ts';
+import {
+  type ExportForm,
+  type ExportSubject,
+  exportForm,
+  filterOf,
+  lastYear,
+  rawDataWords,
+} from './export-form.ts';
+import classes from './exports.module.css';
+
+export interface ExportDialogProps {
+  subject: ExportSubject;
+  /** Chosen to begin with: what the list is narrowed to. */
+  groupIds: readonly number[];
+  onClose: () => void;
+  /** It is made as a job, and stands in the list of exports. */
+  onPrepared: () => void;
+}
+
+const titles: Readonly<Record<ExportSubject, string>> = {
+  tests: 'Export Tests',
+  events: 'Export Events',
+  rawData: 'Export Raw Data',
+};
+const outcomes: Readonly<Record<ExportSubject, string>> = {
+  tests: 'Saves a spreadsheet; a large one is prepared first.',
+  events: 'Saves a spreadsheet; a large one is prepared first.',
+  rawData: 'Prepares a zip file of CSV files.',
+};
+
+/** Which tests, events or recordings leave the portal, as a file. */
+export function ExportDialog({ subject, groupIds, onClose, onPrepared }: ExportDialogProps) {
+  const groups = useQuery(callQuery(getGroups, {}));
+  const isPrepared = useRef(false);
+  return (
+    <FormDialog
+      isOpen
+      onClose={() => (isPrepared.current ? onPrepared() : onClose())}
+      title={titles[subject]}
+      schema={exportForm}
+      defaultValues={{
+        ...lastYear(new Date()),
+        groupIds: [...groupIds],
+        profileIds: '',
+        includeSurveys: true,
+        isCovidOnly: false,
+        rawKind: 'balanceXyz',
+      }}
+      submitLabel="Export"
+      outcome={outcomes[subject]}
+      onSubmit={(values) =>
+        outcomeOf(async () => {
+          isPrepared.current = await ask(subject, values);
+        })
+      }
+    >
+      {({ control }) => (
+        <>
+          {subject === 'rawData' && (
+            <RadioField
+              control={control}
+              name="rawKind"
+              label="What"
+              options={Object.entries(rawDataWords).map(([value, label]) => ({ value, label }))}
+            />
+          )}
+          <div className={classes.days}>
+            <DateField control={control} name="startDate" label="First day" />
+            <DateField control={control} name="endDate" label="Last day" />
+          </div>
+          <MultiSelectField
+            control={control}
+            name="groupIds"
+            label="Groups"
+            isOptional
+            options={(groups.data?.groups ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            placeholder="All"
+            help={groups.error === null ? undefined : `The groups did not load. ${messageOf(groups.error)}`}
+          />
+          <TextField
+            control={control}
+            name="profileIds"
+            label="Profile IDs"
+            isOptional
+            help="Only these profiles, for example: 12, 48"
+          />
+          {subject === 'tests' && (
+            <CheckboxField control={control} name="includeSurveys" label="Include surveys" />
+          )}
+          {subject !== 'rawData' && (
+            <CheckboxField
+              control={control}
+              name="isCovidOnly"
+              label={
+                subject === 'tests' ? 'Only COVID-19 screenings' : 'Only events with a COVID-19 screening'
+              }
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** @returns whether the file is made as a job; otherwise it is saved by now */
+async function ask(subject: ExportSubject, values: ExportForm): Promise<boolean> {
+  const filter = filterOf(values);
+  if (subject === 'rawData') {
+    await send(startRawDataExport, { ...filter, kind: values.rawKind });
+    return true;
+  }
+  const { includeSurveys } = values;
+  try {
+    saveFile(
+      subject === 'tests'
+        ? await sendForFile(getTestResultsExport, { ...filter, includeSurveys })
+        : await sendForFile(getEventsExport, filter),
+    );
+    return false;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'export.large') throw error;
+    await send(startExport, { ...filter, includeSurveys, kind: subject });
+    return true;
+  }
+}
