@@ -5,6 +5,8 @@ import { contentWidth, ink, oneLine, px, row, tabular, twoLines, type } from '..
 /** As many tests stand side by side; more of them go into a further table (C187). */
 export const maxTestColumns = 8;
 
+/** A table of more rows may go on on the next page. */
+const mostRowsTogether = 20;
 const labelWidth = 152;
 const columnWidth = (contentWidth - labelWidth) / maxTestColumns;
 
@@ -20,7 +22,7 @@ interface Column {
 
 interface TableRow {
   label: string;
-  /** The label may take two lines. */
+  /** The label may take two lines; a table in which such a row is empty leaves it out. */
   isWide?: boolean;
   /** In the order of the columns. */
   cells: readonly string[];
@@ -39,37 +41,43 @@ export function ColumnTable({ title, columns, rows }: ColumnTableProps) {
     const own = columns.slice(start, start + maxTestColumns);
     const name = count === 1 ? title : `${title} (${start / maxTestColumns + 1} of ${count})`;
     return (
-      <View key={start} style={{ marginTop: px(8) }}>
+      <View key={start} style={{ marginTop: px(8) }} wrap={rows.length > mostRowsTogether}>
         <Heads name={name} columns={own} />
-        {rows.map((line) => (
-          <View key={line.label} wrap={false} style={{ ...row, borderBottom: `0.5 solid ${ink.ruleLight}` }}>
-            <Text
-              style={{
-                ...type(11, 15, 400),
-                ...(line.isWide ? twoLines : oneLine),
-                width: px(labelWidth),
-                paddingVertical: px(3),
-                paddingRight: px(6),
-              }}
+        {rows
+          .filter(({ isWide, cells }) => !isWide || cells.slice(start, start + maxTestColumns).some(Boolean))
+          .map((line) => (
+            <View
+              key={line.label}
+              wrap={false}
+              style={{ ...row, borderBottom: `0.5 solid ${ink.ruleLight}` }}
             >
-              {line.label}
-            </Text>
-            {own.map((column, index) => (
               <Text
-                key={column.key}
                 style={{
-                  ...type(11, 15, column.isStrong ? 700 : 400),
-                  ...tabular,
-                  ...cellOf(column),
+                  ...type(11, 15, 400),
+                  ...(line.isWide ? twoLines : oneLine),
+                  width: px(labelWidth),
                   paddingVertical: px(3),
-                  textAlign: 'right',
+                  paddingRight: px(6),
                 }}
               >
-                {line.cells[start + index] ?? ''}
+                {line.label}
               </Text>
-            ))}
-          </View>
-        ))}
+              {own.map((column, index) => (
+                <Text
+                  key={column.key}
+                  style={{
+                    ...type(11, 15, column.isStrong ? 700 : 400),
+                    ...tabular,
+                    ...cellOf(column),
+                    paddingVertical: px(3),
+                    textAlign: 'right',
+                  }}
+                >
+                  {line.cells[start + index] ?? ''}
+                </Text>
+              ))}
+            </View>
+          ))}
       </View>
     );
   });

@@ -16,8 +16,8 @@ export function Story({ model }: { model: ClinicalReportModel }) {
       <VerdictBox verdict={model.verdict} fallRisk={model.fallRisk} />
       {needsBaselineExplanation(model.measures) && (
         <View style={{ marginTop: px(8) }} wrap={false}>
-          <Text style={type(10, 13.5, 400, ink.text2)}>
-            <Text style={type(10, 13.5, 600)}>What the baseline is. </Text>
+          <Text style={type(9.5, 12.5, 400, ink.text2)}>
+            <Text style={type(9.5, 12.5, 600)}>What the baseline is. </Text>
             {model.baselineExplanation}
           </Text>
         </View>
@@ -83,7 +83,7 @@ function VerdictBox({ verdict, fallRisk }: { verdict: Verdict; fallRisk: string 
 /** For a pen: at the foot of the page where there is room, else below the last line. */
 function SignatureLine() {
   return (
-    <View wrap={false} style={{ ...row, marginTop: 'auto', paddingTop: px(44) }}>
+    <View wrap={false} style={{ ...row, marginTop: 'auto', paddingTop: px(24) }}>
       {(
         [
           ['Clinician comment', 330],

@@ -13,7 +13,7 @@ import {
 } from './report-text.ts';
 
 /** Widths of the Test Summary's columns, in CSS pixels of the page. */
-export const summaryColumns = [128, 72, 64, 132, 186, 72, 66] as const;
+export const summaryColumns = [128, 72, 64, 132, 176, 70, 78] as const;
 
 /** One measure: today, baseline, change, where it lies, percentile, and whether it is beyond noise. Reads in black and white. */
 export function SummaryRow({ entry }: { entry: ReportMeasure }) {
@@ -25,7 +25,7 @@ export function SummaryRow({ entry }: { entry: ReportMeasure }) {
   return (
     <View
       wrap={false}
-      style={{ ...row, alignItems: 'center', minHeight: px(40), borderBottom: `0.75 solid ${ink.ruleLight}` }}
+      style={{ ...row, alignItems: 'center', minHeight: px(34), borderBottom: `0.75 solid ${ink.ruleLight}` }}
     >
       <View style={cells[0] ?? {}}>
         <Text style={type(13, 17, 600)}>{measure.name}</Text>
@@ -51,7 +51,7 @@ export function SummaryRow({ entry }: { entry: ReportMeasure }) {
         />
       </View>
       <View style={cells[4] ?? {}}>
-        <RangeMark entry={entry} width={178} />
+        <RangeMark entry={entry} width={168} />
       </View>
       <View style={cells[5] ?? {}}>
         <Text style={type(12, 16, 500)}>{percentileText(comparison)}</Text>

@@ -25,7 +25,7 @@ export function TestSummary({ model }: { model: ClinicalReportModel }) {
   );
 }
 
-const heads = ['Measure', 'Today', 'Baseline', 'Change', '', 'Percentile', 'Beyond noise?'];
+const heads = ['Measure', 'Today', 'Baseline', 'Change', '', 'Percentile', 'Over noise?'];
 
 function MeasureTable({ model }: { model: ClinicalReportModel }) {
   return (

@@ -1,0 +1,122 @@
+import { beforeAll, expect, test } from 'vitest';
+import { aFullReport } from '../../test/a-full-report.ts';
+import { readPdf } from '../../test/read-pdf.ts';
+import { renderClinicalReport } from './render-report.tsx';
+
+let five: string;
+let twenty: string;
+
+beforeAll(async () => {
+  const textOf = async (count: number) =>
+    (await readPdf(await renderClinicalReport(aFullReport(count)))).text.replace(/\s+/g, ' ');
+  five = await textOf(5);
+  twenty = await textOf(20);
+}, 300_000);
+
+/** What stands between two headings. */
+const between = (text: string, from: string, to: string): string =>
+  text.slice(text.indexOf(from), text.indexOf(to, text.indexOf(from)));
+
+test('C173 C178 C179 C182 C183 C184: the sections stand in the specified order, from the head to the disclaimer', () => {
+  const headings = [
+    'CLINICAL REPORT',
+    'TEST DATE: 10/6/26 3:42 pm',
+    'Date of birth',
+    'What the baseline is.',
+    'Test Summary',
+    'Event Type',
+    'Device Summary',
+    'On Field Assessment',
+    'VOMS Summary',
+    'Balance Summary',
+    'Cognitive Summary',
+    'PHQ-9',
+    'GAD-7',
+    'Test Details: Balance',
+    'Test Details: Cognitive',
+    'Trends',
+    'Profile History',
+    'Disclaimer',
+  ];
+  let at = -1;
+  for (const heading of headings) {
+    const next = five.indexOf(heading, at + 1);
+    expect(next, heading).toBeGreaterThan(at);
+    at = next;
+  }
+});
+
+test('C174 C175: the profile header names the person and everything that is known', () => {
+  const header = between(five, 'Maya Okafor', 'What the baseline is.');
+  for (const words of [
+    '3/14/2009 (17 y)',
+    'Female / Female',
+    'Black or African American',
+    '5 ft 6 in / 128 lb',
+    'ADD/ADHD No',
+    'English, Spanish',
+    'Yes, last 2/11/25',
+    'Graduation year 2027',
+  ])
+    expect(header).toContain(words);
+});
+
+test('C177: the baseline is explained with balance, cognitive or functional tests, and not without', async () => {
+  expect(five).toContain('mean of the valid baseline tests since the baseline start date');
+  const without = await readPdf(await renderClinicalReport(aFullReport(2, { measures: [] })));
+  expect(without.text).not.toContain('What the baseline is');
+});
+
+test('C178: the Test Summary says when, by whom, after which protocol, and holds symptoms and notes', () => {
+  const summary = between(five, 'Test Summary', 'Event Type');
+  for (const words of [
+    '10/6/26 3:42 pm',
+    'Dana Whitfield',
+    'Sports',
+    'Symptoms 22 of 132, baseline 3',
+    'dull headache',
+  ])
+    expect(summary).toContain(words);
+});
+
+test('C179: event, device, on-field assessment and VOMS, with what was skipped', () => {
+  expect(between(five, 'Event Type', 'Device Summary')).toContain('Day 3 at this test');
+  expect(between(five, 'Device Summary', 'On Field')).toContain('Phone 12');
+  expect(between(five, 'On Field Assessment', 'VOMS Summary')).toContain('1 of 4 *');
+  const voms = between(five, 'VOMS Summary', 'Balance Summary');
+  expect(voms).toContain('Average convergence 6.5 cm');
+  expect(voms).toContain('Visual Motion Sensitivity Skip Skip Skip Skip Skip');
+});
+
+test('C180: a category summary says score, baseline, percentile and its band, and how sure a change is', () => {
+  const balance = between(five, 'Balance Summary', 'Cognitive Summary');
+  for (const words of [
+    '72.8',
+    'mean of 2 tests',
+    'P23, Low',
+    'Worse by more than test noise explains (95% level).',
+  ])
+    expect(balance).toContain(words);
+  expect(between(five, 'Cognitive Summary', 'PHQ-9')).toContain('Caution: The trials lie far apart.');
+});
+
+test('C181: PHQ-9 and GAD-7 list every answer, and a total only where there is one', () => {
+  expect(between(five, 'PHQ-9', 'GAD-7')).toContain('9 of 27, Mild');
+  expect(between(five, 'GAD-7', 'Test Details')).toContain('1. Feeling nervous Skip');
+});
+
+test('C187: eight tests stand side by side; twenty make three tables, and none is lost', () => {
+  expect(five).not.toContain('(1 of');
+  const history = between(twenty, 'Profile History', 'Sources');
+  for (const part of ['Test (1 of 3)', 'Test (2 of 3)', 'Test (3 of 3)']) expect(history).toContain(part);
+  const second = between(history, '(1 of 3)', '(2 of 3)');
+  expect(second.match(/\d+\/\d+\/\d+/g)?.slice(-8)).toHaveLength(8);
+  for (const { dateText } of aFullReport(20).history.tests) expect(history).toContain(dateText);
+});
+
+test('C184: the legend says what each dot means, and an event row marks its tests', () => {
+  const history = between(five, 'Profile History', 'Sources');
+  for (const words of ['Screening', 'Assessment', 'Baseline Screening', 'Excluded Baseline Assessment'])
+    expect(history).toContain(words);
+  expect(history).toMatch(/Collision with Jordan, since 10\/4\/26 In event In event/);
+});
