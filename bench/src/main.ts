@@ -6,6 +6,7 @@ import { benchDatabase, openPostgres } from './bench-database.ts';
 import { measureCases } from './cases.ts';
 import { dashboardText, measureDashboard } from './dashboard.ts';
 import { benchDevices } from './devices.ts';
+import { exportsText, measureExports } from './exports.ts';
 import type { BenchResult } from './goals.ts';
 import { measurePortal } from './portal-figures.ts';
 import { resultText } from './table.ts';
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     million: { type: 'boolean', default: false },
     devices: { type: 'boolean', default: false },
     dashboard: { type: 'boolean', default: false },
+    exports: { type: 'boolean', default: false },
   },
 });
 if (values.devices) {
@@ -24,6 +26,11 @@ if (values.devices) {
 }
 if (values.dashboard) {
   console.log(dashboardText(await measureDashboard()));
+  process.exit();
+}
+if (values.exports) {
+  // `--quick` takes a tenth of the million.
+  console.log(exportsText(await measureExports(values.quick ? 100_000 : 1_000_000)));
   process.exit();
 }
 const seconds = values.quick ? 2 : 6;

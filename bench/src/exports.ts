@@ -1,0 +1,113 @@
+import { createWriteStream } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { getExports, type MadeExport, startExport } from '@plumbline/contract';
+import { csvLine } from '@plumbline/domain';
+import { type BenchDatabase, benchDatabase, emailOf, largestId, openPostgres, password } from './bench-database.ts';
+import { callOnce, signIn } from './portal-caller.ts';
+import { startServer } from './server-process.ts';
+
+/** A profile of the bench has five tests of five results. */
+const resultsOfProfile = 25;
+const askAgainMs = 250;
+
+export interface ExportFigures {
+  results: number;
+  /** Both sheets. */
+  rows: number;
+  seconds: number;
+  fileMb: number;
+  /** Resident memory before, and the most of the run, in MiB. */
+  idleMib: number;
+  peakMib: number;
+  /** The same results, read by one cursor and written as lines of CSV, by nobody else's rights and for nobody else. */
+  csvSeconds: number;
+}
+
+/** An export of a million results as a job of the running server, beside a plain CSV stream of the same query. */
+export async function measureExports(resultsWanted: number): Promise<ExportFigures> {
+  const server = await openPostgres();
+  try {
+    const database = await benchDatabase(server, Math.ceil(resultsWanted / resultsOfProfile), 1);
+    try {
+      const csvSeconds = await plainCsv(database);
+      return { ...(await exported(database)), csvSeconds };
+    } finally {
+      await database.drop();
+    }
+  } finally {
+    server.postgres.stop();
+  }
+}
+
+async function exported(database: BenchDatabase): Promise<Omit<ExportFigures, 'csvSeconds'>> {
+  const server = await startServer({ ...database.settings, WORKERS: '1' });
+  try {
+    const caller = await signIn(server.url, emailOf(largestId), password, largestId);
+    const idleMib = server.memoryMib();
+    let peakMib = idleMib;
+    const from = performance.now();
+    const request = { startDate: '2000-01-01', endDate: '2100-01-01', includeSurveys: true, kind: 'tests' as const };
+    const { export: begun } = await callOnce(server.url, startExport, request, caller);
+    let made: MadeExport = begun;
+    while (made.status === 'working') {
+      await wait(askAgainMs);
+      peakMib = Math.max(peakMib, server.memoryMib());
+      const { exports } = await callOnce(server.url, getExports, {}, caller);
+      made = exports.find(({ id }) => id === begun.id) ?? made;
+    }
+    if (made.status !== 'ready') throw new Error(`the export ended as ${made.status}`);
+    const seconds = (performance.now() - from) / 1000;
+    const { rows } = await database.owner.query<{ results: number }>('select count(*)::int as results from results');
+    return {
+      results: rows[0]?.results ?? 0,
+      rows: made.rowCount,
+      seconds,
+      fileMb: made.byteCount / 1_000_000,
+      idleMib,
+      peakMib,
+    };
+  } finally {
+    await server.stop();
+  }
+}
+
+const csvQuery = `select r.id, t.id as test_id, t.profile_id, t.completed_at, r.measure_id, r.stance_id, r.repetition, r.score, r.is_skipped,
+    r.is_excluded, r.validity::text as validity, r.detail_rows::text as details
+  from tests t join results r on r.test_id = t.id where t.organization_id = ${largestId} order by t.completed_at, t.id, r.id`;
+
+/** Seconds that the same results take as lines of CSV, five thousand at a time, written to nowhere. */
+async function plainCsv({ owner }: BenchDatabase): Promise<number> {
+  const nowhere = createWriteStream('/dev/null');
+  const from = performance.now();
+  await owner.query('begin');
+  await owner.query(`declare plain cursor for ${csvQuery}`);
+  for (;;) {
+    const { rows } = await owner.query<Record<string, string | number | boolean | Date | null>>('fetch 5000 from plain');
+    if (rows.length === 0) break;
+    const lines = rows.map((row) =>
+      csvLine(
+        Object.values(row).map((value) =>
+          value instanceof Date ? value.toISOString() : typeof value === 'boolean' ? String(value) : value,
+        ),
+      ),
+    );
+    if (!nowhere.write(`${lines.join('\r\n')}\r\n`)) await new Promise((resolve) => nowhere.once('drain', resolve));
+  }
+  await owner.query('commit');
+  const seconds = (performance.now() - from) / 1000;
+  nowhere.end();
+  return seconds;
+}
+
+export function exportsText(figures: ExportFigures): string {
+  const { results, rows, seconds, fileMb, idleMib, peakMib, csvSeconds } = figures;
+  const perSecond = rows / seconds;
+  const csvPerSecond = results / csvSeconds;
+  return [
+    `Export of ${results.toLocaleString('en-US')} results (${rows.toLocaleString('en-US')} rows on two sheets) as a job`,
+    `  ${seconds.toFixed(1)} s, ${perSecond.toFixed(0)} rows/s, a file of ${fileMb.toFixed(1)} MB`,
+    `  memory of the server: ${idleMib.toFixed(0)} MiB before, ${peakMib.toFixed(0)} MiB at most (goal: 150 MiB more at most)`,
+    `  a plain CSV stream of the same results: ${csvSeconds.toFixed(1)} s, ${csvPerSecond.toFixed(0)} rows/s`,
+    `  ratio ${(perSecond / csvPerSecond).toFixed(2)} by rows (goal: at least 0.5)`,
+  ].join('\n');
+}
