@@ -2,7 +2,14 @@ import { createWriteStream } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getExports, type MadeExport, startExport } from '@plumbline/contract';
 import { csvLine } from '@plumbline/domain';
-import { type BenchDatabase, benchDatabase, emailOf, largestId, openPostgres, password } from './bench-database.ts';
+import {
+  type BenchDatabase,
+  benchDatabase,
+  emailOf,
+  largestId,
+  openPostgres,
+  password,
+} from './bench-database.ts';
 import { callOnce, signIn } from './portal-caller.ts';
 import { startServer } from './server-process.ts';
 
@@ -46,7 +53,12 @@ async function exported(database: BenchDatabase): Promise<Omit<ExportFigures, 'c
     const idleMib = server.memoryMib();
     let peakMib = idleMib;
     const from = performance.now();
-    const request = { startDate: '2000-01-01', endDate: '2100-01-01', includeSurveys: true, kind: 'tests' as const };
+    const request = {
+      startDate: '2000-01-01',
+      endDate: '2100-01-01',
+      includeSurveys: true,
+      kind: 'tests' as const,
+    };
     const { export: begun } = await callOnce(server.url, startExport, request, caller);
     let made: MadeExport = begun;
     while (made.status === 'working') {
@@ -57,7 +69,9 @@ async function exported(database: BenchDatabase): Promise<Omit<ExportFigures, 'c
     }
     if (made.status !== 'ready') throw new Error(`the export ended as ${made.status}`);
     const seconds = (performance.now() - from) / 1000;
-    const { rows } = await database.owner.query<{ results: number }>('select count(*)::int as results from results');
+    const { rows } = await database.owner.query<{ results: number }>(
+      'select count(*)::int as results from results',
+    );
     return {
       results: rows[0]?.results ?? 0,
       rows: made.rowCount,
@@ -82,7 +96,8 @@ async function plainCsv({ owner }: BenchDatabase): Promise<number> {
   await owner.query('begin');
   await owner.query(`declare plain cursor for ${csvQuery}`);
   for (;;) {
-    const { rows } = await owner.query<Record<string, string | number | boolean | Date | null>>('fetch 5000 from plain');
+    const { rows } =
+      await owner.query<Record<string, string | number | boolean | Date | null>>('fetch 5000 from plain');
     if (rows.length === 0) break;
     const lines = rows.map((row) =>
       csvLine(
@@ -91,7 +106,8 @@ async function plainCsv({ owner }: BenchDatabase): Promise<number> {
         ),
       ),
     );
-    if (!nowhere.write(`${lines.join('\r\n')}\r\n`)) await new Promise((resolve) => nowhere.once('drain', resolve));
+    if (!nowhere.write(`${lines.join('\r\n')}\r\n`))
+      await new Promise((resolve) => nowhere.once('drain', resolve));
   }
   await owner.query('commit');
   const seconds = (performance.now() - from) / 1000;

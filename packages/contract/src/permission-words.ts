@@ -30,7 +30,7 @@ const words: Readonly<Record<Permission, readonly [PermissionArea, string]>> = {
   'test:read': ['People and tests', 'See tests, results and recordings'],
   'test:write': ['People and tests', 'Exclude results and put them back'],
   'event:write': ['People and tests', 'Start, change and end events'],
-  'report:read': ['People and tests', 'Make reports of a profile'],
+  'report:read': ['People and tests', 'Make reports of a profile, export tests and events'],
 
   'code:read': ['Groups, protocols and codes', 'See codes'],
   'code:write': ['Groups, protocols and codes', 'Make and end codes'],

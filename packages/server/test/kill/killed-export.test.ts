@@ -114,7 +114,10 @@ function ask<C extends Call>(url: string, call: C, request: RequestInputOf<C>, t
       'content-type': 'application/json',
       ...(token === null
         ? {}
-        : { [headers.authorization]: `Bearer ${token}`, [headers.selectedOrganization]: String(organizationId) }),
+        : {
+            [headers.authorization]: `Bearer ${token}`,
+            [headers.selectedOrganization]: String(organizationId),
+          }),
     },
     body: JSON.stringify(request),
   });

@@ -36,11 +36,11 @@ export function ProfilesScreen() {
   const filter = readProfileFilter(search);
   const dialog = readListDialog(search);
   const navigate = useNavigate();
-  const show = (name: ProfileListDialog['name'] | null) =>
+  const show = (name: ProfileListDialog['name'] | null, replaces = name === null) =>
     navigate({
       to: '/profiles',
       search: (now) => ({ ...addressOfFilter(readProfileFilter(now)), ...addressOfDialog(name) }),
-      replace: name === null,
+      replace: replaces,
     });
   const close = () => void show(null);
   return (
@@ -62,7 +62,8 @@ export function ProfilesScreen() {
           dialog={dialog}
           groupIds={filter.groupIds}
           onClose={close}
-          onPrepared={() => void show('exports')}
+          // Back leads to the list, not to a form that was sent.
+          onPrepared={() => void show('exports', true)}
         />
       )}
     </>

@@ -44,7 +44,9 @@ beforeAll(async () => {
   server = await startPortal();
   organizationId = (await givenOrganization(server.db)).id;
   groupId = (await givenGroup(server.db, organizationId)).id;
-  profileId = (await givenProfile(server.db, organizationId, { lastName: 'Quarterstaff', groupIds: [groupId] })).id;
+  profileId = (
+    await givenProfile(server.db, organizationId, { lastName: 'Quarterstaff', groupIds: [groupId] })
+  ).id;
   admin = (await signIn(server, { organizationId, accessTypeId: 2 })).options;
   second = (await signIn(server, { organizationId, accessTypeId: 2 })).options;
   member = (await signIn(server, { organizationId, groupIds: [groupId] })).options;
@@ -76,7 +78,9 @@ const ready = (id: number, as: SendOptions) =>
     { timeout: 60_000, interval: 200 },
   );
 const piecesOf = async (id: number): Promise<{ folder: string; hash: string }[]> =>
-  server.db.owner(sql`select e.folder, p.hash from exports e join export_pieces p on p.export_id = e.id where e.id = ${id}`);
+  server.db.owner(
+    sql`select e.folder, p.hash from exports e join export_pieces p on p.export_id = e.id where e.id = ${id}`,
+  );
 
 test('C336: an export that is made as a job is found again, and holds what the same one at once holds', async () => {
   const { export: begun } = await server.sendOk(startExport, { ...days, kind: 'tests' }, admin);
@@ -147,17 +151,23 @@ test('what was deleted is gone at once, and from storage with what expired', asy
   const [keptPiece] = await piecesOf(kept.id);
   await server.sendOk(deleteExport, { exportId: begun.id }, admin);
   expect((await server.sendOk(getExports, {}, admin)).exports.map(({ id }) => id)).not.toContain(begun.id);
-  expect(await refusalOf(server, downloadExport, { exportId: begun.id }, admin)).toMatchObject({ status: 404 });
+  expect(await refusalOf(server, downloadExport, { exportId: begun.id }, admin)).toMatchObject({
+    status: 404,
+  });
   await server.db.database.transaction({ as: 'identity', requestId: 'test' }, (tx) =>
     server.services.jobs.enqueue(tx, forgetExports, null),
   );
   await vi.waitFor(async () => expect(await piecesOf(begun.id)).toEqual([]), { timeout: 30_000 });
-  await expect(server.services.files.readPiece(piece?.folder ?? '', piece?.hash ?? '')).rejects.toThrow('is missing');
+  await expect(server.services.files.readPiece(piece?.folder ?? '', piece?.hash ?? '')).rejects.toThrow(
+    'is missing',
+  );
   await server.services.files.readPiece(keptPiece?.folder ?? '', keptPiece?.hash ?? '');
 
   // The link to the other one ends by itself.
   await server.db.owner(sql`update exports set expires_at = now() where id = ${kept.id}`);
-  expect(await refusalOf(server, downloadExport, { exportId: kept.id }, admin)).toMatchObject({ status: 404 });
+  expect(await refusalOf(server, downloadExport, { exportId: kept.id }, admin)).toMatchObject({
+    status: 404,
+  });
 });
 
 test('C369 C370 C371: recordings of many tests are a zip file of every sample and every trial, by ids', async () => {
@@ -176,15 +186,21 @@ test('C369 C370 C371: recordings of many tests are a zip file of every sample an
     const linesOf = (testId: number) => lines.filter((line) => line.startsWith(`${testId},`)).length;
     for (const testId of testIds) {
       const { testResultsRawData } = await server.sendOk(getTestRawData, { id: testId }, admin);
-      const samples = testResultsRawData.flatMap(({ rawData }) => (Array.isArray(rawData.x) ? rawData.x : []));
-      const trials = testResultsRawData.flatMap(({ rawData }) => (Array.isArray(rawData.trials) ? rawData.trials : []));
+      const samples = testResultsRawData.flatMap(({ rawData }) =>
+        Array.isArray(rawData.x) ? rawData.x : [],
+      );
+      const trials = testResultsRawData.flatMap(({ rawData }) =>
+        Array.isArray(rawData.trials) ? rawData.trials : [],
+      );
       // Beside the trials, the standing is one line with its score.
       expect(linesOf(testId)).toBe(kind === 'balanceXyz' ? samples.length : trials.length + 1);
     }
   }
   const nothing = { ...days, kind: 'functionalXyz' as const };
   expect(await refusalOf(server, startRawDataExport, nothing, superView)).toMatchObject({ status: 404 });
-  expect(await refusalOf(server, startRawDataExport, { ...days, kind: 'allTrials' }, admin)).toMatchObject({ status: 403 });
+  expect(await refusalOf(server, startRawDataExport, { ...days, kind: 'allTrials' }, admin)).toMatchObject({
+    status: 403,
+  });
 });
 
 test('an account keeps twenty exports, and another one is refused with that number', async () => {

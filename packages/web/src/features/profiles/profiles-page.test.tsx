@@ -134,6 +134,28 @@ test('C066 C067 C074: search, filter, paging, the menu and Add Profile stand aro
   await expect.element(screen.getByRole('menuitem', { name: 'Bulk Move' })).toBeVisible();
 });
 
+test('C069: Export Tests and Export Events stand beside the menu and in it', async () => {
+  const { screen, onAsk } = await open();
+  await expect.element(screen.getByText(maya)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Export Tests' }));
+  expect(onAsk).toHaveBeenLastCalledWith('exportTests');
+  await userEvent.click(screen.getByRole('button', { name: 'Export Events' }));
+  expect(onAsk).toHaveBeenLastCalledWith('exportEvents');
+  for (const [item, asked] of [
+    ['Export Tests', 'exportTests'],
+    ['Export Events', 'exportEvents'],
+    ['My Exports', 'exports'],
+  ] as const) {
+    await userEvent.click(screen.getByRole('button', { name: 'Profiles Actions' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: item }));
+    expect(onAsk).toHaveBeenLastCalledWith(asked);
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Profiles Actions' }));
+  await expect.element(screen.getByRole('menuitem', { name: 'My Exports' })).toBeVisible();
+  // Recordings are for internal staff.
+  expect(screen.getByRole('menuitem', { name: 'Export Raw Data' }).elements()).toHaveLength(0);
+});
+
 test('C068: Import Profile is there where profile sharing is enabled, and nowhere else', async () => {
   const shares = await open();
   await userEvent.click(shares.screen.getByRole('button', { name: 'Import Profile' }));
