@@ -11,8 +11,6 @@ export interface SheetColumn {
 /** A text in a text column; a number everywhere else (`serialOf...` for instants and days). Null is an empty cell. */
 export type SheetValue = string | number | null;
 
-/** The rows a sheet of a workbook can have (ECMA-376; what spreadsheet programs open). */
-export const mostSheetRows = 1_048_576;
 const longestText = 32_767;
 const dayMs = 86_400_000;
 /** 1970-01-01 as spreadsheets count days. */

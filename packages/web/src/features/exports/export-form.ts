@@ -9,7 +9,7 @@ const day = z.iso.date({ error: 'required' });
 const idsPattern = /^\s*(\d{1,10}([\s,;]+\d{1,10})*)?[\s,;]*$/;
 const mostIds = 500;
 
-export const idsIn = (text: string): number[] => [...new Set((text.match(/\d+/g) ?? []).map(Number))];
+const idsIn = (text: string): number[] => [...new Set((text.match(/\d+/g) ?? []).map(Number))];
 
 export const exportForm = z
   .object({
