@@ -52,6 +52,8 @@ export interface Call<
   errors: readonly Errors[];
   /** The reply holds a named profile's data: its ids go into the audit log for every viewer. */
   audits?: 'profile' | undefined;
+  /** A print token, which opens one report and nothing else, may ask it too; what it opens is this call's to check. */
+  takesPrintToken?: boolean | undefined;
   /** Largest request body in bytes; 1 MiB unless told. */
   bodyLimitBytes?: number | undefined;
 }

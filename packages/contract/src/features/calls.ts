@@ -142,6 +142,12 @@ import { addStandardProtocol, getStandardProtocols } from './protocols/standard-
 import { newPdfReport } from './reports/new-pdf-report.ts';
 import { getPdfSyncStatus, retryPdfSync, updatePdfSyncStatus } from './reports/pdf-sync.ts';
 import {
+  createPrintToken,
+  getProfileTestForAzureAD,
+  getProfileTestForPortal,
+  profileTestPdfForPortal,
+} from './reports/print-report.ts';
+import {
   checkRoster,
   chooseRosterRows,
   deleteRosterImport,
@@ -336,6 +342,10 @@ export const allCalls: readonly Call[] = [
   endCurrentProfileEvent,
   deleteProfileEvent,
   newPdfReport,
+  createPrintToken,
+  getProfileTestForPortal,
+  getProfileTestForAzureAD,
+  profileTestPdfForPortal,
   getPdfSyncStatus,
   updatePdfSyncStatus,
   retryPdfSync,

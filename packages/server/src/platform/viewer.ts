@@ -23,6 +23,21 @@ export interface Viewer {
   codeTokenId: number | null;
   isSuperAdmin: boolean;
   isBillingContact: boolean;
+  /**
+   * The one report that a print token opens. Who comes with one may ask the calls that take it and nothing else, whatever the account
+   * behind it may do; left out for everybody else.
+   */
+  printable?: PrintableReport;
   /** IANA name from the request's header; UTC where none was sent. */
   timeZone: string;
+}
+
+/** What a print token was given for. */
+export interface PrintableReport {
+  profileId: number;
+  /** The test that the report is about. */
+  testId: number;
+  /** The tests it may hold; empty: every one that its maker sees. */
+  includedTestIds: readonly number[];
+  preparedFor: string;
 }

@@ -4,7 +4,7 @@ import { ApiError, messageOf } from '../platform/api/api-error.ts';
 import { loadAnew } from '../platform/navigation/load-anew.ts';
 import { withOrganization } from '../platform/navigation/organization-address.ts';
 import { ruleOf } from '../platform/navigation/page-table.ts';
-import { idParam, stringifySearch } from '../platform/navigation/search-params.ts';
+import { flagParam, idParam, stringifySearch } from '../platform/navigation/search-params.ts';
 import { decideNavigation } from '../platform/session/decide-navigation.ts';
 import { leaveSession } from '../platform/session/leave-session.ts';
 import { refreshSession } from '../platform/session/refresh-session.ts';
@@ -23,7 +23,12 @@ export interface Navigation {
 export async function guard({ location, matches, preload }: Navigation): Promise<void> {
   const rule = ruleOf(matches.at(-1)?.staticData.page ?? '/$');
   const decision = decideNavigation(
-    { ...rule, href: location.href, orgId: orgIdIn(location.search) },
+    {
+      ...rule,
+      href: location.href,
+      orgId: orgIdIn(location.search),
+      keepsUser: isSwitchedOn(location.search, rule.keepsUserWith),
+    },
     session.read(),
   );
   switch (decision.kind) {
@@ -48,6 +53,9 @@ export async function guard({ location, matches, preload }: Navigation): Promise
 
 const orgIdIn = (search: object): number | undefined =>
   'orgId' in search ? idParam(search.orgId) : undefined;
+
+const isSwitchedOn = (search: object, name: string | undefined): boolean =>
+  name !== undefined && flagParam(new Map<string, unknown>(Object.entries(search)).get(name)) === true;
 
 /** The login page that leads back to where somebody wanted to go. */
 export function loginAddress(intended: string, orgId: number | undefined): string {

@@ -5,7 +5,6 @@ export const plannedPages: Partial<Record<PagePath, readonly string[]>> = {
   '/sway-dashboard': ['Test counts over all organizations: total, today, and each day since August 2013.'],
   '/sway-tools': ['Tools of internal staff, without the portal around them.'],
   '/invoice-fullpage': ['One invoice, laid out for printing.'],
-  '/profile-test-fullpage': ['The report of one test, laid out for printing.'],
 
   '/groups/$id/schedule': ['When the app reminds this group of its tests.'],
   '/groups/$id/notifications': ['Who is told about results of this group, by e-mail or text message.'],

@@ -1,4 +1,5 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readPrintQuery } from '../features/reports/print/print-query.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { plannedPageAlone } from './planned-route.ts';
 import { rootRoute } from './root-route.tsx';
@@ -30,7 +31,8 @@ export const fullPageTestRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/profile-test-fullpage',
   staticData: { page: '/profile-test-fullpage' },
-  component: plannedPageAlone,
+  validateSearch: readPrintQuery,
+  component: lazyRouteComponent(() => import('./print-screen.tsx'), 'PrintScreen'),
 });
 
 /** Every path that is none of ours. */

@@ -10,6 +10,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Why the person was brought to this page instead of the intended one, in the server's words. */
     refusal?: string;
+    /** What opens the report of a print page. It was in the address and left it before anything was asked. */
+    printToken?: string;
   }
 }
 

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { fail, ok } from '../../platform/http/result.ts';
-import { signedOutViewer, type ViewerOf } from '../../platform/http/viewer-of.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { fail, ok, type Result } from '../../platform/http/result.ts';
+import { signedOutViewer, type ViewerOf, type ViewerRefusal } from '../../platform/http/viewer-of.ts';
 import { hashToken, tokenKindOf } from '../../platform/secrets/secret-token.ts';
+import type { PrintableReport, Viewer } from '../../platform/viewer.ts';
 import { readSession, viewerFrom } from './session-facts.ts';
+import { readAccountScope } from './viewer-of-account.ts';
 
 interface CodeTokenFacts {
   codeTokenId: number;
@@ -24,7 +26,30 @@ export function viewerOfToken(database: Database): ViewerOf {
         if (facts === undefined) return fail('access.signed_out');
         return ok({ ...signedOutViewer(timeZone), kind: 'codeToken' as const, ...facts });
       }
+      if (tokenKindOf(token) === 'print')
+        return viewerOfPrintToken(tx, hashToken(token), selectedOrganizationId, timeZone);
       const facts = await readSession(tx, hashToken(token), selectedOrganizationId);
       return facts === null ? fail('access.signed_out') : viewerFrom(facts, selectedOrganizationId, timeZone);
     });
+}
+
+/** The account behind a print token as it is now, which the token narrows to one report. It asks nowhere but where it was given. */
+async function viewerOfPrintToken(
+  tx: Tx,
+  tokenHash: Buffer,
+  wanted: number | null,
+  timeZone: string,
+): Promise<Result<Viewer, ViewerRefusal>> {
+  const [printed] = await tx.query<PrintableReport & { accountId: number; organizationId: number }>(
+    sql`select account_id as "accountId", organization_id as "organizationId", profile_id as "profileId", test_id as "testId",
+      included_test_ids as "includedTestIds", prepared_for as "preparedFor" from identity.print_token_facts(${tokenHash})`,
+    'access.print_token_facts',
+  );
+  if (printed === undefined) return fail('access.signed_out');
+  const { accountId, organizationId, ...printable } = printed;
+  if (wanted !== null && wanted !== organizationId) return fail('organization.not_yours');
+  const scope = await readAccountScope(tx, accountId, organizationId);
+  if (scope === null) return fail('access.signed_out');
+  const viewer = viewerFrom(scope, organizationId, timeZone);
+  return viewer.ok ? ok({ ...viewer.value, printable }) : viewer;
 }

@@ -23,13 +23,20 @@ export interface AskedReport {
   enableSportsProfileProperties?: boolean | undefined;
 }
 
+/** Who asks, and when. */
+export interface ReportAsker {
+  viewer: Viewer;
+  services: Services;
+  now: Date;
+}
+
 export type ReportRefusal = 'profile.not_found' | 'test.not_found' | 'report.no_tests';
 
 /** Reads a report as a viewer asked for it, in the viewer's scope: the PDF and the printed page are made from it. */
 export async function readAskedReport(
   tx: Tx,
   asked: AskedReport,
-  { viewer, services, now }: { viewer: Viewer; services: Services; now: Date },
+  { viewer, services, now }: ReportAsker,
 ): Promise<Result<ClinicalReportModel, ReportRefusal>> {
   const { organizationId } = viewer;
   if (organizationId === null) return fail('profile.not_found');

@@ -85,7 +85,8 @@ async function identify(
   });
   if (!viewer.ok) return sendRefusal(reply, viewer.code, viewer);
   request.viewer = viewer.value;
-  if (!mayAsk(viewer.value, call.permission)) return sendRefusal(reply, 'access.denied');
+  const isPastToken = viewer.value.printable !== undefined && call.takesPrintToken !== true;
+  if (isPastToken || !mayAsk(viewer.value, call.permission)) return sendRefusal(reply, 'access.denied');
   return undefined;
 }
 

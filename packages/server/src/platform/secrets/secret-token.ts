@@ -1,8 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** Whose token it is stands in front, so that a code token is never looked up among sessions. */
-export type TokenKind = 'session' | 'code' | 'browser';
-const prefixes: Readonly<Record<TokenKind, string>> = { session: 'pls_', code: 'plc_', browser: 'plb_' };
+export type TokenKind = 'session' | 'code' | 'browser' | 'print';
+const prefixes: Readonly<Record<TokenKind, string>> = {
+  session: 'pls_',
+  code: 'plc_',
+  browser: 'plb_',
+  print: 'plp_',
+};
 
 /** 256 random bits, in letters that an address and a cookie may hold. */
 export const randomSecret = (): string => randomBytes(32).toString('base64url');
@@ -19,10 +24,10 @@ export function hashToken(token: string): Buffer {
 }
 
 /** Which kind a bearer token claims to be; null when it is none of ours. */
-export function tokenKindOf(token: string): 'session' | 'code' | null {
-  if (token.startsWith(prefixes.session)) return 'session';
-  return token.startsWith(prefixes.code) ? 'code' : null;
+export function tokenKindOf(token: string): 'session' | 'code' | 'print' | null {
+  return bearerKinds.find((kind) => token.startsWith(prefixes[kind])) ?? null;
 }
+const bearerKinds = ['session', 'code', 'print'] as const;
 
 /** The secret of a link that people pass on, also as a QR code: 128 random bits, short enough to be drawn large. */
 export function makeLinkSecret(): { secret: string; hash: Buffer } {

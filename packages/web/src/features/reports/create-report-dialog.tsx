@@ -1,70 +1,151 @@
+import type { ProfileTestSummary } from '@plumbline/contract';
+import { getWebProfileDetail } from '@plumbline/contract/features/profiles/get-web-profile-detail';
 import { newPdfReport } from '@plumbline/contract/features/reports/new-pdf-report';
-import { z } from 'zod';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../design/button/button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../design/dialog/dialog.tsx';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
 import { CheckboxField } from '../../design/form/checkbox-field.tsx';
 import { PasswordField } from '../../design/form/password-field.tsx';
-import { ApiError, messageOf } from '../../platform/api/api-error.ts';
+import { TextField } from '../../design/form/text-field.tsx';
+import { EmptyState } from '../../design/state/empty-state.tsx';
+import { Skeleton } from '../../design/state/skeleton.tsx';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { outcomeOf } from '../../platform/api/outcome-of.ts';
+import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { saveFile } from '../../platform/api/save-file.ts';
 import { sendForFile } from '../../platform/api/send.ts';
-import { viewerZone } from '../../platform/texts/time-texts.ts';
-
-const schema = z
-  .object({ isProtected: z.boolean(), password: z.string().max(128) })
-  .refine((values) => !values.isProtected || values.password.length >= 8, {
-    path: ['password'],
-    message: 'The PDF password needs at least 8 characters.',
-  });
+import { useCurrentUser } from '../../platform/session/current-user.ts';
+import { dayText, viewerZone } from '../../platform/texts/time-texts.ts';
+import classes from './create-report-dialog.module.css';
+import { PrintButton } from './print-button.tsx';
+import { ReaderField, SectionsField, TestsField } from './report-choices.tsx';
+import {
+  includedIn,
+  type ReportForm,
+  reportForm,
+  startOfReport,
+  subjectOf,
+  whyNoReport,
+} from './report-form.ts';
 
 export interface CreateReportDialogProps {
   profileId: number;
-  /** The report is of this test alone; without it of the newest one. */
+  /** The report begins with this test alone; without it with every test. */
   testId?: number;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Makes the clinical report and saves it; the password is on unless somebody takes it off. */
+const title = 'Create Report';
+
+/** Makes the clinical report: a protected PDF, or a page to print. Where there can be none it says why. */
 export function CreateReportDialog({ profileId, testId, isOpen, onClose }: CreateReportDialogProps) {
+  const detail = useQuery(callQuery(getWebProfileDetail, { id: profileId }));
+  const tests = detail.data?.tests;
+  const whyNot = tests === undefined ? null : whyNoReport(tests);
+  if (tests === undefined || whyNot !== null) {
+    return (
+      <Dialog isOpen={isOpen} onClose={onClose} title={title}>
+        <DialogBody>
+          {whyNot !== null && <EmptyState title="There is nothing to report yet" text={whyNot} />}
+          {whyNot === null &&
+            (queryFailure('The tests did not load.', detail) ?? (
+              <>
+                <p role="status">Loading tests...</p>
+                <Skeleton width="100%" height={120} />
+              </>
+            ))}
+        </DialogBody>
+        <DialogFoot>
+          <Button onClick={onClose}>Close</Button>
+        </DialogFoot>
+      </Dialog>
+    );
+  }
+  return (
+    <ReportDialog profileId={profileId} testId={testId} tests={tests} isOpen={isOpen} onClose={onClose} />
+  );
+}
+
+interface ReportDialogProps {
+  profileId: number;
+  testId: number | undefined;
+  tests: readonly ProfileTestSummary[];
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function ReportDialog({ profileId, testId, tests, isOpen, onClose }: ReportDialogProps) {
+  const { viewingAsSuper } = useCurrentUser();
+  const save = ({ password, isProtected, sections, preparedFor, ...chosen }: ReportForm) =>
+    outcomeOf(async () =>
+      saveFile(
+        await sendForFile(newPdfReport, {
+          id: profileId,
+          timezone: viewerZone,
+          includedTestIds: includedIn(chosen, tests),
+          sections,
+          preparedFor,
+          ...(isProtected ? { password } : {}),
+        }),
+      ),
+    );
   return (
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Create Report"
-      schema={schema}
-      defaultValues={{ isProtected: true, password: '' }}
-      submitLabel="Create Report"
-      outcome={`Saves a PDF of ${testId === undefined ? 'the newest test' : 'this test'} against baseline.`}
-      onSubmit={async ({ isProtected, password }) => {
-        try {
-          const file = await sendForFile(newPdfReport, {
-            id: profileId,
-            timezone: viewerZone,
-            ...(testId === undefined ? {} : { includedTestIds: String(testId) }),
-            ...(isProtected ? { password } : {}),
-          });
-          saveFile(file);
-          return { ok: true };
-        } catch (error) {
-          return {
-            ok: false,
-            errors: error instanceof ApiError ? error.errors : [{ message: messageOf(error) }],
-          };
-        }
-      }}
+      title={title}
+      width={600}
+      schema={reportForm}
+      defaultValues={startOfReport(tests, testId)}
+      submitLabel={title}
+      outcome={(form) => outcomeText(form.watch('testIds'), tests, testId)}
+      onSubmit={save}
     >
       {(form) => (
-        <>
-          <CheckboxField control={form.control} name="isProtected" label="Protect with a password" />
-          {form.watch('isProtected') && (
-            <PasswordField
+        <div className={classes.form}>
+          <TestsField form={form} tests={tests} />
+          <ReaderField form={form} />
+          {!viewingAsSuper && (
+            <TextField
               control={form.control}
-              name="password"
-              label="PDF password"
-              autoComplete="new-password"
+              name="preparedFor"
+              label="Prepared for"
+              placeholder="Dr. Lee, Westfield Clinic"
+              help="Is printed on the report."
+              maxLength={100}
+              isOptional
             />
           )}
-        </>
+          <SectionsField form={form} />
+          <div className={classes.protection}>
+            <CheckboxField control={form.control} name="isProtected" label="Protect with a password" />
+            {form.watch('isProtected') && (
+              <PasswordField
+                control={form.control}
+                name="password"
+                label="PDF password"
+                autoComplete="new-password"
+              />
+            )}
+          </div>
+          <PrintButton form={form} tests={tests} />
+        </div>
       )}
     </FormDialog>
   );
+}
+
+function outcomeText(
+  testIds: readonly number[],
+  tests: readonly ProfileTestSummary[],
+  testId: number | undefined,
+): string {
+  const subject = subjectOf({ testIds: [...testIds] }, tests);
+  if (subject === undefined) return 'Choose what the report is about.';
+  if (subject.id === testId && testIds.length === 1) return 'Saves a PDF of this test against baseline.';
+  const earlier = testIds.length - 1;
+  const withEarlier = earlier === 0 ? '' : ` with ${earlier} earlier ${earlier === 1 ? 'test' : 'tests'}`;
+  return `Saves a PDF of the test of ${dayText(subject.completedOn)} against baseline${withEarlier}.`;
 }

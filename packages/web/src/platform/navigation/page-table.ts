@@ -26,6 +26,8 @@ export interface PageRule {
   access: PageAccess;
   /** Reduced accounts that reach it. */
   reachedBy?: readonly ReducedAccount[];
+  /** The switch in the address with which a page that signs out keeps the session: the portal itself opened it. */
+  keepsUserWith?: 'isPortal';
   /** The permission that opens it, by the word the server uses; without one every staff member may. */
   needs?: Permission;
   /** The preference of the selected organization that opens it; without one it is there for every organization. */
@@ -63,7 +65,7 @@ export const pages = {
   '/sway-dashboard': { title: 'Staff dashboard', access: 'staff' },
   '/sway-tools': { title: 'Tools', access: 'staff' },
   '/invoice-fullpage': { title: 'Invoice', access: 'clearsUser' },
-  '/profile-test-fullpage': { title: 'Profile test', access: 'clearsUser' },
+  '/profile-test-fullpage': { title: 'Clinical report', access: 'clearsUser', keepsUserWith: 'isPortal' },
   '/$': { title: 'Page Not Found', access: 'clearsUser' },
 
   '/dashboard': { title: 'Dashboard', access: 'organization', reachedBy: ['family'] },

@@ -41,6 +41,13 @@ test.each<Case>([
   expect(decideNavigation(page, session)).toEqual(leadsTo);
 });
 
+test('A050: a page to print that the portal itself opened keeps the session', () => {
+  expect(decideNavigation(page({ access: 'clearsUser', keepsUser: true }), member)).toEqual(proceed);
+  expect(decideNavigation(page({ access: 'clearsUser', keepsUser: false }), member)).toEqual({
+    kind: 'clearUser',
+  });
+});
+
 test.each<Case>([
   { why: 'signed in', page: page({ access: 'open' }), session: member, leadsTo: proceed },
   { why: 'signed out', page: page({ access: 'open' }), session: null, leadsTo: proceed },

@@ -6,6 +6,8 @@ export interface IntendedPage extends Pick<PageRule, 'access' | 'reachedBy'> {
   href: string;
   /** The organization that the address names. */
   orgId: number | undefined;
+  /** A page that signs out was opened by the portal itself. */
+  keepsUser?: boolean;
 }
 
 export type NavigationDecision =
@@ -29,7 +31,7 @@ const homeOf: Readonly<Record<ReducedAccount, string>> = {
  * @param session who is signed in here, if anybody
  */
 export function decideNavigation(page: IntendedPage, session: Session | null): NavigationDecision {
-  if (page.access === 'clearsUser') return { kind: 'clearUser' };
+  if (page.access === 'clearsUser') return { kind: page.keepsUser === true ? 'proceed' : 'clearUser' };
   if (page.access === 'open') return { kind: 'proceed' };
   const isStranger = page.access === 'staff' && session?.user.account.isSuperAdmin !== true;
   if (session === null || isStranger) return { kind: 'login', redirect: page.href, orgId: page.orgId };

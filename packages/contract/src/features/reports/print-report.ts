@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/define-call.ts';
+import { id, instant } from '../../core/fields.ts';
+import { fileReply } from '../../core/file-reply.ts';
+import { clinicalReportView } from './clinical-report-view.ts';
+import { includedTestIds, preparedFor, reportFields } from './report-fields.ts';
+
+export const createPrintToken = defineCall({
+  path: 'Profile/CreatePrintToken',
+  feature: 'reports',
+  summary:
+    'A token that opens the report of one test for printing, for ten minutes, in a browser that is not signed in.',
+  permission: 'report:read',
+  request: z.object({
+    /** The test. */
+    id,
+    includedTestIds,
+    preparedFor,
+  }),
+  response: z.object({
+    /** The `authToken` of the print page; shown this once. */
+    authToken: z.string(),
+    expiresOn: instant,
+  }),
+  errors: ['test.not_found', 'report.no_tests'],
+  audits: 'profile',
+});
+
+const printedTest = {
+  feature: 'reports',
+  permission: 'report:read',
+  takesPrintToken: true,
+  errors: ['test.not_found', 'report.no_tests'],
+  audits: 'profile',
+} as const;
+
+const request = z.object({
+  /** The test that the report is about; later ones are not in it. */
+  id,
+  ...reportFields,
+});
+const response = z.object({ report: clinicalReportView });
+
+export const getProfileTestForPortal = defineCall({
+  ...printedTest,
+  path: 'Profile/getProfileTestForPortal',
+  summary:
+    'The report of one test for the print page that the portal opens: as the session, or with a print token.',
+  request,
+  response,
+});
+
+export const getProfileTestForAzureAD = defineCall({
+  ...printedTest,
+  path: 'Profile/getProfileTestForAzureAD',
+  summary:
+    'The report of one test for a print page outside the portal, which has a print token and no session.',
+  request,
+  response,
+});
+
+/** Pages as a browser made them weigh more than other requests; they are read past. */
+const pageBytes = 4 * 1024 * 1024;
+const ignoredPage = z.string().max(pageBytes).optional();
+
+export const profileTestPdfForPortal = defineCall({
+  ...printedTest,
+  path: 'Profile/ProfileTestPdfForPortal',
+  summary:
+    'The report of one test as a PDF. A page sent along is ignored: the PDF is made from the test itself.',
+  request: z.object({
+    /** The test. */
+    id,
+    ...reportFields,
+    /** The organization that is open; another one is refused. */
+    orgId: id.optional(),
+    /** Empty or left out: no password. */
+    pdfPassword: z.string().max(128).optional(),
+    htmLString: ignoredPage,
+    headerHtmlString: ignoredPage,
+    footerHtmlString: ignoredPage,
+  }),
+  response: fileReply('application/pdf'),
+  errors: ['test.not_found', 'report.no_tests', 'report.password_too_short', 'report.busy'],
+  bodyLimitBytes: pageBytes,
+});

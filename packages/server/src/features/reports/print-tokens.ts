@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+
+/** Whose test it is; null when the viewer does not see it. */
+export async function profileOfTest(tx: Tx, testId: number): Promise<number | null> {
+  const [row] = await tx.query<{ profileId: number }>(
+    sql`select profile_id as "profileId" from tests where id = ${testId}`,
+    'reports.profile_of_test',
+  );
+  return row?.profileId ?? null;
+}
+
+export interface NewPrintToken {
+  hash: Buffer;
+  organizationId: number | null;
+  profileId: number;
+  testId: number;
+  /** Empty: every test that its maker sees. */
+  includedTestIds: readonly number[];
+  preparedFor: string;
+  /** At most ten minutes from now. */
+  expiresOn: string;
+}
+
+/** Keeps the hash of a token for whoever asks, and what it opens. */
+export async function storePrintToken(tx: Tx, token: NewPrintToken): Promise<void> {
+  await tx.query(
+    sql`select identity.create_print_token(${token.hash}, ${token.organizationId}::int, ${token.profileId}, ${token.testId},
+      ${sql.param(token.includedTestIds)}::int[], ${token.preparedFor}, ${token.expiresOn}::timestamptz)`,
+    'reports.create_print_token',
+  );
+}

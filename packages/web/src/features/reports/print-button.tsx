@@ -1,0 +1,67 @@
+import type { ProfileTestSummary } from '@plumbline/contract';
+import { createPrintToken } from '@plumbline/contract/features/reports/print-report';
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../design/button/button.tsx';
+import { notify } from '../../design/notify/notify.ts';
+import { messageOf } from '../../platform/api/api-error.ts';
+import { send } from '../../platform/api/send.ts';
+import { stringifySearch } from '../../platform/navigation/search-params.ts';
+import { viewerZone } from '../../platform/texts/time-texts.ts';
+import classes from './create-report-dialog.module.css';
+import type { ReportFormOf } from './report-choices.tsx';
+import { includedIn, subjectOf } from './report-form.ts';
+
+const blocked = 'Your browser blocked the page to print. Allow pop-ups for the portal and press Print again.';
+
+/** Opens the same report as a page that any browser prints. A page has no password. */
+export function PrintButton({ form, tests }: { form: ReportFormOf; tests: readonly ProfileTestSummary[] }) {
+  const [isOpening, setOpening] = useState(false);
+  const subject = subjectOf({ testIds: form.watch('testIds') }, tests);
+
+  const print = async () => {
+    if (subject === undefined) return;
+    // Opened by the click itself, or the browser takes it for an advertisement.
+    const page = window.open('', '_blank');
+    if (page === null) {
+      notify.error(blocked);
+      return;
+    }
+    setOpening(true);
+    try {
+      const { testIds, sections, preparedFor } = form.getValues();
+      const includedTestIds = includedIn({ testIds }, tests);
+      const { authToken } = await send(createPrintToken, { id: subject.id, includedTestIds, preparedFor });
+      const search = stringifySearch({
+        profileTestId: subject.id,
+        authToken,
+        includedTestIds: includedTestIds === '' ? undefined : includedTestIds,
+        isPortal: true,
+        timezone: viewerZone,
+        sections: sections.join(','),
+      });
+      page.opener = null;
+      page.location.replace(`/profile-test-fullpage${search}`);
+    } catch (error) {
+      page.close();
+      notify.error(messageOf(error));
+    } finally {
+      setOpening(false);
+    }
+  };
+
+  return (
+    <div className={classes.print}>
+      <p className={classes.hint}>On paper at once, without a file and its password:</p>
+      <Button
+        size="small"
+        icon={<IconPrinter />}
+        disabled={subject === undefined}
+        isWorking={isOpening}
+        onClick={() => void print()}
+      >
+        Print
+      </Button>
+    </div>
+  );
+}

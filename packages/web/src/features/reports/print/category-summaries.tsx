@@ -1,0 +1,98 @@
+import type { ClinicalReportView } from '@plumbline/contract';
+import { formatBaselineScore, formatScoreWithUnit } from '@plumbline/domain/clinical/comparison/format-score';
+import { measureCategoryLabels } from '@plumbline/domain/clinical/measures/find-measure';
+import { ChangeBadge } from '../../../design/clinical/change-badge.tsx';
+import { measureChange } from '../../../design/clinical/measure-change.ts';
+import { measureRange } from '../../../design/clinical/measure-range.ts';
+import { RangeBar } from '../../../design/clinical/range-bar.tsx';
+import { ReliableChangeSignal } from '../../../design/clinical/reliable-change-signal.tsx';
+import classes from './report-sheet.module.css';
+import { asMeasure } from './report-words.ts';
+import { Section } from './section.tsx';
+
+type ReportMeasure = ClinicalReportView['measures'][number];
+
+/** Each measure beside its baseline, by category; then the questionnaires. */
+export function CategorySummaries({ report }: { report: ClinicalReportView }) {
+  const byCategory = Map.groupBy(report.measures, ({ measure }) => measure.categoryId);
+  return (
+    <>
+      {[...byCategory].map(([categoryId, measures]) => (
+        <Section
+          key={categoryId}
+          title={`${measureCategoryLabels[categoryId]} Summary`}
+          note="Right is better. Hatched: baseline low to high, bar: its mean. Line: norm P10 to P90."
+        >
+          <ul className={classes.measures}>
+            {measures.map((entry) => (
+              <Row key={entry.measure.id} entry={entry} />
+            ))}
+          </ul>
+        </Section>
+      ))}
+      {report.questionnaires.map((questionnaire) => (
+        <Questionnaire key={questionnaire.title} questionnaire={questionnaire} />
+      ))}
+    </>
+  );
+}
+
+function Row({ entry: { measure: reported, comparison, isExcluded } }: { entry: ReportMeasure }) {
+  const measure = asMeasure(reported);
+  const { baseline, reliableChange, norms } = comparison;
+  return (
+    <li className={classes.measure}>
+      <div>
+        <h3>{measure.name}</h3>
+        <p className={classes.small}>{measure.description}</p>
+        {isExcluded && <p className={classes.small}>Excluded from baseline</p>}
+      </div>
+      <p className={classes.score}>{formatScoreWithUnit(measure, comparison.score)}</p>
+      <div>
+        <ChangeBadge {...measureChange(measure, comparison)} />
+        <p className={classes.small}>
+          {baseline === null ? 'No baseline' : `Baseline ${formatBaselineScore(measure, baseline.score)}`}
+        </p>
+      </div>
+      <RangeBar {...measureRange(measure, comparison)} />
+      <div>
+        <p>
+          {norms === null || comparison.percentileNumber === null
+            ? 'No norms'
+            : `P${comparison.percentileDisplay}, ${comparison.percentileDescription}`}
+        </p>
+        {reliableChange !== null && <ReliableChangeSignal level={reliableChange.level} />}
+      </div>
+      {comparison.validity.map(({ rule, sentence }) => (
+        <p key={rule} className={classes.validity}>
+          {sentence}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+function Questionnaire({ questionnaire }: { questionnaire: ClinicalReportView['questionnaires'][number] }) {
+  const { title, total, maximum, severity, alert, items } = questionnaire;
+  return (
+    <Section title={title} note={`${total ?? '-'} of ${maximum}${severity === null ? '' : `, ${severity}`}`}>
+      {alert !== null && <p className={classes.alert}>{alert}</p>}
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Answer</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ text, answer }) => (
+            <tr key={text}>
+              <th scope="row">{text}</th>
+              <td>{answer ?? 'Skip'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}

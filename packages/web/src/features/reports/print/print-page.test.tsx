@@ -1,0 +1,190 @@
+import { getProfileTestForAzureAD, getProfileTestForPortal } from '@plumbline/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderDesign } from '../../../design/test/render.tsx';
+import { session } from '../../../platform/session/session-store.ts';
+import { type Answer, answerCalls } from '../../../platform/test/answer-calls.ts';
+import { aReportView } from '../../../platform/test/reports.ts';
+import { aUser } from '../../../platform/test/users.ts';
+import { PrintPage, type PrintPageProps } from './print-page.tsx';
+
+let printed: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  printed = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  session.end();
+  vi.restoreAllMocks();
+});
+
+async function shown(
+  props: PrintPageProps,
+  answer: Answer | Promise<Answer> = { reply: { report: aReportView() } },
+) {
+  const asked = answerCalls([
+    [getProfileTestForPortal, () => answer],
+    [getProfileTestForAzureAD, () => answer],
+  ]);
+  const screen = await renderDesign(
+    <QueryClientProvider client={new QueryClient()}>
+      <PrintPage {...props} />
+    </QueryClientProvider>,
+  );
+  return { screen, asked };
+}
+
+test('C170 C172: the page says Loading until the report is there, then shows it with a button that prints', async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  const { screen } = await shown({ query: { profileTestId: 5 }, token: 'plp_x' }, promise);
+  await expect.element(screen.getByRole('status')).toHaveTextContent(/^Loading$/);
+  resolve({ reply: { report: aReportView() } });
+  await expect.element(screen.getByRole('heading', { name: 'Maya Okafor' })).toBeVisible();
+  await expect.element(screen.getByText('CLINICAL REPORT')).toBeVisible();
+  await expect.element(screen.getByText('TEST DATE: 10/6/26 3:42 pm')).toBeVisible();
+  expect(screen.getByText('Loading', { exact: true }).elements()).toHaveLength(0);
+  expect(printed).not.toHaveBeenCalled();
+  await screen.getByRole('button', { name: 'Print' }).click();
+  expect(printed).toHaveBeenCalledOnce();
+});
+
+test('C171 C355 C488: outside the portal the token asks, with the tests and the zone of the address', async () => {
+  session.start('own-session', aUser(), 1);
+  const { screen, asked } = await shown({
+    query: {
+      profileTestId: 5,
+      includedTestIds: '5,7',
+      timezone: 'Asia/Tokyo',
+      timezoneOffset: 300,
+      sections: 'trends',
+    },
+    token: 'plp_x',
+  });
+  await expect.element(screen.getByRole('heading', { name: 'Maya Okafor' })).toBeVisible();
+  expect(asked.map(({ path, request }) => ({ path, request }))).toEqual([
+    {
+      path: getProfileTestForAzureAD.path,
+      request: {
+        id: 5,
+        includedTestIds: '5,7',
+        timezone: 'Asia/Tokyo',
+        timezoneOffset: 300,
+        sections: ['trends'],
+      },
+    },
+  ]);
+  expect(asked[0]?.headers.get('Authorization')).toBe('Bearer plp_x');
+});
+
+test('C356: opened by the portal it prints at once, and a reload without the token asks as the session', async () => {
+  session.start('own-session', aUser(), 1);
+  const { screen, asked } = await shown({ query: { profileTestId: 5, isPortal: true }, token: null });
+  await expect.element(screen.getByRole('heading', { name: 'Maya Okafor' })).toBeVisible();
+  expect(asked.map(({ path }) => path)).toEqual([getProfileTestForPortal.path]);
+  expect(asked[0]?.headers.get('Authorization')).toBe('Bearer own-session');
+  await expect.poll(() => printed.mock.calls.length).toBe(1);
+});
+
+test('C171: isLocal shows the report and leaves printing to the person', async () => {
+  const { screen } = await shown({
+    query: { profileTestId: 5, isPortal: true, isLocal: true },
+    token: 'plp_x',
+  });
+  await expect.element(screen.getByRole('heading', { name: 'Maya Okafor' })).toBeVisible();
+  await document.fonts.ready;
+  expect(printed).not.toHaveBeenCalled();
+});
+
+test.each<{ why: string; props: PrintPageProps; says: string }>([
+  { why: 'no test', props: { query: {}, token: 'plp_x' }, says: 'This address names no test' },
+  {
+    why: 'no token',
+    props: { query: { profileTestId: 5 }, token: null },
+    says: 'This address opens no report',
+  },
+  {
+    why: 'neither token nor session',
+    props: { query: { profileTestId: 5, isPortal: true }, token: null },
+    says: 'Please sign in',
+  },
+  {
+    why: 'a token that is still in the address',
+    props: { query: { profileTestId: 5 }, token: null, isTakingToken: true },
+    says: 'Loading',
+  },
+])('C171: with $why nothing is asked', async ({ props, says }) => {
+  const { screen, asked } = await shown(props);
+  await expect.element(screen.getByText(says)).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test('a token that ended says so and keeps the session; another refusal says why and can be tried again', async () => {
+  session.start('own-session', aUser(), 1);
+  const ended = await shown(
+    { query: { profileTestId: 5 }, token: 'plp_x' },
+    { status: 401, code: 'access.signed_out', message: 'Please sign in.' },
+  );
+  await expect.element(ended.screen.getByText('This print link has ended')).toBeVisible();
+  expect(session.read()?.token).toBe('own-session');
+  vi.restoreAllMocks();
+  const refused = await shown(
+    { query: { profileTestId: 6 }, token: 'plp_x' },
+    { status: 404, code: 'test.not_found', message: 'That test could not be found.' },
+  );
+  await expect.element(refused.screen.getByText('That test could not be found.')).toBeVisible();
+  await expect.element(refused.screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+test('C170 C186: screenings alone are a message, and what was left out is named', async () => {
+  const only = await shown(
+    { query: { profileTestId: 5 }, token: 'plp_x' },
+    { reply: { report: aReportView({ covidOnlyMessage: 'PDF reports exclude screenings.' }) } },
+  );
+  await expect.element(only.screen.getByText('PDF reports exclude screenings.')).toBeVisible();
+  expect(only.screen.getByRole('heading', { name: 'Disclaimer' }).elements()).toHaveLength(0);
+  vi.restoreAllMocks();
+  const shorter = await shown(
+    { query: { profileTestId: 6 }, token: 'plp_x' },
+    { reply: { report: aReportView({ leftOut: ['Notes', 'Trends'], preparedFor: 'Dr. Lee' }) } },
+  );
+  await expect.element(shorter.screen.getByText(/^Notes, Trends\./)).toBeVisible();
+  await expect.element(shorter.screen.getByText('Dr. Lee')).toBeVisible();
+});
+
+test('C187: eight tests stand in a table on paper and desktop, more split it', async () => {
+  const days = Array.from({ length: 9 }, (_, index) => `10/${index + 1}/26`);
+  const history = {
+    tests: days.map((dateText, index) => ({
+      testId: index + 1,
+      dateText,
+      dot: 'baselineAssessment' as const,
+      isThisTest: index === 0,
+    })),
+    events: [{ label: 'Fall', periodText: 'since 10/8/26', testIndexes: [8] }],
+    rows: [
+      {
+        label: 'RT',
+        cells: days.map((_, index) => ({ text: String(200 + index), isExcluded: index === 3 })),
+      },
+    ],
+  };
+  const { screen } = await shown(
+    { query: { profileTestId: 5 }, token: 'plp_x' },
+    { reply: { report: aReportView({ history }) } },
+  );
+  await expect.element(screen.getByRole('heading', { name: 'Profile History' })).toBeVisible();
+  const tables = screen.getByRole('table').elements();
+  expect(tables.map((table) => table.querySelectorAll('thead th').length)).toEqual([9, 2]);
+  expect(tables[0]?.textContent).toContain('(203)');
+  expect(tables[0]?.textContent).not.toContain('Fall');
+  expect(tables[1]?.textContent).toContain('Fall, since 10/8/26');
+});
+
+test('C170: internal staff see the id in place of the name', async () => {
+  const person = { ...aReportView().person, name: null, birthDateText: null };
+  const { screen } = await shown(
+    { query: { profileTestId: 5 }, token: 'plp_x' },
+    { reply: { report: aReportView({ person, isSuperView: true, administeredBy: null }) } },
+  );
+  await expect.element(screen.getByRole('heading', { name: 'Profile ID 41' })).toBeVisible();
+  expect(screen.getByText('Administered by').elements()).toHaveLength(0);
+});

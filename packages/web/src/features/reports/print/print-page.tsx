@@ -1,0 +1,178 @@
+import {
+  getProfileTestForAzureAD,
+  getProfileTestForPortal,
+} from '@plumbline/contract/features/reports/print-report';
+import type { ReportSection } from '@plumbline/domain';
+import { reportSections } from '@plumbline/domain/reports/report-sections';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useBrand } from '../../../brand/brand-provider.tsx';
+import { Button } from '../../../design/button/button.tsx';
+import { buttonClass } from '../../../design/button/button-class.ts';
+import { AppLink } from '../../../design/link/app-link.tsx';
+import { EmptyState } from '../../../design/state/empty-state.tsx';
+import { ErrorState } from '../../../design/state/error-state.tsx';
+import { ApiError, messageOf } from '../../../platform/api/api-error.ts';
+import { callKey } from '../../../platform/api/call-query.ts';
+import { send } from '../../../platform/api/send.ts';
+import { useSession } from '../../../platform/session/session-store.ts';
+import classes from './print-page.module.css';
+import type { PrintQuery } from './print-query.ts';
+import { ReportSheet } from './report-sheet.tsx';
+import { personTitle } from './report-words.ts';
+
+export interface PrintPageProps {
+  query: PrintQuery;
+  /** The token that the address had; null where there was none. */
+  token: string | null;
+  /** The token is on its way out of the address: nothing is asked yet. */
+  isTakingToken?: boolean;
+}
+
+/** A report laid out for any browser's printer, from the same content as the PDF. */
+export function PrintPage({ query, token, isTakingToken = false }: PrintPageProps) {
+  const session = useSession();
+  usePageTitle('Clinical report');
+  const isSession = token === null && query.isPortal === true && session !== null;
+  if (query.profileTestId === undefined) {
+    return (
+      <Alone title="This address names no test" text="Open a report in the portal and choose Print there." />
+    );
+  }
+  if (isTakingToken) return <LoadingReport />;
+  if (token === null && !isSession) return <NoToken isPortal={query.isPortal === true} />;
+  return <AskedReport query={query} testId={query.profileTestId} token={token} />;
+}
+
+function AskedReport({ query, testId, token }: { query: PrintQuery; testId: number; token: string | null }) {
+  const request = {
+    id: testId,
+    ...(query.includedTestIds === undefined ? {} : { includedTestIds: query.includedTestIds }),
+    ...(query.timezone === undefined ? {} : { timezone: query.timezone }),
+    ...(query.timezoneOffset === undefined ? {} : { timezoneOffset: query.timezoneOffset }),
+    ...(query.sections === undefined ? {} : { sections: sectionsIn(query.sections) }),
+  };
+  const call = query.isPortal === true ? getProfileTestForPortal : getProfileTestForAzureAD;
+  const answer = useQuery({
+    queryKey: [...callKey(call, request), token],
+    queryFn: ({ signal }) =>
+      send(call, request, {
+        signal,
+        ...(token === null ? {} : { as: { token, selectedOrganizationId: null } }),
+      }),
+    retry: false,
+    networkMode: 'always',
+    // What is on the paper stays what it was when it was opened.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+  if (answer.error !== null) {
+    if (answer.error instanceof ApiError && answer.error.status === 401) return <Expired />;
+    return (
+      <main className={classes.message}>
+        <ErrorState
+          what="The report did not load."
+          why={messageOf(answer.error)}
+          onRetry={() => void answer.refetch()}
+          isRetrying={answer.isFetching}
+        />
+      </main>
+    );
+  }
+  if (answer.data === undefined) return <LoadingReport />;
+  return (
+    <Printed
+      title={personTitle(answer.data.report)}
+      isPrinting={query.isPortal === true && query.isLocal !== true}
+    >
+      <ReportSheet report={answer.data.report} />
+    </Printed>
+  );
+}
+
+function usePageTitle(title: string) {
+  const { title: brandTitle } = useBrand();
+  useEffect(() => {
+    document.title = `${title} – ${brandTitle}`;
+  }, [title, brandTitle]);
+}
+
+/** The report with the button that prints it, which is not printed itself. Opened by the portal it prints at once. */
+function Printed({
+  title,
+  isPrinting,
+  children,
+}: {
+  title: string;
+  isPrinting: boolean;
+  children: ReactNode;
+}) {
+  const hasPrinted = useRef(false);
+  // Browsers offer it as the name of a file.
+  usePageTitle(`Clinical report, ${title}`);
+  useEffect(() => {
+    if (!isPrinting || hasPrinted.current) return;
+    hasPrinted.current = true;
+    // With the fonts there, or lines would break elsewhere than on the screen.
+    void document.fonts.ready.then(() => window.print());
+  }, [isPrinting]);
+  return (
+    <div className={classes.page}>
+      <div className={classes.bar}>
+        <p className={classes.hint}>Prints on Letter and A4, in colour or black and white.</p>
+        <Button variant="primary" icon={<IconPrinter />} onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <main>{children}</main>
+    </div>
+  );
+}
+
+const sectionsIn = (text: string): ReportSection[] =>
+  reportSections.filter((section) => text.split(',').includes(section));
+
+function LoadingReport() {
+  return (
+    <main className={classes.message}>
+      <h1 className="visually-hidden">Clinical report</h1>
+      <p role="status">Loading</p>
+    </main>
+  );
+}
+
+function NoToken({ isPortal }: { isPortal: boolean }) {
+  return (
+    <Alone
+      title={isPortal ? 'Please sign in' : 'This address opens no report'}
+      text="A report is printed from the portal: open the profile, choose Create Report, then Print."
+    />
+  );
+}
+
+function Expired() {
+  return (
+    <Alone
+      title="This print link has ended"
+      text="It opens one report for ten minutes. Open the report in the portal and print it again."
+    />
+  );
+}
+
+function Alone({ title, text }: { title: string; text: string }) {
+  return (
+    <main className={classes.message}>
+      <h1 className="visually-hidden">Clinical report</h1>
+      <EmptyState
+        title={title}
+        text={text}
+        actions={
+          <AppLink href="/" className={buttonClass()}>
+            Go to the portal
+          </AppLink>
+        }
+      />
+    </main>
+  );
+}

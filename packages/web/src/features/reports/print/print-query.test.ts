@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { readPrintQuery } from './print-query.ts';
+
+test('C171 C488: the address of the print page says which test, by which token, with which tests, from where, in which zone', () => {
+  expect(
+    readPrintQuery({
+      profileTestId: '5',
+      authToken: 'plp_x',
+      includedTestIds: '5,7',
+      isPortal: 'true',
+      isLocal: '0',
+      timezone: 'America/Chicago',
+      timezoneOffset: '300',
+      sections: '',
+    }),
+  ).toEqual({
+    profileTestId: 5,
+    authToken: 'plp_x',
+    includedTestIds: '5,7',
+    isPortal: true,
+    isLocal: false,
+    timezone: 'America/Chicago',
+    timezoneOffset: 300,
+    sections: '',
+  });
+});
+
+test.each([
+  { profileTestId: 'x' },
+  { profileTestId: '0' },
+  { includedTestIds: '5;drop' },
+  { includedTestIds: '5,' },
+  { timezoneOffset: '3000' },
+  { timezoneOffset: '' },
+  { timezoneOffset: 'noon' },
+  { isPortal: 'perhaps' },
+])('C171: what does not fit counts as missing: %o', (search) => {
+  expect(readPrintQuery(search)).toEqual({});
+});

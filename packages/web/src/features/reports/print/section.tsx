@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react';
+import classes from './report-sheet.module.css';
+
+export interface SectionProps {
+  title: string;
+  note?: string | null;
+  /** Short enough to stay on one page. */
+  isTogether?: boolean;
+  children: ReactNode;
+}
+
+/** A part of the report under a ruled heading. */
+export function Section({ title, note, isTogether = false, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={isTogether ? classes.together : classes.section}>
+      <div className={classes.sectionHead}>
+        <h2 id={id}>{title}</h2>
+        {note && <p className={classes.note}>{note}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export interface FactsProps {
+  facts: readonly { label: string; value: string | null; isFlagged?: boolean }[];
+}
+
+/** Short facts side by side; what is not known reads '-'. */
+export function Facts({ facts }: FactsProps) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ label, value, isFlagged }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd data-flagged={isFlagged || undefined}>{isFlagged ? `${value} (flagged)` : (value ?? '-')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

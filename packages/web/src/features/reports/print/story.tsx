@@ -1,0 +1,129 @@
+import type { ClinicalReportView } from '@plumbline/contract';
+import { formatMeanCount } from '@plumbline/domain/clinical/comparison/format-score';
+import { ChangeMark } from '../../../design/clinical/change-mark.tsx';
+import classes from './report-sheet.module.css';
+import { joinKnown } from './report-words.ts';
+import { Facts, Section } from './section.tsx';
+
+type Part = { report: ClinicalReportView };
+
+/** What the test says, and what has to be known of it: verdict, alerts, Test Summary, event, device. */
+export function Story({ report }: Part) {
+  const { verdict } = report;
+  const tally = [
+    { level: 'bad', count: verdict.badCount, word: 'Worse' },
+    { level: 'warning', count: verdict.warningCount, word: 'Warning' },
+    { level: 'normal', count: verdict.normalCount, word: 'Normal' },
+  ] as const;
+  return (
+    <>
+      {report.alerts.length > 0 && (
+        <ul className={classes.alerts}>
+          {report.alerts.map((alert) => (
+            <li key={alert}>{alert}</li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.verdict}>
+        <div>
+          <p className={classes.headline}>{verdict.headline}</p>
+          <p>{verdict.explanation}</p>
+        </div>
+        <ul>
+          {tally.map(({ level, count, word }) => (
+            <li key={level}>
+              <ChangeMark level={level} isSmall /> {count} {word}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <TestSummary report={report} />
+      {report.event !== null && <Event event={report.event} />}
+      {report.device.length > 0 && (
+        <Section title="Device" isTogether>
+          <Facts facts={report.device} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function TestSummary({ report }: Part) {
+  const { symptoms, notes } = report;
+  const highest = (symptoms?.items ?? [])
+    .filter(({ answer }) => (answer ?? 0) > 0)
+    .toSorted((a, b) => (b.answer ?? 0) - (a.answer ?? 0))
+    .slice(0, 3)
+    .map(({ name, answer }) => `${name} ${answer}`)
+    .join(', ');
+  return (
+    <Section title="Test Summary">
+      <Facts
+        facts={[
+          { label: 'Date', value: report.testDateText },
+          { label: 'Kind of test', value: report.testKind },
+          ...(report.isSuperView ? [] : [{ label: 'Administered by', value: report.administeredBy }]),
+          { label: 'Protocol', value: report.protocolName ?? 'Custom' },
+          { label: 'Answered by', value: report.inputText },
+          ...(report.fallRisk === null ? [] : [{ label: 'Fall risk', value: report.fallRisk }]),
+        ]}
+      />
+      {symptoms !== null && (
+        <div className={classes.together}>
+          <h3>
+            Symptoms {symptoms.total} of {symptoms.maximum}
+            {symptoms.baselineTotal === null ? '' : `, baseline ${formatMeanCount(symptoms.baselineTotal)}`}
+          </h3>
+          <p className={classes.small}>
+            {joinKnown(
+              [`${symptoms.presentCount} of ${symptoms.items.length} present`, symptoms.language],
+              ', ',
+            )}
+          </p>
+          <ul className={classes.symptoms}>
+            {symptoms.categories.map(({ name, total, maximum }) => (
+              <li key={name}>
+                <span>{name}</span>
+                <span className={classes.gauge} aria-hidden="true">
+                  <span style={{ inlineSize: `${(100 * total) / maximum}%` }} />
+                </span>
+                <span className={classes.number}>
+                  {total} of {maximum}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {highest !== '' && <p>Highest: {highest}</p>}
+        </div>
+      )}
+      {notes !== null && (
+        <>
+          <h3>Notes</h3>
+          {notes.signedText !== null && <p className={classes.small}>{notes.signedText}</p>}
+          <p className={classes.words}>{notes.text}</p>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Event({ event }: { event: NonNullable<ClinicalReportView['event']> }) {
+  return (
+    <Section title="Event" isTogether>
+      <Facts
+        facts={[
+          { label: 'Event', value: joinKnown([event.type, event.name], ', ') },
+          {
+            label: 'Started',
+            value: joinKnown(
+              [event.startedOnText, event.dayNumber === null ? null : `day ${event.dayNumber}`],
+              ', ',
+            ),
+          },
+          { label: 'Ended', value: event.endedOnText },
+        ]}
+      />
+      {event.note !== null && <p className={classes.words}>{event.note}</p>}
+    </Section>
+  );
+}

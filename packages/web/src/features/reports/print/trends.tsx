@@ -1,0 +1,46 @@
+import type { ClinicalReportView } from '@plumbline/contract';
+import { formatScoreWithUnit } from '@plumbline/domain/clinical/comparison/format-score';
+import { TrendSpark } from '../../../design/chart/trend-spark.tsx';
+import classes from './report-sheet.module.css';
+import { asMeasure } from './report-words.ts';
+import { Section } from './section.tsx';
+
+/** The course of each measure up to this test. */
+export function Trends({ trends }: { trends: ClinicalReportView['trends'] }) {
+  if (trends.length === 0) return null;
+  return (
+    <Section
+      title="Trends"
+      note="Up is better. Band: baseline low to high, dashed: its mean. Line below: event. Hollow: excluded."
+    >
+      <ul className={classes.trends}>
+        {trends.map(({ measure: reported, points, baseline }) => {
+          const measure = asMeasure(reported);
+          return (
+            <li key={measure.id}>
+              <p className={classes.trendHead}>
+                <span>{measure.shortLabel}</span>
+                <span>{formatScoreWithUnit(measure, points.at(-1)?.score ?? null)}</span>
+              </p>
+              <TrendSpark
+                name={measure.name}
+                isLowerBetter={measure.direction === 'lowerIsBetter'}
+                baseline={
+                  baseline && { mean: baseline.score, low: baseline.lowScore, high: baseline.highScore }
+                }
+                points={points.map(({ score, label, isExcluded, isEvent }) => ({
+                  score,
+                  display: formatScoreWithUnit(measure, score),
+                  time: label,
+                  level: 'none',
+                  isExcluded,
+                  eventId: isEvent ? 1 : null,
+                }))}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
