@@ -8,9 +8,10 @@ import { aReportView } from '../../../platform/test/reports.ts';
 import { aUser } from '../../../platform/test/users.ts';
 import { PrintPage, type PrintPageProps } from './print-page.tsx';
 
-let printed: ReturnType<typeof vi.spyOn>;
+const printed = vi.fn();
 beforeEach(() => {
-  printed = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  printed.mockClear();
+  vi.spyOn(window, 'print').mockImplementation(printed);
 });
 afterEach(() => {
   session.end();

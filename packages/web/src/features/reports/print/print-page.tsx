@@ -2,8 +2,7 @@ import {
   getProfileTestForAzureAD,
   getProfileTestForPortal,
 } from '@plumbline/contract/features/reports/print-report';
-import type { ReportSection } from '@plumbline/domain';
-import { reportSections } from '@plumbline/domain/reports/report-sections';
+import { type ReportSection, reportSections } from '@plumbline/domain/reports/report-sections';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
