@@ -75,7 +75,7 @@ test.each([
   const { bearer } = await aToken({ id: third, preparedFor: 'Dr. Lee, Westfield' });
   const { report } = await server.sendOk(call, { id: third, timezone: 'America/Chicago' }, bearer);
   expect(report).toMatchObject({
-    person: { profileId, name: 'Maya Okafor', birthDateText: '3/14/2009' },
+    person: { profileId, name: 'Maya Okafor', birthDateText: '3/14/09' },
     testDateText: '2/2/26 4:00 am',
     preparedFor: 'Dr. Lee, Westfield',
     notes: { text: 'Reports a dull headache.' },
