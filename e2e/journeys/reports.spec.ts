@@ -1,5 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
-import { ask, expectNoSidewaysScroll, onOneWidth, scan, scanShown, signIn, watchConsole } from '../portal-page.ts';
+import {
+  ask,
+  expectNoSidewaysScroll,
+  onOneWidth,
+  scan,
+  scanShown,
+  signIn,
+  watchConsole,
+} from '../portal-page.ts';
 
 let errors: string[];
 test.beforeEach(async ({ page, context }) => {

@@ -184,11 +184,7 @@ test('a token ends with what its account may do: a lost group, a disabled accoun
   for (const { bearer } of tokens) await server.sendOk(getProfileTestForPortal, asked, bearer);
   await server.db.owner(sql`delete from account_groups where account_id = ${regrouped.accountId}`);
   await server.db.owner(sql`update accounts set is_disabled = true where id = ${disabled.accountId}`);
-  await server.sendOk(
-    updatePassword,
-    { oldPassword: password, newPassword: 'Rowing-weir-7!' },
-    renewed,
-  );
+  await server.sendOk(updatePassword, { oldPassword: password, newPassword: 'Rowing-weir-7!' }, renewed);
   const refusals = await Promise.all(
     tokens.map(({ bearer }) => refusalOf(server, getProfileTestForPortal, asked, bearer)),
   );
