@@ -29,8 +29,8 @@ export type ReportReader = (typeof reportReaders)[number];
 
 export const reportReaderLabels: Readonly<Record<ReportReader, string>> = {
   clinician: 'Clinician',
-  person: 'Person or family',
-  team: 'Coach or school',
+  person: 'Family',
+  team: 'Coach',
 };
 
 /**

@@ -100,7 +100,7 @@ test('C103: tests, reader, sections and password are chosen; the outcome says wh
   await expect
     .element(screen.getByText(/^Saves a PDF of the test of 10\/8\/26 against baseline\.$/))
     .toBeVisible();
-  await userEvent.click(screen.getByText('Coach or school'));
+  await userEvent.click(screen.getByText('Coach', { exact: true }));
   await expect.element(screen.getByRole('checkbox', { name: 'Notes' })).not.toBeChecked();
   await expect.element(screen.getByRole('checkbox', { name: 'Trends' })).toBeChecked();
   await userEvent.click(screen.getByText('Profile history'));

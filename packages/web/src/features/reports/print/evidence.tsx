@@ -82,6 +82,10 @@ function TestDot({ dot }: { dot: Dot }) {
   );
 }
 
+/** The rows that say something in these columns. */
+const rowsWithin = (rows: ClinicalReportView['history']['rows'], start: number, count: number) =>
+  rows.filter(({ cells }) => cells.slice(start, start + count).some((cell) => cell !== null));
+
 /** Every included test, newest first, with the events they lie in. */
 export function History({ history }: { history: ClinicalReportView['history'] }) {
   const columns = testColumns(useIsPhone());
@@ -127,7 +131,7 @@ export function History({ history }: { history: ClinicalReportView['history'] })
                   ))}
                 </tr>
               ))}
-            {history.rows.map(({ label, cells }) => (
+            {rowsWithin(history.rows, start, tests.length).map(({ label, cells }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
                 {tests.map(({ testId }, index) => {

@@ -118,12 +118,12 @@ function Printed({
   }, [isPrinting]);
   return (
     <div className={classes.page}>
-      <div className={classes.bar}>
+      <header className={classes.bar}>
         <p className={classes.hint}>Prints on Letter and A4, in colour or black and white.</p>
         <Button variant="primary" icon={<IconPrinter />} onClick={() => window.print()}>
           Print
         </Button>
-      </div>
+      </header>
       <main>{children}</main>
     </div>
   );

@@ -5,7 +5,7 @@ import { History, TestDetails } from './evidence.tsx';
 import { Person } from './person.tsx';
 import classes from './report-sheet.module.css';
 import { Section } from './section.tsx';
-import { Story } from './story.tsx';
+import { Story, Verdict } from './story.tsx';
 import { Trends } from './trends.tsx';
 
 /** Categories whose measures are read against a baseline: balance, functional, cognitive. */
@@ -78,12 +78,13 @@ function Body({ report }: { report: ClinicalReportView }) {
   return (
     <>
       <Person report={report} />
-      <Story report={report} />
+      <Verdict report={report} />
       {explainsBaseline && (
         <Section title="What the baseline is" isTogether>
           <p>{report.baselineExplanation}</p>
         </Section>
       )}
+      <Story report={report} />
       <Assessments report={report} />
       <CategorySummaries report={report} />
       <TestDetails tables={report.details} />

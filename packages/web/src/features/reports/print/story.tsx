@@ -7,8 +7,8 @@ import { Facts, Section } from './section.tsx';
 
 type Part = { report: ClinicalReportView };
 
-/** What the test says, and what has to be known of it: verdict, alerts, Test Summary, event, device. */
-export function Story({ report }: Part) {
+/** What must be told at once, and the one answer of the test. */
+export function Verdict({ report }: Part) {
   const { verdict } = report;
   const tally = [
     { level: 'bad', count: verdict.badCount, word: 'Worse' },
@@ -37,6 +37,14 @@ export function Story({ report }: Part) {
           ))}
         </ul>
       </div>
+    </>
+  );
+}
+
+/** What has to be known of the test: Test Summary, event, device. */
+export function Story({ report }: Part) {
+  return (
+    <>
       <TestSummary report={report} />
       {report.event !== null && <Event event={report.event} />}
       {report.device.length > 0 && (
@@ -112,7 +120,10 @@ function Event({ event }: { event: NonNullable<ClinicalReportView['event']> }) {
     <Section title="Event" isTogether>
       <Facts
         facts={[
-          { label: 'Event', value: joinKnown([event.type, event.name], ', ') },
+          {
+            label: 'Event',
+            value: event.name === event.type ? event.type : joinKnown([event.type, event.name], ', '),
+          },
           {
             label: 'Started',
             value: joinKnown(
