@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getExports, type MadeExport, startExport } from '@plumbline/contract';
@@ -106,8 +107,7 @@ async function plainCsv({ owner }: BenchDatabase): Promise<number> {
         ),
       ),
     );
-    if (!nowhere.write(`${lines.join('\r\n')}\r\n`))
-      await new Promise((resolve) => nowhere.once('drain', resolve));
+    if (!nowhere.write(`${lines.join('\r\n')}\r\n`)) await once(nowhere, 'drain');
   }
   await owner.query('commit');
   const seconds = (performance.now() - from) / 1000;
