@@ -5,9 +5,10 @@ import { fail, handleInPhases, ok, type PhasedContext, type Result } from '../..
 import { fileNameOf } from './export-file-name.ts';
 import { exportsOfAccount } from './export-limits.ts';
 import { paperOf } from './export-paper.ts';
-import { type ExportPlan, planEvents, planTests } from './export-plan.ts';
+import type { ExportPlan } from './export-plan.ts';
 import { type ExportFilter, type ExportQuestion, questionOf } from './export-question.ts';
 import { entryAt, firstPosition, type Position, positionAfter, readPiece } from './export-steps.ts';
+import { planEvents, planTests } from './plan-export.ts';
 
 const limits = [exportsOfAccount];
 

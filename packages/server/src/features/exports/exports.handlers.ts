@@ -18,7 +18,7 @@ import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { fileNameOf } from './export-file-name.ts';
 import { exportsOfAccount } from './export-limits.ts';
-import { type ExportPlan, planEvents, planRawData, planTests } from './export-plan.ts';
+import type { ExportPlan } from './export-plan.ts';
 import { type ExportFilter, questionOf } from './export-question.ts';
 import {
   type ExportPlace,
@@ -31,6 +31,7 @@ import {
 } from './export-record.ts';
 import { firstPosition } from './export-steps.ts';
 import { enqueueExport } from './make-export.job.ts';
+import { planEvents, planRawData, planTests } from './plan-export.ts';
 import { isRawKind } from './raw-data-results.ts';
 
 const limits = [exportsOfAccount];

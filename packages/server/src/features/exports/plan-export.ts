@@ -1,0 +1,83 @@
+import { maxExportRows } from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { fail, ok, type Result } from '../../platform/http/result.ts';
+import { isResultChosen, isTestChosen, testsInReach } from './chosen-tests.ts';
+import { countEvents } from './events-sheet.ts';
+import type { ExportPlan } from './export-plan.ts';
+import type { ExportQuestion } from './export-question.ts';
+import { countRecordings, type RawKind } from './raw-data-results.ts';
+
+const nothing: Omit<ExportPlan, 'madeAt' | 'hasNames'> = {
+  lastTestId: 0,
+  sharedProfileIds: [],
+  measureIds: [],
+  tests: 0,
+  results: 0,
+  events: 0,
+  recordings: 0,
+};
+
+const facts = ({ hasNames }: ExportQuestion, now: Date) => ({ hasNames, madeAt: now.toISOString() });
+
+type Planned = Result<ExportPlan, 'export.nothing_found' | 'export.too_many_rows'>;
+
+const judged = (plan: ExportPlan, rows: number): Planned => {
+  if (rows === 0) return fail('export.nothing_found');
+  return rows > maxExportRows
+    ? fail('export.too_many_rows', { count: maxExportRows.toLocaleString('en-US') })
+    : ok(plan);
+};
+
+/** Counts the tests that go in. */
+export async function planTests(tx: Tx, question: ExportQuestion, now: Date): Promise<Planned> {
+  const shared = { sharedProfileIds: await sharedProfiles(tx, question) };
+  const each = (place: ReturnType<typeof sql>) =>
+    sql`select t.id from tests t where ${place} and ${isTestChosen(question)}`;
+  const [counts] = await tx.query<
+    Pick<ExportPlan, 'tests' | 'results' | 'lastTestId'> & { measureIds: number[] | null }
+  >(
+    sql`with chosen as materialized (${testsInReach(question, shared, each)}),
+      of_measures as (select r.measure_id, count(*) as results from results r join chosen c on c.id = r.test_id
+        where ${isResultChosen(question)} group by r.measure_id)
+    select (select count(*) from chosen)::int as tests, coalesce((select max(id) from chosen), 0)::int as "lastTestId",
+      (select coalesce(sum(results), 0) from of_measures)::int as results,
+      (select array_agg(measure_id order by measure_id) from of_measures) as "measureIds"`,
+  );
+  const plan = {
+    ...nothing,
+    ...shared,
+    ...counts,
+    measureIds: counts?.measureIds ?? [],
+    ...facts(question, now),
+  };
+  return judged(plan, Math.max(plan.tests, plan.results));
+}
+
+/** Counts the events that go in. */
+export async function planEvents(tx: Tx, question: ExportQuestion, now: Date): Promise<Planned> {
+  const events = await countEvents(tx, question);
+  return judged({ ...nothing, events, ...facts(question, now) }, events);
+}
+
+/** Counts the results that go into a file of raw data. */
+export async function planRawData(
+  tx: Tx,
+  question: ExportQuestion,
+  kind: RawKind,
+  now: Date,
+): Promise<Planned> {
+  const sharedProfileIds = await sharedProfiles(tx, question);
+  const counts = await countRecordings(tx, question, { sharedProfileIds }, kind);
+  return judged({ ...nothing, sharedProfileIds, ...counts, ...facts(question, now) }, counts.recordings);
+}
+
+/** Profiles of the organization that were tested elsewhere too. */
+async function sharedProfiles(tx: Tx, { organizationId }: ExportQuestion): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    sql`select m.profile_id as id from profile_organizations m where m.organization_id = ${organizationId} and exists (
+      select 1 from tests t where t.profile_id = m.profile_id and t.organization_id <> ${organizationId}) order by 1`,
+    'exports.shared_profiles',
+  );
+  return rows.map(({ id }) => id);
+}
