@@ -19,8 +19,9 @@ test.each([
   { name: 'محمد الأحمد', why: 'Arabic' },
 ])('a $why name is printed as it is written, in a font that is embedded: $name', async ({ name }) => {
   const { text } = await readPdf(await renderClinicalReport(aReport({ person: aPerson(name) })));
-  // Word by word: the words of a name that is written from right to left lie in the file as they lie on the page.
-  for (const word of name.split(' ')) expect(text.replace(/\s+/g, '')).toContain(word);
+  // Word by word: the words of a name that is written from right to left lie in the file as they lie on the page. A mark over an Arabic
+  // letter is a drawing of its own without a letter, for which this reader puts a control character.
+  for (const word of name.split(' ')) expect(text.replace(/[\s\p{Cc}]+/gu, '')).toContain(word);
 });
 
 test('a letter that no embedded font has is visibly replaced, never dropped', async () => {
