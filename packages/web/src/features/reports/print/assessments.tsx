@@ -1,5 +1,5 @@
 import type { ClinicalReportView } from '@plumbline/contract';
-import classes from './report-sheet.module.css';
+import paper from './paper.module.css';
 import { orSkip } from './report-words.ts';
 import { Facts, Section } from './section.tsx';
 
@@ -9,7 +9,7 @@ export function Assessments({ report: { onField, voms } }: { report: ClinicalRep
     <>
       {onField.map(({ title, alert, facts }) => (
         <Section key={title} title={title}>
-          {alert !== null && <p className={classes.alert}>{alert}</p>}
+          {alert !== null && <p className={paper.alert}>{alert}</p>}
           <Facts facts={facts} />
         </Section>
       ))}
@@ -31,8 +31,8 @@ function Voms({ voms }: { voms: NonNullable<ClinicalReportView['voms']> }) {
           { label: 'By change', value: voms.byChange },
         ]}
       />
-      <p className={classes.small}>{voms.falsePositiveText}</p>
-      <table className={classes.table}>
+      <p className={paper.small}>{voms.falsePositiveText}</p>
+      <table className={paper.table}>
         <thead>
           <tr>
             {['Step', 'Headache', 'Dizziness', 'Nausea', 'Fogginess', 'Total', 'Convergence'].map((head) => (

@@ -6,7 +6,9 @@ import { measureChange } from '../../../design/clinical/measure-change.ts';
 import { measureRange } from '../../../design/clinical/measure-range.ts';
 import { RangeBar } from '../../../design/clinical/range-bar.tsx';
 import { ReliableChangeSignal } from '../../../design/clinical/reliable-change-signal.tsx';
-import classes from './report-sheet.module.css';
+import classes from './category-summaries.module.css';
+import paper from './paper.module.css';
+import { Questionnaire } from './questionnaire.tsx';
 import { asMeasure } from './report-words.ts';
 import { Section } from './section.tsx';
 
@@ -23,7 +25,7 @@ export function CategorySummaries({ report }: { report: ClinicalReportView }) {
           title={`${measureCategoryLabels[categoryId]} Summary`}
           note="Right is better. Hatched: baseline low to high, bar: its mean. Line: norm P10 to P90."
         >
-          <ul className={classes.measures}>
+          <ul>
             {measures.map((entry) => (
               <Row key={entry.measure.id} entry={entry} />
             ))}
@@ -44,13 +46,13 @@ function Row({ entry: { measure: reported, comparison, isExcluded } }: { entry: 
     <li className={classes.measure}>
       <div>
         <h3>{measure.name}</h3>
-        <p className={classes.small}>{measure.description}</p>
-        {isExcluded && <p className={classes.small}>Excluded from baseline</p>}
+        <p className={paper.small}>{measure.description}</p>
+        {isExcluded && <p className={paper.small}>Excluded from baseline</p>}
       </div>
       <p className={classes.score}>{formatScoreWithUnit(measure, comparison.score)}</p>
       <div>
         <ChangeBadge {...measureChange(measure, comparison)} />
-        <p className={classes.small}>
+        <p className={paper.small}>
           {baseline === null ? 'No baseline' : `Baseline ${formatBaselineScore(measure, baseline.score)}`}
         </p>
       </div>
@@ -69,30 +71,5 @@ function Row({ entry: { measure: reported, comparison, isExcluded } }: { entry: 
         </p>
       ))}
     </li>
-  );
-}
-
-function Questionnaire({ questionnaire }: { questionnaire: ClinicalReportView['questionnaires'][number] }) {
-  const { title, total, maximum, severity, alert, items } = questionnaire;
-  return (
-    <Section title={title} note={`${total ?? '-'} of ${maximum}${severity === null ? '' : `, ${severity}`}`}>
-      {alert !== null && <p className={classes.alert}>{alert}</p>}
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Answer</th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map(({ text, answer }) => (
-            <tr key={text}>
-              <th scope="row">{text}</th>
-              <td>{answer ?? 'Skip'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Section>
   );
 }

@@ -1,6 +1,6 @@
 import type { ClinicalReportView } from '@plumbline/contract';
 import { QrCode } from '../../../design/qr/qr-code.tsx';
-import classes from './report-sheet.module.css';
+import classes from './person.module.css';
 import { joinKnown, personTitle } from './report-words.ts';
 import { Facts } from './section.tsx';
 

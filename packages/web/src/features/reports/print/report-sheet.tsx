@@ -1,11 +1,13 @@
 import type { ClinicalReportView } from '@plumbline/contract';
 import { Assessments } from './assessments.tsx';
 import { CategorySummaries } from './category-summaries.tsx';
-import { History, TestDetails } from './evidence.tsx';
+import { History } from './history.tsx';
+import paper from './paper.module.css';
 import { Person } from './person.tsx';
 import classes from './report-sheet.module.css';
 import { Section } from './section.tsx';
 import { Story, Verdict } from './story.tsx';
+import { TestDetails } from './test-details.tsx';
 import { Trends } from './trends.tsx';
 
 /** Categories whose measures are read against a baseline: balance, functional, cognitive. */
@@ -98,14 +100,14 @@ function Body({ report }: { report: ClinicalReportView }) {
       {report.sources.length > 0 && (
         <Section title="Sources">
           {report.sources.map(({ label, text }) => (
-            <p key={label} className={classes.small}>
+            <p key={label} className={paper.small}>
               {label}: {text}
             </p>
           ))}
         </Section>
       )}
       <Section title="Disclaimer" isTogether>
-        <p className={classes.small}>{report.disclaimer}</p>
+        <p className={paper.small}>{report.disclaimer}</p>
       </Section>
       <div className={classes.signature}>
         <span>Clinician comment</span>

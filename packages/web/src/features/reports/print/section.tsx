@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import classes from './report-sheet.module.css';
+import paper from './paper.module.css';
 
 export interface SectionProps {
   title: string;
@@ -13,10 +13,10 @@ export interface SectionProps {
 export function Section({ title, note, isTogether = false, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={isTogether ? classes.together : classes.section}>
-      <div className={classes.sectionHead}>
+    <section aria-labelledby={id} className={isTogether ? paper.together : paper.section}>
+      <div className={paper.sectionHead}>
         <h2 id={id}>{title}</h2>
-        {note && <p className={classes.note}>{note}</p>}
+        {note && <p className={paper.note}>{note}</p>}
       </div>
       {children}
     </section>
@@ -30,7 +30,7 @@ export interface FactsProps {
 /** Short facts side by side; what is not known reads '-'. */
 export function Facts({ facts }: FactsProps) {
   return (
-    <dl className={classes.facts}>
+    <dl className={paper.facts}>
       {facts.map(({ label, value, isFlagged }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -1,9 +1,10 @@
 import type { ClinicalReportView } from '@plumbline/contract';
 import { formatMeanCount } from '@plumbline/domain/clinical/comparison/format-score';
 import { ChangeMark } from '../../../design/clinical/change-mark.tsx';
-import classes from './report-sheet.module.css';
+import paper from './paper.module.css';
 import { joinKnown } from './report-words.ts';
 import { Facts, Section } from './section.tsx';
+import classes from './story.module.css';
 
 type Part = { report: ClinicalReportView };
 
@@ -18,7 +19,7 @@ export function Verdict({ report }: Part) {
   return (
     <>
       {report.alerts.length > 0 && (
-        <ul className={classes.alerts}>
+        <ul className={paper.alert}>
           {report.alerts.map((alert) => (
             <li key={alert}>{alert}</li>
           ))}
@@ -77,12 +78,12 @@ function TestSummary({ report }: Part) {
         ]}
       />
       {symptoms !== null && (
-        <div className={classes.together}>
+        <div className={paper.together}>
           <h3>
             Symptoms {symptoms.total} of {symptoms.maximum}
             {symptoms.baselineTotal === null ? '' : `, baseline ${formatMeanCount(symptoms.baselineTotal)}`}
           </h3>
-          <p className={classes.small}>
+          <p className={paper.small}>
             {joinKnown(
               [`${symptoms.presentCount} of ${symptoms.items.length} present`, symptoms.language],
               ', ',
@@ -107,8 +108,8 @@ function TestSummary({ report }: Part) {
       {notes !== null && (
         <>
           <h3>Notes</h3>
-          {notes.signedText !== null && <p className={classes.small}>{notes.signedText}</p>}
-          <p className={classes.words}>{notes.text}</p>
+          {notes.signedText !== null && <p className={paper.small}>{notes.signedText}</p>}
+          <p className={paper.words}>{notes.text}</p>
         </>
       )}
     </Section>
@@ -134,7 +135,7 @@ function Event({ event }: { event: NonNullable<ClinicalReportView['event']> }) {
           { label: 'Ended', value: event.endedOnText },
         ]}
       />
-      {event.note !== null && <p className={classes.words}>{event.note}</p>}
+      {event.note !== null && <p className={paper.words}>{event.note}</p>}
     </Section>
   );
 }

@@ -1,9 +1,9 @@
 import type { ClinicalReportView } from '@plumbline/contract';
 import { formatScoreWithUnit } from '@plumbline/domain/clinical/comparison/format-score';
 import { TrendSpark } from '../../../design/chart/trend-spark.tsx';
-import classes from './report-sheet.module.css';
 import { asMeasure } from './report-words.ts';
 import { Section } from './section.tsx';
+import classes from './trends.module.css';
 
 /** The course of each measure up to this test. */
 export function Trends({ trends }: { trends: ClinicalReportView['trends'] }) {
