@@ -101,3 +101,17 @@ test('the middle label gives way where it would touch another', async () => {
   expect(root.textContent).toContain('P90 96');
   expect(root.textContent).not.toContain('P50');
 });
+
+test.each([
+  { widthPx: 190, shown: false },
+  { widthPx: 260, shown: true },
+])('at $widthPx pixels the median has its label: $shown', async ({ widthPx, shown }) => {
+  const screen = await renderDesign(
+    <div style={{ width: widthPx }}>
+      <RangeBar {...bar} />
+    </div>,
+  );
+  const median = screen.getByText('P50 84').element();
+  expect(getComputedStyle(median).display === 'none').toBe(!shown);
+  await expect.element(screen.getByText('P10 62')).toBeVisible();
+});

@@ -20,7 +20,7 @@ export function Assessments({ report: { onField, voms } }: { report: ClinicalRep
 
 function Voms({ voms }: { voms: NonNullable<ClinicalReportView['voms']> }) {
   return (
-    <Section title="VOMS" note="Symptoms from 0 to 10 after each step.">
+    <Section title="VOMS" note="Symptoms from 0 to 10 after each step." isTogether>
       <Facts
         facts={[
           { label: 'Baseline symptoms', value: orSkip(voms.baselineSymptoms) },
