@@ -8,7 +8,7 @@ import { paperOf } from './export-paper.ts';
 import type { ExportPlan } from './export-plan.ts';
 import { type ExportFilter, type ExportQuestion, questionOf } from './export-question.ts';
 import { entryAt, firstPosition, type Position, positionAfter, readPiece } from './export-steps.ts';
-import { planEvents, planTests } from './plan-export.ts';
+import { type Planning, planEvents, planTests } from './plan-export.ts';
 
 const limits = [exportsOfAccount];
 
@@ -51,12 +51,18 @@ async function makeAtOnce(
   }: Pick<PhasedContext<AtOnceCall>, 'viewer' | 'now' | 'services' | 'inScope' | 'auditRead'>,
   filter: ExportFilter & { orgId?: number | undefined },
   kind: 'tests' | 'events',
-  plan: (tx: Tx, question: ExportQuestion, now: Date) => Promise<Result<ExportPlan, Refusal & ErrorCode>>,
+  plan: (
+    tx: Tx,
+    question: ExportQuestion,
+    planning: Planning,
+  ) => Promise<Result<ExportPlan, Refusal & ErrorCode>>,
   rowsOf: (plan: ExportPlan) => number,
 ) {
   const question = questionOf(filter, viewer);
   if (!question.ok) return question;
-  const planned = await inScope((tx) => plan(tx, question.value, now));
+  const planned = await inScope((tx) =>
+    plan(tx, question.value, { now, mostRows: services.config.maxExportRows }),
+  );
   if (!planned.ok) return planned;
   if (rowsOf(planned.value) > maxRowsAtOnce)
     return fail('export.large', { count: maxRowsAtOnce.toLocaleString('en-US') });

@@ -45,7 +45,7 @@ interface Asked {
   tx: Tx;
   viewer: Viewer;
   now: Date;
-  services: Pick<Services, 'jobs'>;
+  services: Pick<Services, 'config' | 'jobs'>;
 }
 
 export const startExportHandler = handle(
@@ -74,11 +74,12 @@ async function start(
   await takeTurn(tx, 'exports.start', accountId);
   const kept = (await listExports(tx, organizationId, now)).length;
   if (kept >= maxKeptExports) return fail('export.too_many_kept', { count: kept });
+  const planning = { now, mostRows: services.config.maxExportRows };
   const planned = await (isRawKind(kind)
-    ? planRawData(tx, question.value, kind, now)
+    ? planRawData(tx, question.value, kind, planning)
     : kind === 'tests'
-      ? planTests(tx, question.value, now)
-      : planEvents(tx, question.value, now));
+      ? planTests(tx, question.value, planning)
+      : planEvents(tx, question.value, planning));
   if (!planned.ok) return planned;
   const { orgId, ...filter } = asked;
   const plan = planned.value;

@@ -135,7 +135,7 @@ test('the job of somebody who lost access meanwhile reads nothing', async () => 
   await vi.waitFor(
     () => {
       const told = server.logLines().filter((line) => line.jobId === jobId);
-      expect(told.map(({ msg }) => msg)).toEqual(['a job was refused: its asker lost access']);
+      expect(told.map(({ message }) => message)).toEqual(['a job was refused: its asker lost access']);
     },
     { timeout: 30_000 },
   );

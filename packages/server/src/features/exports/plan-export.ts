@@ -1,4 +1,3 @@
-import { maxExportRows } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
@@ -18,19 +17,26 @@ const nothing: Omit<ExportPlan, 'madeAt' | 'hasNames'> = {
   recordings: 0,
 };
 
-const facts = ({ hasNames }: ExportQuestion, now: Date) => ({ hasNames, madeAt: now.toISOString() });
+const facts = ({ hasNames }: ExportQuestion, { now }: Planning) => ({ hasNames, madeAt: now.toISOString() });
+
+/** Under what an export is planned. */
+export interface Planning {
+  now: Date;
+  /** Rows that a sheet of it may have, or results that a file of raw data may have. */
+  mostRows: number;
+}
 
 type Planned = Result<ExportPlan, 'export.nothing_found' | 'export.too_many_rows'>;
 
-const judged = (plan: ExportPlan, rows: number): Planned => {
+const judged = (plan: ExportPlan, rows: number, { mostRows }: Planning): Planned => {
   if (rows === 0) return fail('export.nothing_found');
-  return rows > maxExportRows
-    ? fail('export.too_many_rows', { count: maxExportRows.toLocaleString('en-US') })
+  return rows > mostRows
+    ? fail('export.too_many_rows', { count: mostRows.toLocaleString('en-US') })
     : ok(plan);
 };
 
 /** Counts the tests that go in. */
-export async function planTests(tx: Tx, question: ExportQuestion, now: Date): Promise<Planned> {
+export async function planTests(tx: Tx, question: ExportQuestion, planning: Planning): Promise<Planned> {
   const shared = { sharedProfileIds: await sharedProfiles(tx, question) };
   const each = (place: ReturnType<typeof sql>) =>
     sql`select t.id from tests t where ${place} and ${isTestChosen(question)}`;
@@ -49,15 +55,15 @@ export async function planTests(tx: Tx, question: ExportQuestion, now: Date): Pr
     ...shared,
     ...counts,
     measureIds: counts?.measureIds ?? [],
-    ...facts(question, now),
+    ...facts(question, planning),
   };
-  return judged(plan, Math.max(plan.tests, plan.results));
+  return judged(plan, Math.max(plan.tests, plan.results), planning);
 }
 
 /** Counts the events that go in. */
-export async function planEvents(tx: Tx, question: ExportQuestion, now: Date): Promise<Planned> {
+export async function planEvents(tx: Tx, question: ExportQuestion, planning: Planning): Promise<Planned> {
   const events = await countEvents(tx, question);
-  return judged({ ...nothing, events, ...facts(question, now) }, events);
+  return judged({ ...nothing, events, ...facts(question, planning) }, events, planning);
 }
 
 /** Counts the results that go into a file of raw data. */
@@ -65,11 +71,15 @@ export async function planRawData(
   tx: Tx,
   question: ExportQuestion,
   kind: RawKind,
-  now: Date,
+  planning: Planning,
 ): Promise<Planned> {
   const sharedProfileIds = await sharedProfiles(tx, question);
   const counts = await countRecordings(tx, question, { sharedProfileIds }, kind);
-  return judged({ ...nothing, sharedProfileIds, ...counts, ...facts(question, now) }, counts.recordings);
+  return judged(
+    { ...nothing, sharedProfileIds, ...counts, ...facts(question, planning) },
+    counts.recordings,
+    planning,
+  );
 }
 
 /** Profiles of the organization that were tested elsewhere too. */

@@ -15,6 +15,8 @@ export interface Config {
   metricsToken: string | null;
   /** Calls a minute one network may make to one process; 0 is no ceiling. */
   requestsPerMinute: number;
+  /** Rows of one sheet, or results of one file of raw data, that an export may have. */
+  maxExportRows: number;
   /** What keys are derived from; null: one that is made once and kept in `dataDir`. */
   secretKey: string | null;
   /** Where the embedded database and the files on disk lie. */
@@ -135,6 +137,7 @@ function configOf(s: Settings): Config {
     logLevel: s.LOG_LEVEL,
     metricsToken: s.METRICS_TOKEN ?? null,
     requestsPerMinute: s.RATE_LIMIT_PER_MINUTE,
+    maxExportRows: s.EXPORT_MAX_ROWS,
     secretKey: s.SECRET_KEY ?? null,
     dataDir: s.DATA_DIR,
     database: s.DATABASE_URL

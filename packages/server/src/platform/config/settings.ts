@@ -1,3 +1,4 @@
+import { maxExportRows } from '@plumbline/contract';
 import { z } from 'zod';
 
 const wholeNumber = (min: number, max: number, what = 'a whole number') =>
@@ -62,6 +63,7 @@ export const settings = z.object({
     .prefault('info'),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 10_000_000).prefault('6000'),
+  EXPORT_MAX_ROWS: wholeNumber(1, maxExportRows).prefault(String(maxExportRows)),
 
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
