@@ -47,6 +47,27 @@ test('C322 B457 A314: a reply carries isSuccess and errors beside its own keys',
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
+test('C321 B358 B360: a call is answered under /api, to POST with JSON, and to nothing else', async () => {
+  const asked = JSON.stringify({ text: 'hello' });
+  const good = await post(echo.path, asked);
+  expect({ status: good.status, ...(await good.json()) }).toMatchObject({ status: 200, text: 'hello' });
+  const form = await post(echo.path, 'text=hello', 'application/x-www-form-urlencoded');
+  expect([form.status, (await form.json()).isSuccess]).toEqual([415, false]);
+  for (const method of ['GET', 'PUT', 'DELETE', 'PATCH']) {
+    const { status } = await server.fetch(`/api/${echo.path}`, {
+      method,
+      ...(method === 'GET' ? {} : { body: asked, headers: { 'content-type': 'application/json' } }),
+    });
+    expect([method, status]).toEqual([method, 404]);
+  }
+  const elsewhere = await server.fetch(`/${echo.path}`, {
+    method: 'POST',
+    body: asked,
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(elsewhere.status).toBe(404);
+});
+
 test('C322 B457: a refusal carries isSuccess false, a code and its sentence, under an honest status', async () => {
   const { status, body } = await server.send(person, { id: 404 }, admin);
   expect(status).toBe(404);

@@ -263,7 +263,7 @@ test('C027: the chart of test counts has the eight filters and shows what each c
   expect(table.getByRole('row').elements()).toHaveLength(8);
 });
 
-test('each part that did not load says so by itself, with a way to try again', async () => {
+test('C422: each part that did not load says so by itself, with a way to try again', async () => {
   let answer: Answer = { status: 503, code: 'server.stopping', message: 'The portal is restarting.' };
   const { screen } = await open({
     dashboard: () => answer,

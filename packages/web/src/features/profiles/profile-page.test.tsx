@@ -107,7 +107,7 @@ test('when the baseline has been recalculated, what compares with it is asked fo
   await expect.poll(() => client.getQueryState(key)?.isInvalidated).toBe(true);
 });
 
-test('a profile that did not load says why, and Retry asks again', async () => {
+test('C421: a profile that did not load says why, and Retry asks again', async () => {
   const answers: Answer[] = [{ status: 503, code: 'server.busy', message: 'The portal is busy.' }];
   const page = await opened(() => answers.shift() ?? { reply: aProfileDetail() });
   await expect.element(page.getByText('The profile did not load.')).toBeVisible();

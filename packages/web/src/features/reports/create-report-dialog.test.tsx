@@ -171,7 +171,7 @@ test('Print opens the page of the report with a token of its own, and says when 
   expect(page.opener).toBeNull();
 });
 
-test('a refused print closes the empty page and says why', async () => {
+test('C422: a refused print closes the empty page and says why', async () => {
   const { screen } = await shown({
     token: { status: 429, code: 'access.too_many_requests', message: 'Please wait a moment.' },
   });

@@ -121,7 +121,7 @@ test('a refused switch keeps the organization', async () => {
   expect(session.read()?.selectedOrganizationId).toBe(1);
 });
 
-test('A314 A315: a reply that says no is an error, whatever its status', async () => {
+test('A314 A315 C421: a reply that says no is an error, whatever its status', async () => {
   answerCalls([
     [
       getProfilesPaged,
