@@ -26,6 +26,7 @@ import {
 import { remindOfDemand, workRemindingOfDemands } from './features/groups/schedule/remind-of-demand.job.ts';
 import { sendWelcome, welcomeAdministrator } from './features/organizations/welcome-administrator.job.ts';
 import { tellOfImport, workTellingOfImports } from './features/profiles/tell-of-import.job.ts';
+import { findDueReports, workDeliveringReports } from './features/reports/deliver-report.job.ts';
 import { checkRosterJob, workCheckingRosters } from './features/roster/check-roster.job.ts';
 import { forgetRosters, scheduleForgettingRosters } from './features/roster/forget-rosters.job.ts';
 import { importRosterJob, workImportingRosters } from './features/roster/import-roster.job.ts';
@@ -44,6 +45,7 @@ import {
 import type { Services } from './platform/services.ts';
 import { alertLowScore } from './records/alert-low-score.ts';
 import { inviteTested, workInvitingTested } from './records/invite-tested.job.ts';
+import { deliverReport } from './records/owe-report.ts';
 import { sendAccessLink, workSendAccessLink } from './records/send-access-link.job.ts';
 
 /** Every kind of work that may wait. Features are listed here and meet nowhere else. */
@@ -77,6 +79,8 @@ const kinds: readonly Job[] = [
   remindOfDemand,
   alertLowScore,
   forgetMessages,
+  findDueReports,
+  deliverReport,
 ];
 
 /** Opens the queue: from now on work can be put into it. */
@@ -116,4 +120,5 @@ export async function startWork(jobs: Jobs, services: Services): Promise<void> {
   await workRemindingOfDemands(jobs, services);
   await workAlertingLowScores(jobs, services);
   await scheduleForgettingMessages(jobs, services);
+  await workDeliveringReports(jobs, services);
 }

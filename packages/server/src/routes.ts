@@ -10,6 +10,7 @@ import { devicesHandlers } from './features/devices/devices.routes.ts';
 import { eventsHandlers } from './features/events/events.routes.ts';
 import { exportsHandlers } from './features/exports/exports.routes.ts';
 import { groupsHandlers } from './features/groups/groups.routes.ts';
+import { integrationsHandlers } from './features/integrations/integrations.routes.ts';
 import { organizationsHandlers } from './features/organizations/organizations.routes.ts';
 import { profilesHandlers } from './features/profiles/profiles.routes.ts';
 import { protocolsHandlers } from './features/protocols/protocols.routes.ts';
@@ -39,6 +40,7 @@ export const handlers: readonly Handler[] = [
   ...codesHandlers,
   ...testsHandlers,
   ...eventsHandlers,
+  ...integrationsHandlers,
   ...reportsHandlers,
   ...exportsHandlers,
   ...rosterHandlers,

@@ -20,6 +20,7 @@ export type Feature =
   | 'search'
   | 'sharing'
   | 'reports'
+  | 'integrations'
   | 'roster'
   | 'exports'
   | 'devices'

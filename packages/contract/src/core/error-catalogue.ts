@@ -3,6 +3,7 @@ import { codeErrors } from './errors/code-errors.ts';
 import { deviceErrors } from './errors/device-errors.ts';
 import { exportErrors } from './errors/export-errors.ts';
 import { groupErrors } from './errors/group-errors.ts';
+import { integrationErrors } from './errors/integration-errors.ts';
 import { organizationErrors } from './errors/organization-errors.ts';
 import { profileErrors } from './errors/profile-errors.ts';
 import { protocolErrors } from './errors/protocol-errors.ts';
@@ -30,6 +31,7 @@ export const errorCatalogue = {
   ...protocolErrors,
   ...exportErrors,
   ...deviceErrors,
+  ...integrationErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -99,6 +99,11 @@ import { createOrUpdateGroupPreferences, getGroupSchedule } from './groups/group
 import { updateGroupProfiles } from './groups/group-profiles.ts';
 import { getGroupTestDataSummary } from './groups/group-test-data-summary.ts';
 import { getGroupsForEnterpriseAccount } from './groups/groups-for-enterprise-account.ts';
+import {
+  createExternalIntegration,
+  getExternalIntegrations,
+  updateExternalIntegration,
+} from './integrations/external-integrations.ts';
 import { enrollOrganization } from './organizations/enroll-organization.ts';
 import { getEnterpriseOrganizations } from './organizations/get-enterprise-organizations.ts';
 import { getOrganizationBanners } from './organizations/get-organization-banners.ts';
@@ -346,6 +351,9 @@ export const allCalls: readonly Call[] = [
   getProfileTestForPortal,
   getProfileTestForAzureAD,
   profileTestPdfForPortal,
+  createExternalIntegration,
+  getExternalIntegrations,
+  updateExternalIntegration,
   getPdfSyncStatus,
   updatePdfSyncStatus,
   retryPdfSync,

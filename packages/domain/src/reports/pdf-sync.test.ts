@@ -50,8 +50,24 @@ describe('the portal’s own delivery', () => {
   });
 });
 
+test('C249: a partner reports of what was handed over, and never undoes what a person decided', () => {
+  expect(all.map((from) => reachable(from, 'partner'))).toEqual([
+    [],
+    [3, 5, 8, 10],
+    [5, 8, 10],
+    [3, 5, 8, 10],
+    [],
+    [],
+    [],
+    [],
+    [3, 5, 8, 10],
+    [],
+    [],
+  ]);
+});
+
 test('a status that is not in the table goes nowhere', () => {
-  for (const mover of ['portal', 'person', 'staff'] as const) {
+  for (const mover of ['portal', 'partner', 'person', 'staff'] as const) {
     expect(mayMovePdfSync(12, 11, mover)).toBe(false);
     expect(mayMovePdfSync(5, 12, mover)).toBe(false);
   }

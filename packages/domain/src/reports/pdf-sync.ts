@@ -21,10 +21,10 @@ const { ready, working, completed, failed, failedAbandoned, manualAbandoned } = 
 const { expired, noProfileMatch, delayed, multipleProfileMatch, manualUpload } = pdfSyncStatus;
 
 /**
- * Who moves a delivery on: the `portal` itself while it delivers, a `person` who deals with a failed one, or internal `staff`, who also
- * have it tried again.
+ * Who moves a delivery on: the `portal` itself while it delivers, the `partner` who says afterwards what became of it, a `person` who
+ * deals with a failed one, or internal `staff`, who also have it tried again.
  */
-export type PdfSyncMover = 'portal' | 'person' | 'staff';
+export type PdfSyncMover = 'portal' | 'partner' | 'person' | 'staff';
 
 /** Status 4 is a try that failed and is made again: it reads Pending. These are past trying. */
 export const failedPdfSyncStatusIds: readonly number[] = [
@@ -47,15 +47,24 @@ const portalMoves: ReadonlyMap<number, readonly number[]> = new Map([
   [delayed, [working, expired]],
 ]);
 
+/** A partner says of what was handed over that it came, or why it did not; also where the portal never heard its first answer. */
+const partnerMoves: ReadonlyMap<number, readonly number[]> = new Map(
+  [working, completed, failed, delayed].map((from) => [
+    from,
+    [completed, failedAbandoned, noProfileMatch, multipleProfileMatch].filter((to) => to !== from),
+  ]),
+);
+
 /**
  * Whether a delivery may go from one status to another.
  * @param from the status it has
  * @param to the status it is to have
- * @param mover the portal's own delivery, a person, or internal staff
+ * @param mover the portal's own delivery, the partner's report, a person, or internal staff
  * @returns false for a status that is not in the table, for staying, and for everything past its end
  */
 export function mayMovePdfSync(from: number, to: number, mover: PdfSyncMover): boolean {
   if (mover === 'portal') return portalMoves.get(from)?.includes(to) ?? false;
+  if (mover === 'partner') return partnerMoves.get(from)?.includes(to) ?? false;
   if (!failedPdfSyncStatusIds.includes(from)) return false;
   return (
     decidedPdfSyncStatusIds.some((decided) => decided === to) ||

@@ -16,6 +16,7 @@ import { openLimits } from '../platform/limits/limits.ts';
 import type { Log } from '../platform/log/log.ts';
 import { openConfiguredMailer } from '../platform/mail/mailer.ts';
 import { openOutbox } from '../platform/mail/outbox.ts';
+import { openPartners } from '../platform/partners/open-partners.ts';
 import { reportWorkerFile } from '../platform/report-worker-file.ts';
 import { openKeyRing } from '../platform/secrets/key-ring.ts';
 import type { Services } from '../platform/services.ts';
@@ -69,6 +70,7 @@ export async function startServer({
       files: await openConfiguredFiles(config.files),
       mailer: openConfiguredMailer(config, outbox),
       textMessages: openConfiguredTextMessages(config, outbox),
+      partners: openPartners(config, outbox),
       keys: await openKeyRing(config),
       fetchOutside: openOutsideFetch({ allowsLoopback: config.allowsLoopbackProviders }),
       readTxtRecords,
@@ -105,6 +107,7 @@ export async function startServer({
         await app.stop(withinMs);
         await stopJobs(withinMs);
         services.mailer.close();
+        services.partners.close();
         await reports.close();
         await threads.close();
         await database.close();

@@ -7,6 +7,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Log } from './log/log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { ReportPartners } from './partners/report-partner.ts';
 import type { KeyRing } from './secrets/key-ring.ts';
 import type { TextMessages } from './sms/text-messages.ts';
 import type { Threads } from './threads/threads.ts';
@@ -18,6 +19,8 @@ export interface Services {
   mailer: Mailer;
   /** Null where this deployment has no gateway. */
   textMessages: TextMessages | null;
+  /** Medical record systems that reports are delivered to. */
+  partners: ReportPartners;
   /** Asks addresses that somebody else chose: the public internet and nothing else. */
   fetchOutside: OutsideFetch;
   /** TXT records of a name, each as one text; none where the name has none. */

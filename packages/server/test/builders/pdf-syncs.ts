@@ -14,3 +14,17 @@ export async function givenPdfSync(
   if (row === undefined) throw new Error('the fixture returned no row');
   return row.id;
 }
+
+/** A connection of an organization with a medical record system, by direct messages. */
+export async function givenDirectConnection(
+  db: Pick<TestDatabase, 'owner'>,
+  organizationId: number,
+  toAddress = 'records@ehr.direct.example',
+): Promise<number> {
+  const [row] = await db.owner<{ id: number }>(
+    sql`insert into external_integrations (organization_id, ehr_partner_id, to_address)
+    values (${organizationId}, 10, ${toAddress}) returning id`,
+  );
+  if (row === undefined) throw new Error('the fixture returned no row');
+  return row.id;
+}

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { makeLinkSecret } from '../../src/platform/secrets/secret-token.ts';
 import type { SendOptions, TestServer } from '../http/start-test-server.ts';
 import { givenExport } from './exports.ts';
-import { givenPdfSync } from './pdf-syncs.ts';
+import { givenDirectConnection, givenPdfSync } from './pdf-syncs.ts';
 import { givenAccount, givenGroup, givenOrganization, givenProfile } from './people.ts';
 import { givenCode, givenProtocol } from './programs.ts';
 import { givenRoster } from './rosters.ts';
@@ -50,6 +50,8 @@ export interface Place {
   pdfSyncIntentId: number;
   /** An export of the System Admin's. */
   exportId: number;
+  /** A connection with a medical record system. */
+  integrationId: number;
   /** A move that can be taken back. */
   bulkMoveId: number;
   groupChangeId: number;
@@ -162,6 +164,11 @@ export async function givenPlace(
       .id,
     pdfSyncIntentId: await givenPdfSync(server.db, { organizationId, profileId, testId }),
     exportId: await givenExport(server.db, { organizationId, accountId: adminId }),
+    integrationId: await givenDirectConnection(
+      server.db,
+      organizationId,
+      `${marker.toLowerCase()}@direct.example`,
+    ),
     bulkMoveId: move?.id ?? 0,
     groupChangeId: change?.id ?? 0,
     deviceId: device?.id ?? 0,

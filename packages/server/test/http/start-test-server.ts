@@ -27,6 +27,7 @@ import { openLimits } from '../../src/platform/limits/limits.ts';
 import { openLog } from '../../src/platform/log/log.ts';
 import { openConfiguredMailer } from '../../src/platform/mail/mailer.ts';
 import { type Outbox, openOutbox } from '../../src/platform/mail/outbox.ts';
+import { openPartners } from '../../src/platform/partners/open-partners.ts';
 import { reportWorkerFile } from '../../src/platform/report-worker-file.ts';
 import { openKeyRing } from '../../src/platform/secrets/key-ring.ts';
 import type { Services } from '../../src/platform/services.ts';
@@ -100,6 +101,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     files: await openConfiguredFiles(config.files),
     mailer: openConfiguredMailer(config, outbox),
     textMessages: openConfiguredTextMessages(config, outbox),
+    partners: openPartners(config, outbox),
     keys: await openKeyRing(config),
     fetchOutside: openOutsideFetch({ allowsLoopback: config.allowsLoopbackProviders }),
     readTxtRecords,
@@ -182,6 +184,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       await app.stop(withinMs);
       await jobs.stop(withinMs);
       services.mailer.close();
+      services.partners.close();
       await reports.close();
       await threads.close();
       await db.close();

@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { leadTo } from './default-tab.ts';
-import { plannedPage } from './planned-route.ts';
 import { sectionScreen } from './section-route.ts';
 import { signedInRoute } from './signed-in-route.ts';
 
@@ -54,7 +53,10 @@ const organizationApiRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: '/api',
   staticData: { page: '/organization/api' },
-  component: plannedPage,
+  component: lazyRouteComponent(
+    () => import('../features/integrations/external-integrations-page.tsx'),
+    'ExternalIntegrationsPage',
+  ),
 });
 
 const organizationAuditRoute = createRoute({

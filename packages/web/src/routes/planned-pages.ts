@@ -16,8 +16,6 @@ export const plannedPages: Partial<Record<PagePath, readonly string[]>> = {
   '/surveys': ['Surveys made for this organization.'],
   '/surveys/create': ['A draft of a survey: its questions and their answers.'],
 
-  '/organization/api': ['Keys for other health systems, with status and expiry.'],
-
   '/billing/billing-overview': ['The packages, profiles purchased and used, and what is owed.'],
   '/billing/billing-settings': ['Billing contact, addresses, card and billing cycle.'],
   '/billing/billing-history': ['Invoices of the past and their payments.'],

@@ -97,6 +97,10 @@ export const profileDialogs: Readonly<Record<ProfileDialogName, ProfileDialog>> 
       return event && <EndEventDialog event={event} isOpen onClose={onClose} onSaved={onChanged} />;
     };
   }),
+  pdfSyncs: fetched(async () => {
+    const { PdfSyncsDialog } = await import('../features/reports/pdf-syncs-dialog.tsx');
+    return ({ detail, onClose }) => <PdfSyncsDialog profileId={detail.profile.id} onClose={onClose} />;
+  }),
   markPdfUploaded: fetched(async () => {
     const { PdfSyncDialog } = await import('../features/reports/pdf-sync-dialog.tsx');
     return ({ detail, onClose }) => (

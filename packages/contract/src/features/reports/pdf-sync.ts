@@ -11,6 +11,15 @@ export const pdfSync = z.object({
   testId: z.int(),
   testCompletedOn: instant,
   changedOn: instant,
+  /** The partner it goes to: one of `emrVendors`; null for one whose connection is not known. */
+  ehrPartnerId: z.int().nullable(),
+  /** How often it was tried since it was last owed. */
+  tries: z.int(),
+  /** Why the last try did not bring it over: one of `pdfSyncFailures`, or of a later version. */
+  failure: z.string().nullable(),
+  /** When it is tried next; null where it is not. */
+  nextTryOn: instant.nullable(),
+  deliveredOn: instant.nullable(),
   /** Another organization that took the test delivers its report: theirs to decide. */
   isOwn: z.boolean(),
 });

@@ -64,6 +64,7 @@ export const auditEntityWords = {
   result_decisions: 'Decision about a result',
   events: 'Event',
   pdf_sync_intents: 'PDF delivery',
+  external_integrations: 'Connection with a medical record system',
   roster_imports: 'Roster import',
   exports: 'Export',
   measure_thresholds: 'Threshold',

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { Fault } from '../../platform/fault.ts';
 import { watchScore } from '../../records/alert-low-score.ts';
 import { inviteTested } from '../../records/invite-tested.job.ts';
+import { oweReport } from '../../records/owe-report.ts';
 import { recomputeProfile } from '../../records/recompute-profile.ts';
 import type { Acceptance, Outcome } from './acceptance.ts';
 import { contentHash, jsonForDatabase } from './canonical-json.ts';
@@ -114,6 +115,7 @@ async function store(
   });
   await recomputeProfile(tx, profileId, now, 'submit test', [organizationId]);
   await watchScore(tx, acceptance.services, { organizationId, profileId, testId });
+  await oweReport(tx, acceptance.services, { organizationId, testId, now });
   return { status: 'stored', wasKnown: false, profileTestId: testId, profileId, errors: [], recordingHashes };
 }
 

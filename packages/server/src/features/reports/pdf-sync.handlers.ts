@@ -4,6 +4,14 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
+import { deliverReport } from '../../records/owe-report.ts';
+
+/** Nobody works on them, and somebody will. */
+const waitingStatusIds: readonly number[] = [
+  pdfSyncStatus.ready,
+  pdfSyncStatus.failed,
+  pdfSyncStatus.delayed,
+];
 
 interface DeliveryRow {
   pdfSyncIntentId: number;
@@ -11,6 +19,11 @@ interface DeliveryRow {
   testId: number;
   testCompletedAt: Date;
   changedAt: Date;
+  ehrPartnerId: number | null;
+  tries: number;
+  failure: string | null;
+  nextTryAt: Date;
+  deliveredAt: Date | null;
   organizationId: number;
 }
 
@@ -30,18 +43,23 @@ export const getPdfSyncStatusHandler = handle(
     auditRead([request.id]);
     const rows = await tx.query<DeliveryRow>(
       sql`select i.id as "pdfSyncIntentId", i.intent_status_id as "intentStatusId", i.test_id as "testId",
-      t.completed_at as "testCompletedAt", i.changed_at as "changedAt", i.organization_id as "organizationId"
+      t.completed_at as "testCompletedAt", i.changed_at as "changedAt", i.organization_id as "organizationId",
+      i.ehr_partner_id as "ehrPartnerId", i.tries, i.failure, i.next_try_at as "nextTryAt", i.delivered_at as "deliveredAt"
     from pdf_sync_intents i join tests t on t.id = i.test_id
     where i.profile_id = ${request.id} order by i.id desc`,
       'reports.pdf_syncs',
     );
     return ok({
-      pdfSyncStatuses: rows.map(({ testCompletedAt, changedAt, organizationId, ...row }) => ({
-        ...row,
-        testCompletedOn: testCompletedAt.toISOString(),
-        changedOn: changedAt.toISOString(),
-        isOwn: organizationId === viewer.organizationId,
-      })),
+      pdfSyncStatuses: rows.map(
+        ({ testCompletedAt, changedAt, nextTryAt, deliveredAt, organizationId, ...row }) => ({
+          ...row,
+          nextTryOn: waitingStatusIds.includes(row.intentStatusId) ? nextTryAt.toISOString() : null,
+          deliveredOn: deliveredAt?.toISOString() ?? null,
+          testCompletedOn: testCompletedAt.toISOString(),
+          changedOn: changedAt.toISOString(),
+          isOwn: organizationId === viewer.organizationId,
+        }),
+      ),
     });
   },
 );
@@ -67,14 +85,19 @@ export const updatePdfSyncStatusHandler = handle(
   },
 );
 
-export const retryPdfSyncHandler = handle(retryPdfSync, async ({ request, tx, viewer, now }) => {
+export const retryPdfSyncHandler = handle(retryPdfSync, async ({ request, tx, viewer, services, now }) => {
   if (!(await seesProfile(tx, viewer.organizationId, request.id))) return fail('profile.not_found');
   const again = failedPdfSyncStatusIds.filter((from) => mayMovePdfSync(from, pdfSyncStatus.ready, 'staff'));
   const changed = await tx.query<{ id: number }>(
-    sql`update pdf_sync_intents set intent_status_id = ${pdfSyncStatus.ready}, changed_at = ${now.toISOString()}::timestamptz
+    sql`update pdf_sync_intents set intent_status_id = ${pdfSyncStatus.ready}, changed_at = ${now.toISOString()}::timestamptz,
+      owed_at = ${now.toISOString()}::timestamptz, next_try_at = ${now.toISOString()}::timestamptz, tries = 0, failed_tries = 0
     where profile_id = ${request.id} and organization_id = ${viewer.organizationId}::int
       and intent_status_id = any (${sql.param(again)}::int[]) returning id`,
     'reports.retry_pdf_syncs',
   );
-  return changed.length === 0 ? fail('pdf_sync.not_failed') : ok({});
+  if (changed.length === 0) return fail('pdf_sync.not_failed');
+  for (const { id } of changed) {
+    await services.jobs.enqueue(tx, deliverReport, { pdfSyncIntentId: id }, { onceKey: `${id}` });
+  }
+  return ok({});
 });

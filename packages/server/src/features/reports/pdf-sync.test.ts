@@ -54,6 +54,11 @@ test('C209 C365: the deliveries of a profile come newest first, to everybody who
       testCompletedOn: '2026-03-02T21:42:00.000Z',
       changedOn: expect.stringMatching(/^20\d\d-/) as string,
       isOwn: true,
+      ehrPartnerId: null,
+      tries: 0,
+      failure: null,
+      nextTryOn: null,
+      deliveredOn: null,
     },
     expect.objectContaining({ pdfSyncIntentId: first.id, intentStatusId: 3 }),
   ]);

@@ -33,6 +33,8 @@ export interface Config {
     | { kind: 'embedded' };
   files: { kind: 'disk'; folder: string } | S3Settings;
   mail: { url: string; from: string } | null;
+  /** The server that takes direct messages to medical record systems; null: reports wait. Never the one for mail: reports name people. */
+  directMail: { url: string; from: string } | null;
   /** The gateway for text messages; null: none are sent, and codes go by mail alone. */
   sms: { url: string; secret: string } | null;
   /** What mail and SMS providers bear when they report what became of a message; null: no reports are taken. */
@@ -97,6 +99,10 @@ function contradictions(s: Settings): string[] {
       Boolean(s.SMS_GATEWAY_URL) !== Boolean(s.SMS_GATEWAY_SECRET),
       'SMS_GATEWAY_URL and SMS_GATEWAY_SECRET belong together: set both or none.',
     ],
+    [
+      Boolean(s.DIRECT_SMTP_URL) !== Boolean(s.DIRECT_FROM),
+      'DIRECT_SMTP_URL and DIRECT_FROM belong together: set both or none.',
+    ],
     [Boolean(s.SMTP_URL) && !s.MAIL_FROM, 'SMTP_URL needs MAIL_FROM, the address mail is sent from.'],
     [
       Boolean(s.DATABASE_OWNER_URL) && !s.DATABASE_URL,
@@ -155,6 +161,7 @@ function configOf(s: Settings): Config {
         ? { url: s.SMS_GATEWAY_URL, secret: s.SMS_GATEWAY_SECRET }
         : null,
     mail: s.SMTP_URL && s.MAIL_FROM ? { url: s.SMTP_URL, from: s.MAIL_FROM } : null,
+    directMail: s.DIRECT_SMTP_URL && s.DIRECT_FROM ? { url: s.DIRECT_SMTP_URL, from: s.DIRECT_FROM } : null,
     deliveryReportSecret: s.DELIVERY_REPORT_SECRET ?? null,
     allowsLoopbackProviders: s.LOOPBACK_PROVIDERS,
     isDemo: s.DEMO,

@@ -82,6 +82,9 @@ export const settings = z.object({
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org').optional(),
   MAIL_FROM: z.email({ error: 'must be an e-mail address' }).optional(),
 
+  DIRECT_SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtps://user:password@direct.example.org').optional(),
+  DIRECT_FROM: z.email({ error: 'must be a direct address' }).optional(),
+
   SMS_GATEWAY_URL: urlOf(['http:', 'https:'], 'https://sms.example.org/messages')
     .refine((text) => isHttpsOrLoopback(URL.parse(text)), { error: 'must begin with https' })
     .optional(),

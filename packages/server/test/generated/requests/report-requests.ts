@@ -6,6 +6,7 @@ import {
   newPdfReport,
   profileTestPdfForPortal,
   retryPdfSync,
+  updateExternalIntegration,
   updatePdfSyncStatus,
 } from '@plumbline/contract';
 import { type RequestsOfCall, requests } from './requests-of-call.ts';
@@ -30,5 +31,8 @@ export const reportRequests: readonly RequestsOfCall[] = [
   requests(retryPdfSync, ({ profileId }) => ({ id: { id: profileId } })),
   requests(updatePdfSyncStatus, ({ pdfSyncIntentId }) => ({
     pdfSyncIntentId: { pdfSyncIntentId, intentStatusId: 6 as const },
+  })),
+  requests(updateExternalIntegration, ({ integrationId }) => ({
+    id: { model: { id: integrationId, toAddress: 'elsewhere@direct.example' } },
   })),
 ];

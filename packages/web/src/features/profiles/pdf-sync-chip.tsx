@@ -3,6 +3,7 @@ import { deliveryStatuses } from '@plumbline/contract/lookups/organization-looku
 import { mostUrgentPdfSync, type PdfSyncLook, pdfSyncLook } from '@plumbline/domain/reports/pdf-sync';
 import { Chip } from '../../design/label/chip.tsx';
 import type { Tone } from '../../design/tones.ts';
+import classes from './pdf-sync-chip.module.css';
 
 const tones: Readonly<Record<PdfSyncLook, Tone>> = {
   failed: 'change-bad',
@@ -14,15 +15,19 @@ const tones: Readonly<Record<PdfSyncLook, Tone>> = {
 export interface PdfSyncChipProps {
   /** Newest first; null when they did not load. */
   pdfSyncs: readonly PdfSync[] | null;
+  /** Shows each delivery with its reason. */
+  onOpen: () => void;
 }
 
 /** Where the delivery of the person's reports stands: a failed one before one that waits. Nothing where nothing is delivered. */
-export function PdfSyncChip({ pdfSyncs }: PdfSyncChipProps) {
+export function PdfSyncChip({ pdfSyncs, onOpen }: PdfSyncChipProps) {
   if (pdfSyncs === null) return <Chip tone="status-inactive">Pdf Upload: not loaded</Chip>;
   const shown = mostUrgentPdfSync(pdfSyncs);
   if (shown === null) return null;
   const status = deliveryStatuses.find(shown.intentStatusId);
   return (
-    <Chip tone={tones[pdfSyncLook(shown.intentStatusId)]}>Pdf Upload: {status?.shownAs ?? 'Pending'}</Chip>
+    <button type="button" className={classes.open} aria-haspopup="dialog" onClick={onOpen}>
+      <Chip tone={tones[pdfSyncLook(shown.intentStatusId)]}>Pdf Upload: {status?.shownAs ?? 'Pending'}</Chip>
+    </button>
   );
 }

@@ -14,6 +14,7 @@ export type ProfileDialogName =
   | 'createEvent'
   | 'editEvent'
   | 'endEvent'
+  | 'pdfSyncs'
   | 'markPdfUploaded'
   | 'abandonPdfSync'
   | 'retryPdfSync';

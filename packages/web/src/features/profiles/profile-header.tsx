@@ -66,7 +66,7 @@ export function ProfileHeader({
           </Suspense>
           {pdfSyncs?.length !== 0 && (
             <Suspense>
-              <PdfSyncChip pdfSyncs={pdfSyncs} />
+              <PdfSyncChip pdfSyncs={pdfSyncs} onOpen={() => onAsk('pdfSyncs')} />
             </Suspense>
           )}
         </>

@@ -23,6 +23,10 @@ export interface ProfilePageProps {
   dialog: (detail: ProfileDetail) => ReactNode;
 }
 
+/** Ready and working: over in seconds. */
+const beingSentIds: readonly number[] = [1, 2];
+const beingSentMs = 5_000;
+
 /** How often a baseline that is being recalculated is looked after. */
 const recalculatingMs = 2_000;
 
@@ -40,7 +44,12 @@ export function ProfilePage({
     refetchInterval: ({ state }) => state.data?.isBaselineRecalculating === true && recalculatingMs,
   });
   useAskAnewAfterRecalculation(profileId, query.data?.isBaselineRecalculating);
-  const pdfSyncs = useQuery(callQuery(getPdfSyncStatus, { id: profileId }));
+  const pdfSyncs = useQuery({
+    ...callQuery(getPdfSyncStatus, { id: profileId }),
+    refetchInterval: ({ state }) =>
+      state.data?.pdfSyncStatuses.some(({ intentStatusId }) => beingSentIds.includes(intentStatusId)) ===
+        true && beingSentMs,
+  });
   const failure = queryFailure('The profile did not load.', query);
   if (query.data === undefined) {
     return (

@@ -4,7 +4,6 @@ import {
   retryPdfSync,
   updatePdfSyncStatus,
 } from '@plumbline/contract/features/reports/pdf-sync';
-import { deliveryStatuses } from '@plumbline/contract/lookups/organization-lookups';
 import { failedPdfSyncStatusIds, pdfSyncStatus } from '@plumbline/domain/reports/pdf-sync';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
@@ -12,8 +11,7 @@ import { notify } from '../../design/notify/notify.ts';
 import { callKey, callQuery } from '../../platform/api/call-query.ts';
 import { outcomeOf } from '../../platform/api/outcome-of.ts';
 import { send } from '../../platform/api/send.ts';
-import { dateTimeText } from '../../platform/texts/time-texts.ts';
-import classes from './pdf-sync-dialog.module.css';
+import { PdfSyncList } from './pdf-sync-list.tsx';
 
 /** What can be done about deliveries that failed. */
 export type PdfSyncDecision = 'manualUpload' | 'abandon' | 'retry';
@@ -79,14 +77,7 @@ export function PdfSyncDialog({ profileId, decision, onClose }: PdfSyncDialogPro
       onConfirm={decide}
     >
       {question}
-      <ul className={classes.deliveries}>
-        {failed.map((delivery) => (
-          <li key={delivery.pdfSyncIntentId}>
-            Report of the test of {dateTimeText(delivery.testCompletedOn)}:{' '}
-            {deliveryStatuses.find(delivery.intentStatusId)?.shownAs}
-          </li>
-        ))}
-      </ul>
+      <PdfSyncList pdfSyncs={failed} />
     </ConfirmDialog>
   );
 }

@@ -9,6 +9,11 @@ export function aPdfSync(traits: Partial<PdfSync> = {}): PdfSync {
     testCompletedOn: '2026-10-06T20:42:00.000Z',
     changedOn: '2026-10-06T21:00:00.000Z',
     isOwn: true,
+    ehrPartnerId: 10,
+    tries: 1,
+    failure: 'addressRefused',
+    nextTryOn: null,
+    deliveredOn: null,
     ...traits,
   };
 }

@@ -1,0 +1,79 @@
+import {
+  createExternalIntegration,
+  directMessagingId,
+  type ExternalIntegration,
+  getExternalIntegrations,
+  updateExternalIntegration,
+} from '@plumbline/contract';
+import { integrationStatus, mayChooseEhrPartner, mayIntegrationEndOn } from '@plumbline/domain';
+import type { Tx } from '../../platform/database/database.ts';
+import { Fault } from '../../platform/fault.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { fail, ok } from '../../platform/http/result.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import {
+  dayOfOrganization,
+  insertIntegration,
+  isAddressTaken,
+  readIntegrations,
+  updateIntegration,
+} from './integration-rows.ts';
+
+export const getExternalIntegrationsHandler = handle(getExternalIntegrations, async ({ tx, viewer, now }) => {
+  const organizationId = selectedBy(viewer);
+  const today = await dayOfOrganization(tx, organizationId, now);
+  const rows = await readIntegrations(tx, organizationId);
+  return ok({
+    models: rows.map((row): ExternalIntegration => ({ ...row, status: integrationStatus(row, today) })),
+  });
+});
+
+export const createExternalIntegrationHandler = handle(
+  createExternalIntegration,
+  async ({ request: { model }, tx, viewer, now }) => {
+    const organizationId = selectedBy(viewer);
+    const { ehrPartnerId, ...facts } = model;
+    if (!mayChooseEhrPartner(ehrPartnerId, viewer.kind === 'super'))
+      return fail('integration.partner_not_yours', {}, { field: 'ehrPartnerId' });
+    if (ehrPartnerId !== directMessagingId)
+      return fail('integration.partner_not_served', {}, { field: 'ehrPartnerId' });
+    if (!mayIntegrationEndOn(facts.expirationDate, await dayOfOrganization(tx, organizationId, now)))
+      return fail('integration.expires_in_past', {}, { field: 'expirationDate' });
+    await writeFor(tx, viewer);
+    const id = await insertIntegration(tx, organizationId, ehrPartnerId, facts);
+    return id === null ? fail('integration.address_taken', {}, { field: 'toAddress' }) : ok({ id });
+  },
+);
+
+export const updateExternalIntegrationHandler = handle(
+  updateExternalIntegration,
+  async ({ request: { model }, tx, viewer, now }) => {
+    const organizationId = selectedBy(viewer);
+    const { id, ...facts } = model;
+    const before = (await readIntegrations(tx, organizationId)).find((one) => one.id === id);
+    if (before === undefined) return fail('integration.not_found');
+    // One that ended long ago may be changed in other ways.
+    if (
+      facts.expirationDate !== before.expirationDate &&
+      !mayIntegrationEndOn(facts.expirationDate, await dayOfOrganization(tx, organizationId, now))
+    ) {
+      return fail('integration.expires_in_past', {}, { field: 'expirationDate' });
+    }
+    if (await isAddressTaken(tx, organizationId, id, facts.toAddress))
+      return fail('integration.address_taken', {}, { field: 'toAddress' });
+    await writeFor(tx, viewer);
+    return (await updateIntegration(tx, organizationId, id, facts, now))
+      ? ok({})
+      : fail('integration.not_found');
+  },
+);
+
+/** Internal staff hold no right to write an organization's tables; with a grant the portal does it for them, in their name. */
+async function writeFor(tx: Tx, viewer: Viewer): Promise<void> {
+  if (viewer.kind === 'super') await tx.continueAsJob('integrations.change', [selectedBy(viewer)]);
+}
+
+function selectedBy({ organizationId }: Viewer): number {
+  if (organizationId === null) throw new Fault('a connection without a selected organization');
+  return organizationId;
+}

@@ -1,0 +1,119 @@
+import {
+  createExternalIntegration,
+  getExternalIntegrations,
+  updateExternalIntegration,
+} from '@plumbline/contract';
+import { dayInZone } from '@plumbline/domain';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DeliveryPortal, startDeliveryPortal } from '../../../test/delivery-portal.ts';
+import { refusalOf } from '../../../test/portal.ts';
+
+let portal: DeliveryPortal;
+const day = (ahead: number) => dayInZone(Date.now() + ahead * 86_400_000, 'America/Chicago');
+
+beforeAll(async () => {
+  portal = await startDeliveryPortal({});
+});
+afterAll(() => portal.server.stop());
+
+const connect = (model: object = {}) => ({
+  model: { ehrPartnerId: 10, toAddress: `records${crypto.randomUUID()}@direct.example`, ...model },
+});
+const list = async (asked = portal.admin) =>
+  (await portal.server.sendOk(getExternalIntegrations, {}, asked)).models;
+
+test('B432 B433 B434 B221: internal staff connect an organization, its System Admin reads and changes it, and the audit log says who', async () => {
+  const { id } = await portal.server.sendOk(
+    createExternalIntegration,
+    connect({ toAddress: 'Records@EHR.Direct.Example', orgExternalId: 'W-17', expirationDate: day(30) }),
+    portal.staff,
+  );
+  expect((await list()).find((one) => one.id === id)).toEqual({
+    id,
+    organizationId: portal.organizationId,
+    ehrPartnerId: 10,
+    toAddress: 'records@ehr.direct.example',
+    orgExternalId: 'W-17',
+    expirationDate: day(30),
+    isEnabled: true,
+    status: 'Active',
+    pendingCount: 0,
+    failedCount: 0,
+    deliveredCount: 0,
+  });
+  const { testId } = await portal.aTested();
+  await portal.idle();
+  expect((await list()).find((one) => one.id === id)).toMatchObject({ pendingCount: 1 });
+
+  // Switched off or moved, what waits is looked at again at once.
+  portal.setClock(null);
+  const model = { id, toAddress: 'records@ehr.direct.example', isEnabled: false };
+  await portal.server.sendOk(updateExternalIntegration, { model }, portal.admin);
+  expect((await list()).find((one) => one.id === id)).toMatchObject({
+    status: 'Disabled',
+    expirationDate: null,
+    orgExternalId: null,
+  });
+  await portal.minute();
+  expect(await portal.standing(testId)).toEqual([
+    expect.objectContaining({ statusId: 9, tries: 2, failure: 'connectionOff' }),
+  ]);
+  const entries = await portal.server.db.owner<{ action: string; isSomebodys: boolean }>(
+    sql`select action, account_id is not null as "isSomebodys" from audit.log
+    where entity = 'external_integrations' and entity_id = ${String(id)} order by audit.log.id`,
+  );
+  expect(entries).toEqual([
+    { action: 'insert', isSomebodys: true },
+    { action: 'update', isSomebodys: true },
+  ]);
+});
+
+test('B163 B349: a System Admin does not connect by direct messages, nor a User anything', async () => {
+  expect(await refusalOf(portal.server, createExternalIntegration, connect(), portal.admin)).toEqual({
+    status: 403,
+    code: 'integration.partner_not_yours',
+  });
+  for (const call of [createExternalIntegration, getExternalIntegrations] as const) {
+    expect((await portal.server.send(call, connect() as never, portal.trainer)).status).toBe(403);
+  }
+});
+
+test('B155: a partner that the portal does not deliver to is refused, and so is none', async () => {
+  expect(
+    await refusalOf(portal.server, createExternalIntegration, connect({ ehrPartnerId: 4 }), portal.staff),
+  ).toEqual({ status: 422, code: 'integration.partner_not_served' });
+  for (const ehrPartnerId of [5, 11, undefined]) {
+    const asked = connect({ ehrPartnerId }) as never;
+    expect((await portal.server.send(createExternalIntegration, asked, portal.staff)).status).toBe(400);
+  }
+});
+
+test('B162 B152: it may end yesterday at the earliest, and is expired then', async () => {
+  expect(
+    await refusalOf(
+      portal.server,
+      createExternalIntegration,
+      connect({ expirationDate: day(-2) }),
+      portal.staff,
+    ),
+  ).toEqual({ status: 422, code: 'integration.expires_in_past' });
+  const { id } = await portal.server.sendOk(
+    createExternalIntegration,
+    connect({ expirationDate: day(-1) }),
+    portal.staff,
+  );
+  expect((await list()).find((one) => one.id === id)?.status).toBe('Expired');
+});
+
+test('two connections of an organization never go to one mailbox', async () => {
+  const first = connect();
+  const { toAddress } = first.model;
+  await portal.server.sendOk(createExternalIntegration, first, portal.staff);
+  const taken = { status: 409, code: 'integration.address_taken' };
+  expect(await refusalOf(portal.server, createExternalIntegration, first, portal.staff)).toEqual(taken);
+  const { id } = await portal.server.sendOk(createExternalIntegration, connect(), portal.staff);
+  expect(
+    await refusalOf(portal.server, updateExternalIntegration, { model: { id, toAddress } }, portal.admin),
+  ).toEqual(taken);
+});

@@ -1,0 +1,100 @@
+import type { ExternalIntegration } from '@plumbline/contract';
+import { failedPdfSyncStatusIds, pdfSyncStatus } from '@plumbline/domain';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+
+const { ready, working, completed, failed, delayed } = pdfSyncStatus;
+const pendingStatusIds: readonly number[] = [ready, working, failed, delayed];
+
+/** Who a connection is with, and how it is set. */
+export interface IntegrationFacts {
+  expirationDate: string | null;
+  isEnabled: boolean;
+  toAddress: string;
+  orgExternalId: string | null;
+}
+
+/** The day it is in an organization, as its calendar writes it. */
+export async function dayOfOrganization(tx: Tx, organizationId: number, now: Date): Promise<string> {
+  const [row] = await tx.query<{ today: string }>(
+    sql`select (${now.toISOString()}::timestamptz at time zone
+      coalesce(identity.organization_time_zone(${organizationId}), 'UTC'))::date as today`,
+    'integrations.today',
+  );
+  return row?.today ?? now.toISOString().slice(0, 10);
+}
+
+/** Every connection of an organization, with what became of the reports that went there. */
+export async function readIntegrations(
+  tx: Tx,
+  organizationId: number,
+): Promise<Omit<ExternalIntegration, 'status'>[]> {
+  return tx.query<Omit<ExternalIntegration, 'status'>>(
+    sql`select e.id, e.organization_id as "organizationId", e.ehr_partner_id as "ehrPartnerId", e.expires_on as "expirationDate",
+      e.is_enabled as "isEnabled", e.to_address as "toAddress", e.org_external_id as "orgExternalId",
+      coalesce(i.pending, 0)::int as "pendingCount", coalesce(i.failed, 0)::int as "failedCount",
+      coalesce(i.delivered, 0)::int as "deliveredCount"
+    from external_integrations e left join (
+      select integration_id, count(*) filter (where intent_status_id = any (${sql.param(pendingStatusIds)}::int[])) as pending,
+        count(*) filter (where intent_status_id = any (${sql.param(failedPdfSyncStatusIds)}::int[])) as failed,
+        count(*) filter (where intent_status_id = ${completed}) as delivered
+      from pdf_sync_intents where organization_id = ${organizationId} and integration_id is not null group by integration_id) i
+      on i.integration_id = e.id
+    where e.organization_id = ${organizationId} order by e.id`,
+    'integrations.list',
+  );
+}
+
+/** A further connection; null where one to that address exists. */
+export async function insertIntegration(
+  tx: Tx,
+  organizationId: number,
+  ehrPartnerId: number,
+  { expirationDate, isEnabled, toAddress, orgExternalId }: IntegrationFacts,
+): Promise<number | null> {
+  const [row] = await tx.query<{ id: number }>(
+    sql`insert into external_integrations (organization_id, ehr_partner_id, expires_on, is_enabled, to_address, org_external_id)
+    values (${organizationId}, ${ehrPartnerId}, ${expirationDate}::date, ${isEnabled}, ${toAddress}, ${orgExternalId}::text)
+    on conflict (organization_id, lower(to_address)) do nothing returning id`,
+    'integrations.create',
+  );
+  return row?.id ?? null;
+}
+
+/** Whether another connection of the organization goes to the address. */
+export async function isAddressTaken(
+  tx: Tx,
+  organizationId: number,
+  id: number,
+  toAddress: string,
+): Promise<boolean> {
+  const [row] = await tx.query<{ id: number }>(
+    sql`select id from external_integrations
+    where organization_id = ${organizationId} and id <> ${id} and lower(to_address) = ${toAddress.toLowerCase()} limit 1`,
+    'integrations.address',
+  );
+  return row !== undefined;
+}
+
+/** Changes one, and has what was waiting for its partner looked at again; false where it is not the organization's. */
+export async function updateIntegration(
+  tx: Tx,
+  organizationId: number,
+  id: number,
+  { expirationDate, isEnabled, toAddress, orgExternalId }: IntegrationFacts,
+  now: Date,
+): Promise<boolean> {
+  const changed = await tx.query<{ id: number }>(
+    sql`update external_integrations set expires_on = ${expirationDate}::date, is_enabled = ${isEnabled}, to_address = ${toAddress},
+      org_external_id = ${orgExternalId}::text, changed_at = ${now.toISOString()}::timestamptz
+    where organization_id = ${organizationId} and id = ${id} returning id`,
+    'integrations.update',
+  );
+  if (changed.length === 0) return false;
+  await tx.query(
+    sql`update pdf_sync_intents set next_try_at = ${now.toISOString()}::timestamptz
+    where organization_id = ${organizationId} and integration_id = ${id} and intent_status_id = ${delayed}`,
+    'integrations.look_again',
+  );
+  return true;
+}

@@ -1,0 +1,104 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config/config.ts';
+import { type PartnerAnswer, type ReportForPartner, type ReportPartner, taken } from './report-partner.ts';
+
+const timeoutMs = 20_000;
+
+/**
+ * Direct messages: SMTP to the server of a health information service, which encrypts and signs for the receiver's system. The report
+ * is an attachment. Over TLS, except to this machine itself: names and results travel in it.
+ */
+export function openDirectMessages({ url, from }: NonNullable<Config['directMail']>): ReportPartner {
+  const { hostname, protocol } = new URL(url);
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  const transport = createTransport({
+    url,
+    requireTLS: protocol === 'smtp:' && !isHere,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    // What is attached is in memory; nothing in a message may make the server read a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    deliver: async (report, { toAddress }) => {
+      if (toAddress === null) return { outcome: 'refused', failure: 'addressRefused' };
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: toAddress },
+          ...directMessage(report),
+          messageId: `<${report.reference}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+          headers: {
+            'X-Message-Reference': report.reference,
+            'Auto-Submitted': 'auto-generated',
+            // Asks the receiver's service to say when the system behind it has the message (Direct implementation guide 1.0).
+            'Disposition-Notification-To': from,
+            'Disposition-Notification-Options': 'X-DIRECT-FINAL-DESTINATION-DELIVERY=optional,true',
+          },
+          attachments: [
+            {
+              filename: report.fileName,
+              contentType: 'application/pdf',
+              content: Buffer.from(report.pdf),
+            },
+          ],
+        });
+        return taken;
+      } catch (error) {
+        return answerOf(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Who is meant stands in the report; around it only ids, since subjects and first lines show in lists. */
+export function directMessage({
+  profileId,
+  testId,
+  externalId,
+  uniqueId,
+  testDateText,
+}: Omit<ReportForPartner, 'pdf'>): { subject: string; text: string } {
+  const lines = [
+    `Clinical report of the test of ${testDateText}.`,
+    '',
+    `Profile: ${profileId}`,
+    ...(externalId === null ? [] : [`External id: ${externalId}`]),
+    ...(uniqueId === null ? [] : [`Unique id: ${uniqueId}`]),
+    `Test: ${testId}`,
+    '',
+    'Name and birth date are in the attached report.',
+  ];
+  return { subject: `Clinical report, profile ${profileId}`, text: `${lines.join('\n')}\n` };
+}
+
+/** What an SMTP server or the way to it said (RFC 5321, section 4.2.1: 4yz another time, 5yz never). */
+function answerOf(error: unknown): PartnerAnswer {
+  const { command, code, responseCode } = smtpError(error);
+  const isForNow = responseCode !== null && responseCode >= 400 && responseCode < 500;
+  if (code === 'EAUTH') return { outcome: 'failed', failure: 'senderRefused' };
+  if (responseCode === 552 || responseCode === 523 || (command === 'MAIL FROM' && code === 'EMESSAGE'))
+    return { outcome: 'refused', failure: 'tooLarge' };
+  if (isForNow) return { outcome: 'away', failure: 'receiverBusy' };
+  if (responseCode === null || responseCode < 500) return { outcome: 'failed', failure: 'notReached' };
+  if (command === 'RCPT TO') return { outcome: 'refused', failure: 'addressRefused' };
+  if (command === 'DATA') return { outcome: 'refused', failure: 'contentRefused' };
+  // What it says of the sender or of the connection concerns every report and may be mended.
+  return { outcome: 'failed', failure: 'senderRefused' };
+}
+
+function smtpError(error: unknown): { command: string; code: string; responseCode: number | null } {
+  const of = (key: string): unknown =>
+    typeof error === 'object' && error !== null && key in error
+      ? (error as Record<string, unknown>)[key]
+      : null;
+  const responseCode = Number(of('responseCode') ?? 0);
+  return {
+    command: String(of('command') ?? ''),
+    code: String(of('code') ?? ''),
+    responseCode: responseCode === 0 ? null : responseCode,
+  };
+}

@@ -1,0 +1,117 @@
+import type { ExternalIntegration } from '@plumbline/contract';
+import {
+  createExternalIntegration,
+  directMessagingId,
+  getExternalIntegrations,
+  updateExternalIntegration,
+} from '@plumbline/contract/features/integrations/external-integrations';
+import { emrVendors } from '@plumbline/contract/lookups/organization-lookups';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormDialog } from '../../design/dialog/form-dialog.tsx';
+import { CheckboxField } from '../../design/form/checkbox-field.tsx';
+import { DateField } from '../../design/form/date-field.tsx';
+import { SelectField } from '../../design/form/select-field.tsx';
+import { TextField } from '../../design/form/text-field.tsx';
+import { notify } from '../../design/notify/notify.ts';
+import { callKey } from '../../platform/api/call-query.ts';
+import { outcomeOf } from '../../platform/api/outcome-of.ts';
+import { send } from '../../platform/api/send.ts';
+import { viewerZone } from '../../platform/texts/time-texts.ts';
+import {
+  type IntegrationForm,
+  integrationForm,
+  integrationModel,
+  integrationValues,
+} from './integration-form.ts';
+
+/** Every partner of the list; those the portal delivers to can be chosen. */
+const partnerOptions = emrVendors.entries.map(({ id, label }) => ({
+  value: id,
+  label: id === directMessagingId ? label : `${label} (not available yet)`,
+  isDisabled: id !== directMessagingId,
+}));
+
+export interface IntegrationDialogProps {
+  /** Null: a new one. */
+  integration: ExternalIntegration | null;
+  onClose: () => void;
+}
+
+/** A connection with a medical record system. Mounted while it is open. */
+export function IntegrationDialog({ integration, onClose }: IntegrationDialogProps) {
+  const queryClient = useQueryClient();
+  // As it was when the dialog opened: what is asked anew behind it is nobody's change here.
+  const [opened] = useState(integration);
+  const save = async (form: IntegrationForm) => {
+    const { ehrPartnerId, ...facts } = integrationModel(form);
+    if (opened === null) await send(createExternalIntegration, { model: { ehrPartnerId, ...facts } });
+    else await send(updateExternalIntegration, { model: { id: opened.id, ...facts } });
+    await queryClient.invalidateQueries({ queryKey: callKey(getExternalIntegrations, {}) });
+    notify.success(opened === null ? 'Integration Successfully Created' : 'Integration Successfully Updated');
+  };
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={opened === null ? 'Create Integration' : 'Edit Integration'}
+      schema={integrationForm}
+      defaultValues={integrationValues(opened)}
+      submitLabel={opened === null ? 'Create' : 'Save'}
+      outcome={({ watch }) => outcomeText(opened, watch('isEnabled'), watch('toAddress'))}
+      onSubmit={(form) => outcomeOf(() => save(form))}
+    >
+      {({ control }) => (
+        <>
+          <SelectField
+            control={control}
+            name="ehrPartnerId"
+            label="Partner"
+            options={partnerOptions}
+            disabled={opened !== null}
+          />
+          <TextField
+            control={control}
+            name="toAddress"
+            label="To Address"
+            inputMode="email"
+            autoComplete="off"
+            help="The direct address of the medical record system. Reports name people: check it letter by letter."
+          />
+          <TextField
+            control={control}
+            name="orgExternalId"
+            label="Organization id at the partner"
+            autoComplete="off"
+            isOptional
+          />
+          <DateField
+            control={control}
+            name="expirationDate"
+            label="Expiration Date"
+            isOptional
+            minDate={yesterday()}
+            help="The last day it works. Without one it has no end."
+          />
+          <CheckboxField
+            control={control}
+            name="isEnabled"
+            label="Enabled"
+            note="Switched off, reports wait for up to seven days, and new tests are not delivered."
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function outcomeText(opened: ExternalIntegration | null, isEnabled: boolean, toAddress: string): string {
+  if (!isEnabled) return 'Nothing is delivered.';
+  if (opened === null || opened.status !== 'Active') return 'Reports of tests from now on are delivered.';
+  return opened.toAddress === toAddress.trim().toLowerCase()
+    ? ''
+    : 'Reports from now on, and those that wait, go to the new address.';
+}
+
+const yesterday = (): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: viewerZone }).format(Date.now() - 86_400_000);

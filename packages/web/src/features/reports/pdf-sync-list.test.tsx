@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { renderDesign } from '../../design/test/render.tsx';
+import { aPdfSync } from '../../platform/test/pdf-syncs.ts';
+import { PdfSyncList } from './pdf-sync-list.tsx';
+
+test('C249: a delivery says why it did not arrive, what to do about it, and when it is tried next', async () => {
+  const screen = await renderDesign(
+    <PdfSyncList
+      pdfSyncs={[
+        aPdfSync({
+          pdfSyncIntentId: 3,
+          intentStatusId: 4,
+          failure: 'notReached',
+          tries: 2,
+          nextTryOn: '2026-10-06T21:15:00.000Z',
+        }),
+        aPdfSync({ pdfSyncIntentId: 2 }),
+        aPdfSync({
+          pdfSyncIntentId: 1,
+          intentStatusId: 3,
+          failure: null,
+          deliveredOn: '2026-10-06T21:00:00.000Z',
+        }),
+      ]}
+    />,
+  );
+  const rows = screen.getByRole('listitem');
+  const texts = [
+    ['Pending', 'did not answer', 'tried again by itself', 'tried 2 times', 'next try'],
+    ['Failed', 'was refused', 'Correct the address under External Integrations'],
+    ['Successful', 'Direct Messaging (EMR)', 'sent'],
+  ];
+  for (const [index, parts] of texts.entries()) {
+    for (const part of parts) await expect.element(rows.nth(index)).toHaveTextContent(part);
+  }
+});
+
+test('another organization’s delivery says why, and leaves what to do to it', async () => {
+  const screen = await renderDesign(<PdfSyncList pdfSyncs={[aPdfSync({ isOwn: false })]} />);
+  const row = screen.getByRole('listitem');
+  await expect.element(row).toHaveTextContent('was refused.');
+  await expect.element(row).toHaveTextContent('delivered by the organization that took the test');
+  await expect.element(row).not.toHaveTextContent('Correct the address');
+});

@@ -1,0 +1,46 @@
+import type { PdfSync } from '@plumbline/contract';
+import { pdfSyncFailureWords } from '@plumbline/contract/features/reports/pdf-sync-failures';
+import { deliveryStatuses, emrVendors } from '@plumbline/contract/lookups/organization-lookups';
+import { dateTimeText } from '../../platform/texts/time-texts.ts';
+import classes from './pdf-sync-dialog.module.css';
+
+/** Deliveries of reports, each with where it stands, why, and what to do about it. */
+export function PdfSyncList({ pdfSyncs }: { pdfSyncs: readonly PdfSync[] }) {
+  return (
+    <ul className={classes.deliveries}>
+      {pdfSyncs.map((pdfSync) => (
+        <li key={pdfSync.pdfSyncIntentId}>
+          Report of the test of {dateTimeText(pdfSync.testCompletedOn)}:{' '}
+          {deliveryStatuses.find(pdfSync.intentStatusId)?.shownAs ?? 'Pending'}
+          <Detail pdfSync={pdfSync} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Detail({ pdfSync }: { pdfSync: PdfSync }) {
+  const { failure, isOwn } = pdfSync;
+  const words = failure === null ? null : pdfSyncFailureWords(failure);
+  return (
+    <>
+      {words !== null && (
+        <p className={classes.why}>
+          {words.why} {isOwn && words.whatToDo}
+        </p>
+      )}
+      <p className={classes.facts}>{factsOf(pdfSync).join(' · ')}</p>
+    </>
+  );
+}
+
+function factsOf({ ehrPartnerId, tries, nextTryOn, deliveredOn, isOwn, intentStatusId }: PdfSync): string[] {
+  const partner = emrVendors.find(ehrPartnerId)?.label;
+  return [
+    ...(partner === undefined ? [] : [partner]),
+    ...(tries === 0 ? [] : [tries === 1 ? 'tried once' : `tried ${tries} times`]),
+    ...(nextTryOn === null ? [] : [`next try ${dateTimeText(nextTryOn)}`]),
+    ...(deliveredOn === null || intentStatusId !== 3 ? [] : [`sent ${dateTimeText(deliveredOn)}`]),
+    ...(isOwn ? [] : ['delivered by the organization that took the test']),
+  ];
+}
