@@ -28,6 +28,8 @@ export function openDirectMessages({ url, from }: NonNullable<Config['directMail
         await transport.sendMail({
           from,
           to: { name: '', address: toAddress },
+          // With its size: a server that takes no such messages says so before all of it has travelled.
+          envelope: { from, to: { name: '', address: toAddress }, size: sizeInMail(report.pdf.byteLength) },
           ...directMessage(report),
           messageId: `<${report.reference}@${from.slice(from.lastIndexOf('@') + 1)}>`,
           headers: {
@@ -52,6 +54,12 @@ export function openDirectMessages({ url, from }: NonNullable<Config['directMail
     },
     close: () => transport.close(),
   };
+}
+
+/** Bytes of an attachment on its way, at least: base64 in lines of 76 characters (RFC 2045, section 6.8). */
+function sizeInMail(byteLength: number): number {
+  const characters = Math.ceil(byteLength / 3) * 4;
+  return characters + 2 * Math.ceil(characters / 76);
 }
 
 /** Who is meant stands in the report; around it only ids, since subjects and first lines show in lists. */
