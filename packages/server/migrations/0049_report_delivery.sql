@@ -46,7 +46,7 @@ alter table pdf_sync_intents
   -- Until when the process that works on it has it to itself: a killed one does not come back.
   add held_until timestamptz,
   add delivered_at timestamptz,
-  -- What the receiver knows it by, on every try: a message that came twice is one.
+  -- What the receiver knows it by, on every try: a message that came twice is one. Another one once it said no and is asked again.
   add reference uuid not null default gen_random_uuid() unique,
   add foreign key (organization_id, integration_id) references external_integrations (organization_id, id);
 -- A test's report is owed to a connection once, however often its submission is repeated.
@@ -54,7 +54,9 @@ create unique index pdf_sync_intents_once on pdf_sync_intents (organization_id, 
 drop index pdf_sync_intents_ready;
 create index pdf_sync_intents_due on pdf_sync_intents (next_try_at) where intent_status_id in (1, 2, 4, 9);
 create index pdf_sync_intents_integration on pdf_sync_intents (organization_id, integration_id, intent_status_id);
-grant update (tries, failed_tries, failure, owed_at, next_try_at) on pdf_sync_intents to app_admin, app_member, app_super;
+-- A connection that changes is looked at again; internal staff have a failed delivery tried again, as a new message.
+grant update (next_try_at) on pdf_sync_intents to app_admin;
+grant update (tries, failed_tries, failure, owed_at, next_try_at, reference) on pdf_sync_intents to app_super;
 
 -- Deliveries whose time has come, of any organization: waiting ones, and those whose process is gone.
 create function identity.due_pdf_syncs(at timestamptz, most int) returns table (organization_id int, pdf_sync_intent_id int)

@@ -48,11 +48,15 @@ export const reachesOthersOnPurpose: ReadonlySet<string> = new Set([
 /** They reach the asker's own account and sessions; own-account.test.ts tries those of others. */
 export const reachesOwnAccountOnly: ReadonlySet<string> = new Set(['account/EndSession', 'UpdateAccount']);
 
-/** The ids of tests and standard protocols are the portal's own, the same everywhere; measures.test.ts tries whose they change. */
+/**
+ * The ids of tests, standard protocols and medical record systems are the portal's own, the same everywhere; measures.test.ts and
+ * external-integrations.test.ts try whose they change.
+ */
 export const namesThePortalsOwn: ReadonlySet<string> = new Set([
   'Protocol/AddStandardProtocol',
   'Protocol/AddMeasureToOrganization',
   'Protocol/RemoveMeasureFromOrganization',
+  'Organization/CreateExternalIntegration',
 ]);
 
 /** Every call with an id in its request. A call that is not here fails the test that compares this list with the contract. */
@@ -80,6 +84,7 @@ const idsOfTheirOwn = new Set([
   'uniqueId',
   'profileAccessLinkUniqueId',
   'regulationMeasureId',
+  'orgExternalId',
   'legacyProtocolId',
 ]);
 

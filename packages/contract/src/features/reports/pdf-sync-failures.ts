@@ -67,6 +67,19 @@ export const pdfSyncFailures = {
 } as const satisfies Readonly<Record<string, PdfSyncFailureWords>>;
 export type PdfSyncFailure = keyof typeof pdfSyncFailures;
 
+/**
+ * The receiver has seen the message and said no. Sent again, the report is another message: under the same name a receiver would pass
+ * over it, and what it still says of the first would count for the second.
+ */
+export const pdfSyncFailuresOfReceiver: readonly PdfSyncFailure[] = [
+  'addressRefused',
+  'contentRefused',
+  'tooLarge',
+  'bounced',
+  'noMatch',
+  'multipleMatches',
+];
+
 /** The words of a failure; general ones for a reason of another version. */
 export const pdfSyncFailureWords = (failure: string): PdfSyncFailureWords =>
   Object.hasOwn(pdfSyncFailures, failure)

@@ -6,6 +6,8 @@ import {
 import { dayInZone } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { givenDirectConnection } from '../../../test/builders/pdf-syncs.ts';
+import { givenOrganization } from '../../../test/builders/people.ts';
 import { type DeliveryPortal, startDeliveryPortal } from '../../../test/delivery-portal.ts';
 import { refusalOf } from '../../../test/portal.ts';
 
@@ -116,4 +118,19 @@ test('two connections of an organization never go to one mailbox', async () => {
   expect(
     await refusalOf(portal.server, updateExternalIntegration, { model: { id, toAddress } }, portal.admin),
   ).toEqual(taken);
+});
+
+test('B434: a connection that is not there, or is another organization’s, is not found', async () => {
+  const elsewhere = (await givenOrganization(portal.server.db)).id;
+  const theirs = await givenDirectConnection(portal.server.db, elsewhere);
+  for (const id of [theirs, 999_999]) {
+    expect(
+      await refusalOf(
+        portal.server,
+        updateExternalIntegration,
+        { model: { id, toAddress: 'mine@direct.example' } },
+        portal.admin,
+      ),
+    ).toEqual({ status: 404, code: 'integration.not_found' });
+  }
 });

@@ -234,6 +234,22 @@ test('C249: what the record system reports later is the last word: no match, sev
   ).toBe(404);
 });
 
+test('C248 C366: what the record system said no to is sent again as another message; what it says of the first no longer counts', async () => {
+  const { testId, profileId } = await portal.aTested();
+  await portal.idle();
+  const first = await one(testId);
+  await report({ reference: first.reference, status: 'failed', reason: 'noMatch' });
+  await portal.server.sendOk(retryPdfSync, { id: profileId }, portal.staff);
+  await portal.idle();
+  const second = await one(testId);
+  expect(second).toMatchObject({ statusId: 3, tries: 1, failure: null });
+  expect(second.reference).not.toBe(first.reference);
+  expect(direct.arrived.filter(({ messageId }) => messageId.includes(second.reference))).toHaveLength(1);
+  const late = await report({ reference: first.reference, status: 'failed', reason: 'bounced' });
+  expect(await late.json()).toEqual({ takenCount: 0 });
+  expect(await one(testId)).toMatchObject({ statusId: 3 });
+});
+
 test('two workers that are given the same delivery send it once', async () => {
   direct.answer = { at: 'RCPT TO', with: 452 };
   const { testId } = await portal.aTested();

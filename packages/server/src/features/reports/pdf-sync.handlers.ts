@@ -1,4 +1,9 @@
-import { getPdfSyncStatus, retryPdfSync, updatePdfSyncStatus } from '@plumbline/contract';
+import {
+  getPdfSyncStatus,
+  pdfSyncFailuresOfReceiver,
+  retryPdfSync,
+  updatePdfSyncStatus,
+} from '@plumbline/contract';
 import { failedPdfSyncStatusIds, mayMovePdfSync, pdfSyncStatus } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
@@ -90,7 +95,9 @@ export const retryPdfSyncHandler = handle(retryPdfSync, async ({ request, tx, vi
   const again = failedPdfSyncStatusIds.filter((from) => mayMovePdfSync(from, pdfSyncStatus.ready, 'staff'));
   const changed = await tx.query<{ id: number }>(
     sql`update pdf_sync_intents set intent_status_id = ${pdfSyncStatus.ready}, changed_at = ${now.toISOString()}::timestamptz,
-      owed_at = ${now.toISOString()}::timestamptz, next_try_at = ${now.toISOString()}::timestamptz, tries = 0, failed_tries = 0
+      owed_at = ${now.toISOString()}::timestamptz, next_try_at = ${now.toISOString()}::timestamptz, tries = 0, failed_tries = 0,
+      reference = case when failure = any (${sql.param(pdfSyncFailuresOfReceiver)}::text[]) then gen_random_uuid() else reference end,
+      failure = null
     where profile_id = ${request.id} and organization_id = ${viewer.organizationId}::int
       and intent_status_id = any (${sql.param(again)}::int[]) returning id`,
     'reports.retry_pdf_syncs',

@@ -42,3 +42,10 @@ test('another organization’s delivery says why, and leaves what to do to it', 
   await expect.element(row).toHaveTextContent('delivered by the organization that took the test');
   await expect.element(row).not.toHaveTextContent('Correct the address');
 });
+
+test.each([6, 11])('C247: what a person dealt with, as %s, asks for nothing more', async (intentStatusId) => {
+  const screen = await renderDesign(<PdfSyncList pdfSyncs={[aPdfSync({ intentStatusId })]} />);
+  const row = screen.getByRole('listitem');
+  await expect.element(row).toHaveTextContent(intentStatusId === 6 ? 'Abandoned' : 'Successful');
+  await expect.element(row).not.toHaveTextContent('was refused');
+});

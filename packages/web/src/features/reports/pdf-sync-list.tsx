@@ -1,6 +1,7 @@
 import type { PdfSync } from '@plumbline/contract';
 import { pdfSyncFailureWords } from '@plumbline/contract/features/reports/pdf-sync-failures';
 import { deliveryStatuses, emrVendors } from '@plumbline/contract/lookups/organization-lookups';
+import { decidedPdfSyncStatusIds } from '@plumbline/domain/reports/pdf-sync';
 import { dateTimeText } from '../../platform/texts/time-texts.ts';
 import classes from './pdf-sync-dialog.module.css';
 
@@ -20,8 +21,10 @@ export function PdfSyncList({ pdfSyncs }: { pdfSyncs: readonly PdfSync[] }) {
 }
 
 function Detail({ pdfSync }: { pdfSync: PdfSync }) {
-  const { failure, isOwn } = pdfSync;
-  const words = failure === null ? null : pdfSyncFailureWords(failure);
+  const { failure, isOwn, intentStatusId } = pdfSync;
+  // What a person dealt with needs no more doing.
+  const isDecided = decidedPdfSyncStatusIds.some((id) => id === intentStatusId);
+  const words = failure === null || isDecided ? null : pdfSyncFailureWords(failure);
   return (
     <>
       {words !== null && (
