@@ -1,8 +1,11 @@
 import { Text, View } from '@react-pdf/renderer';
-import { ink, px, row, tabular, type } from '../printing/print-style.ts';
+import { contentWidth, ink, px, row, tabular, type } from '../printing/print-style.ts';
 import type { ReportAssessment, ReportVoms } from './report-parts.ts';
 import { vomsText } from './report-text.ts';
 import { FactList, Section } from './section.tsx';
+
+const fifth = contentWidth / 5;
+const fifths = [fifth, fifth, fifth, fifth, fifth] as const;
 
 /** Assessments beside the field, part by part: no total and no pass mark is published. */
 export function OnFieldAssessments({ assessments }: { assessments: readonly ReportAssessment[] }) {
@@ -14,7 +17,7 @@ export function OnFieldAssessments({ assessments }: { assessments: readonly Repo
       isTogether
     >
       {alert !== null && <Text style={{ ...type(12, 17, 700), marginTop: px(6) }}>{alert}</Text>}
-      <FactList facts={facts} columnCount={5} />
+      <FactList facts={facts} widths={fifths} />
     </Section>
   ));
 }

@@ -1,5 +1,6 @@
 import { Document, Page, Text } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
+import { Density, type Spacing } from '../printing/density.ts';
 import { ink, page, px, type } from '../printing/print-style.ts';
 import { Evidence } from './evidence.tsx';
 import { PageFoot } from './page-foot.tsx';
@@ -13,12 +14,16 @@ export interface ClinicalReportProps {
   /** Of the fonts that have the model's letters, in order. */
   families: string[];
   password?: string | undefined;
+  /** How close everything on the first page stands. */
+  spacing: Spacing;
+  /** Is told how many pages the first part came to. */
+  onStoryPages: (count: number) => void;
 }
 
 /** One page tells the story; what follows is the evidence. */
-export function ClinicalReport({ model, families, password }: ClinicalReportProps) {
-  const sheet = (children: ReactNode) => (
-    <Sheet model={model} families={families}>
+export function ClinicalReport({ model, families, password, spacing, onStoryPages }: ClinicalReportProps) {
+  const sheet = (children: ReactNode, onPages?: (count: number) => void) => (
+    <Sheet model={model} families={families} onPages={onPages}>
       {children}
     </Sheet>
   );
@@ -38,8 +43,13 @@ export function ClinicalReport({ model, families, password }: ClinicalReportProp
     >
       {model.covidOnlyMessage === null ? (
         <>
-          {sheet(<Story model={model} />)}
-          {sheet(<Evidence model={model} />)}
+          {sheet(
+            <Density value={spacing}>
+              <Story model={model} />
+            </Density>,
+            onStoryPages,
+          )}
+          {sheet(<Evidence model={model} spacing={spacing} />)}
         </>
       ) : (
         sheet(<Text style={{ ...type(14, 20, 400), marginTop: px(24) }}>{model.covidOnlyMessage}</Text>)
@@ -53,10 +63,12 @@ function Sheet({
   model,
   families,
   children,
+  onPages,
 }: {
   model: ClinicalReportModel;
   families: string[];
   children: ReactNode;
+  onPages: ((count: number) => void) | undefined;
 }) {
   return (
     <Page
@@ -71,7 +83,7 @@ function Sheet({
     >
       <PageHead model={model} />
       {children}
-      <PageFoot model={model} />
+      <PageFoot model={model} onPages={onPages} />
     </Page>
   );
 }

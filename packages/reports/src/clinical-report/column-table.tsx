@@ -5,8 +5,11 @@ import { contentWidth, ink, oneLine, px, row, tabular, twoLines, type } from '..
 /** As many tests stand side by side; more of them go into a further table (C187). */
 export const maxTestColumns = 8;
 
-/** A table of more rows may go on on the next page. */
+/** A table of more rows may go on on the next page, under its heads. */
 const mostRowsTogether = 20;
+
+/** About how high a table of so many rows is, in CSS pixels, where it must not be parted from its heading. */
+export const tableHeight = (rowCount: number): number => 40 + 22 * Math.min(rowCount, mostRowsTogether);
 const labelWidth = 152;
 const columnWidth = (contentWidth - labelWidth) / maxTestColumns;
 
@@ -39,10 +42,10 @@ export function ColumnTable({ title, columns, rows }: ColumnTableProps) {
   const count = Math.ceil(columns.length / maxTestColumns);
   return Array.from({ length: count }, (_, index) => index * maxTestColumns).map((start) => {
     const own = columns.slice(start, start + maxTestColumns);
-    const name = count === 1 ? title : `${title} (${start / maxTestColumns + 1} of ${count})`;
+    const name = count === 1 ? title : `${title} (${start / maxTestColumns + 1}\u00a0of\u00a0${count})`;
     return (
       <View key={start} style={{ marginTop: px(8) }} wrap={rows.length > mostRowsTogether}>
-        <Heads name={name} columns={own} />
+        <Heads name={name} columns={own} isRepeated={rows.length > mostRowsTogether} />
         {rows
           .filter(({ isWide, cells }) => !isWide || cells.slice(start, start + maxTestColumns).some(Boolean))
           .map((line) => (
@@ -90,9 +93,18 @@ const cellOf = (column: Column) => ({
 });
 
 /** Never left behind at the foot of a page. */
-function Heads({ name, columns }: { name: string; columns: readonly Column[] }) {
+function Heads({
+  name,
+  columns,
+  isRepeated,
+}: {
+  name: string;
+  columns: readonly Column[];
+  isRepeated: boolean;
+}) {
   return (
     <View
+      fixed={isRepeated}
       wrap={false}
       minPresenceAhead={px(40)}
       style={{ ...row, alignItems: 'flex-end', borderBottom: `0.75 solid ${ink.rule}` }}

@@ -1,7 +1,9 @@
 import { Text, View } from '@react-pdf/renderer';
+import type { Spacing } from '../printing/density.ts';
 import { px, type } from '../printing/print-style.ts';
 import { OnFieldAssessments, VomsSummary } from './assessments.tsx';
 import { CategorySummaries } from './category-summaries.tsx';
+import { Paragraphs } from './paragraphs.tsx';
 import { ProfileHistory } from './profile-history.tsx';
 import { Questionnaire } from './questionnaire.tsx';
 import type { ClinicalReportModel, ReportEvent } from './report-model.ts';
@@ -13,11 +15,11 @@ import { Trends } from './trend-line.tsx';
 
 const small = { ...type(11, 15, 400), marginTop: px(6) };
 
-/** Everything behind the first page, in the order of the specification. */
-export function Evidence({ model }: { model: ClinicalReportModel }) {
+/** Everything behind the first page, in the order of the specification; `spacing` says what of the notes stands there. */
+export function Evidence({ model, spacing }: { model: ClinicalReportModel; spacing: Spacing }) {
   return (
     <>
-      <NotesInFull notes={model.notes} />
+      <NotesInFull notes={model.notes} spacing={spacing} />
       <EventSection event={model.event} />
       {model.device.length > 0 && (
         <Section title="Device Summary" isTogether>
@@ -64,7 +66,9 @@ function EventSection({ event }: { event: ReportEvent | null }) {
           },
         ]}
       />
-      {event.note !== null && event.note.trim() !== '' && <Text style={type(11, 15, 400)}>{event.note}</Text>}
+      {event.note !== null && event.note.trim() !== '' && (
+        <Paragraphs text={event.note} style={type(11, 15, 400)} />
+      )}
     </Section>
   );
 }

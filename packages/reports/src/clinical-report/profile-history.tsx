@@ -1,6 +1,6 @@
 import { Text, View } from '@react-pdf/renderer';
 import { px, row, type } from '../printing/print-style.ts';
-import { ColumnTable } from './column-table.tsx';
+import { ColumnTable, tableHeight } from './column-table.tsx';
 import type { ReportHistory } from './report-parts.ts';
 import { Section } from './section.tsx';
 import { dotWords, TestDot } from './test-dot.tsx';
@@ -8,9 +8,14 @@ import { dotWords, TestDot } from './test-dot.tsx';
 /** Dates as columns, a row an event and a row a measure. */
 export function ProfileHistory({ history }: { history: ReportHistory }) {
   if (history.tests.length === 0) return null;
+  const without = history.events.filter(({ testIndexes }) => testIndexes.length === 0);
   const isInEvent = (index: number) => history.events.some(({ testIndexes }) => testIndexes.includes(index));
   return (
-    <Section title="Profile History" note="Bold: this test. Grey: in an event. In brackets: not counted.">
+    <Section
+      title="Profile History"
+      note="Bold: this test. Grey: in an event. In brackets: not counted."
+      ahead={32 + tableHeight(history.rows.length + history.events.length)}
+    >
       <DotLegend />
       <ColumnTable
         title="Test"
@@ -33,6 +38,11 @@ export function ProfileHistory({ history }: { history: ReportHistory }) {
           })),
         ]}
       />
+      {without.length > 0 && (
+        <Text style={{ ...type(10.5, 15, 400), marginTop: px(6) }}>
+          {`Events without a test in this report: ${without.map(({ label, periodText }) => `${label}, ${periodText}`).join('; ')}.`}
+        </Text>
+      )}
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { Path, Rect, Svg, Text, View } from '@react-pdf/renderer';
 import { create } from 'qrcode';
+import { useSpace } from '../printing/density.ts';
 import { contentWidth, ink, px, row, type } from '../printing/print-style.ts';
 import type { BrandMark, ClinicalReportModel } from './report-model.ts';
 import { joinKnown, personTitle } from './report-text.ts';
@@ -9,12 +10,22 @@ export function PageHead({ model }: { model: ClinicalReportModel }) {
   return (
     <View
       fixed
-      style={{ ...row, alignItems: 'center', paddingBottom: px(14), borderBottom: `1.5 solid ${ink.rule}` }}
+      style={{
+        ...row,
+        alignItems: 'center',
+        paddingBottom: px(14),
+        marginBottom: px(8),
+        borderBottom: `1.5 solid ${ink.rule}`,
+      }}
     >
       <Mark mark={model.brand.mark} />
       <Text style={{ ...type(14, 18, 600), marginLeft: px(10), flexGrow: 1 }}>{model.brand.provider}</Text>
-      <Text style={{ ...type(13, 17, 700), marginRight: px(12) }}>CLINICAL REPORT</Text>
-      <Text style={type(13, 17, 600)}>TEST DATE: {model.testDateText}</Text>
+      <Text style={{ ...type(13, 17, 700), letterSpacing: px(0.5), marginRight: px(11) }}>
+        CLINICAL REPORT
+      </Text>
+      <Text style={{ ...type(12, 17, 700), paddingLeft: px(11), borderLeft: `0.75 solid ${ink.ruleMedium}` }}>
+        TEST DATE: <Text style={{ fontWeight: 400 }}>{model.testDateText}</Text>
+      </Text>
     </View>
   );
 }
@@ -48,6 +59,9 @@ function Mark({ mark }: { mark: BrandMark }) {
   );
 }
 
+/** Four facts stand side by side; the last of them is the longest. */
+const columns = [138, 104, 132, 180] as const;
+
 /** Who it is about, with the code that opens the profile in the app. */
 export function Identity({ model }: { model: ClinicalReportModel }) {
   const { person } = model;
@@ -72,19 +86,27 @@ export function Identity({ model }: { model: ClinicalReportModel }) {
     ...(model.preparedFor === null ? [] : [['Prepared for', model.preparedFor] as const]),
     ...person.sportsProperties.map((fact) => [fact.label, fact.value] as const),
   ];
+  const below = useSpace(8, 5);
   return (
-    <View style={{ ...row, marginTop: px(14) }}>
+    <View style={{ ...row, marginTop: px(useSpace(6, 2)) }}>
       <View style={{ width: px(contentWidth - 150), paddingRight: px(16) }}>
-        <Text style={{ ...type(26, 32, 700), maxLines: 2, textOverflow: 'ellipsis' }}>
+        <Text
+          style={{ ...type(26, 33, 700), maxLines: 2, textOverflow: 'ellipsis', paddingBottom: px(below) }}
+        >
           {personTitle(model)}
         </Text>
-        <View style={{ ...row, flexWrap: 'wrap', marginTop: px(8) }}>
-          {facts.map(([label, value]) => (
-            <View key={label} style={{ width: px(184), marginBottom: px(8), paddingRight: px(8) }}>
+        <View style={{ ...row, flexWrap: 'wrap' }}>
+          {facts.map(([label, value], index) => (
+            <View
+              key={label}
+              style={{
+                width: px(columns[index % columns.length] ?? 138),
+                marginBottom: px(below),
+                paddingRight: px(8),
+              }}
+            >
               <Text style={type(10, 13, 400, ink.text2)}>{label}</Text>
-              <Text style={{ ...type(13, 17, 500), maxLines: 2, textOverflow: 'ellipsis' }}>
-                {value ?? '-'}
-              </Text>
+              <Text style={type(13, 17, 500)}>{value ?? '-'}</Text>
             </View>
           ))}
         </View>

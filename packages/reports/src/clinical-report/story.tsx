@@ -1,5 +1,6 @@
 import type { Verdict } from '@plumbline/domain';
 import { Text, View } from '@react-pdf/renderer';
+import { useSpace } from '../printing/density.ts';
 import { contentWidth, ink, px, row, type } from '../printing/print-style.ts';
 import { LevelMark } from './level-mark.tsx';
 import { Identity } from './report-head.tsx';
@@ -9,13 +10,14 @@ import { TestSummary } from './test-summary.tsx';
 
 /** The newest test against its baseline, on the first page as long as its measures fit. */
 export function Story({ model }: { model: ClinicalReportModel }) {
+  const distance = useSpace(8, 6);
   return (
     <>
       <Identity model={model} />
       <Alerts alerts={model.alerts} />
       <VerdictBox verdict={model.verdict} fallRisk={model.fallRisk} />
       {needsBaselineExplanation(model.measures) && (
-        <View style={{ marginTop: px(8) }} wrap={false}>
+        <View style={{ marginTop: px(distance) }} wrap={false}>
           <Text style={type(9.5, 12.5, 400, ink.text2)}>
             <Text style={type(9.5, 12.5, 600)}>What the baseline is. </Text>
             {model.baselineExplanation}
@@ -45,6 +47,8 @@ function Alerts({ alerts }: Pick<ClinicalReportModel, 'alerts'>) {
   );
 }
 
+const countsWidth = 124;
+
 function VerdictBox({ verdict, fallRisk }: { verdict: Verdict; fallRisk: string | null }) {
   const counts = [
     ['bad', `${verdict.badCount} Worse`],
@@ -56,13 +60,13 @@ function VerdictBox({ verdict, fallRisk }: { verdict: Verdict; fallRisk: string 
       wrap={false}
       style={{
         ...row,
-        marginTop: px(8),
-        padding: px(14),
+        marginTop: px(useSpace(8, 6)),
+        padding: px(useSpace(14, 8)),
         border: `1.75 solid ${ink.rule}`,
         borderRadius: px(7),
       }}
     >
-      <View style={{ width: px(contentWidth - 32 - 124), paddingRight: px(16) }}>
+      <View style={{ width: px(contentWidth - 32 - countsWidth), paddingRight: px(16) }}>
         <Text style={type(18, 23, 700)}>{verdict.headline}</Text>
         <Text style={{ ...type(13, 18, 400), marginTop: px(3) }}>
           {[verdict.explanation, fallRisk && `${fallRisk}.`].filter(Boolean).join(' ')}
@@ -83,7 +87,7 @@ function VerdictBox({ verdict, fallRisk }: { verdict: Verdict; fallRisk: string 
 /** For a pen: at the foot of the page where there is room, else below the last line. */
 function SignatureLine() {
   return (
-    <View wrap={false} style={{ ...row, marginTop: 'auto', paddingTop: px(24) }}>
+    <View wrap={false} style={{ ...row, marginTop: 'auto', paddingTop: px(useSpace(24, 20)) }}>
       {(
         [
           ['Clinician comment', 330],

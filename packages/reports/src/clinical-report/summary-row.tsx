@@ -1,5 +1,6 @@
 import { formatBaselineScore, type Measure } from '@plumbline/domain';
 import { Rect, Svg, Text, View } from '@react-pdf/renderer';
+import { useSpace } from '../printing/density.ts';
 import { ink, px, row, tabular, type } from '../printing/print-style.ts';
 import { RangeMark } from './range-mark.tsx';
 import type { ReportMeasure } from './report-model.ts';
@@ -25,7 +26,12 @@ export function SummaryRow({ entry }: { entry: ReportMeasure }) {
   return (
     <View
       wrap={false}
-      style={{ ...row, alignItems: 'center', minHeight: px(34), borderBottom: `0.75 solid ${ink.ruleLight}` }}
+      style={{
+        ...row,
+        alignItems: 'center',
+        minHeight: px(useSpace(34, 29)),
+        borderBottom: `0.75 solid ${ink.ruleLight}`,
+      }}
     >
       <View style={cells[0] ?? {}}>
         <Text style={type(13, 17, 600)}>{measure.name}</Text>

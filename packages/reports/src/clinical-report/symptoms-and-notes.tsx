@@ -1,6 +1,9 @@
 import { formatMeanCount } from '@plumbline/domain';
 import { Text, View } from '@react-pdf/renderer';
+import { useContext } from 'react';
+import { Density, type Spacing } from '../printing/density.ts';
 import { contentWidth, ink, px, row, type } from '../printing/print-style.ts';
+import { Paragraphs } from './paragraphs.tsx';
 import type { ClinicalReportModel } from './report-model.ts';
 import type { ReportNotes, ReportSymptoms } from './report-parts.ts';
 import { Section } from './section.tsx';
@@ -10,19 +13,22 @@ const half = (contentWidth - 20) / 2;
 /** Side by side; one alone takes the whole width. */
 export function SymptomsAndNotes({ model }: { model: ClinicalReportModel }) {
   const { symptoms, notes } = model;
+  const spacing = useContext(Density);
   if (symptoms === null && notes === null) return null;
   const width = symptoms === null || notes === null ? contentWidth : half;
+  const shown = notes === null ? '' : shortText(notes.text, spacing);
   return (
     <View style={{ ...row, justifyContent: 'space-between' }} wrap={false}>
       {symptoms !== null && <Symptoms symptoms={symptoms} width={width} />}
       {notes !== null && (
         <View style={{ width: px(width) }}>
           <Section title="Notes" note={notes.signedText}>
-            <Text
-              style={{ ...type(11.5, 16, 400), marginTop: px(5), maxLines: 12, textOverflow: 'ellipsis' }}
-            >
-              {isLong(notes) ? `In full on a page below. ${notes.text}` : notes.text}
-            </Text>
+            <View style={{ marginTop: px(5) }}>
+              <Paragraphs
+                text={shown === notes.text ? shown : `In full on a page below. ${shown}`}
+                style={type(11.5, 16, 400)}
+              />
+            </View>
           </Section>
         </View>
       )}
@@ -75,20 +81,30 @@ function Symptoms({ symptoms, width }: { symptoms: ReportSymptoms; width: number
   );
 }
 
-const shownCharacters = 480;
-const shownLines = 10;
+/** What the first page has room for beside the symptoms. */
+const shownLines = { usual: 10, tight: 4 } as const;
+const lettersOfLine = 52;
+const isWide = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** More than the first page has room for. */
-function isLong({ text }: ReportNotes): boolean {
-  return text.length > shownCharacters || text.split('\n').length > shownLines;
+/** As much of a text as stands on the first page; the text itself where that is all of it. */
+function shortText(text: string, spacing: Spacing): string {
+  let room = shownLines[spacing] * lettersOfLine;
+  let end = 0;
+  for (const letter of text) {
+    // A new line takes what is left of the one before.
+    room -= letter === '\n' ? room % lettersOfLine || lettersOfLine : isWide.test(letter) ? 2 : 1;
+    if (room < 0) return `${text.slice(0, end).trimEnd()}\u2026`;
+    end += letter.length;
+  }
+  return text;
 }
 
 /** Notes that the first page had to shorten: nothing a clinician wrote is left out of the report. */
-export function NotesInFull({ notes }: { notes: ReportNotes | null }) {
-  if (notes === null || !isLong(notes)) return null;
+export function NotesInFull({ notes, spacing }: { notes: ReportNotes | null; spacing: Spacing }) {
+  if (notes === null || shortText(notes.text, spacing) === notes.text) return null;
   return (
     <Section title="Notes in full" note={notes.signedText}>
-      <Text style={{ ...type(12, 17, 400), marginTop: px(6) }}>{notes.text}</Text>
+      <Paragraphs text={`\n${notes.text}`} style={type(12, 17, 400)} />
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { Text, View } from '@react-pdf/renderer';
 import { contentWidth, ink, px, row, type } from '../printing/print-style.ts';
-import { ColumnTable } from './column-table.tsx';
+import { ColumnTable, maxTestColumns, tableHeight } from './column-table.tsx';
 import type { ReportDetailTable, ReportSymptoms } from './report-parts.ts';
 import { categoryTitle } from './report-text.ts';
 import { Section } from './section.tsx';
@@ -12,9 +12,10 @@ export function TestDetails({ tables }: { tables: readonly ReportDetailTable[] }
       key={categoryId}
       title={`Test Details: ${categoryTitle(categoryId)}`}
       note="Bold: this test. In brackets: excluded. *: perhaps not valid."
+      ahead={heightOf(own[0])}
     >
       {own.map((table) => (
-        <View key={table.measureName}>
+        <View key={table.measureName} wrap={mayBreak(table)}>
           <ColumnTable
             title={table.measureName}
             columns={table.tests.map((test) => ({
@@ -38,22 +39,44 @@ export function TestDetails({ tables }: { tables: readonly ReportDetailTable[] }
   ));
 }
 
-/** The trials in three columns, read from left to right. */
+const figuresOfLine = 3;
+/** A table with its trials goes to the next page whole rather than break, as long as it takes less than half of one. */
+const mostHeightTogether = 440;
+
+/** About how high a measure's table and trials are, in CSS pixels; of more than eight tests, the first table alone. */
+function heightOf(table: ReportDetailTable | undefined): number {
+  if (table === undefined) return 0;
+  const height = tableHeight(table.rows.length);
+  if (table.tests.length > maxTestColumns) return height;
+  return height + 4 + 15 * Math.ceil(table.figures.length / figuresOfLine);
+}
+
+const mayBreak = (table: ReportDetailTable): boolean =>
+  table.tests.length > maxTestColumns || heightOf(table) > mostHeightTogether;
+
+/** The trials in three columns, read from left to right. Lines of their own, so that they break between pages as lines do. */
 function Figures({ figures }: { figures: ReportDetailTable['figures'] }) {
-  if (figures.length === 0) return null;
+  const lines = Array.from({ length: Math.ceil(figures.length / figuresOfLine) }, (_, number) => ({
+    number,
+    figures: figures.slice(number * figuresOfLine, (number + 1) * figuresOfLine),
+  }));
   return (
-    <View style={{ ...row, flexWrap: 'wrap', marginTop: px(4) }}>
-      {figures.map(({ label, value, isFlagged }) => (
-        <Text
-          key={`${label}: ${value}`}
-          style={{
-            ...type(10, 14, isFlagged ? 600 : 400, isFlagged ? ink.text : ink.text2),
-            width: px(236),
-            paddingRight: px(10),
-          }}
-        >
-          {`${label}: ${value}${isFlagged ? '*' : ''}`}
-        </Text>
+    <View style={{ marginTop: px(4) }}>
+      {lines.map((line) => (
+        <View key={line.number} style={row} wrap={false}>
+          {line.figures.map(({ label, value, isFlagged }) => (
+            <Text
+              key={`${label}: ${value}`}
+              style={{
+                ...type(10, 14, isFlagged ? 600 : 400, isFlagged ? ink.text : ink.text2),
+                width: px(contentWidth / figuresOfLine),
+                paddingRight: px(10),
+              }}
+            >
+              {`${label}: ${value}${isFlagged ? '*' : ''}`}
+            </Text>
+          ))}
+        </View>
       ))}
     </View>
   );

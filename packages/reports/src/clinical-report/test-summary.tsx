@@ -10,13 +10,13 @@ export function TestSummary({ model }: { model: ClinicalReportModel }) {
   return (
     <Section title="Test Summary">
       <FactList
-        columnCount={5}
+        widths={[112, 158, 130, 122, 198]}
         facts={[
           { label: 'Date', value: model.testDateText },
-          { label: 'Type', value: model.testKind },
+          { label: 'Type', value: `${model.testKind}, ${model.inputText.toLowerCase()}` },
           { label: 'Administered by', value: model.administeredBy },
           { label: 'Protocol', value: model.protocolName ?? 'Custom' },
-          { label: 'Answered by', value: model.inputText },
+          { label: 'Event', value: duringText(model.event) },
         ]}
       />
       {model.measures.length > 0 && <MeasureTable model={model} />}
@@ -25,12 +25,20 @@ export function TestSummary({ model }: { model: ClinicalReportModel }) {
   );
 }
 
-const heads = ['Measure', 'Today', 'Baseline', 'Change', '', 'Percentile', 'Over noise?'];
+/** 'Suspected Concussion, day 3'; its section follows on the next pages. */
+function duringText(event: ClinicalReportModel['event']): string {
+  if (event === null) return 'None';
+  return event.dayNumber === null ? event.type : `${event.type}, day ${event.dayNumber}`;
+}
+
+const heads = ['Measure', 'Today', 'Baseline', 'Change', '', 'Percentile', 'Beyond noise?'];
 
 function MeasureTable({ model }: { model: ClinicalReportModel }) {
   return (
     <View style={{ width: px(contentWidth) }}>
+      {/* Again on each page that the table goes on to. */}
       <View
+        fixed
         style={{ ...row, paddingBottom: px(4), borderBottom: `0.75 solid ${ink.ruleMedium}` }}
         wrap={false}
       >

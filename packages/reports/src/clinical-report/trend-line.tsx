@@ -6,6 +6,9 @@ import { Section } from './section.tsx';
 
 const width = 228;
 const height = 84;
+const trendsOfLine = 3;
+/** With name, dates and the distance to the next line. */
+const lineHeight = height + 48;
 
 /** A measure over time: event grey behind, baseline dashed, its band dotted, excluded tests hollow. Up is better. */
 function TrendLine({ trend }: { trend: ReportTrend }) {
@@ -108,14 +111,22 @@ function TrendLine({ trend }: { trend: ReportTrend }) {
 /** The course of each measure up to this test. */
 export function Trends({ trends }: { trends: readonly ReportTrend[] }) {
   if (trends.length === 0) return null;
+  const lines = Array.from({ length: Math.ceil(trends.length / trendsOfLine) }, (_, index) =>
+    trends.slice(index * trendsOfLine, (index + 1) * trendsOfLine),
+  );
   return (
     <Section
       title="Trends"
+      ahead={lineHeight}
       note="Grey: event. Dashed: baseline, dotted: its low and high. Hollow: excluded. Up is better."
     >
-      <View style={{ ...row, flexWrap: 'wrap', marginTop: px(8) }}>
-        {trends.map((trend) => (
-          <TrendLine key={trend.measure.id} trend={trend} />
+      <View style={{ marginTop: px(8) }}>
+        {lines.map((line) => (
+          <View key={line[0]?.measure.id} style={row} wrap={false}>
+            {line.map((trend) => (
+              <TrendLine key={trend.measure.id} trend={trend} />
+            ))}
+          </View>
         ))}
       </View>
     </Section>

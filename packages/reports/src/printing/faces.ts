@@ -31,7 +31,8 @@ const packages = [
     name: 'chocolate-classical-sans',
     weights: [400],
     isMine: isNumbered,
-    letters: /^[\p{Script=Han}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]$/u,
+    letters:
+      /^[\p{Script=Han}\p{Script=Bopomofo}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\u30fb\u30fc\uff00-\uffef]$/u,
   },
   { name: 'nanum-gothic', weights: [400, 700], isMine: isNumbered, letters: /^\p{Script=Hangul}$/u },
 ] as const;

@@ -8,31 +8,71 @@ function fontFile(file: string): string {
   return `data:font/ttf;base64,${unpackWoff(readFileSync(pathOf(file))).toString('base64')}`;
 }
 
-const registered = new Set<Face>();
+const loaded = new Map<Face, Promise<void>>();
 
-function register(face: Face): void {
-  if (registered.has(face)) return;
+function register(face: Face): Promise<void> {
+  const found = loaded.get(face);
+  if (found !== undefined) return found;
   // Names and measures must read as they are written.
-  if (registered.size === 0) Font.registerHyphenationCallback((word) => [word]);
-  registered.add(face);
+  if (loaded.size === 0) Font.registerHyphenationCallback((word) => [word]);
   Font.register({
     family: face.family,
     fonts: face.files.map(({ weight, file }) => ({ src: fontFile(file), fontWeight: weight })),
   });
+  const loading = load(face);
+  loaded.set(face, loading);
+  return loading;
+}
+
+/** A face in all its weights, before anything is set in it. */
+async function load({ family, files }: Face): Promise<void> {
+  for (const { weight } of files) {
+    const descriptor = { fontFamily: family, fontWeight: weight };
+    await Font.load(descriptor);
+    const font = Font.getFont(descriptor).data;
+    if (font === null) throw new Error(`the font ${family} ${weight} did not load`);
+    keepApart(font as unknown as LoadedFont);
+  }
+}
+
+interface LoadedFont {
+  getGlyph(id: number, letters?: number[]): Glyph;
+  /** Where the library keeps what it made, by the number of the drawing alone. */
+  _glyphs: Record<number, Glyph | undefined>;
+}
+type Glyph = object;
+
+/**
+ * The library keeps a drawing together with the letters it was first made for. One that is first made as a part of another, a full stop of a
+ * colon, has none from then on: on paper it is right, and whoever copies '58.1' gets '581'. An Arabic mark that was once written by itself
+ * takes the last letter from later names. So each is kept by its letters too, and no report changes what the next one says.
+ */
+function keepApart(font: LoadedFont): void {
+  const make = font.getGlyph.bind(font);
+  const made = new Map<string, Glyph>();
+  font.getGlyph = (id, letters = []) => {
+    const key = `${id} ${letters.join(' ')}`;
+    const found = made.get(key);
+    if (found !== undefined) return found;
+    font._glyphs[id] = undefined;
+    const glyph = make(id, letters);
+    made.set(key, glyph);
+    return glyph;
+  };
 }
 
 /**
  * Registers what a text is set in, once a process.
  * @returns the families in the order in which each letter takes the first that has it; always the Latin one first
  */
-export function familiesOf(text: string): string[] {
+export async function familiesOf(text: string): Promise<string[]> {
   const used = new Set<Face>(faces.slice(0, 1));
   for (const letter of new Set(text)) {
     const face = faceOf(letter);
     if (face !== null) used.add(face);
   }
   const ordered = faces.filter((face) => used.has(face));
-  for (const face of ordered) register(face);
+  for (const face of ordered) await register(face);
   return ordered.map(({ family }) => family);
 }
 
@@ -47,8 +87,8 @@ function inFontLetters(letter: string): string {
 }
 
 /**
- * A text in letters the fonts have: Latin with all its accents, Vietnamese, Cyrillic, Greek, Arabic, Chinese and Korean, which write the
- * names of the languages that profiles know. An accented letter outside them loses the accent; what no font here has becomes a
+ * A text in letters the fonts have: Latin with all its accents, Vietnamese, Cyrillic, Greek, Arabic, Chinese, Japanese and Korean, which write
+ * the names of the languages that profiles know. An accented letter outside them loses the accent; what no font here has becomes a
  * visible replacement, so that nobody takes a gap for the whole name.
  */
 export function printableText(text: string): string {

@@ -1,7 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { aPerson, aReport } from '../../test/a-report.ts';
 import { readPdf } from '../../test/read-pdf.ts';
+import { darkCellsOf, readQrCode } from '../../test/read-qr.ts';
+import type { ClinicalReportModel } from '../clinical-report/report-model.ts';
 import { renderClinicalReport } from './render-report.tsx';
+
+const hasPdfinfo = spawnSync('pdfinfo', ['-v']).status === 0;
 
 // The names of the twelve languages that a profile knows; Tagalog and Haitian write as English and French do.
 test.each([
@@ -15,6 +23,7 @@ test.each([
   { name: 'Анастасия Щёлокова', why: 'Russian' },
   { name: 'Ελένη Παπαδοπούλου', why: 'Greek' },
   { name: '李伟 陳國華', why: 'Chinese' },
+  { name: 'さくら ヤマダ 山田', why: 'Japanese' },
   { name: '김민준 이서연', why: 'Korean' },
   { name: 'محمد الأحمد', why: 'Arabic' },
 ])('a $why name is printed as it is written, in a font that is embedded: $name', async ({ name }) => {
@@ -27,6 +36,33 @@ test.each([
 test('a letter that no embedded font has is visibly replaced, never dropped', async () => {
   const { text } = await readPdf(await renderClinicalReport(aReport({ person: aPerson('\u10d0 Wei') })));
   expect(text).toMatch(/¿ ?Wei/);
+});
+
+test('every font is embedded, whatever the letters and the lines', async () => {
+  const notes = { text: 'First line\n李伟\n\n김민준, محمد', signedText: null };
+  const event = { ...aReport().event, note: 'Seen by two.\nWalked off.' } as ClinicalReportModel['event'];
+  const file = Buffer.from(await renderClinicalReport(aReport({ notes, event }))).toString('latin1');
+  const names = [...file.matchAll(/\/BaseFont \/(\S+)/g)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(4);
+  // A font that is embedded has six letters before its name.
+  for (const name of names) expect(name).toMatch(/^[A-Z]{6}\+/);
+});
+
+test('a report says the same whatever was printed before it', async () => {
+  // A colon is drawn of two full stops, and a mark by itself is one that an Arabic letter takes on.
+  await renderClinicalReport(aReport({ covidOnlyMessage: 'A: \u0628\u0654', organizationName: '\u0654;' }));
+  const person = { ...aPerson('محمد الأحمد'), weightText: '58.1 kg' };
+  const { text } = await readPdf(await renderClinicalReport(aReport({ person })));
+  expect(text).toContain('58.1 kg');
+  expect(text).not.toContain('!');
+  expect(text.replace(/[\s\p{Cc}]+/gu, '')).toContain('الأحمدمحمد');
+});
+
+test('C176 C490: the QR code says the address of the profile and is 150 pixels square', async () => {
+  const model = aReport({ profileAddress: 'https://portal.example/profiles/41/overview' });
+  const { sidePixels, darkCells } = await readQrCode(await renderClinicalReport(model));
+  expect(sidePixels).toBeCloseTo(150, 1);
+  expect(darkCells).toEqual(darkCellsOf(model.profileAddress));
 });
 
 test('the same model gives the same bytes', async () => {
@@ -73,6 +109,26 @@ test('C295: the password must be at least 8 characters, and the file opens with 
   await expect(readPdf(bytes, 'eight889')).rejects.toThrow(/password/i);
   expect((await readPdf(bytes, 'eight888')).text).toContain('Maya Okafor');
 });
+
+test.skipIf(!hasPdfinfo)(
+  'C295: another tool finds AES with 256 bits and opens the file with the password only',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'report-'));
+    try {
+      const path = join(folder, 'report.pdf');
+      writeFileSync(path, await renderClinicalReport(aReport(), 'eight888'));
+      const ask = (...args: string[]) => spawnSync('pdfinfo', [...args, path], { encoding: 'utf8' });
+      for (const wrong of [ask(), ask('-upw', 'eight889'), ask('-opw', 'Eight888')]) {
+        expect(wrong.status).not.toBe(0);
+        expect(wrong.stderr).toMatch(/password/i);
+      }
+      expect(ask('-upw', 'eight888').stdout).toMatch(/Encrypted:\s+yes .*algorithm:AES-256/);
+      expect(Buffer.from(readFileSync(path)).toString('latin1')).not.toContain('Okafor');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+);
 
 test('a test of COVID-19 screenings only is one page with the message', async () => {
   const { text, pages } = await readPdf(

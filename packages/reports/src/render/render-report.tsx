@@ -2,6 +2,7 @@ import { renderToBuffer } from '@react-pdf/renderer';
 import { ClinicalReport } from '../clinical-report/clinical-report.tsx';
 import type { ClinicalReportModel } from '../clinical-report/report-model.ts';
 import { withholdIdentity } from '../clinical-report/withhold-identity.ts';
+import type { Spacing } from '../printing/density.ts';
 import { familiesOf, printableText } from '../printing/fonts.ts';
 
 /** Shortest password a report can have. */
@@ -20,10 +21,27 @@ export async function renderClinicalReport(
     throw new RangeError('the PDF password is too short');
   const letters = new Set<string>();
   const printable = printableModel(withholdIdentity(model), letters);
-  const families = familiesOf([...letters].join(''));
-  return new Uint8Array(
-    await renderToBuffer(<ClinicalReport model={printable} families={families} password={password} />),
-  );
+  const families = await familiesOf([...letters].join(''));
+  let storyPages = 0;
+  const draw = async (spacing: Spacing) =>
+    new Uint8Array(
+      await renderToBuffer(
+        <ClinicalReport
+          model={printable}
+          families={families}
+          password={password}
+          spacing={spacing}
+          onStoryPages={(count) => {
+            storyPages = count;
+          }}
+        />,
+      ),
+    );
+  const usual = await draw('usual');
+  if (storyPages <= 1) return usual;
+  // A little more than a page: what a physician must see at once is worth a second drawing.
+  const tight = await draw('tight');
+  return storyPages <= 1 ? tight : usual;
 }
 
 /**

@@ -120,3 +120,57 @@ test('C184: the legend says what each dot means, and an event row marks its test
     expect(history).toContain(words);
   expect(history).toMatch(/Collision with Jordan, since 10\/4\/26 In event In event/);
 });
+
+test('C184: an event without a test in the report is named below the table', async () => {
+  const { history } = aFullReport(2);
+  const events = [...history.events, { label: 'Fall', periodText: '1/3/24 to 1/20/24', testIndexes: [] }];
+  const { text } = await readPdf(
+    await renderClinicalReport(aFullReport(2, { history: { ...history, events } })),
+  );
+  expect(text).toContain('Events without a test in this report: Fall, 1/3/24 to 1/20/24.');
+});
+
+test('C178: who, verdict, six measures, symptoms, notes and a line to sign stand on page one, two alerts or not', async () => {
+  const usual = aFullReport(5);
+  const alerts = [
+    ...usual.alerts,
+    'Thoughts of self-harm: question 9 was answered with 1. Speak with the person now, and follow your crisis plan.',
+  ];
+  const long = { text: 'Reports a dull headache after the school day. '.repeat(20), signedText: 'Dana' };
+  for (const over of [{}, { alerts, preparedFor: 'Coach Rivera, rowing', notes: long }]) {
+    const { pages } = await readPdf(await renderClinicalReport({ ...usual, ...over }));
+    for (const words of ['Maya Okafor', 'Worse than baseline on 2 of 6', 'Tandem Gait', 'Signature'])
+      expect(pages[0]).toContain(words);
+    expect(pages[0]).toMatch(/Symptoms 22 of 132/);
+    expect(pages[0]).toContain('Reports a dull headache');
+    expect(pages[1]).toMatch(/Event\s+Type|Notes in full/);
+  }
+});
+
+test('C187: measures that need more than a page go on under the same heads', async () => {
+  const { measures } = aFullReport(5);
+  const more = [1, 2, 3].flatMap((copy) =>
+    measures.map((entry) => ({
+      ...entry,
+      measure: {
+        ...entry.measure,
+        id: entry.measure.id + copy * 10_000,
+        name: `${entry.measure.name} ${copy}`,
+      },
+    })),
+  );
+  const { pages } = await readPdf(await renderClinicalReport(aFullReport(5, { measures: more })));
+  for (const page of pages.slice(0, 2)) expect(page).toContain('Beyond noise?');
+  for (const { measure } of more)
+    expect(`${pages[0]} ${pages[1]}`.replace(/\s+/g, ' ')).toContain(measure.name);
+});
+
+test('no heading stands alone at the end of a page', async () => {
+  for (const count of [3, 5, 12]) {
+    const { pages } = await readPdf(await renderClinicalReport(aFullReport(count)));
+    for (const page of pages)
+      expect(page).not.toMatch(
+        /perhaps not valid\.\s+This report supports|Up is better\.\s+This report supports/,
+      );
+  }
+});
