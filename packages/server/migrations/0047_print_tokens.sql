@@ -8,6 +8,8 @@ create table print_tokens (
   profile_id int not null references profiles on delete cascade,
   test_id int not null,
   included_test_ids int[] not null,
+  -- The sections it may hold; a reader who was given some finds no others by changing the address.
+  sections text[] not null,
   -- Whom the report is for, in its maker's words: never in an address.
   prepared_for text not null check (length(prepared_for) <= 100),
   created_at timestamptz not null default now(),
@@ -18,22 +20,22 @@ create index print_tokens_account on print_tokens (account_id);
 
 -- For whoever asks, in an organization that is open to them; that they see the test was checked in their own scope. Old ones go.
 create function identity.create_print_token(token_hash bytea, organization_id int, profile_id int, test_id int,
-    included_test_ids int[], prepared_for text, expires_at timestamptz) returns void language plpgsql security definer
+    included_test_ids int[], sections text[], prepared_for text, expires_at timestamptz) returns void language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
 begin
   if scope.int('app.account') is null or not $2 = any (scope.ints('app.orgs')) then
     raise exception 'a print token for nobody, or elsewhere';
   end if;
   delete from print_tokens t where t.expires_at <= now();
-  insert into print_tokens (token_hash, account_id, organization_id, profile_id, test_id, included_test_ids, prepared_for, expires_at)
-  values ($1, scope.int('app.account'), $2, $3, $4, $5, $6, $7);
+  insert into print_tokens (token_hash, account_id, organization_id, profile_id, test_id, included_test_ids, sections, prepared_for, expires_at)
+  values ($1, scope.int('app.account'), $2, $3, $4, $5, $6, $7, $8);
 end $$;
 
 -- What a live token opens, and for whom. What that account may do now is asked with it, on each request.
 create function identity.print_token_facts(token_hash bytea) returns table (account_id int, organization_id int, profile_id int,
-    test_id int, included_test_ids int[], prepared_for text)
+    test_id int, included_test_ids int[], sections text[], prepared_for text)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select t.account_id, t.organization_id, t.profile_id, t.test_id, t.included_test_ids, t.prepared_for
+  select t.account_id, t.organization_id, t.profile_id, t.test_id, t.included_test_ids, t.sections, t.prepared_for
   from print_tokens t where t.token_hash = $1 and t.expires_at > now() $$;
 
 -- As before, and with a changed password what was opened for printing closes too.
@@ -53,8 +55,8 @@ begin
 end $$;
 reset role;
 
-revoke execute on function identity.create_print_token(bytea, int, int, int, int[], text, timestamptz),
+revoke execute on function identity.create_print_token(bytea, int, int, int, int[], text[], text, timestamptz),
   identity.print_token_facts(bytea) from public;
-grant execute on function identity.create_print_token(bytea, int, int, int, int[], text, timestamptz)
+grant execute on function identity.create_print_token(bytea, int, int, int, int[], text[], text, timestamptz)
   to app_admin, app_member, app_super;
 grant execute on function identity.print_token_facts(bytea) to app;

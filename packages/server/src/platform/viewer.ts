@@ -39,5 +39,7 @@ export interface PrintableReport {
   testId: number;
   /** The tests it may hold; empty: every one that its maker sees. */
   includedTestIds: readonly number[];
+  /** The sections it may hold. */
+  sections: readonly string[];
   preparedFor: string;
 }

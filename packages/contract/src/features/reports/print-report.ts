@@ -15,6 +15,7 @@ export const createPrintToken = defineCall({
     /** The test. */
     id,
     includedTestIds,
+    sections: reportFields.sections,
     preparedFor,
   }),
   response: z.object({

@@ -42,7 +42,7 @@ async function viewerOfPrintToken(
 ): Promise<Result<Viewer, ViewerRefusal>> {
   const [printed] = await tx.query<PrintableReport & { accountId: number; organizationId: number }>(
     sql`select account_id as "accountId", organization_id as "organizationId", profile_id as "profileId", test_id as "testId",
-      included_test_ids as "includedTestIds", prepared_for as "preparedFor" from identity.print_token_facts(${tokenHash})`,
+      included_test_ids as "includedTestIds", sections, prepared_for as "preparedFor" from identity.print_token_facts(${tokenHash})`,
     'access.print_token_facts',
   );
   if (printed === undefined) return fail('access.signed_out');

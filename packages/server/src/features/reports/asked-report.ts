@@ -5,7 +5,6 @@ import { fail, ok, type Result } from '../../platform/http/result.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { readReport } from './read-report.ts';
-import { keepSections } from './report-sections.ts';
 
 /** The report that somebody asks for. */
 export interface AskedReport {
@@ -52,6 +51,7 @@ export async function readAskedReport(
         : index <= printable.findIndex((test) => test.id === testId) &&
           (ids === null || ids.has(id) || id === testId),
     isSuperView,
+    sections: asked.sections,
     provider: services.config.brandProvider ?? 'Plumbline',
     portalAddress: services.config.publicUrl,
     timeZone: askedTimeZone(asked, viewer.timeZone),
@@ -64,7 +64,7 @@ export async function readAskedReport(
   if (named.some((id) => !report.testIds.includes(id))) return fail('test.not_found');
   if (report.status === 'noTests') return fail('report.no_tests');
   const preparedFor = isSuperView || asked.preparedFor === '' ? null : asked.preparedFor;
-  return ok({ ...keepSections(report.model, asked.sections), preparedFor });
+  return ok({ ...report.model, preparedFor });
 }
 
 /** The parts of a name that the report's file is called by; none where it is withheld. */

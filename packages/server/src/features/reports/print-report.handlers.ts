@@ -42,6 +42,7 @@ async function readPrinted(tx: Tx, asked: AskedTest, asker: ReportAsker) {
       profileId,
       testId: asked.id,
       includedTestIds: narrowed,
+      sections: asked.sections.filter((section) => printable?.sections.includes(section) ?? true),
       preparedFor: printable?.preparedFor ?? '',
     },
     asker,
@@ -65,7 +66,7 @@ function within(
 export const createPrintTokenHandler = handle(
   createPrintToken,
   async ({ request, tx, viewer, services, now, auditRead }) => {
-    const asked = { ...request, sections: [], timezone: undefined };
+    const asked = { ...request, timezone: undefined };
     const found = await readPrinted(tx, asked, { viewer, services, now });
     if (!found.ok) return found;
     const { profileId } = found.value;
@@ -79,6 +80,7 @@ export const createPrintTokenHandler = handle(
       testId: request.id,
       includedTestIds: request.includedTestIds === '' ? [] : request.includedTestIds.split(',').map(Number),
       // Free text: what internal staff write about somebody is not passed on.
+      sections: request.sections,
       preparedFor: viewer.kind === 'super' ? '' : request.preparedFor,
       expiresOn,
     });

@@ -8,6 +8,7 @@ import {
   grantOrganizationAccess,
   newPdfReport,
   profileTestPdfForPortal,
+  type RequestInputOf,
   refreshToken,
   submitTests,
   updatePassword,
@@ -62,7 +63,7 @@ async function tested() {
 }
 
 /** The bearer of a print token: no organization is named, as the page knows none. */
-async function aToken(request: { id: number; includedTestIds?: string; preparedFor?: string }, of = trainer) {
+async function aToken(request: RequestInputOf<typeof createPrintToken>, of = trainer) {
   const { authToken, expiresOn } = await server.sendOk(createPrintToken, request, of);
   return { bearer: { token: authToken }, authToken, expiresOn };
 }
@@ -147,6 +148,20 @@ test('a print token opens its one test with the tests it names, and nothing else
       notFound,
     );
   }
+});
+
+test('a print token given for some sections opens no others, whatever the page asks', async () => {
+  const { third } = await tested();
+  const { bearer } = await aToken({ id: third, sections: ['trends'] });
+  for (const sections of [undefined, ['trends', 'notes', 'history'] as const]) {
+    const asked = { id: third, ...(sections && { sections: [...sections] }) };
+    const { report } = await server.sendOk(getProfileTestForPortal, asked, bearer);
+    expect(report).toMatchObject({ notes: null, history: { tests: [] }, device: [] });
+    expect(report.trends).not.toEqual([]);
+    expect(report.leftOut).toEqual(['Notes', 'Test details', 'Profile history', 'Device']);
+  }
+  const { report } = await server.sendOk(getProfileTestForAzureAD, { id: third, sections: [] }, bearer);
+  expect(report.leftOut).toContain('Trends');
 });
 
 test('a print token asks none of the other calls, whatever its account may do', async () => {

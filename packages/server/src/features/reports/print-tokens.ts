@@ -1,3 +1,4 @@
+import type { ReportSection } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 
@@ -17,6 +18,7 @@ export interface NewPrintToken {
   testId: number;
   /** Empty: every test that its maker sees. */
   includedTestIds: readonly number[];
+  sections: readonly ReportSection[];
   preparedFor: string;
   /** At most ten minutes from now. */
   expiresOn: string;
@@ -26,7 +28,7 @@ export interface NewPrintToken {
 export async function storePrintToken(tx: Tx, token: NewPrintToken): Promise<void> {
   await tx.query(
     sql`select identity.create_print_token(${token.hash}, ${token.organizationId}::int, ${token.profileId}, ${token.testId},
-      ${sql.param(token.includedTestIds)}::int[], ${token.preparedFor}, ${token.expiresOn}::timestamptz)`,
+      ${sql.param(token.includedTestIds)}::int[], ${sql.param(token.sections)}::text[], ${token.preparedFor}, ${token.expiresOn}::timestamptz)`,
     'reports.create_print_token',
   );
 }

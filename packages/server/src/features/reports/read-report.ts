@@ -1,3 +1,4 @@
+import { type ReportSection, reportSections } from '@plumbline/domain';
 import type { ClinicalReportModel } from '@plumbline/reports';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
@@ -13,7 +14,8 @@ import { profileView } from '../../records/profile-view.ts';
 import { testView } from '../../records/test-views.ts';
 import { trendViews } from '../../records/trend-views.ts';
 import { loadDetailRows } from './detail-rows.ts';
-import { reportModel } from './report-model.ts';
+import type { ReportParts } from './report-model.ts';
+import { reportOfSections } from './report-sections.ts';
 
 /** Whose report, of which tests, and how it is dressed. */
 export interface WantedReport {
@@ -21,6 +23,8 @@ export interface WantedReport {
   profileId: number;
   /** Picks among the tests that can be printed, oldest first. */
   includes: (test: TestRow, index: number, printable: readonly TestRow[]) => boolean;
+  /** The sections to keep; all of them where it is left out. */
+  sections?: readonly ReportSection[];
   /** Where the only tests picked are COVID-19 screenings, a report that says so takes the place of none. */
   explainsScreenings?: boolean;
   /** Whether the properties of sports organizations are shown; as the organization prefers where it is left out. */
@@ -55,7 +59,7 @@ export async function readReport(tx: Tx, wanted: WantedReport): Promise<FoundRep
     sql`select identity.organization_name(${organizationId}) as name`,
     'reports.organization',
   );
-  const model = reportModel({
+  const parts: ReportParts = {
     profile,
     record,
     test: await testView(tx, record, baselines, about),
@@ -76,8 +80,8 @@ export async function readReport(tx: Tx, wanted: WantedReport): Promise<FoundRep
     portalAddress: wanted.portalAddress,
     timeZone,
     now,
-  });
-  return { status: 'found', model, testIds };
+  };
+  return { status: 'found', model: reportOfSections(parts, wanted.sections ?? reportSections), testIds };
 }
 
 /** The newest COVID-19 screening among the picked ones, where one is to be explained. */

@@ -1,7 +1,9 @@
 import { type ReportSection, reportSectionLabels, reportSections } from '@plumbline/domain';
 import type { ClinicalReportModel } from '@plumbline/reports';
+import { type ReportParts, reportModel } from './report-model.ts';
+import { withholdSections } from './withhold-sections.ts';
 
-/** What a report is without a section. */
+/** The part of a report that a section is. */
 const without: Readonly<Record<ReportSection, Partial<ClinicalReportModel>>> = {
   symptoms: { symptoms: null },
   notes: { notes: null },
@@ -16,7 +18,7 @@ const without: Readonly<Record<ReportSection, Partial<ClinicalReportModel>>> = {
 /** Whether a report says anything in a section. */
 const holds: Readonly<Record<ReportSection, (model: ClinicalReportModel) => boolean>> = {
   symptoms: ({ symptoms }) => symptoms !== null,
-  notes: ({ notes }) => notes !== null,
+  notes: ({ notes, event }) => notes !== null || (event?.note ?? null) !== null,
   trends: ({ trends }) => trends.length > 0,
   assessments: ({ onField, voms }) => onField.length > 0 || voms !== null,
   questionnaires: ({ questionnaires }) => questionnaires.length > 0,
@@ -26,15 +28,23 @@ const holds: Readonly<Record<ReportSection, (model: ClinicalReportModel) => bool
 };
 
 /**
- * A report with the sections somebody chose (pure). What it held and leaves out, it names, so that no reader takes it for missing.
- * @param sections the ones to keep; unknown parts of the model stay
+ * The report with the sections somebody chose (pure). What a left-out section tells is told nowhere else in it either. What it held and
+ * leaves out, it names, so that no reader takes it for missing.
+ * @param sections the ones to keep; the parts that are no section stay
  */
-export function keepSections(
-  model: ClinicalReportModel,
+export function reportOfSections(
+  parts: ReportParts,
   sections: readonly ReportSection[],
 ): ClinicalReportModel {
-  const dropped = reportSections.filter((section) => !sections.includes(section) && holds[section](model));
-  return Object.assign({}, model, ...dropped.map((section) => without[section]), {
-    leftOut: dropped.map((section) => reportSectionLabels[section]),
-  }) as ClinicalReportModel;
+  const whole = reportModel(parts);
+  const dropped = reportSections.filter((section) => !sections.includes(section) && holds[section](whole));
+  if (dropped.length === 0) return whole;
+  return Object.assign(
+    {},
+    reportModel(withholdSections(parts, dropped)),
+    ...dropped.map((section) => without[section]),
+    {
+      leftOut: dropped.map((section) => reportSectionLabels[section]),
+    },
+  ) as ClinicalReportModel;
 }

@@ -3,10 +3,10 @@ import { findMeasure } from '@plumbline/domain';
 import { answerInWords, itemTopicOf } from '@plumbline/domain/clinical/scoring/questionnaires/item-topics';
 import type { ReportAssessment, ReportQuestionnaire, ReportVoms } from '@plumbline/reports';
 
-const onFieldIds: readonly number[] = [1013, 1018, 1027];
-const questionnaireIds: readonly number[] = [1016, 1017, 1026];
-const symptomsId = 9999;
-const vomsId = 1020;
+export const onFieldIds: readonly number[] = [1013, 1018, 1027];
+export const questionnaireIds: readonly number[] = [1016, 1017, 1026];
+export const symptomsId = 9999;
+export const vomsId = 1020;
 
 /** Measures that have a section of their own, in which all of them stands. */
 export const hasOwnSection = (measureId: number): boolean =>

@@ -1,4 +1,5 @@
 import { createPrintToken, getWebProfileDetail, newPdfReport } from '@plumbline/contract';
+import { reportSections } from '@plumbline/domain/reports/report-sections';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -157,7 +158,7 @@ test('Print opens the page of the report with a token of its own, and says when 
   await userEvent.click(screen.getByRole('button', { name: 'Print' }));
   await expect.poll(() => replace.mock.calls.length).toBe(1);
   expect(requestsOf(createPrintToken.path)).toEqual([
-    { id: 53, includedTestIds: '', preparedFor: 'Dr. Lee' },
+    { id: 53, includedTestIds: '', sections: [...reportSections], preparedFor: 'Dr. Lee' },
   ]);
   const address = new URL(String(replace.mock.calls[0]?.[0]), 'https://portal.example');
   expect(address.pathname).toBe('/profile-test-fullpage');

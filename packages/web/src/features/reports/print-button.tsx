@@ -31,7 +31,8 @@ export function PrintButton({ form, tests }: { form: ReportFormOf; tests: readon
     try {
       const { testIds, sections, preparedFor } = form.getValues();
       const includedTestIds = includedIn({ testIds }, tests);
-      const { authToken } = await send(createPrintToken, { id: subject.id, includedTestIds, preparedFor });
+      const asked = { id: subject.id, includedTestIds, sections, preparedFor };
+      const { authToken } = await send(createPrintToken, asked);
       const search = stringifySearch({
         profileTestId: subject.id,
         authToken,

@@ -1,0 +1,78 @@
+import { getProfileTestForPortal, submitTests } from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anOnFieldAssessment, everyMeasure, phq9 } from '../../../test/builders/every-measure.ts';
+import { givenGroup, givenOrganization, givenProfile } from '../../../test/builders/people.ts';
+import { givenEvent } from '../../../test/builders/stored-tests.ts';
+import { aSubmittedTest } from '../../../test/builders/tests.ts';
+import type { SendOptions, TestServer } from '../../../test/http/start-test-server.ts';
+import { signIn, startPortal } from '../../../test/portal.ts';
+
+let server: TestServer;
+let trainer: SendOptions;
+let testId: number;
+
+/** A test of everything in an event, both with a note. */
+beforeAll(async () => {
+  server = await startPortal();
+  const { id: organizationId } = await givenOrganization(server.db);
+  const { id: groupId } = await givenGroup(server.db, organizationId);
+  trainer = (await signIn(server, { organizationId, groupIds: [groupId] })).options;
+  const { id } = await givenProfile(server.db, organizationId, { groupIds: [groupId] });
+  const tests = ['2026-01-05', '2026-02-02'].map((day) =>
+    aSubmittedTest({
+      person: { kind: 'profile', profileId: id },
+      completedOn: `${day}T10:00:00Z`,
+      note: 'Cried after practice.',
+      results: [
+        ...everyMeasure().filter(({ measureId }) => measureId !== 1013 && measureId !== 1016),
+        anOnFieldAssessment(1013, true),
+        phq9(1, 1, 1, 1, 1, 1, 1, 1, 1),
+      ],
+    }),
+  ) as Record<string, unknown>[];
+  const { outcomes } = await server.sendOk(submitTests, { tests }, trainer);
+  testId = outcomes.at(-1)?.profileTestId ?? 0;
+  const event = await givenEvent(server.db, organizationId, id, { startedAt: '2026-02-01T10:00:00Z' });
+  await server.db.owner(sql`update events set note = 'Fell at home.' where id = ${event.id}`);
+});
+afterAll(() => server.stop());
+
+const reportWith = async (...sections: Parameters<typeof asked>) =>
+  (await server.sendOk(getProfileTestForPortal, asked(...sections), trainer)).report;
+const asked = (
+  ...sections: ('symptoms' | 'notes' | 'trends' | 'assessments' | 'questionnaires' | 'history' | 'details')[]
+) => ({
+  id: testId,
+  sections,
+});
+
+test('a section that is left out is told nowhere else: not as a trend, in the history, in a sentence or as an alert', async () => {
+  const whole = await reportWith(
+    'symptoms',
+    'notes',
+    'trends',
+    'assessments',
+    'questionnaires',
+    'history',
+    'details',
+  );
+  const cut = await reportWith('trends', 'history', 'details');
+  const words = /PHQ-9|GAD-7|Sleep Survey|Symptoms|VOMS|On Field|SCAT|Cried|Fell at home|self-harm/;
+  const { leftOut, baselineExplanation: _said, ...told } = cut;
+  expect(JSON.stringify(told).match(words)?.[0]).toBeUndefined();
+  for (const word of ['PHQ-9', 'Symptoms', 'VOMS', 'Cried', 'Fell at home', 'self-harm'])
+    expect([word, JSON.stringify(whole).includes(word)]).toEqual([word, true]);
+  expect(leftOut).toEqual(['Symptoms', 'Notes', 'On-field assessment and VOMS', 'PHQ-9 and GAD-7', 'Device']);
+});
+
+test('the levels of the verdict stay, and a red flag is told in every report', async () => {
+  const whole = await reportWith('symptoms', 'notes', 'trends', 'assessments', 'questionnaires', 'history');
+  const cut = await reportWith();
+  const { headline, badCount, warningCount, normalCount, comparedCount } = whole.verdict;
+  expect(comparedCount).toBeGreaterThan(3);
+  expect(cut.verdict).toMatchObject({ headline, badCount, warningCount, normalCount, comparedCount });
+  const redFlags = whole.alerts.filter((alert) => alert.startsWith('Red flag'));
+  expect(redFlags).toHaveLength(1);
+  expect(cut.alerts).toEqual(redFlags);
+});
