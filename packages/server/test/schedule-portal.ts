@@ -1,4 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import {
+  createOrUpdateGroupPreferences,
+  type GroupPreferencesToSave,
+  type ResponseOf,
+  updateGroupNotificationPreferences,
+} from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { enqueueDueSchedules } from '../src/features/groups/schedule/open-demands.job.ts';
 import { browserRoutes, handlers, viewerOf } from '../src/routes.ts';
@@ -18,6 +24,14 @@ export interface SchedulePortal {
   aTrainer(groupId: number, phone?: string): Promise<{ id: number; email: string; options: SendOptions }>;
   /** A family account of a profile. */
   aFamily(profileId: number): Promise<{ id: number; email: string; options: SendOptions }>;
+  /** Saves a schedule of a group, as a System Admin. */
+  save(groupPreferences: GroupPreferencesToSave): Promise<ResponseOf<typeof createOrUpdateGroupPreferences>>;
+  /** Chooses how an account hears of a group; `only`: of one schedule. */
+  tell(
+    groupId: number,
+    accountId: number,
+    how: { email?: boolean; sms?: boolean; only?: number },
+  ): Promise<unknown>;
   /** Sets the clock; null: the real time again. */
   setClock(at: Date | null): void;
   /** What the minute job does, at the clock's time; resolves when everything that follows is done. */
@@ -63,6 +77,25 @@ export async function startSchedulePortal(): Promise<SchedulePortal> {
         values (${family.id}, ${family.email}, ${profileId}, 3)`);
       return family;
     },
+    save: (groupPreferences) =>
+      server.sendOk(createOrUpdateGroupPreferences, { groupPreferences }, admin.options),
+    tell: (groupId, accountId, how) =>
+      server.sendOk(
+        updateGroupNotificationPreferences,
+        {
+          groupId,
+          groupNotificationPreferences: [
+            {
+              accountId,
+              emailNotification: how.email ?? false,
+              smsNotification: how.sms ?? false,
+              isEnabled: true,
+              groupPreferencesId: how.only ?? null,
+            },
+          ],
+        },
+        admin.options,
+      ),
     setClock: (at) => {
       setTo = at;
     },
