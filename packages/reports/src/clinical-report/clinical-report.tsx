@@ -4,7 +4,7 @@ import { Density, type Spacing } from '../printing/density.ts';
 import { ink, page, px, type } from '../printing/print-style.ts';
 import { Evidence } from './evidence.tsx';
 import { PageFoot } from './page-foot.tsx';
-import { PageHead } from './report-head.tsx';
+import { Identity, PageHead } from './report-head.tsx';
 import type { ClinicalReportModel } from './report-model.ts';
 import { personTitle } from './report-text.ts';
 import { Story } from './story.tsx';
@@ -52,7 +52,12 @@ export function ClinicalReport({ model, families, password, spacing, onStoryPage
           {sheet(<Evidence model={model} spacing={spacing} />)}
         </>
       ) : (
-        sheet(<Text style={{ ...type(14, 20, 400), marginTop: px(24) }}>{model.covidOnlyMessage}</Text>)
+        sheet(
+          <>
+            <Identity model={model} />
+            <Text style={{ ...type(14, 20, 400), marginTop: px(24) }}>{model.covidOnlyMessage}</Text>
+          </>,
+        )
       )}
     </Document>
   );

@@ -66,10 +66,7 @@ const columns = [138, 104, 132, 180] as const;
 export function Identity({ model }: { model: ClinicalReportModel }) {
   const { person } = model;
   const facts: readonly (readonly [string, string | null])[] = [
-    [
-      'Date of birth',
-      joinKnown([person.birthDateText, person.ageYears === null ? null : `(${person.ageYears} y)`], ' '),
-    ],
+    birthOf(person),
     ['Profile ID', String(person.profileId)],
     ['Sex / gender', joinKnown([person.sex, person.gender], ' / ')],
     ['Race', person.race],
@@ -119,6 +116,12 @@ export function Identity({ model }: { model: ClinicalReportModel }) {
       </View>
     </View>
   );
+}
+
+/** The date with the age; the age alone where the date is withheld. */
+function birthOf({ birthDateText, ageYears }: ClinicalReportModel['person']): readonly [string, string | null] {
+  if (birthDateText === null && ageYears !== null) return ['Age', `${ageYears} y`];
+  return ['Date of birth', joinKnown([birthDateText, ageYears === null ? null : `(${ageYears} y)`], ' ')];
 }
 
 /** 150 pixels square, as specified. */

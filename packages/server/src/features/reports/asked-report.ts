@@ -1,5 +1,6 @@
 import { askedTimeZone, type ReportSection } from '@plumbline/domain';
 import type { ClinicalReportModel } from '@plumbline/reports';
+import { withholdIdentity } from '@plumbline/reports/clinical-report/withhold-identity';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
 import type { Services } from '../../platform/services.ts';
@@ -31,7 +32,7 @@ export interface ReportAsker {
 
 export type ReportRefusal = 'profile.not_found' | 'test.not_found' | 'report.no_tests';
 
-/** Reads a report as a viewer asked for it, in the viewer's scope: the PDF and the printed page are made from it. */
+/** Reads a report as a viewer asked for it and may see it, in the viewer's scope: the PDF and the printed page are made from it. */
 export async function readAskedReport(
   tx: Tx,
   asked: AskedReport,
@@ -64,7 +65,7 @@ export async function readAskedReport(
   if (named.some((id) => !report.testIds.includes(id))) return fail('test.not_found');
   if (report.status === 'noTests') return fail('report.no_tests');
   const preparedFor = isSuperView || asked.preparedFor === '' ? null : asked.preparedFor;
-  return ok({ ...report.model, preparedFor });
+  return ok(withholdIdentity({ ...report.model, preparedFor }));
 }
 
 /** The parts of a name that the report's file is called by; none where it is withheld. */

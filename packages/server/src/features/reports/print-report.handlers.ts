@@ -5,7 +5,6 @@ import {
   profileTestPdfForPortal,
 } from '@plumbline/contract';
 import { reportFileName } from '@plumbline/reports';
-import { withholdIdentity } from '@plumbline/reports/clinical-report/withhold-identity';
 import type { Tx } from '../../platform/database/database.ts';
 import { handle, handleInPhases } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
@@ -99,7 +98,7 @@ const printPage = (call: typeof getProfileTestForPortal | typeof getProfileTestF
     );
     if (!found.ok) return found;
     auditRead([found.value.profileId]);
-    return ok({ report: withholdIdentity(found.value.model) });
+    return ok({ report: found.value.model });
   });
 
 export const getProfileTestForPortalHandler = printPage(getProfileTestForPortal);

@@ -72,6 +72,7 @@ export async function readReport(tx: Tx, wanted: WantedReport): Promise<FoundRep
     trends: trendViews({ ...record, tests: included }, baselines),
     layout: {
       isMetric: preferences.isMetric,
+      isSuperView: wanted.isSuperView,
       hasSportsProperties: wanted.hasSportsProperties ?? preferences.enableSportsProfileProperties,
     },
     isSuperView: wanted.isSuperView,

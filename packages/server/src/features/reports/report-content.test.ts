@@ -2,6 +2,7 @@ import { newPdfReport, submitTests } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPdf } from '../../../../reports/test/read-pdf.ts';
+import { darkCellsOf, readQrCode } from '../../../../reports/test/read-qr.ts';
 import { anMbess, anOnFieldAssessment, aScreening, aVoms } from '../../../test/builders/every-measure.ts';
 import { givenGroup, givenOrganization, givenProfile } from '../../../test/builders/people.ts';
 import { aSubmittedTest } from '../../../test/builders/tests.ts';
@@ -81,4 +82,12 @@ test('C175 C179 C182 C488: sizes in the organization’s units, races and langua
     'Composite',
   ])
     expect(text).toContain(words);
+});
+
+test('C176: the QR code opens the overview of the profile at the portal’s own address', async () => {
+  const { id } = await aProfileWith(anMbess());
+  const { body } = await server.sendForFile(newPdfReport, { id }, admin);
+  expect((await readQrCode(body)).darkCells).toEqual(
+    darkCellsOf(`http://localhost:3000/profiles/${id}/overview`),
+  );
 });

@@ -78,7 +78,7 @@ export function reportModel(parts: ReportParts): ClinicalReportModel {
     fallRisk: test.fallRiskTypeId === null ? null : `Fall risk ${fallRiskWords[test.fallRiskTypeId]}`,
     verdict: test.verdict,
     measures,
-    symptoms: test.symptoms && { ...test.symptoms, language: test.symptoms.languageCode },
+    symptoms: test.symptoms && { ...test.symptoms, language: languageName(test.symptoms.languageCode) },
     notes:
       test.note === null
         ? null
@@ -104,6 +104,12 @@ export function reportModel(parts: ReportParts): ClinicalReportModel {
     covidOnlyMessage: isCovidOnly ? covidOnlyMessage : null,
   };
 }
+
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
+
+/** 'English' of 'EN'. */
+const languageName = (code: string | null): string | null =>
+  code === null ? null : (languageNames.of(code) ?? code);
 
 const inputTexts: Readonly<Record<InputClass, string>> = {
   motion: 'Motion',

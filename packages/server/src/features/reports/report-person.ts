@@ -15,12 +15,14 @@ export interface PersonLayout {
   isMetric: boolean;
   /** People have a graduation year. */
   hasSportsProperties: boolean;
+  /** Internal staff look: what was typed freely is left out. */
+  isSuperView: boolean;
 }
 
 /** Who the report is of, in words (pure). What is not known is null and reads '-'. */
 export function reportPerson(
   profile: Profile,
-  { isMetric, hasSportsProperties }: PersonLayout,
+  { isMetric, hasSportsProperties, isSuperView }: PersonLayout,
 ): ReportPerson {
   const { additionalData: more, height, weight } = profile;
   return {
@@ -29,7 +31,7 @@ export function reportPerson(
     birthDateText: profile.birthDate === null ? null : formatCalendarDate(profile.birthDate),
     ageYears: profile.ageYears,
     sex: sexes.find(profile.sex)?.label ?? null,
-    gender: genderOf(profile),
+    gender: genderOf(profile, isSuperView),
     race: joinKnown(
       [
         ...more.race.map((id) => races.find(id)?.label ?? null),
@@ -55,8 +57,9 @@ export function reportPerson(
   };
 }
 
-function genderOf({ gender, additionalData }: Profile): string | null {
-  return additionalData.genderIdentity ?? genders.find(gender)?.label ?? null;
+function genderOf({ gender, additionalData }: Profile, isSuperView: boolean): string | null {
+  const ownWords = isSuperView ? null : additionalData.genderIdentity;
+  return ownWords ?? genders.find(gender)?.label ?? null;
 }
 
 /** What is spoken at home, and what else. */
