@@ -119,7 +119,10 @@ export function Identity({ model }: { model: ClinicalReportModel }) {
 }
 
 /** The date with the age; the age alone where the date is withheld. */
-function birthOf({ birthDateText, ageYears }: ClinicalReportModel['person']): readonly [string, string | null] {
+function birthOf({
+  birthDateText,
+  ageYears,
+}: ClinicalReportModel['person']): readonly [string, string | null] {
   if (birthDateText === null && ageYears !== null) return ['Age', `${ageYears} y`];
   return ['Date of birth', joinKnown([birthDateText, ageYears === null ? null : `(${ageYears} y)`], ' ')];
 }
