@@ -28,6 +28,9 @@ create table exports (
 );
 create index exports_account on exports (organization_id, account_id, id desc);
 create index exports_expired on exports (expires_at);
+-- Tests leave in the order of their time, batch by batch; without the id in it, those of one moment were sorted anew for each batch.
+drop index tests_organization;
+create index tests_organization on tests (organization_id, completed_at desc, id desc);
 create table export_pieces (
   organization_id int not null,
   export_id int not null,

@@ -1,5 +1,6 @@
 import { allMeasures } from '@plumbline/domain';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
 import type { ExportPlan } from './export-plan.ts';
 import type { ExportQuestion } from './export-question.ts';
 
@@ -7,6 +8,14 @@ import type { ExportQuestion } from './export-question.ts';
 export interface Cursor {
   at: string;
   id: number;
+}
+
+/**
+ * For statements that count or read many rows once: their plans look costly, and compiling them takes longer than running them. Until the
+ * transaction ends.
+ */
+export async function withoutCompiling(tx: Tx): Promise<void> {
+  await tx.query(sql`select set_config('jit', 'off', true)`, 'exports.without_compiling');
 }
 
 /** A measure that the portal does not know counts as a survey. */

@@ -6,22 +6,26 @@ import type { Services } from '../../platform/services.ts';
 import { sheetFoot, sheetHead, sheetRows } from '../../platform/spreadsheets/sheet-writer.ts';
 import { sheetFileName, workbookFiles } from '../../platform/spreadsheets/workbook-files.ts';
 import { aboutRows } from './about-export.ts';
-import type { Cursor } from './chosen-tests.ts';
+import { type Cursor, withoutCompiling } from './chosen-tests.ts';
 import { eventsSheet } from './events-sheet.ts';
 import { nextRawRows, type RawKind, type RawRow, rawFiles } from './raw-data-results.ts';
 import { resultsSheet } from './results-sheet.ts';
 import { type ExportPaper, profilesOf, type Sheet } from './sheet.ts';
 import { testsSheet } from './tests-sheet.ts';
 
-/** Where the next piece of an export begins. */
-export interface Position {
+/** From where on a piece is read; known as soon as the one before is read, while that one is still being written. */
+export interface ReadingPlace {
   /** Which step is at work. */
   step: number;
+  after: Cursor | null;
+}
+
+/** Where the next piece of an export begins. */
+export interface Position extends ReadingPlace {
   /** Which file of the step: raw data fill several. */
   part: number;
   /** Nothing of the file is there yet. */
   isFresh: boolean;
-  after: Cursor | null;
   /** Rows that the file has. */
   rows: number;
   /** CRC-32 of the file so far. */
@@ -31,8 +35,11 @@ export const firstPosition: Position = { step: 0, part: 0, isFresh: true, after:
 
 /** What a step read for one piece. */
 export interface Reading {
-  /** Writes the piece; no transaction is open by then. */
-  write: (services: Pick<Services, 'files' | 'threads'>) => Promise<Uint8Array> | Uint8Array;
+  /** Writes the piece as it stands at its position; no transaction is open by then. */
+  write: (
+    services: Pick<Services, 'files' | 'threads'>,
+    position: Position,
+  ) => Promise<Uint8Array> | Uint8Array;
   rows: number;
   profileIds: number[];
   /** Null ends the step. */
@@ -45,7 +52,7 @@ interface Step {
   entry(part: number): string;
   /** Rows after which the step goes on in another file. */
   rowsInFile: number;
-  read(tx: Tx, paper: ExportPaper, position: Position): Promise<Reading>;
+  read(tx: Tx, paper: ExportPaper, after: Cursor | null): Promise<Reading>;
 }
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -59,11 +66,11 @@ const fixed = (name: string, text: (paper: ExportPaper) => string): Step => ({
 const sheetStep = (sheet: Sheet, number: number): Step => ({
   entry: () => sheetFileName(number),
   rowsInFile: Number.POSITIVE_INFINITY,
-  async read(tx, paper, { isFresh, after, rows: rowsBefore }) {
+  async read(tx, paper, after) {
     const batch = await sheet.next(tx, paper, after);
     const columns = sheet.columns(paper);
     return {
-      write: () =>
+      write: (_services, { isFresh, rows: rowsBefore }) =>
         encode(
           (isFresh ? sheetHead(columns) : '') +
             sheetRows(columns, batch.rows, rowsBefore + 2) +
@@ -95,10 +102,10 @@ const rawSteps = (kind: RawKind): Step[] => {
     {
       entry: (part) => `${name}_${String(part + 1).padStart(4, '0')}.csv`,
       rowsInFile: resultsInFile,
-      async read(tx, { question, plan }, { isFresh, after: behind }) {
+      async read(tx, { question, plan }, behind) {
         const { rows, after } = await nextRawRows(tx, question, plan, kind, behind);
         return {
-          write: async (services) => {
+          write: async (services, { isFresh }) => {
             const lines = await rawLines(rows, kind, services);
             return isFresh && rows.length > 0 ? Buffer.concat([encode(`${header}\r\n`), lines]) : lines;
           },
@@ -139,13 +146,27 @@ const stepsOf: Readonly<Record<ExportKind, readonly Step[]>> = {
 };
 
 /** Reads what the next piece is made of. */
-export function readPiece(
+export async function readPiece(
   tx: Tx,
   kind: ExportKind,
   paper: ExportPaper,
-  position: Position,
+  place: ReadingPlace,
 ): Promise<Reading> {
-  return stepAt(kind, position).read(tx, paper, position);
+  await withoutCompiling(tx);
+  return stepAt(kind, place).read(tx, paper, place.after);
+}
+
+/**
+ * From where on the piece after this one is read.
+ * @returns null when this was the last one
+ */
+export function placeAfter(
+  kind: ExportKind,
+  { step }: ReadingPlace,
+  after: Cursor | null,
+): ReadingPlace | null {
+  if (after !== null) return { step, after };
+  return step + 1 < stepsOf[kind].length ? { step: step + 1, after: null } : null;
 }
 
 /** The file inside the archive that a position is in. */
@@ -162,15 +183,17 @@ export function positionAfter(
   { after, rows }: Pick<Reading, 'after' | 'rows'>,
   { crc, plainBytes }: Pick<PieceFacts, 'crc' | 'plainBytes'>,
 ): Position | null {
-  const { step, part } = position;
-  if (after === null) return step + 1 < stepsOf[kind].length ? { ...firstPosition, step: step + 1 } : null;
+  const place = placeAfter(kind, position, after);
+  if (place === null) return null;
+  if (after === null) return { ...firstPosition, ...place };
+  const { part } = position;
   const rowsNow = position.rows + rows;
   if (rowsNow >= stepAt(kind, position).rowsInFile)
-    return { step, part: part + 1, isFresh: true, after, rows: 0, crc: 0 };
-  return { step, part, isFresh: position.isFresh && plainBytes === 0, after, rows: rowsNow, crc };
+    return { ...place, part: part + 1, isFresh: true, rows: 0, crc: 0 };
+  return { ...place, part, isFresh: position.isFresh && plainBytes === 0, rows: rowsNow, crc };
 }
 
-function stepAt(kind: ExportKind, { step }: Position): Step {
+function stepAt(kind: ExportKind, { step }: ReadingPlace): Step {
   const found = stepsOf[kind][step];
   if (found === undefined) throw new Fault(`an export of ${kind} has no step ${step}`);
   return found;

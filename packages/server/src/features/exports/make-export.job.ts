@@ -1,4 +1,4 @@
-import { startExport, startRawDataExport } from '@plumbline/contract';
+import { type ExportKind, startExport, startRawDataExport } from '@plumbline/contract';
 import { z } from 'zod';
 import { recordRead } from '../../platform/audit/record-read.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -15,9 +15,19 @@ import {
   type ExportRecord,
   findExport,
   setExportStatus,
+  withoutWaitingForDisk,
 } from './export-record.ts';
-import { entryAt, type Position, positionAfter, type Reading, readPiece } from './export-steps.ts';
+import {
+  entryAt,
+  type Position,
+  placeAfter,
+  positionAfter,
+  type Reading,
+  type ReadingPlace,
+  readPiece,
+} from './export-steps.ts';
 import { isRawKind } from './raw-data-results.ts';
+import type { ExportPaper } from './sheet.ts';
 
 /** Makes a file for who asked, with what they may see when it is made. */
 export const makeExportJob = defineJob({
@@ -46,10 +56,11 @@ export function workMakingExports(jobs: Jobs, services: Services): Promise<void>
     const place = { organizationId, id: run.data.exportId };
     const startedAt = performance.now();
     try {
-      // Each piece is whole or not at all: a server that dies leaves the rest to the next try.
-      while (await makePiece(run, place, services)) {
+      let begun = await run.transaction((tx) => begin(tx, place, services.clock.now()));
+      while (begun !== null) {
         run.signal.throwIfAborted();
-        if (performance.now() - startedAt > handOverAfterMs) {
+        begun = await makePiece(run, place, services, begun);
+        if (begun !== null && performance.now() - startedAt > handOverAfterMs) {
           await run.transaction((tx) => enqueueExport(jobs, tx, place));
           return;
         }
@@ -63,29 +74,55 @@ export function workMakingExports(jobs: Jobs, services: Services): Promise<void>
 }
 
 interface Begun {
-  record: ExportRecord;
+  record: Pick<ExportRecord, 'kind' | 'folder'>;
+  paper: ExportPaper;
   position: Position;
   reading: Reading;
 }
 
 /**
- * Reads a piece, writes it with no transaction open, and adds it if nobody else did meanwhile.
- * @returns whether there is more to do
+ * Writes a piece with no transaction open, and adds it if nobody else did meanwhile; the next one is read at the same time. Each piece is
+ * whole or not at all: a server that dies leaves the rest to the next try.
+ * @returns what is to be written next; null when there is nothing more to do
  */
-async function makePiece(run: JobRun<unknown>, place: ExportPlace, services: Services): Promise<boolean> {
-  const { clock, files } = services;
-  const begun = await run.transaction((tx) => begin(tx, place, clock.now()));
-  if (begun === null) return false;
-  const { record, position, reading } = begun;
-  const plain = await reading.write(services);
-  const packed = await packPiece(entryAt(record.kind, position), plain, position.crc);
+async function makePiece(
+  run: JobRun<unknown>,
+  place: ExportPlace,
+  services: Services,
+  begun: Begun,
+): Promise<Begun | null> {
+  const { record, paper, reading, position } = begun;
+  const ahead = placeAfter(record.kind, position, reading.after);
+  const [next, readingAhead] = await Promise.all([
+    addNext(run, place, services, begun),
+    ahead === null ? null : run.transaction((tx) => readNoted(tx, record.kind, paper, ahead)),
+  ]);
+  // Somebody else made the piece, or the export is gone: what is stored says where it stands.
+  if (next === 'notAdded') return run.transaction((tx) => begin(tx, place, services.clock.now()));
+  return next === null || readingAhead === null
+    ? null
+    : { record, paper, position: next, reading: readingAhead };
+}
+
+/** Writes, keeps and adds a piece. @returns where the next one begins, null after the last */
+async function addNext(
+  run: JobRun<unknown>,
+  place: ExportPlace,
+  services: Services,
+  { record: { kind, folder }, position, reading }: Begun,
+): Promise<Position | null | 'notAdded'> {
+  const plain = await reading.write(services, position);
+  const packed = await packPiece(entryAt(kind, position), plain, position.crc);
   const piece =
-    plain.byteLength === 0 ? null : { ...packed, hash: await files.keepPiece(record.folder, packed.packed) };
-  const next = positionAfter(record.kind, position, reading, packed);
-  const isAdded = await run.transaction((tx) =>
-    addPiece(tx, place, position, next, { rows: reading.rows, piece }, clock.now()),
-  );
-  return !isAdded || next !== null;
+    plain.byteLength === 0
+      ? null
+      : { ...packed, hash: await services.files.keepPiece(folder, packed.packed) };
+  const next = positionAfter(kind, position, reading, packed);
+  const isAdded = await run.transaction(async (tx) => {
+    await withoutWaitingForDisk(tx);
+    return addPiece(tx, place, position, next, { rows: reading.rows, piece }, services.clock.now());
+  });
+  return isAdded ? next : 'notAdded';
 }
 
 /** Null when nothing is left to do, or the export is not to be made any more. */
@@ -93,9 +130,21 @@ async function begin(tx: Tx, place: ExportPlace, now: Date): Promise<Begun | nul
   const record = await findExport(tx, place, now);
   if (record === undefined || record.status !== 'working' || record.position === null) return null;
   const { kind, filter, plan, timeZone, position } = record;
-  const question = questionOfDays(filter, place.organizationId, timeZone, plan.hasNames);
-  const reading = await readPiece(tx, kind, paperOf(question, filter, plan, timeZone), position);
+  const question = questionOfDays(filter, place.organizationId, timeZone, plan.madeFor);
+  const paper = paperOf(question, filter, plan, timeZone);
+  return { record, paper, position, reading: await readNoted(tx, kind, paper, position) };
+}
+
+/** Reads a piece, and notes whose data it holds. */
+async function readNoted(
+  tx: Tx,
+  kind: ExportKind,
+  paper: ExportPaper,
+  place: ReadingPlace,
+): Promise<Reading> {
+  await withoutWaitingForDisk(tx);
+  const reading = await readPiece(tx, kind, paper, place);
   if (reading.profileIds.length > 0)
     await recordRead(tx, (isRawKind(kind) ? startRawDataExport : startExport).path, reading.profileIds);
-  return { record, position, reading };
+  return reading;
 }

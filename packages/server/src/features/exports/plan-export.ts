@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
-import { isResultChosen, isTestChosen, testsInReach } from './chosen-tests.ts';
+import { isResultChosen, isTestChosen, testsInReach, withoutCompiling } from './chosen-tests.ts';
 import { countEvents } from './events-sheet.ts';
 import type { ExportPlan } from './export-plan.ts';
 import type { ExportQuestion } from './export-question.ts';
 import { countRecordings, type RawKind } from './raw-data-results.ts';
 
-const nothing: Omit<ExportPlan, 'madeAt' | 'hasNames'> = {
+const nothing: Omit<ExportPlan, 'madeAt' | 'hasNames' | 'madeFor'> = {
   lastTestId: 0,
   sharedProfileIds: [],
   measureIds: [],
@@ -17,7 +17,11 @@ const nothing: Omit<ExportPlan, 'madeAt' | 'hasNames'> = {
   recordings: 0,
 };
 
-const facts = ({ hasNames }: ExportQuestion, { now }: Planning) => ({ hasNames, madeAt: now.toISOString() });
+const facts = ({ hasNames, madeFor }: ExportQuestion, { now }: Planning) => ({
+  hasNames,
+  madeFor,
+  madeAt: now.toISOString(),
+});
 
 /** Under what an export is planned. */
 export interface Planning {
@@ -37,6 +41,7 @@ const judged = (plan: ExportPlan, rows: number, { mostRows }: Planning): Planned
 
 /** Counts the tests that go in. */
 export async function planTests(tx: Tx, question: ExportQuestion, planning: Planning): Promise<Planned> {
+  await withoutCompiling(tx);
   const shared = { sharedProfileIds: await sharedProfiles(tx, question) };
   const each = (place: ReturnType<typeof sql>) =>
     sql`select t.id from tests t where ${place} and ${isTestChosen(question)}`;
@@ -62,6 +67,7 @@ export async function planTests(tx: Tx, question: ExportQuestion, planning: Plan
 
 /** Counts the events that go in. */
 export async function planEvents(tx: Tx, question: ExportQuestion, planning: Planning): Promise<Planned> {
+  await withoutCompiling(tx);
   const events = await countEvents(tx, question);
   return judged({ ...nothing, events, ...facts(question, planning) }, events, planning);
 }
@@ -73,6 +79,7 @@ export async function planRawData(
   kind: RawKind,
   planning: Planning,
 ): Promise<Planned> {
+  await withoutCompiling(tx);
   const sharedProfileIds = await sharedProfiles(tx, question);
   const counts = await countRecordings(tx, question, { sharedProfileIds }, kind);
   return judged(

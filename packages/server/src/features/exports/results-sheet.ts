@@ -11,7 +11,7 @@ import { isResultChosen, nextTests } from './chosen-tests.ts';
 import { type Batch, profilesOf, type Sheet } from './sheet.ts';
 import { measureName } from './tests-sheet.ts';
 
-const testsAtOnce = 600;
+const testsAtOnce = 300;
 
 interface ResultOfExport {
   testId: number;

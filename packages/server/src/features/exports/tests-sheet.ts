@@ -5,7 +5,7 @@ import { nextTests } from './chosen-tests.ts';
 import { type ProfileCells, profileColumns, profileSelection, profileValues } from './profile-cells.ts';
 import { type ExportPaper, profilesOf, type Sheet } from './sheet.ts';
 
-const testsAtOnce = 1_000;
+const testsAtOnce = 500;
 
 interface TestOfExport extends ProfileCells {
   testId: number;

@@ -91,7 +91,7 @@ async function typeDays(dialog: Awaited<ReturnType<typeof opened>>['dialog'], fi
 
 test('C005 C336: tests of the chosen days, groups and profiles are saved as a file', async () => {
   const { dialog, submit, saved, sent, onClose } = await opened('tests', file, [8]);
-  await expect.element(dialog.getByText('Rowing')).toBeVisible();
+  await expect.element(dialog.getByText('Rowing').first()).toBeVisible();
   await typeDays(dialog, '03/01/2026', '03/31/2026');
   await userEvent.fill(dialog.getByRole('textbox', { name: /Profile IDs/ }), '12, 48 12');
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Include surveys' }));
