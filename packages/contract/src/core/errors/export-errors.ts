@@ -24,5 +24,9 @@ export const exportErrors = {
     status: 404,
     message: 'That export could not be found. Files are kept for 48 hours.',
   },
+  'export.access_changed': {
+    status: 403,
+    message: 'Your access has changed since this export was made. Delete it and make it again.',
+  },
   'export.not_ready': { status: 409, message: 'This export is not ready yet.' },
 } as const satisfies ErrorEntries;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
 import { id, instant } from '../../core/fields.ts';
 import { fileReply } from '../../core/file-reply.ts';
-import { eventsFilter, testsFilter } from './export-filter.ts';
+import { eventsFilter, rawDataFilter, testsFilter } from './export-filter.ts';
 
 const feature = 'exports' as const;
 const permission = 'report:read' as const;
@@ -89,7 +89,7 @@ export const startRawDataExport = defineCall({
   summary:
     'Makes a zip file of recordings as a job: every sample of balance or functional recordings, or every trial, as CSV, under ids and without names.',
   permission: 'test:internals',
-  request: eventsFilter.extend({ kind: z.enum(rawDataKinds) }),
+  request: rawDataFilter.extend({ kind: z.enum(rawDataKinds) }),
   response: started,
   errors: [...refusals, 'export.too_many_kept'],
 });
@@ -130,5 +130,5 @@ export const downloadExport = defineCall({
   permission,
   request: exportId,
   response: fileReply('application/octet-stream'),
-  errors: ['export.not_found', 'export.not_ready'],
+  errors: ['export.not_found', 'export.not_ready', 'export.access_changed'],
 });

@@ -38,3 +38,9 @@ export const testsFilter = eventsFilter.extend({
   includeSurveys: z.boolean().default(false),
 });
 export type TestsFilter = z.infer<typeof testsFilter>;
+
+/** Of which tests an export holds the recordings. */
+export const rawDataFilter = eventsFilter.extend({
+  /** None, or the open organization; any other one is refused. */
+  organizationIds: ids,
+});

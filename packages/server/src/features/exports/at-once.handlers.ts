@@ -6,7 +6,7 @@ import { fileNameOf } from './export-file-name.ts';
 import { exportsOfAccount } from './export-limits.ts';
 import { paperOf } from './export-paper.ts';
 import type { ExportPlan } from './export-plan.ts';
-import { type ExportFilter, type ExportQuestion, questionOf } from './export-question.ts';
+import { type AskedFilter, type ExportQuestion, questionOf } from './export-question.ts';
 import { entryAt, firstPosition, type Position, positionAfter, readPiece } from './export-steps.ts';
 import { type Planning, planEvents, planTests } from './plan-export.ts';
 
@@ -49,7 +49,7 @@ async function makeAtOnce(
     inScope,
     auditRead,
   }: Pick<PhasedContext<AtOnceCall>, 'viewer' | 'now' | 'services' | 'inScope' | 'auditRead'>,
-  filter: ExportFilter & { orgId?: number | undefined },
+  filter: AskedFilter,
   kind: 'tests' | 'events',
   plan: (
     tx: Tx,
@@ -77,7 +77,7 @@ async function makeAtOnce(
       return ok(reading);
     });
     if (!read.ok) return read;
-    const plain = await read.value.write(services);
+    const plain = await read.value.write(services, at);
     const piece = await packPiece(entryAt(kind, at), plain, at.crc);
     if (plain.byteLength > 0) pieces.push(piece);
     position = positionAfter(kind, at, read.value, piece);

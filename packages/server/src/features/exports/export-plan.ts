@@ -1,3 +1,12 @@
+import type { ViewerKind } from '@plumbline/domain';
+
+/** Whom the one who asked could see. */
+export interface Reach {
+  kind: ViewerKind;
+  /** Empty for whoever is not limited to groups. */
+  groupIds: readonly number[];
+}
+
 /** What was found when an export began. It stays so while it is made: a test that arrives meanwhile is not half in it. */
 export interface ExportPlan {
   lastTestId: number;
@@ -14,4 +23,12 @@ export interface ExportPlan {
   madeAt: string;
   /** Internal staff read none. */
   hasNames: boolean;
+  madeFor: Reach;
 }
+
+/**
+ * Whether a viewer still sees everybody that an export was made of. A file stays what it was: whoever sees fewer people by now must not
+ * read the others in it.
+ */
+export const stillReaches = (viewer: Reach, { madeFor }: Pick<ExportPlan, 'madeFor'>): boolean =>
+  viewer.kind === madeFor.kind && madeFor.groupIds.every((id) => viewer.groupIds.includes(id));

@@ -3,6 +3,7 @@ import { endOfDayInZone, parseCalendarDate, startOfDayInZone } from '@plumbline/
 import { Fault } from '../../platform/fault.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import type { Reach } from './export-plan.ts';
 
 /** What goes into an export, as the database is asked for it. */
 export interface ExportQuestion {
@@ -18,21 +19,30 @@ export interface ExportQuestion {
   includeSurveys: boolean;
   /** Internal staff read no names: their rows have an age in their place. */
   hasNames: boolean;
+  madeFor: Reach;
 }
 
 /** An export as it was asked for; kept with it. */
 export type ExportFilter = Omit<TestsFilter, 'orgId'>;
 
+/** The same as it arrives: it may name the organization that it is of. */
+export interface AskedFilter extends ExportFilter {
+  orgId?: number | undefined;
+  organizationIds?: readonly number[] | undefined;
+}
+
 /** What was asked for, in the viewer's own organization and zone. */
 export function questionOf(
-  filter: ExportFilter & { orgId?: number | undefined },
-  { organizationId, kind, timeZone }: Viewer,
+  filter: AskedFilter,
+  { organizationId, kind, groupIds, timeZone }: Viewer,
 ): Result<ExportQuestion, 'export.other_organization' | 'export.days_reversed'> {
   if (organizationId === null) throw new Fault('an export has no organization');
   if (filter.orgId !== undefined && filter.orgId !== organizationId)
     return fail('export.other_organization', {}, { field: 'orgId' });
+  if (filter.organizationIds?.some((id) => id !== organizationId))
+    return fail('export.other_organization', {}, { field: 'organizationIds' });
   if (filter.endDate < filter.startDate) return fail('export.days_reversed', {}, { field: 'endDate' });
-  return ok(questionOfDays(filter, organizationId, timeZone, kind !== 'super'));
+  return ok(questionOfDays(filter, organizationId, timeZone, { kind, groupIds }));
 }
 
 /** The same for days that were checked. */
@@ -40,7 +50,7 @@ export function questionOfDays(
   { startDate, endDate, groupIds, profileIds, isCovidOnly, includeSurveys }: ExportFilter,
   organizationId: number,
   timeZone: string,
-  hasNames: boolean,
+  madeFor: Reach,
 ): ExportQuestion {
   const [first, last] = [parseCalendarDate(startDate), parseCalendarDate(endDate)];
   if (first === null || last === null) throw new Fault('a day of an export is none');
@@ -52,6 +62,7 @@ export function questionOfDays(
     profileIds,
     isCovidOnly,
     includeSurveys,
-    hasNames,
+    hasNames: madeFor.kind !== 'super',
+    madeFor,
   };
 }

@@ -18,8 +18,8 @@ import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { fileNameOf } from './export-file-name.ts';
 import { exportsOfAccount } from './export-limits.ts';
-import type { ExportPlan } from './export-plan.ts';
-import { type ExportFilter, questionOf } from './export-question.ts';
+import { type ExportPlan, stillReaches } from './export-plan.ts';
+import { type AskedFilter, questionOf } from './export-question.ts';
 import {
   type ExportPlace,
   findExport,
@@ -61,11 +61,7 @@ export const startRawDataExportHandler = handle(
 );
 
 /** Counts what goes in, and leaves the making to a job. */
-async function start(
-  { tx, viewer, now, services }: Asked,
-  kind: ExportKind,
-  asked: ExportFilter & { orgId?: number | undefined },
-) {
+async function start({ tx, viewer, now, services }: Asked, kind: ExportKind, asked: AskedFilter) {
   const { organizationId, accountId, timeZone } = viewer;
   if (organizationId === null || accountId === null) throw new Fault('nobody asks for an export');
   const question = questionOf(asked, viewer);
@@ -81,7 +77,7 @@ async function start(
       ? planTests(tx, question.value, planning)
       : planEvents(tx, question.value, planning));
   if (!planned.ok) return planned;
-  const { orgId, ...filter } = asked;
+  const { orgId, organizationIds, ...filter } = asked;
   const plan = planned.value;
   const record = await insertExport(
     tx,
@@ -139,6 +135,7 @@ export const downloadExportHandler = handleInPhases(
       const record = await findExport(tx, place, now);
       if (record === undefined) return fail('export.not_found');
       if (record.status !== 'ready') return fail('export.not_ready');
+      if (!stillReaches(viewer, record.plan)) return fail('export.access_changed');
       await recordList(tx, downloadExport.path, record.rowCount, { exportId: record.id });
       return ok({ record, pieces: await piecesOfExport(tx, place) });
     });

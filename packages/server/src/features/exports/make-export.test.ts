@@ -16,14 +16,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { givenExport } from '../../../test/builders/exports.ts';
 import { givenGroup, givenOrganization, givenProfile } from '../../../test/builders/people.ts';
 import { aStanding, aSubmittedTest, reactions } from '../../../test/builders/tests.ts';
-import { aViewer } from '../../../test/database/viewers.ts';
 import type { SendOptions, TestServer } from '../../../test/http/start-test-server.ts';
 import { refusalOf, signIn, startPortal } from '../../../test/portal.ts';
 import { readWorkbook } from '../../../test/read-workbook.ts';
 import { openZip } from '../../platform/spreadsheets/zip-entries.ts';
-import { firstPosition } from './export-steps.ts';
 import { forgetExports } from './forget-exports.job.ts';
-import { makeExportJob } from './make-export.job.ts';
 
 // A job that fails is tried again after some seconds.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
@@ -119,27 +116,6 @@ test('C336: nobody else sees, fetches, continues or deletes an export, not even 
       });
   }
   expect((await server.sendForFile(downloadExport, { exportId: begun.id }, member)).status).toBe(200);
-});
-
-test('the job of somebody who lost access meanwhile reads nothing', async () => {
-  const { id: accountId } = await signIn(server, { organizationId, groupIds: [groupId] });
-  const exportId = await givenExport(server.db, { organizationId, accountId });
-  await server.db.owner(sql`update exports set status = 'working', kind = 'tests', position = ${JSON.stringify(firstPosition)}::jsonb
-    where id = ${exportId}`);
-  await server.db.owner(sql`delete from account_groups where account_id = ${accountId}`);
-  await server.db.owner(sql`delete from account_organizations where account_id = ${accountId}`);
-  const viewer = aViewer({ kind: 'member', accountId, organizationId, groupIds: [groupId] });
-  const jobId = await server.db.database.transaction({ as: 'viewer', viewer, requestId: 'test' }, (tx) =>
-    server.services.jobs.enqueue(tx, makeExportJob, { exportId }, { organizationId }),
-  );
-  await vi.waitFor(
-    () => {
-      const told = server.logLines().filter((line) => line.jobId === jobId);
-      expect(told.map(({ message }) => message)).toEqual(['a job was refused: its asker lost access']);
-    },
-    { timeout: 30_000 },
-  );
-  expect(await piecesOf(exportId)).toEqual([]);
 });
 
 test('what was deleted is gone at once, and from storage with what expired', async () => {

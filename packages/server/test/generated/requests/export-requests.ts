@@ -32,7 +32,10 @@ export const exportRequests: readonly RequestsOfCall[] = [
   requests(getTestResultsExport, filters),
   requests(getEventsExport, filters),
   requests(startExport, (place) => withKind(place, 'tests')),
-  requests(startRawDataExport, (place) => withKind(place, 'allTrials')),
+  requests(startRawDataExport, (place) => ({
+    ...withKind(place, 'allTrials'),
+    organizationIds: { ...days, kind: 'allTrials' as const, organizationIds: [place.organizationId] },
+  })),
   requests(downloadExport, ({ exportId }) => ({ exportId: { exportId } })),
   requests(continueExport, ({ exportId }) => ({ exportId: { exportId } })),
   requests(deleteExport, ({ exportId }) => ({ exportId: { exportId } })),

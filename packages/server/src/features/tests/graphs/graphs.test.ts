@@ -167,7 +167,7 @@ const measuresIn = (lines: readonly string[]) => new Set(lines.map(measureOf));
 const linesAbout = (lines: readonly string[], measureId: number) =>
   lines.filter((line) => measureOf(line) === measureId).map((line) => line.split(','));
 
-test('C369: the balance download holds every sample of every stance', async () => {
+test('C369 B409: the balance download holds every sample of every stance', async () => {
   const { status, name, head, lines } = await linesOf(downloadBalanceXyzCsv, { id: testId });
   expect({ status, name }).toEqual({
     status: 200,
@@ -178,7 +178,7 @@ test('C369: the balance download holds every sample of every stance', async () =
   expect(linesAbout(lines, 1001)).toHaveLength(5 * 500);
 });
 
-test('C371: the functional download holds the squats and head turns, with the psi angle', async () => {
+test('C371 B411: the functional download holds the squats and head turns, with the psi angle', async () => {
   const { head, lines } = await linesOf(downloadFunctionalXyzCsv, { id: testId });
   expect(measuresIn(lines)).toEqual(new Set([66, 67, 68, 78, 80, 81, 82]));
   expect(head.split(',').at(-1)).toBe('Psi (degrees)');
@@ -194,7 +194,7 @@ test('C123 C371: one result can be downloaded by itself', async () => {
   expect(lines).toHaveLength(500);
 });
 
-test('C370: the trials of every result are in one file, under ids and without a name', async () => {
+test('C370 B410: the trials of every result are in one file, under ids and without a name', async () => {
   const { head, lines } = await linesOf(downloadAllTrialsCsv, { id: testId });
   expect(head).toContain('Score,Trial,Shown,Answer,Right,Time (ms)');
   expect(measuresIn(lines).size).toBeGreaterThan(40);
