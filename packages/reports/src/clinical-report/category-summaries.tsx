@@ -2,7 +2,7 @@ import { formatBaselineScore, type Measure, rangeMarks } from '@plumbline/domain
 import { Text, View } from '@react-pdf/renderer';
 import { contentWidth, ink, px, row, tabular, type } from '../printing/print-style.ts';
 import { RangeMark } from './range-mark.tsx';
-import type { ReportMeasure } from './report-model.ts';
+import type { ReportMeasure } from './report-parts.ts';
 import {
   categoryTitle,
   changeText,

@@ -2,7 +2,7 @@ import { type Measure, rangeMarks } from '@plumbline/domain';
 import { G, Line, Path, Rect, Svg } from '@react-pdf/renderer';
 import { ink, px } from '../printing/print-style.ts';
 import { levelPath } from './level-mark.tsx';
-import type { ReportMeasure } from './report-model.ts';
+import type { ReportMeasure } from './report-parts.ts';
 
 const height = 26;
 const middle = height / 2;

@@ -1,8 +1,9 @@
-import type { Measure, MeasureComparison, Verdict } from '@plumbline/domain';
+import type { Verdict } from '@plumbline/domain';
 import type {
   ReportAssessment,
   ReportDetailTable,
   ReportHistory,
+  ReportMeasure,
   ReportNotes,
   ReportQuestionnaire,
   ReportSource,
@@ -133,27 +134,4 @@ export interface ReportEvent {
   /** 1 on the day the event started. */
   dayNumber: number | null;
   endedOnText: string | null;
-}
-
-/** What the report needs to know of a measure; a domain measure fits as it is. */
-export type ReportedMeasure = Pick<
-  Measure,
-  | 'id'
-  | 'name'
-  | 'shortLabel'
-  | 'categoryId'
-  | 'description'
-  | 'direction'
-  | 'unit'
-  | 'decimals'
-  | 'axis'
-  | 'changeRule'
->;
-
-/** A measure of the test: a row of the Test Summary, and of the summary of its category. */
-export interface ReportMeasure {
-  measure: ReportedMeasure;
-  comparison: MeasureComparison;
-  /** Left out of the baseline by hand; the score stays visible. */
-  isExcluded: boolean;
 }

@@ -1,5 +1,27 @@
-import type { MeasureCategoryId } from '@plumbline/domain';
-import type { ReportedMeasure } from './report-model.ts';
+import type { Measure, MeasureCategoryId, MeasureComparison } from '@plumbline/domain';
+
+/** What the report needs to know of a measure; a domain measure fits as it is. */
+export type ReportedMeasure = Pick<
+  Measure,
+  | 'id'
+  | 'name'
+  | 'shortLabel'
+  | 'categoryId'
+  | 'description'
+  | 'direction'
+  | 'unit'
+  | 'decimals'
+  | 'axis'
+  | 'changeRule'
+>;
+
+/** A measure of the test: a row of the Test Summary, and of the summary of its category. */
+export interface ReportMeasure {
+  measure: ReportedMeasure;
+  comparison: MeasureComparison;
+  /** Left out of the baseline by hand; the score stays visible. */
+  isExcluded: boolean;
+}
 
 export interface ReportSymptoms {
   total: number;

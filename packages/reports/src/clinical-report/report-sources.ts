@@ -1,6 +1,5 @@
 import type { NormSet } from '@plumbline/domain';
-import type { ReportMeasure } from './report-model.ts';
-import type { ReportSource } from './report-parts.ts';
+import type { ReportMeasure, ReportSource } from './report-parts.ts';
 
 /**
  * The sources a report must name: each norm set and each retest error once, with the measures that use it.

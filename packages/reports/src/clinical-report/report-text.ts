@@ -1,5 +1,6 @@
 import type { ChangeLevel, MeasureComparison } from '@plumbline/domain';
-import type { ClinicalReportModel, ReportedMeasure, ReportMeasure } from './report-model.ts';
+import type { ClinicalReportModel } from './report-model.ts';
+import type { ReportedMeasure, ReportMeasure } from './report-parts.ts';
 
 /** Said for a test of COVID-19 screenings only, in place of a report. */
 export const covidOnlyMessage =

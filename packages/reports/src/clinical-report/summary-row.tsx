@@ -3,7 +3,7 @@ import { Rect, Svg, Text, View } from '@react-pdf/renderer';
 import { useSpace } from '../printing/density.ts';
 import { ink, px, row, tabular, type } from '../printing/print-style.ts';
 import { RangeMark } from './range-mark.tsx';
-import type { ReportMeasure } from './report-model.ts';
+import type { ReportMeasure } from './report-parts.ts';
 import {
   changeText,
   noiseText,
