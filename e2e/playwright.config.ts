@@ -42,6 +42,8 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       // The providers of single sign-on run beside the journeys.
       LOOPBACK_PROVIDERS: 'true',
+      // What a medical record system answers later comes to /delivery-reports with it.
+      DELIVERY_REPORT_SECRET: 'the-secret-of-the-journeys',
       // The second brand is chosen by its host.
       ALLOWED_HOSTS: 'readycheck.localhost',
     },

@@ -22,13 +22,19 @@ function directOf({ directMail }: Pick<Config, 'directMail'>, outbox: Outbox | n
   return directMail === null ? unconfigured : openDirectMessages(directMail);
 }
 
-/** Demo mode: read at /dev/outbox. */
+/** Demo mode: read at /dev/outbox, with what a report about the delivery names it by. */
 function outboxPartner(outbox: Outbox): ReportPartner {
   return {
     deliver: async (report, { toAddress }) => {
       const { subject, text } = directMessage(report);
       const attached = `Attached: ${report.fileName} (${Math.ceil(report.pdf.byteLength / 1024)} kB)`;
-      outbox.add({ channel: 'mail', to: toAddress ?? '', subject, text: `${text}\n${attached}\n` });
+      const reference = `Message-ID: <${report.reference}@localhost>`;
+      outbox.add({
+        channel: 'mail',
+        to: toAddress ?? '',
+        subject,
+        text: `${text}\n${attached}\n${reference}\n`,
+      });
       return taken;
     },
     close: () => undefined,
