@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { getExports, type MadeExport, startExport } from '@plumbline/contract';
+import { getExports, getProfilesPaged, type MadeExport, startExport } from '@plumbline/contract';
 import { csvLine } from '@plumbline/domain';
 import {
   type BenchDatabase,
@@ -20,6 +20,9 @@ const resultsOfTest = 5;
 const profilesFor = (results: number): number =>
   Math.floor((results / resultsOfTest - longHistory.tests - testsOfProfile) / testsOfProfile);
 const askAgainMs = 250;
+/** A server that has worked has a larger heap than one that just started, and keeps it. */
+const callsBefore = 400;
+const page = { RowsPerPage: 100 };
 
 export interface ExportFigures {
   results: number;
@@ -27,7 +30,8 @@ export interface ExportFigures {
   rows: number;
   seconds: number;
   fileMb: number;
-  /** Resident memory before, and the most of the run, in MiB. */
+  /** Resident memory of a server that just started, of one that has answered calls, and the most of the run, in MiB. */
+  freshMib: number;
   idleMib: number;
   peakMib: number;
   /** The same results, read by one cursor and written as lines of CSV, by nobody else's rights and for nobody else. */
@@ -54,6 +58,9 @@ async function exported(database: BenchDatabase): Promise<Omit<ExportFigures, 'c
   const server = await startServer({ ...database.settings, WORKERS: '1' });
   try {
     const caller = await signIn(server.url, emailOf(largestId), password, largestId);
+    const freshMib = server.memoryMib();
+    for (let call = 0; call < callsBefore; call += 1)
+      await callOnce(server.url, getProfilesPaged, page, caller);
     const idleMib = server.memoryMib();
     let peakMib = idleMib;
     const from = performance.now();
@@ -81,6 +88,7 @@ async function exported(database: BenchDatabase): Promise<Omit<ExportFigures, 'c
       rows: made.rowCount,
       seconds,
       fileMb: made.byteCount / 1_000_000,
+      freshMib,
       idleMib,
       peakMib,
     };
@@ -119,14 +127,15 @@ async function plainCsv({ owner }: BenchDatabase): Promise<number> {
 }
 
 export function exportsText(figures: ExportFigures): string {
-  const { results, rows, seconds, fileMb, idleMib, peakMib, csvSeconds } = figures;
+  const { results, rows, seconds, fileMb, freshMib, idleMib, peakMib, csvSeconds } = figures;
   const perSecond = rows / seconds;
   const csvPerSecond = results / csvSeconds;
+  const ratio = perSecond / csvPerSecond;
   return [
     `Export of ${results.toLocaleString('en-US')} results (${rows.toLocaleString('en-US')} rows on two sheets) as a job`,
     `  ${seconds.toFixed(1)} s, ${perSecond.toFixed(0)} rows/s, a file of ${fileMb.toFixed(1)} MB`,
-    `  memory of the server: ${idleMib.toFixed(0)} MiB before, ${peakMib.toFixed(0)} MiB at most (goal: 150 MiB more at most)`,
+    `  memory of the server: ${freshMib.toFixed(0)} MiB at its start, ${idleMib.toFixed(0)} MiB after ${callsBefore} lists, ${peakMib.toFixed(0)} MiB at most (goal: 150 MiB more at most)`,
     `  a plain CSV stream of the same results: ${csvSeconds.toFixed(1)} s, ${csvPerSecond.toFixed(0)} rows/s`,
-    `  ratio ${(perSecond / csvPerSecond).toFixed(2)} by rows (goal: at least 0.5)`,
+    `  ratio ${ratio.toFixed(2)} by rows, ${(csvSeconds / seconds).toFixed(2)} by results (goal: at least 0.5)`,
   ].join('\n');
 }

@@ -24,7 +24,7 @@ export function readWorkbook(bytes: Uint8Array): Record<string, WrittenCell[][]>
 
 const rowPattern = /<row r="(\d+)">(.*?)<\/row>/gs;
 const cellPattern =
-  /<c r="([A-Z]+)(\d+)"(?: s="(\d+)")?(?: t="(\w+)")?>(?:<v>([^<]*)<\/v>|<is><t xml:space="preserve">([^<]*)<\/t><\/is>)<\/c>/gs;
+  /<c r="([A-Z]+)(\d+)"(?: s="(\d+)")?(?: t="(\w+)")?>(?:<v>([^<]*)<\/v>|<is><t(?: xml:space="preserve")?>([^<]*)<\/t><\/is>)<\/c>/gs;
 
 /** Everything between the rows and cells must be known: a cell that is written otherwise is not skipped. */
 function cellsOf(sheet: string): WrittenCell[][] {

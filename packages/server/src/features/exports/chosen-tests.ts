@@ -18,6 +18,18 @@ export async function withoutCompiling(tx: Tx): Promise<void> {
   await tx.query(sql`select set_config('jit', 'off', true)`, 'exports.without_compiling');
 }
 
+/** When a test was completed, in microseconds since 1970: one whole number serves the cell and the cursor. */
+export const completedUs: SQL = sql`(extract(epoch from t.completed_at) * 1000000)::int8`;
+
+/** Behind the last of rows that are in the order of `nextTests`; null behind none. */
+export function cursorBehind(rows: readonly { testId: number; completedUs: number }[]): Cursor | null {
+  const last = rows.at(-1);
+  if (last === undefined) return null;
+  const at = new Date(Math.floor(last.completedUs / 1_000)).toISOString();
+  const micros = String(((last.completedUs % 1_000) + 1_000) % 1_000).padStart(3, '0');
+  return { at: at.replace('Z', `${micros}Z`), id: last.testId };
+}
+
 /** A measure that the portal does not know counts as a survey. */
 const measuresOfTests = allMeasures.filter(({ categoryId }) => categoryId !== 8).map(({ id }) => id);
 

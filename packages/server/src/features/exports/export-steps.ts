@@ -3,7 +3,13 @@ import type { Tx } from '../../platform/database/database.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { PieceFacts } from '../../platform/files/zip-pieces.ts';
 import type { Services } from '../../platform/services.ts';
-import { sheetFoot, sheetHead, sheetRows } from '../../platform/spreadsheets/sheet-writer.ts';
+import {
+  type SheetColumn,
+  type SheetValue,
+  sheetFoot,
+  sheetHead,
+  sheetRows,
+} from '../../platform/spreadsheets/sheet-writer.ts';
 import { sheetFileName, workbookFiles } from '../../platform/spreadsheets/workbook-files.ts';
 import { aboutRows } from './about-export.ts';
 import { type Cursor, withoutCompiling } from './chosen-tests.ts';
@@ -63,6 +69,20 @@ const fixed = (name: string, text: (paper: ExportPaper) => string): Step => ({
   read: async (_tx, paper) => ({ write: () => encode(text(paper)), rows: 0, profileIds: [], after: null }),
 });
 
+/** A text of some rows is garbage before it is old; one of all of them is carried along and makes the heap grow. */
+const rowsInText = 50;
+
+function encodedRows(
+  columns: readonly SheetColumn[],
+  rows: readonly (readonly SheetValue[])[],
+  firstRow: number,
+): Uint8Array[] {
+  const encoded: Uint8Array[] = [];
+  for (let from = 0; from < rows.length; from += rowsInText)
+    encoded.push(encode(sheetRows(columns, rows.slice(from, from + rowsInText), firstRow + from)));
+  return encoded;
+}
+
 const sheetStep = (sheet: Sheet, number: number): Step => ({
   entry: () => sheetFileName(number),
   rowsInFile: Number.POSITIVE_INFINITY,
@@ -71,11 +91,11 @@ const sheetStep = (sheet: Sheet, number: number): Step => ({
     const columns = sheet.columns(paper);
     return {
       write: (_services, { isFresh, rows: rowsBefore }) =>
-        encode(
-          (isFresh ? sheetHead(columns) : '') +
-            sheetRows(columns, batch.rows, rowsBefore + 2) +
-            (batch.after === null ? sheetFoot(columns, rowsBefore + batch.rows.length) : ''),
-        ),
+        Buffer.concat([
+          encode(isFresh ? sheetHead(columns) : ''),
+          ...encodedRows(columns, batch.rows, rowsBefore + 2),
+          encode(batch.after === null ? sheetFoot(columns, rowsBefore + batch.rows.length) : ''),
+        ]),
       rows: batch.rows.length,
       profileIds: batch.profileIds,
       after: batch.after,

@@ -2,7 +2,14 @@ import { type ExportKind, type RawDataKind, rawDataKinds } from '@plumbline/cont
 import { allMeasures, type RawResult, trialsHeader, xyzHeader } from '@plumbline/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { type Cursor, isTestChosen, nextTests, testsInReach } from './chosen-tests.ts';
+import {
+  type Cursor,
+  completedUs,
+  cursorBehind,
+  isTestChosen,
+  nextTests,
+  testsInReach,
+} from './chosen-tests.ts';
 import type { ExportPlan } from './export-plan.ts';
 import type { ExportQuestion } from './export-question.ts';
 
@@ -83,18 +90,17 @@ export async function nextRawRows(
   after: Cursor | null,
 ): Promise<{ rows: RawRow[]; after: Cursor | null }> {
   const { testsAtOnce, isTestHolding, isResultHolding } = rawFiles[kind];
-  const found = await tx.query<Omit<RawRow, 'resultId'> & { cursorAt: string; resultId: number | null }>(
+  const found = await tx.query<Omit<RawRow, 'resultId'> & { completedUs: number; resultId: number | null }>(
     sql`with ${nextTests(question, plan, after, testsAtOnce, isTestHolding)}
-    select t.id as "testId", t.completed_at::text as "cursorAt", t.profile_id as "profileId", r.id as "resultId",
+    select t.id as "testId", ${completedUs} as "completedUs", t.profile_id as "profileId", r.id as "resultId",
       r.measure_id as "measureId", r.stance_id as "stanceId", r.repetition, r.score, r.recording_hash as "recordingHash"
     from chosen join tests t on t.id = chosen.id left join results r on r.test_id = t.id and ${isResultHolding}
     order by t.completed_at, t.id, r.measure_id, r.stance_id nulls first, r.repetition`,
   );
-  const last = found.at(-1);
   return {
-    rows: found.flatMap(({ cursorAt, resultId, ...row }) =>
+    rows: found.flatMap(({ completedUs: _at, resultId, ...row }) =>
       resultId === null ? [] : [{ ...row, resultId }],
     ),
-    after: last === undefined ? null : { at: last.cursorAt, id: last.testId },
+    after: cursorBehind(found),
   };
 }

@@ -7,7 +7,7 @@ import {
 } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { SheetColumn } from '../../platform/spreadsheets/sheet-writer.ts';
-import { isResultChosen, nextTests } from './chosen-tests.ts';
+import { completedUs, cursorBehind, isResultChosen, nextTests } from './chosen-tests.ts';
 import { type Batch, profilesOf, type Sheet } from './sheet.ts';
 import { measureName } from './tests-sheet.ts';
 
@@ -15,8 +15,7 @@ const testsAtOnce = 300;
 
 interface ResultOfExport {
   testId: number;
-  cursorAt: string;
-  completedAt: Date;
+  completedUs: number;
   profileId: number;
   /** Null where a test has no result that goes in: its row only says how far the reading is. */
   resultId: number | null;
@@ -53,18 +52,17 @@ export const resultsSheet: Sheet = {
   async next(tx, { question, plan, serialOf }, after): Promise<Batch> {
     const rows = await tx.query<ResultOfExport>(
       sql`with ${nextTests(question, plan, after, testsAtOnce)}
-      select t.id as "testId", t.completed_at::text as "cursorAt", t.completed_at as "completedAt", t.profile_id as "profileId",
+      select t.id as "testId", ${completedUs} as "completedUs", t.profile_id as "profileId",
         r.id as "resultId", r.measure_id as "measureId", r.stance_id as "stanceId", r.repetition, r.score,
         r.is_skipped as "isSkipped", r.is_excluded as "isExcluded", r.validity, r.detail_rows as "detailRows"
       from chosen join tests t on t.id = chosen.id
         left join results r on r.test_id = t.id and ${isResultChosen(question)}
       order by t.completed_at, t.id, r.id`,
     );
-    const last = rows.at(-1);
     return {
       rows: rows.flatMap((row) => (row.resultId === null ? [] : [cellsOf(row, serialOf)])),
       profileIds: profilesOf(rows),
-      after: last === undefined ? null : { at: last.cursorAt, id: last.testId },
+      after: cursorBehind(rows),
     };
   },
 };
@@ -75,7 +73,7 @@ function cellsOf(row: ResultOfExport, serialOf: (epochMs: number) => number) {
     row.resultId,
     row.testId,
     row.profileId,
-    serialOf(row.completedAt.getTime()),
+    serialOf(row.completedUs / 1_000),
     measureCategoryLabels[measure?.categoryId ?? 8],
     row.measureId,
     measureName(row.measureId),

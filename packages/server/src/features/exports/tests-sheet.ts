@@ -1,7 +1,7 @@
 import { findMeasure, inCategoryOrder, type TestMeasure, testDotOf, unitLabel } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { SheetColumn } from '../../platform/spreadsheets/sheet-writer.ts';
-import { nextTests } from './chosen-tests.ts';
+import { completedUs, cursorBehind, nextTests } from './chosen-tests.ts';
 import { type ProfileCells, profileColumns, profileSelection, profileValues } from './profile-cells.ts';
 import { type ExportPaper, profilesOf, type Sheet } from './sheet.ts';
 
@@ -9,8 +9,7 @@ const testsAtOnce = 500;
 
 interface TestOfExport extends ProfileCells {
   testId: number;
-  cursorAt: string;
-  completedAt: Date;
+  completedUs: number;
   isOwn: boolean;
   isNonBaseline: boolean;
   isScreening: boolean;
@@ -76,7 +75,7 @@ export const testsSheet: Sheet = {
     const { question, plan, serialOf } = paper;
     const rows = await tx.query<TestOfExport>(
       sql`with ${nextTests(question, plan, after, testsAtOnce)}
-      select t.id as "testId", t.completed_at::text as "cursorAt", t.completed_at as "completedAt",
+      select t.id as "testId", ${completedUs} as "completedUs",
         t.organization_id = ${question.organizationId} as "isOwn", t.is_non_baseline as "isNonBaseline",
         t.is_screening as "isScreening", t.is_excluded as "isExcluded", t.has_duplicate_tests as "hasDuplicateTests",
         m.baseline_start_at as "baselineStartAt", t.protocol_name as "protocolName", t.input_class as "inputClass",
@@ -93,12 +92,11 @@ export const testsSheet: Sheet = {
         join profile_organizations m on m.organization_id = ${question.organizationId} and m.profile_id = t.profile_id
       order by t.completed_at, t.id`,
     );
-    const last = rows.at(-1);
     const measureIds = measuresOf(paper);
     return {
       rows: rows.map((row) => [
         row.testId,
-        serialOf(row.completedAt.getTime()),
+        serialOf(row.completedUs / 1_000),
         ...profileValues(question, row),
         row.groupNames,
         row.eventId === null ? typeLabel(row) : 'Event Test',
@@ -116,7 +114,7 @@ export const testsSheet: Sheet = {
         notCounted(row, measureIds),
       ]),
       profileIds: profilesOf(rows),
-      after: last === undefined ? null : { at: last.cursorAt, id: last.testId },
+      after: cursorBehind(rows),
     };
   },
 };
@@ -136,7 +134,7 @@ const typeLabel = (row: TestOfExport): string =>
   testDotOf(
     {
       testId: row.testId,
-      completedOn: row.completedAt.toISOString(),
+      completedOn: new Date(row.completedUs / 1_000).toISOString(),
       isEvent: row.eventId !== null,
       isNonBaseline: row.isNonBaseline,
       isExcluded: row.isExcluded,

@@ -41,8 +41,8 @@ test('a row writes what it has: empty cells are left out, and a text in a column
       2,
     ),
   ).toBe(
-    '<row r="2"><c r="A2" t="inlineStr"><is><t xml:space="preserve">A &amp; B</t></is></c><c r="C2"><v>1.5</v></c></row>' +
-      '<row r="3"><c r="B3" s="4"><v>46089</v></c><c r="C3" t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c></row>',
+    '<row r="2"><c r="A2" t="inlineStr"><is><t>A &amp; B</t></is></c><c r="C2"><v>1.5</v></c></row>' +
+      '<row r="3"><c r="B3" s="4"><v>46089</v></c><c r="C3" t="inlineStr"><is><t>=1+1</t></is></c></row>',
   );
 });
 

@@ -31,8 +31,8 @@ const head =
 /** The number of a day 'YYYY-MM-DD'. */
 export const serialOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs + unixDay;
 
-/** The number of a day and time as a clock shows it, given as if that clock were in UTC; to the second. */
-export const serialOfWallTime = (wallMs: number): number => Math.round(wallMs / 1000) / 86_400 + unixDay;
+/** The number of a day and time as a clock shows it, given as if that clock were in UTC: seconds that are over, as clocks count. */
+export const serialOfWallTime = (wallMs: number): number => Math.floor(wallMs / 1000) / 86_400 + unixDay;
 
 /** How a sheet begins, with its row of headers. */
 export function sheetHead(columns: readonly SheetColumn[]): string {
@@ -40,8 +40,7 @@ export function sheetHead(columns: readonly SheetColumn[]): string {
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
   const cells = columns.map(
-    ({ header }, index) =>
-      `<c r="${columnName(index)}1" s="1" t="inlineStr"><is><t xml:space="preserve">${xmlText(header)}</t></is></c>`,
+    ({ header }, index) => `<c r="${columnName(index)}1" s="1" t="inlineStr">${inlineText(header)}</c>`,
   );
   return `${head}<cols>${widths.join('')}</cols><sheetData><row r="1">${cells.join('')}</row>`;
 }
@@ -70,7 +69,7 @@ export function sheetRows(
       if (column === undefined || value === null || value === undefined || value === '') continue;
       xml +=
         column.isText || typeof value === 'string'
-          ? `<c r="${column.name}${number}" t="inlineStr"><is><t xml:space="preserve">${xmlText(String(value))}</t></is></c>`
+          ? `<c r="${column.name}${number}" t="inlineStr">${inlineText(String(value))}</c>`
           : `<c r="${column.name}${number}"${column.style}><v>${value}</v></c>`;
     }
     xml += '</row>';
@@ -91,6 +90,12 @@ export function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }
+
+/** Where readers would drop what stands between the words otherwise. */
+const spaced = /^\s|\s$|\s\s|[\t\r\n]/;
+
+const inlineText = (text: string): string =>
+  `<is><t${spaced.test(text) ? ' xml:space="preserve"' : ''}>${xmlText(text)}</t></is>`;
 
 const special = /[&<>]|_x[0-9A-Fa-f]{4}_/;
 /** What XML 1.0 cannot carry. */

@@ -41,7 +41,7 @@ export function ExportsDialog({ onClose }: { onClose: () => void }) {
   const refresh = () => queryClient.invalidateQueries({ queryKey: callKey(getExports) });
   return (
     <>
-      <Dialog isOpen onClose={onClose} title="Exports" width={640} isCovered={leaving !== null}>
+      <Dialog isOpen onClose={onClose} title="My Exports" width={640} isCovered={leaving !== null}>
         <DialogBody>
           {exports.data === undefined ? (
             exports.error === null ? (
