@@ -90,10 +90,14 @@ function Integration({ integration, onEdit }: { integration: ExternalIntegration
           Edit
         </Button>
       </div>
+      {/* On a line of its own: it is compared letter by letter. */}
+      <dl className={classes.address}>
+        <dt>To Address</dt>
+        <dd>{toAddress ?? '–'}</dd>
+      </dl>
       <KeyValueStrip
         items={[
-          { label: 'To Address', value: toAddress },
-          { label: 'Organization id at the partner', value: orgExternalId },
+          { label: 'Id at the partner', value: orgExternalId },
           {
             label: 'Expiration Date',
             value: expirationDate === null ? 'No end' : formatCalendarDate(expirationDate),

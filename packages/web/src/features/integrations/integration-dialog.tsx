@@ -81,9 +81,10 @@ export function IntegrationDialog({ integration, onClose }: IntegrationDialogPro
           <TextField
             control={control}
             name="orgExternalId"
-            label="Organization id at the partner"
+            label="Id at the partner"
             autoComplete="off"
             isOptional
+            help="What the partner calls this organization."
           />
           <DateField
             control={control}
@@ -97,7 +98,7 @@ export function IntegrationDialog({ integration, onClose }: IntegrationDialogPro
             control={control}
             name="isEnabled"
             label="Enabled"
-            note="Switched off, reports wait for up to seven days, and new tests are not delivered."
+            note="While it is off, reports that wait are kept for seven days, and those of new tests are not delivered."
           />
         </>
       )}

@@ -1,7 +1,9 @@
 import type { PdfSync } from '@plumbline/contract';
 import { pdfSyncFailureWords } from '@plumbline/contract/features/reports/pdf-sync-failures';
-import { deliveryStatuses, emrVendors } from '@plumbline/contract/lookups/organization-lookups';
+import { emrVendors } from '@plumbline/contract/lookups/organization-lookups';
 import { decidedPdfSyncStatusIds } from '@plumbline/domain/reports/pdf-sync';
+import { Chip } from '../../design/label/chip.tsx';
+import { pdfSyncText, pdfSyncTone } from '../../platform/texts/pdf-sync-texts.ts';
 import { dateTimeText } from '../../platform/texts/time-texts.ts';
 import classes from './pdf-sync-dialog.module.css';
 
@@ -11,8 +13,10 @@ export function PdfSyncList({ pdfSyncs }: { pdfSyncs: readonly PdfSync[] }) {
     <ul className={classes.deliveries}>
       {pdfSyncs.map((pdfSync) => (
         <li key={pdfSync.pdfSyncIntentId}>
-          Report of the test of {dateTimeText(pdfSync.testCompletedOn)}:{' '}
-          {deliveryStatuses.find(pdfSync.intentStatusId)?.shownAs ?? 'Pending'}
+          <div className={classes.head}>
+            Report of the test of {dateTimeText(pdfSync.testCompletedOn)}{' '}
+            <Chip tone={pdfSyncTone(pdfSync.intentStatusId)}>{pdfSyncText(pdfSync.intentStatusId)}</Chip>
+          </div>
           <Detail pdfSync={pdfSync} />
         </li>
       ))}
@@ -28,9 +32,10 @@ function Detail({ pdfSync }: { pdfSync: PdfSync }) {
   return (
     <>
       {words !== null && (
-        <p className={classes.why}>
-          {words.why} {isOwn && words.whatToDo}
-        </p>
+        <>
+          <p className={classes.why}>{words.why}</p>
+          {isOwn && <p className={classes.todo}>{words.whatToDo}</p>}
+        </>
       )}
       <p className={classes.facts}>{factsOf(pdfSync).join(' · ')}</p>
     </>
