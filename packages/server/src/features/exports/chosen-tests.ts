@@ -85,7 +85,7 @@ export function testsInReach(
 }
 
 /**
- * The ids of the next tests, oldest first, as the table `chosen`.
+ * The ids of the next tests, oldest first, with their times and profiles, as the table `chosen`.
  * @param also what else a test `t` must be
  */
 export function nextTests(
@@ -99,9 +99,9 @@ export function nextTests(
     after === null
       ? sql`true`
       : sql`t.completed_at >= ${after.at}::timestamptz and (t.completed_at, t.id) > (${after.at}::timestamptz, ${after.id})`;
-  const each = (place: SQL) => sql`select t.id, t.completed_at from tests t
+  const each = (place: SQL) => sql`select t.id, t.completed_at, t.profile_id from tests t
     where ${place} and ${behind} and t.id <= ${plan.lastTestId} and ${isTestChosen(question)} and ${also}
     order by t.completed_at, t.id limit ${count}`;
-  return sql`chosen as materialized (select id from (${testsInReach(question, plan, each)}) found
+  return sql`chosen as materialized (select id, completed_at, profile_id from (${testsInReach(question, plan, each)}) found
     order by completed_at, id limit ${count})`;
 }

@@ -39,10 +39,10 @@ function isEventChosen(question: ExportQuestion): SQL {
 const isInEvent = sql`t.profile_id = e.profile_id and t.completed_at >= e.started_at
   and (e.ended_at is null or t.completed_at < e.ended_at)`;
 
-/** How many events go in. */
-export async function countEvents(tx: Tx, question: ExportQuestion): Promise<number> {
+/** How many events go in; counted up to `enough`. */
+export async function countEvents(tx: Tx, question: ExportQuestion, enough: number): Promise<number> {
   const [counted] = await tx.query<{ events: number }>(
-    sql`select count(*)::int as events from events e where ${isEventChosen(question)}`,
+    sql`select count(*)::int as events from (select 1 from events e where ${isEventChosen(question)} limit ${enough}) found`,
   );
   return counted?.events ?? 0;
 }

@@ -13,13 +13,16 @@ import {
 } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { givenExport } from '../../../test/builders/exports.ts';
+import { givenExport, givenQueuedExport } from '../../../test/builders/exports.ts';
 import { givenGroup, givenOrganization, givenProfile } from '../../../test/builders/people.ts';
 import { aStanding, aSubmittedTest, reactions } from '../../../test/builders/tests.ts';
+import { aViewer } from '../../../test/database/viewers.ts';
 import type { SendOptions, TestServer } from '../../../test/http/start-test-server.ts';
 import { refusalOf, signIn, startPortal } from '../../../test/portal.ts';
 import { readWorkbook } from '../../../test/read-workbook.ts';
 import { openZip } from '../../platform/spreadsheets/zip-entries.ts';
+import { addPiece } from './export-record.ts';
+import { firstPosition } from './export-steps.ts';
 import { forgetExports } from './forget-exports.job.ts';
 
 // A job that fails is tried again after some seconds.
@@ -116,6 +119,33 @@ test('C336: nobody else sees, fetches, continues or deletes an export, not even 
       });
   }
   expect((await server.sendForFile(downloadExport, { exportId: begun.id }, member)).status).toBe(200);
+});
+
+test('two servers that make the same piece add it once, and the second goes on from where the first stands', async () => {
+  const { id: accountId } = await signIn(server, { organizationId, accessTypeId: 2 });
+  const id = await givenQueuedExport(server.db, { organizationId, accountId });
+  const viewer = aViewer({ kind: 'admin', accountId, organizationId });
+  const to = { ...firstPosition, step: 1 };
+  const piece = {
+    entry: 'a.xml',
+    packed: new Uint8Array(),
+    packedBytes: 3,
+    plainBytes: 9,
+    crc: 7,
+    hash: 'ab'.repeat(32),
+  };
+  const add = () =>
+    server.db.database.transaction({ as: 'viewer', viewer, requestId: 'test' }, (tx) =>
+      addPiece(tx, { organizationId, id }, firstPosition, to, { rows: 5, piece }, new Date()),
+    );
+  const added = await Promise.all([add(), add()]);
+  expect(added.toSorted()).toEqual([false, true]);
+  expect(await piecesOf(id)).toHaveLength(1);
+  const [stored] = await server.db.owner<{ doneCount: number; position: object }>(
+    sql`select done_count as "doneCount", position from exports where id = ${id}`,
+  );
+  expect(stored).toEqual({ doneCount: 5, position: to });
+  expect(await add()).toBe(false);
 });
 
 test('what was deleted is gone at once, and from storage with what expired', async () => {

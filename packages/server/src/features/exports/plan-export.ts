@@ -39,8 +39,9 @@ const judged = (plan: ExportPlan, rows: number, { mostRows }: Planning): Planned
     : ok(plan);
 };
 
-/** Counts the tests that go in. */
+/** Counts the tests that go in, no further than to the first that is too many: whatever lies in the database, the count ends. */
 export async function planTests(tx: Tx, question: ExportQuestion, planning: Planning): Promise<Planned> {
+  const enough = planning.mostRows + 1;
   await withoutCompiling(tx);
   const shared = { sharedProfileIds: await sharedProfiles(tx, question) };
   const each = (place: ReturnType<typeof sql>) =>
@@ -48,9 +49,10 @@ export async function planTests(tx: Tx, question: ExportQuestion, planning: Plan
   const [counts] = await tx.query<
     Pick<ExportPlan, 'tests' | 'results' | 'lastTestId'> & { measureIds: number[] | null }
   >(
-    sql`with chosen as materialized (${testsInReach(question, shared, each)}),
-      of_measures as (select r.measure_id, count(*) as results from results r join chosen c on c.id = r.test_id
-        where ${isResultChosen(question)} group by r.measure_id)
+    sql`with chosen as materialized (select id from (${testsInReach(question, shared, each)}) found limit ${enough}),
+      of_measures as (select measure_id, count(*) as results from (
+        select r.measure_id from results r join chosen c on c.id = r.test_id where ${isResultChosen(question)} limit ${enough}) r
+        group by measure_id)
     select (select count(*) from chosen)::int as tests, coalesce((select max(id) from chosen), 0)::int as "lastTestId",
       (select coalesce(sum(results), 0) from of_measures)::int as results,
       (select array_agg(measure_id order by measure_id) from of_measures) as "measureIds"`,
@@ -68,7 +70,7 @@ export async function planTests(tx: Tx, question: ExportQuestion, planning: Plan
 /** Counts the events that go in. */
 export async function planEvents(tx: Tx, question: ExportQuestion, planning: Planning): Promise<Planned> {
   await withoutCompiling(tx);
-  const events = await countEvents(tx, question);
+  const events = await countEvents(tx, question, planning.mostRows + 1);
   return judged({ ...nothing, events, ...facts(question, planning) }, events, planning);
 }
 
@@ -81,7 +83,7 @@ export async function planRawData(
 ): Promise<Planned> {
   await withoutCompiling(tx);
   const sharedProfileIds = await sharedProfiles(tx, question);
-  const counts = await countRecordings(tx, question, { sharedProfileIds }, kind);
+  const counts = await countRecordings(tx, question, { sharedProfileIds }, kind, planning.mostRows + 1);
   return judged(
     { ...nothing, sharedProfileIds, ...counts, ...facts(question, planning) },
     counts.recordings,

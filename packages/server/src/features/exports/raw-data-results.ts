@@ -63,20 +63,21 @@ export interface RawRow extends RawResult {
   recordingHash: string | null;
 }
 
-/** How many results go in, and the newest test. */
+/** How many results go in, counted up to `enough`, and the newest test. */
 export async function countRecordings(
   tx: Tx,
   question: ExportQuestion,
   shared: Pick<ExportPlan, 'sharedProfileIds'>,
   kind: RawKind,
+  enough: number,
 ): Promise<Pick<ExportPlan, 'recordings' | 'lastTestId'>> {
   const { isTestHolding, isResultHolding } = rawFiles[kind];
   const each = (place: SQL) =>
     sql`select t.id from tests t where ${place} and ${isTestChosen(question)} and ${isTestHolding}`;
   const [counted] = await tx.query<Pick<ExportPlan, 'recordings' | 'lastTestId'>>(
     sql`with chosen as materialized (${testsInReach(question, shared, each)})
-    select count(*)::int as recordings, coalesce(max(c.id), 0)::int as "lastTestId"
-    from chosen c join results r on r.test_id = c.id and ${isResultHolding}`,
+    select count(*)::int as recordings, coalesce(max(id), 0)::int as "lastTestId" from (
+      select c.id from chosen c join results r on r.test_id = c.id and ${isResultHolding} limit ${enough}) found`,
   );
   return counted ?? { recordings: 0, lastTestId: 0 };
 }
@@ -94,7 +95,7 @@ export async function nextRawRows(
     sql`with ${nextTests(question, plan, after, testsAtOnce, isTestHolding)}
     select t.id as "testId", ${completedUs} as "completedUs", t.profile_id as "profileId", r.id as "resultId",
       r.measure_id as "measureId", r.stance_id as "stanceId", r.repetition, r.score, r.recording_hash as "recordingHash"
-    from chosen join tests t on t.id = chosen.id left join results r on r.test_id = t.id and ${isResultHolding}
+    from chosen t left join results r on r.test_id = t.id and ${isResultHolding}
     order by t.completed_at, t.id, r.measure_id, r.stance_id nulls first, r.repetition`,
   );
   return {

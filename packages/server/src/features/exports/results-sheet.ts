@@ -55,7 +55,7 @@ export const resultsSheet: Sheet = {
       select t.id as "testId", ${completedUs} as "completedUs", t.profile_id as "profileId",
         r.id as "resultId", r.measure_id as "measureId", r.stance_id as "stanceId", r.repetition, r.score,
         r.is_skipped as "isSkipped", r.is_excluded as "isExcluded", r.validity, r.detail_rows as "detailRows"
-      from chosen join tests t on t.id = chosen.id
+      from chosen t
         left join results r on r.test_id = t.id and ${isResultChosen(question)}
       order by t.completed_at, t.id, r.id`,
     );
