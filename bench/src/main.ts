@@ -9,6 +9,7 @@ import { benchDevices } from './devices.ts';
 import { exportsText, measureExports } from './exports.ts';
 import type { BenchResult } from './goals.ts';
 import { measurePortal } from './portal-figures.ts';
+import { measureReports, reportsText } from './reports.ts';
 import { resultText } from './table.ts';
 
 const { values } = parseArgs({
@@ -18,6 +19,7 @@ const { values } = parseArgs({
     devices: { type: 'boolean', default: false },
     dashboard: { type: 'boolean', default: false },
     exports: { type: 'boolean', default: false },
+    reports: { type: 'boolean', default: false },
   },
 });
 if (values.devices) {
@@ -31,6 +33,10 @@ if (values.dashboard) {
 if (values.exports) {
   // `--quick` takes a tenth of the million.
   console.log(exportsText(await measureExports(values.quick ? 100_000 : 1_000_000)));
+  process.exit();
+}
+if (values.reports) {
+  console.log(reportsText(await measureReports(values.quick)));
   process.exit();
 }
 const seconds = values.quick ? 2 : 6;

@@ -1,13 +1,15 @@
 import { Document, Page, Text } from '@react-pdf/renderer';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { Density, type Spacing } from '../printing/density.ts';
 import { ink, page, px, type } from '../printing/print-style.ts';
-import { Evidence } from './evidence.tsx';
+import { maxTestColumns } from './column-table.tsx';
+import { Course, Findings } from './evidence.tsx';
 import { PageFoot } from './page-foot.tsx';
 import { Identity, PageHead } from './report-head.tsx';
 import type { ClinicalReportModel } from './report-model.ts';
 import { personTitle } from './report-text.ts';
 import { Story } from './story.tsx';
+import { TestDetails } from './test-details.tsx';
 
 export interface ClinicalReportProps {
   model: ClinicalReportModel;
@@ -18,10 +20,19 @@ export interface ClinicalReportProps {
   spacing: Spacing;
   /** Is told how many pages the first part came to. */
   onStoryPages: (count: number) => void;
+  /** Without what follows the first part: to see how many pages that comes to. */
+  isStoryAlone?: boolean;
 }
 
 /** One page tells the story; what follows is the evidence. */
-export function ClinicalReport({ model, families, password, spacing, onStoryPages }: ClinicalReportProps) {
+export function ClinicalReport({
+  model,
+  families,
+  password,
+  spacing,
+  onStoryPages,
+  isStoryAlone = false,
+}: ClinicalReportProps) {
   const sheet = (children: ReactNode, onPages?: (count: number) => void) => (
     <Sheet model={model} families={families} onPages={onPages}>
       {children}
@@ -49,7 +60,8 @@ export function ClinicalReport({ model, families, password, spacing, onStoryPage
             </Density>,
             onStoryPages,
           )}
-          {sheet(<Evidence model={model} spacing={spacing} />)}
+          {!isStoryAlone &&
+            evidence(model, spacing).map((parts) => <Fragment key={parts[0]?.key}>{sheet(parts)}</Fragment>)}
         </>
       ) : (
         sheet(
@@ -61,6 +73,29 @@ export function ClinicalReport({ model, families, password, spacing, onStoryPage
       )}
     </Document>
   );
+}
+
+/** As many tests make a measure's tables so long that each begins on a page of its own. */
+const manyTests = 24;
+
+/**
+ * What follows the first page, in runs of pages. The library lays the rest of a run out again for every page of it: the time grows with the
+ * square of a run's length, so a report of many tests is several runs.
+ */
+function evidence(model: ClinicalReportModel, spacing: Spacing): ReactElement[][] {
+  const { details } = model;
+  const columnCount = Math.max(0, model.history.tests.length, ...details.map(({ tests }) => tests.length));
+  const findings = <Findings key="findings" model={model} spacing={spacing} />;
+  const course = <Course key="course" model={model} />;
+  if (columnCount <= maxTestColumns)
+    return [[findings, <TestDetails key="details" tables={details} />, course]];
+  const runs =
+    columnCount > manyTests ? details.map((table) => [table]) : details.length > 0 ? [details] : [];
+  return [
+    [findings],
+    ...runs.map((tables) => [<TestDetails key={tables[0]?.measureName} tables={tables} />]),
+    [course],
+  ];
 }
 
 /** Letter pages with the head and the foot of the report on each. */

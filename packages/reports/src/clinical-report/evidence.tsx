@@ -10,13 +10,13 @@ import type { ClinicalReportModel, ReportEvent } from './report-model.ts';
 import type { ReportSource } from './report-parts.ts';
 import { FactList, Section } from './section.tsx';
 import { NotesInFull } from './symptoms-and-notes.tsx';
-import { SymptomAnswers, TestDetails } from './test-details.tsx';
+import { SymptomAnswers } from './test-details.tsx';
 import { Trends } from './trend-line.tsx';
 
 const small = { ...type(11, 15, 400), marginTop: px(6) };
 
-/** Everything behind the first page, in the order of the specification; `spacing` says what of the notes stands there. */
-export function Evidence({ model, spacing }: { model: ClinicalReportModel; spacing: Spacing }) {
+/** What was found in this test, after the first page and in the order of the specification; `spacing` says what of the notes stands there. */
+export function Findings({ model, spacing }: { model: ClinicalReportModel; spacing: Spacing }) {
   return (
     <>
       <NotesInFull notes={model.notes} spacing={spacing} />
@@ -32,7 +32,14 @@ export function Evidence({ model, spacing }: { model: ClinicalReportModel; spaci
       {model.questionnaires.map((questionnaire) => (
         <Questionnaire key={questionnaire.title} questionnaire={questionnaire} />
       ))}
-      <TestDetails tables={model.details} />
+    </>
+  );
+}
+
+/** All tests up to this one, and what must be known to read them. */
+export function Course({ model }: { model: ClinicalReportModel }) {
+  return (
+    <>
       <SymptomAnswers symptoms={model.symptoms} />
       <Trends trends={model.trends} />
       <ProfileHistory history={model.history} />

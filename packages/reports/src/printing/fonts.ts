@@ -32,15 +32,21 @@ async function load({ family, files }: Face): Promise<void> {
     const font = Font.getFont(descriptor).data;
     if (font === null) throw new Error(`the font ${family} ${weight} did not load`);
     keepApart(font as unknown as LoadedFont);
+    remember(font as unknown as LoadedFont);
   }
 }
 
 interface LoadedFont {
   getGlyph(id: number, letters?: number[]): Glyph;
+  layout(text: string, features?: unknown, ...rest: unknown[]): SetText;
   /** Where the library keeps what it made, by the number of the drawing alone. */
   _glyphs: Record<number, Glyph | undefined>;
 }
 type Glyph = object;
+interface SetText {
+  glyphs: readonly Glyph[];
+  positions: readonly object[];
+}
 
 /**
  * The library keeps a drawing together with the letters it was first made for. One that is first made as a part of another, a full stop of a
@@ -59,6 +65,30 @@ function keepApart(font: LoadedFont): void {
     made.set(key, glyph);
     return glyph;
   };
+}
+
+const remembered = new Set<Map<string, SetText>>();
+
+/** Every text is set anew each time a page is divided, and most cells of a table read alike: what was set once in a report is kept. */
+function remember(font: LoadedFont): void {
+  const set = font.layout.bind(font);
+  const known = new Map<string, SetText>();
+  remembered.add(known);
+  font.layout = (text, features, ...rest) => {
+    const key = `${JSON.stringify([features, rest])} ${text}`;
+    const found = known.get(key) ?? set(text, features, ...rest);
+    known.set(key, found);
+    // Whoever asks may change what it got.
+    return Object.assign(Object.create(Object.getPrototypeOf(found)), found, {
+      glyphs: [...found.glyphs],
+      positions: found.positions.map((position) => ({ ...position })),
+    });
+  };
+}
+
+/** To be called after each report: nothing of it stays in memory. */
+export function forgetTexts(): void {
+  for (const known of remembered) known.clear();
 }
 
 /**

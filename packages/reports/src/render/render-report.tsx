@@ -1,9 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import { renderToBuffer } from '@react-pdf/renderer';
 import { ClinicalReport } from '../clinical-report/clinical-report.tsx';
 import type { ClinicalReportModel } from '../clinical-report/report-model.ts';
 import { withholdIdentity } from '../clinical-report/withhold-identity.ts';
 import type { Spacing } from '../printing/density.ts';
-import { familiesOf, printableText } from '../printing/fonts.ts';
+import { familiesOf, forgetTexts, printableText } from '../printing/fonts.ts';
 
 /** Shortest password a report can have. */
 export const minPasswordLength = 8;
@@ -22,8 +23,23 @@ export async function renderClinicalReport(
   const letters = new Set<string>();
   const printable = printableModel(withholdIdentity(model), letters);
   const families = await familiesOf([...letters].join(''));
+  try {
+    return await drawFitting(printable, families, password);
+  } finally {
+    forgetTexts();
+    // React lets go of a document in a turn of its own, which a thread that gets one report after another never has.
+    await setImmediate();
+  }
+}
+
+/** Looks ahead where the first part may need more than its page, and takes less distance where that makes it fit. */
+async function drawFitting(
+  printable: ClinicalReportModel,
+  families: string[],
+  password: string | undefined,
+): Promise<Uint8Array> {
   let storyPages = 0;
-  const draw = async (spacing: Spacing) =>
+  const draw = async (spacing: Spacing, isStoryAlone = false) =>
     new Uint8Array(
       await renderToBuffer(
         <ClinicalReport
@@ -31,17 +47,30 @@ export async function renderClinicalReport(
           families={families}
           password={password}
           spacing={spacing}
+          isStoryAlone={isStoryAlone}
           onStoryPages={(count) => {
             storyPages = count;
           }}
         />,
       ),
     );
-  const usual = await draw('usual');
-  if (storyPages <= 1) return usual;
-  // A little more than a page: what a physician must see at once is worth a second drawing.
-  const tight = await draw('tight');
-  return storyPages <= 1 ? tight : usual;
+  if (!isFull(printable)) return draw('usual');
+  await draw('usual', true);
+  if (storyPages <= 1) return draw('usual');
+  await draw('tight', true);
+  return draw(storyPages <= 1 ? 'tight' : 'usual');
+}
+
+/** Whether the first part may need more than its page. Errs on the side of yes. */
+function isFull({ measures, alerts, notes, verdict, person, preparedFor }: ClinicalReportModel): boolean {
+  const notesLines = Math.min(
+    notes === null ? 0 : 1 + notes.text.length / 40 + notes.text.split('\n').length,
+    12,
+  );
+  const personLines = person.sportsProperties.length + (preparedFor === null ? 0 : 1);
+  const lines =
+    2 * measures.length + 2 * alerts.length + notesLines + verdict.explanation.length / 60 + personLines;
+  return lines > 15;
 }
 
 /**
