@@ -123,7 +123,7 @@ test('A403 B506: each kind of plan has its chip colour', () => {
   ]);
 });
 
-test('A406: what a delivery is shown as', () => {
+test('A406 B511: what a delivery is shown as', () => {
   expect(
     lookups.deliveryStatuses.entries.map(({ id, label, shownAs }) => `${id} ${label}: ${shownAs}`),
   ).toEqual([

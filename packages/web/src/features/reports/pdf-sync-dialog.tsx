@@ -11,6 +11,7 @@ import { notify } from '../../design/notify/notify.ts';
 import { callKey, callQuery } from '../../platform/api/call-query.ts';
 import { outcomeOf } from '../../platform/api/outcome-of.ts';
 import { send } from '../../platform/api/send.ts';
+import classes from './pdf-sync-dialog.module.css';
 import { PdfSyncList } from './pdf-sync-list.tsx';
 
 /** What can be done about deliveries that failed. */
@@ -77,7 +78,9 @@ export function PdfSyncDialog({ profileId, decision, onClose }: PdfSyncDialogPro
       onConfirm={decide}
     >
       {question}
-      <PdfSyncList pdfSyncs={failed} />
+      <div className={classes.asked}>
+        <PdfSyncList pdfSyncs={failed} />
+      </div>
     </ConfirmDialog>
   );
 }
