@@ -11,6 +11,9 @@ import { personTitle } from './report-text.ts';
 import { Story } from './story.tsx';
 import { TestDetails } from './test-details.tsx';
 
+/** Who has the password may print, copy, and have it read aloud. */
+const permissions = { printing: 'highResolution', copying: true, contentAccessibility: true } as const;
+
 export interface ClinicalReportProps {
   model: ClinicalReportModel;
   /** Of the fonts that have the model's letters, in order. */
@@ -50,7 +53,7 @@ export function ClinicalReport({
       pageMode="useNone"
       {...(password === undefined
         ? {}
-        : { userPassword: password, ownerPassword: password, pdfVersion: '1.7ext3' as const })}
+        : { userPassword: password, ownerPassword: password, permissions, pdfVersion: '1.7ext3' as const })}
     >
       {model.covidOnlyMessage === null ? (
         <>

@@ -122,7 +122,9 @@ test.skipIf(!hasPdfinfo)(
         expect(wrong.status).not.toBe(0);
         expect(wrong.stderr).toMatch(/password/i);
       }
-      expect(ask('-upw', 'eight888').stdout).toMatch(/Encrypted:\s+yes .*algorithm:AES-256/);
+      expect(ask('-upw', 'eight888').stdout).toMatch(
+        /Encrypted:\s+yes \(print:yes copy:yes .*algorithm:AES-256/,
+      );
       expect(Buffer.from(readFileSync(path)).toString('latin1')).not.toContain('Okafor');
     } finally {
       rmSync(folder, { recursive: true });
