@@ -25,10 +25,10 @@ export interface DirectServer {
 
 export async function openDirectServer({
   maxBytes = 20_000_000,
-  port = 0,
+  host = '127.0.0.1',
 }: {
   maxBytes?: number;
-  port?: number;
+  host?: string;
 } = {}): Promise<DirectServer> {
   const refusal = (at: string) =>
     office.answer?.at === at
@@ -56,10 +56,10 @@ export async function openDirectServer({
   });
   // A client that is killed in the middle of a message is what some tests are about.
   smtp.on('error', () => undefined);
-  await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => smtp.listen(0, host, resolve));
   const office: DirectServer = {
     settings: {
-      DIRECT_SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+      DIRECT_SMTP_URL: `smtp://${host}:${(smtp.server.address() as AddressInfo).port}`,
       DIRECT_FROM: 'reports@direct.plumbline.example',
     },
     arrived: [],

@@ -287,6 +287,14 @@ test('C249: without a server, or with one that does not answer, the report waits
     const { testId } = await lonely.aTested();
     await lonely.idle();
     expect(await lonely.standing(testId)).toEqual([expect.objectContaining(expected)]);
+    const told = lonely.server.logLines().filter(({ level }) => level === 'warn');
+    expect(told).toContainEqual(
+      expect.objectContaining({
+        organizationId: lonely.organizationId,
+        message: `a report for a medical record system waits: ${expected.failure}`,
+      }),
+    );
+    expect(JSON.stringify(lonely.server.logLines())).not.toMatch(/Okafor|records@ehr/);
     await lonely.server.stop();
   }
 });

@@ -87,7 +87,8 @@ export function directMessage({
 function answerOf(error: unknown): PartnerAnswer {
   const { command, code, responseCode } = smtpError(error);
   const isForNow = responseCode !== null && responseCode >= 400 && responseCode < 500;
-  if (code === 'EAUTH') return { outcome: 'failed', failure: 'senderRefused' };
+  // Also a server that offers no TLS: nothing is said to it.
+  if (code === 'EAUTH' || code === 'ETLS') return { outcome: 'failed', failure: 'senderRefused' };
   if (responseCode === 552 || responseCode === 523 || (command === 'MAIL FROM' && code === 'EMESSAGE'))
     return { outcome: 'refused', failure: 'tooLarge' };
   if (isForNow) return { outcome: 'away', failure: 'receiverBusy' };
