@@ -208,6 +208,30 @@ test('C336: days are those of the reader, groups and profiles narrow, and survey
   ).toEqual({ status: 404, code: 'export.nothing_found' });
 });
 
+test('C336: a score that does not count stands there with the reason, and a measure that was not taken is an empty cell', async () => {
+  const july = { startDate: '2026-07-01', endDate: '2026-07-01' };
+  const both = await taken(inFootball, {
+    completedOn: '2026-07-01T15:00:00Z',
+    results: [
+      { measureId: 1002, recording: reactions(240, 245, 250, 255, 260) },
+      { measureId: 12, recording: aStanding(0.05, 4) },
+    ],
+  });
+  await taken(inFootball, { completedOn: '2026-07-01T16:00:00Z' });
+  await server.db.owner(
+    sql`update test_measures set standing = 'invalid' where test_id = ${both} and measure_id = 1002`,
+  );
+  const [first, second] = (await workbook(getTestResultsExport, july)).records('Tests');
+  expect(first).toMatchObject({
+    'Reaction Time (ms)': { number: 250 },
+    'Shoulder width eyes open (of 100)': { number: expect.any(Number) },
+    'Not counted': 'Reaction Time: invalid',
+  });
+  expect(second?.['Reaction Time (ms)']).toMatchObject({ number: 250 });
+  expect(second?.['Shoulder width eyes open (of 100)']).toBeUndefined();
+  expect(second?.['Not counted']).toBeUndefined();
+});
+
 test('C337: events are a spreadsheet with their days and the tests in them', async () => {
   const ended = await givenEvent(server.db, organizationId, inFootball, {
     startedAt: '2026-05-02T15:00:00Z',

@@ -11,7 +11,7 @@ import { completedUs, cursorBehind, isResultChosen, nextTests } from './chosen-t
 import { type Batch, profilesOf, type Sheet } from './sheet.ts';
 import { measureName } from './tests-sheet.ts';
 
-const testsAtOnce = 300;
+const testsAtOnce = 500;
 
 interface ResultOfExport {
   testId: number;

@@ -5,7 +5,9 @@ import { completedUs, cursorBehind, nextTests } from './chosen-tests.ts';
 import { type ProfileCells, profileColumns, profileSelection, profileValues } from './profile-cells.ts';
 import { type ExportPaper, profilesOf, type Sheet } from './sheet.ts';
 
-const testsAtOnce = 500;
+const testsAtOnce = 1_000;
+
+type Standing = TestMeasure['standing'];
 
 interface TestOfExport extends ProfileCells {
   testId: number;
@@ -24,7 +26,8 @@ interface TestOfExport extends ProfileCells {
   deviceModel: string | null;
   appVersion: string | null;
   note: string | null;
-  measures: Pick<TestMeasure, 'measureId' | 'score' | 'standing'>[];
+  /** Ids, scores and standings, each in the same order: an object a measure takes the database three times as long. */
+  measures: [number[] | null, (number | null)[] | null, Standing[] | null];
 }
 
 /** The name of a measure; one that the portal does not know has its number. */
@@ -86,8 +89,8 @@ export const testsSheet: Sheet = {
         (select string_agg(g.name, ', ' order by lower(g.name), g.id) from profile_groups pg
           join groups g on g.organization_id = pg.organization_id and g.id = pg.group_id
           where pg.organization_id = ${question.organizationId} and pg.profile_id = t.profile_id and g.deleted_at is null) as "groupNames",
-        coalesce((select json_agg(json_build_object('measureId', s.measure_id, 'score', s.score, 'standing', s.standing)
-          order by s.measure_id) from test_measures s where s.test_id = t.id), '[]') as measures
+        (select json_build_array(json_agg(s.measure_id), json_agg(s.score), json_agg(s.standing))
+          from test_measures s where s.test_id = t.id) as measures
       from chosen join tests t on t.id = chosen.id join profiles p on p.id = t.profile_id
         join profile_organizations m on m.organization_id = ${question.organizationId} and m.profile_id = t.profile_id
       order by t.completed_at, t.id`,
@@ -119,15 +122,24 @@ export const testsSheet: Sheet = {
   },
 };
 
-const scoreOf = ({ measures }: TestOfExport, measureId: number): number | null =>
-  measures.find((measure) => measure.measureId === measureId)?.score ?? null;
+const scoreOf = ({ measures: [ids, scores] }: TestOfExport, measureId: number): number | null =>
+  scores?.[ids?.indexOf(measureId) ?? -1] ?? null;
 
 /** Measures whose score stands there and does not count, with the reason: nobody should average them unawares. */
-function notCounted({ measures }: TestOfExport, measureIds: readonly number[]): string | null {
-  const odd = measures.filter(
-    ({ measureId, standing }) => standing !== 'counted' && measureIds.includes(measureId),
+function notCounted(
+  { measures: [ids, , standings] }: TestOfExport,
+  measureIds: readonly number[],
+): string | null {
+  const odd = (ids ?? []).flatMap((measureId, index) => {
+    const standing = standings?.[index];
+    return standing === undefined || standing === 'counted' || !measureIds.includes(measureId)
+      ? []
+      : [{ measureId, standing }];
+  });
+  const inOrder = odd.toSorted((a, b) => a.measureId - b.measureId);
+  return (
+    inOrder.map(({ measureId, standing }) => `${measureName(measureId)}: ${standing}`).join('; ') || null
   );
-  return odd.map(({ measureId, standing }) => `${measureName(measureId)}: ${standing}`).join('; ') || null;
 }
 
 const typeLabel = (row: TestOfExport): string =>
