@@ -44,7 +44,7 @@ export async function workDeliveringReports(jobs: Jobs, services: Services): Pro
   await jobs.work(deliverReport, (run) => deliver(run, services));
 }
 
-/** What only whoever runs the portal can mend: the log tells them. */
+/** What only whoever runs the portal can mend: the log tells them, once of each report, however often it is tried. */
 const ofTheProvider: readonly PdfSyncFailure[] = ['notConfigured', 'notReached', 'senderRefused'];
 
 /** Hands each delivery that is due to a job of its organization. In a transaction of the portal's own scope. */
@@ -89,7 +89,7 @@ async function deliver(
     services.log.error({ error }, 'a report for a medical record system could not be made');
     return ended(held, { outcome: 'failed', failure: 'reportNotMade' }, clock.now());
   });
-  if (failure !== null && ofTheProvider.includes(failure)) {
+  if (failure !== null && held.tries === 1 && ofTheProvider.includes(failure)) {
     const { organizationId } = held;
     services.log.warn({ organizationId }, `a report for a medical record system waits: ${failure}`);
   }
