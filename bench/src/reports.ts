@@ -36,7 +36,7 @@ export interface ReportFigures {
 
 const three: ClinicalReportModel = (() => {
   const all = aFullReport(3, { alerts: [], onField: [], voms: null, questionnaires: [] });
-  const kept = new Set(all.measures.slice(0, 3).map(({ measure }) => measure.name));
+  const kept = new Set(all.measures.slice(0, 2).map(({ measure }) => measure.name));
   return {
     ...all,
     measures: all.measures.filter(({ measure }) => kept.has(measure.name)),
