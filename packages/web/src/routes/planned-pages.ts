@@ -6,9 +6,6 @@ export const plannedPages: Partial<Record<PagePath, readonly string[]>> = {
   '/sway-tools': ['Tools of internal staff, without the portal around them.'],
   '/invoice-fullpage': ['One invoice, laid out for printing.'],
 
-  '/groups/$id/schedule': ['When the app reminds this group of its tests.'],
-  '/groups/$id/notifications': ['Who is told about results of this group, by e-mail or text message.'],
-
   '/tools': [
     'Possible duplicate profiles, and merging two into one.',
     'Transferring profiles, groups and tests.',

@@ -9,7 +9,7 @@ import { ReliableChangeSignal } from '../../../design/clinical/reliable-change-s
 import classes from './category-summaries.module.css';
 import paper from './paper.module.css';
 import { Questionnaire } from './questionnaire.tsx';
-import { asMeasure } from './report-words.ts';
+import { asMeasure, percentileText } from './report-words.ts';
 import { Section } from './section.tsx';
 
 type ReportMeasure = ClinicalReportView['measures'][number];
@@ -41,7 +41,7 @@ export function CategorySummaries({ report }: { report: ClinicalReportView }) {
 
 function Row({ entry: { measure: reported, comparison, isExcluded } }: { entry: ReportMeasure }) {
   const measure = asMeasure(reported);
-  const { baseline, reliableChange, norms } = comparison;
+  const { baseline, reliableChange } = comparison;
   return (
     <li className={classes.measure}>
       <div>
@@ -58,11 +58,7 @@ function Row({ entry: { measure: reported, comparison, isExcluded } }: { entry: 
       </div>
       <RangeBar {...measureRange(measure, comparison)} />
       <div>
-        <p>
-          {norms === null || comparison.percentileNumber === null
-            ? 'No norms'
-            : `P${comparison.percentileDisplay}, ${comparison.percentileDescription}`}
-        </p>
+        <p>{percentileText(comparison)}</p>
         {reliableChange !== null && <ReliableChangeSignal level={reliableChange.level} />}
       </div>
       {comparison.validity.map(({ rule, sentence }) => (

@@ -43,6 +43,7 @@ const rowsWithin = (rows: ClinicalReportView['history']['rows'], start: number, 
 export function History({ history }: { history: ClinicalReportView['history'] }) {
   const columns = testColumns(useIsPhone());
   if (history.tests.length === 0) return null;
+  const without = history.events.filter(({ testIndexes }) => testIndexes.length === 0);
   return (
     <Section title="Profile History">
       <ul className={classes.legend}>
@@ -98,6 +99,12 @@ export function History({ history }: { history: ClinicalReportView['history'] })
           </tbody>
         </table>
       ))}
+      {without.length > 0 && (
+        <p className={paper.small}>
+          Events without a test in this report:{' '}
+          {without.map(({ label, periodText }) => `${label}, ${periodText}`).join('; ')}.
+        </p>
+      )}
     </Section>
   );
 }

@@ -1,9 +1,11 @@
 import { getProfileTestForAzureAD, getProfileTestForPortal } from '@plumbline/contract';
+import { findMeasure } from '@plumbline/domain/clinical/measures/find-measure';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderDesign } from '../../../design/test/render.tsx';
 import { session } from '../../../platform/session/session-store.ts';
 import { type Answer, answerCalls } from '../../../platform/test/answer-calls.ts';
+import { aMeasureResult } from '../../../platform/test/profile-tests.ts';
 import { aReportView } from '../../../platform/test/reports.ts';
 import { aUser } from '../../../platform/test/users.ts';
 import { PrintPage, type PrintPageProps } from './print-page.tsx';
@@ -149,6 +151,42 @@ test('C170 C186: screenings alone are a message, and what was left out is named'
   );
   await expect.element(shorter.screen.getByText(/^Notes, Trends\./)).toBeVisible();
   await expect.element(shorter.screen.getByText('Dr. Lee')).toBeVisible();
+});
+
+test('C178: the first page has each measure beside its baseline, with what the change means; an event without tests is not lost', async () => {
+  const measure = findMeasure(1002);
+  if (measure === undefined) throw new Error('the reaction time is no measure');
+  const comparison = aMeasureResult(1002, {
+    score: 300,
+    changeLevel: 'bad',
+    changeWord: 'Worse',
+    percentChange: 20,
+    scoreChange: 50,
+    reliableChange: {
+      rci: 2.1,
+      sdiff: 24,
+      level: 'p95',
+      direction: 'worse',
+      limits: { p70: 25, p80: 31, p90: 40, p95: 47 },
+      source: 'Retest',
+      usedPersonalVariance: false,
+    },
+  });
+  const report = aReportView({
+    measures: [{ measure, comparison, isExcluded: false }],
+    history: {
+      tests: [{ testId: 5, dateText: '10/6/26', dot: 'assessment', isThisTest: true }],
+      events: [{ label: 'Fall', periodText: '1/2/26 to 1/9/26', testIndexes: [] }],
+      rows: [],
+    },
+  });
+  const { screen } = await shown({ query: { profileTestId: 5 }, token: 'plp_x' }, { reply: { report } });
+  const row = screen.getByRole('row', { name: /^RT 300 ms/ });
+  await expect.element(row).toBeVisible();
+  expect(row.element().textContent).toMatch(/Worse.*No norms.*Beyond noise, 95%/);
+  await expect
+    .element(screen.getByText('Events without a test in this report: Fall, 1/2/26 to 1/9/26.'))
+    .toBeVisible();
 });
 
 test('C187: eight tests stand in a table on paper and desktop, more split it', async () => {

@@ -17,6 +17,17 @@ export function joinKnown(parts: readonly (string | null)[], separator: string):
 export const asMeasure = (measure: ClinicalReportView['measures'][number]['measure']): Measure =>
   measure as Measure;
 
+/** 'P50, Average'; where nobody like the person was measured 'No norms'. */
+export const percentileText = ({
+  norms,
+  percentileNumber,
+  percentileDisplay,
+  percentileDescription,
+}: ClinicalReportView['measures'][number]['comparison']): string =>
+  norms === null || percentileNumber === null
+    ? 'No norms'
+    : `P${percentileDisplay}, ${percentileDescription}`;
+
 /** A number of a VOMS step; what was skipped reads 'Skip'. */
 export const orSkip = (value: number | null, unit = ''): string =>
   value === null ? 'Skip' : `${value}${unit}`;

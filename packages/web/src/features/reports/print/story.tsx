@@ -1,6 +1,7 @@
 import type { ClinicalReportView } from '@plumbline/contract';
 import { formatMeanCount } from '@plumbline/domain/clinical/comparison/format-score';
 import { ChangeMark } from '../../../design/clinical/change-mark.tsx';
+import { MeasureTable } from './measure-table.tsx';
 import paper from './paper.module.css';
 import { joinKnown } from './report-words.ts';
 import { Facts, Section } from './section.tsx';
@@ -70,13 +71,14 @@ function TestSummary({ report }: Part) {
       <Facts
         facts={[
           { label: 'Date', value: report.testDateText },
-          { label: 'Kind of test', value: report.testKind },
+          { label: 'Type', value: `${report.testKind}, ${report.inputText.toLowerCase()}` },
           ...(report.isSuperView ? [] : [{ label: 'Administered by', value: report.administeredBy }]),
           { label: 'Protocol', value: report.protocolName ?? 'Custom' },
-          { label: 'Answered by', value: report.inputText },
+          { label: 'Event', value: duringText(report.event) },
           ...(report.fallRisk === null ? [] : [{ label: 'Fall risk', value: report.fallRisk }]),
         ]}
       />
+      <MeasureTable measures={report.measures} />
       {symptoms !== null && (
         <div className={paper.together}>
           <h3>
@@ -114,6 +116,12 @@ function TestSummary({ report }: Part) {
       )}
     </Section>
   );
+}
+
+/** 'Suspected Concussion, day 3'; its section follows. */
+function duringText(event: ClinicalReportView['event']): string {
+  if (event === null) return 'None';
+  return event.dayNumber === null ? event.type : `${event.type}, day ${event.dayNumber}`;
 }
 
 function Event({ event }: { event: NonNullable<ClinicalReportView['event']> }) {
