@@ -98,9 +98,8 @@ const inlineText = (text: string): string =>
   `<is><t${spaced.test(text) ? ' xml:space="preserve"' : ''}>${xmlText(text)}</t></is>`;
 
 const special = /[&<>]|_x[0-9A-Fa-f]{4}_/;
-/** What XML 1.0 cannot carry. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+/** What XML 1.0 cannot carry (section 2.2): controls but for tab and line ends, and two that are no letters. */
+const unwritable = /(?![\t\n\r\u007F-\u009F])[\p{Cc}\uFFFE\uFFFF]/gu;
 
 /** A text as XML can carry it; what looks like one of the format's own escapes is escaped. */
 export function xmlText(text: string): string {
