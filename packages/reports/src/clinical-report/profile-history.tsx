@@ -1,9 +1,10 @@
+import { type TestDotType, testDotLabels } from '@plumbline/domain';
 import { Text, View } from '@react-pdf/renderer';
 import { px, row, type } from '../printing/print-style.ts';
 import { ColumnTable, tableHeight } from './column-table.tsx';
 import type { ReportHistory } from './report-parts.ts';
 import { Section } from './section.tsx';
-import { dotWords, TestDot } from './test-dot.tsx';
+import { TestDot } from './test-dot.tsx';
 
 /** Dates as columns, a row an event and a row a measure. */
 export function ProfileHistory({ history }: { history: ReportHistory }) {
@@ -47,10 +48,12 @@ export function ProfileHistory({ history }: { history: ReportHistory }) {
   );
 }
 
+const dots = Object.entries(testDotLabels) as [TestDotType, string][];
+
 function DotLegend() {
   return (
     <View style={{ ...row, flexWrap: 'wrap', marginTop: px(6) }} wrap={false}>
-      {dotWords.map(([dot, words]) => (
+      {dots.map(([dot, words]) => (
         <View key={dot} style={{ ...row, alignItems: 'center', width: px(186), marginBottom: px(2) }}>
           <TestDot dot={dot} />
           <Text style={{ ...type(10, 14, 400), marginLeft: px(5) }}>{words}</Text>

@@ -1,4 +1,4 @@
-import type { Measure, MeasureCategoryId, MeasureComparison } from '@plumbline/domain';
+import type { Measure, MeasureCategoryId, MeasureComparison, TestDotType } from '@plumbline/domain';
 
 /** What the report needs to know of a measure; a domain measure fits as it is. */
 export type ReportedMeasure = Pick<
@@ -119,18 +119,9 @@ export interface TrendPoint {
   isEvent: boolean;
 }
 
-/** The six kinds of a test in a history. */
-export type TestDot =
-  | 'screening'
-  | 'assessment'
-  | 'baselineScreening'
-  | 'baselineAssessment'
-  | 'excludedBaselineScreening'
-  | 'excludedBaselineAssessment';
-
 export interface ReportHistory {
   /** Newest first; one column each. */
-  tests: readonly { testId: number; dateText: string; dot: TestDot; isThisTest: boolean }[];
+  tests: readonly { testId: number; dateText: string; dot: TestDotType; isThisTest: boolean }[];
   /** `testIndexes` count from 0 in `tests`; `periodText` reads '10/3/26 to 10/20/26' or 'since 10/3/26'. */
   events: readonly { label: string; periodText: string; testIndexes: readonly number[] }[];
   /** One cell a test, in the same order; null where the test did not have the measure. */

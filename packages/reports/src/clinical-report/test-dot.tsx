@@ -1,22 +1,12 @@
+import type { TestDotType } from '@plumbline/domain';
 import { Circle, Line, Svg } from '@react-pdf/renderer';
 import { ink, px } from '../printing/print-style.ts';
-import type { TestDot as Dot } from './report-parts.ts';
-
-/** The six dots and their words, as the legend lists them. */
-export const dotWords: readonly (readonly [Dot, string])[] = [
-  ['screening', 'Screening'],
-  ['assessment', 'Assessment'],
-  ['baselineScreening', 'Baseline Screening'],
-  ['baselineAssessment', 'Baseline Assessment'],
-  ['excludedBaselineScreening', 'Excluded Baseline Screening'],
-  ['excludedBaselineAssessment', 'Excluded Baseline Assessment'],
-];
 
 /**
  * How a test is marked, told apart without colour: a screening is hollow and an assessment filled, a baseline has a ring around it, and an
  * excluded one is crossed out.
  */
-export function TestDot({ dot }: { dot: Dot }) {
+export function TestDot({ dot }: { dot: TestDotType }) {
   const isFilled = dot.endsWith('ssessment');
   const isBaseline = dot.toLowerCase().includes('baseline');
   const isExcluded = dot.startsWith('excluded');

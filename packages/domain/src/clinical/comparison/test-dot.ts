@@ -9,6 +9,16 @@ export type TestDotType =
   | 'excludedBaselineScreening'
   | 'excludedBaselineAssessment';
 
+/** The name of each kind of test. */
+export const testDotLabels: Readonly<Record<TestDotType, string>> = {
+  screening: 'Screening',
+  assessment: 'Assessment',
+  baselineScreening: 'Baseline Screening',
+  baselineAssessment: 'Baseline Assessment',
+  excludedBaselineScreening: 'Excluded Baseline Screening',
+  excludedBaselineAssessment: 'Excluded Baseline Assessment',
+};
+
 /** How a test is marked in lists, charts and the report. The label says what shape and colour say. */
 export interface TestDot {
   type: TestDotType;
@@ -33,14 +43,9 @@ export function testDotOf(
   const shape = test.hasDuplicateTests ? 'filled' : 'hollow';
   if (!isBaselineTest(test)) {
     const type = test.hasDuplicateTests ? 'assessment' : 'screening';
-    return { type, label: kind, shape, color: 'nonBaseline', isCrossedOut: false };
+    return { type, label: testDotLabels[type], shape, color: 'nonBaseline', isCrossedOut: false };
   }
   const isCrossedOut = isTestExcluded(test, baselineStartDate);
-  return {
-    type: `${isCrossedOut ? 'excludedBaseline' : 'baseline'}${kind}`,
-    label: isCrossedOut ? `Excluded Baseline ${kind}` : `Baseline ${kind}`,
-    shape,
-    color: 'baseline',
-    isCrossedOut,
-  };
+  const type = `${isCrossedOut ? 'excludedBaseline' : 'baseline'}${kind}` as const;
+  return { type, label: testDotLabels[type], shape, color: 'baseline', isCrossedOut };
 }

@@ -1,23 +1,13 @@
 import type { ClinicalReportView } from '@plumbline/contract';
+import { type TestDotType, testDotLabels } from '@plumbline/domain/clinical/comparison/test-dot';
 import { useIsPhone } from '../../../design/use-is-phone.ts';
 import classes from './history.module.css';
 import paper from './paper.module.css';
 import { inPieces, testColumns } from './report-words.ts';
 import { Section } from './section.tsx';
 
-type Dot = ClinicalReportView['history']['tests'][number]['dot'];
-
-const dotWords: Readonly<Record<Dot, string>> = {
-  screening: 'Screening',
-  assessment: 'Assessment',
-  baselineScreening: 'Baseline screening',
-  baselineAssessment: 'Baseline assessment',
-  excludedBaselineScreening: 'Excluded baseline screening',
-  excludedBaselineAssessment: 'Excluded baseline assessment',
-};
-
 /** Hollow: screening, filled: assessment; a ring around it: baseline; crossed out: excluded. Reads in black and white. */
-function TestDot({ dot }: { dot: Dot }) {
+function TestDot({ dot }: { dot: TestDotType }) {
   const isFilled = dot.toLowerCase().includes('assessment');
   return (
     <svg
@@ -26,7 +16,7 @@ function TestDot({ dot }: { dot: Dot }) {
       viewBox="-7 -7 14 14"
       className={classes.dot}
       role="img"
-      aria-label={dotWords[dot]}
+      aria-label={testDotLabels[dot]}
     >
       <circle r="3.5" data-filled={isFilled || undefined} />
       {dot !== 'screening' && dot !== 'assessment' && <circle r="6" />}
@@ -52,7 +42,7 @@ export function History({ history }: { history: ClinicalReportView['history'] })
             <span aria-hidden="true">
               <TestDot dot={dot} />
             </span>{' '}
-            {dotWords[dot]}
+            {testDotLabels[dot]}
           </li>
         ))}
       </ul>
