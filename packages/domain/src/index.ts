@@ -73,6 +73,7 @@ export * from './person-matching/compare-people.ts';
 export * from './person-matching/match-within.ts';
 export * from './reports/pdf-sync.ts';
 export * from './reports/pdf-sync-tries.ts';
+export * from './reports/report-password.ts';
 export * from './reports/report-sections.ts';
 export * from './roster/guess-columns.ts';
 export * from './roster/read-date.ts';

@@ -1,13 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
+import { minReportPasswordLength } from '@plumbline/domain';
 import { renderToBuffer } from '@react-pdf/renderer';
 import { ClinicalReport } from '../clinical-report/clinical-report.tsx';
 import type { ClinicalReportModel } from '../clinical-report/report-model.ts';
 import { withholdIdentity } from '../clinical-report/withhold-identity.ts';
 import type { Spacing } from '../printing/density.ts';
 import { familiesOf, forgetTexts, printableText } from '../printing/fonts.ts';
-
-/** Shortest password a report can have. */
-export const minPasswordLength = 8;
 
 /**
  * Draws the clinical report. Blocks its thread for some tens of milliseconds: use the pool outside of tests.
@@ -18,7 +16,7 @@ export async function renderClinicalReport(
   model: ClinicalReportModel,
   password?: string,
 ): Promise<Uint8Array> {
-  if (password !== undefined && password.length < minPasswordLength)
+  if (password !== undefined && password.length < minReportPasswordLength)
     throw new RangeError('the PDF password is too short');
   const letters = new Set<string>();
   const printable = printableModel(withholdIdentity(model), letters);

@@ -1,18 +1,16 @@
 import { newPdfReport } from '@plumbline/contract';
+import { minReportPasswordLength } from '@plumbline/domain';
 import { reportFileName } from '@plumbline/reports';
 import { handleInPhases } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { fileNameParts, readAskedReport } from './asked-report.ts';
-
-/** Shortest password that a PDF takes. */
-export const minPasswordLength = 8;
 
 /** Read in one transaction, drawn on another thread: no connection waits for a drawing. */
 export const newPdfReportHandler = handleInPhases(
   newPdfReport,
   async ({ request, viewer, services, now, inScope, auditRead }) => {
     const { id: profileId, password = '' } = request;
-    if (password !== '' && password.length < minPasswordLength) {
+    if (password !== '' && password.length < minReportPasswordLength) {
       return fail('report.password_too_short', {}, { field: 'password' });
     }
     const found = await inScope(async (tx) => {

@@ -4,6 +4,7 @@ import {
   getProfileTestForPortal,
   profileTestPdfForPortal,
 } from '@plumbline/contract';
+import { minReportPasswordLength } from '@plumbline/domain';
 import { reportFileName } from '@plumbline/reports';
 import type { Tx } from '../../platform/database/database.ts';
 import { handle, handleInPhases } from '../../platform/http/handle.ts';
@@ -11,7 +12,6 @@ import { fail, ok } from '../../platform/http/result.ts';
 import type { Limit } from '../../platform/limits/limits.ts';
 import { makeToken } from '../../platform/secrets/secret-token.ts';
 import { type AskedReport, fileNameParts, type ReportAsker, readAskedReport } from './asked-report.ts';
-import { minPasswordLength } from './new-pdf-report.handler.ts';
 import { profileOfTest, storePrintToken } from './print-tokens.ts';
 
 const tokenLifeMs = 10 * 60_000;
@@ -109,7 +109,7 @@ export const profileTestPdfForPortalHandler = handleInPhases(
   profileTestPdfForPortal,
   async ({ request, viewer, services, now, inScope, auditRead }) => {
     const { pdfPassword = '', orgId = viewer.organizationId } = request;
-    if (pdfPassword !== '' && pdfPassword.length < minPasswordLength) {
+    if (pdfPassword !== '' && pdfPassword.length < minReportPasswordLength) {
       return fail('report.password_too_short', {}, { field: 'pdfPassword' });
     }
     if (orgId !== viewer.organizationId) return fail('test.not_found');

@@ -1,4 +1,5 @@
 import type { ProfileTestSummary } from '@plumbline/contract';
+import { minReportPasswordLength } from '@plumbline/domain/reports/report-password';
 import { reportReaders, reportSections, sectionsOfReader } from '@plumbline/domain/reports/report-sections';
 import { z } from 'zod';
 
@@ -11,9 +12,9 @@ export const reportForm = z
     isProtected: z.boolean(),
     password: z.string().max(128),
   })
-  .refine((values) => !values.isProtected || values.password.length >= 8, {
+  .refine((values) => !values.isProtected || values.password.length >= minReportPasswordLength, {
     path: ['password'],
-    message: 'The PDF password needs at least 8 characters.',
+    message: `The PDF password needs at least ${minReportPasswordLength} characters.`,
   });
 export type ReportForm = z.infer<typeof reportForm>;
 
