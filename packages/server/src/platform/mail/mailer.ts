@@ -1,7 +1,7 @@
-import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import { type HandedOver, NoWayToSend, RefusedMessage } from '../delivery/handed-over.ts';
 import type { Outbox } from './outbox.ts';
+import { messageIdOf, openSmtpTransport } from './smtp-transport.ts';
 
 /** A message to one person. Links in it are made from the configured address, never from a request. */
 interface MailMessage {
@@ -22,20 +22,9 @@ export interface Mailer {
   close(): void;
 }
 
-const timeoutMs = 20_000;
-
 /** Mail over SMTP. */
 export function openSmtpMailer({ url, from }: NonNullable<Config['mail']>): Mailer {
-  const transport = createTransport({
-    url,
-    pool: true,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    // A message is text; nothing in it may make the server read a file or an address.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = openSmtpTransport(url, { pool: true });
   return {
     send: async ({ to, subject, text, html, reference }) => {
       try {
@@ -45,7 +34,7 @@ export function openSmtpMailer({ url, from }: NonNullable<Config['mail']>): Mail
           subject,
           text,
           html,
-          messageId: `<${reference}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+          messageId: messageIdOf(reference, from),
           headers: { 'X-Message-Reference': reference, 'Auto-Submitted': 'auto-generated' },
         });
         return 'sent';

@@ -1,8 +1,6 @@
-import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
+import { messageIdOf, openSmtpTransport } from '../mail/smtp-transport.ts';
 import { type PartnerAnswer, type ReportForPartner, type ReportPartner, taken } from './report-partner.ts';
-
-const timeoutMs = 20_000;
 
 /**
  * Direct messages: SMTP to the server of a health information service, which encrypts and signs for the receiver's system. The report
@@ -11,16 +9,7 @@ const timeoutMs = 20_000;
 export function openDirectMessages({ url, from }: NonNullable<Config['directMail']>): ReportPartner {
   const { hostname, protocol } = new URL(url);
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  const transport = createTransport({
-    url,
-    requireTLS: protocol === 'smtp:' && !isHere,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    // What is attached is in memory; nothing in a message may make the server read a file or an address.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = openSmtpTransport(url, { requireTLS: protocol === 'smtp:' && !isHere });
   return {
     deliver: async (report, { toAddress }) => {
       if (toAddress === null) return { outcome: 'refused', failure: 'addressRefused' };
@@ -31,7 +20,7 @@ export function openDirectMessages({ url, from }: NonNullable<Config['directMail
           // With its size: a server that takes no such messages says so before all of it has travelled.
           envelope: { from, to: { name: '', address: toAddress }, size: sizeInMail(report.pdf.byteLength) },
           ...directMessage(report),
-          messageId: `<${report.reference}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+          messageId: messageIdOf(report.reference, from),
           headers: {
             'X-Message-Reference': report.reference,
             'Auto-Submitted': 'auto-generated',
