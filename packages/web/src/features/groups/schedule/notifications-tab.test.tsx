@@ -95,6 +95,13 @@ test('C205 C392 B337: a tick is saved at once and turns its account on; SMS need
     ]);
 });
 
+test('a tick stands at once, before anything was answered', async () => {
+  const { box } = await opened(() => new Promise(() => undefined));
+  const ana = box('Email to Ana Rivera').element() as HTMLInputElement;
+  ana.click();
+  expect(ana.checked).toBe(true);
+});
+
 test('a refused tick is taken back, with the reason', async () => {
   const { tab, box } = await opened({
     status: 404,

@@ -4,8 +4,8 @@ import {
   updateGroupNotificationPreferences,
 } from '@plumbline/contract/features/groups/group-notification-preferences';
 import { getGroupSchedule } from '@plumbline/contract/features/groups/group-preferences';
-import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
 import { Checkbox } from '../../../design/form/checkbox.tsx';
 import { SelectInput } from '../../../design/form/select-input.tsx';
 import { Chip } from '../../../design/label/chip.tsx';
@@ -34,16 +34,16 @@ export function NotificationsTab({ groupId }: { groupId: number }) {
   const mayWrite = useCurrentUser().permissions.includes('group:write');
   const query = useQuery(callQuery(getGroupNotificationPreferences, { groupId }));
   const schedule = useQuery(callQuery(getGroupSchedule, { groupId }));
-  const { change, pendingIds } = useChange(groupId);
+  const { change, saving } = useChange(groupId);
   const preferences = schedule.data?.groupPreferences;
   const isPhone = useIsPhone();
   const isSmsOffered = query.data?.isSmsOffered ?? false;
   const needs = useMemo<ColumnNeeds>(
-    () => ({ schedules: preferences ?? [], isSmsOffered, isReadOnly: !mayWrite, pendingIds, change }),
-    [preferences, isSmsOffered, mayWrite, pendingIds, change],
+    () => ({ schedules: preferences ?? [], isSmsOffered, isReadOnly: !mayWrite, saving, change }),
+    [preferences, isSmsOffered, mayWrite, saving, change],
   );
   const columns = useMemo(() => columnsFor(needs), [needs]);
-  const people = query.data?.groupNotificationPreferences ?? [];
+  const people = withSaved(query.data?.groupNotificationPreferences ?? [], saving);
   return (
     <>
       <Card title="What is told">
@@ -71,22 +71,15 @@ export function NotificationsTab({ groupId }: { groupId: number }) {
   );
 }
 
-/** Saves one account's choice, and shows it before the answer is there; a refusal takes it back and says why. */
+/**
+ * Saves one account's choice. It is shown from the click on: a controlled box that waits for the query's cache springs back
+ * for a moment. A refusal takes it back and says why.
+ */
 function useChange(groupId: number) {
   const queryClient = useQueryClient();
   const key = callKey(getGroupNotificationPreferences, { groupId });
   type Reply = { groupNotificationPreferences: Preference[] };
-  const show = (changed: Preference) =>
-    queryClient.setQueryData<Reply>(
-      key,
-      (now) =>
-        now && {
-          ...now,
-          groupNotificationPreferences: now.groupNotificationPreferences.map((one) =>
-            one.accountId === changed.accountId ? changed : one,
-          ),
-        },
-    );
+  const [saving, setSaving] = useState<Saving>(new Map());
   const { mutate } = useMutation({
     mutationKey: key,
     mutationFn: ({
@@ -102,49 +95,53 @@ function useChange(groupId: number) {
           { accountId, emailNotification, smsNotification, isEnabled, groupPreferencesId },
         ],
       }),
-    onMutate: async (changed) => {
+    onError: (error) => notify.error(messageOf(error)),
+    onSuccess: async (_reply, saved) => {
+      // A list that was asked for before would show the choice as it was.
       await queryClient.cancelQueries({ queryKey: key });
-      const before = queryClient
-        .getQueryData<Reply>(key)
-        ?.groupNotificationPreferences.find(({ accountId }) => accountId === changed.accountId);
-      show(changed);
-      return { before };
+      queryClient.setQueryData<Reply>(
+        key,
+        (now) =>
+          now && {
+            ...now,
+            groupNotificationPreferences: withSaved(
+              now.groupNotificationPreferences,
+              new Map([[saved.accountId, saved]]),
+            ),
+          },
+      );
+      notify.success('Notifications Successfully Updated');
     },
-    onError: (error, _changed, kept) => {
-      if (kept?.before !== undefined) show(kept.before);
-      notify.error(messageOf(error));
-    },
-    onSuccess: () => notify.success('Notifications Successfully Updated'),
-    // Of several that are on their way the last one asks: an earlier answer would show the others as they were.
-    onSettled: () =>
-      queryClient.isMutating({ mutationKey: key }) === 1
+    onSettled: (_reply, _error, { accountId }) => {
+      setSaving((now) => new Map([...now].filter(([id]) => id !== accountId)));
+      // Of several that are on their way the last one asks: an earlier answer would show the others as they were.
+      return queryClient.isMutating({ mutationKey: key }) === 1
         ? queryClient.invalidateQueries({ queryKey: key })
-        : undefined,
+        : undefined;
+    },
   });
-  const pending = useMutationState({
-    filters: { mutationKey: key, status: 'pending' },
-    select: ({ state }) => (state.variables as Preference).accountId,
-  });
-  const pendingText = pending.join();
-  const pendingIds = useMemo(
-    (): ReadonlySet<number> => new Set(pendingText.split(',').filter(Boolean).map(Number)),
-    [pendingText],
-  );
   const change = useCallback(
     (preference: Preference) => {
-      if (!pendingIds.has(preference.accountId)) mutate(preference);
+      if (saving.has(preference.accountId)) return;
+      setSaving(new Map(saving).set(preference.accountId, preference));
+      mutate(preference);
     },
-    [pendingIds, mutate],
+    [saving, mutate],
   );
-  return { change, pendingIds };
+  return { change, saving };
 }
+
+/** The choices on their way to the server, by account. */
+type Saving = ReadonlyMap<number, Preference>;
+
+const withSaved = (people: readonly Preference[], saving: Saving) =>
+  people.map((one) => saving.get(one.accountId) ?? one);
 
 interface ColumnNeeds {
   schedules: readonly GroupPreferences[];
   isSmsOffered: boolean;
   isReadOnly: boolean;
-  /** The accounts that are being saved. */
-  pendingIds: ReadonlySet<number>;
+  saving: Saving;
   change: (preference: Preference) => void;
 }
 
@@ -172,8 +169,8 @@ interface ChoiceProps extends ColumnNeeds {
 }
 
 /** Not disabled while it is saved: the focus would be lost. */
-const whileSaved = ({ pendingIds, one }: ChoiceProps) =>
-  pendingIds.has(one.accountId) ? { 'aria-disabled': true } : {};
+const whileSaved = ({ saving, one }: ChoiceProps) =>
+  saving.has(one.accountId) ? { 'aria-disabled': true } : {};
 
 function EmailChoice(props: ChoiceProps) {
   const { one, isLabelHidden, change } = props;
