@@ -1,7 +1,7 @@
 import { accessActionWords, auditEntityWords } from '@plumbline/domain/access/audit/audit-words';
 import { useId } from 'react';
 import { Button } from '../../design/button/button.tsx';
-import { Checkbox } from '../../design/form/checkbox.tsx';
+import { FilterCheckbox } from '../../design/form/filter-checkbox.tsx';
 import { RestingSearchInput } from '../../design/form/resting-search-input.tsx';
 import classes from './audit-page.module.css';
 import { type AuditSearch, isNarrowed } from './audit-search.ts';
@@ -62,10 +62,10 @@ export function AuditFilters({ search, isSuperView, onChange }: AuditFiltersProp
       <Day label="From" value={search.from} onChange={(value) => set('from', value)} />
       <Day label="To" value={search.until} onChange={(value) => set('until', value)} />
       <div className={classes.staff}>
-        <Checkbox
+        <FilterCheckbox
           label="Internal staff only"
           checked={search.isByStaff === true}
-          onChange={(event) => set('isByStaff', event.currentTarget.checked)}
+          onChange={(isByStaff) => set('isByStaff', isByStaff)}
         />
       </div>
       {isNarrowed(search) && (

@@ -5,7 +5,7 @@ import { IconCode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../design/button/button.tsx';
-import { Checkbox } from '../../design/form/checkbox.tsx';
+import { FilterCheckbox } from '../../design/form/filter-checkbox.tsx';
 import { RestingSearchInput } from '../../design/form/resting-search-input.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
@@ -80,10 +80,10 @@ export function CodesList(props: CodesListProps) {
                 onChange={(SearchString) => narrow({ SearchString }, true)}
               />
             </div>
-            <Checkbox
+            <FilterCheckbox
               label="Show Expired Codes"
               checked={filter.showExpired}
-              onChange={(event) => narrow({ showExpired: event.currentTarget.checked })}
+              onChange={(showExpired) => narrow({ showExpired })}
             />
             {hasCreateButton && create}
           </>

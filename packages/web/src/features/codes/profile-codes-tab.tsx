@@ -7,7 +7,7 @@ import { IconCode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Button } from '../../design/button/button.tsx';
-import { Checkbox } from '../../design/form/checkbox.tsx';
+import { FilterCheckbox } from '../../design/form/filter-checkbox.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { ErrorState } from '../../design/state/error-state.tsx';
@@ -71,11 +71,7 @@ function Codes({ profileId, showsExpired, onShowExpired, onCreate }: ProfileCode
         toolbar={
           <div className={classes.toolbar}>
             {create}
-            <Checkbox
-              label="Show Expired Codes"
-              checked={showsExpired}
-              onChange={(event) => onShowExpired(event.currentTarget.checked)}
-            />
+            <FilterCheckbox label="Show Expired Codes" checked={showsExpired} onChange={onShowExpired} />
           </div>
         }
         error={

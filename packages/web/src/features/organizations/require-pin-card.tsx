@@ -3,6 +3,7 @@ import {
   updateRequirePin,
 } from '@plumbline/contract/features/organizations/organization-preferences';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Checkbox } from '../../design/form/checkbox.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { notify } from '../../design/notify/notify.ts';
@@ -17,13 +18,16 @@ import { useSavedPreferences } from './use-saved-preferences.ts';
 export function RequirePinCard() {
   const query = useQuery(callQuery(getOrganizationPreferences, {}));
   const onSaved = useSavedPreferences();
-  const save = useMutation({
+  // Shown from the click on: the box would spring back until the query answers.
+  const [saving, setSaving] = useState<boolean | null>(null);
+  const { mutate } = useMutation({
     mutationFn: (isPasscodeEnabled: boolean) => send(updateRequirePin, { isPasscodeEnabled }),
     onSuccess: async (saved) => {
       await onSaved(saved);
       notify.success('Require PIN Successfully Updated');
     },
     onError: (error) => notify.error(messageOf(error)),
+    onSettled: () => setSaving(null),
   });
   return (
     <Card title="Mobile app">
@@ -37,11 +41,13 @@ export function RequirePinCard() {
         <Checkbox
           label="Require PIN"
           note="The mobile app opens with a PIN. Saved at once."
-          checked={save.isPending ? save.variables : query.data.organizationPreferences.isPasscodeEnabled}
+          checked={saving ?? query.data.organizationPreferences.isPasscodeEnabled}
           // Not disabled while it is saved: the focus would be lost.
-          aria-disabled={save.isPending || undefined}
-          onChange={(event) => {
-            if (!save.isPending) save.mutate(event.currentTarget.checked);
+          aria-disabled={saving !== null || undefined}
+          onChange={({ currentTarget }) => {
+            if (saving !== null) return;
+            setSaving(currentTarget.checked);
+            mutate(currentTarget.checked);
           }}
         />
       )}

@@ -6,9 +6,9 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
-import { Checkbox } from '../../design/form/checkbox.tsx';
 import fieldClasses from '../../design/form/field.module.css';
 import { Field } from '../../design/form/field.tsx';
+import { FilterCheckbox } from '../../design/form/filter-checkbox.tsx';
 import { ErrorState } from '../../design/state/error-state.tsx';
 import { SkeletonRows } from '../../design/state/skeleton.tsx';
 import { messageOf } from '../../platform/api/api-error.ts';
@@ -103,12 +103,12 @@ function GroupsFilter({
         <fieldset className={classes.choices} aria-label="Groups">
           {groups.length === 0 && <p>There are no groups.</p>}
           {groups.map(({ id, name }) => (
-            <Checkbox
+            <FilterCheckbox
               key={id}
               label={name}
               checked={chosen.includes(id)}
-              onChange={({ currentTarget }) =>
-                onChange(currentTarget.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+              onChange={(isChosen) =>
+                onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))
               }
             />
           ))}

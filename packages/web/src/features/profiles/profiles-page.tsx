@@ -5,7 +5,7 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../design/button/button.tsx';
-import { Checkbox } from '../../design/form/checkbox.tsx';
+import { FilterCheckbox } from '../../design/form/filter-checkbox.tsx';
 import { RestingSearchInput } from '../../design/form/resting-search-input.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { Page } from '../../design/layout/page.tsx';
@@ -90,10 +90,10 @@ export function ProfilesPage({ filter, onFilterChange, onAsk }: ProfilesPageProp
                 <Suspense>
                   <ProfileFilters filter={filter} onChange={narrow} />
                 </Suspense>
-                <Checkbox
+                <FilterCheckbox
                   label="Open Events"
                   checked={filter.openEventsOnly}
-                  onChange={(event) => narrow({ openEventsOnly: event.currentTarget.checked })}
+                  onChange={(openEventsOnly) => narrow({ openEventsOnly })}
                 />
                 {filter.needs !== null && (
                   <Button
