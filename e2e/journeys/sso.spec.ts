@@ -10,10 +10,12 @@ import {
 } from '../../packages/server/test/identity-providers/saml-provider.ts';
 import { ask, openLogin, scan, signIn, storedSession, watchConsole } from '../portal-page.ts';
 
-const port = Number(process.env.E2E_PORT ?? 3417);
 /** Providers send people back to the portal's public address, so that is where this journey begins. */
-const portalUrl = `http://localhost:${port}`;
-test.use({ baseURL: portalUrl });
+const publicUrlOf = (baseURL: string | undefined) => {
+  const { port } = new URL(baseURL ?? '');
+  return `http://localhost:${port}`;
+};
+test.use({ baseURL: async ({ baseURL }, use) => use(publicUrlOf(baseURL)) });
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const people: Record<string, Person> = {};
@@ -29,9 +31,10 @@ const nameOf = (kind: 'oidc' | 'saml') =>
   `${kind === 'oidc' ? 'OpenID' : 'SAML'} ${test.info().project.name} ${run}`;
 
 test.beforeAll(async ({ browser }) => {
+  const portalUrl = publicUrlOf(test.info().project.use.baseURL);
   oidc = await startOidcProvider({ redirectUri: `${portalUrl}/oauth/callback`, people });
   saml = await startSamlProvider();
-  await addUsers(browser);
+  await addUsers(browser, portalUrl);
 });
 test.afterAll(async () => {
   await oidc.close();
@@ -39,7 +42,7 @@ test.afterAll(async () => {
 });
 
 /** Single sign-on adds nobody: the organization's admin has. */
-async function addUsers(browser: Browser): Promise<void> {
+async function addUsers(browser: Browser, portalUrl: string): Promise<void> {
   const page = await browser.newPage({ baseURL: portalUrl });
   await signIn(page, 'admin@riverside.example');
   organizationId = (await storedSession(page)).selectedOrganizationId ?? 0;
@@ -141,6 +144,7 @@ test('A066 A282: an admin signs in through a real OpenID Connect provider and ar
 
 test('A067 A068 A281 A283 A187 A284: an admin signs in through a real SAML provider, and signing out ends both sessions', async ({
   page,
+  baseURL,
 }) => {
   const errors = watchConsole(page);
   await goToProvider(page, 'saml');
@@ -156,7 +160,7 @@ test('A067 A068 A281 A283 A187 A284: an admin signs in through a real SAML provi
   await openLogin(page);
   await returned;
   expect(saml.signedOut).toContain(nameId);
-  await expect(page).toHaveURL(`${portalUrl}/login`);
+  await expect(page).toHaveURL(`${publicUrlOf(baseURL)}/login`);
   await expect(page.getByLabel('E-mail')).toBeVisible();
   expect(await storedSession(page)).toBeUndefined();
   expect(errors).toEqual([]);
