@@ -27,6 +27,7 @@ import { givenEvent } from '../builders/stored-tests.ts';
 import { aSubmittedTest } from '../builders/tests.ts';
 import { aViewer } from '../database/viewers.ts';
 import { refusalOf } from '../portal.ts';
+import { rowsAsText } from '../rows-as-text.ts';
 import { type Person, type SharingPortal, startSharingPortal } from '../sharing-portal.ts';
 
 let portal: SharingPortal;
@@ -71,9 +72,8 @@ async function tested({ id: profileId }: Person): Promise<{ id: number; resultId
 }
 
 /** Everything that says who belongs where and what was measured, as it lies in the tables. */
-async function allRows(): Promise<Record<string, string>> {
-  const rows: Record<string, string> = {};
-  for (const table of [
+const allRows = () =>
+  rowsAsText(portal.server.db, [
     'profiles',
     'profile_organizations',
     'profile_groups',
@@ -86,14 +86,7 @@ async function allRows(): Promise<Record<string, string>> {
     'bulk_moves',
     'profile_access_links',
     'codes',
-  ]) {
-    const [found] = await portal.server.db.owner<{ all: string | null }>(
-      sql`select string_agg(t::text, E'\n' order by t::text) as all from ${sql.identifier(table)} t`,
-    );
-    rows[table] = found?.all ?? '';
-  }
-  return rows;
-}
+  ]);
 
 const aNewProfile = (groupIds: number[]): RequestInputOf<typeof createProfile> => ({
   profile: {
@@ -310,17 +303,12 @@ describe('ids of elsewhere in a body, and a body that disagrees with the header'
     currentProfileId: hidden.id,
     createdBy: portal.otherTrainer.id,
   });
-  const foreignRows = async () => {
-    const rows: Record<string, string> = {};
-    for (const table of ['profile_organizations', 'profile_groups', 'events', 'tests', 'bulk_moves']) {
-      const [found] = await portal.server.db.owner<{ all: string | null }>(
-        sql`select string_agg(t::text, E'\n' order by t::text) as all from ${sql.identifier(table)} t
-          where t.organization_id = ${portal.otherSchool.id}`,
-      );
-      rows[table] = found?.all ?? '';
-    }
-    return rows;
-  };
+  const foreignRows = () =>
+    rowsAsText(
+      portal.server.db,
+      ['profile_organizations', 'profile_groups', 'events', 'tests', 'bulk_moves'],
+      sql`t.organization_id = ${portal.otherSchool.id}`,
+    );
 
   test('whatever organization, account or profile a body smuggles in, what is made belongs to the header’s', async () => {
     const { server, trainer, school } = portal;

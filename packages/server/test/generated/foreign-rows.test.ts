@@ -13,6 +13,7 @@ import { givenPlace, type Place } from '../builders/places.ts';
 import { givenCode } from '../builders/programs.ts';
 import type { SendOptions, TestServer } from '../http/start-test-server.ts';
 import { signIn, startPortal } from '../portal.ts';
+import { rowsAsText } from '../rows-as-text.ts';
 import {
   idFieldsOf,
   namesThePortalsOwn,
@@ -27,6 +28,10 @@ type PlaceName = 'own' | 'foreignOrganization' | 'foreignGroup' | 'ungrouped' | 
 let server: TestServer;
 const places = new Map<PlaceName, Place>();
 const askers = new Map<string, SendOptions>();
+const tablesWith: Record<'organization_id' | 'profile_id', readonly string[]> = {
+  organization_id: [],
+  profile_id: [],
+};
 
 const placeOf = (name: PlaceName): Place => {
   const place = places.get(name);
@@ -36,6 +41,8 @@ const placeOf = (name: PlaceName): Place => {
 
 beforeAll(async () => {
   server = await startPortal();
+  tablesWith.organization_id = await findTablesWith('organization_id');
+  tablesWith.profile_id = await findTablesWith('profile_id');
   const organizationId = (await givenOrganization(server.db, { name: 'Zqown' })).id;
   const foreignId = (await givenOrganization(server.db, { name: 'Zqforeign' })).id;
   server.config.cobaltOrganizationIds = [organizationId, foreignId];
@@ -217,17 +224,14 @@ async function rowsOf(place: Place): Promise<Record<string, string>> {
   const isForeign = place.organizationId !== placeOf('own').organizationId;
   const column = isForeign ? 'organization_id' : 'profile_id';
   const value = isForeign ? place.organizationId : place.profileId;
-  const tables = await server.db.owner<{ name: string }>(sql`select c.table_name as name
+  const tables = tablesWith[column];
+  expect(tables.length).toBeGreaterThan(5);
+  return rowsAsText(server.db, tables, sql`t.${sql.identifier(column)} = ${value}`);
+}
+
+async function findTablesWith(column: string): Promise<string[]> {
+  const found = await server.db.owner<{ name: string }>(sql`select c.table_name as name
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and c.column_name = ${column} and t.table_type = 'BASE TABLE' order by 1`);
-  expect(tables.length).toBeGreaterThan(5);
-  const rows: Record<string, string> = {};
-  for (const { name } of tables) {
-    const [found] = await server.db.owner<{ all: string | null }>(
-      sql`select string_agg(t::text, E'\n' order by t::text) as all from ${sql.identifier(name)} t
-        where t.${sql.identifier(column)} = ${value}`,
-    );
-    rows[name] = found?.all ?? '';
-  }
-  return rows;
+  return found.map(({ name }) => name);
 }
