@@ -2,16 +2,12 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { chromiumLaunch } from '../script/chromium.ts';
 
 const firstPort = Number(process.env.E2E_PORT ?? 3417);
 /** Each width has a portal of its own: the two run beside each other, and neither sees what the other makes. */
 const ports = { desktop: firstPort, phone: firstPort + 1 };
 const urlOf = (port: number) => `http://127.0.0.1:${port}`;
-
-const launchOptions = {
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-};
 
 /** The portal as people start it: the bundle, an empty embedded database, and the demo data loaded into it. */
 const portalAt = (port: number) => ({
@@ -44,7 +40,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../.cache/test-reports/playwright.json' }]],
   outputDir: '../.cache/e2e',
   // An action on what never comes fails by itself, so that its line is named and the journey's whole time is not waited for.
-  use: { actionTimeout: 30_000, launchOptions, acceptDownloads: true },
+  use: { actionTimeout: 30_000, launchOptions: chromiumLaunch, acceptDownloads: true },
   projects: [
     {
       name: 'desktop',

@@ -6,6 +6,7 @@ import {
   getProfilesPaged,
   type RequestInputOf,
 } from '@plumbline/contract';
+import { chromiumLaunch } from '../../script/chromium.ts';
 import {
   type BenchDatabase,
   benchDatabase,
@@ -149,10 +150,7 @@ async function countStatements(database: BenchDatabase): Promise<number[]> {
 
 /** Milliseconds from the start of each navigation until the numbers and the rows of people stand on the page. */
 async function usefulContent(url: string): Promise<number[]> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await chromium.launch(chromiumLaunch);
   try {
     const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
     await page.goto(`${url}/login`);

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
+import { chromiumLaunch } from '../../script/chromium.ts';
 
 export interface PageFigures {
   loginScriptKb: number;
@@ -13,10 +14,7 @@ const slowdown = 4;
 
 /** JavaScript that login and the first signed-in page load at first (gzip), and their largest contentful paint. */
 export async function measurePages(url: string, email: string, password: string): Promise<PageFigures> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await chromium.launch(chromiumLaunch);
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();

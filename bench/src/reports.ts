@@ -3,6 +3,7 @@ import { type Browser, chromium } from '@playwright/test';
 import type { ClinicalReportModel } from '../../packages/reports/src/clinical-report/report-model.ts';
 import { openReportPool, type ReportPool } from '../../packages/reports/src/render/report-pool.ts';
 import { aFullReport } from '../../packages/reports/test/a-full-report.ts';
+import { chromiumLaunch } from '../../script/chromium.ts';
 import { startPrintServer } from './print-server.ts';
 import { type Sample, summarize } from './sample.ts';
 
@@ -124,10 +125,7 @@ const names = ['Maya Okafor', 'Анастасия Щёлокова', 'محمد �
 
 async function printOften({ model }: KindOfReport, count: number) {
   const server = await startPrintServer();
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await chromium.launch(chromiumLaunch);
   try {
     server.show(model);
     const runs = [];

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumLaunch } from '../../script/chromium.ts';
 
 const libraries = [
   '@hookform/resolvers/zod',
@@ -46,10 +47,7 @@ export default defineConfig({
       provider: playwright({
         // What was closed is gone at once instead of fading out beside what the test opens next.
         contextOptions: { reducedMotion: 'reduce' },
-        launchOptions: {
-          executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-          args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-        },
+        launchOptions: chromiumLaunch,
       }),
       instances: [{ browser: 'chromium' }],
     },

@@ -2,6 +2,7 @@ import { apiBase, submitTests } from '@plumbline/contract';
 import { validate } from '@scalar/openapi-parser';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chromiumLaunch } from '../../../../script/chromium.ts';
 import { handlers } from '../../src/routes.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 
@@ -9,10 +10,7 @@ let server: TestServer;
 let browser: Browser;
 beforeAll(async () => {
   server = await startTestServer({ handlers });
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  browser = await chromium.launch(chromiumLaunch);
 });
 afterAll(async () => {
   await browser.close();
