@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { workers } from './script/workers.ts';
 
 /** Pure rules and documents run in Node; the server and the web bring their own projects. */
 export default defineConfig({
@@ -7,6 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          maxWorkers: workers,
           include: [
             'packages/{domain,contract,reports}/{src,test}/**/*.test.{ts,tsx}',
             'script/**/*.test.ts',
