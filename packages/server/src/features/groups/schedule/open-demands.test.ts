@@ -21,16 +21,17 @@ const schedule = (groupId: number, options = portal.admin.options) =>
 const everyDayAt = (hour: number, minute = 0) => `${minute} ${hour} * * *`;
 /** The next day on which clocks in Chicago change, and an hour that is whole on both sides of it. */
 function nextClockChange(): { dayBefore: number; change: number; dayAfter: number; offsetMs: number } {
-  const noon = (dayMsFromNow: number) => {
-    const wall = wallTimeAt(Date.now() + dayMsFromNow, scheduleTimeZone);
-    return instantOf({ ...wall, hour: 12, minute: 0, second: 0 }, scheduleTimeZone, 'earlier');
+  // Counted by the calendar: of days of 24 hours one can skip a date when the clocks change.
+  const today = wallTimeAt(Date.now(), scheduleTimeZone);
+  const noon = (daysAhead: number) => {
+    const date = new Date(Date.UTC(today.year, today.month - 1, today.day + daysAhead));
+    const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
+    return instantOf({ year, month, day, hour: 12, minute: 0, second: 0 }, scheduleTimeZone, 'earlier');
   };
   for (let ahead = 2; ahead < 370; ahead += 1) {
-    const [before, after] = [noon(ahead * dayMs), noon((ahead + 1) * dayMs)];
+    const [before, after] = [noon(ahead), noon(ahead + 1)];
     const offsetMs = after - before - dayMs;
-    if (offsetMs !== 0) {
-      return { dayBefore: before, change: after, dayAfter: noon((ahead + 2) * dayMs), offsetMs };
-    }
+    if (offsetMs !== 0) return { dayBefore: before, change: after, dayAfter: noon(ahead + 2), offsetMs };
   }
   throw new Error('clocks do not change within a year');
 }
