@@ -51,3 +51,11 @@ test('a refusal is said, and the tick goes back to what is stored', async () => 
   await expect.element(pin).not.toBeChecked();
   expect(screen.getByText('Require PIN Successfully Updated').elements()).toEqual([]);
 });
+
+test('the tick stands at once, before anything was answered', async () => {
+  const { pin } = await opened(() => preferences(true));
+  await expect.element(pin).toBeVisible();
+  const input = pin.element() as HTMLInputElement;
+  input.click();
+  expect(input.checked).toBe(true);
+});
