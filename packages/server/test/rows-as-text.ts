@@ -8,7 +8,7 @@ export async function rowsAsText(
   where: SQL = sql`true`,
 ): Promise<Record<string, string>> {
   const each = tables.map(
-    (name) => sql`select ${sql.raw(`'${name}'`)} as name,
+    (name) => sql`select ${name}::text as name,
       (select string_agg(t::text, E'\n' order by t::text) from ${sql.identifier(name)} t where ${where}) as rows`,
   );
   const found = await owner<{ name: string; rows: string | null }>(sql.join(each, sql` union all `));
