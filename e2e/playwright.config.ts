@@ -29,7 +29,7 @@ const portalAt = (port: number) => ({
   },
 });
 
-/** Journeys wait more than they work, so both widths run at once; within one they share a portal and go one by one. */
+/** Both widths run at once, so that one works while the other waits; within one they share a portal and go one by one. */
 export default defineConfig({
   testDir: 'journeys',
   timeout: 90_000,

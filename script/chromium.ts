@@ -1,10 +1,18 @@
 import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 
 /** The shell first: the same engine without the windows around the pages. */
-const programs = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const programs = ['chromium-headless-shell', 'chromium'];
 
-/** How tests start the browser: CHROMIUM_PATH, or what Debian's packages install. It speaks to nobody but the page's server. */
+const installed = () => {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return programs
+    .flatMap((program) => folders.map((folder) => join(folder, program)))
+    .find((path) => existsSync(path));
+};
+
+/** How tests start the browser: CHROMIUM_PATH, or what is installed. It speaks to nobody but the page's server. */
 export const chromiumLaunch = {
-  executablePath: process.env.CHROMIUM_PATH ?? programs.find((path) => existsSync(path)) ?? 'chromium',
+  executablePath: process.env.CHROMIUM_PATH ?? installed() ?? 'chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 };
