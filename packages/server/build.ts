@@ -39,6 +39,7 @@ await build({
     '@react-pdf/*',
     '@scalar/*',
     '@zxcvbn-ts/*',
+    'pdfkit',
     'pg-native',
     'piscina',
     'react',

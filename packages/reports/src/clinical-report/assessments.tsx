@@ -1,5 +1,6 @@
-import { Text, View } from '@react-pdf/renderer';
-import { contentWidth, ink, px, row, tabular, type } from '../printing/print-style.ts';
+import { Text } from '@react-pdf/renderer';
+import { Line } from '../printing/line.tsx';
+import { contentWidth, ink, px, type } from '../printing/print-style.ts';
 import type { ReportAssessment, ReportVoms } from './report-parts.ts';
 import { vomsText } from './report-text.ts';
 import { FactList, Section } from './section.tsx';
@@ -76,22 +77,25 @@ function Row({
   cells: readonly string[];
   isHead?: boolean;
 }) {
-  const style = isHead ? type(10, 13, 500, ink.text2) : type(11, 15, 400);
+  const letters = isHead
+    ? ({ size: 10, line: 13, weight: 500, color: ink.text2 } as const)
+    : ({ size: 11, line: 15, weight: 400 } as const);
   return (
-    <View
-      wrap={false}
-      style={{
-        ...row,
-        paddingVertical: px(3),
-        borderBottom: `${isHead ? 0.75 : 0.5} solid ${isHead ? ink.rule : ink.ruleLight}`,
-      }}
-    >
-      <Text style={{ ...style, width: px(220) }}>{label}</Text>
-      {columns.map(([name, width], index) => (
-        <Text key={name} style={{ ...style, ...tabular, width: px(width), textAlign: 'right' }}>
-          {cells[index] ?? ''}
-        </Text>
-      ))}
-    </View>
+    <Line
+      cells={[
+        { ...letters, text: label, width: 220 },
+        ...columns.map(([, width], index) => ({
+          ...letters,
+          text: cells[index] ?? '',
+          width,
+          isRight: true,
+          isTabular: true,
+        })),
+      ]}
+      paddingTop={3}
+      paddingBottom={3}
+      length={contentWidth}
+      rule={{ width: isHead ? 0.75 : 0.5, color: isHead ? ink.rule : ink.ruleLight }}
+    />
   );
 }

@@ -1,79 +1,54 @@
 import { Document, Page, Text } from '@react-pdf/renderer';
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Density, type Spacing } from '../printing/density.ts';
 import { ink, page, px, type } from '../printing/print-style.ts';
 import { maxTestColumns } from './column-table.tsx';
 import { Course, Findings } from './evidence.tsx';
 import { PageFoot } from './page-foot.tsx';
+import type { PageNumbers } from './page-numbers.ts';
 import { Identity, PageHead } from './report-head.tsx';
 import type { ClinicalReportModel } from './report-model.ts';
-import { personTitle } from './report-text.ts';
 import { Story } from './story.tsx';
 import { TestDetails } from './test-details.tsx';
 
-/** Who has the password may print, copy, and have it read aloud. */
-const permissions = { printing: 'highResolution', copying: true, contentAccessibility: true } as const;
-
-export interface ClinicalReportProps {
+interface PagesProps {
   model: ClinicalReportModel;
   /** Of the fonts that have the model's letters, in order. */
   families: string[];
-  password?: string | undefined;
+  numbers: PageNumbers;
   /** How close everything on the first page stands. */
   spacing: Spacing;
-  /** Is told how many pages the first part came to. */
-  onStoryPages: (count: number) => void;
-  /** Without what follows the first part: to see how many pages that comes to. */
-  isStoryAlone?: boolean;
 }
 
-/** One page tells the story; what follows is the evidence. */
-export function ClinicalReport({
-  model,
-  families,
-  password,
-  spacing,
-  onStoryPages,
-  isStoryAlone = false,
-}: ClinicalReportProps) {
-  const sheet = (children: ReactNode, onPages?: (count: number) => void) => (
-    <Sheet model={model} families={families} onPages={onPages}>
-      {children}
-    </Sheet>
-  );
+/** What is said first, on one page where it fits: the newest test against its baseline, or why there is nothing to report. */
+export function StoryPages({ model, families, numbers, spacing }: PagesProps) {
   return (
-    <Document
-      title={`Clinical report, ${personTitle(model)}, test of ${model.testDateText}`}
-      subject={model.verdict.headline}
-      language="en-US"
-      author={model.organizationName}
-      creator={model.brand.provider}
-      producer={model.brand.provider}
-      creationDate={new Date(model.printedAt.instant)}
-      pageMode="useNone"
-      {...(password === undefined
-        ? {}
-        : { userPassword: password, ownerPassword: password, permissions, pdfVersion: '1.7ext3' as const })}
-    >
-      {model.covidOnlyMessage === null ? (
-        <>
-          {sheet(
-            <Density value={spacing}>
-              <Story model={model} />
-            </Density>,
-            onStoryPages,
-          )}
-          {!isStoryAlone &&
-            evidence(model, spacing).map((parts) => <Fragment key={parts[0]?.key}>{sheet(parts)}</Fragment>)}
-        </>
-      ) : (
-        sheet(
+    <Document>
+      <Sheet model={model} families={families} numbers={numbers}>
+        {model.covidOnlyMessage === null ? (
+          <Density value={spacing}>
+            <Story model={model} />
+          </Density>
+        ) : (
           <>
             <Identity model={model} />
             <Text style={{ ...type(14, 20, 400), marginTop: px(24) }}>{model.covidOnlyMessage}</Text>
-          </>,
-        )
-      )}
+          </>
+        )}
+      </Sheet>
+    </Document>
+  );
+}
+
+/** The evidence for the story; `spacing` is the one that the story has. */
+export function EvidencePages({ model, families, numbers, spacing }: PagesProps) {
+  return (
+    <Document>
+      {evidence(model, spacing).map((parts) => (
+        <Sheet key={parts[0]?.key} model={model} families={families} numbers={numbers}>
+          {parts}
+        </Sheet>
+      ))}
     </Document>
   );
 }
@@ -105,14 +80,9 @@ function evidence(model: ClinicalReportModel, spacing: Spacing): ReactElement[][
 function Sheet({
   model,
   families,
+  numbers,
   children,
-  onPages,
-}: {
-  model: ClinicalReportModel;
-  families: string[];
-  children: ReactNode;
-  onPages: ((count: number) => void) | undefined;
-}) {
+}: Omit<PagesProps, 'spacing'> & { children: ReactNode }) {
   return (
     <Page
       size="LETTER"
@@ -126,7 +96,7 @@ function Sheet({
     >
       <PageHead model={model} />
       {children}
-      <PageFoot model={model} onPages={onPages} />
+      <PageFoot model={model} numbers={numbers} />
     </Page>
   );
 }

@@ -1,6 +1,9 @@
-import { Text, View } from '@react-pdf/renderer';
-import type { ReactNode } from 'react';
-import { contentWidth, ink, oneLine, px, row, tabular, twoLines, type } from '../printing/print-style.ts';
+import type { TestDotType } from '@plumbline/domain';
+import { Canvas, View } from '@react-pdf/renderer';
+import { Line } from '../printing/line.tsx';
+import type { Painter } from '../printing/painter.ts';
+import { contentWidth, ink, px } from '../printing/print-style.ts';
+import { dotSize, paintDot } from './test-dot.tsx';
 
 /** As many tests stand side by side; more of them go into a further table (C187). */
 export const maxTestColumns = 8;
@@ -16,8 +19,8 @@ const columnWidth = (contentWidth - labelWidth) / maxTestColumns;
 interface Column {
   key: string;
   head: string;
-  /** Over the date, such as the dot of a test. */
-  above?: ReactNode;
+  /** Over the head. */
+  dot?: TestDotType;
   isStrong: boolean;
   /** Set off in grey. */
   isShaded?: boolean;
@@ -49,77 +52,106 @@ export function ColumnTable({ title, columns, rows }: ColumnTableProps) {
         {rows
           .filter(({ isWide, cells }) => !isWide || cells.slice(start, start + maxTestColumns).some(Boolean))
           .map((line) => (
-            <View
+            <Row
               key={line.label}
-              wrap={false}
-              style={{ ...row, borderBottom: `0.5 solid ${ink.ruleLight}` }}
-            >
-              <Text
-                style={{
-                  ...type(11, 15, 400),
-                  ...(line.isWide ? twoLines : oneLine),
-                  width: px(labelWidth),
-                  paddingVertical: px(3),
-                  paddingRight: px(6),
-                }}
-              >
-                {line.label}
-              </Text>
-              {own.map((column, index) => (
-                <Text
-                  key={column.key}
-                  style={{
-                    ...type(11, 15, column.isStrong ? 700 : 400),
-                    ...tabular,
-                    ...cellOf(column),
-                    paddingVertical: px(3),
-                    textAlign: 'right',
-                  }}
-                >
-                  {line.cells[start + index] ?? ''}
-                </Text>
-              ))}
-            </View>
+              line={line}
+              columns={own}
+              cells={line.cells.slice(start, start + maxTestColumns)}
+            />
           ))}
       </View>
     );
   });
 }
 
-const cellOf = (column: Column) => ({
-  width: px(columnWidth),
-  paddingRight: px(4),
-  ...(column.isShaded ? { backgroundColor: ink.eventShade } : {}),
-});
+const cellPadding = 4;
+const rowType = { size: 11, line: 15 } as const;
 
-/** Never left behind at the foot of a page. */
-function Heads({
-  name,
-  columns,
-  isRepeated,
-}: {
+interface RowProps {
+  line: TableRow;
+  columns: readonly Column[];
+  /** Those of the columns. */
+  cells: readonly string[];
+}
+
+function Row({ line, columns, cells }: RowProps) {
+  return (
+    <Line
+      cells={[
+        {
+          ...rowType,
+          text: line.label,
+          width: labelWidth,
+          paddingRight: 6,
+          weight: 400,
+          mostLines: line.isWide ? 2 : 1,
+        },
+        ...columns.map(({ isStrong, isShaded = false }, index) => ({
+          ...rowType,
+          text: cells[index] ?? '',
+          width: columnWidth,
+          paddingRight: cellPadding,
+          weight: isStrong ? (700 as const) : (400 as const),
+          isRight: true,
+          isTabular: true,
+          isShaded,
+        })),
+      ]}
+      paddingTop={3}
+      paddingBottom={3}
+      rule={{ width: 0.5, color: ink.ruleLight }}
+      length={contentWidth}
+    />
+  );
+}
+
+const nameType = { size: 12, line: 16 } as const;
+const headType = { size: 10, line: 13 } as const;
+
+interface HeadsProps {
   name: string;
   columns: readonly Column[];
   isRepeated: boolean;
-}) {
+}
+
+/** Never left behind at the foot of a page. */
+function Heads({ name, columns, isRepeated }: HeadsProps) {
   return (
-    <View
-      fixed={isRepeated}
-      wrap={false}
-      minPresenceAhead={px(40)}
-      style={{ ...row, alignItems: 'flex-end', borderBottom: `0.75 solid ${ink.rule}` }}
-    >
-      <Text
-        style={{ ...type(12, 16, 600), width: px(labelWidth), paddingBottom: px(3), paddingRight: px(6) }}
-      >
-        {name}
-      </Text>
-      {columns.map((column) => (
-        <View key={column.key} style={{ ...cellOf(column), alignItems: 'flex-end', paddingBottom: px(3) }}>
-          {column.above}
-          <Text style={{ ...type(10, 13, column.isStrong ? 700 : 500), ...tabular }}>{column.head}</Text>
-        </View>
-      ))}
+    <View fixed={isRepeated} wrap={false} minPresenceAhead={px(40)}>
+      {columns.some(({ dot }) => dot !== undefined) && <Dots columns={columns} />}
+      <Line
+        cells={[
+          { text: name, width: labelWidth, paddingRight: 6, ...nameType, weight: 600 },
+          ...columns.map(({ head, isStrong, isShaded = false }) => ({
+            text: head,
+            width: columnWidth,
+            paddingRight: cellPadding,
+            ...headType,
+            weight: isStrong ? (700 as const) : (500 as const),
+            isRight: true,
+            isTabular: true,
+            isShaded,
+          })),
+        ]}
+        paddingBottom={3}
+        rule={{ width: 0.75, color: ink.rule }}
+        length={contentWidth}
+      />
     </View>
   );
+}
+
+/** A head is lower than the name beside it, and its dot stands right over it. */
+const dotsHeight = dotSize - (nameType.line - headType.line);
+
+function Dots({ columns }: { columns: readonly Column[] }) {
+  const paint = (painter: Painter) => {
+    columns.forEach(({ dot, isShaded }, index) => {
+      const left = labelWidth + index * columnWidth;
+      if (isShaded) painter.rect(px(left), 0, px(columnWidth), px(dotsHeight)).fill(ink.eventShade);
+      if (dot !== undefined) paintDot(painter, dot, left + columnWidth - cellPadding - dotSize, 0);
+    });
+    return null;
+  };
+  return <Canvas style={{ width: px(contentWidth), height: px(dotsHeight) }} paint={paint} />;
 }

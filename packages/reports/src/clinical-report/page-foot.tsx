@@ -1,29 +1,29 @@
 import { Text, View } from '@react-pdf/renderer';
+import { Line } from '../printing/line.tsx';
 import { contentWidth, ink, page, px, type } from '../printing/print-style.ts';
+import type { PageNumbers } from './page-numbers.ts';
 import type { ClinicalReportModel } from './report-model.ts';
 import { personTitle } from './report-text.ts';
 
 interface PageFootProps {
   model: ClinicalReportModel;
-  /** Is told, as soon as it is known, how many pages this part of the report has. */
-  onPages: ((count: number) => void) | undefined;
+  numbers: PageNumbers;
 }
 
-/** At the foot of every page. Texts of their own: one that counts pages must itself be fixed, and gets one line. */
-export function PageFoot({ model, onPages }: PageFootProps) {
-  const small = {
-    ...type(10, 13, 400, ink.text2),
-    position: 'absolute' as const,
-    top: px(page.height - page.marginBottom - 32),
-  };
-  const right = { ...small, right: px(page.marginX), width: px(300), textAlign: 'right' as const };
+const rightWidth = 300;
+
+/** At the foot of every page. The number of the page is not known before it is drawn. */
+export function PageFoot({ model, numbers }: PageFootProps) {
+  const top = px(page.height - page.marginBottom - 32);
+  const small = { ...type(10, 13, 400, ink.text2), position: 'absolute' as const, top };
+  const right = { right: px(page.marginX), width: px(rightWidth) };
   return (
     <>
       <View
         fixed
         style={{
           position: 'absolute',
-          top: small.top - px(8),
+          top: top - px(8),
           left: px(page.marginX),
           width: px(contentWidth),
           borderTop: `0.75 solid ${ink.ruleMedium}`,
@@ -32,17 +32,25 @@ export function PageFoot({ model, onPages }: PageFootProps) {
       <Text fixed style={{ ...small, left: px(page.marginX), width: px(410) }}>
         {model.footnote}
       </Text>
-      <Text fixed style={{ ...right, maxLines: 1, textOverflow: 'ellipsis' }}>
+      <Text fixed style={{ ...small, ...right, textAlign: 'right', maxLines: 1, textOverflow: 'ellipsis' }}>
         {`${personTitle(model)} \u2022 ${model.organizationName}`}
       </Text>
-      <Text
-        fixed
-        style={{ ...right, top: small.top + px(15) }}
-        render={({ pageNumber, totalPages, subPageTotalPages }) => {
-          onPages?.(subPageTotalPages);
-          return `Page ${pageNumber} of ${totalPages} \u2022 printed ${model.printedAt.text}, ${model.printedAt.timeZone}`;
-        }}
-      />
+      <View fixed style={{ ...right, position: 'absolute', top: top + px(15) }}>
+        <Line
+          cells={[
+            {
+              text: () =>
+                `${numbers.next()} \u2022 printed ${model.printedAt.text}, ${model.printedAt.timeZone}`,
+              width: rightWidth,
+              size: 10,
+              line: 13,
+              weight: 400,
+              color: ink.text2,
+              isRight: true,
+            },
+          ]}
+        />
+      </View>
     </>
   );
 }

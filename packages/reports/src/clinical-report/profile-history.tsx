@@ -23,7 +23,7 @@ export function ProfileHistory({ history }: { history: ReportHistory }) {
         columns={history.tests.map((test, index) => ({
           key: String(test.testId),
           head: test.dateText,
-          above: <TestDot dot={test.dot} />,
+          dot: test.dot,
           isStrong: test.isThisTest,
           isShaded: isInEvent(index),
         }))}

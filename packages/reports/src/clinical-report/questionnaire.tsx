@@ -1,9 +1,10 @@
-import { Text, View } from '@react-pdf/renderer';
-import { ink, px, row, tabular, type } from '../printing/print-style.ts';
+import { Text } from '@react-pdf/renderer';
+import { Line } from '../printing/line.tsx';
+import { ink, px, type } from '../printing/print-style.ts';
 import type { ReportQuestionnaire } from './report-parts.ts';
 import { Section } from './section.tsx';
 
-const cell = { paddingVertical: px(3) };
+const letters = { size: 11, line: 15 } as const;
 
 /** Every answer, and the total with its word; what was not answered reads 'Skip'. */
 export function Questionnaire({ questionnaire }: { questionnaire: ReportQuestionnaire }) {
@@ -16,13 +17,24 @@ export function Questionnaire({ questionnaire }: { questionnaire: ReportQuestion
     >
       {alert !== null && <Text style={{ ...type(12, 17, 700), marginTop: px(6) }}>{alert}</Text>}
       {items.map((item) => (
-        <View key={item.text} style={{ ...row, borderBottom: `0.5 solid ${ink.ruleLight}` }} wrap={false}>
-          <Text style={{ ...type(11, 15, 400), ...cell, width: px(420) }}>{item.text}</Text>
-          <Text style={{ ...type(11, 15, 400), ...cell, width: px(220) }}>{item.answer ?? ''}</Text>
-          <Text style={{ ...type(11, 15, 600), ...cell, ...tabular, width: px(80), textAlign: 'right' }}>
-            {item.score === null ? 'Skip' : String(item.score)}
-          </Text>
-        </View>
+        <Line
+          key={item.text}
+          cells={[
+            { ...letters, text: item.text, width: 420, weight: 400 },
+            { ...letters, text: item.answer ?? '', width: 220, weight: 400 },
+            {
+              ...letters,
+              text: item.score === null ? 'Skip' : String(item.score),
+              width: 80,
+              weight: 600,
+              isRight: true,
+              isTabular: true,
+            },
+          ]}
+          paddingTop={3}
+          paddingBottom={3}
+          rule={{ width: 0.5, color: ink.ruleLight }}
+        />
       ))}
     </Section>
   );

@@ -52,9 +52,9 @@ function Band({ from, to }: { from: number; to: number }) {
   return (
     <G>
       <Rect x={from} y={4} width={width} height={18} fill="none" stroke={ink.band} strokeWidth={1} />
-      {hatches.map((x) => (
-        <Line key={x} x1={x} x2={x + 6} y1={22} y2={4} stroke={ink.band} strokeWidth={0.6} />
-      ))}
+      {hatches.length > 0 && (
+        <Path d={hatches.map((x) => `M${x} 22L${x + 6} 4`).join('')} stroke={ink.band} strokeWidth={0.6} />
+      )}
     </G>
   );
 }

@@ -1,5 +1,6 @@
-import { Text, View } from '@react-pdf/renderer';
-import { contentWidth, ink, px, row, type } from '../printing/print-style.ts';
+import { View } from '@react-pdf/renderer';
+import { Line } from '../printing/line.tsx';
+import { contentWidth, ink, px } from '../printing/print-style.ts';
 import { ColumnTable, maxTestColumns, tableHeight } from './column-table.tsx';
 import type { ReportDetailTable, ReportSymptoms } from './report-parts.ts';
 import { categoryTitle } from './report-text.ts';
@@ -56,31 +57,27 @@ const mayBreak = (table: ReportDetailTable): boolean =>
 
 /** The trials in three columns, read from left to right. Lines of their own, so that they break between pages as lines do. */
 function Figures({ figures }: { figures: ReportDetailTable['figures'] }) {
-  const lines = Array.from({ length: Math.ceil(figures.length / figuresOfLine) }, (_, number) => ({
-    number,
-    figures: figures.slice(number * figuresOfLine, (number + 1) * figuresOfLine),
-  }));
   return (
     <View style={{ marginTop: px(4) }}>
-      {lines.map((line) => (
-        <View key={line.number} style={row} wrap={false}>
-          {line.figures.map(({ label, value, isFlagged }) => (
-            <Text
-              key={`${label}: ${value}`}
-              style={{
-                ...type(10, 14, isFlagged ? 600 : 400, isFlagged ? ink.text : ink.text2),
-                width: px(contentWidth / figuresOfLine),
-                paddingRight: px(10),
-              }}
-            >
-              {`${label}: ${value}${isFlagged ? '*' : ''}`}
-            </Text>
-          ))}
-        </View>
+      {inLines(figures, figuresOfLine).map((line) => (
+        <Line
+          key={`${line[0]?.label}: ${line[0]?.value}`}
+          cells={line.map(({ label, value, isFlagged }) => ({
+            text: `${label}: ${value}${isFlagged ? '*' : ''}`,
+            width: contentWidth / figuresOfLine,
+            paddingRight: 10,
+            size: 10,
+            line: 14,
+            weight: isFlagged ? 600 : 400,
+            color: isFlagged ? ink.text : ink.text2,
+          }))}
+        />
       ))}
     </View>
   );
 }
+
+const answersOfLine = 3;
 
 /** The 22 answers behind the symptoms of the first page. */
 export function SymptomAnswers({ symptoms }: { symptoms: ReportSymptoms | null }) {
@@ -91,20 +88,28 @@ export function SymptomAnswers({ symptoms }: { symptoms: ReportSymptoms | null }
       note={['Each from 0 to 6', symptoms.language].filter(Boolean).join(', ')}
       isTogether
     >
-      <View style={{ ...row, flexWrap: 'wrap', marginTop: px(4) }}>
-        {symptoms.items.map(({ name, answer }) => (
-          <Text
-            key={name}
-            style={{
-              ...type(10.5, 15, (answer ?? 0) > 0 ? 700 : 400),
-              width: px(contentWidth / 3),
-              paddingRight: px(10),
-            }}
-          >
-            {`${name}: ${answer ?? 'Skip'}`}
-          </Text>
+      <View style={{ marginTop: px(4) }}>
+        {inLines(symptoms.items, answersOfLine).map((line) => (
+          <Line
+            key={line[0]?.name}
+            cells={line.map(({ name, answer }) => ({
+              text: `${name}: ${answer ?? 'Skip'}`,
+              width: contentWidth / answersOfLine,
+              paddingRight: 10,
+              size: 10.5,
+              line: 15,
+              weight: (answer ?? 0) > 0 ? 700 : 400,
+            }))}
+          />
         ))}
       </View>
     </Section>
+  );
+}
+
+/** From left to right, so many a line. */
+function inLines<T>(all: readonly T[], ofLine: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / ofLine) }, (_, number) =>
+    all.slice(number * ofLine, (number + 1) * ofLine),
   );
 }

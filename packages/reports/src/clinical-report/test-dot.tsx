@@ -1,27 +1,38 @@
 import type { TestDotType } from '@plumbline/domain';
-import { Circle, Line, Svg } from '@react-pdf/renderer';
+import { Canvas } from '@react-pdf/renderer';
+import type { Painter } from '../printing/painter.ts';
 import { ink, px } from '../printing/print-style.ts';
+
+/** Of a dot with what belongs to it, in CSS pixels. */
+export const dotSize = 14;
 
 /**
  * How a test is marked, told apart without colour: a screening is hollow and an assessment filled, a baseline has a ring around it, and an
- * excluded one is crossed out.
+ * excluded one is crossed out. `left` and `top` are CSS pixels.
  */
-export function TestDot({ dot }: { dot: TestDotType }) {
+export function paintDot(painter: Painter, dot: TestDotType, left: number, top: number): void {
   const isFilled = dot.endsWith('ssessment');
   const isBaseline = dot.toLowerCase().includes('baseline');
   const isExcluded = dot.startsWith('excluded');
-  return (
-    <Svg width={px(14)} height={px(14)} viewBox="0 0 14 14">
-      {isBaseline && <Circle cx={7} cy={7} r={6} fill={ink.paper} stroke={ink.baselineDot} strokeWidth={1} />}
-      <Circle
-        cx={7}
-        cy={7}
-        r={3.4}
-        fill={isFilled ? (isBaseline ? ink.baselineDot : ink.text3) : ink.paper}
-        stroke={isBaseline ? ink.baselineDot : ink.text3}
-        strokeWidth={1.3}
-      />
-      {isExcluded && <Line x1={1} y1={13} x2={13} y2={1} stroke={ink.text} strokeWidth={1.4} />}
-    </Svg>
-  );
+  const color = isBaseline ? ink.baselineDot : ink.text3;
+  const [x, y] = [px(left + dotSize / 2), px(top + dotSize / 2)];
+  if (isBaseline) painter.lineWidth(px(1)).circle(x, y, px(6)).fillAndStroke(ink.paper, ink.baselineDot);
+  painter
+    .lineWidth(px(1.3))
+    .circle(x, y, px(3.4))
+    .fillAndStroke(isFilled ? color : ink.paper, color);
+  if (isExcluded)
+    painter
+      .lineWidth(px(1.4))
+      .moveTo(x - px(6), y + px(6))
+      .lineTo(x + px(6), y - px(6))
+      .stroke(ink.text);
+}
+
+export function TestDot({ dot }: { dot: TestDotType }) {
+  const paint = (painter: Painter) => {
+    paintDot(painter, dot, 0, 0);
+    return null;
+  };
+  return <Canvas style={{ width: px(dotSize), height: px(dotSize) }} paint={paint} />;
 }

@@ -37,6 +37,7 @@ async function load({ family, files }: Face): Promise<void> {
 }
 
 interface LoadedFont {
+  unitsPerEm: number;
   getGlyph(id: number, letters?: number[]): Glyph;
   layout(text: string, features?: unknown, ...rest: unknown[]): SetText;
   /** Where the library keeps what it made, by the number of the drawing alone. */
@@ -44,6 +45,8 @@ interface LoadedFont {
 }
 type Glyph = object;
 interface SetText {
+  /** In units of the font. */
+  advanceWidth: number;
   glyphs: readonly Glyph[];
   positions: readonly object[];
 }
@@ -67,17 +70,25 @@ function keepApart(font: LoadedFont): void {
   };
 }
 
-const remembered = new Set<Map<string, SetText>>();
+/** What was set in this report, and what was set in the one before. */
+interface KnownTexts {
+  now: Map<string, SetText>;
+  before: Map<string, SetText>;
+}
+const remembered = new Set<KnownTexts>();
 
-/** Every text is set anew each time a page is divided, and most cells of a table read alike: what was set once in a report is kept. */
+/**
+ * Setting a text takes longer than placing it, and most cells of a table and all headings read as those of the report before: what was set
+ * once is kept as long as each report asks for it again.
+ */
 function remember(font: LoadedFont): void {
   const set = font.layout.bind(font);
-  const known = new Map<string, SetText>();
+  const known: KnownTexts = { now: new Map(), before: new Map() };
   remembered.add(known);
   font.layout = (text, features, ...rest) => {
     const key = `${JSON.stringify([features, rest])} ${text}`;
-    const found = known.get(key) ?? set(text, features, ...rest);
-    known.set(key, found);
+    const found = known.now.get(key) ?? known.before.get(key) ?? set(text, features, ...rest);
+    known.now.set(key, found);
     // Whoever asks may change what it got.
     return Object.assign(Object.create(Object.getPrototypeOf(found)), found, {
       glyphs: [...found.glyphs],
@@ -86,9 +97,29 @@ function remember(font: LoadedFont): void {
   };
 }
 
-/** To be called after each report: nothing of it stays in memory. */
+/** The font that nearly every text needs, in one of its weights; it is loaded with the first report. */
+export function latinFont(fontWeight: number): LoadedFont {
+  const [latin] = faces;
+  const font = latin && Font.getFont({ fontFamily: latin.family, fontWeight }).data;
+  if (!font) throw new Error(`no font of the weight ${fontWeight} is loaded`);
+  return font as unknown as LoadedFont;
+}
+
+/** Whether a text can be set in it alone. */
+export const isLatin = (text: string): boolean => [...text].every((letter) => faceOf(letter) === faces[0]);
+
+/** How wide a text is in it: in the unit of the size. */
+export function advanceOf(text: string, weight: number, size: number, features: readonly string[]): number {
+  const font = latinFont(weight);
+  return (font.layout(text, features).advanceWidth / font.unitsPerEm) * size;
+}
+
+/** To be called after each report: a name is gone from memory once the next one has been drawn. */
 export function forgetTexts(): void {
-  for (const known of remembered) known.clear();
+  for (const known of remembered) {
+    known.before = known.now;
+    known.now = new Map();
+  }
 }
 
 /**

@@ -41,7 +41,7 @@ export const ink = {
   paper: '#FFFFFF',
 } as const;
 
-type Weight = 400 | 500 | 600 | 700;
+export type Weight = 400 | 500 | 600 | 700;
 
 /** Type of one size in CSS pixels, with its line height in the same unit. */
 export function type(size: number, line: number, weight: Weight, color: string = ink.text): Style {
@@ -49,7 +49,7 @@ export function type(size: number, line: number, weight: Weight, color: string =
 }
 
 /** Digits of one width, for columns of numbers. */
-export const tabular: Style = { fontFeatureSettings: ['tnum'] };
+export const tabular = { fontFeatureSettings: ['tnum'] } satisfies Style;
 /** One line, shortened with an ellipsis. */
 export const oneLine: Style = { maxLines: 1, textOverflow: 'ellipsis' };
 /** Two lines, shortened with an ellipsis. */

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { aFullReport } from '../../test/a-full-report.ts';
 import { aPerson, aReport } from '../../test/a-report.ts';
 import { readPdf } from '../../test/read-pdf.ts';
 import { darkCellsOf, readQrCode } from '../../test/read-qr.ts';
@@ -63,6 +64,34 @@ test('C176 C490: the QR code says the address of the profile and is 150 pixels s
   const { sidePixels, darkCells } = await readQrCode(await renderClinicalReport(model));
   expect(sidePixels).toBeCloseTo(150, 1);
   expect(darkCells).toEqual(darkCellsOf(model.profileAddress));
+});
+
+test('each page says its number and how many there are, and readers open on the page, not on the outline', async () => {
+  const bytes = await renderClinicalReport(aFullReport(9));
+  const { pages } = await readPdf(bytes);
+  expect(pages.length).toBeGreaterThan(4);
+  pages.forEach((page, index) => {
+    expect(page).toContain(`Page ${index + 1} of ${pages.length} \u2022 printed `);
+  });
+  const file = Buffer.from(bytes).toString('latin1');
+  expect(file).toContain('/PageMode /UseNone');
+  expect(file).toContain('/Outlines ');
+});
+
+test('a line of a table that is in other letters, or too long, is printed whole beside those that are not', async () => {
+  const report = aFullReport(3);
+  const [first, ...others] = report.history.rows;
+  if (first === undefined) throw new Error('the report has no rows');
+  const [cell] = first.cells;
+  if (!cell) throw new Error('the row has no cells');
+  const rows = [{ ...first, cells: [{ ...cell, text: '1234567 of 7654321 ms' }, null, null] }, ...others];
+  const events = report.history.events.map((event) => ({ ...event, label: '\u0423\u0434\u0430\u0440' }));
+  const { text } = await readPdf(
+    await renderClinicalReport({ ...report, history: { ...report.history, rows, events } }),
+  );
+  expect(text.replace(/\s+/g, ' ')).toContain('1234567 of 7654321 ms');
+  expect(text).toContain('\u0423\u0434\u0430\u0440');
+  for (const { label } of rows) expect(text).toContain(label);
 });
 
 test('the same model gives the same bytes', async () => {

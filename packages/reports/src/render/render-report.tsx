@@ -1,11 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { minReportPasswordLength } from '@plumbline/domain';
-import { renderToBuffer } from '@react-pdf/renderer';
-import { ClinicalReport } from '../clinical-report/clinical-report.tsx';
+import { EvidencePages, StoryPages } from '../clinical-report/clinical-report.tsx';
+import { PageNumbers } from '../clinical-report/page-numbers.ts';
 import type { ClinicalReportModel } from '../clinical-report/report-model.ts';
+import { personTitle } from '../clinical-report/report-text.ts';
 import { withholdIdentity } from '../clinical-report/withhold-identity.ts';
 import type { Spacing } from '../printing/density.ts';
 import { familiesOf, forgetTexts, printableText } from '../printing/fonts.ts';
+import { drawPages, type LaidOutPage, layOut } from './print-document.ts';
 
 /**
  * Draws the clinical report. Blocks its thread for some tens of milliseconds: use the pool outside of tests.
@@ -22,7 +24,7 @@ export async function renderClinicalReport(
   const printable = printableModel(withholdIdentity(model), letters);
   const families = await familiesOf([...letters].join(''));
   try {
-    return await drawFitting(printable, families, password);
+    return await draw(printable, families, password);
   } finally {
     forgetTexts();
     // React lets go of a document in a turn of its own, which a thread that gets one report after another never has.
@@ -30,45 +32,40 @@ export async function renderClinicalReport(
   }
 }
 
-/** Looks ahead where the first part may need more than its page, and takes less distance where that makes it fit. */
-async function drawFitting(
-  printable: ClinicalReportModel,
+/** Lays out the story and what follows it, each by itself: the story again, with less distance, where that spares a page. */
+async function draw(
+  model: ClinicalReportModel,
   families: string[],
   password: string | undefined,
 ): Promise<Uint8Array> {
-  let storyPages = 0;
-  const draw = async (spacing: Spacing, isStoryAlone = false) =>
-    new Uint8Array(
-      await renderToBuffer(
-        <ClinicalReport
-          model={printable}
-          families={families}
-          password={password}
-          spacing={spacing}
-          isStoryAlone={isStoryAlone}
-          onStoryPages={(count) => {
-            storyPages = count;
-          }}
-        />,
-      ),
-    );
-  if (!isFull(printable)) return draw('usual');
-  await draw('usual', true);
-  if (storyPages <= 1) return draw('usual');
-  await draw('tight', true);
-  return draw(storyPages <= 1 ? 'tight' : 'usual');
+  const numbers = new PageNumbers();
+  const parts = { model, families, numbers };
+  const { story, spacing } = await storyOf(parts);
+  const evidence =
+    model.covidOnlyMessage === null ? await layOut(<EvidencePages {...parts} spacing={spacing} />) : [];
+  const pages = [...story, ...evidence];
+  numbers.total = pages.length;
+  return drawPages(pages, {
+    title: `Clinical report, ${personTitle(model)}, test of ${model.testDateText}`,
+    subject: model.verdict.headline,
+    author: model.organizationName,
+    producer: model.brand.provider,
+    language: 'en-US',
+    createdAt: new Date(model.printedAt.instant),
+    password,
+  });
 }
 
-/** Whether the first part may need more than its page. Errs on the side of yes. */
-function isFull({ measures, alerts, notes, verdict, person, preparedFor }: ClinicalReportModel): boolean {
-  const notesLines = Math.min(
-    notes === null ? 0 : 1 + notes.text.length / 40 + notes.text.split('\n').length,
-    12,
-  );
-  const personLines = person.sportsProperties.length + (preparedFor === null ? 0 : 1);
-  const lines =
-    2 * measures.length + 2 * alerts.length + notesLines + verdict.explanation.length / 60 + personLines;
-  return lines > 15;
+interface Story {
+  story: LaidOutPage[];
+  spacing: Spacing;
+}
+
+async function storyOf(parts: Omit<Parameters<typeof StoryPages>[0], 'spacing'>): Promise<Story> {
+  const usual: Story = { story: await layOut(<StoryPages {...parts} spacing="usual" />), spacing: 'usual' };
+  if (usual.story.length <= 1) return usual;
+  const tight: Story = { story: await layOut(<StoryPages {...parts} spacing="tight" />), spacing: 'tight' };
+  return tight.story.length <= 1 ? tight : usual;
 }
 
 /**

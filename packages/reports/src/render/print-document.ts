@@ -1,0 +1,72 @@
+import layoutDocument, { type DocumentNode, type DocumentProps, type SafePageNode } from '@react-pdf/layout';
+import renderPages from '@react-pdf/render';
+import { Font, pdf } from '@react-pdf/renderer';
+import PDFDocument from 'pdfkit';
+import type { ReactElement } from 'react';
+
+/** Who has the password may print, copy, and have it read aloud. */
+const permissions = { printing: 'highResolution', copying: true, contentAccessibility: true } as const;
+
+export type LaidOutPage = SafePageNode;
+
+/** What a file says of itself. */
+export interface FileFacts {
+  title: string;
+  subject: string;
+  author: string;
+  producer: string;
+  language: string;
+  createdAt: Date;
+  /** With one the file is encrypted (AES-256) and opens with it only. */
+  password: string | undefined;
+}
+
+/**
+ * Pages with everything in its place, not yet drawn. The library's own way lays out and draws in one; apart, parts of a report are laid
+ * out by themselves, and what is drawn last may say how many pages there are.
+ */
+export async function layOut(document: ReactElement<DocumentProps>): Promise<LaidOutPage[]> {
+  const root: DocumentNode = pdf(document).container.document;
+  // It takes the fonts second, and declares what comes first only.
+  const layOutWith: (root: DocumentNode, fonts: typeof Font) => ReturnType<typeof layoutDocument> =
+    layoutDocument;
+  return (await layOutWith(root, Font)).children;
+}
+
+/** Draws pages that were laid out, in their order, as one file. */
+export async function drawPages(pages: LaidOutPage[], facts: FileFacts): Promise<Uint8Array> {
+  const { password } = facts;
+  const file = new PDFDocument({
+    autoFirstPage: false,
+    displayTitle: true,
+    lang: facts.language,
+    info: {
+      Title: facts.title,
+      Subject: facts.subject,
+      Author: facts.author,
+      Creator: facts.producer,
+      Producer: facts.producer,
+      CreationDate: facts.createdAt,
+    },
+    ...(password === undefined
+      ? {}
+      : { userPassword: password, ownerPassword: password, permissions, pdfVersion: '1.7ext3' as const }),
+  });
+  // Else readers open with the outline beside the page.
+  (file as unknown as { _root: { data: { PageMode: string } } })._root.data.PageMode = 'UseNone';
+  const parts: Uint8Array[] = [];
+  file.on('data', (part: Uint8Array) => parts.push(part));
+  const ended = new Promise<void>((resolve, reject) => {
+    file.on('end', resolve);
+    file.on('error', reject);
+  });
+  renderPages(file as unknown as Parameters<typeof renderPages>[0], {
+    type: 'DOCUMENT',
+    props: {},
+    style: {},
+    wasSplit: false,
+    children: pages,
+  });
+  await ended;
+  return new Uint8Array(Buffer.concat(parts));
+}
