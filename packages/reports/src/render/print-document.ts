@@ -52,6 +52,7 @@ export async function drawPages(pages: LaidOutPage[], facts: FileFacts): Promise
       ? {}
       : { userPassword: password, ownerPassword: password, permissions, pdfVersion: '1.7ext3' as const }),
   });
+  nameFonts(file);
   // Else readers open with the outline beside the page.
   (file as unknown as { _root: { data: { PageMode: string } } })._root.data.PageMode = 'UseNone';
   const parts: Uint8Array[] = [];
@@ -69,4 +70,20 @@ export async function drawPages(pages: LaidOutPage[], facts: FileFacts): Promise
   });
   await ended;
   return new Uint8Array(Buffer.concat(parts));
+}
+
+/** A font that is given as such is compared with all others of the file each time; one that has a name there is found by it. */
+function nameFonts(file: PDFKit.PDFDocument): void {
+  const names = new Map<PDFKit.Mixins.PDFFontSource, string>();
+  const use = file.font.bind(file);
+  const useByName = (source: PDFKit.Mixins.PDFFontSource, size?: number) => {
+    const known = typeof source === 'string' ? source : names.get(source);
+    if (known !== undefined) return use(known, size);
+    const name = `font ${names.size + 1}`;
+    names.set(source, name);
+    file.registerFont(name, source);
+    return use(name, size);
+  };
+  // Of the two ways to call it, the library has one: a font and its size.
+  file.font = useByName as typeof file.font;
 }
