@@ -10,6 +10,12 @@ export interface Cursor {
   id: number;
 }
 
+/** Which tests a batch holds: those behind `after`, up to `until` and with it where that is known. */
+export interface Span {
+  after: Cursor | null;
+  until: Cursor | null;
+}
+
 /**
  * For statements that count or read many rows once: their plans look costly, and compiling them takes longer than running them. Until the
  * transaction ends.
@@ -24,10 +30,13 @@ export const completedUs: SQL = sql`(extract(epoch from t.completed_at) * 100000
 /** Behind the last of rows that are in the order of `nextTests`; null behind none. */
 export function cursorBehind(rows: readonly { testId: number; completedUs: number }[]): Cursor | null {
   const last = rows.at(-1);
-  if (last === undefined) return null;
-  const at = new Date(Math.floor(last.completedUs / 1_000)).toISOString();
-  const micros = String(((last.completedUs % 1_000) + 1_000) % 1_000).padStart(3, '0');
-  return { at: at.replace('Z', `${micros}Z`), id: last.testId };
+  return last === undefined ? null : cursorOf(last);
+}
+
+function cursorOf({ testId, completedUs: us }: { testId: number; completedUs: number }): Cursor {
+  const at = new Date(Math.floor(us / 1_000)).toISOString();
+  const micros = String(((us % 1_000) + 1_000) % 1_000).padStart(3, '0');
+  return { at: at.replace('Z', `${micros}Z`), id: testId };
 }
 
 /** A measure that the portal does not know counts as a survey. */
@@ -91,7 +100,7 @@ export function testsInReach(
 export function nextTests(
   question: ExportQuestion,
   plan: Pick<ExportPlan, 'sharedProfileIds' | 'lastTestId'>,
-  after: Cursor | null,
+  { after, until }: Span,
   count: number,
   also: SQL = sql`true`,
 ): SQL {
@@ -99,9 +108,34 @@ export function nextTests(
     after === null
       ? sql`true`
       : sql`t.completed_at >= ${after.at}::timestamptz and (t.completed_at, t.id) > (${after.at}::timestamptz, ${after.id})`;
+  const upTo =
+    until === null
+      ? sql`true`
+      : sql`t.completed_at <= ${until.at}::timestamptz and (t.completed_at, t.id) <= (${until.at}::timestamptz, ${until.id})`;
   const each = (place: SQL) => sql`select t.id, t.completed_at, t.profile_id from tests t
-    where ${place} and ${behind} and t.id <= ${plan.lastTestId} and ${isTestChosen(question)} and ${also}
+    where ${place} and ${behind} and ${upTo} and t.id <= ${plan.lastTestId} and ${isTestChosen(question)} and ${also}
     order by t.completed_at, t.id limit ${count}`;
   return sql`chosen as materialized (select id, completed_at, profile_id from (${testsInReach(question, plan, each)}) found
     order by completed_at, id limit ${count})`;
+}
+
+/**
+ * Where the next batches of so many tests each end, so that more than one can be read at a time.
+ * @returns none where no test is left
+ */
+export async function findEnds(
+  tx: Tx,
+  question: ExportQuestion,
+  plan: Pick<ExportPlan, 'sharedProfileIds' | 'lastTestId'>,
+  after: Cursor | null,
+  testsOfBatch: number,
+  batches: number,
+): Promise<Cursor[]> {
+  const rows = await tx.query<{ testId: number; completedUs: number }>(
+    sql`with ${nextTests(question, plan, { after, until: null }, testsOfBatch * batches)}
+    select t.id as "testId", ${completedUs} as "completedUs" from (
+      select id, completed_at, row_number() over (order by completed_at, id) as place, count(*) over () as total from chosen) t
+    where t.place % ${testsOfBatch} = 0 or t.place = t.total order by t.place`,
+  );
+  return rows.map((row) => cursorOf(row));
 }

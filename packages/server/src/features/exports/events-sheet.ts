@@ -64,7 +64,7 @@ export const eventsSheet: Sheet = {
     { header: `Last test (${timeZone})`, kind: 'instant', width: 20 },
     ...(question.hasNames ? [{ header: 'Note', kind: 'text', width: 40 } as const] : []),
   ],
-  async next(tx, { question, plan, serialOf }, after) {
+  async next(tx, { question, plan, serialOf }, { after }) {
     const rows = await tx.query<EventOfExport>(
       sql`select e.id as "eventId", e.started_at::text as "cursorAt", e.event_type_id as "eventTypeId", e.name,
         e.started_at as "startedAt", e.ended_at as "endedAt", e.note, ${profileSelection(question)}, within.tests,

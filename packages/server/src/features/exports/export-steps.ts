@@ -12,7 +12,7 @@ import {
 } from '../../platform/spreadsheets/sheet-writer.ts';
 import { sheetFileName, workbookFiles } from '../../platform/spreadsheets/workbook-files.ts';
 import { aboutRows } from './about-export.ts';
-import { type Cursor, withoutCompiling } from './chosen-tests.ts';
+import { type Cursor, findEnds, type Span, withoutCompiling } from './chosen-tests.ts';
 import { eventsSheet } from './events-sheet.ts';
 import { nextRawRows, type RawKind, type RawRow, rawFiles } from './raw-data-results.ts';
 import { resultsSheet } from './results-sheet.ts';
@@ -58,7 +58,9 @@ interface Step {
   entry(part: number): string;
   /** Rows after which the step goes on in another file. */
   rowsInFile: number;
-  read(tx: Tx, paper: ExportPaper, after: Cursor | null): Promise<Reading>;
+  /** How many tests a piece holds, where that says where it ends. */
+  testsOfPiece?: number | undefined;
+  read(tx: Tx, paper: ExportPaper, span: Span): Promise<Reading>;
 }
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -86,8 +88,9 @@ function encodedRows(
 const sheetStep = (sheet: Sheet, number: number): Step => ({
   entry: () => sheetFileName(number),
   rowsInFile: Number.POSITIVE_INFINITY,
-  async read(tx, paper, after) {
-    const batch = await sheet.next(tx, paper, after);
+  testsOfPiece: sheet.testsOfBatch,
+  async read(tx, paper, span) {
+    const batch = await sheet.next(tx, paper, span);
     const columns = sheet.columns(paper);
     return {
       write: (_services, { isFresh, rows: rowsBefore }) =>
@@ -122,7 +125,7 @@ const rawSteps = (kind: RawKind): Step[] => {
     {
       entry: (part) => `${name}_${String(part + 1).padStart(4, '0')}.csv`,
       rowsInFile: resultsInFile,
-      async read(tx, { question, plan }, behind) {
+      async read(tx, { question, plan }, { after: behind }) {
         const { rows, after } = await nextRawRows(tx, question, plan, kind, behind);
         return {
           write: async (services, { isFresh }) => {
@@ -165,15 +168,34 @@ const stepsOf: Readonly<Record<ExportKind, readonly Step[]>> = {
   allTrials: rawSteps('allTrials'),
 };
 
-/** Reads what the next piece is made of. */
+/** Reads what the next piece is made of: up to `until`, where that was found before. */
 export async function readPiece(
   tx: Tx,
   kind: ExportKind,
   paper: ExportPaper,
   place: ReadingPlace,
+  until: Cursor | null = null,
 ): Promise<Reading> {
   await withoutCompiling(tx);
-  return stepAt(kind, place).read(tx, paper, place.after);
+  return stepAt(kind, place).read(tx, paper, { after: place.after, until });
+}
+
+const endsAtOnce = 8;
+
+/**
+ * Where the next pieces of a step end.
+ * @returns none where that is not known before they are read, or nothing is left of the step
+ */
+export async function endsOfPieces(
+  tx: Tx,
+  kind: ExportKind,
+  { question, plan }: ExportPaper,
+  place: ReadingPlace,
+): Promise<Cursor[]> {
+  const { testsOfPiece } = stepAt(kind, place);
+  if (testsOfPiece === undefined) return [];
+  await withoutCompiling(tx);
+  return findEnds(tx, question, plan, place.after, testsOfPiece, endsAtOnce);
 }
 
 /**

@@ -7,6 +7,7 @@ import { packPiece } from '../../platform/files/zip-pieces.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { JobRun, Jobs } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
+import type { Cursor } from './chosen-tests.ts';
 import { paperOf } from './export-paper.ts';
 import { questionOfDays } from './export-question.ts';
 import {
@@ -18,15 +19,16 @@ import {
   withoutWaitingForDisk,
 } from './export-record.ts';
 import {
+  endsOfPieces,
   entryAt,
   type Position,
-  placeAfter,
   positionAfter,
   type Reading,
   type ReadingPlace,
   readPiece,
 } from './export-steps.ts';
 import { isRawKind } from './raw-data-results.ts';
+import { type PieceSource, ReadAhead } from './read-ahead.ts';
 import type { ExportPaper } from './sheet.ts';
 
 /** Makes a file for who asked, with what they may see when it is made. */
@@ -56,15 +58,13 @@ export function workMakingExports(jobs: Jobs, services: Services): Promise<void>
     const place = { organizationId, id: run.data.exportId };
     const startedAt = performance.now();
     try {
-      let begun = await run.transaction((tx) => begin(tx, place, services.clock.now()));
-      while (begun !== null) {
-        run.signal.throwIfAborted();
-        begun = await makePiece(run, place, services, begun);
-        if (begun !== null && performance.now() - startedAt > handOverAfterMs) {
-          await run.transaction((tx) => enqueueExport(jobs, tx, place));
-          return;
-        }
-      }
+      const isDone = await makePieces(
+        run,
+        place,
+        services,
+        () => performance.now() - startedAt > handOverAfterMs,
+      );
+      if (!isDone) await run.transaction((tx) => enqueueExport(jobs, tx, place));
     } catch (error) {
       if (run.isLastAttempt)
         await run.transaction((tx) => setExportStatus(tx, place, 'failed', services.clock.now()));
@@ -77,31 +77,60 @@ interface Begun {
   record: Pick<ExportRecord, 'kind' | 'folder'>;
   paper: ExportPaper;
   position: Position;
-  reading: Reading;
 }
 
 /**
- * Writes a piece with no transaction open, and adds it if nobody else did meanwhile; the next one is read at the same time. Each piece is
+ * Writes pieces with no transaction open, each added if nobody else did meanwhile; the next ones are read at the same time. Each piece is
  * whole or not at all: a server that dies leaves the rest to the next try.
- * @returns what is to be written next; null when there is nothing more to do
+ * @returns false where it stopped because it is time to
  */
-async function makePiece(
+async function makePieces(
+  run: JobRun<unknown>,
+  place: ExportPlace,
+  services: Services,
+  isTime: () => boolean,
+): Promise<boolean> {
+  for (;;) {
+    const begun = await run.transaction((tx) => begin(tx, place, services.clock.now()));
+    if (begun === null) return true;
+    const ahead = new ReadAhead(sourceOf(run, begun), begun.position);
+    try {
+      const ended = await writePieces(run, place, services, begun, ahead, isTime);
+      // Somebody else made the piece, or the export is gone: what is stored says where it stands.
+      if (ended !== 'notAdded') return ended === 'done';
+    } finally {
+      await ahead.end();
+    }
+  }
+}
+
+async function writePieces(
   run: JobRun<unknown>,
   place: ExportPlace,
   services: Services,
   begun: Begun,
-): Promise<Begun | null> {
-  const { record, paper, reading, position } = begun;
-  const ahead = placeAfter(record.kind, position, reading.after);
-  const [next, readingAhead] = await Promise.all([
-    addNext(run, place, services, begun),
-    ahead === null ? null : run.transaction((tx) => readNoted(tx, record.kind, paper, ahead)),
-  ]);
-  // Somebody else made the piece, or the export is gone: what is stored says where it stands.
-  if (next === 'notAdded') return run.transaction((tx) => begin(tx, place, services.clock.now()));
-  return next === null || readingAhead === null
-    ? null
-    : { record, paper, position: next, reading: readingAhead };
+  ahead: ReadAhead,
+  isTime: () => boolean,
+): Promise<'done' | 'notAdded' | 'time'> {
+  let position = begun.position;
+  for (;;) {
+    run.signal.throwIfAborted();
+    const reading = await ahead.next();
+    if (reading === null) return 'done';
+    const next = await addNext(run, place, services, begun.record, position, reading);
+    if (next === 'notAdded') return 'notAdded';
+    if (next === null) return 'done';
+    if (isTime()) return 'time';
+    position = next;
+  }
+}
+
+function sourceOf(run: JobRun<unknown>, { record: { kind }, paper }: Begun): PieceSource {
+  return {
+    kind,
+    ends: (from) => run.transaction((tx) => endsOfPieces(tx, kind, paper, from)),
+    read: (from, until) => run.transaction((tx) => readNoted(tx, kind, paper, from, until)),
+  };
 }
 
 /** Writes, keeps and adds a piece. @returns where the next one begins, null after the last */
@@ -109,7 +138,9 @@ async function addNext(
   run: JobRun<unknown>,
   place: ExportPlace,
   services: Services,
-  { record: { kind, folder }, position, reading }: Begun,
+  { kind, folder }: Begun['record'],
+  position: Position,
+  reading: Reading,
 ): Promise<Position | null | 'notAdded'> {
   const plain = await reading.write(services, position);
   const packed = await packPiece(entryAt(kind, position), plain, position.crc);
@@ -129,10 +160,10 @@ async function addNext(
 async function begin(tx: Tx, place: ExportPlace, now: Date): Promise<Begun | null> {
   const record = await findExport(tx, place, now);
   if (record === undefined || record.status !== 'working' || record.position === null) return null;
-  const { kind, filter, plan, timeZone, position } = record;
+  const { filter, plan, timeZone, position } = record;
   const question = questionOfDays(filter, place.organizationId, timeZone, plan.madeFor);
   const paper = paperOf(question, filter, plan, timeZone);
-  return { record, paper, position, reading: await readNoted(tx, kind, paper, position) };
+  return { record, paper, position };
 }
 
 /** Reads a piece, and notes whose data it holds. */
@@ -141,9 +172,10 @@ async function readNoted(
   kind: ExportKind,
   paper: ExportPaper,
   place: ReadingPlace,
+  until: Cursor | null,
 ): Promise<Reading> {
   await withoutWaitingForDisk(tx);
-  const reading = await readPiece(tx, kind, paper, place);
+  const reading = await readPiece(tx, kind, paper, place, until);
   if (reading.profileIds.length > 0)
     await recordRead(tx, (isRawKind(kind) ? startRawDataExport : startExport).path, reading.profileIds);
   return reading;

@@ -92,7 +92,7 @@ export async function nextRawRows(
 ): Promise<{ rows: RawRow[]; after: Cursor | null }> {
   const { testsAtOnce, isTestHolding, isResultHolding } = rawFiles[kind];
   const found = await tx.query<Omit<RawRow, 'resultId'> & { completedUs: number; resultId: number | null }>(
-    sql`with ${nextTests(question, plan, after, testsAtOnce, isTestHolding)}
+    sql`with ${nextTests(question, plan, { after, until: null }, testsAtOnce, isTestHolding)}
     select t.id as "testId", ${completedUs} as "completedUs", t.profile_id as "profileId", r.id as "resultId",
       r.measure_id as "measureId", r.stance_id as "stanceId", r.repetition, r.score, r.recording_hash as "recordingHash"
     from chosen t left join results r on r.test_id = t.id and ${isResultHolding}

@@ -11,7 +11,7 @@ import { completedUs, cursorBehind, isResultChosen, nextTests } from './chosen-t
 import { type Batch, profilesOf, type Sheet } from './sheet.ts';
 import { measureName } from './tests-sheet.ts';
 
-const testsAtOnce = 500;
+const testsOfBatch = 500;
 
 interface ResultOfExport {
   testId: number;
@@ -32,6 +32,7 @@ interface ResultOfExport {
 /** One row a result: every repetition of every step, as it was scored. Names stand on the sheet of tests, under the test's id. */
 export const resultsSheet: Sheet = {
   name: 'Results',
+  testsOfBatch,
   columns: ({ timeZone }): SheetColumn[] => [
     { header: 'Result ID', kind: 'integer', width: 11 },
     { header: 'Test ID', kind: 'integer', width: 10 },
@@ -49,9 +50,9 @@ export const resultsSheet: Sheet = {
     { header: 'Validity', kind: 'text', width: 40 },
     { header: 'Details', kind: 'text', width: 60 },
   ],
-  async next(tx, { question, plan, serialOf }, after): Promise<Batch> {
+  async next(tx, { question, plan, serialOf }, span): Promise<Batch> {
     const rows = await tx.query<ResultOfExport>(
-      sql`with ${nextTests(question, plan, after, testsAtOnce)}
+      sql`with ${nextTests(question, plan, span, testsOfBatch)}
       select t.id as "testId", ${completedUs} as "completedUs", t.profile_id as "profileId",
         r.id as "resultId", r.measure_id as "measureId", r.stance_id as "stanceId", r.repetition, r.score,
         r.is_skipped as "isSkipped", r.is_excluded as "isExcluded", r.validity, r.detail_rows as "detailRows"
@@ -62,7 +63,7 @@ export const resultsSheet: Sheet = {
     return {
       rows: rows.flatMap((row) => (row.resultId === null ? [] : [cellsOf(row, serialOf)])),
       profileIds: profilesOf(rows),
-      after: cursorBehind(rows),
+      after: span.until ?? cursorBehind(rows),
     };
   },
 };

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { SheetColumn, SheetValue } from '../../platform/spreadsheets/sheet-writer.ts';
-import type { Cursor } from './chosen-tests.ts';
+import type { Cursor, Span } from './chosen-tests.ts';
 import type { ExportPlan } from './export-plan.ts';
 import type { ExportFilter, ExportQuestion } from './export-question.ts';
 
@@ -26,8 +26,10 @@ export interface Batch {
 /** A sheet whose rows are read batch by batch. */
 export interface Sheet {
   name: string;
+  /** How many tests are read at once; left out where a batch is not of tests, and says by itself where it ends. */
+  testsOfBatch?: number;
   columns(paper: ExportPaper): SheetColumn[];
-  next(tx: Tx, paper: ExportPaper, after: Cursor | null): Promise<Batch>;
+  next(tx: Tx, paper: ExportPaper, span: Span): Promise<Batch>;
 }
 
 /** The profiles of rows, each once. */

@@ -5,7 +5,7 @@ import { completedUs, cursorBehind, nextTests } from './chosen-tests.ts';
 import { type ProfileCells, profileColumns, profileSelection, profileValues } from './profile-cells.ts';
 import { type ExportPaper, profilesOf, type Sheet } from './sheet.ts';
 
-const testsAtOnce = 1_000;
+const testsOfBatch = 1_000;
 
 type Standing = TestMeasure['standing'];
 
@@ -55,6 +55,7 @@ function headersOf(measureIds: readonly number[]): string[] {
 /** One row a test: its measures beside each other. */
 export const testsSheet: Sheet = {
   name: 'Tests',
+  testsOfBatch,
   columns: (paper): SheetColumn[] => [
     { header: 'Test ID', kind: 'integer', width: 10 },
     { header: `Completed (${paper.timeZone})`, kind: 'instant', width: 20 },
@@ -74,10 +75,10 @@ export const testsSheet: Sheet = {
     ...headersOf(measuresOf(paper)).map((header) => ({ header, kind: 'number', width: 16 }) as const),
     { header: 'Not counted', kind: 'text', width: 30 },
   ],
-  async next(tx, paper, after) {
+  async next(tx, paper, span) {
     const { question, plan, serialOf } = paper;
     const rows = await tx.query<TestOfExport>(
-      sql`with ${nextTests(question, plan, after, testsAtOnce)}
+      sql`with ${nextTests(question, plan, span, testsOfBatch)}
       select t.id as "testId", ${completedUs} as "completedUs",
         t.organization_id = ${question.organizationId} as "isOwn", t.is_non_baseline as "isNonBaseline",
         t.is_screening as "isScreening", t.is_excluded as "isExcluded", t.has_duplicate_tests as "hasDuplicateTests",
@@ -117,7 +118,7 @@ export const testsSheet: Sheet = {
         notCounted(row, measureIds),
       ]),
       profileIds: profilesOf(rows),
-      after: cursorBehind(rows),
+      after: span.until ?? cursorBehind(rows),
     };
   },
 };
