@@ -1,6 +1,6 @@
 import { Text } from '@react-pdf/renderer';
-import { Line } from '../printing/line.tsx';
 import { contentWidth, ink, px, type } from '../printing/print-style.ts';
+import { TextLine } from '../printing/text-line.tsx';
 import type { ReportAssessment, ReportVoms } from './report-parts.ts';
 import { vomsText } from './report-text.ts';
 import { FactList, Section } from './section.tsx';
@@ -81,7 +81,7 @@ function Row({
     ? ({ size: 10, line: 13, weight: 500, color: ink.text2 } as const)
     : ({ size: 11, line: 15, weight: 400 } as const);
   return (
-    <Line
+    <TextLine
       cells={[
         { ...letters, text: label, width: 220 },
         ...columns.map(([, width], index) => ({

@@ -1,8 +1,8 @@
 import type { TestDotType } from '@plumbline/domain';
 import { Canvas, View } from '@react-pdf/renderer';
-import { Line } from '../printing/line.tsx';
 import type { Painter } from '../printing/painter.ts';
 import { contentWidth, ink, px } from '../printing/print-style.ts';
+import { TextLine } from '../printing/text-line.tsx';
 import { dotSize, paintDot } from './test-dot.tsx';
 
 /** As many tests stand side by side; more of them go into a further table (C187). */
@@ -76,7 +76,7 @@ interface RowProps {
 
 function Row({ line, columns, cells }: RowProps) {
   return (
-    <Line
+    <TextLine
       cells={[
         {
           ...rowType,
@@ -119,7 +119,7 @@ function Heads({ name, columns, isRepeated }: HeadsProps) {
   return (
     <View fixed={isRepeated} wrap={false} minPresenceAhead={px(40)}>
       {columns.some(({ dot }) => dot !== undefined) && <Dots columns={columns} />}
-      <Line
+      <TextLine
         cells={[
           { text: name, width: labelWidth, paddingRight: 6, ...nameType, weight: 600 },
           ...columns.map(({ head, isStrong, isShaded = false }) => ({

@@ -1,6 +1,6 @@
 import { Text, View } from '@react-pdf/renderer';
-import { Line } from '../printing/line.tsx';
 import { contentWidth, ink, page, px, type } from '../printing/print-style.ts';
+import { TextLine } from '../printing/text-line.tsx';
 import type { PageNumbers } from './page-numbers.ts';
 import type { ClinicalReportModel } from './report-model.ts';
 import { personTitle } from './report-text.ts';
@@ -10,7 +10,9 @@ interface PageFootProps {
   numbers: PageNumbers;
 }
 
-const rightWidth = 300;
+/** Room for the longest name of a time zone. */
+const rightWidth = 390;
+const footnoteWidth = 325;
 
 /** At the foot of every page. The number of the page is not known before it is drawn. */
 export function PageFoot({ model, numbers }: PageFootProps) {
@@ -29,14 +31,14 @@ export function PageFoot({ model, numbers }: PageFootProps) {
           borderTop: `0.75 solid ${ink.ruleMedium}`,
         }}
       />
-      <Text fixed style={{ ...small, left: px(page.marginX), width: px(410) }}>
+      <Text fixed style={{ ...small, left: px(page.marginX), width: px(footnoteWidth) }}>
         {model.footnote}
       </Text>
       <Text fixed style={{ ...small, ...right, textAlign: 'right', maxLines: 1, textOverflow: 'ellipsis' }}>
         {`${personTitle(model)} \u2022 ${model.organizationName}`}
       </Text>
       <View fixed style={{ ...right, position: 'absolute', top: top + px(15) }}>
-        <Line
+        <TextLine
           cells={[
             {
               text: () =>

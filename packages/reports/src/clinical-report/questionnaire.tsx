@@ -1,6 +1,6 @@
 import { Text } from '@react-pdf/renderer';
-import { Line } from '../printing/line.tsx';
 import { ink, px, type } from '../printing/print-style.ts';
+import { TextLine } from '../printing/text-line.tsx';
 import type { ReportQuestionnaire } from './report-parts.ts';
 import { Section } from './section.tsx';
 
@@ -17,7 +17,7 @@ export function Questionnaire({ questionnaire }: { questionnaire: ReportQuestion
     >
       {alert !== null && <Text style={{ ...type(12, 17, 700), marginTop: px(6) }}>{alert}</Text>}
       {items.map((item) => (
-        <Line
+        <TextLine
           key={item.text}
           cells={[
             { ...letters, text: item.text, width: 420, weight: 400 },

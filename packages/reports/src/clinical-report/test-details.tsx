@@ -1,6 +1,6 @@
 import { View } from '@react-pdf/renderer';
-import { Line } from '../printing/line.tsx';
 import { contentWidth, ink, px } from '../printing/print-style.ts';
+import { TextLine } from '../printing/text-line.tsx';
 import { ColumnTable, maxTestColumns, tableHeight } from './column-table.tsx';
 import type { ReportDetailTable, ReportSymptoms } from './report-parts.ts';
 import { categoryTitle } from './report-text.ts';
@@ -60,7 +60,7 @@ function Figures({ figures }: { figures: ReportDetailTable['figures'] }) {
   return (
     <View style={{ marginTop: px(4) }}>
       {inLines(figures, figuresOfLine).map((line) => (
-        <Line
+        <TextLine
           key={`${line[0]?.label}: ${line[0]?.value}`}
           cells={line.map(({ label, value, isFlagged }) => ({
             text: `${label}: ${value}${isFlagged ? '*' : ''}`,
@@ -90,7 +90,7 @@ export function SymptomAnswers({ symptoms }: { symptoms: ReportSymptoms | null }
     >
       <View style={{ marginTop: px(4) }}>
         {inLines(symptoms.items, answersOfLine).map((line) => (
-          <Line
+          <TextLine
             key={line[0]?.name}
             cells={line.map(({ name, answer }) => ({
               text: `${name}: ${answer ?? 'Skip'}`,

@@ -74,6 +74,13 @@ function rangesOf(text: string): Range[] {
 }
 
 const known = new Map<string, Face | null>();
+const lacking = new Map<Face, Set<string>>();
+
+/** To be told of a letter that a face is listed with and its file does not have: another face is looked for from then on. */
+export function leaveOut(face: Face, letter: string): void {
+  lacking.set(face, (lacking.get(face) ?? new Set()).add(letter));
+  known.delete(letter);
+}
 
 /** The face that a letter is set in; null where none has it. */
 export function faceOf(letter: string): Face | null {
@@ -81,7 +88,8 @@ export function faceOf(letter: string): Face | null {
   if (found !== undefined) return found;
   const point = letter.codePointAt(0) ?? 0;
   const has = ({ ranges }: Face) => ranges.some(([from, to]) => point >= from && point <= to);
-  const face = faces.find((one) => has(one) && one.letters.test(letter)) ?? null;
+  const face =
+    faces.find((one) => has(one) && one.letters.test(letter) && !lacking.get(one)?.has(letter)) ?? null;
   known.set(letter, face);
   return face;
 }

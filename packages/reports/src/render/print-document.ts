@@ -26,11 +26,15 @@ export interface FileFacts {
  * out by themselves, and what is drawn last may say how many pages there are.
  */
 export async function layOut(document: ReactElement<DocumentProps>): Promise<LaidOutPage[]> {
-  const root: DocumentNode = pdf(document).container.document;
+  const root: DocumentNode | null = pdf(document).container.document;
+  // An error in a component ends in the log, and the document is not there: a report is whole or not at all.
+  if (root === null) throw new Error('a part of the report could not be made');
   // It takes the fonts second, and declares what comes first only.
   const layOutWith: (root: DocumentNode, fonts: typeof Font) => ReturnType<typeof layoutDocument> =
     layoutDocument;
-  return (await layOutWith(root, Font)).children;
+  const { children: pages } = await layOutWith(root, Font);
+  if (pages.length === 0) throw new Error('a part of the report has no pages');
+  return pages;
 }
 
 /** Draws pages that were laid out, in their order, as one file. */
@@ -72,7 +76,7 @@ export async function drawPages(pages: LaidOutPage[], facts: FileFacts): Promise
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** A font that is given as such is compared with all others of the file each time; one that has a name there is found by it. */
+/** A font that is given as such is compared, by all its records, with the one that has its name each time; one that is given by name is not. */
 function nameFonts(file: PDFKit.PDFDocument): void {
   const names = new Map<PDFKit.Mixins.PDFFontSource, string>();
   const use = file.font.bind(file);

@@ -94,6 +94,34 @@ test('a line of a table that is in other letters, or too long, is printed whole 
   for (const { label } of rows) expect(text).toContain(label);
 });
 
+test('letters that the fonts are listed with and do not have are replaced, in what is drawn as in what is laid out', async () => {
+  const report = aFullReport(2);
+  const label = 'First\u2028Second';
+  const events = report.history.events.map((event) => ({ ...event, label, periodText: 'z' }));
+  const name = 'Anne\u2011Marie\u202fO\u2010Neil\u2060 \u2020';
+  const { text } = await readPdf(
+    await renderClinicalReport({
+      ...report,
+      person: { ...report.person, name },
+      history: { ...report.history, events },
+    }),
+  );
+  const words = text.replace(/\s+/g, ' ');
+  expect(words).toContain('Anne-Marie O-Neil \u2020');
+  expect(words).toContain('First Second, z');
+});
+
+test('a report that cannot be made whole is refused, whichever part it is', async () => {
+  const report = aFullReport(3);
+  const broken = null as never;
+  const trends = report.trends.map((trend) => ({ ...trend, measure: broken }));
+  await expect(renderClinicalReport({ ...report, trends })).rejects.toThrow('a part of the report');
+  await expect(renderClinicalReport({ ...report, verdict: broken })).rejects.toThrow();
+  const symptoms = { ...report.symptoms, categories: broken } as never;
+  await expect(renderClinicalReport({ ...report, symptoms })).rejects.toThrow('a part of the report');
+  expect((await readPdf(await renderClinicalReport(report))).text).toContain(report.person.name);
+});
+
 test('the same model gives the same bytes', async () => {
   const [first, second] = [await renderClinicalReport(aReport()), await renderClinicalReport(aReport())];
   expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true);

@@ -6,7 +6,9 @@ import type { ClinicalReportModel } from '../clinical-report/report-model.ts';
 import { personTitle } from '../clinical-report/report-text.ts';
 import { withholdIdentity } from '../clinical-report/withhold-identity.ts';
 import type { Spacing } from '../printing/density.ts';
-import { familiesOf, forgetTexts, printableText } from '../printing/fonts.ts';
+import { familiesOf } from '../printing/fonts.ts';
+import { haveDrawings, printableText } from '../printing/printable-text.ts';
+import { forgetTexts } from '../printing/set-texts.ts';
 import { drawPages, type LaidOutPage, layOut } from './print-document.ts';
 
 /**
@@ -20,9 +22,7 @@ export async function renderClinicalReport(
 ): Promise<Uint8Array> {
   if (password !== undefined && password.length < minReportPasswordLength)
     throw new RangeError('the PDF password is too short');
-  const letters = new Set<string>();
-  const printable = printableModel(withholdIdentity(model), letters);
-  const families = await familiesOf([...letters].join(''));
+  const { printable, families } = await inLettersOfFonts(withholdIdentity(model));
   try {
     return await draw(printable, families, password);
   } finally {
@@ -66,6 +66,20 @@ async function storyOf(parts: Omit<Parameters<typeof StoryPages>[0], 'spacing'>)
   if (usual.story.length <= 1) return usual;
   const tight: Story = { story: await layOut(<StoryPages {...parts} spacing="tight" />), spacing: 'tight' };
   return tight.story.length <= 1 ? tight : usual;
+}
+
+interface Printable {
+  printable: ClinicalReportModel;
+  families: string[];
+}
+
+async function inLettersOfFonts(model: ClinicalReportModel): Promise<Printable> {
+  for (;;) {
+    const letters = new Set<string>();
+    const printable = printableModel(model, letters);
+    const families = await familiesOf([...letters].join(''));
+    if (haveDrawings(letters)) return { printable, families };
+  }
 }
 
 /**

@@ -24,7 +24,7 @@ export interface LineCell {
   mostLines?: 1 | 2;
 }
 
-export interface LineProps {
+export interface TextLineProps {
   cells: readonly LineCell[];
   /** Above and below the letters, in CSS pixels. */
   paddingTop?: number;
@@ -39,7 +39,7 @@ export interface LineProps {
  * Texts side by side, on one line of the page. The library lays each element out several times, which is most of what a report takes; a
  * line whose texts all fit and are in letters of the first font is one drawing instead, and in the file, for readers and for copying, the same.
  */
-export function Line(props: LineProps) {
+export function TextLine(props: TextLineProps) {
   const fits = props.cells.every(
     ({ text, ...cell }) =>
       typeof text === 'function' ||
@@ -48,7 +48,7 @@ export function Line(props: LineProps) {
   return fits ? <PaintedLine {...props} /> : <LaidOutLine {...props} />;
 }
 
-function PaintedLine({ cells, paddingTop = 0, paddingBottom = 0, rule, length }: LineProps) {
+function PaintedLine({ cells, paddingTop = 0, paddingBottom = 0, rule, length }: TextLineProps) {
   const width = length ?? cells.reduce((sum, cell) => sum + cell.width, 0);
   const line = Math.max(...cells.map((cell) => cell.line));
   const height = paddingTop + line + paddingBottom;
@@ -70,7 +70,7 @@ function PaintedLine({ cells, paddingTop = 0, paddingBottom = 0, rule, length }:
 }
 
 /** For what takes more than a line, or is written in other letters. */
-function LaidOutLine({ cells, paddingTop = 0, paddingBottom = 0, rule, length }: LineProps) {
+function LaidOutLine({ cells, paddingTop = 0, paddingBottom = 0, rule, length }: TextLineProps) {
   const areAlike = cells.every(({ line }) => line === cells[0]?.line);
   return (
     <View

@@ -1,0 +1,45 @@
+import { faceOf, leaveOut } from './faces.ts';
+import { fontOf } from './fonts.ts';
+
+const isControl = /\p{Cc}/u;
+/** It says how others are set, and is nothing itself. */
+const isFormat = /\p{Cf}/u;
+const isLineEnd = /[\n\u2028\u2029]/;
+/** Hyphens that look like the usual one. */
+const isHyphen = /[\u2010\u2011]/;
+
+function inFontLetters(letter: string): string {
+  if (isLineEnd.test(letter)) return '\n';
+  if (isHyphen.test(letter)) return '-';
+  if (isControl.test(letter)) return ' ';
+  if (faceOf(letter) !== null) return letter;
+  if (isFormat.test(letter)) return '';
+  const base = letter.normalize('NFKD').replace(/\p{M}/gu, '');
+  return base !== '' && [...base].every((one) => faceOf(one) !== null) ? base : '\u00bf';
+}
+
+/**
+ * A text in letters the fonts have: Latin with all its accents, Vietnamese, Cyrillic, Greek, Arabic, Chinese, Japanese and Korean, which write
+ * the names of the languages that profiles know. An accented letter outside them loses the accent; what no font here has becomes a
+ * visible replacement, so that nobody takes a gap for the whole name.
+ */
+export function printableText(text: string): string {
+  return [...text.normalize('NFC')].map(inFontLetters).join('');
+}
+
+/**
+ * Whether each letter is in the file of its face, whose maker lists whole ranges. Those that are not are looked for in other faces from
+ * then on, so that a text with one must be made printable once more.
+ */
+export function haveDrawings(letters: Iterable<string>): boolean {
+  let haveAll = true;
+  for (const letter of letters) {
+    const face = faceOf(letter);
+    const [file] = face?.files ?? [];
+    if (face === null || file === undefined) continue;
+    if (fontOf(face.family, file.weight).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) continue;
+    leaveOut(face, letter);
+    haveAll = false;
+  }
+  return haveAll;
+}
