@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { recordRead } from '../../platform/audit/record-read.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Fault } from '../../platform/fault.ts';
-import { packPiece } from '../../platform/files/zip-pieces.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { JobRun, Jobs } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
@@ -11,25 +10,17 @@ import type { Cursor } from './chosen-tests.ts';
 import { paperOf } from './export-paper.ts';
 import { questionOfDays } from './export-question.ts';
 import {
-  addPiece,
   type ExportPlace,
   type ExportRecord,
   findExport,
   setExportStatus,
   withoutWaitingForDisk,
 } from './export-record.ts';
-import {
-  endsOfPieces,
-  entryAt,
-  type Position,
-  positionAfter,
-  type Reading,
-  type ReadingPlace,
-  readPiece,
-} from './export-steps.ts';
+import { endsOfPieces, type Position, type Reading, type ReadingPlace, readPiece } from './export-steps.ts';
 import { isRawKind } from './raw-data-results.ts';
 import { type PieceSource, ReadAhead } from './read-ahead.ts';
 import type { ExportPaper } from './sheet.ts';
+import { writePieces } from './write-pieces.ts';
 
 /** Makes a file for who asked, with what they may see when it is made. */
 export const makeExportJob = defineJob({
@@ -80,8 +71,7 @@ interface Begun {
 }
 
 /**
- * Writes pieces with no transaction open, each added if nobody else did meanwhile; the next ones are read at the same time. Each piece is
- * whole or not at all: a server that dies leaves the rest to the next try.
+ * Makes what is left of an export; pieces are read while others are written.
  * @returns false where it stopped because it is time to
  */
 async function makePieces(
@@ -104,56 +94,12 @@ async function makePieces(
   }
 }
 
-async function writePieces(
-  run: JobRun<unknown>,
-  place: ExportPlace,
-  services: Services,
-  begun: Begun,
-  ahead: ReadAhead,
-  isTime: () => boolean,
-): Promise<'done' | 'notAdded' | 'time'> {
-  let position = begun.position;
-  for (;;) {
-    run.signal.throwIfAborted();
-    const reading = await ahead.next();
-    if (reading === null) return 'done';
-    const next = await addNext(run, place, services, begun.record, position, reading);
-    if (next === 'notAdded') return 'notAdded';
-    if (next === null) return 'done';
-    if (isTime()) return 'time';
-    position = next;
-  }
-}
-
 function sourceOf(run: JobRun<unknown>, { record: { kind }, paper }: Begun): PieceSource {
   return {
     kind,
     ends: (from) => run.transaction((tx) => endsOfPieces(tx, kind, paper, from)),
     read: (from, until) => run.transaction((tx) => readNoted(tx, kind, paper, from, until)),
   };
-}
-
-/** Writes, keeps and adds a piece. @returns where the next one begins, null after the last */
-async function addNext(
-  run: JobRun<unknown>,
-  place: ExportPlace,
-  services: Services,
-  { kind, folder }: Begun['record'],
-  position: Position,
-  reading: Reading,
-): Promise<Position | null | 'notAdded'> {
-  const plain = await reading.write(services, position);
-  const packed = await packPiece(entryAt(kind, position), plain, position.crc);
-  const piece =
-    plain.byteLength === 0
-      ? null
-      : { ...packed, hash: await services.files.keepPiece(folder, packed.packed) };
-  const next = positionAfter(kind, position, reading, packed);
-  const isAdded = await run.transaction(async (tx) => {
-    await withoutWaitingForDisk(tx);
-    return addPiece(tx, place, position, next, { rows: reading.rows, piece }, services.clock.now());
-  });
-  return isAdded ? next : 'notAdded';
 }
 
 /** Null when nothing is left to do, or the export is not to be made any more. */
