@@ -53,15 +53,13 @@ function PaintedLine({ cells, paddingTop = 0, paddingBottom = 0, rule, length }:
   const line = Math.max(...cells.map((cell) => cell.line));
   const height = paddingTop + line + paddingBottom;
   const paint = (painter: Painter) => {
-    let left = 0;
-    for (const cell of cells) {
+    for (const { cell, left } of inPlaces(cells)) {
       if (cell.isShaded) painter.rect(px(left), 0, px(cell.width), px(height)).fill(ink.eventShade);
       const text = textOf(cell);
       const right = left + cell.width - (cell.paddingRight ?? 0);
       const x = cell.isRight ? px(right) - advance(text, cell) : px(left);
       // They stand on the lower edge of the line, as they would beside each other.
       if (text !== '') set(painter, text, cell, x, px(paddingTop + line - cell.line));
-      left += cell.width;
     }
     if (rule !== undefined) painter.rect(0, px(height), px(width), rule.width).fill(rule.color);
     return null;
@@ -82,10 +80,9 @@ function LaidOutLine({ cells, paddingTop = 0, paddingBottom = 0, rule, length }:
         ...(rule === undefined ? {} : { borderBottom: `${rule.width} solid ${rule.color}` }),
       }}
     >
-      {cells.map((cell, index) => (
+      {inPlaces(cells).map(({ cell, left }) => (
         <Text
-          // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a line have nothing but their place, and are drawn once.
-          key={index}
+          key={left}
           style={{
             ...type(cell.size, cell.line, cell.weight, cell.color),
             ...(cell.isTabular ? tabular : {}),
@@ -103,6 +100,16 @@ function LaidOutLine({ cells, paddingTop = 0, paddingBottom = 0, rule, length }:
       ))}
     </View>
   );
+}
+
+/** Each with its distance from the left edge of the line, in CSS pixels. */
+function inPlaces(cells: readonly LineCell[]): { cell: LineCell; left: number }[] {
+  let left = 0;
+  return cells.map((cell) => {
+    const place = { cell, left };
+    left += cell.width;
+    return place;
+  });
 }
 
 const textOf = ({ text }: LineCell): string => (typeof text === 'function' ? text() : text);
