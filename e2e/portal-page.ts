@@ -5,10 +5,13 @@ import { expect, type Page, type Request } from '@playwright/test';
 export const password = 'Baseline-1!';
 
 /**
- * What watched pages still wait for from the portal. Only what scripts ask for counts: it alone is answered by
+ * What watched pages still wait for from the portal, and when its reply began. Only what scripts ask for counts: it alone is answered by
  * session, and a browser does not always tell how the request for an icon ended.
  */
-const underWay = new WeakMap<Page, Set<Request>>();
+const underWay = new WeakMap<Page, Map<Request, number | null>>();
+
+/** A reply has ended so long after it began: of one whose page moves on at once a browser does not always tell the end. */
+const longestReplyMs = 2_000;
 
 /**
  * Collects what the browser's console reports as an error; a journey ends with `expect(errors).toEqual([])`.
@@ -16,7 +19,7 @@ const underWay = new WeakMap<Page, Set<Request>>();
  */
 export function watchConsole(page: Page): string[] {
   const errors: string[] = [];
-  const requests = new Set<Request>();
+  const requests = new Map<Request, number | null>();
   underWay.set(page, requests);
   // What a page that is left still waited for is told neither finished nor failed, nor what it asks for until the next one is there.
   let isLeaving = false;
@@ -27,7 +30,10 @@ export function watchConsole(page: Page): string[] {
   });
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isLeaving = true;
-    if (request.resourceType() === 'fetch' || request.resourceType() === 'xhr') requests.add(request);
+    if (request.resourceType() === 'fetch' || request.resourceType() === 'xhr') requests.set(request, null);
+  });
+  page.on('response', (response) => {
+    if (requests.has(response.request())) requests.set(response.request(), Date.now());
   });
   page.on('requestfinished', (request) => requests.delete(request));
   page.on('requestfailed', (request) => requests.delete(request));
@@ -47,7 +53,9 @@ export async function answered(page: Page): Promise<void> {
   if (requests === undefined) throw new Error('The page is not watched: call watchConsole first.');
   await expect(async () => {
     for (let look = 0; look < 5; look++) {
-      expect([...requests].map((request) => request.url())).toEqual([]);
+      const begunBefore = Date.now() - longestReplyMs;
+      const awaited = [...requests].filter(([, begunAt]) => begunAt === null || begunAt > begunBefore);
+      expect(awaited.map(([request]) => request.url())).toEqual([]);
       await page.waitForTimeout(100);
     }
   }).toPass({ intervals: [50] });
