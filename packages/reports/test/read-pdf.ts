@@ -4,20 +4,23 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 const standardFontDataUrl = `${dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))}/standard_fonts/`;
 
-/** What a reader finds in a PDF: its text page by page. Throws where the file needs another password. */
+/** What a reader finds in a PDF: its text page by page, and as it was set, line by line. Throws where the file needs another password. */
 export async function readPdf(
   bytes: Uint8Array,
   password?: string,
-): Promise<{ text: string; pages: string[] }> {
+): Promise<{ text: string; pages: string[]; lines: string[] }> {
   const document = await getDocument({
     data: bytes.slice(),
     standardFontDataUrl,
     ...(password === undefined ? {} : { password }),
   }).promise;
   const pages: string[] = [];
+  const lines: string[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const { items } = await (await document.getPage(number)).getTextContent();
-    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+    const set = items.map((item) => ('str' in item ? item.str : ''));
+    lines.push(...set);
+    pages.push(set.join(' '));
   }
-  return { text: pages.join('\n'), pages };
+  return { text: pages.join('\n'), pages, lines };
 }

@@ -11,7 +11,7 @@ import type { ClinicalReportModel } from './report-model.ts';
 import { Story } from './story.tsx';
 import { TestDetails } from './test-details.tsx';
 
-interface PagesProps {
+export interface PagesProps {
   model: ClinicalReportModel;
   /** Of the fonts that have the model's letters, in order. */
   families: string[];

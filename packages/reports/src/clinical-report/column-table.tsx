@@ -17,7 +17,6 @@ const labelWidth = 152;
 const columnWidth = (contentWidth - labelWidth) / maxTestColumns;
 
 interface Column {
-  key: string;
   head: string;
   /** Over the head. */
   dot?: TestDotType;

@@ -21,7 +21,6 @@ export function ProfileHistory({ history }: { history: ReportHistory }) {
       <ColumnTable
         title="Test"
         columns={history.tests.map((test, index) => ({
-          key: String(test.testId),
           head: test.dateText,
           dot: test.dot,
           isStrong: test.isThisTest,

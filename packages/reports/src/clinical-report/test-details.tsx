@@ -1,4 +1,5 @@
 import { View } from '@react-pdf/renderer';
+import { inLines } from '../printing/in-lines.ts';
 import { contentWidth, ink, px } from '../printing/print-style.ts';
 import { TextLine } from '../printing/text-line.tsx';
 import { ColumnTable, maxTestColumns, tableHeight } from './column-table.tsx';
@@ -20,7 +21,6 @@ export function TestDetails({ tables }: { tables: readonly ReportDetailTable[] }
           <ColumnTable
             title={table.measureName}
             columns={table.tests.map((test) => ({
-              key: String(test.testId),
               head: test.dateText,
               isStrong: test.isThisTest,
             }))}
@@ -104,12 +104,5 @@ export function SymptomAnswers({ symptoms }: { symptoms: ReportSymptoms | null }
         ))}
       </View>
     </Section>
-  );
-}
-
-/** From left to right, so many a line. */
-function inLines<T>(all: readonly T[], ofLine: number): T[][] {
-  return Array.from({ length: Math.ceil(all.length / ofLine) }, (_, number) =>
-    all.slice(number * ofLine, (number + 1) * ofLine),
   );
 }

@@ -1,4 +1,5 @@
 import { Circle, G, Line, Path, Rect, Svg, Text, View } from '@react-pdf/renderer';
+import { inLines } from '../printing/in-lines.ts';
 import { ink, px, row, type } from '../printing/print-style.ts';
 import type { ReportTrend } from './report-parts.ts';
 import { scoreText } from './report-text.ts';
@@ -111,9 +112,6 @@ function TrendLine({ trend }: { trend: ReportTrend }) {
 /** The course of each measure up to this test. */
 export function Trends({ trends }: { trends: readonly ReportTrend[] }) {
   if (trends.length === 0) return null;
-  const lines = Array.from({ length: Math.ceil(trends.length / trendsOfLine) }, (_, index) =>
-    trends.slice(index * trendsOfLine, (index + 1) * trendsOfLine),
-  );
   return (
     <Section
       title="Trends"
@@ -121,7 +119,7 @@ export function Trends({ trends }: { trends: readonly ReportTrend[] }) {
       note="Grey: event. Dashed: baseline, dotted: its low and high. Hollow: excluded. Up is better."
     >
       <View style={{ marginTop: px(8) }}>
-        {lines.map((line) => (
+        {inLines(trends, trendsOfLine).map((line) => (
           <View key={line[0]?.measure.id} style={row} wrap={false}>
             {line.map((trend) => (
               <TrendLine key={trend.measure.id} trend={trend} />

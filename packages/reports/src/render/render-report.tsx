@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { minReportPasswordLength } from '@plumbline/domain';
-import { EvidencePages, StoryPages } from '../clinical-report/clinical-report.tsx';
+import { EvidencePages, type PagesProps, StoryPages } from '../clinical-report/clinical-report.tsx';
 import { PageNumbers } from '../clinical-report/page-numbers.ts';
 import type { ClinicalReportModel } from '../clinical-report/report-model.ts';
 import { personTitle } from '../clinical-report/report-text.ts';
@@ -12,7 +12,7 @@ import { forgetTexts } from '../printing/set-texts.ts';
 import { drawPages, type LaidOutPage, layOut } from './print-document.ts';
 
 /**
- * Draws the clinical report. Blocks its thread for some tens of milliseconds: use the pool outside of tests.
+ * Draws the clinical report. Blocks its thread for some tenths of a second: use the pool outside of tests.
  * @param password at least 8 characters; with one the file is encrypted (AES-256) and opens with it only
  * @throws RangeError when the password is shorter
  */
@@ -61,7 +61,7 @@ interface Story {
   spacing: Spacing;
 }
 
-async function storyOf(parts: Omit<Parameters<typeof StoryPages>[0], 'spacing'>): Promise<Story> {
+async function storyOf(parts: Omit<PagesProps, 'spacing'>): Promise<Story> {
   const usual: Story = { story: await layOut(<StoryPages {...parts} spacing="usual" />), spacing: 'usual' };
   if (usual.story.length <= 1) return usual;
   const tight: Story = { story: await layOut(<StoryPages {...parts} spacing="tight" />), spacing: 'tight' };
