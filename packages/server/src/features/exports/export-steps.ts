@@ -182,9 +182,14 @@ export async function readPiece(
 
 const endsAtOnce = 8;
 
+/** Whether it can be asked where the pieces of a step end; others say it when they are read. */
+export const hasEnds = (kind: ExportKind, place: ReadingPlace): boolean =>
+  stepAt(kind, place).testsOfPiece !== undefined;
+
 /**
  * Where the next pieces of a step end.
- * @returns none where that is not known before they are read, or nothing is left of the step
+ * @returns none where nothing is left of the step
+ * @throws Fault of a step whose pieces say it when they are read
  */
 export async function endsOfPieces(
   tx: Tx,
@@ -193,7 +198,7 @@ export async function endsOfPieces(
   place: ReadingPlace,
 ): Promise<Cursor[]> {
   const { testsOfPiece } = stepAt(kind, place);
-  if (testsOfPiece === undefined) return [];
+  if (testsOfPiece === undefined) throw new Fault(`step ${place.step} of ${kind} has no known ends`);
   await withoutCompiling(tx);
   return findEnds(tx, question, plan, place.after, testsOfPiece, endsAtOnce);
 }

@@ -16,7 +16,14 @@ import {
   setExportStatus,
   withoutWaitingForDisk,
 } from './export-record.ts';
-import { endsOfPieces, type Position, type Reading, type ReadingPlace, readPiece } from './export-steps.ts';
+import {
+  endsOfPieces,
+  hasEnds,
+  type Position,
+  type Reading,
+  type ReadingPlace,
+  readPiece,
+} from './export-steps.ts';
 import { isRawKind } from './raw-data-results.ts';
 import { type PieceSource, ReadAhead } from './read-ahead.ts';
 import type { ExportPaper } from './sheet.ts';
@@ -97,7 +104,8 @@ async function makePieces(
 function sourceOf(run: JobRun<unknown>, { record: { kind }, paper }: Begun): PieceSource {
   return {
     kind,
-    ends: (from) => run.transaction((tx) => endsOfPieces(tx, kind, paper, from)),
+    ends: async (from) =>
+      hasEnds(kind, from) ? run.transaction((tx) => endsOfPieces(tx, kind, paper, from)) : [],
     read: (from, until) => run.transaction((tx) => readNoted(tx, kind, paper, from, until)),
   };
 }

@@ -21,6 +21,8 @@ import type { SendOptions, TestServer } from '../../../test/http/start-test-serv
 import { refusalOf, signIn, startPortal } from '../../../test/portal.ts';
 import { readWorkbook } from '../../../test/read-workbook.ts';
 import { openZip } from '../../platform/spreadsheets/zip-entries.ts';
+import { type Cursor, findEnds } from './chosen-tests.ts';
+import { questionOfDays } from './export-question.ts';
 import { addPiece } from './export-record.ts';
 import { firstPosition } from './export-steps.ts';
 import { forgetExports } from './forget-exports.job.ts';
@@ -81,6 +83,27 @@ const piecesOf = async (id: number): Promise<{ folder: string; hash: string }[]>
   server.db.owner(
     sql`select e.folder, p.hash from exports e join export_pieces p on p.export_id = e.id where e.id = ${id}`,
   );
+
+test('it is found where the next pieces of tests end, and that none is left behind the last', async () => {
+  const viewer = aViewer({ kind: 'admin', organizationId });
+  const question = questionOfDays(
+    { ...days, groupIds: [], profileIds: [], isCovidOnly: false, includeSurveys: true },
+    organizationId,
+    'UTC',
+    { kind: 'admin', groupIds: [] },
+  );
+  const plan = { sharedProfileIds: [], lastTestId: Math.max(...testIds) };
+  const endsBehind = (after: Cursor | null, testsOfBatch: number, batches: number) =>
+    server.db.database.transaction({ as: 'viewer', viewer, requestId: 'test' }, (tx) =>
+      findEnds(tx, question, plan, after, testsOfBatch, batches),
+    );
+  const [first, second, third] = await endsBehind(null, 1, 8);
+  expect([first?.id, second?.id, third?.id]).toEqual(testIds);
+  expect(await endsBehind(null, 2, 8)).toEqual([second, third]);
+  expect(await endsBehind(null, 2, 1)).toEqual([second]);
+  expect(await endsBehind(first ?? null, 2, 8)).toEqual([third]);
+  expect(await endsBehind(third ?? null, 2, 8)).toEqual([]);
+});
 
 test('C336: an export that is made as a job is found again, and holds what the same one at once holds', async () => {
   const { export: begun } = await server.sendOk(startExport, { ...days, kind: 'tests' }, admin);
