@@ -54,7 +54,7 @@ export interface SendOptions {
   headers?: Record<string, string>;
 }
 
-interface Answer<Body> {
+export interface Answer<Body> {
   status: number;
   headers: Headers;
   body: Body;

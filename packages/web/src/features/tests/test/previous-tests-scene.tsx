@@ -62,7 +62,8 @@ export async function openPreviousTests({
     [previewTestResults, () => ({ reply: { baselineChanges } })],
     [getProfileTestById, () => ({ reply: { profileTest: shown } })],
   ]);
-  const [selected, dirty, went] = [vi.fn<(id: number) => void>(), vi.fn(), vi.fn<(href: string) => void>()];
+  const [selected, went] = [vi.fn<(id: number) => void>(), vi.fn<(href: string) => void>()];
+  const dirty = vi.fn<(isDirty: boolean) => void>();
   let goTo: (id: number) => void = () => undefined;
   function Viewer() {
     const [shownId, setShownId] = useState(testId);
