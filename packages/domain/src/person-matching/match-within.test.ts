@@ -29,9 +29,9 @@ test.each<{ why: string; other: Partial<ComparedPerson> }>([
   expect(matchKeys({ ...maya, ...other }).some((key) => keys.has(key))).toBe(true);
 });
 
-test('of ten thousand different people few are compared, not everybody with everybody', () => {
+test('of three thousand different people few are compared, not everybody with everybody', () => {
   let looks = 0;
-  const people = Array.from({ length: 10_000 }, (_, index) => ({
+  const people = Array.from({ length: 3_000 }, (_, index) => ({
     get firstName() {
       looks += 1;
       return `First${index % 211}`;
@@ -41,6 +41,6 @@ test('of ten thousand different people few are compared, not everybody with ever
     sex: null,
   }));
   matchWithin(people);
-  // Fifty million pairs would be looked at twice each.
-  expect(looks).toBeLessThan(10_000_000);
+  // Four and a half million pairs would be looked at twice each.
+  expect(looks).toBeLessThan(900_000);
 });
