@@ -4,11 +4,15 @@ import { workers } from './script/workers.ts';
 /** Pure rules and documents run in Node; the server and the web bring their own projects. */
 export default defineConfig({
   test: {
+    // Files in another order each run; the seed is printed, and `--sequence.seed` repeats a run.
+    sequence: { shuffle: { files: true } },
     projects: [
       {
         test: {
           name: 'unit',
           maxWorkers: workers,
+          // Rules keep nothing between calls, so files share the modules that they load.
+          isolate: false,
           include: [
             'packages/{domain,contract,reports}/{src,test}/**/*.test.{ts,tsx}',
             'script/**/*.test.ts',

@@ -37,7 +37,10 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   workers: 2,
   forbidOnly: true,
-  reporter: [['list'], ['json', { outputFile: '../.cache/test-reports/playwright.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.JOURNEYS_REPORT ?? '../.cache/test-reports/journeys.report.json' }],
+  ],
   outputDir: '../.cache/e2e',
   // An action on what never comes fails by itself, so that its line is named and the journey's whole time is not waited for.
   use: { actionTimeout: 30_000, launchOptions: chromiumLaunch, acceptDownloads: true },

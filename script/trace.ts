@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { allOutcomes, type Outcome } from './checks/reports.ts';
 import { requirementIds } from './requirement-ids.ts';
 
 /**
@@ -7,50 +8,10 @@ import { requirementIds } from './requirement-ids.ts';
  *   npm run trace                          a row an area
  *   npm run trace -- --missing profiles    the lines of an area, or of a run of ids (C210-C260), that no passed test names
  */
-interface Outcome {
-  title: string;
-  status: 'passed' | 'failed' | 'skipped';
-}
-
 const root = new URL('..', import.meta.url).pathname;
-const reportsFolder = join(root, '.cache/test-reports');
 const ledgerFolder = join(root, 'docs/requirements');
 
-interface VitestReport {
-  success: boolean;
-  testResults: { assertionResults: { title: string; status: string }[] }[];
-}
-interface PlaywrightSuite {
-  suites?: PlaywrightSuite[];
-  specs?: { title: string; ok: boolean; tests: { status: string }[] }[];
-}
-
-function outcomesOf(report: VitestReport | PlaywrightSuite): Outcome[] {
-  if ('testResults' in report) {
-    return report.testResults.flatMap((file) =>
-      file.assertionResults.map(({ title, status }) => ({
-        title,
-        status: status === 'passed' ? 'passed' : status === 'failed' ? 'failed' : 'skipped',
-      })),
-    );
-  }
-  const own = (report.specs ?? []).flatMap((spec) =>
-    spec.tests.map(
-      ({ status }): Outcome => ({
-        title: spec.title,
-        status: status === 'skipped' ? 'skipped' : spec.ok ? 'passed' : 'failed',
-      }),
-    ),
-  );
-  return [...own, ...(report.suites ?? []).flatMap(outcomesOf)];
-}
-
-const files = existsSync(reportsFolder)
-  ? readdirSync(reportsFolder).filter((name) => name.endsWith('.json'))
-  : [];
-const outcomes = files.flatMap((name) =>
-  outcomesOf(JSON.parse(readFileSync(join(reportsFolder, name), 'utf8')) as VitestReport | PlaywrightSuite),
-);
+const outcomes = allOutcomes();
 const named = new Set(
   outcomes
     .filter((outcome) => outcome.status === 'passed')
@@ -99,5 +60,5 @@ if (flag === '--missing') {
     `${lines.filter((line) => named.has(line.id)).length} of ${lines.length} requirements are named by a passed test.`,
   );
   console.log(`${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`);
-  if (files.length === 0 || count('failed') > 0) process.exitCode = 1;
+  if (outcomes.length === 0 || count('failed') > 0) process.exitCode = 1;
 }
