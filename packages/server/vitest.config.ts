@@ -7,6 +7,8 @@ export default defineConfig({
     maxWorkers: workers,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'tools/**/*.test.ts'],
     globalSetup: ['test/database/global-setup.ts'],
+    isolate: false,
+    sequence: { shuffle: { files: true } },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

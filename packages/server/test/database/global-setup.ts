@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { embeddedExtensions } from '../../src/platform/database/embedded-database.ts';
-import { migrate, migratePostgres } from '../../src/platform/database/migrate.ts';
+import { openQueue } from '../../src/jobs.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { embeddedExtensions, openEmbedded } from '../../src/platform/database/embedded-database.ts';
+import { migratePostgres } from '../../src/platform/database/migrate.ts';
+import { openPostgres } from '../../src/platform/database/postgres-database.ts';
+import { openLog } from '../../src/platform/log/log.ts';
 import { postgresPrograms, startThrowawayPostgres } from './throwaway-postgres.ts';
 
 declare module 'vitest' {
@@ -26,20 +30,31 @@ export default async function setup(project: TestProject): Promise<() => void> {
   await owner.query(`create database ${template}`);
   await owner.end();
   await migratePostgres(server.ownerUrl(template), server.appUrl(template));
+  const app = openPostgres({
+    url: server.appUrl(template),
+    maxConnections: 4,
+    statementTimeoutMs: 20_000,
+    onIdleError: () => undefined,
+  });
+  await createQueues(app);
+  await app.close();
   project.provide('database', { kind: 'postgres', port: server.port, template });
   return () => server.stop();
 }
 
+/** Every portal of the run finds its queues, as every start but the first one does. */
+async function createQueues(database: Database): Promise<void> {
+  const jobs = await openQueue(database, openLog('error'));
+  await jobs.stop(1_000);
+}
+
 async function setUpEmbedded(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-embedded-'));
-  const engine = await PGlite.create({ extensions: embeddedExtensions });
-  await migrate(
-    {
-      exec: async (text) => void (await engine.exec(text)),
-      query: async <Row>(text: string, values?: unknown[]) => (await engine.query<Row>(text, values)).rows,
-    },
-    'embedded',
-  );
+  const dataDir = join(folder, 'database');
+  const database = await openEmbedded({ folder: dataDir });
+  await createQueues(database);
+  await database.close();
+  const engine = await PGlite.create({ dataDir, extensions: embeddedExtensions });
   const dump = join(folder, 'migrated.tar');
   writeFileSync(dump, Buffer.from(await (await engine.dumpDataDir('none')).arrayBuffer()));
   await engine.close();

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { viewerOfAccount } from '../../src/features/access/viewer-of-account.ts';
-import type { Tx } from '../../src/platform/database/database.ts';
+import type { Database, Tx } from '../../src/platform/database/database.ts';
+import { offerRunText, runTextOf } from '../../src/platform/database/run-text.ts';
 import { refuseNesting } from '../../src/platform/http/refuse-nesting.ts';
 import { defineJob } from '../../src/platform/jobs/job.ts';
-import { type JobRun, type Jobs, openJobs } from '../../src/platform/jobs/jobs.ts';
+import { type JobRun, type Jobs, type JobsOptions, openJobs } from '../../src/platform/jobs/jobs.ts';
 import { queueConnection } from '../../src/platform/jobs/queue-connection.ts';
 import {
   forgetOldTries,
@@ -58,14 +59,15 @@ beforeEach(async () => {
 });
 afterEach(() => jobs.stop(2_000));
 
-function open(): Promise<Jobs> {
+function open(more: Partial<JobsOptions> = {}): Promise<Jobs> {
   const database = refuseNesting(db.database);
   return openJobs({
     database,
     log: openLog('debug', { write: (line) => void lines.push(line) }),
     kinds,
     viewerOfAccount: viewerOfAccount(database),
-    pollingSeconds: 0.5,
+    pollingSeconds: 0.25,
+    ...more,
   });
 }
 
@@ -154,6 +156,80 @@ describe('a job and its cause', () => {
     await expect(asMember((tx) => jobs.enqueue(tx, unlisted, { number: 1 }))).rejects.toThrow(
       'not on the list',
     );
+  });
+});
+
+describe('a job is noticed', () => {
+  test('at its commit by the process that enqueued it, long before the next poll', async () => {
+    const own = await open({ pollingSeconds: 60 });
+    const numbers: number[] = [];
+    await own.work(recount, async ({ data }) => void numbers.push(data.number));
+    // The first poll is over before the job exists.
+    await hasEnded(await asMember((tx) => own.enqueue(tx, recount, { number: 1 })));
+    await hasEnded(await asMember((tx) => own.enqueue(tx, recount, { number: 2 })));
+    expect(numbers).toEqual([1, 2]);
+    await own.stop(2_000);
+  });
+
+  test('by polling when another process enqueued it, or when its time has come', async () => {
+    const enqueuing = await open();
+    const numbers: number[] = [];
+    await jobs.work(recount, async ({ data }) => void numbers.push(data.number));
+    await hasEnded(await asMember((tx) => enqueuing.enqueue(tx, recount, { number: 1 })));
+    const startAfter = new Date(Date.now() + 1_000);
+    const delayed = await asMember((tx) => jobs.enqueue(tx, recount, { number: 2 }, { startAfter }));
+    await hasEnded(delayed);
+    expect(Date.now()).toBeGreaterThanOrEqual(startAfter.getTime());
+    expect(numbers).toEqual([1, 2]);
+    await enqueuing.stop(2_000);
+  });
+
+  test('by one statement for all kinds: a process with nothing to do asks nothing else', async () => {
+    const statements: string[] = [];
+    const watched: Database = {
+      ...db.database,
+      transaction: (scope, work) =>
+        db.database.transaction(scope, (tx) => {
+          const query: Tx['query'] = (statement, name) => {
+            statements.push(name ?? '');
+            return tx.query(statement, name);
+          };
+          return work(
+            offerRunText({ ...tx, query }, (text, values) => {
+              statements.push(text);
+              return runTextOf(tx)(text, values);
+            }),
+          );
+        }),
+    };
+    const idle = await open({ database: watched, pollingSeconds: 0.05 });
+    for (const kind of [recount, exportRows, flaky]) await idle.work(kind, async () => {});
+    statements.length = 0;
+    const polls = () => statements.filter((statement) => statement === 'jobs.due_kinds').length;
+    await vi.waitFor(() => expect(polls()).toBeGreaterThan(3));
+    expect(statements.filter((statement) => statement.includes("'test."))).toEqual([]);
+    await idle.stop(2_000);
+  });
+});
+
+describe('queues', () => {
+  const queuesNow = () =>
+    db.owner<{ name: string; expires: number; retries: number; updated: Date }>(
+      sql`select name, expire_seconds as expires, retry_limit as retries, updated_on as updated from pgboss.queue order by name`,
+    );
+
+  test('are written where they differ, and left alone where they do not', async () => {
+    const before = await queuesNow();
+    expect(before.map((queue) => queue.name)).toEqual(expect.arrayContaining(kinds.map((kind) => kind.name)));
+    await (await open()).stop(2_000);
+    expect(await queuesNow()).toEqual(before);
+
+    const longer = { ...recount, expireInSeconds: 1_800, retryLimit: 9 };
+    await (await open({ kinds: [longer, exportRows, flaky, forgetOldTries] })).stop(2_000);
+    const after = await queuesNow();
+    expect(after.find((queue) => queue.name === recount.name)).toMatchObject({ expires: 1_800, retries: 9 });
+    const others = (queues: typeof before) => queues.filter((queue) => queue.name !== recount.name);
+    expect(others(after)).toEqual(others(before));
   });
 });
 

@@ -3,6 +3,7 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { runAfterCommit } from './after-commit.ts';
 import { compileStatement } from './compile-statement.ts';
 import type { Database, Tx } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -64,12 +65,16 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
 function embeddedOn(engine: PGlite, close: () => Promise<void>): EmbeddedDatabase {
   return {
     kind: 'embedded',
-    transaction: (scope, work) =>
-      engine.transaction(async (inner) => {
+    transaction: async (scope, work) => {
+      const { tx, result } = await engine.transaction(async (inner) => {
         const opening = compileStatement(openScopeStatement(scope));
         await inner.query(opening.text, opening.values);
-        return work(transactionOn(inner));
-      }),
+        const tx = transactionOn(inner);
+        return { tx, result: await work(tx) };
+      });
+      runAfterCommit(tx);
+      return result;
+    },
     ping: async () => {
       await engine.query('select 1');
     },

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { runAfterCommit } from './after-commit.ts';
 import { compileStatement } from './compile-statement.ts';
 import type { Database, Tx } from './database.ts';
 import { offerRunText } from './run-text.ts';
@@ -44,8 +45,10 @@ export function openPostgres(options: PostgresOptions): Database {
         const opening = compileStatement(openScopeStatement(scope));
         await client.query('begin');
         await client.query({ name: 'scope.open', text: opening.text, values: opening.values });
-        const result = await work(transactionOn(client));
+        const tx = transactionOn(client);
+        const result = await work(tx);
         await client.query('commit');
+        runAfterCommit(tx);
         return result;
       } catch (error) {
         await client.query('rollback').catch((rollbackError: Error) => {

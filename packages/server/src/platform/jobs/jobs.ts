@@ -1,7 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import { z } from 'zod';
+import { afterCommit } from '../database/after-commit.ts';
 import type { Database, Scope, Tx } from '../database/database.ts';
 import { queueSchema } from '../database/queue-schema.ts';
 import { Fault } from '../fault.ts';
@@ -9,6 +10,8 @@ import type { Log } from '../log/log.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Asked, Job } from './job.ts';
 import { queueConnection, queueConnectionInside } from './queue-connection.ts';
+import { openQueues } from './queues.ts';
+import { openWorkers, type RunJob } from './workers.ts';
 
 export interface EnqueueOptions {
   /** Not before this instant. */
@@ -66,7 +69,7 @@ export interface JobsOptions {
   kinds: readonly Job[];
   /** What an account may do in an organization now; null when nothing any more. */
   viewerOfAccount: (accountId: number, organizationId: number) => Promise<Viewer | null>;
-  /** How long a job may wait before it is noticed. */
+  /** How long a job of another process, or one whose time has come, may wait before it is noticed; a job of this process does not. */
   pollingSeconds?: number;
 }
 
@@ -98,31 +101,31 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
   boss.on('error', (error) => log.error({ error }, 'the job queue had an error'));
   boss.on('warning', () => log.warn({}, 'the job queue is slow or long'));
   await boss.start();
-  for (const kind of kinds) await makeQueue(boss, kind);
+  await openQueues(boss, kinds);
+  const workers = openWorkers({ boss, database, log, pollingSeconds: options.pollingSeconds ?? 2 });
   return {
-    enqueue: (tx, job, data, more) => enqueue(boss, names, tx, job, data, more),
-    work: (job, handler) => work(boss, options, job, handler),
+    enqueue: async (tx, job, data, more) => {
+      const jobId = await enqueue(boss, names, tx, job, data, more);
+      // Other processes notice the job at their next poll.
+      if (more?.startAfter === undefined) afterCommit(tx, () => workers.wake(job.name));
+      return jobId;
+    },
+    work: async (job, handler) => workers.register(job.name, runnerOf(options, job, handler)),
     schedule: async (job, cron) => {
       if (job.actsFor !== 'portal') throw new Fault(`${job.name} works for somebody: it cannot be scheduled`);
       await boss.schedule(job.name, cron, { asked: byThePortal, data: null }, { tz: 'UTC' });
     },
-    stop: (withinMs) => boss.stop({ graceful: true, timeout: Math.max(1_000, withinMs) }),
+    stop: async (withinMs) => {
+      const overdue = new AbortController();
+      const isInTime = await Promise.race([
+        workers.stop().then(() => true),
+        setTimeout(Math.max(1_000, withinMs), false, { signal: overdue.signal }),
+      ]);
+      overdue.abort();
+      // What is still running then is given up, and done again later.
+      await boss.stop({ graceful: isInTime });
+    },
   };
-}
-
-async function makeQueue(boss: PgBoss, kind: Job): Promise<void> {
-  const tries = {
-    retryLimit: kind.retryLimit,
-    retryDelay: kind.retryDelaySeconds,
-    retryBackoff: kind.retryDelaySeconds > 0,
-    ...(kind.retryDelaySeconds > 0 ? { retryDelayMax: 3_600 } : {}),
-    expireInSeconds: kind.expireInSeconds,
-  };
-  // `short`: at most one waiting job a key, which is what `onceKey` promises; jobs without a key get one of their own.
-  await boss.createQueue(kind.name, { policy: 'short', ...tries });
-  await boss.updateQueue(kind.name, tries);
-  // Also fills the library's memory of queues, so that enqueueing asks no second connection while a transaction is open.
-  await boss.findJobs(kind.name, { id: crypto.randomUUID() });
 }
 
 async function enqueue<Data extends z.ZodType>(
@@ -170,12 +173,12 @@ async function askedBy(tx: Tx, organizationId: number | undefined): Promise<Aske
   };
 }
 
-async function work<Data extends z.ZodType>(
-  boss: PgBoss,
-  { database, log, viewerOfAccount, pollingSeconds = 2 }: JobsOptions,
+/** What a worker does with a job it fetched: opens its scope, runs the handler, notes the end. */
+function runnerOf<Data extends z.ZodType>(
+  { database, log, viewerOfAccount }: JobsOptions,
   job: Job<Data>,
   handler: JobHandler<z.output<Data>>,
-): Promise<void> {
+): RunJob {
   const run = async (found: JobWithMetadata): Promise<'done' | 'refused'> => {
     const { asked, data } = stored.parse(found.data);
     const scope = await scopeOf(job, asked, found.id, viewerOfAccount);
@@ -195,30 +198,20 @@ async function work<Data extends z.ZodType>(
     });
     return 'done';
   };
-  let workerId: string | null = null;
-  workerId = await boss.work(
-    job.name,
-    { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: pollingSeconds },
-    async (batch: JobWithMetadata[]) => {
-      // Where one job was, there may be more: looked for at once, not after the wait.
-      if (workerId !== null) boss.notifyWorker(workerId);
-      for (const found of batch) {
-        const fields = { job: job.name, jobId: found.id, count: found.retryCount + 1 };
-        try {
-          const outcome = await run(found);
-          const told = outcome === 'done' ? 'a job is done' : 'a job was refused: its asker lost access';
-          if (job.isFrequent) log.debug(fields, told);
-          else log.info(fields, told);
-          return { outcome };
-        } catch (error) {
-          log.error({ ...fields, error }, 'a job failed');
-          // What the queue keeps of a failure must not quote data; the log has its trace.
-          throw new Error('failed: see the log');
-        }
-      }
-      return undefined;
-    },
-  );
+  return async (found) => {
+    const fields = { job: job.name, jobId: found.id, count: found.retryCount + 1 };
+    try {
+      const outcome = await run(found);
+      const told = outcome === 'done' ? 'a job is done' : 'a job was refused: its asker lost access';
+      if (job.isFrequent) log.debug(fields, told);
+      else log.info(fields, told);
+      return { outcome };
+    } catch (error) {
+      log.error({ ...fields, error }, 'a job failed');
+      // What the queue keeps of a failure must not quote data; the log has its trace.
+      throw new Error('failed: see the log');
+    }
+  };
 }
 
 /** The scope a job runs in, built anew; null when the account that asked may not look there any more. */
