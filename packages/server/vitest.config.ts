@@ -7,7 +7,9 @@ export default defineConfig({
     maxWorkers: workers,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'tools/**/*.test.ts'],
     globalSetup: ['test/database/global-setup.ts'],
+    // The modules load once a worker. What a file leaves behind would reach the files after it: the setup file looks for it.
     isolate: false,
+    setupFiles: ['test/leftovers/check-leftovers.ts'],
     sequence: { shuffle: { files: true } },
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -39,7 +39,7 @@ export async function startEnrollmentPortal() {
           if (mail === undefined) throw new Error('no mail yet');
           return mail;
         },
-        { timeout: 20_000, interval: 200 },
+        { timeout: 20_000, interval: 25 },
       ),
   };
 }

@@ -16,7 +16,7 @@ export function nextMail(server: TestServer, to: string, count = 1): Promise<Out
       if (newest === undefined || older.length + 1 < count) throw new Error(`no mail number ${count} yet`);
       return newest;
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 15_000, interval: 20 },
   );
 }
 

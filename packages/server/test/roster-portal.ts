@@ -64,7 +64,7 @@ export async function startRosterPortal({ patienceMs = 90_000 } = {}): Promise<R
       const { rosterImports } = await server.sendOk(getRosterImports, {}, as);
       last = rosterImports.find((one) => one.id === id)?.status;
       if (last === status) return;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await new Promise((resolve) => setTimeout(resolve, 25));
     }
     const failures = server.logLines().filter(({ message }) => message === 'a job failed');
     throw new Error(`the import is ${last} and not ${status}; failed jobs: ${JSON.stringify(failures)}`);

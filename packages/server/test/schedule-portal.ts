@@ -106,7 +106,7 @@ export async function startSchedulePortal(): Promise<SchedulePortal> {
       const until = Date.now() + 20_000;
       while (!(await isIdle())) {
         if (Date.now() > until) throw new Error('the work that a minute causes did not end');
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },
   };

@@ -9,6 +9,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { givenGroup, givenOrganization, givenProfile } from './builders/people.ts';
 import type { SendOptions, TestServer } from './http/start-test-server.ts';
+import { nextMail } from './mailbox.ts';
 import { signIn, startPortal } from './portal.ts';
 
 type Account = { id: number; email: string; options: SendOptions };
@@ -117,13 +118,6 @@ export async function startSharingPortal(): Promise<SharingPortal> {
       uniqueId,
       ...more,
     }),
-    mailTo: async (address) => {
-      for (let waited = 0; waited < 100; waited += 1) {
-        const found = server.outbox?.list().find(({ to }) => to === address);
-        if (found !== undefined) return found;
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-      throw new Error('no message came');
-    },
+    mailTo: (address) => nextMail(server, address),
   };
 }

@@ -88,7 +88,7 @@ const hasEnded = (jobId: string | null) =>
       if (row?.state !== 'completed' && row?.state !== 'failed') throw new Error(`still ${row?.state}`);
       return row;
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: 15_000, interval: 25 },
   );
 const profilesSeen = async (run: JobRun<unknown>) => {
   const rows = await run.transaction((tx) =>

@@ -18,6 +18,11 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
+const open = new Set<string>();
+
+/** Databases of this process that nobody has closed yet. */
+export const openTestDatabases = (): string[] => [...open];
+
 const asFixture = "select set_config('app.job', 'fixture', false)";
 
 /** Makes a database for one test file: a copy of the migrated one. */
@@ -39,13 +44,16 @@ export async function testDatabase(): Promise<TestDatabase> {
     options: '-c app.job=fixture',
   });
   owner.on('error', () => undefined);
-  const database = openPostgres({
-    url: url('app', name),
-    maxConnections: 8,
-    statementTimeoutMs: 20_000,
-    // The copy is dropped while its last connections are still saying goodbye.
-    onIdleError: () => undefined,
-  });
+  open.add(name);
+  const database = closedOnce(
+    openPostgres({
+      url: url('app', name),
+      maxConnections: 8,
+      statementTimeoutMs: 20_000,
+      // The copy is dropped while its last connections are still saying goodbye.
+      onIdleError: () => undefined,
+    }),
+  );
   return {
     database,
     urls: { app: url('app', name), owner: url('postgres', name) },
@@ -57,6 +65,19 @@ export async function testDatabase(): Promise<TestDatabase> {
       await database.close();
       await owner.end();
       await once(url('postgres', 'postgres'), `drop database ${name} with (force)`);
+      open.delete(name);
+    },
+  };
+}
+
+/** A test may close the database under a portal, which closes it again when it stops. */
+function closedOnce<T extends Database>(database: T): T {
+  let closing: Promise<void> | null = null;
+  return {
+    ...database,
+    close: () => {
+      closing ??= database.close();
+      return closing;
     },
   };
 }
@@ -72,7 +93,10 @@ async function once(url: string, text: string): Promise<void> {
 }
 
 /** The embedded database as a fixture: in memory for most tests, in a folder for those about the folder. */
-export function embeddedTestDatabase(database: EmbeddedDatabase): TestDatabase {
+export function embeddedTestDatabase(opened: EmbeddedDatabase): TestDatabase {
+  const database = closedOnce(opened);
+  const name = `embedded ${randomBytes(6).toString('hex')}`;
+  open.add(name);
   return {
     database,
     urls: null,
@@ -82,6 +106,9 @@ export function embeddedTestDatabase(database: EmbeddedDatabase): TestDatabase {
         await engine.exec(asFixture);
         return (await engine.query<Row>(text, values)).rows;
       }),
-    close: () => database.close(),
+    close: async () => {
+      await database.close();
+      open.delete(name);
+    },
   };
 }

@@ -73,7 +73,7 @@ export async function openPostOffice(): Promise<PostOffice> {
           if (codes.length < count) throw new Error(`${codes.length} of ${count} codes came to ${receiver}`);
           return codes;
         },
-        { timeout: 15_000, interval: 50 },
+        { timeout: 15_000, interval: 20 },
       ),
     close: async () => {
       await new Promise<void>((resolve) => smtp.close(resolve));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from './start-test-server.ts';
-import { echo, slow, testHandlers } from './test-calls.ts';
+import { echo, endSlowCalls, slow, testHandlers } from './test-calls.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ test('/ready says 503 when the database does not answer, and /health still 200',
   expect(ready.status).toBe(503);
   expect(await ready.json()).toEqual({ status: 'database does not answer' });
   expect((await lost.fetch('/health')).status).toBe(200);
-  await lost.stop().catch(() => undefined);
+  await lost.stop();
 });
 
 test('/metrics counts calls by path and status, without an organization or a person in its labels', async () => {
@@ -80,4 +80,5 @@ test('a stop does not wait longer than it may', async () => {
   await untilInFlight(stopping);
   await stopping.stop(300);
   expect(await inFlight).toBe('cut');
+  endSlowCalls();
 });

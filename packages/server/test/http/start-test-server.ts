@@ -83,6 +83,10 @@ export interface TestServer {
   stop(withinMs?: number): Promise<void>;
 }
 
+// A thread takes a second to start and keeps nothing between two tasks, so the portals of a worker share theirs.
+const reports = openReportPool({ workerFile: reportWorkerFile(), size: 1, maxWaiting: 20 });
+const threads = openThreads({ size: 1, maxWaiting: 50 });
+
 /** The real server on a free port of this machine, over a migrated database of its own. */
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-server-'));
@@ -92,10 +96,8 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const lines: string[] = [];
   const outbox = config.isDemo ? openOutbox(clock) : null;
   const database = refuseNesting(db.database);
-  const reports = openReportPool({ workerFile: reportWorkerFile(), size: 1, maxWaiting: 20 });
-  const threads = openThreads({ size: 1, maxWaiting: 50 });
   const log = openLog('debug', { write: (line) => void lines.push(line) });
-  const jobs = await openQueue(database, log, { pollingSeconds: 0.5 });
+  const jobs = await openQueue(database, log, { pollingSeconds: 0.25 });
   const services: Services = {
     config,
     files: await openConfiguredFiles(config.files),
@@ -185,8 +187,6 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       await jobs.stop(withinMs);
       services.mailer.close();
       services.partners.close();
-      await reports.close();
-      await threads.close();
       await db.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { defineCall, fileReply, withheld } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -130,8 +131,16 @@ export const slow = defineCall({
   request: z.object({ milliseconds: z.int().max(10_000) }),
   response: z.object({ waited: z.int() }),
 });
+let ending = new AbortController();
+
+/** Ends the slow calls that nobody waits for any more. */
+export function endSlowCalls(): void {
+  ending.abort();
+  ending = new AbortController();
+}
+
 const slowHandler = handleInPhases(slow, async ({ request }) => {
-  await new Promise((resolve) => setTimeout(resolve, request.milliseconds));
+  await wait(request.milliseconds, undefined, { signal: ending.signal });
   return ok({ waited: request.milliseconds });
 });
 
