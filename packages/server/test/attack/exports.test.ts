@@ -94,7 +94,7 @@ const made = async (id: number, as: SendOptions): Promise<Uint8Array> => {
       const { exports } = await server.sendOk(getExports, {}, as);
       expect(exports.find((one) => one.id === id)?.status).toBe('ready');
     },
-    { timeout: 60_000, interval: 200 },
+    { timeout: 60_000, interval: 25 },
   );
   const file = await server.sendForFile(downloadExport, { exportId: id }, as);
   expect(file.status).toBe(200);

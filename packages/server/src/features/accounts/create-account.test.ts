@@ -43,7 +43,7 @@ const mailsTo = (address: string) =>
       expect(mails.length).toBeGreaterThan(0);
       return mails;
     },
-    { timeout: 15_000, interval: 200 },
+    { timeout: 15_000, interval: 25 },
   );
 
 test('A147 A217 A218 A253 A293: a new user is stored as the form has it, and listed', async () => {

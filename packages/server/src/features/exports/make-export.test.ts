@@ -77,7 +77,7 @@ const ready = (id: number, as: SendOptions) =>
       expect(made?.status).toBe('ready');
       return made;
     },
-    { timeout: 60_000, interval: 200 },
+    { timeout: 60_000, interval: 25 },
   );
 const piecesOf = async (id: number): Promise<{ folder: string; hash: string }[]> =>
   server.db.owner(

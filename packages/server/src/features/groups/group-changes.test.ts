@@ -50,7 +50,7 @@ const finished = (groupId: number) =>
       expect(newest?.finishedOn).not.toBeNull();
       return newest;
     },
-    { timeout: 60_000, interval: 200 },
+    { timeout: 60_000, interval: 25 },
   );
 const baselineCount = async (profileId: number) => {
   const [row] = await server.db.owner<{ count: number }>(

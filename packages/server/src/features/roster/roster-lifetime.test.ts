@@ -176,7 +176,7 @@ test('a check that another one overtook changes nothing any more, and none waits
         );
         expect(open?.count).toBe(0);
       },
-      { timeout: 30_000, interval: 100 },
+      { timeout: 30_000, interval: 25 },
     );
   } finally {
     services.threads = threads;
