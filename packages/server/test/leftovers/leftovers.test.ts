@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
 import { testDatabase } from '../database/test-database.ts';
 import { leftoversSince, processState } from './leftovers.ts';
@@ -109,3 +113,30 @@ test.each(kinds)('$what is found, and not found any more when it is gone', async
   cleanUp = () => undefined;
   expect(await leftoversSince(before)).toEqual([]);
 });
+
+test('a file that leaves something behind fails although its tests pass, and the file after it does not', async () => {
+  const runner = fileURLToPath(new URL('vitest.mjs', import.meta.resolve('vitest/package.json')));
+  const config = fileURLToPath(new URL('./fixture/vitest.config.ts', import.meta.url));
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-leftovers-'));
+  cleanUp = () => rm(folder, { recursive: true });
+  const report = join(folder, 'report.json');
+  const options = ['run', '--config', config, '--reporter=json', `--outputFile.json=${report}`];
+  const run = spawn(process.execPath, [runner, ...options], {
+    env: { PATH: process.env.PATH },
+    stdio: 'ignore',
+  });
+  expect((await once(run, 'close'))[0]).toBe(1);
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(await readFile(report, 'utf8'));
+  expect([numPassedTests, numFailedTests]).toEqual([2, 0]);
+  const byName = new Map<string, { status: string; message: string }>(
+    testResults.map((file: { name: string; status: string; message: string }) => [
+      file.name.split('/').at(-1),
+      file,
+    ]),
+  );
+  expect(byName.get('b-careful.fixture.ts')?.status).toBe('passed');
+  const careless = byName.get('a-careless.fixture.ts');
+  expect(careless?.status).toBe('failed');
+  expect(careless?.message).toContain('open: 1 Timeout');
+  expect(careless?.message).toContain('the environment: LEFT_BY_A_TEST');
+}, 60_000);
