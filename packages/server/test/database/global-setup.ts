@@ -10,7 +10,7 @@ import { embeddedExtensions, openEmbedded } from '../../src/platform/database/em
 import { migratePostgres } from '../../src/platform/database/migrate.ts';
 import { openPostgres } from '../../src/platform/database/postgres-database.ts';
 import { openLog } from '../../src/platform/log/log.ts';
-import { postgresPrograms, startThrowawayPostgres } from './throwaway-postgres.ts';
+import { postgresPrograms, startThrowawayPostgres, type ThrowawayPostgres } from './throwaway-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,6 +25,18 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const programs = process.env.TEST_DATABASE === 'embedded' ? null : postgresPrograms();
   if (programs === null) return setUpEmbedded(project);
   const server = await startThrowawayPostgres(programs);
+  try {
+    await createTemplate(server);
+  } catch (error) {
+    server.stop();
+    throw error;
+  }
+  project.provide('database', { kind: 'postgres', port: server.port, template });
+  return () => server.stop();
+}
+
+/** The database that every test file gets a copy of: migrated, with the queues of every kind of job. */
+async function createTemplate(server: ThrowawayPostgres): Promise<void> {
   const owner = new pg.Client({ connectionString: server.ownerUrl('postgres') });
   await owner.connect();
   await owner.query(`create database ${template}`);
@@ -38,8 +50,6 @@ export default async function setup(project: TestProject): Promise<() => void> {
   });
   await createQueues(app);
   await app.close();
-  project.provide('database', { kind: 'postgres', port: server.port, template });
-  return () => server.stop();
 }
 
 /** Every portal of the run finds its queues, as every start but the first one does. */
