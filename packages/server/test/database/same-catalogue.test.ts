@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openEmbedded } from '../../src/platform/database/embedded-database.ts';
+import { type CataloguePart, catalogueParts, readCatalogue } from './read-catalogue.ts';
+import { embeddedTestDatabase, type TestDatabase, testDatabase } from './test-database.ts';
+
+/**
+ * Where a server is installed, what the migrations made there is compared with what they made in the embedded database. A migration
+ * needs no test of its own for this: every object of the catalogue is compared, whatever its name.
+ */
+describe.runIf(inject('database').kind === 'postgres')('the two databases after every migration', () => {
+  let server: TestDatabase;
+  let embedded: TestDatabase;
+  beforeAll(async () => {
+    server = await testDatabase();
+    embedded = embeddedTestDatabase(await openEmbedded({ folder: null }));
+  });
+  afterAll(async () => {
+    await embedded?.close();
+    await server?.close();
+  });
+
+  test.each(catalogueParts)('hold the same %s', async (part) => {
+    const [onServer, onEmbedded] = [await readCatalogue(server, part), await readCatalogue(embedded, part)];
+    expect(onEmbedded).toEqual(onServer);
+    expect(Object.keys(onServer)).not.toEqual([]);
+  });
+
+  test.each<{ part: CataloguePart; object: string; change: SQL }>([
+    {
+      part: 'functions',
+      object: 'upkeep.count_tests()',
+      change: sql`alter function upkeep.count_tests() security invoker`,
+    },
+    { part: 'policies', object: 'public.tests: mem', change: sql`alter policy mem on tests using (true)` },
+    { part: 'relations', object: 'public.tests', change: sql`grant delete on tests to app_member` },
+    {
+      part: 'triggers',
+      object: 'public.accounts: audited',
+      change: sql`alter table accounts disable trigger audited`,
+    },
+    {
+      part: 'columns',
+      object: 'public.tests.note',
+      change: sql`alter table tests alter note set default ''`,
+    },
+  ])('what only one of them changed is told: $object', async ({ part, object, change }) => {
+    await embedded.owner(change);
+    const [onServer, onEmbedded] = [await readCatalogue(server, part), await readCatalogue(embedded, part)];
+    const different = Object.keys(onServer).filter((name) => onServer[name] !== onEmbedded[name]);
+    expect(different).toEqual([object]);
+  });
+});
