@@ -34,10 +34,10 @@ export const running: Person[] = [
 
 /**
  * Two organizations with one person a case, each with rows in every table that says something about people,
- * and the scopes of those who look at them.
+ * and the scopes of those who look at them. In a database of its own, or in an empty one that is given.
  */
-export async function accessWorld() {
-  const db = await testDatabase();
+export async function accessWorld(of?: TestDatabase) {
+  const db = of ?? (await testDatabase());
   const own = (await givenOrganization(db)).id;
   const foreign = (await givenOrganization(db)).id;
   const football = (await givenGroup(db, own)).id;

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openEmbedded } from '../../src/platform/database/embedded-database.ts';
+import { accessWorld } from './access-world.ts';
+import { reachOf, scopesOf } from './reach-of-roles.ts';
 import { type CataloguePart, catalogueParts, readCatalogue } from './read-catalogue.ts';
 import { embeddedTestDatabase, type TestDatabase, testDatabase } from './test-database.ts';
 
@@ -24,6 +26,16 @@ describe.runIf(inject('database').kind === 'postgres')('the two databases after 
     const [onServer, onEmbedded] = [await readCatalogue(server, part), await readCatalogue(embedded, part)];
     expect(onEmbedded).toEqual(onServer);
     expect(Object.keys(onServer)).not.toEqual([]);
+  });
+
+  test('show and refuse the same to everybody, table by table', async () => {
+    const [there, here] = [await accessWorld(server), await accessWorld(embedded)];
+    const scopesHere = scopesOf(here);
+    for (const [name, who] of Object.entries(scopesOf(there))) {
+      const onServer = await reachOf(there, who);
+      const onEmbedded = await reachOf(here, scopesHere[name] ?? who);
+      expect(onEmbedded, name).toEqual(onServer);
+    }
   });
 
   test.each<{ part: CataloguePart; object: string; change: SQL }>([

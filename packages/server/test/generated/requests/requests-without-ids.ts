@@ -1,0 +1,36 @@
+import {
+  checkEmailAddress,
+  forgotPassword,
+  getLoginMethod,
+  getTestVolumeReport,
+  grantOrganizationAccess,
+  login,
+  masterSearch,
+  masterSearchSuperAdmin,
+  updateRequirePin,
+} from '@plumbline/contract';
+import type { Place } from '../../builders/places.ts';
+import { password } from '../../portal.ts';
+import { type RequestsOfCall, requests } from './requests-of-call.ts';
+
+const emailOf = ({ marker }: Place) => `${marker.toLowerCase()}@fixture.example`;
+
+/**
+ * Requests of calls that name nobody's rows and cannot be empty either, one for each feature that has no other call that writes, and
+ * for searches, which ask the database what no other call asks.
+ */
+export const requestsWithoutIds: readonly RequestsOfCall[] = [
+  requests(getLoginMethod, (place) => ({ email: { email: emailOf(place) } })),
+  requests(login, (place) => ({ email: { email: emailOf(place), password } })),
+  requests(forgotPassword, (place) => ({ email: { email: emailOf(place) } })),
+  requests(checkEmailAddress, (place) => ({ email: { email: emailOf(place) } })),
+  requests(updateRequirePin, () => ({ isPasscodeEnabled: { isPasscodeEnabled: true } })),
+  requests(masterSearch, ({ marker }) => ({ searchString: { searchString: marker } })),
+  requests(masterSearchSuperAdmin, ({ organizationId }) => ({
+    searchString: { searchString: String(organizationId) },
+  })),
+  requests(getTestVolumeReport, () => ({ startDate: { startDate: '2026-01-01', endDate: '2026-06-30' } })),
+  requests(grantOrganizationAccess, ({ organizationId }) => ({
+    organizationId: { organizationId, reason: 'Asked by the school' },
+  })),
+];
