@@ -6,7 +6,7 @@ import { startPortal } from '../../test/portal.ts';
 import { recomputeCheck } from './recompute-check.ts';
 
 /** A slice with each kind of decision in it; the whole demo is scored again by the demo's own test. */
-const profilesPerGroup = 7;
+const profilesPerGroup = 2;
 
 describe('scoring every stored test again', () => {
   let server: TestServer;
