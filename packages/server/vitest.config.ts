@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { workers } from '../../script/workers.ts';
+import { embeddedFiles } from './test/database/embedded-suite.ts';
 
 export default defineConfig({
   test: {
     name: 'server',
     maxWorkers: workers,
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'tools/**/*.test.ts'],
+    include: [...(embeddedFiles ?? ['src/**/*.test.ts', 'test/**/*.test.ts', 'tools/**/*.test.ts'])],
     globalSetup: ['test/database/global-setup.ts'],
     // The modules load once a worker. What a file leaves behind would reach the files after it: the setup file looks for it.
     isolate: false,
