@@ -1,20 +1,20 @@
 import { epochMsOf } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { Fault } from '../../platform/fault.ts';
 import { watchScore } from '../../records/alert-low-score.ts';
 import { inviteTested } from '../../records/invite-tested.job.ts';
 import { oweReport } from '../../records/owe-report.ts';
 import { recomputeProfile } from '../../records/recompute-profile.ts';
 import type { Acceptance, Outcome } from './acceptance.ts';
-import { contentHash, jsonForDatabase } from './canonical-json.ts';
+import { contentHash } from './canonical-json.ts';
 import { createPerson } from './create-person.ts';
 import { type CodeFacts, type FoundPerson, findPerson, isMatched } from './find-person.ts';
 import { groupsForNew } from './groups-for-new.ts';
 import { type JudgedTest, judgeTest, type Refusal, replyErrorOf } from './judge-test.ts';
-import { keepRecordings, recordingBytes, withoutRecordings } from './keep-recordings.ts';
+import { keepRecordings } from './keep-recordings.ts';
 import { conflict, knownOutcome } from './known-outcome.ts';
 import { refuseTest } from './refuse-test.ts';
+import { storeSubmission } from './store-submission.ts';
 import { storeTest } from './store-test.ts';
 
 const day = 24 * 3_600_000;
@@ -86,11 +86,8 @@ async function store(
   const profileId = person.status === 'found' ? person.profileId : null;
   const heldBecause =
     person.status === 'held' ? person.code : await whyHeldByTime(tx, profileId, judged, now);
-  const submissionId = await storeSubmission(tx, acceptance, raw, judged, {
-    profileId,
-    heldBecause,
-    recordingHashes,
-  });
+  const submission = { raw, judged, profileId, heldBecause, recordingHashes };
+  const submissionId = await storeSubmission(tx, { organizationId, viewer, code }, submission);
   if (heldBecause !== null || profileId === null) {
     return {
       status: 'held',
@@ -171,51 +168,6 @@ async function whyHeldByTime(
     'devices.birth_date',
   );
   return born !== undefined && completedMs < Date.parse(born.birthDate) ? 'submission.before_birth' : null;
-}
-
-async function storeSubmission(
-  tx: Tx,
-  { viewer, code }: Acceptance,
-  raw: Record<string, unknown>,
-  judged: JudgedTest,
-  {
-    profileId,
-    heldBecause,
-    recordingHashes,
-  }: { profileId: number | null; heldBecause: string | null; recordingHashes: (string | null)[] },
-): Promise<number> {
-  const recordings = judged.results.flatMap((result) => {
-    const hash = recordingHashes[result.index] ?? null;
-    if (hash === null || result.recording === null) return [];
-    return [
-      {
-        hash,
-        kind: result.recording.kind,
-        sampleRateHz: result.recording.kind === 'acceleration' ? result.recording.sampleRateHz : null,
-        byteCount: recordingBytes(raw, result.index).byteLength,
-        storageKey: `recordings/${hash.slice(0, 2)}/${hash}.zst`,
-      },
-    ];
-  });
-  // One statement for all of them: a test has up to a few dozen.
-  await tx.query(
-    sql`insert into recordings (organization_id, hash, kind, sample_rate_hz, byte_count, storage_key)
-    select ${viewer.organizationId}::int, r.hash, r.kind, r."sampleRateHz", r."byteCount", r."storageKey"
-    from jsonb_to_recordset(${JSON.stringify(recordings)}::jsonb) as r(hash text, kind text, "sampleRateHz" double precision,
-      "byteCount" int, "storageKey" text)
-    on conflict do nothing`,
-    'devices.store_recordings',
-  );
-  const [row] = await tx.query<{ id: number }>(
-    sql`insert into submissions (organization_id, client_uuid, content_hash, code_id, account_id, profile_id, status, reason_code,
-      body, recording_hashes)
-    values (${viewer.organizationId}, ${judged.test.clientUuid}::uuid, ${contentHash(raw)}, ${code?.id ?? null}::int,
-      ${viewer.accountId}::int, ${profileId}::int, ${heldBecause === null ? 'stored' : 'held'}, ${heldBecause}::text,
-      ${jsonForDatabase(withoutRecordings(raw, recordingHashes))}::jsonb, ${JSON.stringify(recordingHashes)}::jsonb) returning id`,
-    'devices.store_submission',
-  );
-  if (row === undefined) throw new Fault('the submission was not stored');
-  return row.id;
 }
 
 function isUniqueViolation(error: unknown, constraints: readonly string[]): boolean {

@@ -1,7 +1,7 @@
 import type { newPerson } from '@plumbline/contract';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
-import { insertProfile, profileOfClient } from '../../records/insert-profile.ts';
+import { insertProfile, type NewPerson, profileOfClient } from '../../records/insert-profile.ts';
 
 /**
  * Creates a profile that a device met first, or finds the one it made before: the device's id makes it happen once. Runs as the
@@ -16,17 +16,18 @@ export async function createPerson(
 ): Promise<{ profileId: number; wasKnown: boolean }> {
   const known = await profileOfClient(tx, organizationId, person.clientUuid);
   if (known !== null) return { profileId: known, wasKnown: true };
-  const { heightInches, weightPounds, email, graduationYear, ...who } = person;
-  const profileId = await insertProfile(
-    tx,
-    {
-      ...who,
-      height: heightInches ?? undefined,
-      weight: weightPounds ?? undefined,
-      email: email ?? null,
-      graduationYear: graduationYear ?? null,
-    },
-    { organizationId, groupIds },
-  );
+  const profileId = await insertProfile(tx, newProfileOf(person), { organizationId, groupIds });
   return { profileId, wasKnown: false };
+}
+
+/** A person as a device tells of them, in the words of a profile. */
+export function newProfileOf(person: z.infer<typeof newPerson>): NewPerson & { clientUuid: string } {
+  const { heightInches, weightPounds, email, graduationYear, ...who } = person;
+  return {
+    ...who,
+    height: heightInches ?? undefined,
+    weight: weightPounds ?? undefined,
+    email: email ?? null,
+    graduationYear: graduationYear ?? null,
+  };
 }
