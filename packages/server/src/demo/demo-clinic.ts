@@ -1,8 +1,8 @@
 import type { Faker } from '@faker-js/faker';
 import { allMeasures } from '@plumbline/domain';
-import type { MadeOrganization } from './demo-organizations.ts';
+import type { DemoCalendar } from './demo-calendar.ts';
+import type { DemoCourse, DemoStep } from './demo-course.ts';
 import { type DemoPerson, makePerson } from './demo-person.ts';
-import type { DemoPhone } from './demo-phone.ts';
 import { fourStageResults, protocolResults, stanceResult } from './results/balance-results.ts';
 import { strengthResults, tandemGaitResult } from './results/movement-results.ts';
 import type { Results } from './results/results.ts';
@@ -17,42 +17,42 @@ const loneStanceIds = allMeasures
 /** Over so many patients every stance comes round once. */
 const rounds = 3;
 
+/** What is drawn for all patients, what only some of them do, and the days. */
 interface Draws {
   faker: Faker;
-  /** Draws for what only some patients do. */
   aside: Faker;
+  calendar: DemoCalendar;
 }
 
-/** Visits of each patient of a clinic: standing still, mood and worry, and for the older ones what a falls program asks. */
-export async function visitClinic(
-  { faker, aside }: Draws,
-  phone: DemoPhone,
-  clinic: MadeOrganization,
-  visits: { count: number; daysAgo: readonly number[] },
-): Promise<void> {
-  const groupIds = Object.values(clinic.groupIds);
-  for (let index = 0; index < visits.count; index += 1) {
-    const person = makePerson(faker, 1942, 1990);
-    const isOlder = Number(person.birthDate.slice(0, 4)) <= fallsProgramBornUntil;
-    for (const [visit, daysAgo] of visits.daysAgo.entries()) {
-      const results = [
-        { measureId: 12, recording: standing(faker, person.swayMps2 * 1.5) },
-        ...wellbeingResults(faker),
-      ];
-      const isAlarming = index === 7 && visit > 0;
-      await phone.take(person, groupIds[isOlder ? groupIds.length - 1 : 0] ?? 0, {
-        daysAgo,
-        results: isAlarming ? withAlarm(results) : results,
-        besides: [
-          ...(isOlder ? fallsProgram(aside, person) : loneStances(aside, person, index)),
-          ...(index % 2 === 0 ? [sleepResult(aside, person)] : []),
-        ],
-        protocol: 'Quiet Standing',
-        uuid: faker.string.uuid(),
-        ...(isAlarming && { note: 'Talked about the answer to the last question; the family doctor knows.' }),
-      });
-    }
-  }
+/** Visits of a patient of a clinic: standing still, mood and worry, and for the older ones what a falls program asks. */
+export function visitsOf(
+  { faker, aside, calendar }: Draws,
+  groupIds: readonly number[],
+  index: number,
+  daysAgo: readonly number[],
+): DemoCourse {
+  const person = makePerson(faker, 1942, 1990);
+  const isOlder = Number(person.birthDate.slice(0, 4)) <= fallsProgramBornUntil;
+  const steps = daysAgo.map((days, visit): DemoStep => {
+    const results = [
+      { measureId: 12, recording: standing(faker, person.swayMps2 * 1.5) },
+      ...wellbeingResults(faker),
+    ];
+    const isAlarming = index === 7 && visit > 0;
+    return {
+      kind: 'test',
+      completedAt: calendar.earlier(days, 9 + ((index + visit) % 6)),
+      results: isAlarming ? withAlarm(results) : results,
+      besides: [
+        ...(isOlder ? fallsProgram(aside, person) : loneStances(aside, person, index)),
+        ...(index % 2 === 0 ? [sleepResult(aside, person)] : []),
+      ],
+      protocol: 'Quiet Standing',
+      uuid: faker.string.uuid(),
+      ...(isAlarming && { note: 'Talked about the answer to the last question; the family doctor knows.' }),
+    };
+  });
+  return { person, groupId: groupIds[isOlder ? groupIds.length - 1 : 0] ?? 0, steps };
 }
 
 const withAlarm = (results: Results): Results =>

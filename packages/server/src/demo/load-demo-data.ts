@@ -1,86 +1,118 @@
-import { en, Faker } from '@faker-js/faker';
+import { setImmediate as giveWay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { visitClinic } from './demo-clinic.ts';
+import type { Database } from '../platform/database/database.ts';
+import { signedOutViewer } from '../platform/http/viewer-of.ts';
+import type { Services } from '../platform/services.ts';
+import type { Viewer } from '../platform/viewer.ts';
+import type { DemoOrganization } from './demo-accounts.ts';
+import { demoCalendar, demoTimeZone } from './demo-calendar.ts';
+import type { DemoCourse } from './demo-course.ts';
+import { makeCodes, makePastDueInvoice } from './demo-extras.ts';
+import { type DemoFilling, linkFamily, noteBegun, noteFinished, writtenPeople } from './demo-filling.ts';
 import { type MadeOrganization, makeDemoOrganizations, type OwnerQuery } from './demo-organizations.ts';
-import { makePerson } from './demo-person.ts';
-import { demoPhone, type PhoneNeeds } from './demo-phone.ts';
-import { playSeasons } from './demo-seasons.ts';
+import { athletesPerGroup, planDemo } from './demo-plan.ts';
+import { type CourseWriter, writeCourses } from './write-courses.ts';
 
-export interface DemoTarget extends PhoneNeeds {
-  /** Told how far it is, from 0 to 1. */
-  onProgress: (done: number) => void;
+export interface DemoTarget {
+  owner: OwnerQuery;
+  database: Database;
+  services: Pick<Services, 'files'>;
   /** Of each of Riverside's six groups; 40 unless told. */
   profilesPerGroup?: number;
 }
 
-const dayMs = 24 * 3_600_000;
-const seed = 20_260_930;
-const patientCount = 20;
+/** So many people a transaction: requests on the embedded database wait for one of them at most. */
+const peopleAtOnce = 3;
 
-/**
- * Fills an empty database with the demo: the same people and tests each time, their days counted back from today, through the same
- * function that takes a phone's tests.
- */
-export async function loadDemoData(target: DemoTarget): Promise<void> {
-  const { owner, now, onProgress, profilesPerGroup = 40 } = target;
-  const faker = new Faker({ locale: en });
-  faker.seed(seed);
-  const { riverside, lakeside, elm, oak, maple } = await makeDemoOrganizations(owner);
-  const athletes = Object.values(riverside.groupIds).flatMap((groupId) =>
-    Array.from({ length: profilesPerGroup }, () => ({ person: makePerson(faker, 2008, 2012), groupId })),
-  );
-  const aside = new Faker({ locale: en });
-  aside.seed(seed + 1);
-  const season = {
-    faker,
-    aside,
-    phone: await demoPhone(target, riverside),
-    owner,
-    organization: riverside,
-    now,
+/** Makes what the demo has beside people: organizations, accounts, codes, an invoice. All of it belongs in one transaction. */
+export async function beginDemo(owner: OwnerQuery, now: Date): Promise<DemoFilling> {
+  const organizations = await makeDemoOrganizations(owner);
+  await makeCodes(owner, organizations.riverside, demoCalendar(now));
+  await makePastDueInvoice(owner, organizations.lakeside, now);
+  await noteBegun(owner, { startedAt: now, organizations });
+  return { startedAt: now, organizations, isFinished: false };
+}
+
+export interface DemoStages {
+  /** Writes those whom the first page shows. */
+  writeFirst(): Promise<void>;
+  /** Writes everybody else, and gives way to requests meanwhile. Ends early, at a whole number of people, when told to stop. */
+  writeRest(signal?: AbortSignal): Promise<void>;
+}
+
+/** Writes who is not there yet: the same people and tests each time, their days counted back from the day the demo began. */
+export function demoStages(target: DemoTarget, filling: DemoFilling): DemoStages {
+  const { owner, profilesPerGroup = athletesPerGroup } = target;
+  const calendar = demoCalendar(filling.startedAt);
+  const { first, rest } = planDemo(filling.organizations, calendar, profilesPerGroup);
+  const writers = new Map<DemoOrganization, Promise<CourseWriter>>();
+  const writerOf = (organization: DemoOrganization) => {
+    const writer = writers.get(organization) ?? writerFor(target, filling, organization);
+    writers.set(organization, writer);
+    return writer;
   };
-  for (const [index, athlete] of athletes.entries()) {
-    await playSeasons(season, { ...athlete, index });
-    onProgress((index + 1) / (athletes.length + patientCount));
-  }
-  const draws = { faker, aside };
-  await visitClinic(draws, await demoPhone(target, lakeside), lakeside, {
-    count: patientCount,
-    daysAgo: [120, 30],
-  });
-  // Three of the enterprise's children have begun; the fourth has not.
-  await visitClinic(draws, await demoPhone(target, maple), maple, { count: 6, daysAgo: [12] });
-  await visitClinic(draws, await demoPhone(target, elm), elm, { count: 4, daysAgo: [40] });
-  await visitClinic(draws, await demoPhone(target, oak), oak, { count: 3, daysAgo: [300] });
-  await makeCodes(owner, riverside, now);
-  await linkFamily(owner);
-  await makePastDueInvoice(owner, lakeside, now);
-  onProgress(1);
+  let written: Promise<ReadonlySet<string>> | undefined;
+  const write = async (planned: typeof first, signal?: AbortSignal) => {
+    written ??= writtenPeople(owner, filling);
+    const known = await written;
+    for (let from = 0; from < planned.length && !signal?.aborted; ) {
+      const organization = planned[from]?.organization;
+      const together = planned
+        .slice(from, from + peopleAtOnce)
+        .filter((each) => each.organization === organization);
+      from += together.length;
+      const courses: DemoCourse[] = [];
+      for (const each of together) {
+        const course = each.course();
+        if (!known.has(course.person.uuid)) courses.push(course);
+        await giveWay();
+      }
+      if (organization !== undefined && courses.length > 0)
+        await writeCourses(await writerOf(organization), courses);
+    }
+  };
+  return {
+    writeFirst: async () => {
+      await write(first);
+      await linkFamily(owner, filling);
+    },
+    writeRest: async (signal) => {
+      await write(rest, signal);
+      if (!signal?.aborted) await noteFinished(owner);
+    },
+  };
 }
 
-async function makeCodes(owner: OwnerQuery, organization: MadeOrganization, now: Date): Promise<void> {
-  const codes: readonly (readonly [string, string, number, number])[] = [
-    ['40816', 'Football', -2, 30],
-    ['73952', 'Soccer', -1, 7],
-    ['15580', 'Basketball', -60, -20],
-    ['92347', 'Volleyball', 5, 40],
-  ];
-  const at = (days: number) => new Date(now.getTime() + days * dayMs).toISOString();
-  for (const [code, group, starts, ends] of codes) {
-    await owner(sql`insert into codes (organization_id, code, group_id, protocol_id, session_type_id, starts_at, ends_at)
-      values (${organization.id}, ${code}, ${organization.groupIds[group]}, ${organization.protocolIds['Concussion Baseline']}, 8,
-        ${at(starts)}::timestamptz, ${at(ends)}::timestamptz)`);
-  }
+/** Fills an empty database with the whole demo. */
+export async function loadDemoData({ now, ...target }: DemoTarget & { now: Date }): Promise<void> {
+  const stages = demoStages(target, await beginDemo(target.owner, now));
+  await stages.writeFirst();
+  await stages.writeRest();
 }
 
-async function linkFamily(owner: OwnerQuery): Promise<void> {
-  await owner(sql`insert into account_profiles (account_id, email, profile_id, relationship_type_id)
-    select a.id, a.email, p.id, 3 from accounts a, (select id from profiles order by id limit 2) p where a.email = 'family@portal.example'`);
+async function writerFor(
+  { owner, database, services }: DemoTarget,
+  { organizations, startedAt }: DemoFilling,
+  key: DemoOrganization,
+): Promise<CourseWriter> {
+  const organization = organizations[key];
+  return {
+    database,
+    services,
+    organization,
+    viewer: await demoViewer(owner, organization),
+    now: startedAt,
+  };
 }
 
-/** Lakeside owes one invoice: sent two months ago, due a month ago, nothing paid. */
-async function makePastDueInvoice(owner: OwnerQuery, { id }: MadeOrganization, now: Date): Promise<void> {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
-  await owner(sql`insert into invoices (organization_id, invoice_date, due_on, sent_at, amount_due)
-    values (${id}, ${daysAgo(60)}::timestamptz::date, ${daysAgo(30)}::timestamptz::date, ${daysAgo(60)}::timestamptz, 1250.00)`);
+/** The System Admin of an organization, whose phone takes its tests. */
+export async function demoViewer(owner: OwnerQuery, { id }: MadeOrganization): Promise<Viewer> {
+  const [admin] = await owner<{ id: number }>(sql`select account_id as id from account_organizations
+    where organization_id = ${id} and access_type_id = 2 order by account_id limit 1`);
+  return {
+    ...signedOutViewer(demoTimeZone),
+    kind: 'admin',
+    accountId: admin?.id ?? null,
+    organizationId: id,
+  };
 }

@@ -24,13 +24,11 @@ export function announce({ host, port, database, isDemo, mail }: Config, hasWebA
   }
 }
 
-/** Loading the demo takes a while the first time: says so, in tenths. */
-export function tellDemoProgress(): (done: number) => void {
-  let toldTenths = -1;
-  return (done) => {
-    const tenths = Math.floor(done * 10);
-    if (tenths === toldTenths) return;
-    toldTenths = tenths;
-    say(`Loading the demo data ... ${tenths * 10} %`);
-  };
+/** Says whether the demo is there as a whole already. */
+export function announceDemo(isComplete: boolean): void {
+  say(
+    isComplete
+      ? 'The demo data are complete.'
+      : 'Loading the demo data in the background: more people and tests appear while you look around.',
+  );
 }

@@ -1,10 +1,10 @@
 import cluster from 'node:cluster';
 import packageJson from '../../package.json' with { type: 'json' };
 import { type Config, ConfigError, readConfig } from '../platform/config/config.ts';
-import { openLog } from '../platform/log/log.ts';
-import { announce, complain, tellDemoProgress } from './announce.ts';
+import { type Log, openLog } from '../platform/log/log.ts';
+import { announce, announceDemo, complain } from './announce.ts';
 import { runCluster } from './run-cluster.ts';
-import { startServer } from './start-server.ts';
+import { type DemoFilled, startServer } from './start-server.ts';
 
 /** How long requests that were let in may take to finish when the server is told to stop. */
 const stopWithinMs = 10_000;
@@ -46,7 +46,6 @@ async function serve(config: Config, webFolder: string): Promise<void> {
       log,
       version: packageJson.version,
       webFolder,
-      onDemoProgress: tellDemoProgress(),
     });
     let isStopping = false;
     const stop = async () => {
@@ -59,9 +58,21 @@ async function serve(config: Config, webFolder: string): Promise<void> {
     process.on('SIGTERM', stop);
     log.info({ port: server.port }, 'listening');
     if (cluster.isPrimary) announce({ ...config, port: server.port }, server.hasWebApp);
+    if (server.demo !== null) await tellOfDemo(server.demo, log);
   } catch (error) {
     complain(error instanceof Error ? error.message : String(error));
     log.error({ error }, 'the server did not start');
     exit(1);
+  }
+}
+
+/** What fails here is not what the portal needs to run: it goes on, and the next start goes on with the filling. */
+async function tellOfDemo({ isComplete, filled }: DemoFilled, log: Log): Promise<void> {
+  if (!isComplete) announceDemo(false);
+  try {
+    if (await filled) announceDemo(true);
+  } catch (error) {
+    complain('The demo data could not all be loaded. Start the portal again to go on.');
+    log.error({ error }, 'the demo data could not all be loaded');
   }
 }

@@ -30,13 +30,21 @@ export interface StartOptions {
   version: string;
   /** Folder of the built web app; where it has no index.html only the calls are served. */
   webFolder: string;
-  /** Told while the demo data are being loaded, from 0 to 1. */
-  onDemoProgress?: (done: number) => void;
+}
+
+/** The demo, whose people go on being written while the portal answers. */
+export interface DemoFilled {
+  /** Whether everybody was there when the portal began to listen. */
+  isComplete: boolean;
+  /** Resolves when everybody is there, or with false when the portal stopped before. */
+  filled: Promise<boolean>;
 }
 
 export interface RunningServer {
   port: number;
   hasWebApp: boolean;
+  /** Null where there is no demo. */
+  demo: DemoFilled | null;
   /** Ends in order: requests and jobs (each for this long at most), then mail, then the database. */
   stop(withinMs: number): Promise<void>;
 }
@@ -45,13 +53,7 @@ export interface RunningServer {
  * Opens everything in order and listens: database (migrated and checked), files, mail, jobs, calls.
  * @throws what keeps it from starting; what was opened before is closed again
  */
-export async function startServer({
-  config,
-  log,
-  version,
-  webFolder,
-  onDemoProgress,
-}: StartOptions): Promise<RunningServer> {
+export async function startServer({ config, log, version, webFolder }: StartOptions): Promise<RunningServer> {
   const clock = systemClock;
   const opened = await openDatabase({
     ...databaseSettings(config),
@@ -82,11 +84,10 @@ export async function startServer({
       threads,
     };
     await startWork(jobs, services);
-    if (config.isDemo) {
-      // The generator of names is large and needed once.
-      const { loadDemoWhereEmpty } = await import('../demo/demo-database.ts');
-      await loadDemoWhereEmpty(opened, services, clock.now(), (done) => onDemoProgress?.(done));
-    }
+    // The generator of names is large and needed once.
+    const demo = config.isDemo
+      ? await (await import('../demo/demo-database.ts')).openDemo(opened, services, clock.now())
+      : null;
     const hasWebApp = await exists(join(webFolder, 'index.html'));
     const app = await buildApp({
       config,
@@ -100,11 +101,17 @@ export async function startServer({
       outbox,
     });
     await app.server.listen({ host: config.host, port: config.port });
+    const stopFilling = new AbortController();
+    const filled = demo?.fill(stopFilling.signal).then(() => !stopFilling.signal.aborted);
     return {
+      demo: demo === null || filled === undefined ? null : { isComplete: demo.isComplete, filled },
       port: (app.server.server.address() as AddressInfo).port,
       hasWebApp,
       stop: async (withinMs) => {
+        stopFilling.abort();
         await app.stop(withinMs);
+        // Why it failed was told where it is waited for.
+        await Promise.allSettled([filled]);
         await stopJobs(withinMs);
         services.mailer.close();
         services.partners.close();

@@ -17,7 +17,6 @@ describe('scoring every stored test again', () => {
       database: server.db.database,
       services: server.services,
       now: new Date('2026-09-30T12:00:00Z'),
-      onProgress: () => undefined,
       profilesPerGroup,
     });
   }, 180_000);
