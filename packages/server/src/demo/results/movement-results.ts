@@ -27,8 +27,8 @@ export function eyeResults(faker: Faker, person: DemoPerson, harm: Harm): Result
 const shapes = [
   { measureId: 69, corners: 3 },
   { measureId: 70, corners: 4 },
-  // So many corners are a circle.
-  { measureId: 71, corners: 60 },
+  // As many corners as points are a circle.
+  { measureId: 71, corners: 40 },
 ] as const;
 
 /** A triangle, a square and a circle drawn with the phone, each line trembling a little. */
@@ -41,7 +41,7 @@ export function shapeResults(faker: Faker, person: DemoPerson, harm: Harm): Resu
 }
 
 function drawn(faker: Faker, corners: number, tremble: number) {
-  const pointCount = 60;
+  const pointCount = 40;
   const corner = (index: number) => {
     const angle = (2 * Math.PI * index) / corners;
     return { x: 100 * Math.cos(angle), y: 100 * Math.sin(angle) };
@@ -54,7 +54,7 @@ function drawn(faker: Faker, corners: number, tremble: number) {
     return {
       x: Number((from.x + (to.x - from.x) * part + stray()).toFixed(2)),
       y: Number((from.y + (to.y - from.y) * part + stray()).toFixed(2)),
-      atMs: i * 100,
+      atMs: i * 150,
     };
   });
 }
