@@ -22,6 +22,7 @@ export default defineConfig({
       },
       'packages/server',
       'packages/web',
+      'packages/web/vitest.rules.config.ts',
     ],
   },
 });

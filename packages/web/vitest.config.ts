@@ -33,7 +33,8 @@ export default defineConfig({
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}'], include: libraries },
   test: {
     name: 'web',
-    include: ['src/**/*.test.{ts,tsx}'],
+    // Every other test file belongs to vitest.rules.config.ts.
+    include: ['src/**/*.test.tsx', 'src/**/*.browser.test.ts'],
     setupFiles: ['src/design/test/setup.ts'],
     testTimeout: 30_000,
     // A second is short on a busy machine; what is there is found at once all the same.
