@@ -4,7 +4,7 @@ import { workers } from './script/workers.ts';
 /** Pure rules and documents run in Node; the server and the web bring their own projects. */
 export default defineConfig({
   test: {
-    // Files in another order each run; the seed is printed, and `--sequence.seed` repeats a run.
+    // Files that share a page or a process must pass in any order; the seed is printed and `--sequence.seed` repeats it.
     sequence: { shuffle: { files: true } },
     projects: [
       {

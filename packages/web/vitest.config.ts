@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumLaunch } from '../../script/chromium.ts';
+import { workers } from '../../script/workers.ts';
 
 const libraries = [
   '@hookform/resolvers/zod',
@@ -35,7 +36,9 @@ export default defineConfig({
     name: 'web',
     // Every other test file belongs to vitest.rules.config.ts.
     include: ['src/**/*.test.tsx', 'src/**/*.browser.test.ts'],
-    setupFiles: ['src/design/test/setup.ts'],
+    setupFiles: ['src/design/test/setup.ts', 'src/platform/test/setup.ts'],
+    maxWorkers: workers,
+    isolate: false,
     testTimeout: 30_000,
     // A second is short on a busy machine; what is there is found at once all the same.
     expect: { poll: { timeout: 8_000 } },
