@@ -9,7 +9,6 @@ const libraries = [
   '@mantine/core',
   '@mantine/dates',
   '@mantine/hooks',
-  '@tabler/icons-react',
   '@tanstack/react-query',
   '@tanstack/react-router',
   '@tanstack/react-table',

@@ -1,6 +1,6 @@
-import { IconHourglass } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useBrand } from '../brand/brand-provider.tsx';
+import { IconHourglass } from '../design/icon/tabler/hourglass.ts';
 import { Card } from '../design/layout/card.tsx';
 import { Page } from '../design/layout/page.tsx';
 import { breadcrumbsOf, listOf } from '../platform/navigation/breadcrumbs.ts';

@@ -1,8 +1,11 @@
 import { Menu } from '@mantine/core';
-import { IconChartLine, IconDownload, IconPhoto, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { saveFile } from '../../platform/api/save-file.ts';
 import { IconButton } from '../button/icon-button.tsx';
+import { IconChartLine } from '../icon/tabler/chart-line.ts';
+import { IconDownload } from '../icon/tabler/download.ts';
+import { IconPhoto } from '../icon/tabler/photo.ts';
+import { IconTable } from '../icon/tabler/table.ts';
 import { notify } from '../notify/notify.ts';
 import { type ChartData, chartCsv } from './chart-data.ts';
 import classes from './chart-frame.module.css';

@@ -1,5 +1,7 @@
 import type { ChangeLevel } from '@plumbline/domain/clinical/comparison/comparison';
-import { IconArrowDown, IconArrowUp, IconMinus } from '@tabler/icons-react';
+import { IconArrowDown } from '../icon/tabler/arrow-down.ts';
+import { IconArrowUp } from '../icon/tabler/arrow-up.ts';
+import { IconMinus } from '../icon/tabler/minus.ts';
 import classes from './change-badge.module.css';
 import { type AmountFormat, signedAmount } from './signed-amount.ts';
 

@@ -1,5 +1,5 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconAlertTriangle } from '../icon/tabler/alert-triangle.ts';
 import classes from './validity-ribbon.module.css';
 
 export interface ValidityRibbonProps {

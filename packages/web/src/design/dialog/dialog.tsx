@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { IconAlertCircle } from '../icon/tabler/alert-circle.ts';
 import classes from './dialog.module.css';
 
 export interface DialogProps {

@@ -1,5 +1,5 @@
-import { IconCopy } from '@tabler/icons-react';
 import { Button } from '../button/button.tsx';
+import { IconCopy } from '../icon/tabler/copy.ts';
 import { notify } from '../notify/notify.ts';
 import copyClasses from './copy-field.module.css';
 import classes from './field.module.css';

@@ -1,8 +1,8 @@
 import { Popover } from '@mantine/core';
-import { IconCalendarEvent } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import { IconButton } from '../button/icon-button.tsx';
+import { IconCalendarEvent } from '../icon/tabler/calendar-event.ts';
 import { Skeleton } from '../state/skeleton.tsx';
 import classes from './field.module.css';
 import { Field, type FieldFrame } from './field.tsx';

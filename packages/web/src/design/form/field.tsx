@@ -1,5 +1,5 @@
-import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { IconAlertCircle } from '../icon/tabler/alert-circle.ts';
 import classes from './field.module.css';
 
 /** What every field of a form shows around its control. */

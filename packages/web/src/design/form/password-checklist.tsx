@@ -1,5 +1,6 @@
 import { passwordRequirements, unmetPasswordRequirements } from '@plumbline/domain/access/password-rules';
-import { IconCheck, IconPoint } from '@tabler/icons-react';
+import { IconCheck } from '../icon/tabler/check.ts';
+import { IconPoint } from '../icon/tabler/point.ts';
 import classes from './password-checklist.module.css';
 
 /** What a new password still needs, ticked off while it is typed. The words are heard too, not only the ticks seen. */

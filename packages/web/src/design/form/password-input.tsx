@@ -1,6 +1,7 @@
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type InputHTMLAttributes, type Ref, useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
+import { IconEye } from '../icon/tabler/eye.ts';
+import { IconEyeOff } from '../icon/tabler/eye-off.ts';
 import classes from './field.module.css';
 
 export interface PasswordInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {

@@ -1,6 +1,7 @@
-import { IconSearch, IconX } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
+import { IconSearch } from '../icon/tabler/search.ts';
+import { IconX } from '../icon/tabler/x.ts';
 import fieldClasses from './field.module.css';
 import classes from './search-input.module.css';
 

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { type FieldValues, useController } from 'react-hook-form';
+import { IconChevronDown } from '../icon/tabler/chevron-down.ts';
 import classes from './field.module.css';
 import { Field, type FieldFrame } from './field.tsx';
 import selectClasses from './select-field.module.css';

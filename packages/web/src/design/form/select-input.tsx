@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown } from '../icon/tabler/chevron-down.ts';
 import classes from './field.module.css';
 import { Field, type FieldFrame } from './field.tsx';
 import selectClasses from './select-field.module.css';

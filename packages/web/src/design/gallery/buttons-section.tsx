@@ -1,6 +1,8 @@
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
+import { IconPencil } from '../icon/tabler/pencil.ts';
+import { IconPlus } from '../icon/tabler/plus.ts';
+import { IconTrash } from '../icon/tabler/trash.ts';
 import { Card } from '../layout/card.tsx';
 import classes from './gallery.module.css';
 

@@ -1,7 +1,9 @@
-import { IconAlertTriangle, IconFileText, IconPencil } from '@tabler/icons-react';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import { SegmentedControl } from '../form/segmented-control.tsx';
+import { IconAlertTriangle } from '../icon/tabler/alert-triangle.ts';
+import { IconFileText } from '../icon/tabler/file-text.ts';
+import { IconPencil } from '../icon/tabler/pencil.ts';
 import { Chip } from '../label/chip.tsx';
 import { Card } from '../layout/card.tsx';
 import { Page } from '../layout/page.tsx';

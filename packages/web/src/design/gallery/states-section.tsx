@@ -1,5 +1,5 @@
-import { IconUserPlus } from '@tabler/icons-react';
 import { Button } from '../button/button.tsx';
+import { IconUserPlus } from '../icon/tabler/user-plus.ts';
 import { Card } from '../layout/card.tsx';
 import { EmptyState } from '../state/empty-state.tsx';
 import { ErrorState } from '../state/error-state.tsx';

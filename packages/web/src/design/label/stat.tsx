@@ -1,5 +1,5 @@
-import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconChevronRight } from '../icon/tabler/chevron-right.ts';
 import { AppLink } from '../link/app-link.tsx';
 import type { Tone } from '../tones.ts';
 import classes from './stat.module.css';

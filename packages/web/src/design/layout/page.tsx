@@ -1,6 +1,6 @@
-import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useBrand } from '../../brand/brand-provider.tsx';
+import { IconChevronRight } from '../icon/tabler/chevron-right.ts';
 import { AppLink } from '../link/app-link.tsx';
 import classes from './page.module.css';
 

@@ -1,5 +1,7 @@
-import { IconAlertCircle, IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { IconAlertCircle } from '../icon/tabler/alert-circle.ts';
+import { IconCheck } from '../icon/tabler/check.ts';
+import { IconX } from '../icon/tabler/x.ts';
 import classes from './notifications.module.css';
 import { type Notice, noticeStore, notificationDurationMs, notify } from './notify.ts';
 

@@ -1,5 +1,6 @@
-import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
 import { Button } from '../button/button.tsx';
+import { IconAlertCircle } from '../icon/tabler/alert-circle.ts';
+import { IconRefresh } from '../icon/tabler/refresh.ts';
 import classes from './error-state.module.css';
 
 export interface ErrorStateProps {

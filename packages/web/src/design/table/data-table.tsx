@@ -1,7 +1,8 @@
-import { IconArrowRight, IconCopy } from '@tabler/icons-react';
 import type { RowData } from '@tanstack/react-table';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
+import { IconArrowRight } from '../icon/tabler/arrow-right.ts';
+import { IconCopy } from '../icon/tabler/copy.ts';
 import { AppLink } from '../link/app-link.tsx';
 import { notify } from '../notify/notify.ts';
 import { Skeleton } from '../state/skeleton.tsx';

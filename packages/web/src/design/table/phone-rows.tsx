@@ -1,6 +1,6 @@
-import { IconChevronRight } from '@tabler/icons-react';
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import { IconChevronRight } from '../icon/tabler/chevron-right.ts';
 import { AppLink } from '../link/app-link.tsx';
 import { Skeleton } from '../state/skeleton.tsx';
 import type { DataColumn } from './data-column.ts';

@@ -1,5 +1,6 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { RowData } from '@tanstack/react-table';
+import { IconArrowDown } from '../icon/tabler/arrow-down.ts';
+import { IconArrowUp } from '../icon/tabler/arrow-up.ts';
 import type { DataColumn } from './data-column.ts';
 import classes from './data-table.module.css';
 

@@ -1,5 +1,8 @@
-import { IconChevronDown, IconChevronLeft, IconChevronRight, IconDots } from '@tabler/icons-react';
 import { useId } from 'react';
+import { IconChevronDown } from '../icon/tabler/chevron-down.ts';
+import { IconChevronLeft } from '../icon/tabler/chevron-left.ts';
+import { IconChevronRight } from '../icon/tabler/chevron-right.ts';
+import { IconDots } from '../icon/tabler/dots.ts';
 import { allRows, type TablePaging } from './data-column.ts';
 import { pageCount, pageNumbers, rangeText } from './page-numbers.ts';
 import classes from './table-footer.module.css';

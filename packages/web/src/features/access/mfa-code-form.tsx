@@ -1,10 +1,11 @@
 import type { MfaMethod, SignInReply } from '@plumbline/contract';
 import { limits } from '@plumbline/contract/lookups/limits';
-import { IconDeviceMobile, IconMail } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { CodeField } from '../../design/form/code-field.tsx';
 import { SegmentedControl } from '../../design/form/segmented-control.tsx';
+import { IconDeviceMobile } from '../../design/icon/tabler/device-mobile.ts';
+import { IconMail } from '../../design/icon/tabler/mail.ts';
 import { ApiError, messageOf } from '../../platform/api/api-error.ts';
 import { type SendOptions, send } from '../../platform/api/send.ts';
 import classes from './mfa.module.css';

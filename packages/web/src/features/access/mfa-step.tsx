@@ -1,4 +1,4 @@
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft } from '../../design/icon/tabler/arrow-left.ts';
 import { messageOf } from '../../platform/api/api-error.ts';
 import type { LoginStepProps } from './login-state.ts';
 import classes from './login-step.module.css';

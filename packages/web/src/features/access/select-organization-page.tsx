@@ -1,8 +1,9 @@
 import type { CurrentUser } from '@plumbline/contract';
-import { IconAlertCircle, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useBrand } from '../../brand/brand-provider.tsx';
 import { buttonClass } from '../../design/button/button-class.ts';
+import { IconAlertCircle } from '../../design/icon/tabler/alert-circle.ts';
+import { IconChevronRight } from '../../design/icon/tabler/chevron-right.ts';
 import { Chip } from '../../design/label/chip.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';

@@ -1,6 +1,7 @@
 import { getGroupsForAccount } from '@plumbline/contract/features/accounts/update-account-groups';
-import { IconChevronRight, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { IconChevronRight } from '../../design/icon/tabler/chevron-right.ts';
+import { IconUsersGroup } from '../../design/icon/tabler/users-group.ts';
 import { Chip } from '../../design/label/chip.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';

@@ -6,7 +6,6 @@ import {
   removeGroupUser,
 } from '@plumbline/contract/features/accounts/group-users';
 import { getGroupNotificationPreferences } from '@plumbline/contract/features/groups/group-notification-preferences';
-import { IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
@@ -15,6 +14,7 @@ import { IconButton } from '../../design/button/icon-button.tsx';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
 import { MultiSelectField } from '../../design/form/multi-select-field.tsx';
+import { IconX } from '../../design/icon/tabler/x.ts';
 import { Chip } from '../../design/label/chip.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';

@@ -5,12 +5,13 @@ import {
   type OwnSession,
 } from '@plumbline/contract/features/access/own-sessions';
 import { formatDateTime } from '@plumbline/domain/time/format-date';
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
 import type { Outcome } from '../../design/dialog/outcome.ts';
+import { IconDeviceDesktop } from '../../design/icon/tabler/device-desktop.ts';
+import { IconDeviceMobile } from '../../design/icon/tabler/device-mobile.ts';
 import { Chip } from '../../design/label/chip.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { notify } from '../../design/notify/notify.ts';

@@ -4,12 +4,12 @@ import {
 } from '@plumbline/contract/features/accounts/update-account-organization';
 import type { UserAccount } from '@plumbline/contract/features/accounts/user-account';
 import { organizationAccess } from '@plumbline/domain/access/user-rules';
-import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IconButton } from '../../design/button/icon-button.tsx';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
 import { MultiSelectInput } from '../../design/form/multi-select-field.tsx';
+import { IconX } from '../../design/icon/tabler/x.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { notify } from '../../design/notify/notify.ts';
 import { messageOf } from '../../platform/api/api-error.ts';

@@ -1,10 +1,11 @@
 import { exportAuditLog } from '@plumbline/contract/features/audit/export-audit-log';
 import { getAuditLogPaged } from '@plumbline/contract/features/audit/get-audit-log-paged';
-import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
+import { IconDownload } from '../../design/icon/tabler/download.ts';
+import { IconHistory } from '../../design/icon/tabler/history.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { notify } from '../../design/notify/notify.ts';
 import { EmptyState } from '../../design/state/empty-state.tsx';

@@ -3,10 +3,10 @@ import {
   deleteSession,
   updateSessionToExpedited,
 } from '@plumbline/contract/features/codes/change-code-sessions';
-import { IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
+import { IconPrinter } from '../../design/icon/tabler/printer.ts';
 import { notify } from '../../design/notify/notify.ts';
 import { send } from '../../platform/api/send.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';

@@ -3,10 +3,10 @@ import { upgradeSession } from '@plumbline/contract/features/codes/change-code-s
 import { getCodeSession } from '@plumbline/contract/features/codes/get-code-sessions';
 import { getTestedProfilesBySessionId } from '@plumbline/contract/features/codes/get-tested-profiles';
 import { expeditedTypeId, oldStructureTypeId } from '@plumbline/domain/codes/code-type';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
+import { IconAlertTriangle } from '../../design/icon/tabler/alert-triangle.ts';
 import { Chip } from '../../design/label/chip.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { KeyValueStrip } from '../../design/layout/key-value-strip.tsx';

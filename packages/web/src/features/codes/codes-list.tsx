@@ -1,12 +1,12 @@
 import type { CodeSortColumn } from '@plumbline/contract';
 import { emptyTexts } from '@plumbline/contract/core/empty-texts';
 import { getCodeSessions } from '@plumbline/contract/features/codes/get-code-sessions';
-import { IconCode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { FilterCheckbox } from '../../design/form/filter-checkbox.tsx';
 import { RestingSearchInput } from '../../design/form/resting-search-input.tsx';
+import { IconCode } from '../../design/icon/tabler/code.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { DataTable } from '../../design/table/data-table.tsx';

@@ -1,5 +1,6 @@
-import { IconCopy, IconLink } from '@tabler/icons-react';
 import { Button } from '../../design/button/button.tsx';
+import { IconCopy } from '../../design/icon/tabler/copy.ts';
+import { IconLink } from '../../design/icon/tabler/link.ts';
 import { notify } from '../../design/notify/notify.ts';
 import { codeLink } from './code-link.ts';
 

@@ -1,9 +1,10 @@
 import { codeStatusOf } from '@plumbline/domain/codes/code-status';
-import { IconArrowRight, IconPrinter } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { buttonClass } from '../../design/button/button-class.ts';
 import { Dialog, DialogBody, DialogFoot } from '../../design/dialog/dialog.tsx';
+import { IconArrowRight } from '../../design/icon/tabler/arrow-right.ts';
+import { IconPrinter } from '../../design/icon/tabler/printer.ts';
 import { AppLink, isPlainClick } from '../../design/link/app-link.tsx';
 import { QrCode } from '../../design/qr/qr-code.tsx';
 import { CodeDigits } from './code-digits.tsx';

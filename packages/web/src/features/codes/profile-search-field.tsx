@@ -1,12 +1,12 @@
 import { Select } from '@mantine/core';
 import { newProfileId } from '@plumbline/contract/features/codes/create-session';
 import { getProfilesPaged } from '@plumbline/contract/features/profiles/get-profiles-paged';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import fieldClasses from '../../design/form/field.module.css';
 import { Field } from '../../design/form/field.tsx';
 import selectClasses from '../../design/form/select-field.module.css';
+import { IconChevronDown } from '../../design/icon/tabler/chevron-down.ts';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { pageQuery } from '../../platform/api/call-query.ts';
 import { nameOf } from '../../platform/texts/profile-texts.ts';

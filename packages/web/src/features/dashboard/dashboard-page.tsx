@@ -1,8 +1,8 @@
 import { getDashboard } from '@plumbline/contract/features/dashboard/get-dashboard';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { buttonClass } from '../../design/button/button-class.ts';
+import { IconPlus } from '../../design/icon/tabler/plus.ts';
 import { Page } from '../../design/layout/page.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
 import { Skeleton } from '../../design/state/skeleton.tsx';

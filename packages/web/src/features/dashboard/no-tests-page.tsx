@@ -1,4 +1,4 @@
-import { IconInfoCircle } from '@tabler/icons-react';
+import { IconInfoCircle } from '../../design/icon/tabler/info-circle.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { Page } from '../../design/layout/page.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';

@@ -10,10 +10,10 @@ import {
   getOwnMessages,
 } from '@plumbline/contract/features/delivery/messages';
 import { communicationTypes } from '@plumbline/contract/lookups/account-lookups';
-import { IconMail } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Button } from '../../design/button/button.tsx';
+import { IconMail } from '../../design/icon/tabler/mail.ts';
 import { Chip } from '../../design/label/chip.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';

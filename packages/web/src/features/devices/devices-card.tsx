@@ -1,10 +1,10 @@
 import type { OrganizationDevice } from '@plumbline/contract';
 import { getDevices, removeDevice } from '@plumbline/contract/features/devices/organization-devices';
-import { IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
+import { IconDeviceMobile } from '../../design/icon/tabler/device-mobile.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { notify } from '../../design/notify/notify.ts';
 import { EmptyState } from '../../design/state/empty-state.tsx';

@@ -2,12 +2,14 @@ import type { getWebProfileDetail, ProfileEvent, ResponseOf } from '@plumbline/c
 import { deleteProfileEvent } from '@plumbline/contract/features/events/manage-events';
 import { getWebProfileDetail as detailCall } from '@plumbline/contract/features/profiles/get-web-profile-detail';
 import { eventTypes } from '@plumbline/contract/lookups/test-lookups';
-import { IconCalendarEvent, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { IconButton } from '../../design/button/icon-button.tsx';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
+import { IconCalendarEvent } from '../../design/icon/tabler/calendar-event.ts';
+import { IconPencil } from '../../design/icon/tabler/pencil.ts';
+import { IconTrash } from '../../design/icon/tabler/trash.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { notify } from '../../design/notify/notify.ts';
 import { EmptyState } from '../../design/state/empty-state.tsx';

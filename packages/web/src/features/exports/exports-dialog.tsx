@@ -5,13 +5,14 @@ import {
   downloadExport,
   getExports,
 } from '@plumbline/contract/features/exports/export-calls';
-import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { IconButton } from '../../design/button/icon-button.tsx';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../design/dialog/dialog.tsx';
+import { IconDownload } from '../../design/icon/tabler/download.ts';
+import { IconTrash } from '../../design/icon/tabler/trash.ts';
 import { Chip } from '../../design/label/chip.tsx';
 import { notify } from '../../design/notify/notify.ts';
 import { EmptyState } from '../../design/state/empty-state.tsx';

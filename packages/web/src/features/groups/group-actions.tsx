@@ -1,11 +1,9 @@
 import { Menu } from '@mantine/core';
-import {
-  IconAdjustmentsHorizontal,
-  IconArrowsExchange,
-  IconChevronDown,
-  IconListCheck,
-} from '@tabler/icons-react';
 import { Button } from '../../design/button/button.tsx';
+import { IconAdjustmentsHorizontal } from '../../design/icon/tabler/adjustments-horizontal.ts';
+import { IconArrowsExchange } from '../../design/icon/tabler/arrows-exchange.ts';
+import { IconChevronDown } from '../../design/icon/tabler/chevron-down.ts';
+import { IconListCheck } from '../../design/icon/tabler/list-check.ts';
 import { AppLink } from '../../design/link/app-link.tsx';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import type { GroupDialogName } from './group-dialog.ts';

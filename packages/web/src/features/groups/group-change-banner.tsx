@@ -1,10 +1,10 @@
 import type { GroupChange } from '@plumbline/contract';
 import { getGroup } from '@plumbline/contract/features/groups/get-group';
 import { continueGroupChange } from '@plumbline/contract/features/groups/group-changes';
-import { IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
+import { IconRefresh } from '../../design/icon/tabler/refresh.ts';
 import { PageBanner } from '../../design/layout/page-banner.tsx';
 import { notify } from '../../design/notify/notify.ts';
 import { ProgressBar } from '../../design/state/progress-bar.tsx';

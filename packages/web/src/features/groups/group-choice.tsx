@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import classes from '../../design/form/field.module.css';
 import { Field } from '../../design/form/field.tsx';
 import selectClasses from '../../design/form/select-field.module.css';
+import { IconChevronDown } from '../../design/icon/tabler/chevron-down.ts';
 
 export interface GroupChoiceProps {
   label: string;

@@ -1,11 +1,13 @@
 import { emptyTexts } from '@plumbline/contract/core/empty-texts';
 import { getGroups } from '@plumbline/contract/features/groups/get-groups';
-import { IconArrowsExchange, IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { buttonClass } from '../../design/button/button-class.ts';
 import { RestingSearchInput } from '../../design/form/resting-search-input.tsx';
+import { IconArrowsExchange } from '../../design/icon/tabler/arrows-exchange.ts';
+import { IconPlus } from '../../design/icon/tabler/plus.ts';
+import { IconUsersGroup } from '../../design/icon/tabler/users-group.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { Page } from '../../design/layout/page.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';

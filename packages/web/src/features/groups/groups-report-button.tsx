@@ -1,7 +1,7 @@
 import { getGroupsReport } from '@plumbline/contract/features/groups/get-groups-report';
-import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
+import { IconDownload } from '../../design/icon/tabler/download.ts';
 import { notify } from '../../design/notify/notify.ts';
 import { outcomeOf } from '../../platform/api/outcome-of.ts';
 import { saveFile } from '../../platform/api/save-file.ts';

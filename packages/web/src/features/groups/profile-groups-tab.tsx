@@ -1,10 +1,10 @@
 import type { Profile } from '@plumbline/contract';
 import { emptyTexts } from '@plumbline/contract/core/empty-texts';
 import { getGroups } from '@plumbline/contract/features/groups/get-groups';
-import { IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Button } from '../../design/button/button.tsx';
+import { IconUsersGroup } from '../../design/icon/tabler/users-group.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { ErrorState } from '../../design/state/error-state.tsx';

@@ -1,7 +1,7 @@
 import type { EnterpriseOrganization } from '@plumbline/contract';
-import { IconArrowRight } from '@tabler/icons-react';
 import { Button } from '../../design/button/button.tsx';
 import { buttonClass } from '../../design/button/button-class.ts';
+import { IconArrowRight } from '../../design/icon/tabler/arrow-right.ts';
 import { AppLink } from '../../design/link/app-link.tsx';
 
 export interface ChildViewProps {

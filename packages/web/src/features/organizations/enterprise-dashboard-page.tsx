@@ -1,11 +1,11 @@
 import type { EnterpriseOrganization } from '@plumbline/contract';
 import { getEnterpriseOrganizations } from '@plumbline/contract/features/organizations/get-enterprise-organizations';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { buttonClass } from '../../design/button/button-class.ts';
 import { RestingSearchInput } from '../../design/form/resting-search-input.tsx';
+import { IconPlus } from '../../design/icon/tabler/plus.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { Page } from '../../design/layout/page.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';

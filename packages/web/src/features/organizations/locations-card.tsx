@@ -1,7 +1,7 @@
 import type { EnterpriseOrganization } from '@plumbline/contract';
-import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { IconButton } from '../../design/button/icon-button.tsx';
+import { IconX } from '../../design/icon/tabler/x.ts';
 import { MarkLegend } from '../../design/label/mark-legend.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { UsMap } from '../../design/map/us-map.tsx';

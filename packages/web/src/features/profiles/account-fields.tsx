@@ -1,12 +1,13 @@
 import type { EditedProfile } from '@plumbline/contract';
 import { maxInvites } from '@plumbline/contract/features/profiles/profile-facts';
 import { relationshipTypes } from '@plumbline/contract/lookups/person-lookups';
-import { IconPlus, IconX } from '@tabler/icons-react';
 import { useFieldArray } from 'react-hook-form';
 import { Button } from '../../design/button/button.tsx';
 import { IconButton } from '../../design/button/icon-button.tsx';
 import { CheckboxField } from '../../design/form/checkbox-field.tsx';
 import { EmailField } from '../../design/form/text-field.tsx';
+import { IconPlus } from '../../design/icon/tabler/plus.ts';
+import { IconX } from '../../design/icon/tabler/x.ts';
 import { Chip } from '../../design/label/chip.tsx';
 import type { ProfileFormHandle } from './person-fields.tsx';
 import classes from './profile-form.module.css';

@@ -4,11 +4,12 @@ import {
   getProfilesPaged,
   type ProfileSortColumn,
 } from '@plumbline/contract/features/profiles/get-profiles-paged';
-import { IconPlus, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { RestingSearchInput } from '../../design/form/resting-search-input.tsx';
+import { IconPlus } from '../../design/icon/tabler/plus.ts';
+import { IconUserPlus } from '../../design/icon/tabler/user-plus.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { DataTable } from '../../design/table/data-table.tsx';

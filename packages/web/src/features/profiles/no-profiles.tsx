@@ -1,7 +1,10 @@
 import { emptyTexts } from '@plumbline/contract/core/empty-texts';
-import { IconKey, IconPlus, IconUserDown, IconUserPlus } from '@tabler/icons-react';
 import { Button } from '../../design/button/button.tsx';
 import { buttonClass } from '../../design/button/button-class.ts';
+import { IconKey } from '../../design/icon/tabler/key.ts';
+import { IconPlus } from '../../design/icon/tabler/plus.ts';
+import { IconUserDown } from '../../design/icon/tabler/user-down.ts';
+import { IconUserPlus } from '../../design/icon/tabler/user-plus.ts';
 import { AppLink } from '../../design/link/app-link.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import type { ProfileListDialog } from './profile-list-dialog.ts';

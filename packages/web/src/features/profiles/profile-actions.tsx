@@ -2,20 +2,18 @@ import { Menu } from '@mantine/core';
 import type { PdfSync } from '@plumbline/contract';
 import type { Permission } from '@plumbline/domain';
 import { failedPdfSyncStatusIds } from '@plumbline/domain/reports/pdf-sync';
-import {
-  IconAdjustmentsHorizontal,
-  IconCalendarEvent,
-  IconChevronDown,
-  IconCode,
-  IconFileCheck,
-  IconFileOff,
-  IconRefresh,
-  IconShare,
-  IconUserShield,
-  IconUsersGroup,
-} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Button } from '../../design/button/button.tsx';
+import { IconAdjustmentsHorizontal } from '../../design/icon/tabler/adjustments-horizontal.ts';
+import { IconCalendarEvent } from '../../design/icon/tabler/calendar-event.ts';
+import { IconChevronDown } from '../../design/icon/tabler/chevron-down.ts';
+import { IconCode } from '../../design/icon/tabler/code.ts';
+import { IconFileCheck } from '../../design/icon/tabler/file-check.ts';
+import { IconFileOff } from '../../design/icon/tabler/file-off.ts';
+import { IconRefresh } from '../../design/icon/tabler/refresh.ts';
+import { IconShare } from '../../design/icon/tabler/share.ts';
+import { IconUserShield } from '../../design/icon/tabler/user-shield.ts';
+import { IconUsersGroup } from '../../design/icon/tabler/users-group.ts';
 import { useNavigation } from '../../design/link/navigation.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import type { ProfileDetail, ProfileDialogName } from './profile-dialog.ts';

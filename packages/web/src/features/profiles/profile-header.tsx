@@ -1,8 +1,12 @@
 import type { PdfSync } from '@plumbline/contract';
-import { IconAlertTriangle, IconFileText, IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { IconButton } from '../../design/button/icon-button.tsx';
+import { IconAlertTriangle } from '../../design/icon/tabler/alert-triangle.ts';
+import { IconFileText } from '../../design/icon/tabler/file-text.ts';
+import { IconPencil } from '../../design/icon/tabler/pencil.ts';
+import { IconShare } from '../../design/icon/tabler/share.ts';
+import { IconTrash } from '../../design/icon/tabler/trash.ts';
 import { Chip } from '../../design/label/chip.tsx';
 import { Page } from '../../design/layout/page.tsx';
 import { PageBanner } from '../../design/layout/page-banner.tsx';

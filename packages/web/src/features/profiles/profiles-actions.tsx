@@ -1,6 +1,8 @@
-import { IconDownload, IconPlus, IconUserDown } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../design/button/button.tsx';
+import { IconDownload } from '../../design/icon/tabler/download.ts';
+import { IconPlus } from '../../design/icon/tabler/plus.ts';
+import { IconUserDown } from '../../design/icon/tabler/user-down.ts';
 import type { ProfileListDialog } from './profile-list-dialog.ts';
 import classes from './profiles-page.module.css';
 import { useListPermissions } from './use-list-permissions.ts';

@@ -1,13 +1,11 @@
 import { Menu } from '@mantine/core';
-import {
-  IconArrowsExchange,
-  IconChevronDown,
-  IconDownload,
-  IconFileSpreadsheet,
-  IconUserDown,
-  IconWaveSine,
-} from '@tabler/icons-react';
 import { Button } from '../../design/button/button.tsx';
+import { IconArrowsExchange } from '../../design/icon/tabler/arrows-exchange.ts';
+import { IconChevronDown } from '../../design/icon/tabler/chevron-down.ts';
+import { IconDownload } from '../../design/icon/tabler/download.ts';
+import { IconFileSpreadsheet } from '../../design/icon/tabler/file-spreadsheet.ts';
+import { IconUserDown } from '../../design/icon/tabler/user-down.ts';
+import { IconWaveSine } from '../../design/icon/tabler/wave-sine.ts';
 import { AppLink } from '../../design/link/app-link.tsx';
 import type { ProfileListDialog } from './profile-list-dialog.ts';
 import { useListPermissions } from './use-list-permissions.ts';

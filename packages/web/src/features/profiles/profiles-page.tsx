@@ -1,12 +1,12 @@
 import type { ProfileSortColumn } from '@plumbline/contract';
 import { emptyTexts } from '@plumbline/contract/core/empty-texts';
 import { getProfilesPaged } from '@plumbline/contract/features/profiles/get-profiles-paged';
-import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { FilterCheckbox } from '../../design/form/filter-checkbox.tsx';
 import { RestingSearchInput } from '../../design/form/resting-search-input.tsx';
+import { IconX } from '../../design/icon/tabler/x.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { Page } from '../../design/layout/page.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '../../design/icon/tabler/refresh.ts';
 import { PageBanner } from '../../design/layout/page-banner.tsx';
 
 /** Stands above a profile while its baseline is being recalculated. */

@@ -1,7 +1,7 @@
-import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../design/button/button.tsx';
+import { IconAlertCircle } from '../../design/icon/tabler/alert-circle.ts';
 import { formOfProtocol, type ProtocolForm } from './protocol-form.ts';
 import { nameOfMeasure, type RevisedProtocol } from './protocol-words.ts';
 import classes from './protocols.module.css';

@@ -1,5 +1,7 @@
-import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Button } from '../../design/button/button.tsx';
+import { IconCopy } from '../../design/icon/tabler/copy.ts';
+import { IconPencil } from '../../design/icon/tabler/pencil.ts';
+import { IconTrash } from '../../design/icon/tabler/trash.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import type { ProtocolDialog } from './protocol-dialog.ts';
 

@@ -1,9 +1,10 @@
 import { getProtocols } from '@plumbline/contract/features/protocols/get-protocols';
-import { IconListCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { RestingSearchInput } from '../../design/form/resting-search-input.tsx';
+import { IconListCheck } from '../../design/icon/tabler/list-check.ts';
+import { IconPlus } from '../../design/icon/tabler/plus.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { Page } from '../../design/layout/page.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';

@@ -17,8 +17,8 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { IconGripVertical } from '@tabler/icons-react';
 import { type RefObject, useRef } from 'react';
+import { IconGripVertical } from '../../design/icon/tabler/grip-vertical.ts';
 import { nameOfMeasure } from './protocol-words.ts';
 import classes from './protocols.module.css';
 import { type TestListProps, TestRow, type TestRowProps } from './test-row.tsx';

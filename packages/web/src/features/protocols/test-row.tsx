@@ -1,6 +1,8 @@
-import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '../../design/button/icon-button.tsx';
+import { IconChevronDown } from '../../design/icon/tabler/chevron-down.ts';
+import { IconChevronUp } from '../../design/icon/tabler/chevron-up.ts';
+import { IconX } from '../../design/icon/tabler/x.ts';
 import { categoryOfMeasure, nameOfMeasure, stepsText } from './protocol-words.ts';
 import classes from './protocols.module.css';
 

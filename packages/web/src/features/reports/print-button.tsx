@@ -1,8 +1,8 @@
 import type { ProfileTestSummary } from '@plumbline/contract';
 import { createPrintToken } from '@plumbline/contract/features/reports/print-report';
-import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
+import { IconPrinter } from '../../design/icon/tabler/printer.ts';
 import { notify } from '../../design/notify/notify.ts';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { send } from '../../platform/api/send.ts';

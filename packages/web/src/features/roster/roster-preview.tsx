@@ -6,11 +6,11 @@ import {
   getRosterRowsPaged,
   startRosterImport,
 } from '@plumbline/contract/features/roster/roster-calls';
-import { IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
+import { IconDownload } from '../../design/icon/tabler/download.ts';
 import { Stat, StatStrip } from '../../design/label/stat.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { notify } from '../../design/notify/notify.ts';

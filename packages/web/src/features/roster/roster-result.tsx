@@ -1,9 +1,9 @@
 import { getRosterImport, undoRosterImport } from '@plumbline/contract/features/roster/roster-calls';
-import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
+import { IconArrowBackUp } from '../../design/icon/tabler/arrow-back-up.ts';
 import { Stat, StatStrip } from '../../design/label/stat.tsx';
 import { callKey } from '../../platform/api/call-query.ts';
 import { outcomeOf } from '../../platform/api/outcome-of.ts';

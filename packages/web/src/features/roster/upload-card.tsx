@@ -1,9 +1,10 @@
 import { getRosterImports, uploadRoster } from '@plumbline/contract/features/roster/roster-calls';
 import { rosterLimits } from '@plumbline/contract/features/roster/roster-import';
-import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useRef, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
+import { IconFileSpreadsheet } from '../../design/icon/tabler/file-spreadsheet.ts';
+import { IconUpload } from '../../design/icon/tabler/upload.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { callKey } from '../../platform/api/call-query.ts';
 import { outcomeOf } from '../../platform/api/outcome-of.ts';

@@ -1,9 +1,10 @@
 import { emptyTexts } from '@plumbline/contract/core/empty-texts';
 import { getProfilesForAccount } from '@plumbline/contract/features/accounts/get-profiles-for-account';
-import { IconChevronRight, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { buttonClass } from '../../design/button/button-class.ts';
+import { IconChevronRight } from '../../design/icon/tabler/chevron-right.ts';
+import { IconUsers } from '../../design/icon/tabler/users.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { Page } from '../../design/layout/page.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';

@@ -1,5 +1,5 @@
-import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconAlertCircle } from '../../design/icon/tabler/alert-circle.ts';
 import classes from './redeem.module.css';
 import { useStepFocus } from './use-step-focus.ts';
 

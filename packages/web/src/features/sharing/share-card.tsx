@@ -1,6 +1,8 @@
-import { IconCircleCheck, IconLinkOff, IconShare } from '@tabler/icons-react';
 import { Button } from '../../design/button/button.tsx';
 import { CopyField } from '../../design/form/copy-field.tsx';
+import { IconCircleCheck } from '../../design/icon/tabler/circle-check.ts';
+import { IconLinkOff } from '../../design/icon/tabler/link-off.ts';
+import { IconShare } from '../../design/icon/tabler/share.ts';
 import { notify } from '../../design/notify/notify.ts';
 import { QrCode } from '../../design/qr/qr-code.tsx';
 import { ErrorState } from '../../design/state/error-state.tsx';

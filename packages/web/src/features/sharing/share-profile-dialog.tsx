@@ -1,9 +1,9 @@
-import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../design/dialog/dialog.tsx';
 import { DiscardDialog } from '../../design/dialog/discard-dialog.tsx';
 import { useDiscardQuestion } from '../../design/dialog/use-discard-question.ts';
+import { IconRefresh } from '../../design/icon/tabler/refresh.ts';
 import { AccessList } from './access-list.tsx';
 import { MailLinkForm } from './mail-link-form.tsx';
 import { ShareCard } from './share-card.tsx';

@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown } from '../../design/icon/tabler/chevron-down.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import classes from './account-menu.module.css';
 import { initialsOf } from './initials.ts';

@@ -1,5 +1,5 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck } from '../../design/icon/tabler/check.ts';
 import { AppLink } from '../../design/link/app-link.tsx';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { AccountFace } from './account-face.tsx';

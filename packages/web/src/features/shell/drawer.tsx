@@ -1,6 +1,6 @@
-import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '../../design/button/icon-button.tsx';
+import { IconX } from '../../design/icon/tabler/x.ts';
 import classes from './drawer.module.css';
 
 export interface DrawerProps {

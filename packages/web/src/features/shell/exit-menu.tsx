@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { Button } from '../../design/button/button.tsx';
+import { IconChevronDown } from '../../design/icon/tabler/chevron-down.ts';
 import { AppLink } from '../../design/link/app-link.tsx';
 
 export interface ExitMenuProps {

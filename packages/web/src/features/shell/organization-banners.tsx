@@ -1,8 +1,9 @@
 import { getOrganizationBanners } from '@plumbline/contract/features/organizations/get-organization-banners';
-import { IconBuildingCommunity, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../design/button/button.tsx';
 import { buttonClass } from '../../design/button/button-class.ts';
+import { IconBuildingCommunity } from '../../design/icon/tabler/building-community.ts';
+import { IconReceipt } from '../../design/icon/tabler/receipt.ts';
 import { AppLink } from '../../design/link/app-link.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';

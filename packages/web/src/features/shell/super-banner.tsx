@@ -1,6 +1,6 @@
-import { IconEye } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../design/button/button.tsx';
+import { IconEye } from '../../design/icon/tabler/eye.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import type { ExitMenuProps } from './exit-menu.tsx';
 import classes from './super-banner.module.css';

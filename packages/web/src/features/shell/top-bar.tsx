@@ -1,7 +1,8 @@
-import { IconMenu2, IconSchool } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useBrand } from '../../brand/brand-provider.tsx';
 import { IconButton } from '../../design/button/icon-button.tsx';
+import { IconMenu2 } from '../../design/icon/tabler/menu-2.ts';
+import { IconSchool } from '../../design/icon/tabler/school.ts';
 import { PendingAccountMenu } from './account-face.tsx';
 import type { AccountMenuProps } from './account-menu.tsx';
 import { BrandLink } from './sidebar.tsx';

@@ -3,11 +3,11 @@ import {
   getOrganizationGrants,
   revokeOrganizationGrant,
 } from '@plumbline/contract/features/staff/organization-grants';
-import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
+import { IconShieldCheck } from '../../design/icon/tabler/shield-check.ts';
 import { Chip } from '../../design/label/chip.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';

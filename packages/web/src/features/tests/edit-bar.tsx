@@ -1,5 +1,5 @@
-import { IconAlertCircle } from '@tabler/icons-react';
 import { Button } from '../../design/button/button.tsx';
+import { IconAlertCircle } from '../../design/icon/tabler/alert-circle.ts';
 import classes from './edit-bar.module.css';
 import { choicesInWords, type ScoreChoices } from './edit-scores.ts';
 

@@ -1,8 +1,8 @@
 import type { Profile } from '@plumbline/contract';
 import { emptyTexts } from '@plumbline/contract/core/empty-texts';
-import { IconClipboardList } from '@tabler/icons-react';
 import { Button } from '../../design/button/button.tsx';
 import { buttonClass } from '../../design/button/button-class.ts';
+import { IconClipboardList } from '../../design/icon/tabler/clipboard-list.ts';
 import { AppLink } from '../../design/link/app-link.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { useCurrentUser } from '../../platform/session/current-user.ts';

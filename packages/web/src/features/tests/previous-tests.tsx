@@ -1,9 +1,9 @@
 import type { ProfileTestSummary } from '@plumbline/contract';
 import { getProfileTestById } from '@plumbline/contract/features/tests/get-profile-test-by-id';
-import { IconList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
+import { IconList } from '../../design/icon/tabler/list.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
 import classes from './previous-tests.module.css';
 import { selectedTest } from './selected-test.ts';

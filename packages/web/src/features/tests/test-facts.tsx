@@ -1,6 +1,7 @@
 import type { ProfileTest } from '@plumbline/contract';
-import { IconChevronRight, IconKey } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconChevronRight } from '../../design/icon/tabler/chevron-right.ts';
+import { IconKey } from '../../design/icon/tabler/key.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { KeyValueStrip } from '../../design/layout/key-value-strip.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';

@@ -1,10 +1,11 @@
 import type { ProfileTest } from '@plumbline/contract';
 import { getWebProfileDetail } from '@plumbline/contract/features/profiles/get-web-profile-detail';
 import { getProfileTestById } from '@plumbline/contract/features/tests/get-profile-test-by-id';
-import { IconFileText, IconList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../design/button/button.tsx';
 import { buttonClass } from '../../design/button/button-class.ts';
+import { IconFileText } from '../../design/icon/tabler/file-text.ts';
+import { IconList } from '../../design/icon/tabler/list.ts';
 import { Chip } from '../../design/label/chip.tsx';
 import { Page } from '../../design/layout/page.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';

@@ -1,9 +1,11 @@
 import type { getProfileTestById, ProfileTestSummary, ResponseOf } from '@plumbline/contract';
-import { IconChevronDown, IconChevronUp, IconPencil } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { IconButton } from '../../design/button/icon-button.tsx';
+import { IconChevronDown } from '../../design/icon/tabler/chevron-down.ts';
+import { IconChevronUp } from '../../design/icon/tabler/chevron-up.ts';
+import { IconPencil } from '../../design/icon/tabler/pencil.ts';
 import { Chip } from '../../design/label/chip.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
 import { Skeleton } from '../../design/state/skeleton.tsx';

@@ -1,12 +1,10 @@
 import type { ProfileTestSummary } from '@plumbline/contract';
-import {
-  IconBrain,
-  IconClipboardList,
-  IconRun,
-  IconScale,
-  IconStethoscope,
-  IconVirus,
-} from '@tabler/icons-react';
+import { IconBrain } from '../../design/icon/tabler/brain.ts';
+import { IconClipboardList } from '../../design/icon/tabler/clipboard-list.ts';
+import { IconRun } from '../../design/icon/tabler/run.ts';
+import { IconScale } from '../../design/icon/tabler/scale.ts';
+import { IconStethoscope } from '../../design/icon/tabler/stethoscope.ts';
+import { IconVirus } from '../../design/icon/tabler/virus.ts';
 import classes from './tests-list.module.css';
 
 const icons = [

@@ -1,6 +1,6 @@
 import type { ProfileTestSummary } from '@plumbline/contract';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { IconAlertTriangle } from '../../design/icon/tabler/alert-triangle.ts';
 import { Chip } from '../../design/label/chip.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
 import { dayText, monthText, timeText } from '../../platform/texts/time-texts.ts';

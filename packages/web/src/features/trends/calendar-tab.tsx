@@ -1,9 +1,11 @@
 import type { getWebProfileDetail, ResponseOf } from '@plumbline/contract';
-import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { CalendarHeat, CalendarLegend } from '../../design/chart/calendar-heat.tsx';
 import { ChartFrame } from '../../design/chart/chart-frame.tsx';
 import { chartTimeZone } from '../../design/chart/chicago-time.ts';
+import { IconCalendar } from '../../design/icon/tabler/calendar.ts';
+import { IconChevronLeft } from '../../design/icon/tabler/chevron-left.ts';
+import { IconChevronRight } from '../../design/icon/tabler/chevron-right.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';

@@ -2,11 +2,12 @@ import type { getWebProfileDetail, HistoryTest, ResponseOf } from '@plumbline/co
 import { emptyTexts } from '@plumbline/contract/core/empty-texts';
 import { getProfileHistory } from '@plumbline/contract/features/profiles/get-profile-history';
 import { historyTestCount } from '@plumbline/domain/clinical/comparison/trend';
-import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { TrendChart } from '../../design/chart/trend-chart.tsx';
+import { IconDownload } from '../../design/icon/tabler/download.ts';
+import { IconHistory } from '../../design/icon/tabler/history.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { Skeleton } from '../../design/state/skeleton.tsx';

@@ -1,12 +1,12 @@
 import type { getWebProfileDetail, ResponseOf } from '@plumbline/contract';
 import { emptyTexts } from '@plumbline/contract/core/empty-texts';
 import { trendTestCount } from '@plumbline/domain/clinical/comparison/trend';
-import { IconChartLine } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { chartTimeZone, chicagoTime } from '../../design/chart/chicago-time.ts';
 import { RangeChart } from '../../design/chart/range-chart.tsx';
 import { TrendChart } from '../../design/chart/trend-chart.tsx';
 import { SegmentedControl } from '../../design/form/segmented-control.tsx';
+import { IconChartLine } from '../../design/icon/tabler/chart-line.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { chartEvents, fileNameOf, measureCharts } from './measure-charts.ts';

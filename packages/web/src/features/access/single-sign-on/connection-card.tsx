@@ -3,10 +3,11 @@ import {
   enableIdentityProvider,
   testIdentityProvider,
 } from '@plumbline/contract/features/access/identity-provider-calls';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../design/button/button.tsx';
 import { CopyField } from '../../../design/form/copy-field.tsx';
+import { IconAlertTriangle } from '../../../design/icon/tabler/alert-triangle.ts';
+import { IconCheck } from '../../../design/icon/tabler/check.ts';
 import { Chip } from '../../../design/label/chip.tsx';
 import { Card } from '../../../design/layout/card.tsx';
 import { KeyValueStrip } from '../../../design/layout/key-value-strip.tsx';

@@ -4,10 +4,10 @@ import {
   getIdentityProviders,
   removeIdentityProviderDomain,
 } from '@plumbline/contract/features/access/identity-provider-calls';
-import { IconKey } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../design/button/button.tsx';
 import { ConfirmDialog } from '../../../design/dialog/confirm-dialog.tsx';
+import { IconKey } from '../../../design/icon/tabler/key.ts';
 import { Card } from '../../../design/layout/card.tsx';
 import { notify } from '../../../design/notify/notify.ts';
 import { EmptyState } from '../../../design/state/empty-state.tsx';

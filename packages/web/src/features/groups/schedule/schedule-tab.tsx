@@ -1,9 +1,9 @@
 import type { GroupDemand, GroupPreferences } from '@plumbline/contract';
 import { getGroupSchedule } from '@plumbline/contract/features/groups/group-preferences';
-import { IconCalendarTime } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../design/button/button.tsx';
+import { IconCalendarTime } from '../../../design/icon/tabler/calendar-time.ts';
 import { Chip } from '../../../design/label/chip.tsx';
 import { Card } from '../../../design/layout/card.tsx';
 import { EmptyState } from '../../../design/state/empty-state.tsx';

@@ -3,12 +3,12 @@ import {
   getProfileTestForPortal,
 } from '@plumbline/contract/features/reports/print-report';
 import { type ReportSection, reportSections } from '@plumbline/domain/reports/report-sections';
-import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useBrand } from '../../../brand/brand-provider.tsx';
 import { Button } from '../../../design/button/button.tsx';
 import { buttonClass } from '../../../design/button/button-class.ts';
+import { IconPrinter } from '../../../design/icon/tabler/printer.ts';
 import { AppLink } from '../../../design/link/app-link.tsx';
 import { EmptyState } from '../../../design/state/empty-state.tsx';
 import { ErrorState } from '../../../design/state/error-state.tsx';

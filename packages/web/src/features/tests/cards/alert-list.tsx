@@ -1,5 +1,5 @@
 import type { ClinicalAlertReply } from '@plumbline/contract';
-import { IconAlertOctagon } from '@tabler/icons-react';
+import { IconAlertOctagon } from '../../../design/icon/tabler/alert-octagon.ts';
 import classes from './alert-list.module.css';
 
 /** What must be told at once, whatever the score; nobody is written to by the portal itself. */

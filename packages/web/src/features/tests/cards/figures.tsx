@@ -1,5 +1,5 @@
 import type { TestResult } from '@plumbline/contract';
-import { IconFlag } from '@tabler/icons-react';
+import { IconFlag } from '../../../design/icon/tabler/flag.ts';
 import { ScrollBox } from '../../../design/layout/scroll-box.tsx';
 import classes from './figures.module.css';
 import { resultName } from './session-rows.ts';

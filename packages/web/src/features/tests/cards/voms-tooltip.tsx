@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import type { VomsResults } from '@plumbline/contract';
-import { IconInfoCircle } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { IconInfoCircle } from '../../../design/icon/tabler/info-circle.ts';
 import classes from './voms-tooltip.module.css';
 
 /** The VOMS in four figures: shown while the pointer rests on it or it has the focus, and put away with Escape. */

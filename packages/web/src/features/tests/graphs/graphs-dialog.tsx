@@ -5,11 +5,13 @@ import {
   downloadFunctionalXyzCsv,
 } from '@plumbline/contract/features/tests/download-raw-data';
 import { getDetailedTestCalculationGraphs } from '@plumbline/contract/features/tests/get-detailed-test-calculation-graphs';
-import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../design/button/button.tsx';
 import { Dialog, DialogBody, DialogError, DialogFoot } from '../../../design/dialog/dialog.tsx';
+import { IconChevronLeft } from '../../../design/icon/tabler/chevron-left.ts';
+import { IconChevronRight } from '../../../design/icon/tabler/chevron-right.ts';
+import { IconDownload } from '../../../design/icon/tabler/download.ts';
 import { Loading, Skeleton } from '../../../design/state/skeleton.tsx';
 import { messageOf } from '../../../platform/api/api-error.ts';
 import { pageQuery } from '../../../platform/api/call-query.ts';

@@ -1,9 +1,11 @@
 import type { ProfileTest } from '@plumbline/contract';
 import { cobaltMeasureIds } from '@plumbline/domain/clinical/graphs/cobalt';
 import { findMeasure } from '@plumbline/domain/clinical/measures/find-measure';
-import { IconChartDots3, IconChartLine, IconWaveSine } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../design/button/button.tsx';
+import { IconChartDots3 } from '../../../design/icon/tabler/chart-dots-3.ts';
+import { IconChartLine } from '../../../design/icon/tabler/chart-line.ts';
+import { IconWaveSine } from '../../../design/icon/tabler/wave-sine.ts';
 import { useCurrentUser } from '../../../platform/session/current-user.ts';
 import classes from './graphs.module.css';
 import type { GraphsView } from './graphs-dialog.tsx';

@@ -1,0 +1,4 @@
+import { drawIcon } from '../draw-icon.tsx';
+
+// Tabler Icons (MIT), written by `npm run icons`.
+export const IconArrowBackUp = drawIcon('m9 14l-4-4l4-4', 'M5 10h11a4 4 0 1 1 0 8h-1');

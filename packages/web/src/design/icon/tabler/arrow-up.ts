@@ -1,0 +1,4 @@
+import { drawIcon } from '../draw-icon.tsx';
+
+// Tabler Icons (MIT), written by `npm run icons`.
+export const IconArrowUp = drawIcon('M12 5v14m6-8l-6-6m-6 6l6-6');

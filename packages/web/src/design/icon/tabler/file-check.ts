@@ -1,0 +1,8 @@
+import { drawIcon } from '../draw-icon.tsx';
+
+// Tabler Icons (MIT), written by `npm run icons`.
+export const IconFileCheck = drawIcon(
+  'M14 3v4a1 1 0 0 0 1 1h4',
+  'M17 21H7a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h7l5 5v11a2 2 0 0 1-2 2',
+  'm9 15l2 2l4-4',
+);
