@@ -26,7 +26,7 @@ let folder: string;
 let processes: ServerProcesses;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-demo-process-'));
-  processes = serverProcesses();
+  processes = await serverProcesses();
 });
 afterAll(async () => {
   await processes.endAll();
