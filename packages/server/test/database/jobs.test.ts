@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -182,6 +183,17 @@ describe('a job is noticed', () => {
     expect(Date.now()).toBeGreaterThanOrEqual(startAfter.getTime());
     expect(numbers).toEqual([1, 2]);
     await enqueuing.stop(2_000);
+  });
+
+  test('outside of what the request that enqueued it carries', async () => {
+    const request = new AsyncLocalStorage<string>();
+    const carried: (string | undefined)[] = [];
+    await jobs.work(recount, async () => void carried.push(request.getStore()));
+    for (const number of [1, 2])
+      await hasEnded(
+        await request.run('a request', () => asMember((tx) => jobs.enqueue(tx, recount, { number }))),
+      );
+    expect(carried).toEqual([undefined, undefined]);
   });
 
   test('by one statement for all kinds: a process with nothing to do asks nothing else', async () => {
