@@ -8,7 +8,7 @@ import {
   verifyMfaCode,
 } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
-import { hashPassword } from '../src/platform/secrets/password-hash.ts';
+import { passwordHash } from './builders/passwords.ts';
 import { givenAccount, givenOrganization } from './builders/people.ts';
 import type { Browser } from './http/a-browser.ts';
 import { openPostOffice, type PostOffice } from './http/a-post-office.ts';
@@ -53,7 +53,6 @@ export const anotherCode = (code: string): string => String((Number(code) + 1) %
 export async function startMfaPortal(): Promise<MfaPortal> {
   const office = await openPostOffice();
   const server = await startPortal({ ...office.settings, TRUSTED_PROXIES: '1' });
-  const passwordHash = await hashPassword(password);
   const { db } = server;
   const portal: MfaPortal = {
     server,

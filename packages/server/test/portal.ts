@@ -1,12 +1,11 @@
 import { type Call, login, type RequestInputOf } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
-import { hashPassword } from '../src/platform/secrets/password-hash.ts';
 import { browserRoutes, handlers, viewerOf } from '../src/routes.ts';
+import { password, passwordHash } from './builders/passwords.ts';
 import { givenAccount } from './builders/people.ts';
 import { type SendOptions, startTestServer, type TestServer } from './http/start-test-server.ts';
 
-export const password = 'Baseline-1!';
-let hashed: Promise<string> | null = null;
+export { password };
 
 /** The whole portal, as main serves it, over a database of its own. */
 export function startPortal(settings?: Record<string, string>): Promise<TestServer> {
@@ -23,8 +22,7 @@ export async function signIn(
   server: TestServer,
   account: Parameters<typeof givenAccount>[1],
 ): Promise<{ id: number; email: string; options: SendOptions }> {
-  hashed ??= hashPassword(password);
-  const made = await givenAccount(server.db, { ...account, passwordHash: await hashed });
+  const made = await givenAccount(server.db, { ...account, passwordHash });
   const { token } = await server.sendOk(login, { email: made.email, password });
   if (token === null) throw new Error('the sign-in asks for a second factor');
   // Internal staff just gave their second factor, without which they open no organization.
