@@ -11,7 +11,6 @@ export default defineConfig({
     // The modules load once a worker. What a file leaves behind would reach the files after it: the setup file looks for it.
     isolate: false,
     setupFiles: ['test/leftovers/check-leftovers.ts'],
-    sequence: { shuffle: { files: true } },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
