@@ -15,7 +15,7 @@ let processes: ServerProcesses;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-process-'));
   processes = await serverProcesses();
-});
+}, processTestMs);
 afterEach(() => processes.endAll());
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

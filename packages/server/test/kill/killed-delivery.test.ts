@@ -9,7 +9,7 @@ import { givenDirectConnection } from '../builders/pdf-syncs.ts';
 import { givenAccount, givenOrganization, givenProfile } from '../builders/people.ts';
 import { aSubmittedTest } from '../builders/tests.ts';
 import { type DirectServer, openDirectServer } from '../http/a-direct-server.ts';
-import { type ServerProcesses, serverProcesses } from '../http/server-process.ts';
+import { processTestMs, type ServerProcesses, serverProcesses } from '../http/server-process.ts';
 import { password } from '../portal.ts';
 import { type DatabaseOfProcess, databaseOfProcess } from './database-of-process.ts';
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
     for (let index = 0; index < reports; index += 1)
       profileIds.push((await givenProfile(db, organizationId)).id);
   });
-});
+}, processTestMs);
 afterAll(async () => {
   await processes.endAll();
   await database.close();

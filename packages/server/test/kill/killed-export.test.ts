@@ -17,7 +17,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../../src/platform/secrets/password-hash.ts';
 import { givenAccount, givenOrganization, givenProfile } from '../builders/people.ts';
-import { type ServerProcesses, serverProcesses } from '../http/server-process.ts';
+import { processTestMs, type ServerProcesses, serverProcesses } from '../http/server-process.ts';
 import { password } from '../portal.ts';
 import { readWorkbook, recordsOf } from '../read-workbook.ts';
 import { type DatabaseOfProcess, databaseOfProcess } from './database-of-process.ts';
@@ -58,7 +58,7 @@ afterAll(async () => {
   await processes.endAll();
   await database.close();
   await rm(folder, { recursive: true, force: true });
-});
+}, processTestMs);
 
 test('the server killed while it makes an export: every row is in the file exactly once', async () => {
   let server = await processes.running(database.settings);

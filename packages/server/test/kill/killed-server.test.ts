@@ -11,7 +11,7 @@ import { recomputeProfile } from '../../src/records/recompute-profile.ts';
 import { givenAccount, givenOrganization, givenProfile } from '../builders/people.ts';
 import { aStanding, aSubmittedTest, reactions } from '../builders/tests.ts';
 import type { TestDatabase } from '../database/test-database.ts';
-import { type ServerProcesses, serverProcesses } from '../http/server-process.ts';
+import { processTestMs, type ServerProcesses, serverProcesses } from '../http/server-process.ts';
 import { password } from '../portal.ts';
 import { type DatabaseOfProcess, databaseOfProcess } from './database-of-process.ts';
 import { streamSubmissions } from './submission-stream.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
       profileIds.push((await givenProfile(db, organizationId)).id);
     }
   });
-});
+}, processTestMs);
 afterAll(async () => {
   await processes.endAll();
   await database.close();

@@ -23,7 +23,12 @@ import {
   startThrowawayPostgres,
   type ThrowawayPostgres,
 } from '../database/throwaway-postgres.ts';
-import { type ServerProcess, type ServerProcesses, serverProcesses } from '../http/server-process.ts';
+import {
+  processTestMs,
+  type ServerProcess,
+  type ServerProcesses,
+  serverProcesses,
+} from '../http/server-process.ts';
 import { type DatabaseOfProcess, databaseOfProcess } from '../kill/database-of-process.ts';
 import { password } from '../portal.ts';
 
@@ -45,7 +50,7 @@ beforeAll(async () => {
     ({ email } = await givenAccount(db, { organizationId, accessTypeId: 2, passwordHash }));
     profileId = (await givenProfile(db, organizationId, { lastName: 'Ångström' })).id;
   });
-});
+}, processTestMs);
 afterAll(async () => {
   await processes.endAll();
   await database.close();
