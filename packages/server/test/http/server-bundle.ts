@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { stop } from 'esbuild';
 import { inject } from 'vitest';
 import { bundleServer } from '../../bundle-server.ts';
 
@@ -17,6 +18,8 @@ export async function builtServer(): Promise<string> {
   if (!existsSync(folder)) {
     const own = `${folder}-${process.pid}`;
     await bundleServer(own);
+    // The builder is a process beside this one, which would stay for the files to come.
+    await stop();
     try {
       // In one step, so that nobody starts half a bundle.
       await rename(own, folder);
