@@ -18,7 +18,7 @@ export interface DemoCalendar {
    * @param minutesAgo less than six hours
    */
   today(minutesAgo: number): Date;
-  /** This morning at eight, or half way through a today that is younger. */
+  /** This morning at eight, or sooner while today is younger than ten hours: four fifths into it. */
   morning: Date;
   /** The last moment of today. */
   tonight: Date;
@@ -38,7 +38,7 @@ export function demoCalendar(now: Date): DemoCalendar {
     earlier: (daysAgo, hour) => new Date(atHour(daysAgo, hour)),
     today: (minutesAgo) =>
       new Date(now.getTime() - Math.round(minutesAgo * minuteMs * Math.min(1, elapsedMs / longestAgoMs))),
-    morning: new Date(Math.min(atHour(0, 8), startMs + Math.floor(elapsedMs / 2))),
+    morning: new Date(Math.min(atHour(0, 8), startMs + Math.floor(elapsedMs * 0.8))),
     tonight: new Date(startOfDayInZone(addDays(today, 1), demoTimeZone) - 1),
   };
 }
