@@ -35,6 +35,8 @@ export default defineConfig({
     name: 'web',
     // Every other test file belongs to vitest.rules.config.ts.
     include: ['src/**/*.test.tsx', 'src/**/*.browser.test.ts'],
+    // One after the other: the first prepares the page for React before anything loads it.
+    sequence: { setupFiles: 'list' },
     setupFiles: ['src/design/test/setup.ts', 'src/platform/test/setup.ts'],
     maxWorkers: workers,
     isolate: false,

@@ -1,4 +1,5 @@
 // The page of a component test looks like the portal's: tokens, fonts, a brand and a colour scheme.
+import './lean-react.ts';
 import { afterEach, beforeEach } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import '../index.css';
