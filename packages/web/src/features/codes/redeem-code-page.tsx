@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useBrand } from '../../brand/brand-provider.tsx';
 import { buttonClass } from '../../design/button/button-class.ts';
 import { AppLink } from '../../design/link/app-link.tsx';
@@ -9,7 +10,10 @@ import classes from './redeem-code-page.module.css';
  * of whether there is such a code.
  */
 export function RedeemCodePage({ code }: { code: string }) {
-  const { provider, links } = useBrand();
+  const { provider, title, links } = useBrand();
+  useEffect(() => {
+    document.title = `Take your test – ${title}`;
+  }, [title]);
   return (
     <section className={classes.page}>
       <h1 className={classes.title}>Take your test in the {provider} app</h1>
