@@ -78,7 +78,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       {error && <div className={classes.error}>{error}</div>}
       {isEmpty ? !error && empty : <TableRows {...props} />}
       {paging && onPagingChange && !isEmpty && !props.isLoading && (
-        <TableFooter paging={paging} onChange={onPagingChange} />
+        <TableFooter label={props.label} paging={paging} onChange={onPagingChange} />
       )}
     </>
   );

@@ -10,12 +10,14 @@ import classes from './table-footer.module.css';
 const sizes = [10, 25, 50, 100, allRows] as const;
 
 export interface TableFooterProps {
+  /** What the table lists: a dialog with a list stands over a page with another one. */
+  label: string;
   paging: TablePaging;
   onChange: (paging: Pick<TablePaging, 'pageNumber' | 'rowsPerPage'>) => void;
 }
 
 /** Which rows are shown, how many on a page, and the pages. */
-export function TableFooter({ paging, onChange }: TableFooterProps) {
+export function TableFooter({ label, paging, onChange }: TableFooterProps) {
   const sizeId = useId();
   const { pageNumber, rowsPerPage } = paging;
   const last = pageCount(paging);
@@ -44,7 +46,7 @@ export function TableFooter({ paging, onChange }: TableFooterProps) {
           <IconChevronDown size={14} stroke={2} aria-hidden="true" className={classes.selectArrow} />
         </span>
       </div>
-      <nav aria-label="Pages" className={classes.pages}>
+      <nav aria-label={`Pages of ${label}`} className={classes.pages}>
         <button
           type="button"
           aria-label="Previous page"
