@@ -1,71 +1,46 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from '../script/chromium.ts';
 
-const firstPort = Number(process.env.E2E_PORT ?? 3417);
-/** Each width has a portal of its own: the two run beside each other, and neither sees what the other makes. */
-const ports = { desktop: firstPort, phone: firstPort + 1 };
-const urlOf = (port: number) => `http://127.0.0.1:${port}`;
+/** Files that the command line names run as they are; otherwise every file runs, in random order. */
+const isOfNamedFiles = process.argv.some((argument) => argument.includes('.spec.ts'));
 
-/** The portal as people start it: the bundle, an empty embedded database, and the demo data loaded into it. */
-const portalAt = (port: number) => ({
-  command: 'node ../packages/server/dist/main.js',
-  url: `${urlOf(port)}/health`,
-  timeout: 300_000,
-  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
-  env: {
-    PORT: String(port),
-    DEMO: 'true',
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'plumbline-e2e-')),
-    LOG_LEVEL: 'warn',
-    // The providers of single sign-on run beside the journeys.
-    LOOPBACK_PROVIDERS: 'true',
-    // What a medical record system answers later comes to /delivery-reports with it.
-    DELIVERY_REPORT_SECRET: 'the-secret-of-the-journeys',
-    // The second brand is chosen by its host.
-    ALLOWED_HOSTS: 'readycheck.localhost',
-  },
-});
+// The processes of the workers find the seed of the first one. The same seed gives the same order again.
+process.env.E2E_SEED ??= String(Math.floor(Math.random() * 1_000_000));
 
-/** Both widths run at once, so that one works while the other waits; within one they share a portal and go one by one. */
+/** The journeys: on as many workers as there are cores, each with a portal of its own, in any order. */
 export default defineConfig({
-  testDir: 'journeys',
+  testDir: '.',
+  testMatch: isOfNamedFiles ? 'journeys/**/*.spec.ts' : 'in-random-order.ts',
+  globalSetup: './portal/demo-snapshot.ts',
   timeout: 90_000,
   // Five seconds are short on a busy machine; what is there is found at once all the same.
   expect: { timeout: 15_000 },
-  workers: 2,
+  workers: Number(process.env.E2E_WORKERS ?? 2),
+  fullyParallel: true,
   forbidOnly: true,
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.JOURNEYS_REPORT ?? '../.cache/test-reports/journeys.report.json' }],
   ],
   outputDir: '../.cache/e2e',
-  // An action on what never comes fails by itself, so that its line is named and the journey's whole time is not waited for.
-  use: { actionTimeout: 30_000, launchOptions: chromiumLaunch, acceptDownloads: true },
+  use: {
+    // An action on what never comes fails by itself, so that its line is named and the journey's whole time is not waited for.
+    actionTimeout: 20_000,
+    launchOptions: chromiumLaunch,
+    acceptDownloads: true,
+    // What was closed is gone at once instead of fading out beside what the journey opens next.
+    contextOptions: { reducedMotion: 'reduce' },
+  },
   projects: [
     {
       name: 'desktop',
-      workers: 1,
-      use: {
-        baseURL: urlOf(ports.desktop),
-        viewport: { width: 1440, height: 900 },
-        colorScheme: 'light',
-      },
+      grepInvert: /@on-phone/,
+      use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
     },
     {
       name: 'phone',
-      workers: 1,
-      // What is the same at every width runs on one.
-      grepInvert: /@desktop/,
-      use: {
-        baseURL: urlOf(ports.phone),
-        viewport: { width: 390, height: 844 },
-        colorScheme: 'dark',
-        hasTouch: true,
-      },
+      grep: /@on-phone|@also-on-phone/,
+      use: { viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true },
     },
   ],
-  webServer: Object.values(ports).map(portalAt),
 });

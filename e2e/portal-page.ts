@@ -1,42 +1,19 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, type Request } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { PageTraffic } from './page-traffic.ts';
+import { password, type SignInOptions, storedSession, storeSession } from './stored-session.ts';
 
-/** Of every demo sign-in. */
-export const password = 'Baseline-1!';
+export { password, storedSession };
 
-/**
- * What watched pages still wait for from the portal, and when its reply began. Only what scripts ask for counts: it alone is answered by
- * session, and a browser does not always tell how the request for an icon ended.
- */
-const underWay = new WeakMap<Page, Map<Request, number | null>>();
-
-/** A reply has ended so long after it began: of one whose page moves on at once a browser does not always tell the end. */
-const longestReplyMs = 2_000;
+const traffic = new WeakMap<Page, PageTraffic>();
 
 /**
- * Collects what the browser's console reports as an error; a journey ends with `expect(errors).toEqual([])`.
- * From here on `answered` knows what the page still waits for.
+ * Collects what the browser's console reports as an error. The page of a journey is watched by its fixture (`journey.ts`); whoever
+ * opens another one watches it too. From here on `answered` knows what the page still waits for.
  */
 export function watchConsole(page: Page): string[] {
   const errors: string[] = [];
-  const requests = new Map<Request, number | null>();
-  underWay.set(page, requests);
-  // What a page that is left still waited for is told neither finished nor failed, nor what it asks for until the next one is there.
-  let isLeaving = false;
-  page.on('framenavigated', (frame) => {
-    if (frame !== page.mainFrame() || !isLeaving) return;
-    isLeaving = false;
-    requests.clear();
-  });
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isLeaving = true;
-    if (request.resourceType() === 'fetch' || request.resourceType() === 'xhr') requests.set(request, null);
-  });
-  page.on('response', (response) => {
-    if (requests.has(response.request())) requests.set(response.request(), Date.now());
-  });
-  page.on('requestfinished', (request) => requests.delete(request));
-  page.on('requestfailed', (request) => requests.delete(request));
+  traffic.set(page, new PageTraffic(page));
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
   });
@@ -44,21 +21,19 @@ export function watchConsole(page: Page): string[] {
   return errors;
 }
 
-/**
- * Everything the page asked for has come. The browser's own 'network idle' is told once per document, so it says
- * nothing of what a page asks for after it moved on by itself.
- */
+/** Everything the page asked for has come, and is drawn. */
 export async function answered(page: Page): Promise<void> {
-  const requests = underWay.get(page);
-  if (requests === undefined) throw new Error('The page is not watched: call watchConsole first.');
-  await expect(async () => {
-    for (let look = 0; look < 5; look++) {
-      const begunBefore = Date.now() - longestReplyMs;
-      const awaited = [...requests].filter(([, begunAt]) => begunAt === null || begunAt > begunBefore);
-      expect(awaited.map(([request]) => request.url())).toEqual([]);
-      await page.waitForTimeout(100);
-    }
-  }).toPass({ intervals: [50] });
+  const own = traffic.get(page);
+  if (own === undefined) throw new Error('The page is not watched: call watchConsole first.');
+  await own.quiet();
+}
+
+/**
+ * The browser notes each request that is refused. Takes out the lines about those that a journey expects, of which there must be one.
+ */
+export async function expectRefusals(errors: string[], pattern: RegExp): Promise<void> {
+  await expect.poll(() => errors.some((line) => pattern.test(line))).toBe(true);
+  errors.splice(0, errors.length, ...errors.filter((line) => !pattern.test(line)));
 }
 
 /** The page scrolls up and down only. */
@@ -77,7 +52,8 @@ async function atRest(page: Page): Promise<void> {
     // What ends may begin the next: a menu that closes, then the page behind it.
     do {
       await Promise.allSettled(passing().map(({ finished }) => finished));
-      await new Promise((resolve) => setTimeout(resolve, 80));
+      for (let frame = 0; frame < 2; frame += 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
     } while (passing().length > 0);
   });
 }
@@ -116,23 +92,17 @@ export async function typeLogin(page: Page, email: string): Promise<void> {
 
 /** Goes to the login page; a watched page first gets what it asked for under the session that this ends. */
 export async function openLogin(page: Page): Promise<void> {
-  if (underWay.has(page)) await answered(page);
+  if (traffic.has(page)) await answered(page);
   await page.goto('/login');
 }
 
-/** Signs in from the login page and waits until it is left. */
-export async function signIn(page: Page, email: string): Promise<void> {
-  await openLogin(page);
-  await typeLogin(page, email);
-  await page.waitForURL(({ pathname }) => pathname !== '/login' && pathname !== '/');
-}
-
-/** What the browser keeps of who is signed in. */
-export async function storedSession(
-  page: Page,
-): Promise<{ token: string; selectedOrganizationId: number | null }> {
-  const stored = await page.evaluate(() => window.localStorage.getItem('plumbline.session'));
-  return JSON.parse(stored ?? '{}').session;
+/**
+ * Is signed in from the next page on, without the login page. A watched page that somebody else has open first gets what it asked
+ * for.
+ */
+export async function signIn(page: Page, email: string, options?: SignInOptions): Promise<void> {
+  if (traffic.has(page) && page.url() !== 'about:blank') await answered(page);
+  await storeSession(page, email, options);
 }
 
 /** Asks the API as whoever is signed in on the page. */
@@ -158,6 +128,3 @@ export const place = (page: Page): string => {
 /** The page's own heading. */
 export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true });
-
-/** Who may open what is the same at every width: the long lists of addresses are opened on one. */
-export const onOneWidth = { tag: '@desktop' };

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { ask, signIn } from './portal-page.ts';
 
 /** Who a profile is: what somebody must know to redeem its link. */
@@ -12,13 +12,7 @@ export interface Person {
 
 /** Another person at another browser. */
 export async function anotherPage(browser: Browser): Promise<Page> {
-  const { viewport, colorScheme, baseURL } = test.info().project.use;
-  const context = await browser.newContext({
-    viewport: viewport ?? null,
-    colorScheme: colorScheme ?? null,
-    ...(baseURL === undefined ? {} : { baseURL }),
-  });
-  return context.newPage();
+  return browser.newPage();
 }
 
 /** What the school knows of a profile and who redeems has to know. */

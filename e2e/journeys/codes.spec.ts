@@ -1,13 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
-import { ask, heading, place, scan, scanShown, signIn, watchConsole } from '../portal-page.ts';
-
-let errors: string[] = [];
-test.beforeEach(({ page }) => {
-  errors = watchConsole(page);
-});
-test.afterEach(() => {
-  expect(errors).toEqual([]);
-});
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+import { ask, heading, place, scan, scanShown, signIn } from '../portal-page.ts';
 
 interface Made {
   session: { id: number; code: string };

@@ -1,26 +1,17 @@
-import { expect, test } from '@playwright/test';
-import { answered, expectNoSidewaysScroll, scan, signIn, watchConsole } from '../portal-page.ts';
-
-let errors: string[] = [];
-test.beforeEach(({ page }) => {
-  errors = watchConsole(page);
-});
-test.afterEach(() => {
-  expect(errors).toEqual([]);
-});
+import { expect, test } from '../journey.ts';
+import { answered, scan, signIn } from '../portal-page.ts';
 
 test('C011 C014 C015 C019 C025 C027: a trainer reads who needs them, follows a number, and looks at a kind of test', async ({
   page,
 }) => {
-  test.slow();
   await signIn(page, 'admin@riverside.example');
+  await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
   for (const name of ['Open Events', 'Recent Activity', 'Active Codes']) {
     await expect(page.getByRole('heading', { name })).toBeVisible();
   }
   await expect(page.getByRole('radiogroup', { name: 'Kind of test' })).toBeVisible();
   await answered(page);
-  await expectNoSidewaysScroll(page);
   await scan(page);
 
   await page.getByRole('radiogroup', { name: 'Kind of test' }).getByText('Reaction Time').click();
@@ -43,7 +34,6 @@ test('C011 C014 C015 C019 C025 C027: a trainer reads who needs them, follows a n
   await expect(page.getByRole('button', { name: 'Baseline not ready, show all' })).toBeVisible();
   await expect(page.locator('h1 + span')).toHaveText(count);
   await answered(page);
-  await scan(page);
   await page.getByRole('button', { name: 'Baseline not ready, show all' }).click();
   await expect(page).not.toHaveURL(/needs=/);
 
@@ -56,9 +46,8 @@ test('C011 C014 C015 C019 C025 C027: a trainer reads who needs them, follows a n
 test('C013 C028 C030 C031 C032 C033: an enterprise reads its children, finds one on the map, and switches into it', async ({
   page,
 }) => {
-  test.slow();
-  await signIn(page, 'manager@northern.example');
-  await page.getByRole('button', { name: 'Northern Health System' }).click();
+  await signIn(page, 'manager@northern.example', { organization: 'Northern Health System' });
+  await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Dashboard (Enterprise View)' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create New Child Organization' })).toHaveAttribute(
     'href',
@@ -67,7 +56,6 @@ test('C013 C028 C030 C031 C032 C033: an enterprise reads its children, finds one
   const map = page.getByRole('group', { name: 'Locations' });
   await expect(map.getByRole('button', { name: /^Pine Ridge Therapy, Sioux Falls, SD/ })).toBeVisible();
   await answered(page);
-  await expectNoSidewaysScroll(page);
   await scan(page);
 
   const marker = map.getByRole('button', { name: /^Elm Street Orthopedics, Fargo, ND/ });
@@ -101,14 +89,11 @@ test('C013 C028 C030 C031 C032 C033: an enterprise reads its children, finds one
 test('B148 B149 C382: an enterprise reads how much each child tested in a year, and in other days', async ({
   page,
 }) => {
-  await signIn(page, 'manager@northern.example');
-  await page.getByRole('button', { name: 'Northern Health System' }).click();
-  await expect(page.getByRole('heading', { name: 'Dashboard (Enterprise View)' })).toBeVisible();
+  await signIn(page, 'manager@northern.example', { organization: 'Northern Health System' });
   await page.goto('/test-volume-report');
   await expect(page.getByRole('heading', { name: 'Test Volume Report' })).toBeVisible();
   await expect(page.getByText('Elm Street Orthopedics')).toBeVisible();
   await answered(page);
-  await expectNoSidewaysScroll(page);
   await scan(page);
   await page.getByLabel('Start Date').fill('2020-01-01');
   await page.getByLabel('End Date').fill('2020-01-31');

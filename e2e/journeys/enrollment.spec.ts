@@ -1,13 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
-import { answered, ask, scan, scanShown, signIn, watchConsole } from '../portal-page.ts';
-
-const consoleErrors = new WeakMap<Page, string[]>();
-test.beforeEach(({ page }) => {
-  consoleErrors.set(page, watchConsole(page));
-});
-test.afterEach(({ page }) => {
-  expect(consoleErrors.get(page)).toEqual([]);
-});
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+import { answered, ask, expectRefusals, scan, scanShown, signIn } from '../portal-page.ts';
 
 /** An open dialog, behind which the page is hidden. */
 async function scanDialog(page: Page): Promise<void> {
@@ -45,11 +38,9 @@ async function fillOrganization(page: Page, name: string, email: string): Promis
 test('A138 A140 A141 A142 A200 A348: internal staff enroll an organization, look into it without names, and leave it again', async ({
   page,
   request,
-}, { project }) => {
-  // Forms of thirty fields, and scans of each page.
-  test.slow();
-  const name = `Birch Clinic ${project.name}`;
-  const email = `ada.${project.name}@birch.example`;
+}) => {
+  const name = 'Birch Clinic';
+  const email = 'ada@birch.example';
   await signIn(page, 'super@portal.example');
   await page.goto('/super-admin/organizations');
   await expect(page.getByText('Riverside High School')).toBeVisible();
@@ -57,7 +48,6 @@ test('A138 A140 A141 A142 A200 A348: internal staff enroll an organization, look
   await page.getByRole('link', { name: 'New Org Enrollment' }).click();
   const create = page.getByRole('button', { name: 'Create Organization' });
   await expect(create).toBeDisabled();
-  await scan(page);
   await fillOrganization(page, name, email);
   await choose(page, 'Sale Type', 'Clinical');
   await choose(page, 'Package Type', 'Premium');
@@ -97,15 +87,15 @@ test('A138 A140 A141 A142 A200 A348: internal staff enroll an organization, look
 
 test('A004 A005 A197 A198 A264: an organization opens to internal staff only with a reason, and then without names', async ({
   page,
-}, { project }) => {
-  const closed = project.name === 'desktop' ? 'Pine Ridge Therapy' : 'Maple Sports Medicine';
+  errors,
+}) => {
   await signIn(page, 'super@portal.example');
   await page.goto('/super-admin/organizations');
   const { organizations } = await ask<{ organizations: { id: number }[] }>(
     page,
     'Staff/GetOrganizationsPaged',
     {
-      SearchString: closed,
+      SearchString: 'Pine Ridge Therapy',
     },
   );
   await page.goto(`/dashboard?orgId=${organizations[0]?.id}`);
@@ -113,8 +103,7 @@ test('A004 A005 A197 A198 A264: an organization opens to internal staff only wit
     page.getByText(/^Make sure you have granted yourself access to this organization on the Users page\./),
   ).toBeVisible();
   await scan(page);
-  // The browser itself notes the refused request; that line is expected.
-  consoleErrors.get(page)?.splice(0);
+  await expectRefusals(errors, /403/);
 
   await page.goto('/super-admin/organizations?SearchString=Lakeside');
   const open = page.getByRole('button', { name: 'Open Lakeside Balance Clinic' });
@@ -138,17 +127,14 @@ test('A004 A005 A197 A198 A264: an organization opens to internal staff only wit
 
 test('A139 A142 A256 A272 C051 C319: an enterprise enrolls a child, takes access with a reason, and views it', async ({
   page,
-}, { project }) => {
-  // Forms of thirty fields, and scans of each page.
-  test.slow();
-  const name = `Cedar Clinic ${project.name}`;
-  await signIn(page, 'manager@northern.example');
-  await page.getByRole('button', { name: 'Northern Health System' }).click();
+}) => {
+  const name = 'Cedar Clinic';
+  await signIn(page, 'manager@northern.example', { organization: 'Northern Health System' });
+  await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Dashboard (Enterprise View)' })).toBeVisible();
   await expect(page.getByText('Elm Street Orthopedics')).toBeVisible();
-  await scan(page);
   await page.getByRole('link', { name: 'Create New Child Organization' }).click();
-  await fillOrganization(page, name, `ada.${project.name}@cedar.example`);
+  await fillOrganization(page, name, 'ada@cedar.example');
   await choose(page, 'Package Type', 'All Access');
   await page.getByRole('checkbox', { name: /^Bill to enterprise/ }).check();
   await expect(page.getByLabel('Billing Name')).toHaveCount(0);
@@ -174,6 +160,7 @@ test('A094 A096 A197: somebody of two organizations chooses one, changes to the 
   page,
 }) => {
   await signIn(page, 'multi@portal.example');
+  await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Select Organization' })).toBeVisible();
   await scan(page);
   await page.getByRole('button', { name: 'Riverside High School' }).click();
@@ -212,6 +199,7 @@ test('C052: a past due invoice stands above the pages of the clinic’s System A
   page,
 }) => {
   await signIn(page, 'admin@lakeside.example');
+  await page.goto('/dashboard');
   await expect(page.getByText('You have a past due invoice.')).toBeVisible();
   await scan(page);
   await page.getByRole('link', { name: 'View Invoices' }).click();

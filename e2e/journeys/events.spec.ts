@@ -1,13 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { ask, scan, scanShown, signIn, watchConsole } from '../portal-page.ts';
-
-let errors: string[] = [];
-test.beforeEach(({ page }) => {
-  errors = watchConsole(page);
-});
-test.afterEach(() => {
-  expect(errors).toEqual([]);
-});
+import { expect, test } from '../journey.ts';
+import { ask, scan, scanShown, signIn } from '../portal-page.ts';
 
 test('C089 C094 C099 C137 C138 C139: an event is created, changed, ended and deleted, and the profile follows', async ({
   page,

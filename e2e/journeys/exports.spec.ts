@@ -1,14 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { type Download, expect, type Page, test } from '@playwright/test';
-import { ask, scanShown, signIn, watchConsole } from '../portal-page.ts';
-
-let errors: string[] = [];
-test.beforeEach(({ page }) => {
-  errors = watchConsole(page);
-});
-test.afterEach(() => {
-  expect(errors).toEqual([]);
-});
+import type { Download, Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+import { ask, scanShown, signIn } from '../portal-page.ts';
 
 const bytesOf = async (download: Download): Promise<Buffer> => readFile((await download.path()) ?? '');
 

@@ -1,17 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
-import { answered, ask, heading, place, scan, scanShown, signIn, watchConsole } from '../portal-page.ts';
-
-const consoleErrors = new WeakMap<Page, string[]>();
-test.beforeEach(({ page }) => {
-  consoleErrors.set(page, watchConsole(page));
-});
-test.afterEach(({ page }) => {
-  expect(consoleErrors.get(page)).toEqual([]);
-});
-
-const isPhone = () => test.info().project.name === 'phone';
-/** Names of this run: both widths share one database. */
-const named = (name: string) => `${name} ${test.info().project.name} ${Date.now().toString(36)}`;
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+import { answered, ask, heading, place, scan, scanShown, signIn } from '../portal-page.ts';
+import { openRiversideAsStaff } from '../staff-grant.ts';
 
 interface Group {
   id: number;
@@ -36,10 +26,8 @@ test('C141 C142 C144 C280 C448: a group is made, and its name is its own', async
   await signIn(page, 'admin@riverside.example');
   await page.goto('/groups');
   await expect(heading(page, 'Groups')).toBeVisible();
-  if (!isPhone()) {
-    for (const column of ['Name', 'ID', 'Number of Profiles', 'Status'])
-      await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
-  }
+  for (const column of ['Name', 'ID', 'Number of Profiles', 'Status'])
+    await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Bulk Move' })).toHaveAttribute(
     'href',
     /\/profiles\/bulk-move/,
@@ -56,7 +44,7 @@ test('C141 C142 C144 C280 C448: a group is made, and its name is its own', async
   await expect(dialog.getByText('Group names must be unique.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Add Group' })).toBeDisabled();
   await scanShown(page);
-  const name = named('Relay');
+  const name = 'Relay';
   await type(page, 'Name', name);
   await dialog.getByRole('button', { name: 'Add Group' }).click();
   await expect(notice(page, 'Group Successfully Created')).toBeVisible();
@@ -71,7 +59,7 @@ test('C141 C142 C144 C280 C448: a group is made, and its name is its own', async
 
 test('C147 C148 C150 C448: a group is filled, switched off and deleted', async ({ page }) => {
   await signIn(page, 'admin@riverside.example');
-  const name = named('Medley');
+  const name = 'Medley';
   const made = await ask<{ group: Group }>(page, 'Group/CreateGroup', { group: { name }, userIds: [] });
   const { id } = made.group;
   const dialog = page.getByRole('dialog');
@@ -118,7 +106,7 @@ test('C146 C153 C449 C450: a baseline start and a default protocol reach everybo
   page,
 }) => {
   await signIn(page, 'admin@riverside.example');
-  const name = named('Squad');
+  const name = 'Squad';
   const made = await ask<{ group: Group }>(page, 'Group/CreateGroup', { group: { name }, userIds: [] });
   const { id } = made.group;
   const { profiles } = await ask<{ profiles: { id: number }[] }>(page, 'Profile/GetProfilesPaged', {
@@ -163,7 +151,7 @@ test('C146 C153 C449 C450: a baseline start and a default protocol reach everybo
 
 test('C151 C152: the codes of a group: none at first, then one that leads to its page', async ({ page }) => {
   await signIn(page, 'admin@riverside.example');
-  const name = named('Crew');
+  const name = 'Crew';
   const { group } = await ask<{ group: Group }>(page, 'Group/CreateGroup', { group: { name }, userIds: [] });
   await page.goto(`/groups/${group.id}/codes`);
   await expect(page.getByText('This group does not have any codes')).toBeVisible();
@@ -191,27 +179,10 @@ test('C151 C152: the codes of a group: none at first, then one that leads to its
   await ask(page, 'Group/DeleteGroup', { id: group.id });
 });
 
-/** Internal staff open an organization with a reason, once; later runs find it open. */
-async function openRiverside(page: Page): Promise<void> {
-  await signIn(page, 'super@portal.example');
-  await page.goto('/super-admin/organizations?SearchString=Riverside');
-  const open = page.getByRole('button', { name: 'Open Riverside High School' });
-  const view = page.getByRole('link', { name: 'View Riverside High School' });
-  await expect(open.or(view)).toBeVisible();
-  if (await open.isVisible()) {
-    await open.click();
-    await page.getByRole('dialog').getByLabel('Reason').fill('A list of groups is wanted');
-    await page.getByRole('button', { name: 'Open for 8 hours' }).click();
-  } else {
-    await view.click();
-  }
-  await expect(page.getByText('Viewing Riverside High School as Internal Admin')).toBeVisible();
-}
-
 test('C143: internal staff see ids instead of names in a group, and get the report of all groups', async ({
   page,
 }) => {
-  await openRiverside(page);
+  await openRiversideAsStaff(page);
   await page.goto('/groups');
   await expect(heading(page, 'Groups')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add Group' })).toHaveCount(0);
@@ -223,7 +194,7 @@ test('C143: internal staff see ids instead of names in a group, and get the repo
   await page.goto(`/groups/${id}/profiles`);
   await expect(heading(page, 'Football')).toBeVisible();
   await expect(page.getByLabel('Search by ID')).toBeVisible();
-  if (!isPhone()) await expect(page.getByRole('columnheader', { name: 'Name', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: 'Name', exact: true })).toHaveCount(0);
   await answered(page);
   await scan(page);
 });

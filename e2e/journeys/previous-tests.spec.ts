@@ -1,15 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { alsoOnPhone, expect, test } from '../journey.ts';
 import { addProfile } from '../new-profile.ts';
-import { answered, ask, heading, place, scan, scanShown, signIn, watchConsole } from '../portal-page.ts';
+import { answered, ask, heading, place, scan, scanShown, signIn } from '../portal-page.ts';
 import { openTestsList } from '../previous-tests-list.ts';
-
-let errors: string[] = [];
-test.beforeEach(({ page }) => {
-  errors = watchConsole(page);
-});
-test.afterEach(() => {
-  expect(errors).toEqual([]);
-});
 
 interface Summary {
   id: number;
@@ -37,66 +30,68 @@ async function someoneTested(
   throw new Error('nobody of the demo has two baselines and an event');
 }
 
-test('C108 C110 C115 C116 C347 C438: a score is taken out of the baseline with a reason, seen, and put back', async ({
-  page,
-}) => {
-  await signIn(page, 'admin@riverside.example');
-  const { profileId, tests, reaction } = await someoneTested(page);
-  const baselineOf = async () =>
-    (
-      await ask<{ profileTest: { averages: Record<string, { baselineTestCount: number }> } }>(
-        page,
-        'Profile/GetProfileTestById',
-        { id: reaction.id },
-      )
-    ).profileTest.averages['1002']?.baselineTestCount ?? 0;
-  const countBefore = await baselineOf();
+test(
+  'C108 C110 C115 C116 C347 C438: a score is taken out of the baseline with a reason, seen, and put back',
+  alsoOnPhone,
+  async ({ page }) => {
+    await signIn(page, 'admin@riverside.example');
+    const { profileId, tests, reaction } = await someoneTested(page);
+    const baselineOf = async () =>
+      (
+        await ask<{ profileTest: { averages: Record<string, { baselineTestCount: number }> } }>(
+          page,
+          'Profile/GetProfileTestById',
+          { id: reaction.id },
+        )
+      ).profileTest.averages['1002']?.baselineTestCount ?? 0;
+    const countBefore = await baselineOf();
 
-  await page.goto(`/profiles/${profileId}/overview?view=tests`);
-  const links = await openTestsList(page);
-  await expect(links).toHaveCount(tests.length);
-  await expect(links.nth(tests.findIndex(({ isEvent }) => isEvent))).toHaveAttribute('data-event', 'true');
-  await scan(page);
-  await links.nth(tests.findIndex(({ id }) => id === reaction.id)).click();
-  await expect(page).toHaveURL(new RegExp(`testId=${reaction.id}`));
-  await answered(page);
+    await page.goto(`/profiles/${profileId}/overview?view=tests`);
+    const links = await openTestsList(page);
+    await expect(links).toHaveCount(tests.length);
+    await expect(links.nth(tests.findIndex(({ isEvent }) => isEvent))).toHaveAttribute('data-event', 'true');
+    await scan(page);
+    await links.nth(tests.findIndex(({ id }) => id === reaction.id)).click();
+    await expect(page).toHaveURL(new RegExp(`testId=${reaction.id}`));
+    await answered(page);
 
-  await page.getByRole('button', { name: 'Edit Test Scores' }).click();
-  await expect(page.getByRole('region', { name: 'Edit Mode' })).toBeVisible();
-  const tick = page.getByRole('checkbox', { name: 'Use Reaction Time' });
-  await tick.uncheck();
-  await scan(page);
+    await page.getByRole('button', { name: 'Edit Test Scores' }).click();
+    await expect(page.getByRole('region', { name: 'Edit Mode' })).toBeVisible();
+    const tick = page.getByRole('checkbox', { name: 'Use Reaction Time' });
+    await tick.uncheck();
+    await scan(page);
 
-  // Another test would lose the decision, so it is asked first.
-  await page
-    .getByRole('button', { name: 'Older test' })
-    .or(page.getByRole('button', { name: 'Newer test' }))
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Discard changes?')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(tick).not.toBeChecked();
+    // Another test would lose the decision, so it is asked first.
+    await page
+      .getByRole('button', { name: 'Older test' })
+      .or(page.getByRole('button', { name: 'Newer test' }))
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Discard changes?')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(tick).not.toBeChecked();
 
-  await page.getByRole('region', { name: 'Edit Mode' }).getByRole('button', { name: 'Save' }).click();
-  await dialog.getByLabel('Reason').fill('The phone slipped');
-  await scanShown(page);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Test Score Successfully Updated')).toBeVisible();
-  await expect(page.getByText('Excluded from baseline').first()).toBeVisible();
-  expect(await baselineOf()).toBe(countBefore - 1);
+    await page.getByRole('region', { name: 'Edit Mode' }).getByRole('button', { name: 'Save' }).click();
+    await dialog.getByLabel('Reason').fill('The phone slipped');
+    await scanShown(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Test Score Successfully Updated')).toBeVisible();
+    await expect(page.getByText('Excluded from baseline').first()).toBeVisible();
+    expect(await baselineOf()).toBe(countBefore - 1);
 
-  // Everybody sees who decided and why, where the score is opened.
-  const card = page.getByRole('region', { name: 'Reaction Time', exact: true });
-  await card.getByRole('button', { name: /how this score was made/i }).click();
-  await expect(dialog.getByText(/^Excluded by .*: The phone slipped$/).last()).toBeVisible();
-  await scanShown(page);
-  await dialog.getByRole('button', { name: 'Include with a reason' }).click();
-  await dialog.getByLabel('Reason').fill('It had not');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Excluded from baseline')).toHaveCount(0);
-  expect(await baselineOf()).toBe(countBefore);
-});
+    // Everybody sees who decided and why, where the score is opened.
+    const card = page.getByRole('region', { name: 'Reaction Time', exact: true });
+    await card.getByRole('button', { name: /how this score was made/i }).click();
+    await expect(dialog.getByText(/^Excluded by .*: The phone slipped$/).last()).toBeVisible();
+    await scanShown(page);
+    await dialog.getByRole('button', { name: 'Include with a reason' }).click();
+    await dialog.getByLabel('Reason').fill('It had not');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Excluded from baseline')).toHaveCount(0);
+    expect(await baselineOf()).toBe(countBefore);
+  },
+);
 
 test('C111 C117 C437: device details unfold, and a note is added, changed and removed', async ({ page }) => {
   await signIn(page, 'admin@riverside.example');

@@ -1,14 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { ask, place, scan, scanShown, signIn, watchConsole } from '../portal-page.ts';
-
-let errors: string[] = [];
-test.beforeEach(({ page }) => {
-  errors = watchConsole(page);
-});
-test.afterEach(() => {
-  expect(errors).toEqual([]);
-});
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+import { ask, place, scan, scanShown, signIn } from '../portal-page.ts';
 
 interface Detail {
   tests: { id: number; isEvent: boolean }[];

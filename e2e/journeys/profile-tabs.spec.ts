@@ -1,14 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
 import { addProfile } from '../new-profile.ts';
-import { ask, heading, place, scan, scanShown, signIn, watchConsole } from '../portal-page.ts';
-
-let errors: string[] = [];
-test.beforeEach(({ page }) => {
-  errors = watchConsole(page);
-});
-test.afterEach(() => {
-  expect(errors).toEqual([]);
-});
+import { ask, heading, place, scan, scanShown, signIn } from '../portal-page.ts';
 
 interface Row {
   id: number;

@@ -1,13 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
-import { ask, scan, scanShown, signIn, watchConsole } from '../portal-page.ts';
-
-let errors: string[] = [];
-test.beforeEach(({ page }) => {
-  errors = watchConsole(page);
-});
-test.afterEach(() => {
-  expect(errors).toEqual([]);
-});
+import type { Page } from '@playwright/test';
+import { alsoOnPhone, expect, test } from '../journey.ts';
+import { ask, expectRefusals, scan, scanShown, signIn } from '../portal-page.ts';
 
 const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('dialog').getByRole('combobox', { name: label }).click();
@@ -90,27 +83,30 @@ test('C067 C072 C091 C097 C098 C440: a person is added from the address, changed
   await expect(page.getByText('No profiles match your search.')).toBeVisible();
 });
 
-test('C071 C460: group and graduation year stand in the address, and Back takes them away', async ({
-  page,
-}) => {
-  await signIn(page, 'trainer@riverside.example');
-  await page.goto('/profiles');
-  await page.getByRole('button', { name: 'Groups All' }).click();
-  await scanShown(page);
-  await page.getByRole('checkbox', { name: 'Soccer' }).click();
-  await expect(page).toHaveURL(/groupIds=\d+/);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Groups Soccer' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('button', { name: 'Groups All' })).toBeVisible();
-  await page.goto('/profiles?PageNumber=2');
-  await page.getByRole('searchbox', { name: 'Search by name or ID' }).fill('a');
-  await expect(page).toHaveURL(/SearchString=a/);
-  expect(page.url()).not.toContain('PageNumber');
-});
+test(
+  'C071 C460: group and graduation year stand in the address, and Back takes them away',
+  alsoOnPhone,
+  async ({ page }) => {
+    await signIn(page, 'trainer@riverside.example');
+    await page.goto('/profiles');
+    await page.getByRole('button', { name: 'Groups All' }).click();
+    await scanShown(page);
+    await page.getByRole('checkbox', { name: 'Soccer' }).click();
+    await expect(page).toHaveURL(/groupIds=\d+/);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Groups Soccer' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Groups All' })).toBeVisible();
+    await page.goto('/profiles?PageNumber=2');
+    await page.getByRole('searchbox', { name: 'Search by name or ID' }).fill('a');
+    await expect(page).toHaveURL(/SearchString=a/);
+    expect(page.url()).not.toContain('PageNumber');
+  },
+);
 
 test('C073 C278 C416 C491: an import brings who it is about in its address, and a refusal keeps it', async ({
   page,
+  errors,
 }) => {
   await signIn(page, 'trainer@riverside.example');
   await page.goto('/profiles?importProfile=true&firstName=Nobody&lastName=Known&profileId=2000000');
@@ -120,11 +116,10 @@ test('C073 C278 C416 C491: an import brings who it is about in its address, and 
   await dialog.getByRole('textbox', { name: 'Birth Date' }).fill('03/14/2009');
   await choose(page, 'Groups', 'Soccer');
   await scanShown(page);
-  // The server refuses, which the browser notes as a failed request.
   await dialog.getByRole('button', { name: 'Import' }).click();
   await expect(page.getByText(/^That does not match a profile\./).first()).toBeVisible();
   await expect(dialog.getByLabel('Last Name')).toHaveValue('Known');
-  errors = errors.filter((error) => !error.includes('422'));
+  await expectRefusals(errors, /422/);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(/\/profiles(\?orgId=\d+)?$/);

@@ -1,25 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
-import {
-  ask,
-  expectNoSidewaysScroll,
-  onOneWidth,
-  scan,
-  scanShown,
-  signIn,
-  watchConsole,
-} from '../portal-page.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+import { ask, expectNoSidewaysScroll, scan, scanShown, signIn, watchConsole } from '../portal-page.ts';
 
-let errors: string[];
-test.beforeEach(async ({ page, context }) => {
-  errors = watchConsole(page);
-  // The browser's own dialog would wait for somebody.
-  await context.addInitScript(() => {
+/** The browser's own print dialog would wait for somebody. */
+const printWithoutDialog = (context: BrowserContext) =>
+  context.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
-});
-test.afterEach(() => {
-  expect(errors).toEqual([]);
-});
 
 interface Tested {
   profileId: number;
@@ -48,7 +35,9 @@ async function tested(page: Page): Promise<Tested> {
 
 test('C103 C170 C171 C356: from the dialog a report opens as a page that prints, and the portal stays signed in', async ({
   page,
+  context,
 }) => {
+  await printWithoutDialog(context);
   await signIn(page, 'trainer@riverside.example');
   const { profileId, testId, name } = await tested(page);
   await page.goto(`/profiles/${profileId}/overview?createReport=1`);
@@ -84,27 +73,27 @@ test('C103 C170 C171 C356: from the dialog a report opens as a page that prints,
   await expect(page.getByRole('dialog', { name: 'Create Report' })).toBeVisible();
 });
 
-test(
-  'A050 C355 C172: a token opens its report in a browser that is not signed in, and signs out where somebody is',
-  onOneWidth,
-  async ({ page, browser, baseURL }) => {
-    await signIn(page, 'trainer@riverside.example');
-    const { testId, name } = await tested(page);
-    const { authToken } = await ask<{ authToken: string }>(page, 'Profile/CreatePrintToken', { id: testId });
-    const address = `/profile-test-fullpage?profileTestId=${testId}&authToken=${authToken}&timezone=Asia/Tokyo`;
-    const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) });
-    const stranger = await context.newPage();
-    await stranger.goto(address);
-    await expect(stranger.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(stranger.getByText(/printed .*, Asia\/Tokyo/)).toBeVisible();
-    expect(stranger.url()).not.toContain('authToken');
-    await stranger.goto('/profiles');
-    await expect(stranger).toHaveURL(/\/login/);
-    await context.close();
+test('A050 C355 C172: a token opens its report in a browser that is not signed in, and signs out where somebody is', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await printWithoutDialog(context);
+  await signIn(page, 'trainer@riverside.example');
+  const { testId, name } = await tested(page);
+  const { authToken } = await ask<{ authToken: string }>(page, 'Profile/CreatePrintToken', { id: testId });
+  const address = `/profile-test-fullpage?profileTestId=${testId}&authToken=${authToken}&timezone=Asia/Tokyo`;
+  const stranger = await browser.newPage();
+  await stranger.goto(address);
+  await expect(stranger.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(stranger.getByText(/printed .*, Asia\/Tokyo/)).toBeVisible();
+  expect(stranger.url()).not.toContain('authToken');
+  await stranger.goto('/profiles');
+  await expect(stranger).toHaveURL(/\/login/);
+  await stranger.close();
 
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await page.goto('/profiles');
-    await expect(page).toHaveURL(/\/login/);
-  },
-);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.goto('/profiles');
+  await expect(page).toHaveURL(/\/login/);
+});

@@ -1,13 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { ask, scan, scanShown, signIn, watchConsole } from '../portal-page.ts';
-
-let errors: string[] = [];
-test.beforeEach(({ page }) => {
-  errors = watchConsole(page);
-});
-test.afterEach(() => {
-  expect(errors).toEqual([]);
-});
+import { expect, test } from '../journey.ts';
+import { ask, scan, scanShown, signIn } from '../portal-page.ts';
 
 interface Found {
   profiles: { id: number; firstName: string; lastName: string }[];

@@ -1,13 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
-import { answered, ask, heading, scan, scanShown, signIn, watchConsole } from '../portal-page.ts';
-
-const consoleErrors = new WeakMap<Page, string[]>();
-test.beforeEach(({ page }) => {
-  consoleErrors.set(page, watchConsole(page));
-});
-test.afterEach(({ page }) => {
-  expect(consoleErrors.get(page)).toEqual([]);
-});
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+import { ask, heading, scan, scanShown, signIn } from '../portal-page.ts';
 
 /** A day and a minute as clocks in Chicago show them, for the fields of a block. */
 function central(at: Date): { date: string; time: string } {
@@ -23,7 +16,7 @@ function central(at: Date): { date: string; time: string } {
 
 /** A group of this journey's own, with one profile of Riverside in it. */
 async function aGroup(page: Page): Promise<{ groupId: number; name: string; profileId: number }> {
-  const name = `Night squad ${test.info().project.name} ${Date.now()}`;
+  const name = 'Night squad';
   await ask(page, 'Group/CreateGroup', { group: { name }, userIds: [] });
   const { groups } = await ask<{ groups: { id: number; name: string }[] }>(page, 'Group/GetGroups');
   const groupId = groups.find((group) => group.name === name)?.id ?? 0;
@@ -43,7 +36,6 @@ test('C149 C205 C302 C303 C090: a schedule is set, opens by itself, reminds, and
   // The job that opens what is due runs once a minute.
   test.setTimeout(300_000);
   await signIn(page, 'admin@riverside.example');
-  await answered(page);
   const { groupId, name, profileId } = await aGroup(page);
 
   await page.goto(`/groups/${groupId}/notifications`);
@@ -155,8 +147,7 @@ test('every mail of the portal is seen with its fate: by its reader, and by who 
   page,
 }) => {
   await signIn(page, 'admin@riverside.example');
-  await answered(page);
-  const email = `seen.${test.info().project.name}.${Date.now()}@riverside.example`;
+  const email = 'seen.mail@riverside.example';
   const { groups } = await ask<{ groups: { id: number; isEnabled: boolean }[] }>(page, 'Group/GetGroups');
   const { id: accountId } = await ask<{ id: number }>(page, 'CreateAccount', {
     email,

@@ -1,28 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
-import {
-  answered,
-  ask,
-  heading,
-  onOneWidth,
-  place,
-  scan,
-  scanShown,
-  signIn,
-  watchConsole,
-} from '../portal-page.ts';
-
-let errors: string[] = [];
-test.beforeEach(({ page }) => {
-  errors = watchConsole(page);
-});
-test.afterEach(() => {
-  expect(errors).toEqual([]);
-});
-
-/** The browser itself notes a refused request; that line is expected. */
-const forgiveRefusals = () => {
-  errors.splice(0, errors.length, ...errors.filter((text) => !text.includes('403')));
-};
+import type { Page } from '@playwright/test';
+import { alsoOnPhone, expect, test } from '../journey.ts';
+import { answered, ask, expectRefusals, heading, place, scan, scanShown, signIn } from '../portal-page.ts';
 
 interface FoundProfile {
   id: number;
@@ -64,49 +42,53 @@ const mark = (page: Page) =>
   });
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.dataset.marked === 'yes');
 
-test('C053 C061 C062 A318 A319: people and groups are found from any page, opened by keyboard, and offered again', async ({
-  page,
-}) => {
-  await signIn(page, 'admin@riverside.example');
-  await expect(heading(page, 'Dashboard')).toBeVisible();
-  const profile = await someProfile(page);
-  const box = page.getByRole('combobox', { name: /^Search / });
-  // It is fetched beside the page, and hears the keys from then on. On a phone it is not shown before.
-  await expect(searchOpener(page).or(box).first()).toBeVisible();
-  await expect(async () => {
-    await page.keyboard.press('Control+k');
-    await expect(box).toBeFocused({ timeout: 1_000 });
-  }).toPass();
-  await box.fill(String(profile.id));
-  const option = page.getByRole('option', { name: `ID ${profile.id}` });
-  await expect(option).toBeVisible();
-  await scanShown(page);
-  await option.click();
-  await expect.poll(() => place(page)).toBe(`/profiles/${profile.id}/overview`);
-  await expect(page).toHaveURL(/orgId=1/);
-  // What was only on its way when one went on was not opened, and is not offered again.
-  await expect(page.getByText(`Profile ID ${profile.id}`)).toBeVisible();
+test(
+  'C053 C061 C062 A318 A319: people and groups are found from any page, opened by keyboard, and offered again',
+  alsoOnPhone,
+  async ({ page }) => {
+    await signIn(page, 'admin@riverside.example');
+    await page.goto('/dashboard');
+    await expect(heading(page, 'Dashboard')).toBeVisible();
+    const profile = await someProfile(page);
+    const box = page.getByRole('combobox', { name: /^Search / });
+    // It is fetched beside the page, and hears the keys from then on. On a phone it is not shown before.
+    await expect(searchOpener(page).or(box).first()).toBeVisible();
+    await expect(async () => {
+      await page.keyboard.press('Control+k');
+      await expect(box).toBeFocused({ timeout: 1_000 });
+    }).toPass();
+    await box.fill(String(profile.id));
+    const option = page.getByRole('option', { name: `ID ${profile.id}` });
+    await expect(option).toBeVisible();
+    await scanShown(page);
+    await option.click();
+    await expect.poll(() => place(page)).toBe(`/profiles/${profile.id}/overview`);
+    await expect(page).toHaveURL(/orgId=1/);
+    // What was only on its way when one went on was not opened, and is not offered again.
+    await expect(page.getByText(`Profile ID ${profile.id}`)).toBeVisible();
 
-  await (await openSearch(page)).fill('Football');
-  await expect(page.getByRole('option', { name: 'Football', exact: true })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => place(page)).toMatch(/^\/groups\/\d+\/profiles$/);
-  await expect(heading(page, 'Football')).toBeVisible();
+    await (await openSearch(page)).fill('Football');
+    await expect(page.getByRole('option', { name: 'Football', exact: true })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => place(page)).toMatch(/^\/groups\/\d+\/profiles$/);
+    await expect(heading(page, 'Football')).toBeVisible();
 
-  // The group is open; what was open before it is a key away.
-  await openSearch(page);
-  await expect(page.getByText('Recent', { exact: true })).toBeVisible();
-  // Below, the page chooses its rows from options of its own.
-  const offered = page.getByRole('banner').getByRole('option');
-  await expect(offered).toHaveText([new RegExp(`${profile.lastName}`)]);
-  await scanShown(page);
-  await page.keyboard.press('Escape');
-  await expect(offered).toHaveCount(0);
-});
+    // The group is open; what was open before it is a key away.
+    await openSearch(page);
+    await expect(page.getByText('Recent', { exact: true })).toBeVisible();
+    // Below, the page chooses its rows from options of its own.
+    const offered = page.getByRole('banner').getByRole('option');
+    await expect(offered).toHaveText([new RegExp(`${profile.lastName}`)]);
+    await scanShown(page);
+    await page.keyboard.press('Escape');
+    await expect(offered).toHaveCount(0);
+  },
+);
 
-test('C054 C046: a COVID account has no search', onOneWidth, async ({ page }) => {
+test('C054 C046: a COVID account has no search', async ({ page }) => {
   await signIn(page, 'covid@portal.example');
+  await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await answered(page);
   await expect(page.getByRole('combobox', { name: /^Search/ })).toHaveCount(0);
@@ -116,9 +98,8 @@ test('C054 C046: a COVID account has no search', onOneWidth, async ({ page }) =>
 test('C065: another organization opens at its dashboard, in a page that was loaded anew', async ({
   page,
 }) => {
-  await signIn(page, 'multi@portal.example');
-  await page.getByRole('button', { name: 'Riverside High School' }).click();
-  await expect(page).toHaveURL(/\/dashboard\?orgId=1$/);
+  await signIn(page, 'multi@portal.example', { organization: 'Riverside High School' });
+  await page.goto('/dashboard');
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await mark(page);
   await page.getByRole('button', { name: /^Account of/ }).click();
@@ -130,6 +111,7 @@ test('C065: another organization opens at its dashboard, in a page that was load
 
 test('C259 C260 C434 C327 C050: internal staff find an id in any organization, and open it once they said why', async ({
   page,
+  errors,
 }) => {
   await signIn(page, 'admin@riverside.example');
   const profile = await someProfile(page);
@@ -150,7 +132,7 @@ test('C259 C260 C434 C327 C050: internal staff find an id in any organization, a
   await expect(page.getByRole('alert').filter({ hasText: 'Make sure' })).toHaveText(
     'Make sure you have granted yourself access to this organization on the Users page. Audit logs are kept to ensure only authorized users can access specific organization profile data.',
   );
-  forgiveRefusals();
+  await expectRefusals(errors, /403/);
   await expect(page.getByLabel('Organization ID')).toHaveValue('1');
   await scan(page);
   await page.getByLabel('Reason').fill('A ticket names this profile');
@@ -162,6 +144,7 @@ test('C259 C260 C434 C327 C050: internal staff find an id in any organization, a
 });
 
 test('a click that follows a search at once goes where it leads, and stays there', async ({ page }) => {
+  await page.clock.install();
   await signIn(page, 'admin@riverside.example');
   await page.goto('/profiles');
   await expect(page.getByRole('searchbox', { name: 'Search by name or ID' })).toBeVisible();
@@ -180,7 +163,8 @@ test('a click that follows a search at once goes where it leads, and stays there
   });
   const opened = new URL(href ?? '', 'http://portal.invalid').pathname;
   await expect.poll(() => place(page)).toBe(opened);
-  // It looks for half a second, in which the search would have called back.
+  // By then the search would have called back.
+  await page.clock.fastForward(5_000);
   await answered(page);
   expect(place(page)).toBe(opened);
 });

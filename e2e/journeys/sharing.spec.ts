@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
 import { ask, openLogin, scan, signIn, watchConsole } from '../portal-page.ts';
 import {
   anotherPage,
@@ -44,8 +45,8 @@ test('C012 C034 C036 C040 C251 C455: a family chooses a profile on its dashboard
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const errors = watchConsole(page);
   await signIn(page, 'family@portal.example');
+  await page.goto('/');
   await expect(page).toHaveURL(/\/dashboard/);
   await expect(page.getByText('Choose a profile to share with a medical professional')).toBeVisible();
   await page.getByRole('list').getByRole('button').first().click();
@@ -57,7 +58,6 @@ test('C012 C034 C036 C040 C251 C455: a family chooses a profile on its dashboard
   await dialog.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('Link Copied to Clipboard')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(first);
-  await scan(page);
 
   await dialog.getByRole('button', { name: 'Generate New Link' }).click();
   await expect(dialog.getByLabel('Link', { exact: true })).not.toHaveValue(new RegExp(first.slice(-22)));
@@ -81,13 +81,11 @@ test('C012 C034 C036 C040 C251 C455: a family chooses a profile on its dashboard
   await expect(page).toHaveURL(/\/login/);
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/login/);
-  expect(errors).toEqual([]);
 });
 
 test('C316 C428 C252: without the preference sharing says whom to ask, and who has access can be seen all the same', async ({
   page,
 }) => {
-  const errors = watchConsole(page);
   await signIn(page, 'admin@lakeside.example');
   const [id] = await profileIds(page);
   await page.goto(`/profiles/${id}/overview`);
@@ -105,7 +103,6 @@ test('C316 C428 C252: without the preference sharing says whom to ask, and who h
   await scan(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();
-  expect(errors).toEqual([]);
 });
 
 test('C102 C489 C194: staff show a link, see that a parent used it, and take the access back; an invitation by mail is sent, and ended', async ({
@@ -113,12 +110,10 @@ test('C102 C489 C194: staff show a link, see that a parent used it, and take the
   browser,
 }) => {
   // Two people at two browsers, a mail, and what each of them sees of the other.
-  test.setTimeout(150_000);
-  const errors = watchConsole(page);
+  test.slow();
   await signIn(page, 'admin@riverside.example');
   const ids = await profileIds(page);
-  // One for each width: both run on one demo.
-  const person = await personOf(browser, ids[test.info().project.name === 'phone' ? 3 : 2] ?? 0);
+  const person = await personOf(browser, ids[2] ?? 0);
   await page.goto(`/profiles/${person.id}/overview`);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Share Profile' });
@@ -174,5 +169,4 @@ test('C102 C489 C194: staff show a link, see that a parent used it, and take the
   await expect(dialog).toBeHidden();
   // A link that opens nothing is answered 404, which browsers write to their console.
   expect(parentErrors.filter((error) => !error.includes('ValidateProfileAccessLinkUniqueId'))).toEqual([]);
-  expect(errors).toEqual([]);
 });

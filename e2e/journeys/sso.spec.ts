@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import {
   type Person,
   type RunningOidcProvider,
@@ -8,38 +8,21 @@ import {
   type RunningSamlProvider,
   startSamlProvider,
 } from '../../packages/server/test/identity-providers/saml-provider.ts';
-import { ask, openLogin, scan, signIn, storedSession, watchConsole } from '../portal-page.ts';
+import { expect, test } from '../journey.ts';
+import type { PortalServer } from '../portal/portal-server.ts';
+import { ask, openLogin, scan, signIn, storedSession } from '../portal-page.ts';
 
 /** Providers send people back to the portal's public address, so that is where this journey begins. */
-const publicUrlOf = (baseURL: string | undefined) => {
-  const { port } = new URL(baseURL ?? '');
-  return `http://localhost:${port}`;
-};
-test.use({ baseURL: async ({ baseURL }, use) => use(publicUrlOf(baseURL)) });
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+const publicUrlOf = ({ url }: PortalServer) => `http://localhost:${new URL(url).port}`;
 
 const people: Record<string, Person> = {};
 let oidc: RunningOidcProvider;
 let saml: RunningSamlProvider;
 let organizationId: number;
 
-// Each run has domains of its own: a proven one belongs to the connection it was proven for.
-const run = Date.now().toString(36);
-const domainOf = (kind: 'oidc' | 'saml') => `${kind}-${test.info().project.name}-${run}.example`;
+const domainOf = (kind: 'oidc' | 'saml') => `${kind}-people.example`;
 const emailOf = (kind: 'oidc' | 'saml') => `sso.user@${domainOf(kind)}`;
-const nameOf = (kind: 'oidc' | 'saml') =>
-  `${kind === 'oidc' ? 'OpenID' : 'SAML'} ${test.info().project.name} ${run}`;
-
-test.beforeAll(async ({ browser }) => {
-  const portalUrl = publicUrlOf(test.info().project.use.baseURL);
-  oidc = await startOidcProvider({ redirectUri: `${portalUrl}/oauth/callback`, people });
-  saml = await startSamlProvider();
-  await addUsers(browser, portalUrl);
-});
-test.afterAll(async () => {
-  await oidc.close();
-  await saml.close();
-});
+const nameOf = (kind: 'oidc' | 'saml') => `${kind === 'oidc' ? 'OpenID' : 'SAML'} of the journey`;
 
 /** Single sign-on adds nobody: the organization's admin has. */
 async function addUsers(browser: Browser, portalUrl: string): Promise<void> {
@@ -83,106 +66,114 @@ async function proveAndSwitchOn(page: Page, kind: 'oidc' | 'saml'): Promise<void
   await expect(card.getByText('On', { exact: true })).toBeVisible();
 }
 
-test('internal staff set up a connection of each kind, test it, and prove whose e-mails it serves', async ({
-  page,
-}) => {
-  const errors = watchConsole(page);
-  await openSetUp(page);
-  await scan(page);
+test.describe('single sign-on', () => {
+  test.use({ baseURL: async ({ portal }, use) => use(publicUrlOf(portal)) });
+  // Each journey goes on with the connections of the first.
+  test.describe.configure({ mode: 'serial' });
+  test.beforeAll(async ({ browser, portal }) => {
+    const portalUrl = publicUrlOf(portal);
+    oidc = await startOidcProvider({ redirectUri: `${portalUrl}/oauth/callback`, people });
+    saml = await startSamlProvider();
+    await addUsers(browser, portalUrl);
+  });
+  test.afterAll(async () => {
+    await oidc.close();
+    await saml.close();
+  });
 
-  await page.getByRole('button', { name: 'Add OpenID Connect' }).click();
-  await expect(page).toHaveURL(/dialog=oidc/);
-  await page.getByLabel('Name', { exact: true }).fill(nameOf('oidc'));
-  await page.getByLabel('Issuer').fill(oidc.issuer);
-  await page.getByLabel('Client ID').fill(oidc.clientId);
-  await page.getByRole('textbox', { name: 'Client secret' }).fill(oidc.clientSecret);
-  await page.getByRole('button', { name: 'Save' }).click();
-  const card = page.getByRole('region', { name: nameOf('oidc'), exact: true });
-  await card.getByRole('button', { name: 'Test connection' }).click();
-  await expect(card.getByText('The provider’s keys can be read.')).toBeVisible();
-  await proveAndSwitchOn(page, 'oidc');
+  test('internal staff set up a connection of each kind, test it, and prove whose e-mails it serves', async ({
+    page,
+  }) => {
+    await openSetUp(page);
+    await scan(page);
 
-  await page.getByRole('button', { name: 'Add SAML' }).click();
-  await page.getByLabel('Name', { exact: true }).fill(nameOf('saml'));
-  await page.getByLabel('Identity provider’s entity ID').fill(saml.entityId);
-  await page.getByLabel('Sign-in address').fill(saml.signInUrl);
-  await page.getByLabel('Sign-out address').fill(saml.signOutUrl);
-  await page.getByLabel('Signing certificate').fill(saml.certificate);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await proveAndSwitchOn(page, 'saml');
-  const samlCard = page.getByRole('region', { name: nameOf('saml'), exact: true });
-  const metadata = await samlCard.getByLabel('Entity ID and metadata').inputValue();
-  saml.trust(await (await page.request.get(metadata)).text());
-  await scan(page);
-  expect(errors).toEqual([]);
-});
+    await page.getByRole('button', { name: 'Add OpenID Connect' }).click();
+    await expect(page).toHaveURL(/dialog=oidc/);
+    await page.getByLabel('Name', { exact: true }).fill(nameOf('oidc'));
+    await page.getByLabel('Issuer').fill(oidc.issuer);
+    await page.getByLabel('Client ID').fill(oidc.clientId);
+    await page.getByRole('textbox', { name: 'Client secret' }).fill(oidc.clientSecret);
+    await page.getByRole('button', { name: 'Save' }).click();
+    const card = page.getByRole('region', { name: nameOf('oidc'), exact: true });
+    await card.getByRole('button', { name: 'Test connection' }).click();
+    await expect(card.getByText('The provider’s keys can be read.')).toBeVisible();
+    await proveAndSwitchOn(page, 'oidc');
 
-/** From the sign-in page to the provider's own. */
-async function goToProvider(page: Page, kind: 'oidc' | 'saml'): Promise<void> {
-  await page.goto('/login?redirect=%2Fusers');
-  await page.getByLabel('E-mail').fill(emailOf(kind));
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign in with your organization' })).toBeVisible();
-  await scan(page);
-  await page.getByRole('link', { name: /single sign-on/ }).click();
-}
+    await page.getByRole('button', { name: 'Add SAML' }).click();
+    await page.getByLabel('Name', { exact: true }).fill(nameOf('saml'));
+    await page.getByLabel('Identity provider’s entity ID').fill(saml.entityId);
+    await page.getByLabel('Sign-in address').fill(saml.signInUrl);
+    await page.getByLabel('Sign-out address').fill(saml.signOutUrl);
+    await page.getByLabel('Signing certificate').fill(saml.certificate);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await proveAndSwitchOn(page, 'saml');
+    const samlCard = page.getByRole('region', { name: nameOf('saml'), exact: true });
+    const metadata = await samlCard.getByLabel('Entity ID and metadata').inputValue();
+    saml.trust(await (await page.request.get(metadata)).text());
+    await scan(page);
+  });
 
-test('A066 A282: an admin signs in through a real OpenID Connect provider and arrives where they wanted to go', async ({
-  page,
-}) => {
-  const errors = watchConsole(page);
-  await goToProvider(page, 'oidc');
-  await page.getByLabel('Name').fill(`person-of-${emailOf('oidc')}`);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL(/\/users\?orgId=\d+$/);
-  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
-  expect(await page.evaluate(() => document.cookie)).toBe('');
-  const { account } = await ask<{ account: { email: string } }>(page, 'account/GetCurrentUser');
-  expect(account.email).toBe(emailOf('oidc'));
-  expect(errors).toEqual([]);
-});
+  /** From the sign-in page to the provider's own. */
+  async function goToProvider(page: Page, kind: 'oidc' | 'saml'): Promise<void> {
+    await page.goto('/login?redirect=%2Fusers');
+    await page.getByLabel('E-mail').fill(emailOf(kind));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in with your organization' })).toBeVisible();
+    await scan(page);
+    await page.getByRole('link', { name: /single sign-on/ }).click();
+  }
 
-test('A067 A068 A281 A283 A187 A284: an admin signs in through a real SAML provider, and signing out ends both sessions', async ({
-  page,
-  baseURL,
-}) => {
-  const errors = watchConsole(page);
-  await goToProvider(page, 'saml');
-  const nameId = `person-of-${emailOf('saml')}`;
-  await page.getByLabel('Name').fill(nameId);
-  await page.getByLabel('Address').fill(emailOf('saml'));
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Back to the portal' }).click();
-  await expect(page).toHaveURL(/\/users\?orgId=\d+$/);
-  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+  test('A066 A282: an admin signs in through a real OpenID Connect provider and arrives where they wanted to go', async ({
+    page,
+  }) => {
+    await goToProvider(page, 'oidc');
+    await page.getByLabel('Name').fill(`person-of-${emailOf('oidc')}`);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/\/users\?orgId=\d+$/);
+    await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+    const { account } = await ask<{ account: { email: string } }>(page, 'account/GetCurrentUser');
+    expect(account.email).toBe(emailOf('oidc'));
+  });
 
-  const returned = page.waitForRequest((request) => /\/saml\/\d+\/slo\?SAMLResponse=/.test(request.url()));
-  await openLogin(page);
-  await returned;
-  expect(saml.signedOut).toContain(nameId);
-  await expect(page).toHaveURL(`${publicUrlOf(baseURL)}/login`);
-  await expect(page.getByLabel('E-mail')).toBeVisible();
-  expect(await storedSession(page)).toBeUndefined();
-  expect(errors).toEqual([]);
-});
+  test('A067 A068 A281 A283 A187 A284: an admin signs in through a real SAML provider, and signing out ends both sessions', async ({
+    page,
+    portal,
+  }) => {
+    await goToProvider(page, 'saml');
+    const nameId = `person-of-${emailOf('saml')}`;
+    await page.getByLabel('Name').fill(nameId);
+    await page.getByLabel('Address').fill(emailOf('saml'));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Back to the portal' }).click();
+    await expect(page).toHaveURL(/\/users\?orgId=\d+$/);
+    await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
 
-test('somebody the organization has not added, and an answer that was used: each is told so, and can start again', async ({
-  page,
-}) => {
-  const errors = watchConsole(page);
-  const stranger = `stranger@${domainOf('oidc')}`;
-  people['person-stranger'] = { email: stranger, email_verified: true };
-  await goToProvider(page, 'oidc');
-  const callback = page.waitForRequest((request) => request.url().includes('/oauth/callback?'));
-  await page.getByLabel('Name').fill('person-stranger');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('There is no active account for you here yet.')).toBeVisible();
-  await expect(page).not.toHaveURL(/refusal=/);
-  await scan(page);
+    const returned = page.waitForRequest((request) => /\/saml\/\d+\/slo\?SAMLResponse=/.test(request.url()));
+    await openLogin(page);
+    await returned;
+    expect(saml.signedOut).toContain(nameId);
+    await expect(page).toHaveURL(`${publicUrlOf(portal)}/login`);
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+    expect(await storedSession(page)).toBeUndefined();
+  });
 
-  await page.goto((await callback).url());
-  await expect(page.getByText('This sign-in was already used.')).toBeVisible();
-  await page.getByRole('button', { name: 'Start again' }).click();
-  await expect(page.getByLabel('E-mail')).toBeVisible();
-  expect(errors).toEqual([]);
+  test('somebody the organization has not added, and an answer that was used: each is told so, and can start again', async ({
+    page,
+  }) => {
+    const stranger = `stranger@${domainOf('oidc')}`;
+    people['person-stranger'] = { email: stranger, email_verified: true };
+    await goToProvider(page, 'oidc');
+    const callback = page.waitForRequest((request) => request.url().includes('/oauth/callback?'));
+    await page.getByLabel('Name').fill('person-stranger');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('There is no active account for you here yet.')).toBeVisible();
+    await expect(page).not.toHaveURL(/refusal=/);
+    await scan(page);
+
+    await page.goto((await callback).url());
+    await expect(page.getByText('This sign-in was already used.')).toBeVisible();
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+  });
 });

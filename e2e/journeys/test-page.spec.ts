@@ -1,13 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
-import { ask, onOneWidth, scan, scanShown, signIn, watchConsole } from '../portal-page.ts';
-
-let errors: string[];
-test.beforeEach(({ page }) => {
-  errors = watchConsole(page);
-});
-test.afterEach(() => {
-  expect(errors).toEqual([]);
-});
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+import { ask, scan, scanShown, signIn } from '../portal-page.ts';
 
 interface ListedTest {
   id: number;
@@ -82,32 +75,23 @@ test('C131 C132 C133 C134 C135: a test of an event has a page with type, date, n
   await expect(page).toHaveURL(new RegExp(`/profiles/${profileId}/overview.*testId=`));
 });
 
-test(
-  'C120 C493: the VOMS has its card, and its four figures by the keyboard',
-  onOneWidth,
-  async ({ page }) => {
-    await signIn(page, 'trainer@riverside.example');
-    const { address } = await findTest(page, [1020], ({ isEvent }) => isEvent, { openEventsOnly: true });
-    await page.goto(address);
-    const card = page.getByRole('region', { name: 'VOMS', exact: true });
-    await expect(card.getByRole('row', { name: /Visual Motion Sensitivity/ })).toBeVisible();
-    await card.getByRole('button', { name: 'VOMS summary' }).focus();
-    const tooltip = page.getByRole('tooltip');
-    for (const figure of [
-      'Baseline symptoms',
-      'Max provocation',
-      'Max total symptoms',
-      'Average convergence',
-    ])
-      await expect(tooltip.getByText(figure)).toBeVisible();
-    await expect(tooltip.getByText(/^\d+\.\d cm$/)).toBeVisible();
-    await scanShown(page);
-    await page.keyboard.press('Escape');
-    await expect(tooltip).toBeHidden();
-  },
-);
+test('C120 C493: the VOMS has its card, and its four figures by the keyboard', async ({ page }) => {
+  await signIn(page, 'trainer@riverside.example');
+  const { address } = await findTest(page, [1020], ({ isEvent }) => isEvent, { openEventsOnly: true });
+  await page.goto(address);
+  const card = page.getByRole('region', { name: 'VOMS', exact: true });
+  await expect(card.getByRole('row', { name: /Visual Motion Sensitivity/ })).toBeVisible();
+  await card.getByRole('button', { name: 'VOMS summary' }).focus();
+  const tooltip = page.getByRole('tooltip');
+  for (const figure of ['Baseline symptoms', 'Max provocation', 'Max total symptoms', 'Average convergence'])
+    await expect(tooltip.getByText(figure)).toBeVisible();
+  await expect(tooltip.getByText(/^\d+\.\d cm$/)).toBeVisible();
+  await scanShown(page);
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toBeHidden();
+});
 
-test('C120: an on-field assessment has its card, part by part', onOneWidth, async ({ page }) => {
+test('C120: an on-field assessment has its card, part by part', async ({ page }) => {
   await signIn(page, 'trainer@riverside.example');
   const { address } = await findTest(page, [1013, 1018, 1027], ({ isEvent }) => isEvent, {
     openEventsOnly: true,
@@ -119,7 +103,7 @@ test('C120: an on-field assessment has its card, part by part', onOneWidth, asyn
   await scan(page);
 });
 
-test('C136: a COVID-19 screening is FLAGGED or PASSED, and has no PDF', onOneWidth, async ({ page }) => {
+test('C136: a COVID-19 screening is FLAGGED or PASSED, and has no PDF', async ({ page }) => {
   await signIn(page, 'admin@riverside.example');
   const { address } = await findTest(page, [1014], ({ isCovidOnly }) => isCovidOnly);
   await page.goto(address);
@@ -130,25 +114,19 @@ test('C136: a COVID-19 screening is FLAGGED or PASSED, and has no PDF', onOneWid
   await scan(page);
 });
 
-test(
-  'C120: PHQ-9 and GAD-7 have their cards with the band that the total lies in',
-  onOneWidth,
-  async ({ page }) => {
-    await signIn(page, 'admin@lakeside.example');
-    const { address } = await findTest(page, [1016], ({ testTypes }) => testTypes.survey);
-    await page.goto(address);
-    for (const name of ['PHQ-9', 'GAD-7']) {
-      const card = page.getByRole('region', { name, exact: true });
-      await expect(card.locator('[aria-current="true"]')).toHaveCount(1);
-      await expect(
-        card.getByText(/Not at all|Several days|More than half|Nearly every/).first(),
-      ).toBeVisible();
-    }
-    await scan(page);
-  },
-);
+test('C120: PHQ-9 and GAD-7 have their cards with the band that the total lies in', async ({ page }) => {
+  await signIn(page, 'admin@lakeside.example');
+  const { address } = await findTest(page, [1016], ({ testTypes }) => testTypes.survey);
+  await page.goto(address);
+  for (const name of ['PHQ-9', 'GAD-7']) {
+    const card = page.getByRole('region', { name, exact: true });
+    await expect(card.locator('[aria-current="true"]')).toHaveCount(1);
+    await expect(card.getByText(/Not at all|Several days|More than half|Nearly every/).first()).toBeVisible();
+  }
+  await scan(page);
+});
 
-test('a test of somebody else is not shown under this profile', onOneWidth, async ({ page }) => {
+test('a test of somebody else is not shown under this profile', async ({ page }) => {
   await signIn(page, 'trainer@riverside.example');
   const { profileId, testId } = await findTest(page, [1002], () => true);
   const { profiles } = await ask<{ profiles: { id: number }[] }>(page, 'Profile/GetProfilesPaged', {});
