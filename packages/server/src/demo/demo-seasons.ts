@@ -1,8 +1,8 @@
 import type { Faker } from '@faker-js/faker';
 import { augustBattery, followUpBattery, winterBattery } from './demo-batteries.ts';
-import type { DemoCalendar } from './demo-calendar.ts';
 import type { DemoCourse, DemoExclusion, DemoStep, DemoTest } from './demo-course.ts';
 import type { DemoPerson } from './demo-person.ts';
+import type { Athlete, Season } from './demo-season.ts';
 import { todayOf } from './demo-today.ts';
 import { balanceResults } from './results/balance-results.ts';
 import {
@@ -16,23 +16,6 @@ import {
 import type { Results } from './results/results.ts';
 import { sidelineForms, sidelineResult } from './results/sideline-results.ts';
 import { covidResult, type Screening, symptomsResult } from './results/survey-results.ts';
-
-export interface Athlete {
-  person: DemoPerson;
-  groupId: number;
-  group: string;
-  /** The place in the group. */
-  position: number;
-  /** Decides what happens to them, so that every kind of course is there. */
-  index: number;
-}
-
-export interface Season {
-  faker: Faker;
-  /** Draws for what only some athletes do, so that it changes nothing for what all of them do. */
-  aside: Faker;
-  calendar: DemoCalendar;
-}
 
 /** Tests of one athlete as they come, each at its hour of its day. */
 interface Diary {

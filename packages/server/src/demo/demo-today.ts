@@ -1,5 +1,5 @@
 import type { DemoStep, DemoTest } from './demo-course.ts';
-import type { Athlete, Season } from './demo-seasons.ts';
+import type { Athlete, Season } from './demo-season.ts';
 import type { Results } from './results/results.ts';
 import { sidelineResult } from './results/sideline-results.ts';
 
