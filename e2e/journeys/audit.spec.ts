@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
+import { addProfile } from '../new-profile.ts';
 import { answered, ask, expectRefusals, password, scan, signIn } from '../portal-page.ts';
 
 const admin = 'admin@riverside.example';
@@ -28,13 +29,11 @@ test('A199 A251: a System Admin finds a wrong password, the sign-in after it, a 
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 
-  await page.goto('/profiles?RowsPerPage=10');
-  const profile = page.locator('a[href*="/overview"]').first();
-  const id = ((await profile.getAttribute('href')) ?? '').split('/')[2] ?? '';
+  const id = await addProfile(page, { firstName: 'Audrey', lastName: 'Watched' });
   await page.goto(`/profiles/${id}/overview`);
   await expect(page.getByText(`Profile ID ${id}`)).toBeVisible();
   await ask(page, 'Profile/AdjustBaselineCalculationDate', {
-    profileId: Number(id),
+    profileId: id,
     baselineStartDate: '2001-01-01T00:00:00Z',
   });
 

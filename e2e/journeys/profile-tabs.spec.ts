@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { allTestsStartDate } from '../../packages/domain/src/clinical/comparison/occasions.ts';
 import { expect, test } from '../journey.ts';
 import { addProfile } from '../new-profile.ts';
 import { ask, heading, place, scan, scanShown, signIn } from '../portal-page.ts';
@@ -17,11 +18,19 @@ async function aProfileOf(page: Page, is: (row: Row) => boolean): Promise<Row> {
   return found;
 }
 
+/** Calculates the baseline of somebody from all tests, whatever start date another journey chose. */
+const useAllTests = (page: Page, profileId: number) =>
+  ask(page, 'Profile/AdjustBaselineCalculationDate', {
+    profileId,
+    baselineStartDate: `${allTestsStartDate}Z`,
+  });
+
 test('C083 C084 C126: baselines, groups and codes open from their tabs; somebody never tested has no tab of tests', async ({
   page,
 }) => {
   await signIn(page, 'trainer@riverside.example');
   const tested = await aProfileOf(page, ({ lastTestDate }) => lastTestDate !== null);
+  await useAllTests(page, tested.id);
   await page.goto(`/profiles/${tested.id}/overview`);
   const tabs = page.getByRole('navigation', { name: 'Profile sections' });
   await tabs.getByRole('link', { name: 'Baselines' }).click();
@@ -61,6 +70,7 @@ test('C093 C100 C101 C236 C238 C239: a start date leaves the older tests out, an
 }) => {
   await signIn(page, 'trainer@riverside.example');
   const { id } = await aProfileOf(page, (row) => row.lastTestDate !== null && !row.inEvent);
+  await useAllTests(page, id);
   await page.goto(`/profiles/${id}/baselines`);
   await expect(page.getByRole('heading', { name: 'Calculated from all tests' })).toBeVisible();
   await page.getByRole('button', { name: 'Profile Actions' }).click();
