@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
-import { ask, password, scan, signIn } from '../portal-page.ts';
+import { ask, expectRefusals, password, scan, signIn } from '../portal-page.ts';
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).click();
@@ -148,7 +148,10 @@ test('A129 A133 A134 A255: an enterprise picks organizations, each as User or Ad
   await expect(page.getByText('User successfully deleted')).toBeVisible();
 });
 
-test('A137 A328: a family account is not edited here; the page leads to its profiles', async ({ page }) => {
+test('A137 A328: a family account is not edited here; the page leads to its profiles', async ({
+  page,
+  errors,
+}) => {
   await signIn(page, 'admin@riverside.example');
   await page.goto('/users');
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
@@ -160,6 +163,7 @@ test('A137 A328: a family account is not edited here; the page leads to its prof
   const profiles = page.getByRole('region', { name: 'Profiles of this account' }).getByRole('link');
   await expect(profiles).toHaveCount(2);
   await scan(page);
+  await expectRefusals(errors, /GetAccount$/);
 });
 
 test('A247: a User opens neither the users nor a group of users', async ({ page }) => {
