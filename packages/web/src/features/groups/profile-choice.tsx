@@ -118,7 +118,7 @@ export function ProfileChoice({
   const isSearched = filter.SearchString !== '';
   return (
     <DataTable
-      label="Profiles"
+      label="Profiles to choose"
       columns={columns}
       rows={profiles.data?.profiles ?? []}
       rowKey={(row) => String(row.id)}
