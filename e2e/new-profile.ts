@@ -10,7 +10,7 @@ export interface NewProfile {
   groupIds?: number[];
 }
 
-/** Adds a profile as whoever is signed in on the page, and answers its id. Nobody of the demo is without a test; these are. */
+/** Adds a profile as whoever is signed in on the page, and answers its id. The profile has no test yet. */
 export async function addProfile(
   page: Page,
   { firstName, lastName, birthDate = '2009-03-14', groupIds }: NewProfile,
