@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openQueue } from '../../src/jobs.ts';
 import { openEmbedded } from '../../src/platform/database/embedded-database.ts';
+import { openLog } from '../../src/platform/log/log.ts';
 import { accessWorld } from './access-world.ts';
 import { reachOf, scopesOf } from './reach-of-roles.ts';
 import { type CataloguePart, catalogueParts, readCatalogue } from './read-catalogue.ts';
@@ -15,7 +17,11 @@ describe.runIf(inject('database').kind === 'postgres')('the two databases after 
   let embedded: TestDatabase;
   beforeAll(async () => {
     server = await testDatabase();
-    embedded = embeddedTestDatabase(await openEmbedded({ folder: null }));
+    const database = await openEmbedded({ folder: null });
+    // The copies of the server's template have the queues of every kind of job already.
+    const jobs = await openQueue(database, openLog('error'));
+    await jobs.stop(0);
+    embedded = embeddedTestDatabase(database);
   });
   afterAll(async () => {
     await embedded?.close();
