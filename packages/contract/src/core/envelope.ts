@@ -38,4 +38,6 @@ export const commonErrors = [
   'mfa.required',
   'server.unexpected',
   'server.stopping',
+  'server.database_unreachable',
+  'server.overloaded',
 ] as const satisfies readonly ErrorCode[];

@@ -32,3 +32,7 @@ export function announceDemo(isComplete: boolean): void {
       : 'Loading the demo data in the background: more people and tests appear while you look around.',
   );
 }
+
+/** The database server often starts beside the portal and answers a moment later. */
+export const tellDatabaseAwaited = (longestSeconds: number): void =>
+  say(`The database cannot be reached yet. Waiting up to ${longestSeconds} seconds for it ...`);

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import packageJson from '../../package.json' with { type: 'json' };
 import { type Config, ConfigError, readConfig } from '../platform/config/config.ts';
 import { type Log, openLog } from '../platform/log/log.ts';
-import { announce, announceDemo, complain } from './announce.ts';
+import { announce, announceDemo, complain, tellDatabaseAwaited } from './announce.ts';
 import { runCluster } from './run-cluster.ts';
 import { type DemoFilled, startServer } from './start-server.ts';
 
@@ -46,6 +46,7 @@ async function serve(config: Config, webFolder: string): Promise<void> {
       log,
       version: packageJson.version,
       webFolder,
+      onDatabaseAwaited: tellDatabaseAwaited,
     });
     let isStopping = false;
     const stop = async () => {

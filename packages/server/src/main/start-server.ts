@@ -30,6 +30,8 @@ export interface StartOptions {
   version: string;
   /** Folder of the built web app; where it has no index.html only the calls are served. */
   webFolder: string;
+  /** Told when the database server does not answer yet, with how many seconds the start waits for it. */
+  onDatabaseAwaited: (longestSeconds: number) => void;
 }
 
 /** The demo, whose people go on being written while the portal answers. */
@@ -53,11 +55,18 @@ export interface RunningServer {
  * Opens everything in order and listens: database (migrated and checked), files, mail, jobs, calls.
  * @throws what keeps it from starting; what was opened before is closed again
  */
-export async function startServer({ config, log, version, webFolder }: StartOptions): Promise<RunningServer> {
+export async function startServer({
+  config,
+  log,
+  version,
+  webFolder,
+  onDatabaseAwaited,
+}: StartOptions): Promise<RunningServer> {
   const clock = systemClock;
   const opened = await openDatabase({
     ...databaseSettings(config),
     onIdleError: (error) => log.warn({ error }, 'an idle database connection was lost'),
+    onWaiting: onDatabaseAwaited,
   });
   const database = refuseNesting(opened);
   let jobs: Jobs | undefined;
@@ -127,7 +136,10 @@ export async function startServer({ config, log, version, webFolder }: StartOpti
   }
 }
 
-function databaseSettings({ database, dataDir }: Config): Omit<DatabaseSettings, 'onIdleError'> {
+function databaseSettings({
+  database,
+  dataDir,
+}: Config): Omit<DatabaseSettings, 'onIdleError' | 'onWaiting'> {
   const isServer = database.kind === 'postgres';
   return {
     databaseUrl: isServer ? database.url : undefined,

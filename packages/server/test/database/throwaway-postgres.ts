@@ -39,6 +39,10 @@ export interface ThrowawayPostgres {
   /** What the server writes about itself, statements too where a database asks for them. */
   logFile: string;
   stop(): void;
+  /** Ends it as a power cut would: connections are cut, nothing is written that was not. */
+  crash(): void;
+  /** Starts it again after a crash, on the same port. */
+  start(): void;
 }
 
 /** Starts a PostgreSQL of its own on 127.0.0.1 in a temporary folder; `durable` keeps fsync on (for what a crash must not lose). */
@@ -64,26 +68,21 @@ export async function startThrowawayPostgres(programs: string, durable = false):
   run('initdb', ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--no-locale', '--no-sync']);
   const port = await freePort();
   const fast = durable ? '' : ' -c fsync=off -c synchronous_commit=off -c full_page_writes=off';
-  run('pg_ctl', [
-    '-D',
-    data,
-    '-l',
-    join(folder, 'log'),
-    '-w',
-    '-t',
-    '60',
-    '-o',
-    `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder} -c max_connections=200${fast}`,
-    'start',
-  ]);
+  const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder} -c max_connections=200${fast}`;
+  const start = () =>
+    run('pg_ctl', ['-D', data, '-l', join(folder, 'log'), '-w', '-t', '60', '-o', options, 'start']);
+  const crash = () => run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
+  start();
   const url = (role: string, database: string) => `postgres://${role}@127.0.0.1:${port}/${database}`;
   return {
     port,
     ownerUrl: (database) => url('postgres', database),
     appUrl: (database) => url('app', database),
     logFile: join(folder, 'log'),
+    start,
+    crash,
     stop: () => {
-      run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
+      crash();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -144,6 +144,22 @@ const slowHandler = handleInPhases(slow, async ({ request }) => {
   return ok({ waited: request.milliseconds });
 });
 
+/** Meets trouble of the database: its connection ends, or its statement runs out of time. */
+export const trouble = defineCall({
+  path: 'Test/Trouble',
+  feature: 'staff',
+  summary: 'Loses its connection or its time.',
+  permission: 'public',
+  request: z.object({ kind: z.enum(['lost', 'slow']) }),
+  response: z.object({}),
+});
+const troubleHandler = handle(trouble, async ({ request, tx }) => {
+  if (request.kind === 'lost') await tx.query(sql`select pg_terminate_backend(pg_backend_pid())`);
+  await tx.query(sql`select set_config('statement_timeout', '20', true)`);
+  await tx.query(sql`select pg_sleep(5)`);
+  return ok({});
+});
+
 export const testHandlers: readonly Handler[] = [
   echoHandler,
   personHandler,
@@ -153,6 +169,7 @@ export const testHandlers: readonly Handler[] = [
   uploadHandler,
   guessHandler,
   slowHandler,
+  troubleHandler,
 ];
 
 /**

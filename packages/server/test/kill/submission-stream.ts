@@ -30,6 +30,17 @@ export function streamSubmissions(options: {
   const acknowledged = new Map<string, Acknowledgement>();
   let lost = 0;
 
+  function note(response: Response, text: string): void {
+    // The portal is there and its database is not: a phone comes back later.
+    if (response.status === 503) throw new Error(text);
+    if (!response.ok) throw new RefusedTest(`${response.status} ${text}`);
+    const { outcomes } = submitTests.response.parse(JSON.parse(text));
+    for (const { clientUuid, status, profileTestId, recordingHashes, errors } of outcomes) {
+      if (status !== 'stored' || clientUuid === null) throw new RefusedTest(JSON.stringify(errors));
+      acknowledged.set(clientUuid, { profileTestId, recordingHashes });
+    }
+  }
+
   async function sendUntilAnswered(batch: readonly SubmittedTestInput[]): Promise<void> {
     for (const until = Date.now() + triesForMs; Date.now() < until; await wait(50)) {
       try {
@@ -42,13 +53,7 @@ export function streamSubmissions(options: {
           },
           body: JSON.stringify({ tests: batch }),
         });
-        const text = await response.text();
-        if (!response.ok) throw new RefusedTest(`${response.status} ${text}`);
-        const { outcomes } = submitTests.response.parse(JSON.parse(text));
-        for (const { clientUuid, status, profileTestId, recordingHashes, errors } of outcomes) {
-          if (status !== 'stored' || clientUuid === null) throw new RefusedTest(JSON.stringify(errors));
-          acknowledged.set(clientUuid, { profileTestId, recordingHashes });
-        }
+        note(response, await response.text());
         return;
       } catch (error) {
         if (error instanceof RefusedTest) throw error;

@@ -21,6 +21,7 @@ if (process.argv.includes('--help')) {
     maxConnections: 1,
     statementTimeoutMs: 0,
     onIdleError: (error) => console.error(error.message),
+    onWaiting: () => console.error('The database cannot be reached yet; waiting for it.'),
   });
   try {
     const files = await openConfiguredFiles(config.files);

@@ -25,6 +25,7 @@ if (process.argv.includes('--help')) {
     maxConnections: 1,
     statementTimeoutMs: 0,
     onIdleError: (error) => console.error(error.message),
+    onWaiting: () => console.error('The database cannot be reached yet; waiting for it.'),
   });
   try {
     const report = await recomputeCheck(database, await openConfiguredFiles(config.files));

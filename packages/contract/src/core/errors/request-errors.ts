@@ -21,5 +21,13 @@ export const requestErrors = {
       'An unexpected error occured. If this continues, please call {provider} support. (code {requestId})',
   },
   'server.stopping': { status: 503, message: 'The portal is restarting. Please try again in a few seconds.' },
+  'server.database_unreachable': {
+    status: 503,
+    message: 'The portal cannot reach its database at the moment. Please try again in {seconds} seconds.',
+  },
+  'server.overloaded': {
+    status: 503,
+    message: 'The portal has more to do than it can at the moment. Please try again in {seconds} seconds.',
+  },
   not_found: { status: 404, message: 'That could not be found.' },
 } as const satisfies ErrorEntries;

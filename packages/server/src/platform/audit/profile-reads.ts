@@ -19,6 +19,17 @@ export class ProfileReads {
     for (const id of profileIds) this.#unwritten.add(id);
   }
 
+  /** Who was named and is not in the audit log yet. */
+  get unwritten(): readonly number[] {
+    return [...this.#unwritten];
+  }
+
+  /** Goes back to what was named before a transaction that was rolled back. */
+  restore(unwritten: readonly number[]): void {
+    this.#unwritten.clear();
+    for (const id of unwritten) this.#unwritten.add(id);
+  }
+
   /** Writes what was named since the last time, in the transaction that read it. */
   async writeWith(tx: Tx): Promise<void> {
     if (this.#unwritten.size === 0) return;

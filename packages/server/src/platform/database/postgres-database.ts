@@ -2,6 +2,7 @@ import pg from 'pg';
 import { runAfterCommit } from './after-commit.ts';
 import { compileStatement } from './compile-statement.ts';
 import type { Database, Tx } from './database.ts';
+import { asTrouble } from './database-trouble.ts';
 import { offerRunText } from './run-text.ts';
 import { continueAsJobStatement, openScopeStatement } from './scope-statement.ts';
 
@@ -26,6 +27,8 @@ export interface PostgresOptions {
   onIdleError: (error: Error) => void;
 }
 
+const longestWaitForConnectionMs = 10_000;
+
 /** Opens a pool on a PostgreSQL server as the application's role. Connects at the first use. */
 export function openPostgres(options: PostgresOptions): Database {
   const pool = new pg.Pool({
@@ -33,13 +36,18 @@ export function openPostgres(options: PostgresOptions): Database {
     max: options.maxConnections,
     statement_timeout: options.statementTimeoutMs,
     idle_in_transaction_session_timeout: options.statementTimeoutMs * 2,
+    // A request that waits longer for a connection is told to come back instead.
+    connectionTimeoutMillis: longestWaitForConnectionMs,
     types,
   });
   pool.on('error', options.onIdleError);
+  // The pool listens to idle connections only: one that is lost in the middle of a transaction fails that transaction's next statement,
+  // and without a listener of its own it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     kind: 'postgres',
     transaction: async (scope, work) => {
-      const client = await pool.connect();
+      const client = await pool.connect().catch((error: unknown) => Promise.reject(asTrouble(error)));
       let broken: Error | undefined;
       try {
         const opening = compileStatement(openScopeStatement(scope));
@@ -55,7 +63,7 @@ export function openPostgres(options: PostgresOptions): Database {
           // A connection that cannot roll back must not go back to the pool with its scope.
           broken = rollbackError;
         });
-        throw error;
+        throw asTrouble(error);
       } finally {
         client.release(broken);
       }

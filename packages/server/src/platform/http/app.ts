@@ -68,13 +68,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
     // No hook runs for an address that cannot be read.
     frameworkErrors: (error, request, reply) => {
       reply.headers(plainHeaders);
-      errorHandler(config, services.log)(error, request as FastifyRequest, reply);
+      errorHandler(config, services.log, metrics)(error, request as FastifyRequest, reply);
     },
   });
   onlyJson(app);
   app.decorateRequest('viewer', null);
   app.decorateRequest('network', '');
-  app.setErrorHandler(errorHandler(config, services.log));
+  app.setErrorHandler(errorHandler(config, services.log, metrics));
 
   await addSecurityHeaders(app, config);
   await app.register(fastifyCompress, {

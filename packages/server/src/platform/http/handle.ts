@@ -1,6 +1,7 @@
 import { type Call, type ErrorCode, isFileReply, type RequestOf, type ResponseOf } from '@plumbline/contract';
 import { ProfileReads } from '../audit/profile-reads.ts';
 import type { Database, Scope, Tx } from '../database/database.ts';
+import { withoutConflict } from '../database/database-trouble.ts';
 import type { Services } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
 import type { CallLimit } from './call-limit.ts';
@@ -45,7 +46,8 @@ interface PhaseOptions {
 export interface PhasedContext<C extends Call> extends HandlerContext<C> {
   /**
    * Opens a transaction in the viewer's scope. Commits when `work` answers `ok` (or a failure that keeps its changes), rolls back
-   * otherwise. Never inside another one.
+   * otherwise. Never inside another one. Where it meets another transaction (a deadlock) it runs again, so `work` changes nothing
+   * outside the database.
    */
   inScope<T, E extends ErrorCode = never>(
     work: (tx: Tx) => Promise<Result<T, E>>,
@@ -164,14 +166,19 @@ async function inTransaction<T, E extends ErrorCode>(
   work: (tx: Tx) => Promise<Result<T, E>>,
 ): Promise<Result<T, E>> {
   let refusal: Failure<E> | null = null;
+  const namedBefore = reads.unwritten;
   try {
-    return await database.transaction(scope, async (tx) => {
-      const result = await work(tx);
-      if (result.ok) await reads.writeWith(tx);
-      if (result.ok || result.keepsChanges) return result;
-      refusal = result;
-      throw new RolledBack();
-    });
+    return await withoutConflict(() =>
+      database.transaction(scope, async (tx) => {
+        // An attempt that was rolled back wrote no audit, so whom it named is named again.
+        reads.restore(namedBefore);
+        const result = await work(tx);
+        if (result.ok) await reads.writeWith(tx);
+        if (result.ok || result.keepsChanges) return result;
+        refusal = result;
+        throw new RolledBack();
+      }),
+    );
   } catch (error) {
     if (error instanceof RolledBack && refusal) return refusal;
     throw error;

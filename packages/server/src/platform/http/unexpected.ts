@@ -1,14 +1,19 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { providerOf } from '../brand.ts';
 import type { Config } from '../config/config.ts';
+import { DatabaseTrouble } from '../database/database-trouble.ts';
 import type { Log } from '../log/log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { sendRefusal } from './replies.ts';
+
+/** When whoever was turned away for want of a database may ask again. */
+const retryAfterSeconds = 5;
 
 /**
  * Answers everything a request can throw. What the framework refused gets its own sentence; all else is unexpected: the caller reads
  * the specified sentence with the request's id, the log gets the trace under the same id.
  */
-export function errorHandler(config: Config, log: Log) {
+export function errorHandler(config: Config, log: Log, metrics: Pick<Metrics, 'countTrouble'>) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     switch (error.code) {
       case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -22,16 +27,21 @@ export function errorHandler(config: Config, log: Log) {
     }
     // What is left of 400 comes from reading the body: empty, cut off, not JSON, or JSON that poisons prototypes.
     if (error.statusCode === 400) return sendRefusal(reply, 'request.not_json');
-    log.error(
-      {
-        requestId: request.id,
-        call: calledName(request),
-        accountId: request.viewer?.accountId,
-        organizationId: request.viewer?.organizationId,
-        error,
-      },
-      'unexpected error',
-    );
+    const fields = {
+      requestId: request.id,
+      call: calledName(request),
+      accountId: request.viewer?.accountId,
+      organizationId: request.viewer?.organizationId,
+      error,
+    };
+    if (error instanceof DatabaseTrouble) {
+      // Neither the request nor the program is wrong: whoever asks again in a moment is answered.
+      log.warn(fields, 'the database is in trouble');
+      metrics.countTrouble(error.kind);
+      const code = error.kind === 'unreachable' ? 'server.database_unreachable' : 'server.overloaded';
+      return sendRefusal(reply, code, { params: { seconds: retryAfterSeconds } });
+    }
+    log.error(fields, 'unexpected error');
     return sendRefusal(reply, 'server.unexpected', {
       params: { provider: providerOf(request.host, config), requestId: request.id },
     });

@@ -1,5 +1,6 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PoolState } from '../database/database.ts';
+import type { TroubleKind } from '../database/database-trouble.ts';
 import { metricsText } from './cluster-metrics.ts';
 
 /** Numbers for operators, in Prometheus' text format. Labels name calls and statuses; never an organization or a person. */
@@ -8,6 +9,8 @@ export interface Metrics {
   observe(call: string, status: number, seconds: number): void;
   /** Requests that were let in and are not answered yet. */
   inFlight: { inc(): void; dec(): void };
+  /** One request turned away because the database was lost or had too much to do. */
+  countTrouble(kind: TroubleKind): void;
   text(): Promise<string>;
   readonly contentType: string;
 }
@@ -28,6 +31,12 @@ export function openMetrics(poolState: (() => PoolState) | undefined): Metrics {
     help: 'Requests not answered yet',
     registers: [registry],
   });
+  const trouble = new Counter({
+    name: 'database_trouble_total',
+    help: 'Requests turned away because the database was unreachable, overloaded or in conflict',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
   if (poolState) {
     new Gauge({
       name: 'database_connections',
@@ -42,6 +51,7 @@ export function openMetrics(poolState: (() => PoolState) | undefined): Metrics {
   return {
     observe: (call, status, seconds) => duration.observe({ call, status: String(status) }, seconds),
     inFlight,
+    countTrouble: (kind) => trouble.inc({ kind }),
     text: metricsText(registry),
     contentType: registry.contentType,
   };

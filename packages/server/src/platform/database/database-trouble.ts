@@ -1,0 +1,83 @@
+/**
+ * - `unreachable`: the connection was lost or refused, as while the database restarts.
+ * - `overloaded`: a statement ran out of time, or no connection became free.
+ * - `conflict`: two transactions met (a deadlock, a failed serialization); this one was rolled back and may be run again.
+ */
+export type TroubleKind = 'unreachable' | 'overloaded' | 'conflict';
+
+/**
+ * The database could not do what it was told, for a reason that lies outside the statement: the same request may succeed in a moment.
+ * Its message holds nothing of the statement; the driver's error is its cause.
+ */
+export class DatabaseTrouble extends Error {
+  override readonly name: string = 'DatabaseTrouble';
+  readonly kind: TroubleKind;
+
+  constructor(kind: TroubleKind, cause: unknown) {
+    super(`the database is in trouble: ${kind}`, { cause });
+    this.kind = kind;
+  }
+}
+
+/** SQLSTATE (PostgreSQL, appendix A) and Node's own codes of a connection. */
+const kindsByCode: Readonly<Record<string, TroubleKind>> = {
+  ECONNREFUSED: 'unreachable',
+  ECONNRESET: 'unreachable',
+  EPIPE: 'unreachable',
+  ETIMEDOUT: 'unreachable',
+  EHOSTUNREACH: 'unreachable',
+  ENOTFOUND: 'unreachable',
+  EAI_AGAIN: 'unreachable',
+  '57P01': 'unreachable',
+  '57P02': 'unreachable',
+  '57P03': 'unreachable',
+  '25P03': 'unreachable',
+  '57014': 'overloaded',
+  '53000': 'overloaded',
+  '53200': 'overloaded',
+  '53300': 'overloaded',
+  '55P03': 'overloaded',
+  '40001': 'conflict',
+  '40P01': 'conflict',
+};
+
+/** What the driver says without a code. */
+const kindsByMessage: readonly [RegExp, TroubleKind][] = [
+  [/^timeout exceeded when trying to connect/, 'overloaded'],
+  [/^Connection terminated|^Client has encountered a connection error|^Client was closed/, 'unreachable'],
+];
+
+/**
+ * Tells trouble of the database from a mistake in a statement.
+ * @returns the trouble with the error as its cause; any other error as it is
+ */
+export function asTrouble(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  const kind =
+    kindsByCode[code] ??
+    (code.startsWith('08') ? 'unreachable' : undefined) ??
+    kindsByMessage.find(([words]) => words.test(error.message))?.[1];
+  return kind === undefined ? error : new DatabaseTrouble(kind, error);
+}
+
+const attempts = 4;
+const longestWaitMs = 40;
+
+/**
+ * Runs a transaction again that met another one, as PostgreSQL asks of its clients. What it wrote was rolled back, its audit rows too.
+ * @param run opens the transaction; it changes nothing outside the database
+ * @throws DatabaseTrouble when it met others each time
+ */
+export async function withoutConflict<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof DatabaseTrouble) || error.kind !== 'conflict' || attempt === attempts)
+        throw error;
+      // Those who met wait for different times, so that they do not meet again.
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * longestWaitMs * attempt));
+    }
+  }
+}
