@@ -86,6 +86,7 @@ export * from './schedules/schedule-rules.ts';
 export * from './schedules/weekly.ts';
 export * from './text/app-version.ts';
 export * from './text/csv-line.ts';
+export * from './text/storable-text.ts';
 export * from './time/asked-time-zone.ts';
 export * from './time/calendar-date.ts';
 export * from './time/cron.ts';

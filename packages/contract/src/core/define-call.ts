@@ -55,6 +55,8 @@ export interface Call<
   audits?: 'profile' | undefined;
   /** A print token, which opens one report and nothing else, may ask it too; what it opens is this call's to check. */
   takesPrintToken?: boolean | undefined;
+  /** The list of the request whose entries the handler judges one by one, texts included: a bad one is refused or mended alone. */
+  judgesEachOf?: string | undefined;
   /** Largest request body in bytes; 1 MiB unless told. */
   bodyLimitBytes?: number | undefined;
 }

@@ -24,6 +24,7 @@ export interface Envelope {
  */
 export const commonErrors = [
   'request.invalid',
+  'request.unstorable_text',
   'request.not_json',
   'request.wrong_type',
   'request.too_large',

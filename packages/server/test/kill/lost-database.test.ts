@@ -33,7 +33,7 @@ let postgres: ThrowawayPostgres;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-lost-database-'));
-  processes = serverProcesses();
+  processes = await serverProcesses();
   // With fsync: what was acknowledged outlives a crash of the database.
   if (programs !== null) postgres = await startThrowawayPostgres(programs, true);
 });

@@ -41,7 +41,9 @@ async function importRecordings(folder: string): Promise<boolean> {
     reliabilityText(retestReliability(scores)),
   ];
   console.log(`\n${told.join('\n\n')}`);
-  return plan.unreadable.length === 0 && sent.every((test) => test.status !== 'refused');
+  return (
+    plan.unreadable.length === 0 && sent.every(({ status }) => status !== 'refused' && status !== 'failed')
+  );
 }
 
 const [folder] = positionals;

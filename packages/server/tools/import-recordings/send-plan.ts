@@ -6,10 +6,10 @@ import type { PortalClient } from './portal-client.ts';
 export interface SentTest {
   planned: PlannedTest;
   /** `known`: an earlier import had stored it, with the same content. */
-  status: 'stored' | 'known' | 'held' | 'refused';
+  status: 'stored' | 'known' | 'held' | 'refused' | 'failed';
   profileId: number | null;
   profileTestId: number | null;
-  /** Why it was held or refused. */
+  /** Why it was held, refused or not taken. */
   reason: string | null;
   recordingHashes: readonly (string | null)[];
 }

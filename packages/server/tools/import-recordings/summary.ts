@@ -6,13 +6,21 @@ import type { Spread } from './within-person-spread.ts';
 export function summaryText(sent: readonly SentTest[], unreadable: readonly string[]): string {
   const rows = [...Map.groupBy(sent, ({ planned }) => planned.source)].map(([source, of]) => {
     const count = (status: SentTest['status']) => String(of.filter((test) => test.status === status).length);
-    return [source, String(of.length), count('stored'), count('known'), count('held'), count('refused')];
+    return [
+      source,
+      String(of.length),
+      count('stored'),
+      count('known'),
+      count('held'),
+      count('refused'),
+      count('failed'),
+    ];
   });
   const reasons = sent
-    .filter((test) => test.reason !== null && (test.status === 'held' || test.status === 'refused'))
+    .filter((test) => test.reason !== null && ['held', 'refused', 'failed'].includes(test.status))
     .map((test) => `  ${test.planned.label}: ${test.status}. ${test.reason}`);
   return [
-    ...table([['source', 'tests', 'accepted', 'already there', 'held', 'refused'], ...rows]),
+    ...table([['source', 'tests', 'accepted', 'already there', 'held', 'refused', 'failed'], ...rows]),
     ...reasons,
     ...unreadable.map((sentence) => `  Not imported: ${sentence}`),
   ].join('\n');

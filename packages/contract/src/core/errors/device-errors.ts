@@ -15,6 +15,10 @@ export const deviceErrors = {
     message: 'No profile matches. Check the birth date and last name or profile id.',
   },
   'match.held_off': { status: 429, message: 'Too many tries. Ask a staff member for a new code.' },
+  'submission.failed': {
+    status: 503,
+    message: 'The portal could not take this test just now. Keep it and send it again later.',
+  },
   'submission.conflict': {
     status: 409,
     message: 'A different test was already stored under this id. The first one stays.',

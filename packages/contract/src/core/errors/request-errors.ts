@@ -3,6 +3,10 @@ import type { ErrorEntries } from './error-entries.ts';
 /** Refusals of any call, and of the portal as a whole. */
 export const requestErrors = {
   'request.invalid': { status: 400, message: 'The request is not complete or not well formed.' },
+  'request.unstorable_text': {
+    status: 400,
+    message: 'The text holds a character that cannot be stored. Remove it and try again.',
+  },
   'request.not_json': { status: 400, message: 'The request must be JSON.' },
   'request.wrong_type': { status: 415, message: 'The request must be sent as application/json.' },
   'request.unknown_call': { status: 404, message: 'There is no such call.' },

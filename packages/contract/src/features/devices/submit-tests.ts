@@ -6,8 +6,11 @@ export const submissionOutcome = z.object({
   /** Position in the batch, from 0. */
   index: z.int(),
   clientUuid: z.string().nullable(),
-  /** Held: kept with its reason for staff to decide. Refused: the reason says what to change. */
-  status: z.enum(['stored', 'held', 'refused']),
+  /**
+   * Held: kept with its reason for staff to decide. Refused: the reason says what to change. Failed: the portal could not take it, and
+   * nothing of it was stored; the device keeps it and sends it again later.
+   */
+  status: z.enum(['stored', 'held', 'refused', 'failed']),
   /** This id had arrived before with the same content: nothing was stored again. */
   wasKnown: z.boolean(),
   profileTestId: z.int().nullable(),
@@ -30,6 +33,7 @@ export const submitTests = defineCall({
     /** Each a SubmittedTest; checked one by one, so that a malformed one is refused alone. */
     tests: z.array(z.record(z.string(), z.unknown())).min(1).max(maxTestsPerBatch),
   }),
+  judgesEachOf: 'tests',
   response: z.object({ outcomes: z.array(submissionOutcome) }),
   bodyLimitBytes: 8 * 1024 * 1024,
 });

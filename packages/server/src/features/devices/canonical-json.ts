@@ -1,12 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Text as PostgreSQL's json takes it: it has no place for the zero character. */
-export function jsonForDatabase(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'string' ? part.replaceAll('\0', '') : part,
-  );
-}
-
 /** JSON with sorted keys, so that the same content gives the same hash whatever order a device writes it in. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);

@@ -1,6 +1,6 @@
+import { storableText } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Acceptance, Outcome } from './acceptance.ts';
-import { jsonForDatabase } from './canonical-json.ts';
 import { type Refusal, replyErrorOf } from './judge-test.ts';
 
 /** Notes what was refused and why, with what arrived, so that support can help; then tells the device. */
@@ -13,13 +13,13 @@ export async function refuseTest(
   const [first] = refusals;
   if (viewer.organizationId !== null && first !== undefined) {
     const organizationId = viewer.organizationId;
-    const text = jsonForDatabase(raw);
+    const text = JSON.stringify(raw);
     await acceptance.transaction(async (tx) => {
       await tx.continueAsJob('refuse test', [organizationId]);
       await tx.query(
         sql`insert into refused_submissions (organization_id, client_uuid, code_id, account_id, reason_code, reason_params, body)
         values (${organizationId}, ${textOf(raw.clientUuid)}::text, ${code?.id ?? null}::int, ${viewer.accountId}::int,
-          ${first.code}, ${jsonForDatabase(first.params)}::jsonb,
+          ${first.code}, ${JSON.stringify(first.params)}::jsonb,
           ${text.length <= keptRefusedCharacters ? text : null}::jsonb)`,
         'devices.store_refused',
       );
@@ -39,4 +39,4 @@ export async function refuseTest(
 const keptRefusedCharacters = 2_000_000;
 
 const textOf = (value: unknown): string | null =>
-  typeof value === 'string' ? value.slice(0, 64).replaceAll('\0', '') : null;
+  typeof value === 'string' ? storableText(value.slice(0, 64)) : null;

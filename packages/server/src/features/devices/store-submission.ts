@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { Acceptance } from './acceptance.ts';
-import { contentHash, jsonForDatabase } from './canonical-json.ts';
+import { contentHash } from './canonical-json.ts';
 import type { JudgedTest, Refusal } from './judge-test.ts';
 import { recordingBytes, withoutRecordings } from './keep-recordings.ts';
 
@@ -62,7 +62,7 @@ export async function storeSubmissions(
       body, recording_hashes)
     select ${organizationId}::int, s."clientUuid", s."contentHash", ${code?.id ?? null}::int, ${viewer.accountId}::int, s."profileId",
       s.status, s."reasonCode", s.body, s."recordingHashes"
-    from jsonb_to_recordset(${jsonForDatabase(rows)}::jsonb) as s("clientUuid" uuid, "contentHash" text, "profileId" int, status text,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s("clientUuid" uuid, "contentHash" text, "profileId" int, status text,
       "reasonCode" text, body jsonb, "recordingHashes" jsonb)
     returning id, client_uuid as "clientUuid"`,
     'devices.store_submission',

@@ -5,7 +5,7 @@ import { Fault } from '../../platform/fault.ts';
 import { handleInPhases } from '../../platform/http/handle.ts';
 import { ok } from '../../platform/http/result.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { acceptTest } from './accept-test.ts';
+import { acceptAlone } from './accept-alone.ts';
 import type { CodeFacts } from './find-person.ts';
 import { noteDeviceSync } from './note-device-sync.ts';
 
@@ -24,7 +24,7 @@ export const submitTestsHandler = handleInPhases(
     });
     const outcomes: SubmissionOutcome[] = [];
     for (const [index, raw] of request.tests.entries()) {
-      const outcome = await acceptTest({ transaction, services, viewer, code, now }, raw);
+      const outcome = await acceptAlone({ transaction, services, viewer, code, now }, services.log, raw);
       const { clientUuid } = raw;
       outcomes.push({ ...outcome, index, clientUuid: typeof clientUuid === 'string' ? clientUuid : null });
     }

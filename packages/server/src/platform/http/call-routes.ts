@@ -6,6 +6,7 @@ import {
   type ReplyError,
   type RequestOf,
 } from '@plumbline/contract';
+import { isTooDeep, unstorablePath } from '@plumbline/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
@@ -100,6 +101,11 @@ async function answer(
   const { viewer, network } = request;
   if (viewer === null) throw new Fault(`${call.path} was reached before its viewer was known`);
   if (request.body === undefined) return sendRefusal(reply, 'request.wrong_type');
+  const checked = withoutJudged(call, request.body);
+  if (isTooDeep(checked)) return sendRefusal(reply, 'request.invalid');
+  const unstorable = unstorablePath(checked);
+  if (unstorable !== null)
+    return sendRefusal(reply, 'request.unstorable_text', unstorable === '' ? {} : { field: unstorable });
   const parsed = call.request.safeParse(request.body);
   if (!parsed.success) return sendRefusals(reply, 400, misfits(parsed.error));
   const asked = { request: parsed.data, viewer, network };
@@ -125,6 +131,12 @@ async function answer(
     return sendFile(reply, call.response.contentType, result.value as FileAnswer);
   }
   return sendReply(reply, result.value);
+}
+
+/** A request without the list whose entries the handler judges one by one. */
+function withoutJudged({ judgesEachOf }: Call, body: unknown): unknown {
+  if (judgesEachOf === undefined || body === null || typeof body !== 'object') return body;
+  return { ...body, [judgesEachOf]: null };
 }
 
 const maxUserAgentLength = 300;
