@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** A database identity as people read it aloud: a positive 32-bit whole number. */
 export const id = z.int().positive().max(2_147_483_647);
 
+/** A whole number as an int column holds it. */
+export const int32 = z.int().min(-2_147_483_648).max(2_147_483_647);
+
 /** An e-mail address, trimmed and lower-cased, at most 254 characters (RFC 5321). */
 export const email = z
   .string()

@@ -1,7 +1,7 @@
 import { familyAccountRights } from '@plumbline/domain';
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
-import { email, optionalPhoneNumber, typedPassword } from '../../core/fields.ts';
+import { email, int32, optionalPhoneNumber, typedPassword } from '../../core/fields.ts';
 import { accessLinkId } from '../sharing/profile-access-link.ts';
 import { signInReply } from './sign-in-reply.ts';
 
@@ -23,7 +23,7 @@ export const createPatientAccount = defineCall({
     /** A family account and no other kind: whoever asks for a user is refused. */
     accountTypeId: z.literal(familyAccountRights.accountTypeId).optional(),
     /** Taken and not followed: such an account is a User and no safety coach. */
-    organizationAccessTypeId: z.int().optional(),
+    organizationAccessTypeId: int32.optional(),
     isSafetyCoach: z.boolean().optional(),
   }),
   response: signInReply.extend({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
-import { email } from '../../core/fields.ts';
+import { email, int32 } from '../../core/fields.ts';
 import { limits } from '../../lookups/limits.ts';
 import { mfaMethod, signInReply } from './sign-in-reply.ts';
 
@@ -27,7 +27,7 @@ export const requestMfaCode = defineCall({
     /** Accepted as specified, and ignored. */
     phoneNumber: z.string().max(40).nullish(),
     /** 1 e-mail, 2 phone. */
-    verificationMethod: z.int(),
+    verificationMethod: int32,
   }),
   response: z.object({
     verificationMethod: z.int(),

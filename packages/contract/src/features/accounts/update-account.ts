@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
-import { email, id, phoneNumber, typedPassword } from '../../core/fields.ts';
+import { email, id, int32, phoneNumber, typedPassword } from '../../core/fields.ts';
 import { limits } from '../../lookups/limits.ts';
 import { accountDetail, accountOrganization } from './account-detail.ts';
 import { organizationAccessTypeId } from './user-account.ts';
@@ -17,7 +17,7 @@ export const personalInformation = z.object({
     .nullable()
     .transform(emptyIsNone),
   jobTitle: z.string().trim().max(100).nullable().transform(emptyIsNone),
-  professionalTypeId: z.int().nullable(),
+  professionalTypeId: int32.nullable(),
   isOptimizedSyncEnabled: z.boolean(),
   optimizedSyncTimePeriodDays: z.int().min(1).max(3650).nullable(),
 });
@@ -38,7 +38,7 @@ export const updateAccount = defineCall({
     /** The present password: needed for another one, and for another e-mail. */
     oldPassword: typedPassword.optional(),
     newPassword: typedPassword.optional(),
-    accountTypeId: z.int().optional(),
+    accountTypeId: int32.optional(),
     isDisabled: z.boolean().optional(),
     isSafetyCoach: z.boolean().optional(),
     isBillingContact: z.boolean().optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
-import { id } from '../../core/fields.ts';
+import { id, int32 } from '../../core/fields.ts';
 import { codeSession, codeSessionRow } from './code-session.ts';
 
 /** Every column of the list that sorts. */
@@ -18,7 +18,7 @@ export const getCodeSessions = defineCall({
   permission: 'code:read',
   request: z.object({
     PageNumber: z.int().min(1).max(1_000_000).default(1),
-    RowsPerPage: z.int().max(99_999_999).default(0),
+    RowsPerPage: int32.max(99_999_999).default(0),
     /** Digits of a code, or words of the group, the protocol or the person. */
     SearchString: z.string().trim().max(100).default(''),
     SortByColumn: z.enum(codeSortColumns).default('createdOn'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
-import { id, instant } from '../../core/fields.ts';
+import { id, instant, int32 } from '../../core/fields.ts';
 import { withheld } from '../../core/withheld.ts';
 
 /** One measure over the tests a profile took under a code, its newest test's first. */
@@ -43,7 +43,7 @@ export const getTestedProfilesBySessionId = defineCall({
   request: z.object({
     id,
     PageNumber: z.int().min(1).max(1_000_000).default(1),
-    RowsPerPage: z.int().max(99_999_999).default(0),
+    RowsPerPage: int32.max(99_999_999).default(0),
   }),
   response: z.object({
     testedProfiles: z.array(testedProfile),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
-import { id, instant } from '../../core/fields.ts';
+import { id, instant, int32 } from '../../core/fields.ts';
 import { withheld } from '../../core/withheld.ts';
 import { messageStatuses } from './message-kinds.ts';
 
@@ -33,7 +33,7 @@ export type SentMessage = z.infer<typeof sentMessage>;
 
 const page = {
   /** The `nextCursor` of the page before; without one the newest. */
-  cursor: z.int().positive().optional(),
+  cursor: int32.positive().optional(),
   rowCount: z.int().min(1).max(maxMessageRows).default(20),
 };
 const answer = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
-import { calendarDate } from '../../core/fields.ts';
+import { calendarDate, int32 } from '../../core/fields.ts';
 import { withheld } from '../../core/withheld.ts';
 import { deviceSettings } from './device-settings.ts';
 import { protocolForDevice } from './redeem-code.ts';
@@ -26,7 +26,7 @@ export const getRoster = defineCall({
   permission: 'device:roster',
   request: z.object({
     /** 0 for everything; otherwise the cursor of the last answer. */
-    cursor: z.int().min(0).default(0),
+    cursor: int32.min(0).default(0),
     limit: z.int().min(1).max(1_000).default(500),
   }),
   response: z.object({

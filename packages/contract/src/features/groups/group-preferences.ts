@@ -2,7 +2,7 @@ import { demandMinutes } from '@plumbline/domain/schedules/schedule';
 import { maxStartsADay } from '@plumbline/domain/schedules/schedule-rules';
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
-import { id, instant } from '../../core/fields.ts';
+import { id, instant, int32 } from '../../core/fields.ts';
 import { groupDemandTypes } from '../../lookups/organization-lookups.ts';
 
 /** Blocks that a schedule may hold. */
@@ -44,7 +44,7 @@ export type GroupPreferences = z.infer<typeof groupPreferences>;
 /** What is sent to make or change them; what is left out stays, or gets its usual value. */
 export const groupPreferencesToSave = z.object({
   /** Of preferences that exist; null or 0 makes them, or changes the group's of the same kind of testing. */
-  groupPreferencesId: z.int().min(0).nullable().optional(),
+  groupPreferencesId: int32.min(0).nullable().optional(),
   groupId: id,
   demandTypeId,
   testScheduleCron: z
@@ -63,7 +63,7 @@ export const groupPreferencesToSave = z.object({
   averageScoreThreshold: z.number().min(0).max(100).multipleOf(0.1).nullable().optional(),
   createdByApp: z.boolean().optional(),
   /** As it was read, 0 where there was none yet: refused if somebody saved since. Left out, what is sent is written over it. */
-  revision: z.int().min(0).optional(),
+  revision: int32.min(0).optional(),
 });
 export type GroupPreferencesToSave = z.infer<typeof groupPreferencesToSave>;
 

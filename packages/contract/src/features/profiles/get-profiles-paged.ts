@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
-import { id } from '../../core/fields.ts';
+import { id, int32 } from '../../core/fields.ts';
 import { profileRow } from './profile-row.ts';
 
 /** Every column of the list that sorts. */
@@ -21,7 +21,7 @@ export const getProfilesPaged = defineCall({
   permission: 'profile:read',
   request: z.object({
     PageNumber: z.int().min(1).max(1_000_000).default(1),
-    RowsPerPage: z.int().max(99_999_999).default(10),
+    RowsPerPage: int32.max(99_999_999).default(10),
     SearchString: z.string().trim().max(100).default(''),
     SortAscending: z.boolean().default(true),
     SortByColumn: z.enum(profileSortColumns).default('fullName'),

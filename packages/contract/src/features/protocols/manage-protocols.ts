@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
-import { id } from '../../core/fields.ts';
+import { id, int32 } from '../../core/fields.ts';
 import { protocolFacts } from './protocol.ts';
 
 const factErrors = [
@@ -32,7 +32,7 @@ export const updateProtocol = defineCall({
     /** False leaves the tests as they are, whatever `protocolItems` holds. */
     updateMeasures: z.boolean().default(true),
     /** As it was read: refused where somebody has changed the protocol since. Left out, the change is made over theirs. */
-    revision: z.int().positive().optional(),
+    revision: int32.positive().optional(),
   }),
   response: z.object({ revision: z.int() }),
   errors: ['protocol.not_found', 'protocol.changed_meanwhile', ...factErrors],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
-import { id } from '../../core/fields.ts';
+import { id, int32 } from '../../core/fields.ts';
 import { fileReply } from '../../core/file-reply.ts';
 import {
   matchBands,
@@ -108,7 +108,7 @@ export const getRosterRowsPaged = defineCall({
     SearchString: z.string().trim().max(100).default(''),
     PageNumber: z.int().min(1).max(100_000).default(1),
     /** Zero or less asks for all of them. */
-    RowsPerPage: z.int().max(rosterLimits.rows).default(10),
+    RowsPerPage: int32.max(rosterLimits.rows).default(10),
   }),
   response: z.object({ rows: z.array(rosterRow), totalRowCount: z.int() }),
   errors: ['roster.not_found'],
@@ -123,7 +123,7 @@ export const chooseRosterRows = defineCall({
   permission,
   request: importId.extend({
     rows: z.union([
-      z.object({ rowNumbers: z.array(z.int().positive()).min(1).max(rosterLimits.rows) }),
+      z.object({ rowNumbers: z.array(int32.positive()).min(1).max(rosterLimits.rows) }),
       z.object({ band: z.enum([...matchBands, 'any']) }),
     ]),
     choice: z.enum(rosterChoices),

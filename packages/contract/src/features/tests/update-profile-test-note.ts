@@ -15,7 +15,7 @@ export const updateProfileTestNote = defineCall({
     profileTestId: id,
     note: z.string().trim().max(maxTestNoteLength),
     /** The note that this one replaces, as it was read; where another one stands by now, nothing is overwritten. */
-    replacedNote: z.string().nullable().optional(),
+    replacedNote: z.string().max(maxTestNoteLength).nullable().optional(),
   }),
   response: z.object({}),
   errors: ['test.not_found', 'test.not_yours_to_change', 'test.note_withheld', 'test.note_changed'],
