@@ -30,10 +30,17 @@ function settingsOrExit(): Config {
 }
 
 async function serve(config: Config, webFolder: string): Promise<void> {
-  const log = openLog(config.logLevel);
+  // Without a reader of its words and its log the portal works on; without these listeners the first line after it would end the process.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  const log = openLog(config.logLevel, undefined, () =>
+    complain('Nobody reads the log any more: its lines are dropped from here on.'),
+  );
   const exit = (code: number) => {
-    log.flush();
-    process.exit(code);
+    try {
+      log.flush();
+    } finally {
+      process.exit(code);
+    }
   };
   // Node's own last words would print the error with all it quotes.
   process.on('uncaughtException', (error) => {

@@ -54,6 +54,16 @@ test('a request that was let in before the signal is answered, then the process 
   expect(await exited).toBe(0);
 });
 
+test('whoever reads its output goes away: it answers on, and ends at a signal', async () => {
+  const { child, exited, url } = await running({ LOG_LEVEL: 'debug' });
+  child.stdout?.destroy();
+  child.stderr?.destroy();
+  // Each answer is a line of the log that nobody reads.
+  for (let request = 0; request < 20; request += 1) expect((await fetch(`${url}/health`)).status).toBe(200);
+  child.kill('SIGTERM');
+  expect(await exited).toBe(0);
+});
+
 test('a second signal does not wait', async () => {
   const { child, exited, url } = await running();
   const pending = httpRequest(`${url}/api/login`, {

@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -132,3 +133,47 @@ test('what does not ask for a page gets none', async () => {
 test('calls are answered beside the pages', async () => {
   expect(await server.sendOk(echo, { text: 'x' })).toMatchObject({ text: 'x' });
 });
+
+/** As it is written: `fetch` tidies an address up before it is sent. */
+const statusOf = (path: string, headers: Record<string, string> = {}, body?: string) =>
+  new Promise<number>((resolve, reject) => {
+    const sent = httpRequest(
+      `${server.url}/`,
+      { path, method: body === undefined ? 'GET' : 'POST', headers },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+
+test.each([
+  '/..%5c..%5cetc/passwd',
+  '/%2e%2e/',
+  '/%2e%2e%2f%2e%2e%2fetc/passwd',
+  '/assets/..%2f.secret',
+  '/%00',
+  '/assets/%00.js',
+])('the address %s is refused quietly, without a line among the errors', async (path) => {
+  const before = server.logLines().length;
+  expect([400, 403, 404]).toContain(await statusOf(path, { accept: 'text/css' }));
+  const lines = server.logLines().slice(before);
+  expect(lines.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);
+});
+
+test.each(['x', 'gzip', 'br, x'])(
+  'a body packed as %s that is no such thing is a mistake of the request',
+  async (encoding) => {
+    const before = server.logLines().length;
+    const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
+    expect([400, 415]).toContain(await statusOf(`/api/${echo.path}`, headers, '{"text":"x"}'));
+    expect(
+      server
+        .logLines()
+        .slice(before)
+        .filter(({ level }) => level === 'error'),
+    ).toEqual([]);
+  },
+);

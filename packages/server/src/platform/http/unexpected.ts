@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@plumbline/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { providerOf } from '../brand.ts';
 import type { Config } from '../config/config.ts';
@@ -25,6 +26,8 @@ export function errorHandler(config: Config, log: Log, metrics: Pick<Metrics, 'c
       case 'FST_ERR_BAD_URL':
         return sendRefusal(reply, 'request.invalid');
     }
+    const known = codeOfFramework(error);
+    if (known !== null) return sendRefusal(reply, known);
     // What is left of 400 comes from reading the body: empty, cut off, not JSON, or JSON that poisons prototypes.
     if (error.statusCode === 400) return sendRefusal(reply, 'request.not_json');
     const fields = {
@@ -46,6 +49,16 @@ export function errorHandler(config: Config, log: Log, metrics: Pick<Metrics, 'c
       params: { provider: providerOf(request.host, config), requestId: request.id },
     });
   };
+}
+
+/** What the framework and its plugins refuse by themselves: an encoding nobody reads, a path that leaves its folder. */
+function codeOfFramework(error: FastifyError): ErrorCode | null {
+  const { code, statusCode } = error;
+  // The files' plugin marks its errors with a status and no code.
+  const isTheirs = code?.startsWith('FST_') || ('status' in error && error.status === statusCode);
+  if (!isTheirs) return null;
+  if (statusCode === 415) return 'request.wrong_type';
+  return statusCode === 403 || statusCode === 404 ? 'not_found' : null;
 }
 
 /** What the log and the metrics call a request: its call's path or its route's pattern, never the address as it was typed. */

@@ -47,12 +47,40 @@ const writtenFields = [
 ] as const satisfies readonly (keyof LogFields)[];
 
 /**
+ * Standard output. Whoever reads it may go away, as `head` does: from then on lines are dropped, and the portal works on. Kept, they would fill the
+ * memory; waited for, they would hold up every request.
+ */
+function openOutput(onLost: () => void): DestinationStream & { flushSync(): void } {
+  const output = openDestination({ dest: 1, sync: false });
+  let isLost = false;
+  output.on('error', () => {
+    if (isLost) return;
+    isLost = true;
+    output.destroy();
+    onLost();
+  });
+  return {
+    write: (line) => {
+      if (!isLost) output.write(line);
+    },
+    flushSync: () => {
+      if (!isLost) output.flushSync();
+    },
+  };
+}
+
+/**
  * One JSON object a line. Errors are written as their kind, code and frames: their sentences may quote what a person typed.
  * @param level the least serious kind of line that is written
  * @param destination where to; standard output unless told
+ * @param onLost called once when nobody reads standard output any more; lines are dropped from then on
  */
-export function openLog(level: string, destination?: DestinationStream): Log {
-  const output = destination ?? openDestination({ dest: 1, sync: false });
+export function openLog(
+  level: string,
+  destination?: DestinationStream,
+  onLost: () => void = () => undefined,
+): Log {
+  const output = destination ?? openOutput(onLost);
   const writer = pino(
     {
       level,
