@@ -134,6 +134,12 @@ describe('the portal does not start with', () => {
       says: 'The view staff.profiles is not a security barrier',
     },
     {
+      why: 'a staff view whose column is ordered by other rules than the table’s',
+      spoil: sql`alter table profile_summaries alter column sort_first_name type text collate "POSIX"`,
+      mend: sql`alter table profile_summaries alter column sort_first_name type text collate "C"`,
+      says: 'The column profile_summaries.sort_first_name of schema staff has another type or collation',
+    },
+    {
       why: 'a function with its owner’s rights that nobody named',
       spoil: sql`create function search.everything() returns int language sql security definer as $$ select 1 $$`,
       mend: sql`drop function search.everything()`,

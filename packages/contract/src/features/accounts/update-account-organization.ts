@@ -18,6 +18,7 @@ export const updateAccountOrganization = defineCall({
   response: z.object({}),
   errors: [
     'account.not_found',
+    'account.own_rights',
     'account.not_edited_here',
     'account.outside_enterprise',
     'account.last_admin',

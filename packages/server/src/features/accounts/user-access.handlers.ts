@@ -39,7 +39,10 @@ export const updateAccountOrganizationHandler = handle(
       if (problem !== undefined) return fail('account.required', {}, { field: problem });
     }
     const set = await setUserAccess(tx, request);
-    return set.ok ? ok({}) : set;
+    if (!set.ok) return set;
+    // Nobody opens one of the enterprise's organizations to themselves without saying why: GrantChildAccess asks for the reason.
+    const isOwn = request.accountId === viewer.accountId && organizationId !== viewer.organizationId;
+    return isOwn && organizationAccessTypeId !== null ? fail('account.own_rights') : ok({});
   },
 );
 

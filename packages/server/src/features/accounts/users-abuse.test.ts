@@ -9,6 +9,7 @@ import {
   getGroupUsers,
   getProfilesForAccount,
   getWebProfileDetail,
+  grantChildAccess,
   grantOrganizationAccess,
   updateAccountGroups,
   updateAccountOrganization,
@@ -140,8 +141,18 @@ test('A269: an enterprise admin grants nothing outside the enterprise, and reads
   const read = () => server.send(getWebProfileDetail, { id: profileId }, inChild);
   expect(await refusalOf(server, getWebProfileDetail, { id: profileId }, boss.options)).toEqual(denied);
   expect((await read()).status).toBe(403);
+  // To themselves only with a reason: this call, which asks for none, changes nothing.
+  expect(await refusalOf(server, updateAccountOrganization, grant(child), boss.options)).toEqual({
+    status: 403,
+    code: 'account.own_rights',
+  });
+  expect((await read()).status).toBe(403);
   // With the row, and only with it; and the row says who gave it.
-  await server.sendOk(updateAccountOrganization, grant(child), boss.options);
+  await server.sendOk(
+    grantChildAccess,
+    { organizationId: child, reason: 'They asked for help with a roster.' },
+    boss.options,
+  );
   expect((await read()).status).toBe(200);
   const [entry] = await server.db.owner<{
     accountId: number;

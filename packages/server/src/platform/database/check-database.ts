@@ -236,8 +236,25 @@ export async function checkDatabase(database: Database): Promise<void> {
     ...(await problemsOfRoles(tx)),
     ...(await problemsOfTables(tx)),
     ...(await problemsOfFunctionsAndViews(tx)),
+    ...(await problemsOfSuperView(tx)),
   ]);
   if (problems.length > 0) throw new Error(`The database is not safe to use. ${problems.join(' ')}`);
+}
+
+/**
+ * Internal staff are answered by the views of schema staff, customers by the tables of the same names, both through statements that are
+ * prepared once a connection. A column of another type or collation would make one of them break the other's statement.
+ */
+async function problemsOfSuperView(tx: Tx): Promise<string[]> {
+  const rows = await tx.query<{ problem: string }>(sql`
+    select 'The column ' || v.relname || '.' || shown.attname || ' of schema staff has another type or collation than the table''s.' as problem
+    from pg_class v join pg_attribute shown on shown.attrelid = v.oid and shown.attnum > 0
+      join pg_class t on t.relname = v.relname and t.relnamespace = 'public'::regnamespace
+      join pg_attribute stored on stored.attrelid = t.oid and stored.attname = shown.attname and stored.attnum > 0
+    where v.relnamespace = (select oid from pg_namespace where nspname = 'staff') and v.relkind = 'v'
+      and (shown.atttypid, shown.attcollation) is distinct from (stored.atttypid, stored.attcollation)
+    order by 1`);
+  return rows.map(({ problem }) => problem);
 }
 
 /** What comes with an extension that an operator installed (statistics, maps) holds none of our rows. */
