@@ -26,6 +26,8 @@ export async function measurePortal(seconds: number): Promise<PortalFigures> {
   const settings = { DATA_DIR: folder, DEMO: 'true' };
   try {
     const first = await startServer(settings);
+    // People are written while the portal answers; later starts are measured without that work beside them.
+    await first.said('The demo data are complete');
     await first.stop();
     const starts: number[] = [];
     for (let run = 0; run < 3; run += 1) {

@@ -11,10 +11,14 @@ export interface RunningServer {
   url: string;
   /** From the start of the process to the first 200 of /health. */
   startMs: number;
+  /** Resolves when the server has said these words. */
+  said(words: string): Promise<void>;
   /** Resident memory of the process, in MiB. */
   memoryMib(): number;
   stop(): Promise<void>;
 }
+
+const saysWithinMs = 300_000;
 
 /** The bundle as people run it, on a free port of this machine, with these settings and no others. */
 export async function startServer(settings: Record<string, string>): Promise<RunningServer> {
@@ -28,13 +32,23 @@ export async function startServer(settings: Record<string, string>): Promise<Run
       RATE_LIMIT_PER_MINUTE: '0',
       ...settings,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (part: string) => {
+    output += part;
   });
   const url = `http://127.0.0.1:${port}`;
   await untilHealthy(url, child);
   return {
     url,
     startMs: performance.now() - from,
+    said: async (words) => {
+      for (const until = Date.now() + saysWithinMs; !output.includes(words); await wait(20)) {
+        if (child.exitCode !== null || Date.now() > until)
+          throw new Error(`the server did not say '${words}'`);
+      }
+    },
     memoryMib: () => {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
