@@ -43,7 +43,10 @@ test(
     const list = await openTestsList(page);
     await expect(list.first()).toHaveAttribute('aria-current', 'true');
     // An event's day also has forms of the sideline, which have no score to explain.
-    const previous = list.filter({ hasText: 'Cognitive' }).nth(1);
+    const previous = page
+      .getByRole('navigation', { name: 'Previous Tests' })
+      .getByRole('link', { name: /Cognitive/ })
+      .nth(1);
     const address = await previous.getAttribute('href');
     await previous.click();
     await expect(page).toHaveURL(new RegExp(/testId=\d+/.exec(address ?? '')?.[0] ?? 'no link'));

@@ -1,0 +1,19 @@
+import { allCalls } from '@plumbline/contract';
+import type { RequestsOfCall } from './requests/requests-of-call.ts';
+import { requestsWithoutIds } from './requests/requests-without-ids.ts';
+import { requestsWithIds } from './requests-with-ids.ts';
+
+/** They end the session they are asked with, or answer only in the middle of a sign-in. */
+const endsOwnSession = new Set(['logout', 'account/EndAllSessions', 'saml/InitiateSingleLogout']);
+const empty = allCalls.filter(
+  (call) =>
+    !endsOwnSession.has(call.path) &&
+    call.request.safeParse({}).success &&
+    !requestsWithIds.some((requests) => requests.call === call),
+);
+/** Every call that can be made from the call alone, or for which a request is listed. */
+export const everyCall: readonly RequestsOfCall[] = [
+  ...empty.map((call) => ({ call, pointingAt: () => ({ nothing: {} }) })),
+  ...requestsWithoutIds,
+  ...requestsWithIds,
+];
