@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
+import { IconArrowDown } from '../icon/tabler/arrow-down.ts';
+import { IconArrowUp } from '../icon/tabler/arrow-up.ts';
+import { IconMinus } from '../icon/tabler/minus.ts';
 import { renderDesign } from '../test/render.tsx';
 import { ChangeBadge } from './change-badge.tsx';
+
+const icons = { up: IconArrowUp, down: IconArrowDown, none: IconMinus };
+const outlinesOf = (element: Element | null | undefined) =>
+  [...(element?.querySelectorAll('path') ?? [])].map((path) => path.getAttribute('d'));
 
 const badge = (screen: { container: HTMLElement }) => screen.container.querySelector('[data-direction]');
 
@@ -26,9 +33,16 @@ test.each([
 ] as const)(
   'the arrow follows the number and the word the meaning: $why',
   async ({ level, word, amount, text, arrow }) => {
-    const screen = await renderDesign(<ChangeBadge level={level} word={word} amount={amount} unit="%" />);
+    const Drawn = icons[arrow];
+    const screen = await renderDesign(
+      <>
+        <ChangeBadge level={level} word={word} amount={amount} unit="%" />
+        <Drawn data-testid="drawn" />
+      </>,
+    );
     expect(screen.container.textContent).toContain(text);
     expect(badge(screen)?.getAttribute('data-direction')).toBe(arrow);
+    expect(outlinesOf(badge(screen))).toEqual(outlinesOf(screen.getByTestId('drawn').element()));
   },
 );
 
