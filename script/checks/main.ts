@@ -33,7 +33,11 @@ function chosenBy(args: readonly string[]): Chosen | null {
 
 function changedFiles(): string[] {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
-  const upstream = git('for-each-ref', '--format=%(upstream:short)', git('symbolic-ref', 'HEAD'));
+  const upstream = git(
+    'for-each-ref',
+    '--format=%(upstream:short)',
+    git('rev-parse', '--symbolic-full-name', 'HEAD'),
+  );
   const base = upstream === '' ? 'HEAD' : git('merge-base', upstream, 'HEAD');
   const listed = [git('diff', '--name-only', base), git('ls-files', '--others', '--exclude-standard')];
   return listed.flatMap((lines) => lines.split('\n')).filter((file) => file !== '');
