@@ -22,7 +22,7 @@ export const test = base.extend<OfEachJourney, OfEachWorker>({
     async ({}, use, { parallelIndex }) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-e2e-'));
       await restoreDemo(dataDir);
-      const portal = await startPortal(dataDir, firstPort + parallelIndex, { isRestored: true });
+      const portal = await startPortal(dataDir, firstPort + parallelIndex);
       await use(portal);
       await portal.stop();
       await rm(dataDir, { recursive: true });

@@ -29,7 +29,7 @@ export default async function playDemo(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const unfinished = `${snapshot}.unfinished`;
-  const portal = await startPortal(unfinished, firstPort, { isRestored: false });
+  const portal = await startPortal(unfinished, firstPort);
   await portal.stop();
   await rename(unfinished, snapshot);
 }

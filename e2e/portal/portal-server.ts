@@ -28,16 +28,12 @@ const settings = {
 };
 
 /**
- * Starts the built portal on a folder of data, and resolves once the portal listens and its demo is whole.
+ * Starts the built portal on a folder of data, and resolves once the portal listens and its demo is whole: one that the folder holds
+ * already, or one that it plays first.
  *
- * @param isRestored the folder holds the demo already; else the portal plays it first
  * @throws Error when the process ends before
  */
-export async function startPortal(
-  dataDir: string,
-  port: number,
-  { isRestored }: { isRestored: boolean },
-): Promise<PortalServer> {
+export async function startPortal(dataDir: string, port: number): Promise<PortalServer> {
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, ...settings, DATA_DIR: dataDir, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -46,28 +42,22 @@ export async function startPortal(
   const leave = () => child.kill('SIGKILL');
   process.once('exit', leave);
   child.once('exit', () => process.off('exit', leave));
-  await demoIsWhole(child, isRestored);
+  await demoIsWhole(child);
   return { url: `http://127.0.0.1:${port}`, stop: () => end(child) };
 }
 
-/** Follows what the portal prints. It may listen first and go on filling its demo in the background, which it then announces. */
-function demoIsWhole(child: ChildProcess, isRestored: boolean): Promise<void> {
+/** Follows what the portal prints: it listens first, and goes on filling its demo in the background. */
+function demoIsWhole(child: ChildProcess): Promise<void> {
   const { stdout } = child;
   if (stdout === null) throw new Error('The output of the portal cannot be read.');
   const lines: string[] = [];
-  const has = (words: string) => lines.some((line) => line.includes(words));
-  const isWhole = () => {
-    if (has('The demo data are complete')) return true;
-    if (has('Loading the demo data in the background')) return false;
-    return has('Plumbline is running at') && (isRestored || has('Loading the demo data ... 100 %'));
-  };
   return new Promise((resolve, reject) => {
     child.once('exit', (code) =>
       reject(new Error(`The portal ended with ${code} before it ran:\n${lines.join('\n')}`)),
     );
     createInterface({ input: stdout }).on('line', (line) => {
       lines.push(line);
-      if (isWhole()) resolve();
+      if (line.includes('The demo data are complete')) resolve();
     });
   });
 }
