@@ -19,7 +19,7 @@ describe.runIf(inject('database').kind === 'postgres')('the two databases after 
     server = await testDatabase();
     const database = await openEmbedded({ folder: null });
     // The copies of the server's template have the queues of every kind of job already.
-    const jobs = await openQueue(database, openLog('error'));
+    const jobs = await openQueue(database, openLog('error', process.stderr));
     await jobs.stop(0);
     embedded = embeddedTestDatabase(database);
   });
