@@ -27,8 +27,8 @@ test.each([
   expect(String(found)).not.toContain('values');
 });
 
-test('a mistake in a statement stays what it is', () => {
-  const mistake = Object.assign(new Error('duplicate key'), { code: '23505' });
+test.each(['23505', '42P01', '08P01'])('a mistake in a statement (%s) stays what it is', (code) => {
+  const mistake = Object.assign(new Error('duplicate key'), { code });
   expect(asTrouble(mistake)).toBe(mistake);
 });
 

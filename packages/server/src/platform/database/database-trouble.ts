@@ -56,7 +56,8 @@ export function asTrouble(error: unknown): unknown {
   const code = 'code' in error ? String(error.code) : '';
   const kind =
     kindsByCode[code] ??
-    (code.startsWith('08') ? 'unreachable' : undefined) ??
+    // Of the connection's own class all but a violation of the protocol, which is a mistake of the program.
+    (code.startsWith('08') && code !== '08P01' ? 'unreachable' : undefined) ??
     kindsByMessage.find(([words]) => words.test(error.message))?.[1];
   return kind === undefined ? error : new DatabaseTrouble(kind, error);
 }
