@@ -30,15 +30,22 @@ interface Place {
 
 const hasBadText = (part: unknown): boolean => {
   if (typeof part === 'string') return !isStorableText(part);
-  return part !== null && typeof part === 'object' && !Object.keys(part).every(isStorableText);
+  return isObject(part) && !Array.isArray(part) && !Object.keys(part).every(isStorableText);
 };
 
-/** Numbers and the like hold no text: of a long recording nothing is put aside. */
+const isObject = (value: unknown): value is object => value !== null && typeof value === 'object';
+
+/** Numbers and the like hold no text: of a recording of a hundred thousand samples nothing is put aside. */
 function placesInside({ part, path }: Place): Place[] {
-  if (part === null || typeof part !== 'object') return [];
-  return Object.entries(part)
-    .filter(([, inner]) => typeof inner === 'string' || (inner !== null && typeof inner === 'object'))
-    .map(([key, inner]) => ({ part: inner, path: path === '' ? key : `${path}.${key}` }));
+  if (!isObject(part)) return [];
+  const places: Place[] = [];
+  const look = (inner: unknown, key: string | number) => {
+    if (typeof inner === 'string' || isObject(inner))
+      places.push({ part: inner, path: path === '' ? String(key) : `${path}.${key}` });
+  };
+  if (Array.isArray(part)) part.forEach(look);
+  else for (const [key, inner] of Object.entries(part)) look(inner, key);
+  return places;
 }
 
 /**
@@ -52,7 +59,7 @@ export function storableJson<T>(value: T): T {
 function madeStorable(value: unknown): unknown {
   if (typeof value === 'string') return storableText(value);
   if (Array.isArray(value)) return value.map(madeStorable);
-  if (value === null || typeof value !== 'object') return value;
+  if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [storableText(key), madeStorable(inner)]),
   );
@@ -64,9 +71,7 @@ export function isTooDeep(value: unknown): boolean {
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth >= deepestNesting) return true;
     level = level.flatMap((part) =>
-      part !== null && typeof part === 'object'
-        ? Object.values(part).filter((inner) => inner !== null && typeof inner === 'object')
-        : [],
+      isObject(part) ? (Array.isArray(part) ? part : Object.values(part)).filter(isObject) : [],
     );
   }
   return false;
