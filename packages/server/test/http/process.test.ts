@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { testDatabase } from '../database/test-database.ts';
+import { freePort } from '../database/throwaway-postgres.ts';
 import { processTestMs, type ServerProcesses, serverProcesses } from './server-process.ts';
 
 vi.setConfig({ testTimeout: processTestMs });
@@ -54,12 +55,18 @@ test('a request that was let in before the signal is answered, then the process 
   expect(await exited).toBe(0);
 });
 
-test('whoever reads its output goes away: it answers on, and ends at a signal', async () => {
-  const { child, exited, url } = await running({ LOG_LEVEL: 'debug' });
-  child.stdout?.destroy();
-  child.stderr?.destroy();
-  // Each answer is a line of the log that nobody reads.
-  for (let request = 0; request < 20; request += 1) expect((await fetch(`${url}/health`)).status).toBe(200);
+test('whoever reads its output goes away in the middle of a line: it answers on, and ends at a signal', async () => {
+  const port = await freePort();
+  const { child, exited } = start({
+    PORT: String(port),
+    DATA_DIR: join(folder, 'unread'),
+    LOG_LEVEL: 'debug',
+  });
+  // As `head` does: the first words are read, and what the start says after them is not.
+  child.stdout?.once('data', () => child.stdout?.destroy());
+  const health = () => fetch(`http://127.0.0.1:${port}/health`).then(({ status }) => status);
+  await vi.waitFor(async () => expect(await health()).toBe(200), { timeout: 60_000, interval: 50 });
+  for (let request = 0; request < 20; request += 1) expect(await health()).toBe(200);
   child.kill('SIGTERM');
   expect(await exited).toBe(0);
 });
