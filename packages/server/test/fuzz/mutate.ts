@@ -4,6 +4,9 @@ import type { Random } from './random.ts';
 type Container = Record<string, unknown> | unknown[];
 const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
 
+/** A copy: the next change may be made inside of it. */
+const hostileValue = (random: Random): unknown => structuredClone(random.pick(hostileValues));
+
 /** Every object and list of a value, itself first. */
 function containersOf(value: unknown): Container[] {
   if (!isContainer(value)) return [];
@@ -24,7 +27,7 @@ export function mutatedRequest(request: object, random: Random): object {
 function mutateList(list: unknown[], random: Random): void {
   const at = random.below(list.length + 1);
   const change = random.pick(['insert', 'remove', 'double'] as const);
-  if (change === 'insert') list.splice(at, 0, random.pick(hostileValues));
+  if (change === 'insert') list.splice(at, 0, hostileValue(random));
   else if (change === 'remove') list.splice(at, 1);
   else list.push(...list.slice(0, 50));
 }
@@ -34,7 +37,7 @@ function mutateObject(object: Record<string, unknown>, random: Random): void {
   if (keys.length === 0 || random.chance(0.1)) {
     // As JSON brings it: a plain assignment of __proto__ would set the prototype instead.
     Object.defineProperty(object, random.pick(hostileKeys), {
-      value: random.pick(hostileValues),
+      value: hostileValue(random),
       enumerable: true,
       configurable: true,
       writable: true,
@@ -43,7 +46,7 @@ function mutateObject(object: Record<string, unknown>, random: Random): void {
   }
   const key = random.pick(keys);
   if (random.chance(0.1)) delete object[key];
-  else object[key] = random.chance(0.2) ? [object[key]] : random.pick(hostileValues);
+  else object[key] = random.chance(0.2) ? [object[key]] : hostileValue(random);
 }
 
 /** The bytes of a request with a few of them cut, doubled or changed. */

@@ -38,7 +38,7 @@ export async function givenEverybody(server: TestServer): Promise<Everybody> {
     sql`update organizations set enterprise_org_id = ${enterpriseId} where id = ${organizationId}`,
   );
   await server.db.owner(sql`insert into messages (organization_id, account_id, communication_type_id, kind, recipient, app_content,
-    status, once_key) values (${organizationId}, ${admin.id}, 3, 'testReminder', '', '{"title": "Due", "text": "Today", "validUntil": null}', 'sent', 'fixture')`);
+    status, once_key) values (${organizationId}, ${admin.id}, 3, 'testReminder', '', '{"title": "Due", "text": "Today", "validUntil": null}', 'sent', ${`fixture ${organizationId}`})`);
   askers
     .set('admin', admin.options)
     .set('codeToken', { token: (await server.sendOk(redeemCode, { code })).token })
