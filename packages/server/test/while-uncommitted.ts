@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import pg from 'pg';
 import { expect } from 'vitest';
+import { compileStatement } from '../src/platform/database/compile-statement.ts';
 import type { DevicePortal } from './device-portal.ts';
 
 /**
@@ -7,33 +9,36 @@ import type { DevicePortal } from './device-portal.ts';
  * to, and ends. Not with the embedded database, which does one transaction after the other.
  */
 export async function whileUncommitted<T>(
-  { server: { db }, organizationId }: Pick<DevicePortal, 'server' | 'organizationId'>,
+  { server: { db } }: Pick<DevicePortal, 'server'>,
   change: SQL,
   act: () => Promise<T>,
   then?: SQL,
 ): Promise<T> {
-  let acting: Promise<T> | undefined;
-  await db.database.transaction(
-    { as: 'job', name: 'test.other', organizationId, accountId: null },
-    async (tx) => {
-      await tx.query(change);
-      acting = act();
-      acting.catch(() => undefined);
-      await expect
-        .poll(
-          async () => {
-            const [waiting] = await db.owner<{ count: number }>(
-              sql`select count(*)::int as count from pg_stat_activity
-                where datname = current_database() and wait_event_type = 'Lock'`,
-            );
-            return waiting?.count;
-          },
-          { timeout: 10_000 },
-        )
-        .toBe(1);
-      if (then !== undefined) await tx.query(then);
-    },
+  if (db.urls === null) throw new Error('the embedded database does one transaction after the other');
+  const other = new pg.Client({ connectionString: db.urls.owner, options: '-c app.job=fixture' });
+  const run = (statement: SQL) => {
+    const { text, values } = compileStatement(statement);
+    return other.query(text, values);
+  };
+  await other.connect();
+  try {
+    await other.query('begin');
+    await run(change);
+    const acting = act();
+    acting.catch(() => undefined);
+    await expect.poll(() => waitingFor(db), { timeout: 10_000 }).toBe(1);
+    if (then !== undefined) await run(then);
+    await other.query('commit');
+    return await acting;
+  } finally {
+    await other.end();
+  }
+}
+
+/** How many statements wait for another transaction. */
+async function waitingFor(db: DevicePortal['server']['db']): Promise<number | undefined> {
+  const [waiting] = await db.owner<{ count: number }>(
+    sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
-  if (acting === undefined) throw new Error('nothing was done meanwhile');
-  return acting;
+  return waiting?.count;
 }

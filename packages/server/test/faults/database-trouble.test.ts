@@ -33,7 +33,7 @@ test.each(['23505', '42P01', '08P01'])('a mistake in a statement (%s) stays what
 });
 
 test('a conflict is tried again, other trouble and mistakes are not', async () => {
-  const runs = { conflict: 0, unreachable: 0, always: 0 };
+  const runs = { conflict: 0, unreachable: 0, always: 0, violation: 0 };
   const conflict = () => new DatabaseTrouble('conflict', null);
   expect(
     await withoutConflict(async () => {
@@ -52,7 +52,12 @@ test('a conflict is tried again, other trouble and mistakes are not', async () =
     throw conflict();
   });
   expect(await troubleOf(hopeless)).toBe('conflict');
-  expect(runs).toEqual({ conflict: 3, unreachable: 1, always: 4 });
+  const violation = withoutConflict(async () => {
+    runs.violation += 1;
+    throw Object.assign(new Error('violates a constraint'), { code: '23503' });
+  });
+  await expect(violation).rejects.toMatchObject({ code: '23503' });
+  expect(runs).toEqual({ conflict: 3, unreachable: 1, always: 4, violation: 2 });
 });
 
 describe.runIf(inject('database').kind === 'postgres')('on PostgreSQL', () => {
@@ -138,6 +143,7 @@ describe.runIf(inject('database').kind === 'postgres')('on PostgreSQL', () => {
     const database = open();
     const lock = (tx: Tx, key: number) => tx.query(sql`select pg_advisory_xact_lock(778, ${key})`);
     let attempts = 0;
+    let holding = 0;
     const both = [
       [1, 2],
       [2, 1],
@@ -146,7 +152,9 @@ describe.runIf(inject('database').kind === 'postgres')('on PostgreSQL', () => {
         database.transaction(job, async (tx) => {
           attempts += 1;
           await lock(tx, first);
-          if (attempts <= 2) while (attempts < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+          // At first each goes on only when the other one holds what it will ask for.
+          holding += 1;
+          while (holding < 2) await new Promise((resolve) => setTimeout(resolve, 5));
           await lock(tx, second);
           return first;
         }),

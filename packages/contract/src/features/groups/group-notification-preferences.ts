@@ -48,7 +48,10 @@ export const updateGroupNotificationPreferences = defineCall({
           .extend({ groupPreferencesId: id.nullable().default(null) }),
       )
       .min(1)
-      .max(500),
+      .max(500)
+      .refine((chosen) => new Set(chosen.map(({ accountId }) => accountId)).size === chosen.length, {
+        error: 'names an account twice',
+      }),
   }),
   response: z.object({}),
   errors: ['group.not_found', 'group.preferences_not_found', 'account.not_found', 'account.no_phone'],

@@ -62,11 +62,18 @@ export function asTrouble(error: unknown): unknown {
   return kind === undefined ? error : new DatabaseTrouble(kind, error);
 }
 
+/** SQLSTATE class 23: what another transaction changed since this one read it (a row removed, a name taken) reads as a violation here. */
+const violations: ReadonlySet<string> = new Set(['23503', '23505', '23P01']);
+const isViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && violations.has(String(error.code));
+
 const attempts = 4;
 const longestWaitMs = 40;
 
 /**
  * Runs a transaction again that met another one, as PostgreSQL asks of its clients. What it wrote was rolled back, its audit rows too.
+ * One that broke a constraint runs once more: if another transaction is the reason, it now reads what that one left and refuses in
+ * words; if not, the second violation is a mistake of the program and thrown as it is.
  * @param run opens the transaction; it changes nothing outside the database
  * @throws DatabaseTrouble when it met others each time
  */
@@ -75,8 +82,8 @@ export async function withoutConflict<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run();
     } catch (error) {
-      if (!(error instanceof DatabaseTrouble) || error.kind !== 'conflict' || attempt === attempts)
-        throw error;
+      const hasMet = error instanceof DatabaseTrouble && error.kind === 'conflict' && attempt < attempts;
+      if (!hasMet && !(isViolation(error) && attempt === 1)) throw error;
       // Those who met wait for different times, so that they do not meet again.
       await new Promise((resolve) => setTimeout(resolve, Math.random() * longestWaitMs * attempt));
     }
