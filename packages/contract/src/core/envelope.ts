@@ -41,4 +41,5 @@ export const commonErrors = [
   'server.stopping',
   'server.database_unreachable',
   'server.overloaded',
+  'server.storage_unavailable',
 ] as const satisfies readonly ErrorCode[];

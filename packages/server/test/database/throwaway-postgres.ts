@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,6 +43,10 @@ export interface ThrowawayPostgres {
   crash(): void;
   /** Starts it again after a crash, on the same port. */
   start(): void;
+  /** Stops all its processes in the middle of what they do, without ending them; connections stay open and nothing answers. */
+  pause(): void;
+  /** Lets a paused one go on. */
+  goOn(): void;
 }
 
 /** Starts a PostgreSQL of its own on 127.0.0.1 in a temporary folder; `durable` keeps fsync on (for what a crash must not lose). */
@@ -72,6 +76,21 @@ export async function startThrowawayPostgres(programs: string, durable = false):
   const start = () =>
     run('pg_ctl', ['-D', data, '-l', join(folder, 'log'), '-w', '-t', '60', '-o', options, 'start']);
   const crash = () => run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
+  const signalAll = (signal: NodeJS.Signals) => {
+    const main = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    const children = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .map(Number);
+    for (const pid of [main, ...children]) {
+      try {
+        process.kill(pid, signal);
+      } catch (error) {
+        // A connection that ended meanwhile has taken its process with it.
+        if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+      }
+    }
+  };
   start();
   const url = (role: string, database: string) => `postgres://${role}@127.0.0.1:${port}/${database}`;
   return {
@@ -81,6 +100,8 @@ export async function startThrowawayPostgres(programs: string, durable = false):
     logFile: join(folder, 'log'),
     start,
     crash,
+    pause: () => signalAll('SIGSTOP'),
+    goOn: () => signalAll('SIGCONT'),
     stop: () => {
       crash();
       rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
@@ -107,8 +107,18 @@ describe('on disk', () => {
 
   test('no unfinished file is left beside the others', async () => {
     await files().put('recordings', recording);
-    const names = await readdir(root(), { recursive: true });
-    expect(names.filter((name) => name.endsWith('.part'))).toEqual([]);
+    expect(await readdir(join(root(), 'unfinished'))).toEqual([]);
+  });
+
+  test('what a killed process left half written is taken away, and what is being written stays', async () => {
+    await mkdir(join(root(), 'unfinished'), { recursive: true });
+    await writeFile(join(root(), 'unfinished', 'old'), 'half');
+    await writeFile(join(root(), 'unfinished', 'young'), 'half');
+    const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000);
+    await utimes(join(root(), 'unfinished', 'old'), twoHoursAgo, twoHoursAgo);
+    await openConfiguredFiles({ kind: 'disk', folder: root() });
+    expect(await readdir(join(root(), 'unfinished'))).toEqual(['young']);
+    await rm(join(root(), 'unfinished', 'young'));
   });
 
   test.each([

@@ -4,14 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { apiBase, login } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compileStatement } from '../../src/platform/database/compile-statement.ts';
-import { migratePostgres } from '../../src/platform/database/migrate.ts';
 import { hashPassword } from '../../src/platform/secrets/password-hash.ts';
 import { givenAccount, givenOrganization, givenProfile } from '../builders/people.ts';
 import { aSubmittedTest, reactions } from '../builders/tests.ts';
-import type { TestDatabase } from '../database/test-database.ts';
+import { givenPortalDatabase } from '../database/portal-database.ts';
 import {
   postgresPrograms,
   startThrowawayPostgres,
@@ -43,20 +40,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const owner: TestDatabase['owner'] = async <Row>(statement: Parameters<TestDatabase['owner']>[0]) => {
-  const client = new pg.Client({
-    connectionString: postgres.ownerUrl('portal'),
-    options: '-c app.job=fixture',
-  });
-  await client.connect();
-  try {
-    const { text, values } = compileStatement(statement);
-    return (await client.query(text, values)).rows as Row[];
-  } finally {
-    await client.end();
-  }
-};
-
 const statusOf = (url: string) => fetch(url).then(({ status }) => status);
 const until = async (isSo: () => Promise<boolean>) => {
   for (const end = Date.now() + 30_000; Date.now() < end; await wait(20)) if (await isSo()) return;
@@ -66,12 +49,7 @@ const until = async (isSo: () => Promise<boolean>) => {
 test.runIf(programs !== null)(
   'the database ended under load: the portal lives, says so, comes back by itself, and every acknowledged test is there once',
   async () => {
-    const admin = new pg.Client({ connectionString: postgres.ownerUrl('postgres') });
-    await admin.connect();
-    await admin.query('create database portal');
-    await admin.end();
-    await migratePostgres(postgres.ownerUrl('portal'), postgres.appUrl('portal'));
-    const db = { owner } as TestDatabase;
+    const db = await givenPortalDatabase(postgres);
     const organizationId = (await givenOrganization(db)).id;
     const { email } = await givenAccount(db, {
       organizationId,
@@ -91,7 +69,7 @@ test.runIf(programs !== null)(
 
     // The start waits for a database that is not up yet.
     postgres.crash();
-    const server = processes.start({ PORT: '0', DATA_DIR: folder, DATABASE_URL: postgres.appUrl('portal') });
+    const server = processes.start({ PORT: '0', DATA_DIR: folder, DATABASE_URL: db.appUrl });
     await until(async () => server.output().includes('The database cannot be reached yet'));
     postgres.start();
     let url = '';
@@ -122,7 +100,7 @@ test.runIf(programs !== null)(
     await stream.finished;
     expect(server.child.exitCode, 'the portal never ended').toBeNull();
     expect(stream.acknowledged.size).toBe(count);
-    const stored = await owner<{ clientUuid: string; copies: number }>(
+    const stored = await db.owner<{ clientUuid: string; copies: number }>(
       sql`select client_uuid as "clientUuid", count(*)::int as copies from tests group by 1`,
     );
     expect(stored).toHaveLength(count);

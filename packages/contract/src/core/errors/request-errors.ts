@@ -33,5 +33,9 @@ export const requestErrors = {
     status: 503,
     message: 'The portal has more to do than it can at the moment. Please try again in {seconds} seconds.',
   },
+  'server.storage_unavailable': {
+    status: 503,
+    message: 'The portal cannot store or read files at the moment. Please try again in {seconds} seconds.',
+  },
   not_found: { status: 404, message: 'That could not be found.' },
 } as const satisfies ErrorEntries;

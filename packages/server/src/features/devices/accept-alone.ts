@@ -1,5 +1,6 @@
 import { isTooDeep, storableJson } from '@plumbline/domain';
 import { DatabaseTrouble } from '../../platform/database/database-trouble.ts';
+import { StorageTrouble } from '../../platform/files/storage-trouble.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { acceptTest } from './accept-test.ts';
 import type { Acceptance, Outcome } from './acceptance.ts';
@@ -9,7 +10,7 @@ import { refuseTest } from './refuse-test.ts';
 /**
  * Takes one test of a batch, so that whatever is wrong with it costs the others nothing. A note cut in the middle of an emoji is kept with
  * a replacement character: a test is not lost for it.
- * @throws DatabaseTrouble when no further test of the batch could be stored either: the device sends the batch again
+ * @throws DatabaseTrouble or StorageTrouble when no further test of the batch could be stored either: the device sends the batch again
  */
 export async function acceptAlone(
   acceptance: Acceptance,
@@ -24,7 +25,7 @@ export async function acceptAlone(
   try {
     return await acceptTest(acceptance, storableJson(raw));
   } catch (error) {
-    if (error instanceof DatabaseTrouble) throw error;
+    if (error instanceof DatabaseTrouble || error instanceof StorageTrouble) throw error;
     const { organizationId, accountId } = acceptance.viewer;
     log.error({ organizationId, accountId, error }, 'a test could not be taken');
     return {

@@ -10,6 +10,7 @@ import type { ClinicalReportModel } from '@plumbline/reports';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
+import { DatabaseTrouble } from '../../platform/database/database-trouble.ts';
 import { Fault } from '../../platform/fault.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { JobRun, Jobs } from '../../platform/jobs/jobs.ts';
@@ -87,7 +88,9 @@ async function deliver(
   if (held === null) return;
   const { next, failure } = await tryOnce(transaction, held, services).catch((error: unknown) => {
     services.log.error({ error }, 'a report for a medical record system could not be made');
-    return ended(held, { outcome: 'failed', failure: 'reportNotMade' }, clock.now());
+    // A database that was lost for a moment is no failure of the report: it does not count towards giving up.
+    const outcome = error instanceof DatabaseTrouble ? 'away' : 'failed';
+    return ended(held, { outcome, failure: 'reportNotMade' }, clock.now());
   });
   if (failure !== null && held.tries === 1 && ofTheProvider.includes(failure)) {
     const { organizationId } = held;

@@ -1,10 +1,14 @@
 import type { Config } from '../config/config.ts';
-import { openDiskStore } from './disk-store.ts';
+import { openDiskStore, removeUnfinished } from './disk-store.ts';
 import { type Files, openFiles } from './files.ts';
+import { withStorageTrouble } from './storage-trouble.ts';
 
 /** The files of this deployment. Amazon's client is large and is loaded only where a bucket is used. */
 export async function openConfiguredFiles(settings: Config['files']): Promise<Files> {
-  if (settings.kind === 'disk') return openFiles(openDiskStore(settings.folder));
+  if (settings.kind === 'disk') {
+    await removeUnfinished(settings.folder);
+    return openFiles(withStorageTrouble(openDiskStore(settings.folder)));
+  }
   const { openS3Store } = await import('./s3-store.ts');
-  return openFiles(openS3Store(settings));
+  return openFiles(withStorageTrouble(openS3Store(settings)));
 }

@@ -3,18 +3,23 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { providerOf } from '../brand.ts';
 import type { Config } from '../config/config.ts';
 import { DatabaseTrouble } from '../database/database-trouble.ts';
+import { StorageTrouble } from '../files/storage-trouble.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { sendRefusal } from './replies.ts';
 
-/** When whoever was turned away for want of a database may ask again. */
+/** When whoever was turned away for want of a database or a place for files may ask again. */
 const retryAfterSeconds = 5;
 
 /**
  * Answers everything a request can throw. What the framework refused gets its own sentence; all else is unexpected: the caller reads
  * the specified sentence with the request's id, the log gets the trace under the same id.
  */
-export function errorHandler(config: Config, log: Log, metrics: Pick<Metrics, 'countTrouble'>) {
+export function errorHandler(
+  config: Config,
+  log: Log,
+  metrics: Pick<Metrics, 'countTrouble' | 'countStorageTrouble'>,
+) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     switch (error.code) {
       case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -43,6 +48,12 @@ export function errorHandler(config: Config, log: Log, metrics: Pick<Metrics, 'c
       metrics.countTrouble(error.kind);
       const code = error.kind === 'unreachable' ? 'server.database_unreachable' : 'server.overloaded';
       return sendRefusal(reply, code, { params: { seconds: retryAfterSeconds } });
+    }
+    if (error instanceof StorageTrouble) {
+      // Whoever runs the portal has to see to it.
+      log.error(fields, 'the file storage is in trouble');
+      metrics.countStorageTrouble();
+      return sendRefusal(reply, 'server.storage_unavailable', { params: { seconds: retryAfterSeconds } });
     }
     log.error(fields, 'unexpected error');
     return sendRefusal(reply, 'server.unexpected', {

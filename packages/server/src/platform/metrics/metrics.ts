@@ -11,6 +11,8 @@ export interface Metrics {
   inFlight: { inc(): void; dec(): void };
   /** One request turned away because the database was lost or had too much to do. */
   countTrouble(kind: TroubleKind): void;
+  /** One request turned away because files could not be written or read. */
+  countStorageTrouble(): void;
   text(): Promise<string>;
   readonly contentType: string;
 }
@@ -37,6 +39,11 @@ export function openMetrics(poolState: (() => PoolState) | undefined): Metrics {
     labelNames: ['kind'],
     registers: [registry],
   });
+  const storageTrouble = new Counter({
+    name: 'storage_trouble_total',
+    help: 'Requests turned away because the file storage was full or could not be reached',
+    registers: [registry],
+  });
   if (poolState) {
     new Gauge({
       name: 'database_connections',
@@ -52,6 +59,7 @@ export function openMetrics(poolState: (() => PoolState) | undefined): Metrics {
     observe: (call, status, seconds) => duration.observe({ call, status: String(status) }, seconds),
     inFlight,
     countTrouble: (kind) => trouble.inc({ kind }),
+    countStorageTrouble: () => storageTrouble.inc(),
     text: metricsText(registry),
     contentType: registry.contentType,
   };

@@ -1,0 +1,30 @@
+import type { FileStore } from './files.ts';
+
+/**
+ * The folder or bucket could not do what it was told: the disk is full, the bucket's server is away. The same request may succeed once
+ * somebody has seen to it. Its message names no file; the error of the system is its cause.
+ */
+export class StorageTrouble extends Error {
+  override readonly name: string = 'StorageTrouble';
+
+  constructor(cause: unknown) {
+    super('the file storage is in trouble', { cause });
+  }
+}
+
+/** A store whose every failure is known as its own, so that nobody takes it for a mistake in the program. */
+export function withStorageTrouble(store: FileStore): FileStore {
+  const told = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      throw new StorageTrouble(error);
+    }
+  };
+  return {
+    has: (key) => told(store.has(key)),
+    read: (key) => told(store.read(key)),
+    write: (key, bytes) => told(store.write(key, bytes)),
+    removeFolder: (key) => told(store.removeFolder(key)),
+  };
+}
