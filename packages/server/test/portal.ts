@@ -3,13 +3,22 @@ import { sql } from 'drizzle-orm';
 import { browserRoutes, handlers, viewerOf } from '../src/routes.ts';
 import { password, passwordHash } from './builders/passwords.ts';
 import { givenAccount } from './builders/people.ts';
-import { type SendOptions, startTestServer, type TestServer } from './http/start-test-server.ts';
+import {
+  type SendOptions,
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from './http/start-test-server.ts';
 
 export { password };
 
 /** The whole portal, as main serves it, over a database of its own. */
-export function startPortal(settings?: Record<string, string>): Promise<TestServer> {
+export function startPortal(
+  settings?: Record<string, string>,
+  more: Pick<TestServerOptions, 'maxConnections'> = {},
+): Promise<TestServer> {
   return startTestServer({
+    ...more,
     handlers,
     browserRoutes,
     viewerOf,

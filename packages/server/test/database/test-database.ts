@@ -25,8 +25,11 @@ export const openTestDatabases = (): string[] => [...open];
 
 const asFixture = "select set_config('app.job', 'fixture', false)";
 
-/** Makes a database for one test file: a copy of the migrated one. */
-export async function testDatabase(): Promise<TestDatabase> {
+/**
+ * Makes a database for one test file: a copy of the migrated one.
+ * @param maxConnections with one, all work meets the statements that the others prepared
+ */
+export async function testDatabase({ maxConnections = 8 } = {}): Promise<TestDatabase> {
   const provided = inject('database');
   if (provided.kind === 'embedded') {
     const database = await openEmbedded({
@@ -48,7 +51,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const database = closedOnce(
     openPostgres({
       url: url('app', name),
-      maxConnections: 8,
+      maxConnections,
       statementTimeoutMs: 20_000,
       // The copy is dropped while its last connections are still saying goodbye.
       onIdleError: () => undefined,

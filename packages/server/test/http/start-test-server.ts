@@ -44,6 +44,8 @@ export interface TestServerOptions {
   settings?: Record<string, string>;
   clock?: Clock;
   webFolder?: string;
+  /** Of the pool; the embedded database has one anyway. */
+  maxConnections?: number;
 }
 
 export interface SendOptions {
@@ -90,7 +92,8 @@ const threads = openThreads({ size: 1, maxWaiting: 50 });
 /** The real server on a free port of this machine, over a migrated database of its own. */
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-server-'));
-  const db = await testDatabase();
+  const { maxConnections } = options;
+  const db = await testDatabase(maxConnections === undefined ? {} : { maxConnections });
   const config = readConfig({ DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: '0', ...options.settings });
   const clock = options.clock ?? systemClock;
   const lines: string[] = [];
