@@ -300,6 +300,31 @@ describe('the scope of a job', () => {
     await hasEnded(jobId);
     expect(seen).toEqual([[]]);
   });
+
+  test('a group taken away while one runs is not seen by its next transaction', async () => {
+    const seen: number[][] = [];
+    await jobs.work(exportRows, async (run) => {
+      seen.push(await profilesSeen(run));
+      await db.owner(sql`delete from account_groups where account_id = ${accountId}`);
+      seen.push(await profilesSeen(run));
+    });
+    await hasEnded(await asMember((tx) => jobs.enqueue(tx, exportRows, { number: 1 })));
+    expect(seen).toEqual([[ownProfile], []]);
+  });
+
+  test('one whose account is taken out of the organization while it runs ends as refused', async () => {
+    const seen: number[][] = [];
+    await jobs.work(exportRows, async (run) => {
+      seen.push(await profilesSeen(run));
+      await db.owner(sql`delete from account_groups where account_id = ${accountId}`);
+      await db.owner(sql`delete from account_organizations where account_id = ${accountId}`);
+      seen.push(await profilesSeen(run));
+    });
+    const jobId = await asMember((tx) => jobs.enqueue(tx, exportRows, { number: 1 }));
+    expect(await hasEnded(jobId)).toEqual({ state: 'completed', output: { outcome: 'refused' } });
+    expect(seen).toEqual([[ownProfile]]);
+    expect(lines.join()).not.toContain('a job failed');
+  });
 });
 
 describe('running', () => {

@@ -110,7 +110,7 @@ export const continueExport = defineCall({
   permission,
   request: exportId,
   response: started,
-  errors: ['export.not_found'],
+  errors: ['export.not_found', 'export.access_changed'],
 });
 
 export const deleteExport = defineCall({

@@ -36,7 +36,7 @@ const aRun = (
   transaction: (work) =>
     portal.server.db.database.transaction(
       { as: 'job', name: 'test.mail', organizationId: portal.organizationId, accountId: null },
-      work,
+      (tx) => work(tx, null),
     ),
 });
 /** The portal's services with a mail server that does what the test says. */

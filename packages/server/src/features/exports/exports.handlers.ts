@@ -113,6 +113,7 @@ export const continueExportHandler = handle(
     const place = placeOf(viewer, request.exportId);
     const record = await findExport(tx, place, now);
     if (record === undefined) return fail('export.not_found');
+    if (!stillReaches(viewer, record.plan)) return fail('export.access_changed');
     if (record.status === 'ready') return ok({ export: madeExportOf(record, now) });
     await setExportStatus(tx, place, 'working', now);
     await enqueueExport(jobs, tx, place);

@@ -8,6 +8,7 @@ import type { JobRun, Jobs } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Cursor } from './chosen-tests.ts';
 import { paperOf } from './export-paper.ts';
+import { type ExportPlan, stillReaches } from './export-plan.ts';
 import { questionOfDays } from './export-question.ts';
 import {
   type ExportPlace,
@@ -37,7 +38,7 @@ export const makeExportJob = defineJob({
   retryDelaySeconds: 10,
 });
 
-/** A job hands what is left to another one, whose scope is built anew: whoever lost access meanwhile gets no further. */
+/** A job hands what is left to another one, so that a large export is not a failure and others get their turn. */
 const handOverAfterMs = 60_000;
 
 /** Puts the work into the queue, unless it waits there already. */
@@ -64,15 +65,33 @@ export function workMakingExports(jobs: Jobs, services: Services): Promise<void>
       );
       if (!isDone) await run.transaction((tx) => enqueueExport(jobs, tx, place));
     } catch (error) {
-      if (run.isLastAttempt)
+      const isOutOfReach = error instanceof OutOfReach;
+      if (run.isLastAttempt || isOutOfReach)
         await run.transaction((tx) => setExportStatus(tx, place, 'failed', services.clock.now()));
-      throw error;
+      // Trying again would find the same; who asked may continue it once they see everybody again.
+      if (!isOutOfReach) throw error;
     }
   });
 }
 
+/** Whoever asked sees fewer people by now than the export was planned for: what is left would be missing in a file said to be whole. */
+class OutOfReach extends Error {}
+
+/** The same run, which goes no further once its account does not reach everybody of the plan. */
+function inReachOf<Data>(run: JobRun<Data>, plan: ExportPlan): JobRun<Data> {
+  return {
+    ...run,
+    transaction: (work) =>
+      run.transaction((tx, viewer) => {
+        if (viewer === null || !stillReaches(viewer, plan)) throw new OutOfReach();
+        return work(tx, viewer);
+      }),
+  };
+}
+
 interface Begun {
   record: Pick<ExportRecord, 'kind' | 'folder'>;
+  plan: ExportPlan;
   paper: ExportPaper;
   position: Position;
 }
@@ -90,9 +109,10 @@ async function makePieces(
   for (;;) {
     const begun = await run.transaction((tx) => begin(tx, place, services.clock.now()));
     if (begun === null) return true;
-    const ahead = new ReadAhead(sourceOf(run, begun), begun.position);
+    const reaching = inReachOf(run, begun.plan);
+    const ahead = new ReadAhead(sourceOf(reaching, begun), begun.position);
     try {
-      const ended = await writePieces(run, place, services, begun, ahead, isTime);
+      const ended = await writePieces(reaching, place, services, begun, ahead, isTime);
       // Somebody else made the piece, or the export is gone: what is stored says where it stands.
       if (ended !== 'notAdded') return ended === 'done';
     } finally {
@@ -117,7 +137,7 @@ async function begin(tx: Tx, place: ExportPlace, now: Date): Promise<Begun | nul
   const { filter, plan, timeZone, position } = record;
   const question = questionOfDays(filter, place.organizationId, timeZone, plan.madeFor);
   const paper = paperOf(question, filter, plan, timeZone);
-  return { record, paper, position };
+  return { record, plan, paper, position };
 }
 
 /** Reads a piece, and notes whose data it holds. */

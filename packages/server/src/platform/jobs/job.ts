@@ -5,8 +5,8 @@ import type { z } from 'zod';
  * - `portal`: for nobody in particular (housekeeping); it reaches only the named identity functions.
  * - `organization`: what must follow from something that was done (a recomputation). It runs as the job of that organization,
  *   whatever became of the account that caused it.
- * - `account`: for the person who asked (an export). The scope is built again from what the account may do when the job runs; was
- *   access lost meanwhile, the job ends as refused.
+ * - `account`: for the person who asked (an export). The scope of each transaction is built from what the account may do at that
+ *   moment; once access is lost, the job ends as refused.
  */
 export type ActsFor = 'portal' | 'organization' | 'account';
 

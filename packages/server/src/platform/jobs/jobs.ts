@@ -36,8 +36,12 @@ export interface JobRun<Data> {
   isLastAttempt: boolean;
   /** Ends with the try's time, and when the server stops. Long work asks it. */
   signal: AbortSignal;
-  /** Opens a transaction in the job's scope, as often as the work needs; never one inside another. */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Opens a transaction in the job's scope, as often as the work needs; never one inside another. A job that acts for an account sees
+   * what the account may see at that moment, and ends as refused once that is nothing.
+   * @param work is given the account's viewer; null where the job acts for nobody
+   */
+  transaction<T>(work: (tx: Tx, viewer: Viewer | null) => Promise<T>): Promise<T>;
 }
 
 export type JobHandler<Data> = (run: JobRun<Data>) => Promise<void>;
@@ -81,6 +85,9 @@ const stored = z.object({
   }),
   data: z.unknown(),
 });
+/** Ends a run in the middle: the account it works for may not look into the organization any more. */
+class LostAccess extends Error {}
+
 const byThePortal: Asked = { organizationId: null, accountId: null, requestId: null };
 
 /** Opens the queue on a migrated database. Its tables were made by the migration; nothing here changes a schema. */
@@ -179,10 +186,14 @@ function runnerOf<Data extends z.ZodType>(
   job: Job<Data>,
   handler: JobHandler<z.output<Data>>,
 ): RunJob {
-  const run = async (found: JobWithMetadata): Promise<'done' | 'refused'> => {
+  const run = async (found: JobWithMetadata): Promise<void> => {
     const { asked, data } = stored.parse(found.data);
-    const scope = await scopeOf(job, asked, found.id, viewerOfAccount);
-    if (scope === null) return 'refused';
+    const scopeNow = async () => {
+      const scope = await scopeOf(job, asked, found.id, viewerOfAccount);
+      if (scope === null) throw new LostAccess();
+      return scope;
+    };
+    await scopeNow();
     await handler({
       jobId: found.id,
       data: job.data.parse(data),
@@ -193,15 +204,22 @@ function runnerOf<Data extends z.ZodType>(
       transaction: async (inside) => {
         // The embedded database answers on this thread without ever giving it away: requests get their turn between a job's steps.
         await setImmediate();
-        return database.transaction(scope, inside);
+        // Built anew each time, as it is for each request: a long job must not go on with what its account had at its start.
+        const scope = await scopeNow();
+        return database.transaction(scope, (tx) => inside(tx, scope.as === 'viewer' ? scope.viewer : null));
       },
     });
-    return 'done';
   };
   return async (found) => {
     const fields = { job: job.name, jobId: found.id, count: found.retryCount + 1 };
     try {
-      const outcome = await run(found);
+      const outcome = await run(found).then(
+        () => 'done' as const,
+        (error: unknown) => {
+          if (error instanceof LostAccess) return 'refused' as const;
+          throw error;
+        },
+      );
       const told = outcome === 'done' ? 'a job is done' : 'a job was refused: its asker lost access';
       if (job.isFrequent) log.debug(fields, told);
       else log.info(fields, told);
