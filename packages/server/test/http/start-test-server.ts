@@ -46,6 +46,8 @@ export interface TestServerOptions {
   webFolder?: string;
   /** Of the pool; the embedded database has one anyway. */
   maxConnections?: number;
+  /** Another server, whose database and data folder this one shares, as a second process behind a balancer does. It is stopped last. */
+  beside?: TestServer;
 }
 
 export interface SendOptions {
@@ -89,11 +91,14 @@ export interface TestServer {
 const reports = openReportPool({ workerFile: reportWorkerFile(), size: 1, maxWaiting: 20 });
 const threads = openThreads({ size: 1, maxWaiting: 50 });
 
-/** The real server on a free port of this machine, over a migrated database of its own. */
-export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'plumbline-server-'));
-  const { maxConnections } = options;
-  const db = await testDatabase(maxConnections === undefined ? {} : { maxConnections });
+/** The real server on a free port of this machine, over a migrated database of its own unless it stands beside another one. */
+export async function startTestServer({
+  beside,
+  maxConnections,
+  ...options
+}: TestServerOptions): Promise<TestServer> {
+  const folder = beside?.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'plumbline-server-')));
+  const db = beside?.db ?? (await testDatabase(maxConnections === undefined ? {} : { maxConnections }));
   const config = readConfig({ DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: '0', ...options.settings });
   const clock = options.clock ?? systemClock;
   const lines: string[] = [];
@@ -190,6 +195,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       await jobs.stop(withinMs);
       services.mailer.close();
       services.partners.close();
+      if (beside !== undefined) return;
       await db.close();
       await rm(folder, { recursive: true, force: true });
     },
