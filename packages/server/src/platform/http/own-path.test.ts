@@ -7,6 +7,8 @@ test.each([
   '/profiles/7/overview?orgId=3&tab=a%2Fb',
   '/login?redirect=%2Fusers',
   '/groups#top',
+  '/%2Fevil.example',
+  '/profiles?next=//evil.example',
 ])('%s is a path of the portal', (path) => {
   expect(ownPathOf(path)).toBe(path);
 });
@@ -21,6 +23,14 @@ test.each([
   '/a\\b',
   'https://evil.example/',
   'javascript:alert(1)',
+  '/..//evil.example',
+  '/.//evil.example',
+  '/a/%2E%2e//evil.example',
+  '/login/.././/evil.example?redirect=%2F',
+  'https:evil.example',
+  'https:/evil.example',
+  ' /users',
+  'data:text/html,<script>alert(1)</script>',
   '/\tevil',
   '/a\r\nSet-Cookie: x=y',
   '/\u0000',

@@ -10,5 +10,6 @@ export function ownPathOf(wanted: string | null): string | null {
   if (wanted === null || wanted.length > maxLength || !ownPath.test(wanted)) return null;
   const origin = 'https://portal.invalid';
   const resolved = URL.parse(wanted, origin);
-  return resolved?.origin === origin ? wanted : null;
+  // `/..//evil.example` resolves to a path that begins with two slashes, which is another host to whoever takes it for an address.
+  return resolved?.origin === origin && !resolved.pathname.startsWith('//') ? wanted : null;
 }

@@ -5,6 +5,8 @@ test.each([
   { href: '/profiles', address: '/profiles?orgId=4' },
   { href: '/profiles?SearchString=a#top', address: '/profiles?SearchString=a&orgId=4#top' },
   { href: '/profiles?orgId=1', address: '/profiles?orgId=4' },
+  { href: '/..//evil.example/a', address: '/evil.example/a?orgId=4' },
+  { href: '//evil.example/a', address: '/a?orgId=4' },
 ])('$href in organization 4 is $address', ({ href, address }) => {
   expect(withOrganization(href, 4)).toBe(address);
 });

@@ -7,8 +7,8 @@ function resolve(href: string): URL {
   return new URL(href, base);
 }
 
-/** The address as it stands in a link: path, query and hash. */
-const shown = ({ pathname, search, hash }: URL) => `${pathname}${search}${hash}`;
+/** The address as it stands in a link: path, query and hash. With two slashes at its start it would name another host. */
+const shown = ({ pathname, search, hash }: URL) => `${pathname.replace(/^\/+/, '/')}${search}${hash}`;
 
 /**
  * The same address in that organization. Every link inside the portal carries one, so that an address opened in another tab or

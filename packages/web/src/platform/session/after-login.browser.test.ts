@@ -38,6 +38,12 @@ test.each<{ why: string; user: typeof one; query: LoginQuery; leadsTo: string }>
   { why: 'A175: none', user: one, query: {}, leadsTo: '/' },
   { why: 'A176: a page that would sign out again', user: one, query: { redirect: '/login' }, leadsTo: '/' },
   {
+    why: 'a page that becomes another host once a browser has walked the path',
+    user: one,
+    query: { orgId: 1, redirect: '/profiles/.././/evil.example' },
+    leadsTo: '/?orgId=1',
+  },
+  {
     why: 'A070: the word of the forgot password page',
     user: one,
     query: { redirect: 'Dashboard' },

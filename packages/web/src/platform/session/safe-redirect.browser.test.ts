@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { withOrganization } from '../navigation/organization-address.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
 test.each([
@@ -14,6 +15,14 @@ test.each([
   { why: 'another host', wanted: '//evil.example', leadsTo: '/' },
   { why: 'a host behind a backslash', wanted: '/\\evil.example', leadsTo: '/' },
   { why: 'a backslash further on', wanted: '/a\\b', leadsTo: '/' },
+  { why: 'a host behind a step up', wanted: '/..//evil.example', leadsTo: '/' },
+  { why: 'a host behind a step that stays', wanted: '/.//evil.example', leadsTo: '/' },
+  { why: 'a host behind an encoded step up', wanted: '/a/%2E%2e//evil.example', leadsTo: '/' },
+  {
+    why: 'an encoded slash is a letter of the path',
+    wanted: '/%2Fevil.example',
+    leadsTo: '/%2Fevil.example',
+  },
   { why: 'a full address', wanted: 'https://evil.example/', leadsTo: '/' },
   { why: 'a script', wanted: 'javascript:alert(1)', leadsTo: '/' },
   { why: 'a tab, which browsers drop', wanted: '/\t/evil.example', leadsTo: '/' },
@@ -29,19 +38,50 @@ test.each(['/login?redirect=%2F', '/Login', '/reset-password?token=x', '/a?next=
   },
 );
 
-test('whatever is asked for, the browser stays on our origin', () => {
+/** What an address that leads elsewhere is made of, in any order. */
+const pieces = fc
+  .array(
+    fc.constantFrom(
+      '/',
+      '//',
+      '.',
+      '..',
+      '%2e',
+      '%2F',
+      '\\',
+      '%5C',
+      '\t',
+      '\n',
+      ':',
+      '@',
+      '?',
+      '#',
+      'https:',
+      'evil.example',
+    ),
+    { maxLength: 8 },
+  )
+  .map((parts) => `/${parts.join('')}`);
+
+test('whatever is asked for, the browser stays on our origin, also with the organization added', () => {
   fc.assert(
     fc.property(
       fc.oneof(
+        { arbitrary: pieces, weight: 4 },
         fc.string(),
         fc.webUrl(),
         fc.string().map((text) => `/${text}`),
         fc.string().map((text) => `//${text}`),
       ),
       (wanted) => {
-        const target = new URL(safeRedirect(wanted), window.location.origin);
-        expect(target.origin).toBe(window.location.origin);
+        for (const address of [safeRedirect(wanted), withOrganization(safeRedirect(wanted), 7)]) {
+          const target = new URL(address, window.location.origin);
+          expect(target.origin).toBe(window.location.origin);
+          // Taken apart and put together again, as routers do, it must stay here too.
+          expect(target.pathname.startsWith('//')).toBe(false);
+        }
       },
     ),
+    { numRuns: 1_000 },
   );
 });

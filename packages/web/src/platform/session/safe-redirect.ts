@@ -9,7 +9,9 @@ const ownPath = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
  */
 export function safeRedirect(wanted: string | undefined): string {
   if (wanted === undefined || !ownPath.test(wanted)) return '/';
-  // Resolved on our own origin once more, since a browser's idea of an address is what counts.
-  if (new URL(wanted, window.location.origin).origin !== window.location.origin) return '/';
+  // Resolved on our own origin once more, since a browser's idea of an address is what counts. What it makes of `/..//evil.example` is a
+  // path that begins with two slashes: whoever takes that path for an address has another host.
+  const { origin, pathname } = new URL(wanted, window.location.origin);
+  if (origin !== window.location.origin || pathname.startsWith('//')) return '/';
   return /login|reset-password/i.test(wanted) ? '/' : wanted;
 }
