@@ -1,5 +1,8 @@
-/** A spreadsheet would run a text that begins like this as a formula. */
-const startsLikeFormula = /^[=+\-@\t\r]/;
+/**
+ * A spreadsheet would run a text that begins like this as a formula. The wide forms of the four signs (U+FF1D, U+FF0B, U+FF0D, U+FF20) are
+ * the same signs to programs set up for East Asian scripts (OWASP, CSV injection).
+ */
+const startsLikeFormula = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 const isNumber = /^[+-]?\d+(\.\d+)?$/;
 
 /** What a cell can hold; null is empty. */

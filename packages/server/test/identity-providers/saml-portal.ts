@@ -45,8 +45,8 @@ export async function startSamlPortal() {
   const { id: providerId, organization: organizationId } = await givenSamlConnection(provider, [domain]);
 
   const aBrowser = () => new TestBrowser(server.url);
-  const startAddress = (email: string) =>
-    `/saml/InitiateSingleSignOn?${new URLSearchParams({ returnurl: '/users', email })}`;
+  const startAddress = (email: string, returnUrl = '/users') =>
+    `/saml/InitiateSingleSignOn?${new URLSearchParams({ returnurl: returnUrl, email })}`;
 
   /** Begins in this browser and lets the provider answer. */
   const answerFor = async (

@@ -10,6 +10,7 @@ import { chartTimeZone, dayInZone, testsThisWeek } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenGroup, givenOrganization, givenProfile } from '../../../test/builders/people.ts';
+import { givenProtocol } from '../../../test/builders/programs.ts';
 import { aSubmittedTest } from '../../../test/builders/tests.ts';
 import type { SendOptions, TestServer } from '../../../test/http/start-test-server.ts';
 import { refusalOf, signIn, startPortal } from '../../../test/portal.ts';
@@ -138,6 +139,10 @@ test('C143 C398: internal staff get the groups in a zip file, by ids and without
     someone.options,
   );
   const profileId = await aProfile(football);
+  const { id: protocolId } = await givenProtocol(server.db, organizationId, { name: '@SUM(A1),=1' });
+  await server.db.owner(
+    sql`update profile_organizations set default_protocol_id = ${protocolId} where profile_id = ${profileId}`,
+  );
   const file = await server.sendForFile(getGroupsReport, {}, { ...someone.options, organizationId });
   expect(file.status).toBe(200);
   expect(file.headers.get('content-type')).toBe('application/zip');
@@ -149,7 +154,9 @@ test('C143 C398: internal staff get the groups in a zip file, by ids and without
   // A name that a spreadsheet would run as a formula is a text.
   expect(groups).toContain(`${football},'=Football,Active,No,`);
   const profiles = text(`profiles/group-${football}.csv`);
-  expect(profiles.split('\r\n').some((line) => line.startsWith(`${profileId},Active,`))).toBe(true);
+  expect(profiles.split('\r\n').some((line) => line.startsWith(`${profileId},Active,"'@SUM(A1),=1",`))).toBe(
+    true,
+  );
   for (const word of ['Marigold', 'Quarterstaff', '2009']) expect(groups + profiles).not.toContain(word);
   for (const other of [admin, trainer])
     expect((await server.sendForFile(getGroupsReport, {}, other)).status).toBe(403);

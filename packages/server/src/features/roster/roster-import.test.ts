@@ -134,6 +134,22 @@ test('rejects come back as a file with the columns of the first one and why, and
   expect(Buffer.from(again.body).toString('utf8')).toContain('Birth Date is no date');
 });
 
+test('headers of rejects come from people as well: none runs as a formula, nor does a wide sign or a line end', async () => {
+  const { firstName, lastName } = somebody();
+  const id = await portal.upload(
+    `First Name,Last Name,DOB,Sex,"=HYPERLINK(""http://evil.example"")",\uFF1D1+1,-2+3\n${firstName},${lastName},never,F,\uFF20SUM(A1),"\n=1",+1+1\n`,
+  );
+  await portal.check(id);
+  const file = await portal.server.sendForFile(getRosterRejects, { rosterImportId: id }, portal.admin);
+  const text = Buffer.from(file.body).toString('utf8');
+  expect(text).toContain(`Sex,"'=HYPERLINK(""http://evil.example"")",'\uFF1D1+1,'-2+3,Row in the file`);
+  expect(text).toContain("F,'\uFF20SUM(A1),");
+  expect(text).toContain(",'+1+1,2,");
+  expect(text.split(/,|\r\n/).filter((cell) => /^"?[=+@\t\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell))).toEqual(
+    [],
+  );
+});
+
 test.each([
   ['roster.column_missing', { columns: ['firstName', 'lastName', 'birthDate', null] }],
   ['roster.column_twice', { columns: ['firstName', 'lastName', 'birthDate', 'sex', 'sex'] }],

@@ -37,3 +37,8 @@ test('a hidden column is not copied', () => {
   );
   expect(tableCsv(withoutName, [{ id: 1, name: 'Maya', change: 2 }])).toBe('ID,Change\r\n1,2');
 });
+
+test('a header that comes from people stays a text as well', () => {
+  const asked: readonly DataColumn<Row>[] = [{ id: 'id', header: '=1+1', value: (row) => row.id }];
+  expect(tableCsv(asked, [{ id: 1, name: 'Maya', change: 2 }])).toBe("'=1+1\r\n1");
+});

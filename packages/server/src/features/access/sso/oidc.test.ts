@@ -139,14 +139,20 @@ test('the audit log names the first link, the sign-in and a refusal, by ids', as
   expect(JSON.stringify(rows)).not.toMatch(/sue|example/);
 });
 
-test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/a\r\nb'])(
-  'a returnurl that leads elsewhere is left out: %j',
-  async (returnUrl) => {
-    const { domain } = await aConnection();
-    const browser = aBrowser();
-    const visit = await browser.visit(startAddress(`x@${domain}`, returnUrl));
-    expect(visit.status).toBe(303);
-    const refused = answerOf(await browser.visit(startAddress('x@nowhere.example', returnUrl)));
-    expect(refused).toEqual({ page: '/login', isCallback: 'true', refusal: 'sso.not_configured' });
-  },
-);
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/..//evil.example',
+  'https:evil.example',
+  'data:text/html,x',
+  'javascript:alert(1)',
+  '/a\r\nb',
+])('a returnurl that leads elsewhere is left out: %j', async (returnUrl) => {
+  const { domain } = await aConnection();
+  const browser = aBrowser();
+  const visit = await browser.visit(startAddress(`x@${domain}`, returnUrl));
+  expect(visit.status).toBe(303);
+  const refused = answerOf(await browser.visit(startAddress('x@nowhere.example', returnUrl)));
+  expect(refused).toEqual({ page: '/login', isCallback: 'true', refusal: 'sso.not_configured' });
+});

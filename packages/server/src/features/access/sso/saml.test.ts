@@ -94,6 +94,26 @@ test('an assertion whose id was taken is not taken again, even in answer to a ne
   );
 });
 
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '\\\\evil.example',
+  '/\\evil.example',
+  '/..//evil.example',
+  'https:evil.example',
+  '/\t/evil.example',
+  'data:text/html,x',
+  'javascript:alert(1)',
+])('a returnurl that leads elsewhere is left out, also on the way back: %j', async (returnUrl) => {
+  const browser = aBrowser();
+  const person = { nameId: 'nobody-known', email: `x@${domain}` };
+  const { location } = await browser.visit(startAddress(person.email, returnUrl));
+  // What travels to the provider and back is a name for the attempt: nothing of the address is in it.
+  expect(decodeURIComponent(location ?? '')).not.toMatch(/evil|javascript|data:/);
+  const answer = await post(browser, await provider.answer(location ?? '', person));
+  expect(answer).toEqual({ page: '/login', isCallback: 'true', refusal: expect.stringMatching(/^sso\./) });
+});
+
 test('sso.not_started_here: another browser, no browser, and what the provider begins by itself', async () => {
   const { person } = await aMember('eve');
   const browser = aBrowser();
@@ -104,7 +124,8 @@ test('sso.not_started_here: another browser, no browser, and what the provider b
   await other.visit(startAddress(person.email));
   expect(await post(other, answer)).toEqual(plainly);
   expect(await post(browser, { ...answer, RelayState: '' })).toEqual(plainly);
-  expect(await post(browser, { ...answer, RelayState: '/users' })).toEqual(plainly);
+  for (const RelayState of ['/users', '//evil.example', 'https://evil.example/', 'javascript:alert(1)'])
+    expect(await post(browser, { ...answer, RelayState })).toEqual(plainly);
   expect((await post(browser, answer)).code).toBeDefined();
 });
 
