@@ -4,6 +4,7 @@ import { brandMessage, type MessageContent } from '../mail/brand-message.ts';
 import type { Services } from '../services.ts';
 import { type HandedOver, NoWayToSend, RefusedMessage } from './handed-over.ts';
 import { beginMessage, endMessage } from './message-rows.ts';
+import { oneLine } from './one-line.ts';
 
 /** Of which job a message is a part. */
 type Run = Pick<JobRun<unknown>, 'jobId' | 'isLastAttempt' | 'transaction'>;
@@ -62,7 +63,7 @@ export function deliverText(
 ): Promise<void> {
   return deliver(run, log, { ...message, communicationTypeId: textMessage }, (reference) => {
     if (textMessages === null) throw new NoWayToSend('text messages are not configured: set SMS_GATEWAY_URL');
-    return textMessages.send({ to: message.to, text: message.text, reference });
+    return textMessages.send({ to: message.to, text: oneLine(message.text), reference });
   });
 }
 

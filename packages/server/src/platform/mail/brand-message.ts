@@ -1,5 +1,6 @@
 import { brandOfHost, brandProviders } from '@plumbline/contract';
 import type { Config } from '../config/config.ts';
+import { oneLine } from '../delivery/one-line.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 
 /** What a mail says, before it has a brand. */
@@ -27,7 +28,8 @@ type BrandConfig = Pick<Config, 'brand' | 'brandProvider' | 'publicUrl'>;
  * Dresses a message in the brand of this deployment, as plain text and as HTML that says the same. No remote picture, no script; every
  * inserted text is escaped.
  */
-export function brandMessage(content: MessageContent, config: BrandConfig): BrandedMessage {
+export function brandMessage(written: MessageContent, config: BrandConfig): BrandedMessage {
+  const content = inLines(written);
   const brand = config.brand ?? brandOfHost(new URL(config.publicUrl).host);
   const provider = config.brandProvider ?? brandProviders[brand];
   const link = content.action ? new URL(content.action.path, config.publicUrl).href : null;
@@ -37,6 +39,14 @@ export function brandMessage(content: MessageContent, config: BrandConfig): Bran
     html: asHtml(content, link, provider, accents[brand]),
   };
 }
+
+/** Each sentence as one line, whatever the names in it hold. */
+const inLines = ({ subject, paragraphs, notes = [], ...rest }: MessageContent): MessageContent => ({
+  ...rest,
+  subject: oneLine(subject),
+  paragraphs: paragraphs.map(oneLine),
+  notes: notes.map(oneLine),
+});
 
 const accents = { default: '#0e6973', readycheck: '#7b3292' } as const;
 
