@@ -27,6 +27,9 @@ export interface BenchDatabase {
   owner: pg.Client;
   /** What a server needs to run on it. */
   settings: Record<string, string>;
+  /** Ends the owner's connection, for whoever lets the server die. */
+  disconnect(): Promise<void>;
+  removeFiles(): void;
   drop(): Promise<void>;
 }
 
@@ -34,7 +37,7 @@ export interface BenchDatabase {
 export async function openPostgres(): Promise<{ postgres: ThrowawayPostgres; programs: string }> {
   const programs = postgresPrograms();
   if (programs === null) throw new Error('The bench needs PostgreSQL: its initdb was not found.');
-  return { postgres: await startThrowawayPostgres(programs, true), programs };
+  return { postgres: await startThrowawayPostgres(programs, { durable: true }), programs };
 }
 
 /** A test of five results, as a phone sends it. */
@@ -64,26 +67,33 @@ export async function benchDatabase(
   organizations = organizationsOfBench,
 ): Promise<BenchDatabase> {
   const name = `bench_${profiles}`;
-  const admin = new pg.Client({ connectionString: postgres.ownerUrl('postgres') });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
+  const asAdmin = async (statement: string) => {
+    const admin = new pg.Client({ connectionString: postgres.ownerUrl('postgres') });
+    await admin.connect();
+    await admin.query(statement);
+    await admin.end();
+  };
+  await asAdmin(`create database ${name}`);
   await migratePostgres(postgres.ownerUrl(name), postgres.appUrl(name));
   const owner = new pg.Client({ connectionString: postgres.ownerUrl(name), options: '-c app.job=bench' });
   await owner.connect();
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-bench-'));
   const settings = { DATABASE_URL: postgres.appUrl(name), DATA_DIR: dataDir };
   await fill(owner, await testedTemplate(owner, settings), profiles, organizations);
+  const disconnect = () => owner.end();
+  const removeFiles = () => rmSync(dataDir, { recursive: true, force: true });
   return {
     name,
     postgres,
     programs,
     owner,
     settings,
+    disconnect,
+    removeFiles,
     drop: async () => {
-      await owner.end();
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
-      rmSync(dataDir, { recursive: true, force: true });
+      await disconnect();
+      await asAdmin(`drop database ${name} with (force)`);
+      removeFiles();
     },
   };
 }

@@ -10,6 +10,7 @@ import { exportsText, measureExports } from './exports.ts';
 import type { BenchResult } from './goals.ts';
 import { measurePortal } from './portal-figures.ts';
 import { measureReports, reportsText } from './reports.ts';
+import { runSoak } from './soak/run-soak.ts';
 import { resultText } from './table.ts';
 
 const { values } = parseArgs({
@@ -20,6 +21,10 @@ const { values } = parseArgs({
     dashboard: { type: 'boolean', default: false },
     exports: { type: 'boolean', default: false },
     reports: { type: 'boolean', default: false },
+    soak: { type: 'boolean', default: false },
+    minutes: { type: 'string', default: '30' },
+    users: { type: 'string', default: '500' },
+    phones: { type: 'string', default: '50' },
   },
 });
 if (values.devices) {
@@ -38,6 +43,11 @@ if (values.exports) {
 if (values.reports) {
   console.log(reportsText(await measureReports(values.quick)));
   process.exit();
+}
+if (values.soak) {
+  const [minutes, users, phones] = [values.minutes, values.users, values.phones].map(Number);
+  if (!minutes || !users || !phones) throw new Error('--minutes, --users and --phones are numbers above 0');
+  process.exit((await runSoak({ minutes, users, phones, profiles: 10_000 })) ? 0 : 1);
 }
 const seconds = values.quick ? 2 : 6;
 const sizes = values.quick ? [10_000] : [10_000, 100_000, ...(values.million ? [1_000_000] : [])];

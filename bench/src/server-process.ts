@@ -13,6 +13,8 @@ export interface RunningServer {
   startMs: number;
   /** Resolves when the server has said these words. */
   said(words: string): Promise<void>;
+  /** What it has said and logged so far. */
+  output(): string;
   /** Resident memory of the process, in MiB. */
   memoryMib(): number;
   stop(): Promise<void>;
@@ -49,6 +51,7 @@ export async function startServer(settings: Record<string, string>): Promise<Run
           throw new Error(`the server did not say '${words}'`);
       }
     },
+    output: () => output,
     memoryMib: () => {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;

@@ -33,7 +33,8 @@ export function resultText(result: BenchResult): string {
   return [...parts, reports, goals.join('\n')].join('\n\n');
 }
 
-function columns(rows: readonly (readonly string[])[]): string[] {
+/** Rows as lines whose cells stand below each other. */
+export function columns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>
     row

@@ -61,7 +61,7 @@ export async function openChaosPortal(programs: string): Promise<ChaosPortal> {
   mkdirSync(join(disk.folder, 'files'), { recursive: true });
   const direct = await openDirectServer();
   const gate = await openSilentGate(Number(new URL(direct.settings.DIRECT_SMTP_URL ?? '').port));
-  const postgres = await startThrowawayPostgres(programs, true);
+  const postgres = await startThrowawayPostgres(programs, { durable: true });
   const db = await givenPortalDatabase(postgres);
   const processes: ServerProcesses = await serverProcesses();
   const settings = {

@@ -1,8 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { processesBelow } from '../processes-below.ts';
+import { type PostgresAccount, postgresAccount } from './postgres-account.ts';
 
 /** The folder of initdb and pg_ctl; null where PostgreSQL is not installed. */
 export function postgresPrograms(): string | null {
@@ -41,6 +42,8 @@ export interface ThrowawayPostgres {
   stop(): void;
   /** Ends it as a power cut would: connections are cut, nothing is written that was not. */
   crash(): void;
+  /** Kills every process of it at once, as when its machine is lost. */
+  kill(): void;
   /** Starts it again after a crash, on the same port. */
   start(): void;
   /** Stops all its processes in the middle of what they do, without ending them; connections stay open and nothing answers. */
@@ -49,47 +52,46 @@ export interface ThrowawayPostgres {
   goOn(): void;
 }
 
-/** Starts a PostgreSQL of its own on 127.0.0.1 in a temporary folder; `durable` keeps fsync on (for what a crash must not lose). */
-export async function startThrowawayPostgres(programs: string, durable = false): Promise<ThrowawayPostgres> {
+export interface PostgresOptions {
+  /** Keeps fsync on, for what a crash must not lose. */
+  durable?: boolean;
+  /** Lines of its configuration. */
+  settings?: Readonly<Record<string, string>>;
+  /** Fills its folder in place of initdb, as a copy of another server does. */
+  fillFolder?: (folder: string, account: PostgresAccount) => void;
+}
+
+/** Starts a PostgreSQL of its own on 127.0.0.1 in a temporary folder. */
+export async function startThrowawayPostgres(
+  programs: string,
+  { durable = false, settings = {}, fillFolder }: PostgresOptions = {},
+): Promise<ThrowawayPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-postgres-'));
-  const isRoot = process.getuid?.() === 0;
-  // PostgreSQL refuses to run as root: Debian's own account runs it then.
-  const user = isRoot ? Number(execFileSync('id', ['-u', 'postgres'], { encoding: 'utf8' })) : null;
-  const group = isRoot ? Number(execFileSync('id', ['-g', 'postgres'], { encoding: 'utf8' })) : null;
-  if (user !== null && group !== null) chownSync(folder, user, group);
-  const run = (program: string, args: string[]) => {
-    const command = [join(programs, program), ...args];
-    const full = isRoot
-      ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', ...command]
-      : command;
-    const done = spawnSync(full[0] ?? '', full.slice(1), {
-      encoding: 'utf8',
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    if (done.status !== 0) throw new Error(`${program} failed: ${done.stderr}`);
-  };
+  const account = postgresAccount();
+  account.own(folder);
+  const run = (program: string, args: string[]) => account.run(join(programs, program), args);
   const data = join(folder, 'data');
-  run('initdb', ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--no-locale', '--no-sync']);
+  if (fillFolder) fillFolder(data, account);
+  else run('initdb', ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--no-locale', '--no-sync']);
+  const lines = Object.entries(settings).map(
+    ([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`,
+  );
+  appendFileSync(join(data, 'postgresql.conf'), lines.join(''));
   const port = await freePort();
   const fast = durable ? '' : ' -c fsync=off -c synchronous_commit=off -c full_page_writes=off';
   const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder} -c max_connections=200${fast}`;
   const start = () =>
     run('pg_ctl', ['-D', data, '-l', join(folder, 'log'), '-w', '-t', '60', '-o', options, 'start']);
   const crash = () => run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
+  const postmaster = () => {
+    const file = join(data, 'postmaster.pid');
+    return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null;
+  };
   const signalAll = (signal: NodeJS.Signals) => {
-    const main = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
-    const children = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8')
-      .trim()
-      .split(' ')
-      .map(Number);
-    for (const pid of [main, ...children]) {
-      try {
-        process.kill(pid, signal);
-      } catch (error) {
-        // A connection that ended meanwhile has taken its process with it.
-        if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-      }
-    }
+    const parent = postmaster();
+    if (parent === null) return;
+    const children = processesBelow(parent);
+    for (const id of [parent, ...children]) signalProcess(id, signal);
   };
   start();
   const url = (role: string, database: string) => `postgres://${role}@127.0.0.1:${port}/${database}`;
@@ -102,9 +104,23 @@ export async function startThrowawayPostgres(programs: string, durable = false):
     crash,
     pause: () => signalAll('SIGSTOP'),
     goOn: () => signalAll('SIGCONT'),
+    kill: () => {
+      // Its children would still finish what they do, and tell their clients so.
+      signalAll('SIGKILL');
+      rmSync(join(data, 'postmaster.pid'), { force: true });
+    },
     stop: () => {
-      crash();
+      if (postmaster() !== null) crash();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function signalProcess(id: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(id, signal);
+  } catch (error) {
+    // A connection's process may have ended by itself meanwhile.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -6,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { testDatabase } from '../database/test-database.ts';
 import { freePort } from '../database/throwaway-postgres.ts';
+import { processesBelow } from '../processes-below.ts';
 import { processTestMs, type ServerProcesses, serverProcesses } from './server-process.ts';
 
 vi.setConfig({ testTimeout: processTestMs });
@@ -132,10 +132,3 @@ test.runIf(inject('database').kind === 'postgres')(
     await db.close();
   },
 );
-
-/** Process ids of the children of a process. */
-function processesBelow(parent: number): number[] {
-  const list = `/proc/${parent}/task/${parent}/children`;
-  if (!existsSync(list)) return [];
-  return readFileSync(list, 'utf8').trim().split(' ').filter(Boolean).map(Number);
-}

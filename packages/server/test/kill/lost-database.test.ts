@@ -32,7 +32,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-lost-database-'));
   processes = await serverProcesses();
   // With fsync: what was acknowledged outlives a crash of the database.
-  if (programs !== null) postgres = await startThrowawayPostgres(programs, true);
+  if (programs !== null) postgres = await startThrowawayPostgres(programs, { durable: true });
 });
 afterAll(async () => {
   await processes.endAll();
