@@ -17,7 +17,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { compileStatement } from '../../src/platform/database/compile-statement.ts';
 import { embeddedExtensions } from '../../src/platform/database/embedded-database.ts';
-import { type MigrationTarget, migrate } from '../../src/platform/database/migrate.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
+import type { MigrationTarget } from '../../src/platform/database/migration-target.ts';
 import { givenAccount, givenGroup, givenOrganization, givenProfile } from '../builders/people.ts';
 
 /** A database that was in use before groups, schedules, codes and daily counts came, brought up to date with what lies in it. */

@@ -18,6 +18,7 @@ test.each([
   { code: '40P01', kind: 'conflict' },
   { code: '40001', kind: 'conflict' },
   { code: '57P01', kind: 'unreachable' },
+  { code: '25006', kind: 'unreachable' },
   { code: '08006', kind: 'unreachable' },
   { code: 'ECONNRESET', kind: 'unreachable' },
   { code: '57014', kind: 'overloaded' },
@@ -113,6 +114,48 @@ describe.runIf(inject('database').kind === 'postgres')('on PostgreSQL', () => {
     await database.close();
   });
 
+  test('a migration that changes what prepared statements answer: nobody notices, whichever connection is asked', async () => {
+    await db.owner(sql`create schema of_test`);
+    await db.owner(sql`grant usage on schema of_test to app`);
+    await db.owner(sql`create table of_test.migrated (id int)`);
+    await db.owner(sql`grant select on of_test.migrated to app`);
+    const database = open({ maxConnections: 5 });
+    const ask = () =>
+      withoutConflict(() =>
+        database.transaction({ as: 'identity', requestId: 'test' }, (tx) =>
+          tx.query<Record<string, number>>(
+            sql`select * from of_test.migrated, pg_sleep(0.02)`,
+            'test.migrated',
+          ),
+        ),
+      );
+    // Every connection of the pool prepares it.
+    await Promise.all(Array.from({ length: 5 }, ask));
+    await db.owner(sql`alter table of_test.migrated add column later int`);
+    await db.owner(sql`insert into of_test.migrated values (1, 2)`);
+    // One after the other, so that a connection that is outdated would be met again and again.
+    for (let count = 0; count < 5; count += 1) expect(await ask()).toMatchObject([{ id: 1, later: 2 }]);
+    await db.owner(sql`drop schema of_test cascade`);
+    await database.close();
+  });
+
+  test('a server that only reads is left at once: it may have been replaced', async () => {
+    const database = open({ maxConnections: 1 });
+    const asOwnConnection = () =>
+      database.transaction(job, async (tx) => {
+        const [own] = await tx.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+        return own?.pid;
+      });
+    const before = await asOwnConnection();
+    const refused = database.transaction(job, async (tx) => {
+      await tx.query(sql`set transaction read only`);
+      return tx.query(sql`create temporary table refused (id int)`);
+    });
+    expect(await troubleOf(refused)).toBe('unreachable');
+    expect(await asOwnConnection()).not.toBe(before);
+    await database.close();
+  });
+
   test('a statement that runs out of time is overload', async () => {
     const database = open({ statementTimeoutMs: 50 });
     const late = database.transaction(job, (tx) => tx.query(sql`select pg_sleep(5)`));
@@ -143,18 +186,16 @@ describe.runIf(inject('database').kind === 'postgres')('on PostgreSQL', () => {
     const database = open();
     const lock = (tx: Tx, key: number) => tx.query(sql`select pg_advisory_xact_lock(778, ${key})`);
     let attempts = 0;
-    let holding = 0;
     const both = [
       [1, 2],
       [2, 1],
     ].map(([first = 0, second = 0]) =>
       withoutConflict(() =>
         database.transaction(job, async (tx) => {
-          attempts += 1;
           await lock(tx, first);
-          // At first each goes on only when the other one holds what it will ask for.
-          holding += 1;
-          while (holding < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+          // Counted once the first lock is held: neither goes on before both hold theirs.
+          attempts += 1;
+          if (attempts <= 2) while (attempts < 2) await new Promise((resolve) => setTimeout(resolve, 5));
           await lock(tx, second);
           return first;
         }),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { withoutConflict } from '../../platform/database/database-trouble.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
 import { signedOutViewer, type ViewerOf, type ViewerRefusal } from '../../platform/http/viewer-of.ts';
 import { hashToken, tokenKindOf } from '../../platform/secrets/secret-token.ts';
@@ -16,21 +17,25 @@ interface CodeTokenFacts {
 /** Builds viewers from bearer tokens, asking the database each time: a lost group or a disabled account acts at once. */
 export function viewerOfToken(database: Database): ViewerOf {
   return (token, selectedOrganizationId, { requestId, timeZone }) =>
-    database.transaction({ as: 'identity', requestId }, async (tx) => {
-      if (tokenKindOf(token) === 'code') {
-        const [facts] = await tx.query<CodeTokenFacts>(
-          sql`select code_token_id as "codeTokenId", code_id as "codeId", organization_id as "organizationId"
+    withoutConflict(() =>
+      database.transaction({ as: 'identity', requestId }, async (tx) => {
+        if (tokenKindOf(token) === 'code') {
+          const [facts] = await tx.query<CodeTokenFacts>(
+            sql`select code_token_id as "codeTokenId", code_id as "codeId", organization_id as "organizationId"
           from identity.code_token_facts(${hashToken(token)})`,
-          'access.code_token_facts',
-        );
-        if (facts === undefined) return fail('access.signed_out');
-        return ok({ ...signedOutViewer(timeZone), kind: 'codeToken' as const, ...facts });
-      }
-      if (tokenKindOf(token) === 'print')
-        return viewerOfPrintToken(tx, hashToken(token), selectedOrganizationId, timeZone);
-      const facts = await readSession(tx, hashToken(token), selectedOrganizationId);
-      return facts === null ? fail('access.signed_out') : viewerFrom(facts, selectedOrganizationId, timeZone);
-    });
+            'access.code_token_facts',
+          );
+          if (facts === undefined) return fail('access.signed_out');
+          return ok({ ...signedOutViewer(timeZone), kind: 'codeToken' as const, ...facts });
+        }
+        if (tokenKindOf(token) === 'print')
+          return viewerOfPrintToken(tx, hashToken(token), selectedOrganizationId, timeZone);
+        const facts = await readSession(tx, hashToken(token), selectedOrganizationId);
+        return facts === null
+          ? fail('access.signed_out')
+          : viewerFrom(facts, selectedOrganizationId, timeZone);
+      }),
+    );
 }
 
 /** The account behind a print token as it is now, which the token narrows to one report. It asks nowhere but where it was given. */

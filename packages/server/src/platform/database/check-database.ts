@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from './database.ts';
+import { type ReviewedObjects, withNotedObjects } from './reviewed-objects.ts';
 
 /** Functions that run with their owner's rights. A new one is named here on purpose, or the portal does not start. */
 export const checkedFunctions: readonly string[] = [
@@ -227,17 +228,27 @@ const takenRoles = [
   'app_super',
 ];
 
+/** What this version makes and knows to be safe. */
+export const reviewedObjects: ReviewedObjects = {
+  functions: checkedFunctions,
+  tables: identityTables,
+  roles: takenRoles,
+};
+
 /**
  * Looks for what would let one organization see another, as the role the portal runs under.
  * @throws one sentence per hole; the portal must not start then
  */
 export async function checkDatabase(database: Database): Promise<void> {
-  const problems = await database.transaction({ as: 'identity', requestId: 'start' }, async (tx) => [
-    ...(await problemsOfRoles(tx)),
-    ...(await problemsOfTables(tx)),
-    ...(await problemsOfFunctionsAndViews(tx)),
-    ...(await problemsOfSuperView(tx)),
-  ]);
+  const problems = await database.transaction({ as: 'identity', requestId: 'start' }, async (tx) => {
+    const reviewed = await withNotedObjects(tx, reviewedObjects);
+    return [
+      ...(await problemsOfRoles(tx, reviewed)),
+      ...(await problemsOfTables(tx, reviewed)),
+      ...(await problemsOfFunctionsAndViews(tx, reviewed)),
+      ...(await problemsOfSuperView(tx)),
+    ];
+  });
   if (problems.length > 0) throw new Error(`The database is not safe to use. ${problems.join(' ')}`);
 }
 
@@ -261,7 +272,7 @@ async function problemsOfSuperView(tx: Tx): Promise<string[]> {
 const notOfAnExtension = (object: SQL): SQL =>
   sql`not exists (select 1 from pg_depend d where d.objid = ${object} and d.deptype = 'e')`;
 
-async function problemsOfRoles(tx: Tx): Promise<string[]> {
+async function problemsOfRoles(tx: Tx, { roles }: ReviewedObjects): Promise<string[]> {
   const rows = await tx.query<{ problem: string }>(sql`
     select 'The database role ' || r.rolname || found.says as problem
     from pg_roles r cross join lateral (values
@@ -274,22 +285,22 @@ async function problemsOfRoles(tx: Tx): Promise<string[]> {
     union all select 'The database role ' || session_user || ' owns ' || n.nspname || '.' || c.relname || '.'
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where pg_get_userbyid(c.relowner) = session_user and n.nspname !~ '^pg_'
-    -- Whatever it can become is what it can do: the eight roles and nothing beyond, through however many steps.
+    -- Whatever it can become is what it can do: the roles on the list and nothing beyond, through however many steps.
     union all select 'The database role ' || session_user || ' can become ' || r.rolname || '.'
     from pg_roles r where pg_has_role(session_user, r.oid, 'member') and r.rolname <> session_user
-      and not (r.rolname = any (${sql.param(takenRoles)}::text[]))
+      and not (r.rolname = any (${sql.param([...roles])}::text[]))
     union all select 'The role ' || r.rolname || ' is a superuser, bypasses row-level security or can log in.'
-    from pg_roles r where r.rolname = any (${sql.param(takenRoles)}::text[])
+    from pg_roles r where r.rolname = any (${sql.param([...roles])}::text[])
       and (r.rolsuper or r.rolbypassrls or r.rolcanlogin)`);
   return rows.map((row) => row.problem);
 }
 
-async function problemsOfTables(tx: Tx): Promise<string[]> {
+async function problemsOfTables(tx: Tx, { tables, roles }: ReviewedObjects): Promise<string[]> {
   const rows = await tx.query<{ problem: string }>(sql`
     with ours as (
       select c.oid, c.relname, c.relkind, c.relacl, c.relrowsecurity and c.relforcerowsecurity as is_forced,
         exists (select 1 from pg_policy p where p.polrelid = c.oid) as has_policy,
-        c.relname = any (${sql.param(identityTables)}::text[]) as is_identity, n.nspname
+        c.relname = any (${sql.param([...tables])}::text[]) as is_identity, n.nspname
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname in ('public', 'staff', 'audit', 'identity', 'search', 'scope', 'upkeep')
         and c.relkind in ('r', 'p', 'v', 'm', 'f') and ${notOfAnExtension(sql`c.oid`)}
@@ -301,9 +312,9 @@ async function problemsOfTables(tx: Tx): Promise<string[]> {
     from ours t cross join aclexplode(t.relacl) g where g.grantee = 0
     union all select 'The table ' || t.relname || ' may be emptied by ' || pg_get_userbyid(g.grantee) || '.'
     from ours t cross join aclexplode(t.relacl) g where g.privilege_type = 'TRUNCATE'
-      and pg_get_userbyid(g.grantee) in (select unnest(${sql.param(takenRoles)}::text[]))
+      and pg_get_userbyid(g.grantee) in (select unnest(${sql.param([...roles])}::text[]))
     union all select 'The table ' || t.relname || ' is outside row-level security and granted to ' || r.name || '.'
-    from ours t cross join unnest(${sql.param(takenRoles)}::text[] || array['app']) r (name)
+    from ours t cross join unnest(${sql.param([...roles])}::text[] || array['app']) r (name)
     where (t.is_identity or t.nspname = 'audit')
       and has_any_column_privilege(r.name, t.oid, 'select, insert, update, references')
     union all select 'The table ' || t.relname || ' has the policy ' || p.polname || ' for everybody.'
@@ -313,7 +324,7 @@ async function problemsOfTables(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.problem);
 }
 
-async function problemsOfFunctionsAndViews(tx: Tx): Promise<string[]> {
+async function problemsOfFunctionsAndViews(tx: Tx, { functions }: ReviewedObjects): Promise<string[]> {
   const rows = await tx.query<{ problem: string }>(sql`
     with checked as (
       select p.oid, n.nspname || '.' || p.proname as name, p.proacl, p.proconfig, o.rolcanlogin or o.rolsuper as is_strong
@@ -323,7 +334,7 @@ async function problemsOfFunctionsAndViews(tx: Tx): Promise<string[]> {
     )
     select 'The function ' || f.name || found.says as problem
     from checked f cross join lateral (values
-      (not (f.name = any (${sql.param([...checkedFunctions])}::text[])), ' runs with its owner''s rights but is not on the list.'),
+      (not (f.name = any (${sql.param([...functions])}::text[])), ' runs with its owner''s rights but is not on the list.'),
       (f.is_strong, ' runs with the rights of a role that can log in or is a superuser.'),
       (f.proacl is null or exists (select 1 from aclexplode(f.proacl) g where g.grantee = 0), ' may be called by everybody.'),
       (not coalesce(f.proconfig::text like '%search_path=%', false), ' does not fix its search path.')

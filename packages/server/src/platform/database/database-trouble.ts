@@ -1,7 +1,8 @@
 /**
- * - `unreachable`: the connection was lost or refused, as while the database restarts.
+ * - `unreachable`: the connection was lost or refused, as while the database restarts, or leads to a replica that is not promoted yet.
  * - `overloaded`: a statement ran out of time, or no connection became free.
- * - `conflict`: two transactions met (a deadlock, a failed serialization); this one was rolled back and may be run again.
+ * - `conflict`: two transactions met (a deadlock, a failed serialization), or a migration changed what a prepared statement answers; this
+ *   one was rolled back and may be run again.
  */
 export type TroubleKind = 'unreachable' | 'overloaded' | 'conflict';
 
@@ -32,6 +33,7 @@ const kindsByCode: Readonly<Record<string, TroubleKind>> = {
   '57P02': 'unreachable',
   '57P03': 'unreachable',
   '25P03': 'unreachable',
+  '25006': 'unreachable',
   '57014': 'overloaded',
   '53000': 'overloaded',
   '53200': 'overloaded',
@@ -41,8 +43,12 @@ const kindsByCode: Readonly<Record<string, TroubleKind>> = {
   '40P01': 'conflict',
 };
 
-/** What the driver says without a code. */
+/** A code of its own is missing: PostgreSQL shares this one's with whatever it does not support. */
+const outdatedPlan = /^cached plan must not change result type/;
+
+/** What is told by its words alone. */
 const kindsByMessage: readonly [RegExp, TroubleKind][] = [
+  [outdatedPlan, 'conflict'],
   [/^timeout exceeded when trying to connect/, 'overloaded'],
   [/^Connection terminated|^Client has encountered a connection error|^Client was closed/, 'unreachable'],
 ];
@@ -61,6 +67,13 @@ export function asTrouble(error: unknown): unknown {
     kindsByMessage.find(([words]) => words.test(error.message))?.[1];
   return kind === undefined ? error : new DatabaseTrouble(kind, error);
 }
+
+/**
+ * Whether a connection's trouble is that of all connections as old: their prepared statements are from before a migration, or they lead
+ * to a server that only reads since another was promoted.
+ */
+export const isOutdated = (error: unknown): boolean =>
+  error instanceof Error && (outdatedPlan.test(error.message) || ('code' in error && error.code === '25006'));
 
 /** SQLSTATE class 23: what another transaction changed since this one read it (a row removed, a name taken) reads as a violation here. */
 const violations: ReadonlySet<string> = new Set(['23503', '23505', '23P01']);

@@ -2,15 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { reviewedObjects } from './check-database.ts';
+import type { MigrationTarget } from './migration-target.ts';
 import { installQueueStatements } from './queue-schema.ts';
-
-/** What a migration needs of a connection that may change the schema. */
-export interface MigrationTarget {
-  /** Runs any number of statements. */
-  exec(text: string): Promise<void>;
-  /** Runs one statement and answers its rows. */
-  query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
-}
+import { noteReviewedObjects } from './reviewed-objects.ts';
 
 /** Where the numbered .sql files are: beside the sources, or beside the bundle. */
 const migrationsFolder = (): string =>
@@ -32,18 +27,29 @@ interface MigrationFile {
  * @throws the database's own error, with the file's name in front, when one fails; earlier files stay done. Also when a file that
  * ran was changed since, or a new one would come before one that ran: such a database is like no other.
  */
-export async function migrate(target: MigrationTarget, kind: 'postgres' | 'embedded'): Promise<string[]> {
+export async function migrate(
+  target: MigrationTarget,
+  kind: 'postgres' | 'embedded',
+  reviewed = reviewedObjects,
+): Promise<string[]> {
   const lock = kind === 'postgres';
   if (lock) await target.exec(`select pg_advisory_lock(${lockKey})`);
   try {
     await target.exec(`create schema if not exists migrations;
       create table if not exists migrations.done (name text primary key, done_at timestamptz not null default now());
-      alter table migrations.done add column if not exists hash text`);
+      alter table migrations.done add column if not exists hash text;
+      create table if not exists migrations.reviewed (kind text, name text, primary key (kind, name))`);
     const done = await target.query<{ name: string; hash: string | null }>(
       'select name, hash from migrations.done order by name',
     );
-    const waiting = waitingFiles(await readMigrations(), done);
+    const files = await readMigrations();
+    const waiting = waitingFiles(files, done);
+    // Before the schema has them, since a server of the version before may start at any moment. That one, told to migrate, has nothing to
+    // add to what the version after it left.
+    const isNewest = done.every(({ name }) => files.some((file) => file.name === name));
+    if (isNewest) await noteReviewedObjects(target, reviewed);
     for (const file of waiting) await run(target, file);
+    await target.exec('grant usage on schema migrations to app; grant select on migrations.reviewed to app');
     const [installed] = await target.query<{ is: boolean }>(
       "select to_regclass('pgboss.version') is not null as is",
     );

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { runAfterCommit } from './after-commit.ts';
 import { compileStatement } from './compile-statement.ts';
 import type { Database, Tx } from './database.ts';
-import { asTrouble } from './database-trouble.ts';
+import { asTrouble, isOutdated } from './database-trouble.ts';
 import { offerRunText } from './run-text.ts';
 import { continueAsJobStatement, openScopeStatement } from './scope-statement.ts';
 
@@ -31,6 +31,9 @@ const longestWaitForConnectionMs = 10_000;
 
 /** Opens a pool on a PostgreSQL server as the application's role. Connects at the first use. */
 export function openPostgres(options: PostgresOptions): Database {
+  const openedAt = new WeakMap<pg.PoolClient, number>();
+  /** Connections that were opened before are not used again. */
+  let outdatedBefore = 0;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.maxConnections,
@@ -43,11 +46,21 @@ export function openPostgres(options: PostgresOptions): Database {
   pool.on('error', options.onIdleError);
   // The pool listens to idle connections only: one that is lost in the middle of a transaction fails that transaction's next statement,
   // and without a listener of its own it would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    openedAt.set(client, performance.now());
+  });
+  const connect = async (): Promise<pg.PoolClient> => {
+    for (;;) {
+      const client = await pool.connect().catch((error: unknown) => Promise.reject(asTrouble(error)));
+      if ((openedAt.get(client) ?? 0) >= outdatedBefore) return client;
+      client.release(true);
+    }
+  };
   return {
     kind: 'postgres',
     transaction: async (scope, work) => {
-      const client = await pool.connect().catch((error: unknown) => Promise.reject(asTrouble(error)));
+      const client = await connect();
       let broken: Error | undefined;
       try {
         const opening = compileStatement(openScopeStatement(scope));
@@ -63,6 +76,10 @@ export function openPostgres(options: PostgresOptions): Database {
           // A connection that cannot roll back must not go back to the pool with its scope.
           broken = rollbackError;
         });
+        if (isOutdated(error)) {
+          outdatedBefore = performance.now();
+          broken ??= new Error('the connection is outdated', { cause: error });
+        }
         throw asTrouble(error);
       } finally {
         client.release(broken);

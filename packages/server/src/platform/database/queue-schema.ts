@@ -20,3 +20,6 @@ export function installQueueStatements(installedVersion: number | null): string[
     ? [getMigrationPlans(queueSchema, installedVersion), grants]
     : [];
 }
+
+/** Whether a schema is newer than the one this version's library makes. */
+export const isNewerQueue = (installedVersion: number): boolean => installedVersion > pgBoss.pgboss.schema;

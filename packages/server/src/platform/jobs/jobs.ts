@@ -4,7 +4,7 @@ import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { afterCommit } from '../database/after-commit.ts';
 import type { Database, Scope, Tx } from '../database/database.ts';
-import { queueSchema } from '../database/queue-schema.ts';
+import { isNewerQueue, queueSchema } from '../database/queue-schema.ts';
 import { Fault } from '../fault.ts';
 import type { Log } from '../log/log.ts';
 import type { Viewer } from '../viewer.ts';
@@ -99,7 +99,9 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     db: queueConnection(database),
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     schema: queueSchema,
-    migrate: false,
+    // Only a schema of the library's own version passes its check, and only an older one is migrated: a newer one, as in the middle of a
+    // deploy, passes where migrating is allowed, and nothing is done to it.
+    migrate: await hasNewerQueue(database),
     createSchema: false,
     // Needs the owner of the tables; plain autovacuum is enough for a queue of this size.
     reindex: false,
@@ -133,6 +135,14 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
       await boss.stop({ graceful: isInTime });
     },
   };
+}
+
+/** Whether a later version of the portal has brought the queue's tables further than this one's library knows. */
+async function hasNewerQueue(database: Database): Promise<boolean> {
+  const [queue] = await database.transaction({ as: 'queue' }, (tx) =>
+    tx.query<{ version: number }>(sql`select version from pgboss.version`, 'jobs.queue_version'),
+  );
+  return queue !== undefined && isNewerQueue(queue.version);
 }
 
 async function enqueue<Data extends z.ZodType>(
