@@ -18,21 +18,23 @@ export interface ServerProcess {
   output(): string;
 }
 
+export type RunningProcess = ServerProcess & { url: string };
+
 export interface ServerProcesses {
-  /** The server as it runs in production: a process of its own, with these settings and no others. */
-  start(settings: Record<string, string>): ServerProcess;
+  /** The server as it runs in production: a process of its own, with these settings and no others. `main`: another build of it. */
+  start(settings: Record<string, string>, main?: string): ServerProcess;
   /** Starts it on a free port, and waits until it says where it runs. */
-  running(settings: Record<string, string>): Promise<ServerProcess & { url: string }>;
+  running(settings: Record<string, string>, main?: string): Promise<RunningProcess>;
   /** Ends whatever still runs. */
   endAll(): Promise<void>;
 }
 
 /** Starts servers, and remembers them so that none outlives its test. */
 export async function serverProcesses(): Promise<ServerProcesses> {
-  const main = await builtServer();
+  const built = await builtServer();
   const started: ChildProcess[] = [];
 
-  function start(settings: Record<string, string>): ServerProcess {
+  function start(settings: Record<string, string>, main = built): ServerProcess {
     const child = spawn(process.execPath, [main], {
       env: { PATH: process.env.PATH, MIGRATIONS_DIR: migrations, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -48,8 +50,8 @@ export async function serverProcesses(): Promise<ServerProcesses> {
     return { child, exited, output: () => output };
   }
 
-  async function running(settings: Record<string, string>) {
-    const server = start({ PORT: '0', ...settings });
+  async function running(settings: Record<string, string>, main?: string) {
+    const server = start({ PORT: '0', ...settings }, main);
     for (const until = Date.now() + startWithinMs; Date.now() < until; await wait(50)) {
       const url = /running at (http:\/\/localhost:\d+)/.exec(server.output())?.[1];
       if (url !== undefined) return { ...server, url: url.replace('localhost', '127.0.0.1') };

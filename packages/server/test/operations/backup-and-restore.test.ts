@@ -2,17 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  apiBase,
-  type Call,
-  getTestRawData,
-  getWebProfileDetail,
-  headers,
-  login,
-  type RequestInputOf,
-  type ResponseOf,
-  submitTests,
-} from '@plumbline/contract';
+import { getTestRawData, getWebProfileDetail, login, submitTests } from '@plumbline/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { hashPassword } from '../../src/platform/secrets/password-hash.ts';
@@ -31,6 +21,7 @@ import {
 } from '../http/server-process.ts';
 import { type DatabaseOfProcess, databaseOfProcess } from '../kill/database-of-process.ts';
 import { password } from '../portal.ts';
+import { callPortal } from './call-portal.ts';
 
 let folder: string;
 let processes: ServerProcesses;
@@ -65,22 +56,26 @@ const aTest = (day: number) =>
     results: [{ measureId: 12, recording: aStanding(0.1 + day / 100) }],
   });
 
+const signedIn = async (url: string) => ({
+  token: (await callPortal(url, login, { email, password })).token ?? '',
+  organizationId,
+});
+
 /** What the portal on an address shows: the profile against its baseline, and a recording as it arrived. */
 async function shown(url: string, testId: number) {
-  const token = (await call(url, login, { email, password })).token ?? '';
-  const detail = await call(url, getWebProfileDetail, { id: profileId }, token);
-  const raw = await call(url, getTestRawData, { id: testId }, token);
-  return { token, detail, raw };
+  const caller = await signedIn(url);
+  const detail = await callPortal(url, getWebProfileDetail, { id: profileId }, caller);
+  const raw = await callPortal(url, getTestRawData, { id: testId }, caller);
+  return { caller, detail, raw };
 }
 
 test('a backup taken while the portal runs, restored elsewhere: the portal starts on it and shows and takes the same', async () => {
   const live = await processes.running(database.settings);
-  const token = (await call(live.url, login, { email, password })).token ?? '';
-  const { outcomes } = await call(
+  const { outcomes } = await callPortal(
     live.url,
     submitTests,
     { tests: [{ ...aTest(1) }, { ...aTest(2) }] },
-    token,
+    await signedIn(live.url),
   );
   const testId = outcomes[0]?.profileTestId ?? 0;
   const before = await shown(live.url, testId);
@@ -93,7 +88,7 @@ test('a backup taken while the portal runs, restored elsewhere: the portal start
   expect(after.raw).toEqual(before.raw);
   expect(after.detail.profile.lastName).toBe('Ångström');
 
-  const later = await call(restored.url, submitTests, { tests: [{ ...aTest(3) }] }, after.token);
+  const later = await callPortal(restored.url, submitTests, { tests: [{ ...aTest(3) }] }, after.caller);
   expect(later.outcomes[0]).toMatchObject({ status: 'stored', wasKnown: false });
   expect((await shown(restored.url, testId)).detail.tests).toHaveLength(3);
 }, 240_000);
@@ -149,25 +144,4 @@ async function expectSameRows(source: string, target: string): Promise<void> {
   const expected = await counts(source);
   expect(expected.length).toBeGreaterThan(20);
   expect(await counts(target)).toEqual(expected);
-}
-
-async function call<C extends Call>(
-  url: string,
-  asked: C,
-  request: RequestInputOf<C>,
-  token?: string,
-): Promise<ResponseOf<C>> {
-  const response = await fetch(`${url}${apiBase}/${asked.path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token !== undefined && {
-        [headers.authorization]: `Bearer ${token}`,
-        [headers.selectedOrganization]: String(organizationId),
-      }),
-    },
-    body: JSON.stringify(request),
-  });
-  if (!response.ok) throw new Error(`${asked.path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as ResponseOf<C>;
 }

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  getProfilesPaged,
+  getTestRawData,
+  getWebProfileDetail,
+  login,
+  redeemCode,
+  submitTests,
+} from '@plumbline/contract';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { passwordHash } from '../builders/passwords.ts';
+import { givenAccount, givenGroup, givenOrganization, givenProfile } from '../builders/people.ts';
+import { givenCode } from '../builders/programs.ts';
+import { aSubmittedTest } from '../builders/tests.ts';
+import { ownerOf, runOnce } from '../database/owner-of.ts';
+import { processTestMs, type ServerProcesses, serverProcesses } from '../http/server-process.ts';
+import { password } from '../portal.ts';
+import { callPortal } from './call-portal.ts';
+import { previousRelease } from './previous-release.ts';
+
+const provided = inject('database');
+const birthDate = '2010-05-06';
+const urlOf = (role: string, database: string) =>
+  `postgres://${role}@127.0.0.1:${provided.kind === 'postgres' ? provided.port : 0}/${database}`;
+const name = `rolling_${randomUUID().slice(0, 8)}`;
+
+let folder: string;
+let processes: ServerProcesses;
+let organizationId: number;
+let profileId: number;
+let email: string;
+let code: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plumbline-rolling-'));
+  processes = await serverProcesses();
+  if (provided.kind === 'postgres') await runOnce(urlOf('postgres', 'postgres'), `create database ${name}`);
+}, processTestMs);
+afterAll(async () => {
+  await processes.endAll();
+  if (provided.kind === 'postgres')
+    await runOnce(urlOf('postgres', 'postgres'), `drop database ${name} with (force)`);
+  await rm(folder, { recursive: true, force: true });
+}, processTestMs);
+
+/** As docs/operations.md says of two servers: one database, one folder of files, one key. */
+const settings = () => ({
+  DATABASE_URL: urlOf('app', name),
+  DATABASE_OWNER_URL: urlOf('postgres', name),
+  DATA_DIR: folder,
+  SECRET_KEY: 'the same for every process that shares a database',
+});
+
+async function givenPeople(): Promise<void> {
+  const db = ownerOf(urlOf('postgres', name));
+  organizationId = (await givenOrganization(db)).id;
+  ({ email } = await givenAccount(db, { organizationId, accessTypeId: 2, passwordHash }));
+  const groupId = (await givenGroup(db, organizationId)).id;
+  const person = { lastName: 'Okonkwo', birthDate, groupIds: [groupId] };
+  profileId = (await givenProfile(db, organizationId, person)).id;
+  ({ code } = await givenCode(db, organizationId, { groupId }));
+}
+
+/** Each step of a person's and of a phone's work at one of two servers, and what came of it read at the other. */
+async function work(url: string, other: string, day: number): Promise<void> {
+  const signedIn = await callPortal(url, login, { email, password });
+  const staff = { token: signedIn.token ?? '', organizationId };
+  const { profiles } = await callPortal(other, getProfilesPaged, { SearchString: 'okon' }, staff);
+  expect(profiles.map(({ id }) => id)).toEqual([profileId]);
+
+  const redeemed = await callPortal(url, redeemCode, { code });
+  const test = aSubmittedTest({
+    person: { kind: 'idMatch', birthDate, profileId },
+    completedOn: `2026-03-0${day}T09:00:00Z`,
+  });
+  const phone = { token: redeemed.token, organizationId };
+  const submitted = await callPortal(other, submitTests, { tests: [{ ...test }] }, phone);
+  expect(submitted.outcomes).toMatchObject([{ status: 'stored', wasKnown: false, profileId }]);
+  // The answer was lost, say, and the balancer leads the second attempt to the other server.
+  const again = await callPortal(url, submitTests, { tests: [{ ...test }] }, phone);
+  expect(again.outcomes).toMatchObject([{ status: 'stored', wasKnown: true, profileId }]);
+
+  const testId = submitted.outcomes[0]?.profileTestId ?? 0;
+  const detail = await callPortal(url, getWebProfileDetail, { id: profileId }, staff);
+  expect(detail.newestTest?.id).toBe(testId);
+  expect(detail.tests).toHaveLength(day);
+  const raw = await callPortal(url, getTestRawData, { id: testId }, staff);
+  expect(raw.testResultsRawData).toHaveLength(1);
+}
+
+test.runIf(provided.kind === 'postgres')(
+  'a rolling upgrade and the way back: the previous release and this one do the same work on one schema, side by side',
+  async ({ skip }) => {
+    const previous = await previousRelease();
+    if (previous === null) return skip('the commit of the previous release is not in this clone');
+    const startPrevious = () =>
+      processes.running({ ...settings(), MIGRATIONS_DIR: previous.migrations }, previous.main);
+
+    const old = await startPrevious();
+    await givenPeople();
+    await work(old.url, old.url, 1);
+    // This one migrates under the other, which has statements prepared and goes on.
+    const current = await processes.running(settings());
+    await work(old.url, current.url, 2);
+    await work(current.url, old.url, 3);
+
+    old.child.kill('SIGTERM');
+    expect(await old.exited).toBe(0);
+    await work(current.url, current.url, 4);
+    // The way back: the old one starts on a schema with migrations that it does not know.
+    const back = await startPrevious();
+    await work(back.url, current.url, 5);
+    current.child.kill('SIGTERM');
+    expect(await current.exited).toBe(0);
+    await work(back.url, back.url, 6);
+  },
+  processTestMs,
+);
