@@ -125,6 +125,11 @@ export const accessErrors = {
     status: 422,
     message: 'This account signs in through its organization, where its e-mail is changed.',
   },
+  'account.phone_needs_password': {
+    status: 422,
+    message:
+      'This account has no password to confirm another phone number with. Ask an administrator of your organization to change it.',
+  },
   'account.email_link_not_valid': {
     status: 422,
     message: 'This link is not valid any more. Please change the e-mail again.',

@@ -35,7 +35,7 @@ export const updateAccount = defineCall({
     /** Another address waits until it has confirmed itself by the link it is sent. */
     email: email.optional(),
     isChangingEmail: z.boolean().optional(),
-    /** The present password: needed for another one, and for another e-mail. */
+    /** The present password: needed for another one, for another e-mail, and for another phone number, to which codes go. */
     oldPassword: typedPassword.optional(),
     newPassword: typedPassword.optional(),
     accountTypeId: int32.optional(),
@@ -67,6 +67,7 @@ export const updateAccount = defineCall({
     'account.super_view',
     'account.email_exists',
     'account.email_elsewhere',
+    'account.phone_needs_password',
     'password.requirements',
     'password.too_common',
     'password.not_right',

@@ -7,6 +7,7 @@ export const messageKinds = {
   mfaCode: 'Verification code',
   passwordReset: 'Link to reset a password',
   passwordChanged: 'Password was changed',
+  phoneChanged: 'Phone number was changed',
   accountExists: 'Account exists already',
   emailConfirmation: 'Confirm a new e-mail address',
   emailWasChanged: 'E-mail address was changed',

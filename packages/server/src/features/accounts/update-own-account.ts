@@ -19,6 +19,7 @@ import { sendEmailConfirmation } from './email-mails.job.ts';
 import { type OwnAccount, readOwnAccount } from './own-account.ts';
 import { asksForOtherRights } from './own-rights.ts';
 import { signsInElsewhere } from './signs-in-elsewhere.ts';
+import { tellPhoneChanged } from './tell-phone-changed.job.ts';
 
 type Context = PhasedContext<typeof updateAccount>;
 type Codes = (typeof updateAccount)['errors'][number];
@@ -26,8 +27,8 @@ type Updated = Result<ResponseOf<typeof updateAccount>, Codes>;
 type Refusal = Failure<Codes>;
 
 /**
- * Changes the account that asks: what it says of itself at once, its password with the present one, its e-mail after the new address has
- * confirmed itself. Everything is checked before anything is written, and all of it is written together.
+ * Changes the account that asks: what it says of itself at once, its password and phone with the present password, its e-mail after the
+ * new address has confirmed itself as well. Everything is checked before anything is written, and all of it is written together.
  */
 export async function updateOwnAccount(context: Context): Promise<Updated> {
   const { request, services, viewer, inScope } = context;
@@ -35,7 +36,7 @@ export async function updateOwnAccount(context: Context): Promise<Updated> {
   const self = asSelf(viewer);
   const read = await inScope((tx) => readFacts(tx, context).then(ok), self);
   if (!read.ok) return read;
-  const { own, newEmail } = read.value;
+  const { own, newEmail, isNewPhone } = read.value;
   const refusal = refusalOfWish(context, read.value) ?? (await refusalOfSecrets(context, read.value));
   if (refusal) return refusal;
 
@@ -46,6 +47,10 @@ export async function updateOwnAccount(context: Context): Promise<Updated> {
       await changeOwnPassword(tx, services, { ...viewer, accountId: self.actingFor }, passwordHash);
     }
     if (newEmail !== undefined) await askEmailChange(tx, context, newEmail);
+    if (isNewPhone) {
+      const isRemoved = request.phoneNumber === null;
+      await services.jobs.enqueue(tx, tellPhoneChanged, { accountId: self.actingFor, isRemoved });
+    }
     const { account, pendingEmail } = await readOwnAccount(tx, viewer);
     return ok({ account, pendingEmail });
   }, self);
@@ -58,6 +63,8 @@ interface Facts {
   isElsewhere: boolean;
   /** Undefined where the e-mail stays. */
   newEmail: string | undefined;
+  /** Codes of the second factor go to the phone, so a session alone must not change it. */
+  isNewPhone: boolean;
 }
 
 async function readFacts(tx: Tx, { request, viewer }: Context): Promise<Facts> {
@@ -67,23 +74,32 @@ async function readFacts(tx: Tx, { request, viewer }: Context): Promise<Facts> {
     stored: await ownPasswordHash(tx),
     isElsewhere: await signsInElsewhere(tx, own.account.id),
     newEmail: request.email === own.account.email ? undefined : request.email,
+    isNewPhone: request.phoneNumber !== undefined && request.phoneNumber !== own.account.phoneNumber,
   };
 }
 
 /** Whether this may be wished for at all. */
-function refusalOfWish({ request, viewer }: Context, { own, isElsewhere, newEmail }: Facts): Refusal | null {
+function refusalOfWish(
+  { request, viewer }: Context,
+  { own, isElsewhere, newEmail, isNewPhone }: Facts,
+): Refusal | null {
   const mayNotChoosePassword = request.newPassword !== undefined && !mayAsk(viewer, 'account:password');
   if (mayNotChoosePassword || asksForOtherRights(request, own.account)) return fail('account.own_rights');
   // Who signs in through an organization gets their address from it.
   const mayNotChooseEmail = newEmail !== undefined && (isElsewhere || !own.hasPassword);
-  return mayNotChooseEmail ? fail('account.email_elsewhere', {}, { field: 'email' }) : null;
+  if (mayNotChooseEmail) return fail('account.email_elsewhere', {}, { field: 'email' });
+  const cannotProvePhone = isNewPhone && !own.hasPassword;
+  return cannotProvePhone ? fail('account.phone_needs_password', {}, { field: 'phoneNumber' }) : null;
 }
 
-/** A new password or e-mail: is it a good one, and does who asks know the present password? */
-async function refusalOfSecrets(context: Context, { own, stored, newEmail }: Facts): Promise<Refusal | null> {
+/** A new password, e-mail or phone: is it a good one, and does who asks know the present password? */
+async function refusalOfSecrets(
+  context: Context,
+  { own, stored, newEmail, isNewPhone }: Facts,
+): Promise<Refusal | null> {
   const { request, services } = context;
   const isNewPassword = request.newPassword !== undefined;
-  if (!isNewPassword && newEmail === undefined) return null;
+  if (!isNewPassword && newEmail === undefined && !isNewPhone) return null;
   const choice = isNewPassword ? await refusalOfNewPassword(request.newPassword ?? '', 'newPassword') : null;
   if (choice) return choice;
   const proof = await refusalOfOwnPassword(services, {

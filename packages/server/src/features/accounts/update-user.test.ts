@@ -56,6 +56,8 @@ test('A295 A250: a System Admin changes who a user is and what they may do; what
     isBillingContact: true,
     groupIds: [judo],
   });
+  // Codes of the second factor go to the phone.
+  expect((await nextMail(server, email)).subject).toBe('Your phone number was changed');
   const promotion = { id, organizationAccessTypeId: 2, jobTitle: 'Head', professionalTypeId: 7 };
   await server.sendOk(updateAccount, promotion, admin);
   expect(await accountOf(id)).toMatchObject({

@@ -11,6 +11,7 @@ import { tellEmailChanged } from './email-mails.job.ts';
 import { mailUser } from './mail-user.job.ts';
 import { setOptimizedSync } from './optimized-sync.ts';
 import { signsInElsewhere } from './signs-in-elsewhere.ts';
+import { tellPhoneChanged } from './tell-phone-changed.job.ts';
 import { setUserAccess } from './user-access.ts';
 import { checkGroups, setGroups } from './user-groups.ts';
 import { findUser, readUserPlace } from './user-record.ts';
@@ -135,7 +136,7 @@ function accessOf(request: Request, user: UserAccount) {
   };
 }
 
-/** A new address: not for who signs in through their organization. The former one is told, the new one too. */
+/** A new address: not for who signs in through their organization. The former one is told, the new one too, and of a new phone the owner. */
 async function writeIdentity(
   tx: Tx,
   { services }: Context,
@@ -157,6 +158,10 @@ async function writeIdentity(
   if (row.changeId !== null) {
     await services.jobs.enqueue(tx, tellEmailChanged, { changeId: row.changeId });
     await services.jobs.enqueue(tx, mailUser, { accountId: user.id, about: 'emailChanged' });
+  }
+  if (identity.phoneNumber !== user.phoneNumber) {
+    const isRemoved = identity.phoneNumber === null;
+    await services.jobs.enqueue(tx, tellPhoneChanged, { accountId: user.id, isRemoved });
   }
   return null;
 }

@@ -97,11 +97,36 @@ test('A216 A323: another e-mail asks for the password, and one that exists is sa
   });
 });
 
+test('another phone asks for the password, and a wrong one is said beside it', async () => {
+  const wrong = 'The password is not right.';
+  const asked = answerCalls([
+    [getOwnAccount, () => own()],
+    [
+      updateAccount,
+      () => ({ status: 422, code: 'password.not_right', message: wrong, field: 'oldPassword' }),
+    ],
+  ]);
+  const page = await show(<PersonalInformationPage />);
+  const save = page.getByRole('button', { name: 'Save' });
+  await userEvent.fill(page.getByLabelText('Phone Number', { exact: false }), '555-010-1234');
+  await expect.element(page.getByLabelText('Your password')).toBeVisible();
+  await expect.element(save).toBeDisabled();
+  await userEvent.fill(page.getByLabelText('Your password'), 'Baseline-1!');
+  await userEvent.click(save);
+  await expect.element(page.getByLabelText('Your password')).toHaveAccessibleDescription(wrong);
+  const sent = asked.find(({ path }) => path === updateAccount.path)?.request;
+  expect(sent).toMatchObject({ phoneNumber: '555-010-1234', oldPassword: 'Baseline-1!' });
+  expect(sent).not.toHaveProperty('email');
+  await userEvent.fill(page.getByLabelText('Phone Number', { exact: false }), '');
+  await expect.poll(() => page.getByLabelText('Your password').elements()).toHaveLength(0);
+});
+
 test('an address that has still to confirm itself is named; who signs in elsewhere cannot change theirs', async () => {
   answerCalls([[getOwnAccount, () => own({ pendingEmail: 'new@riverside.example', hasPassword: false })]]);
   const page = await show(<PersonalInformationPage />);
   await expect.element(page.getByText(/^new@riverside.example has still/)).toBeVisible();
   await expect.element(page.getByLabelText('Email', { exact: true })).toHaveAttribute('readonly');
+  await expect.element(page.getByLabelText('Phone Number', { exact: false })).toHaveAttribute('readonly');
 });
 
 test('an account that does not load says so and can be asked again', async () => {

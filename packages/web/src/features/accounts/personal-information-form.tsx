@@ -26,7 +26,10 @@ export interface PersonalInformationFormProps {
   isStaff: boolean;
 }
 
-/** Edits the own account. Another e-mail asks for the password once more, and waits until the new address has confirmed itself. */
+/**
+ * Edits the own account. Another e-mail or phone asks for the password once more; the e-mail then waits until the new address has
+ * confirmed itself.
+ */
 export function PersonalInformationForm({ own, isStaff }: PersonalInformationFormProps) {
   const queries = useQueryClient();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -34,7 +37,10 @@ export function PersonalInformationForm({ own, isStaff }: PersonalInformationFor
   const { isValid, isSubmitting, isDirty } = form.formState;
   const email = useWatch({ control: form.control, name: 'email' });
   const oldPassword = useWatch({ control: form.control, name: 'oldPassword' });
+  const phone = useWatch({ control: form.control, name: 'phoneNumber' });
   const isChangingEmail = email.trim().toLowerCase() !== own.account.email;
+  const isChangingPhone = (phone ?? '') !== (own.account.phoneNumber ?? '');
+  const isPasswordAsked = isChangingEmail || isChangingPhone;
   useUnloadGuard(isDirty);
 
   const submit = form.handleSubmit(async ({ email: wanted, oldPassword: password, ...facts }) => {
@@ -42,7 +48,8 @@ export function PersonalInformationForm({ own, isStaff }: PersonalInformationFor
     try {
       const answer = await send(updateAccount, {
         ...facts,
-        ...(isChangingEmail ? { email: wanted, isChangingEmail, oldPassword: password } : {}),
+        ...(isChangingEmail ? { email: wanted, isChangingEmail } : {}),
+        ...(isPasswordAsked ? { oldPassword: password } : {}),
       });
       const saved = { ...own, pendingEmail: answer.pendingEmail, account: answer.account ?? own.account };
       queries.setQueryData(callKey(getOwnAccount, {}), saved);
@@ -56,7 +63,7 @@ export function PersonalInformationForm({ own, isStaff }: PersonalInformationFor
         return;
       }
       const field = error.field as FieldPath<OwnAccountForm> | undefined;
-      if (field === 'email' || field === 'oldPassword') {
+      if (field === 'email' || field === 'phoneNumber' || field === 'oldPassword') {
         form.setError(field, { message: error.message }, { shouldFocus: true });
       }
     }
@@ -92,17 +99,19 @@ export function PersonalInformationForm({ own, isStaff }: PersonalInformationFor
           {own.account.email} stays in use.
         </p>
       )}
-      {isChangingEmail && (
-        <PasswordField
-          control={form.control}
-          name="oldPassword"
-          label="Your password"
-          autoComplete="current-password"
-          help="Once more, since another e-mail changes who can sign in."
-        />
-      )}
       <div className={classes.pair}>
-        <PhoneField control={form.control} name="phoneNumber" label="Phone Number" isOptional />
+        <PhoneField
+          control={form.control}
+          name="phoneNumber"
+          label="Phone Number"
+          isOptional
+          isReadOnly={!own.hasPassword}
+          help={
+            own.hasPassword
+              ? undefined
+              : 'An administrator of your organization changes it, since you sign in without a password.'
+          }
+        />
         {isStaff && (
           <TextField
             control={form.control}
@@ -123,11 +132,20 @@ export function PersonalInformationForm({ own, isStaff }: PersonalInformationFor
           isOptional
         />
       )}
+      {isPasswordAsked && (
+        <PasswordField
+          control={form.control}
+          name="oldPassword"
+          label="Your password"
+          autoComplete="current-password"
+          help={`Once more, since ${isChangingEmail ? 'another e-mail changes who can sign in' : 'verification codes go to your phone'}.`}
+        />
+      )}
       <div className={classes.foot}>
         <Button
           type="submit"
           variant="primary"
-          disabled={!isValid || !isDirty || (isChangingEmail && oldPassword === '')}
+          disabled={!isValid || !isDirty || (isPasswordAsked && oldPassword === '')}
           isWorking={isSubmitting}
         >
           Save

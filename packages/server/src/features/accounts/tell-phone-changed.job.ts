@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { deliverMail } from '../../platform/delivery/deliver.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { mailAddressOf } from '../../platform/mail/mail-account.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** Tells an account's owner that verification codes go to another phone, or to none. */
+export const tellPhoneChanged = defineJob({
+  name: 'accounts.tell_phone_changed',
+  actsFor: 'portal',
+  data: z.object({ accountId: z.int(), isRemoved: z.boolean() }),
+});
+
+/** Lets this process send it. */
+export async function tellOfChangedPhones(jobs: Jobs, services: Services): Promise<void> {
+  await jobs.work(tellPhoneChanged, async (run) => {
+    const { accountId, isRemoved } = run.data;
+    const address = await run.transaction((tx) => mailAddressOf(tx, accountId));
+    if (address === null) return;
+    const content = {
+      subject: `Your phone number was ${isRemoved ? 'removed' : 'changed'}`,
+      paragraphs: [
+        `Hello ${address.firstName},`,
+        isRemoved
+          ? 'The phone number of your account was removed just now. Verification codes come by e-mail alone.'
+          : 'The phone number of your account was changed just now. Verification codes by text message go to the new number.',
+      ],
+      action: { label: 'See where you are signed in', path: '/account/security' },
+      notes: [
+        'If it was not you, sign out everywhere there, change your password, and ask an administrator of your organization for help.',
+      ],
+    };
+    await deliverMail(services, run, { kind: 'phoneChanged', accountId, to: address.email, content });
+  });
+}
