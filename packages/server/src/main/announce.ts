@@ -6,7 +6,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 export const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /** One line that says where the portal runs, then what somebody who starts it here should know. */
-export function announce({ host, port, database, isDemo, mail }: Config, hasWebApp: boolean): void {
+export function announce({ host, port, database, isDemo, mail, warnings }: Config, hasWebApp: boolean): void {
   const shownHost = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
   say(`Plumbline is running at http://${shownHost}:${port}`);
   if (database.kind === 'embedded') {
@@ -14,6 +14,7 @@ export function announce({ host, port, database, isDemo, mail }: Config, hasWebA
       'It keeps its data in the embedded database, which is for one machine and for evaluation: set DATABASE_URL for anything else.',
     );
   }
+  for (const warning of warnings) say(warning);
   if (!hasWebApp) say('The web app is not built, so only the calls are served.');
   if (isDemo) {
     say(`Messages of this trial are kept at http://${shownHost}:${port}/dev/outbox and sent to nobody.`);

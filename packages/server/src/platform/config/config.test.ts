@@ -93,12 +93,74 @@ test.each([
     says: 'LOOPBACK_PROVIDERS=true is for tests and trials: HOST and PUBLIC_URL must be this machine itself.',
   },
   {
+    why: 'a demo, which shows every mail, on a database server and reached by others',
+    set: {
+      DEMO: 'true',
+      DATABASE_URL: 'postgres://app@127.0.0.1/x',
+      PUBLIC_URL: 'https://portal.example.org',
+    },
+    says: 'DEMO=true shows every message to everybody: beside DATABASE_URL, HOST and PUBLIC_URL must be this machine itself.',
+  },
+  {
+    why: 'the same for a portal that listens to the network',
+    set: { DEMO: 'true', DATABASE_URL: 'postgres://app@127.0.0.1/x', HOST: '0.0.0.0' },
+    says: 'DEMO=true shows every message to everybody: beside DATABASE_URL, HOST and PUBLIC_URL must be this machine itself.',
+  },
+  {
+    why: 'sign-ins in clear text',
+    set: { PUBLIC_URL: 'http://portal.example.org' },
+    says: 'PUBLIC_URL must begin with https, except on this machine itself and for DEMO=true: passwords and health data would travel in clear text.',
+  },
+  {
+    why: 'recordings in clear text',
+    set: { S3_ENDPOINT: 'http://minio.example.org:9000' },
+    says: 'S3_ENDPOINT must begin with https.',
+  },
+  {
     why: 'an organization that is no id',
     set: { COBALT_ORGANIZATION_IDS: '12,acme' },
     says: 'COBALT_ORGANIZATION_IDS must be organization ids separated by commas, each from 1 to 999999999.',
   },
 ])('$why is named in a sentence', ({ set, says }) => {
   expect(problemsOf(set)).toEqual([says]);
+});
+
+test.each([
+  {
+    why: 'a demo on a database server of a developer',
+    set: { DEMO: 'true', DATABASE_URL: 'postgres://app@127.0.0.1/x' },
+  },
+  {
+    why: 'a trial with sample data in a local network',
+    set: { DEMO: 'true', PUBLIC_URL: 'http://192.168.1.5:3000' },
+  },
+  {
+    why: 'this machine itself',
+    set: { PUBLIC_URL: 'http://127.0.0.1:3000', S3_ENDPOINT: 'http://localhost:9000' },
+  },
+])('$why is taken', ({ set }) => {
+  expect(problemsOf(set)).toEqual([]);
+});
+
+const inClearText = (name: string) =>
+  `${name} leads to another machine without TLS, so that health data and passwords can be read on the way: add sslmode=verify-full to it, unless that network is yours alone.`;
+test.each([
+  { url: 'postgres://app@db.example.org/x', names: ['DATABASE_URL'] },
+  { url: 'postgres://app@db.example.org/x?sslmode=disable', names: ['DATABASE_URL'] },
+  { url: 'postgres://app@localhost/x?host=10.0.0.7', names: ['DATABASE_URL'] },
+  { url: 'postgres://app@db.example.org/x?sslmode=verify-full', names: [] },
+  { url: 'postgres://app@db.example.org/x?ssl=true', names: [] },
+  { url: 'postgres://app@[::1]:5432/x', names: [] },
+  { url: 'postgres:///x?host=/var/run/postgresql', names: [] },
+  { url: 'postgres://%2Fvar%2Frun%2Fpostgresql/x', names: [] },
+  { url: 'postgres://app@db.example.org/x', more: { PGSSLMODE: 'require' }, names: [] },
+  {
+    url: 'postgres://app@db.example.org/x',
+    more: { DATABASE_OWNER_URL: 'postgres://owner@db.example.org/x' },
+    names: ['DATABASE_URL', 'DATABASE_OWNER_URL'],
+  },
+])('a database that is spoken to in clear text is warned of: $url $more', ({ url, more, names }) => {
+  expect(readConfig({ DATABASE_URL: url, ...more }).warnings).toEqual(names.map(inClearText));
 });
 
 test('every problem is named at once, and none repeats a value', () => {

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
-import { type Settings, settings } from './settings.ts';
+import { warningsOfClearText } from './clear-text.ts';
+import { isHttpsOrLoopback, type Settings, settings } from './settings.ts';
+import { isThisMachine, loopbackNames } from './this-machine.ts';
 
 /** What the server runs with: the settings, checked and put together. */
 export interface Config {
@@ -49,6 +51,8 @@ export interface Config {
   cobaltOrganizationIds: readonly number[];
   /** What the newest mobile app asks of people, the profile form asks too. */
   latestMobileAppVersion: string;
+  /** What whoever starts the portal should hear: sentences that repeat no value. */
+  warnings: readonly string[];
 }
 
 export interface S3Settings {
@@ -85,7 +89,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const problems = contradictions(parsed.data);
   if (problems.length > 0) throw new ConfigError(problems);
-  return configOf(parsed.data);
+  const { DATABASE_URL, DATABASE_OWNER_URL } = parsed.data;
+  const warnings = warningsOfClearText({ DATABASE_URL, DATABASE_OWNER_URL }, environment.PGSSLMODE);
+  return { ...configOf(parsed.data), warnings };
 }
 
 function contradictions(s: Settings): string[] {
@@ -120,18 +126,25 @@ function contradictions(s: Settings): string[] {
       s.LOOPBACK_PROVIDERS && !isOnlyHere(s),
       'LOOPBACK_PROVIDERS=true is for tests and trials: HOST and PUBLIC_URL must be this machine itself.',
     ],
+    [
+      s.DEMO && Boolean(s.DATABASE_URL) && !isOnlyHere(s),
+      'DEMO=true shows every message to everybody: beside DATABASE_URL, HOST and PUBLIC_URL must be this machine itself.',
+    ],
+    [
+      // A trial holds sample data alone, and a local network has no certificates.
+      !s.DEMO && s.PUBLIC_URL !== undefined && !isHttpsOrLoopback(URL.parse(s.PUBLIC_URL)),
+      'PUBLIC_URL must begin with https, except on this machine itself and for DEMO=true: passwords and health data would travel in clear text.',
+    ],
   ];
   return rules.flatMap(([isBroken, sentence]) => (isBroken ? [sentence] : []));
 }
 
-const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
-
 /** Nobody on another machine can reach the portal. */
 const isOnlyHere = ({ HOST, PUBLIC_URL }: Settings): boolean =>
-  [...loopbackNames, '::1'].includes(HOST) &&
-  (PUBLIC_URL === undefined || loopbackNames.includes(new URL(PUBLIC_URL).hostname));
+  (isThisMachine(HOST) || HOST === '::1') &&
+  (PUBLIC_URL === undefined || isThisMachine(new URL(PUBLIC_URL).hostname));
 
-function configOf(s: Settings): Config {
+function configOf(s: Settings): Omit<Config, 'warnings'> {
   const publicUrl = s.PUBLIC_URL ?? `http://localhost:${s.PORT}`;
   return {
     host: s.HOST,

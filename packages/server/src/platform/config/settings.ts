@@ -1,5 +1,6 @@
 import { maxExportRows } from '@plumbline/contract';
 import { z } from 'zod';
+import { isThisMachine } from './this-machine.ts';
 
 const wholeNumber = (min: number, max: number, what = 'a whole number') =>
   z
@@ -21,9 +22,9 @@ const urlOf = (protocols: readonly string[], example: string) =>
 const isOrigin = (url: URL | null): boolean =>
   url === null || (url.href === `${url.origin}/` && url.origin !== 'null');
 
-/** A secret travels to it: in clear text only within this machine. */
-const isHttpsOrLoopback = (url: URL | null): boolean =>
-  url === null || url.protocol !== 'http:' || ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+/** Secrets or health data travel to it: in clear text only within this machine. */
+export const isHttpsOrLoopback = (url: URL | null): boolean =>
+  url === null || url.protocol !== 'http:' || isThisMachine(url.hostname);
 
 const postgresUrl = urlOf(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/database');
 
@@ -75,7 +76,9 @@ export const settings = z.object({
   FILES: z.enum(['disk', 's3'], { error: 'must be disk or s3' }).prefault('disk'),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),
-  S3_ENDPOINT: urlOf(['http:', 'https:'], 'https://s3.example.org').optional(),
+  S3_ENDPOINT: urlOf(['http:', 'https:'], 'https://s3.example.org')
+    .refine((text) => isHttpsOrLoopback(URL.parse(text)), { error: 'must begin with https' })
+    .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
 
