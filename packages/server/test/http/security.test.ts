@@ -45,7 +45,7 @@ test.each([
 test('an address that cannot be read is answered without room for a page', async () => {
   const { headers } = await server.fetch('/api/%zz');
   expect(Object.fromEntries(headers)).toMatchObject({
-    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none';base-uri 'none';object-src 'none';frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   });

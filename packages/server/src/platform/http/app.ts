@@ -9,6 +9,7 @@ import type { Outbox } from '../mail/outbox.ts';
 import { type Metrics, openMetrics } from '../metrics/metrics.ts';
 import type { Services } from '../services.ts';
 import { isAllowedHost } from './allowed-hosts.ts';
+import { brokenMessageHandler } from './broken-messages.ts';
 import { addBrowserRoutes, type BrowserRoute } from './browser-routes.ts';
 import { addCallRoutes } from './call-routes.ts';
 import { networkOf } from './client-network.ts';
@@ -67,9 +68,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     routerOptions: { maxParamLength: 500 },
     // No hook runs for an address that cannot be read.
     frameworkErrors: (error, request, reply) => {
-      reply.headers(plainHeaders);
+      reply.headers(plainHeaders(config));
       errorHandler(config, services.log, metrics)(error, request as FastifyRequest, reply);
     },
+    clientErrorHandler: brokenMessageHandler(plainHeaders(config)),
   });
   onlyJson(app);
   app.decorateRequest('viewer', null);

@@ -35,26 +35,34 @@ export const policyText = (directives: Directives): string =>
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join(';');
 
+const hstsSeconds = 365 * 24 * 60 * 60;
+
+/** Only where people arrive over https are browsers told to stay there: on http it would lock a trial out of its own address. */
+const isOverHttps = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean => publicUrl.startsWith('https:');
+
 /** What an answer without a page still carries where the plugin does not reach. */
-export const plainHeaders = {
-  'content-security-policy': policyText({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }),
+export const plainHeaders = (config: Pick<Config, 'publicUrl'>): Record<string, string> => ({
+  'content-security-policy': policyText({
+    'default-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  }),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
-} as const;
+  ...(isOverHttps(config) ? { 'strict-transport-security': `max-age=${hstsSeconds}` } : {}),
+});
 
 /** Sets the security headers of every answer, refusals included. No CORS header is ever sent: other origins may not ask. */
-export async function addSecurityHeaders(app: FastifyInstance, { publicUrl }: Config): Promise<void> {
+export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const options: FastifyHelmetOptions = {
     // Written below: the plugin would put the same text together again for each answer.
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
-    // Only where people arrive over https: on http it would lock a trial out of its own address.
-    strictTransportSecurity: publicUrl.startsWith('https:')
-      ? { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false }
-      : false,
+    strictTransportSecurity: isOverHttps(config) ? { maxAge: hstsSeconds, includeSubDomains: false } : false,
   };
   await app.register(fastifyHelmet, options);
   const policy = policyText({ ...contentSecurityPolicy, ...trustedTypes });
