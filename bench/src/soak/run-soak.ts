@@ -31,8 +31,12 @@ export async function runSoak(
   console.log(
     `\n${soakText(result)}\n\nAlso in .cache/bench/soak.json; the log of the server is in soak-server.log.`,
   );
-  const { memory, errorsElsewhere, tests } = result;
+  const { memory, failover, errorsElsewhere, tests } = result;
   return (
-    memory?.isFlat !== false && errorsElsewhere.length === 0 && tests?.missing === 0 && tests.doubled === 0
+    memory?.isFlat !== false &&
+    failover !== null &&
+    errorsElsewhere.length === 0 &&
+    tests?.missing === 0 &&
+    tests.doubled === 0
   );
 }
