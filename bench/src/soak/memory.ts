@@ -47,12 +47,14 @@ export interface MemoryVerdict {
   /** Medians of the first and of the last quarter of the minutes after that. */
   first: Memory;
   last: Memory;
+  /** The straight line through all minutes after warming up, in MiB an hour: for people, who see a slow leak before the quarters do. */
+  heapMibPerHour: number;
   isFlat: boolean;
 }
 
 /** A larger last quarter by this share, and by so much besides, is still called flat: collections come when they like. */
 const share = 1.1;
-const slackMib = 10;
+const slackMib = 24;
 
 /** Judges whether memory grows (pure). Null where the run was too short to say. */
 export function judgeMemory(minutes: readonly Memory[]): MemoryVerdict | null {
@@ -63,7 +65,20 @@ export function judgeMemory(minutes: readonly Memory[]): MemoryVerdict | null {
   const first = middleOf(after.slice(0, quarter));
   const last = middleOf(after.slice(-quarter));
   const isFlat = (key: keyof Memory) => last[key] <= first[key] * share + slackMib;
-  return { warmUpMinutes, first, last, isFlat: isFlat('rssMib') && isFlat('heapMib') };
+  return {
+    warmUpMinutes,
+    first,
+    last,
+    heapMibPerHour: slopeOf(after.map(({ heapMib }) => heapMib)) * 60,
+    isFlat: isFlat('rssMib') && isFlat('heapMib'),
+  };
+}
+
+/** By least squares, a step being one minute. */
+function slopeOf(values: readonly number[]): number {
+  const middle = (values.length - 1) / 2;
+  const spread = values.reduce((sum, _, at) => sum + (at - middle) ** 2, 0);
+  return spread === 0 ? 0 : values.reduce((sum, value, at) => sum + (at - middle) * value, 0) / spread;
 }
 
 function middleOf(minutes: readonly Memory[]): Memory {

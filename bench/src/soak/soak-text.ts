@@ -29,7 +29,7 @@ export function soakText(result: SoakResult): string {
     '',
     memory === null
       ? 'Memory: the run was too short to judge it.'
-      : `Memory after ${memory.warmUpMinutes} minutes of warming up: RSS ${memory.first.rssMib.toFixed(0)} to ${memory.last.rssMib.toFixed(0)} MiB, heap ${memory.first.heapMib.toFixed(0)} to ${memory.last.heapMib.toFixed(0)} MiB; flat: ${judged(memory.isFlat)}`,
+      : `Memory after ${memory.warmUpMinutes} minutes of warming up: RSS ${memory.first.rssMib.toFixed(0)} to ${memory.last.rssMib.toFixed(0)} MiB, heap ${memory.first.heapMib.toFixed(0)} to ${memory.last.heapMib.toFixed(0)} MiB (${memory.heapMibPerHour.toFixed(0)} MiB an hour by all minutes); flat: ${judged(memory.isFlat)}`,
     failover === null
       ? 'Failover: none was made.'
       : `Failover: a pause of ${failover.pauseSeconds.toFixed(1)} s, of which ${((failover.movedMs - failover.killedMs) / 1000).toFixed(1)} s until the replica was promoted; ${failover.failed} requests failed`,
