@@ -85,14 +85,35 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     await expect(files.keepPiece('../../etc', bytesOf('one'))).rejects.toThrow(/named by a UUID/);
   });
 
+  test('a note is kept once: the same again changes nothing, another one under its number is refused', async () => {
+    const note = bytesOf('{"seal":7}');
+    expect(await files.readNote('audit-seals', 7)).toBeNull();
+    await files.keepNote('audit-seals', 7, note);
+    await files.keepNote('audit-seals', 7, note);
+    await expect(files.keepNote('audit-seals', 7, bytesOf('{"seal":8}'))).rejects.toThrow(
+      /^another note lies/,
+    );
+    expect(Buffer.from((await files.readNote('audit-seals', 7)) ?? []).equals(note)).toBe(true);
+  });
+
   test('a missing file is said to be missing', async () => {
     await expect(files.read('recordings', 'ab'.repeat(32))).rejects.toThrow(
       /^the file recordings\/ab\/\w+\.zst is missing$/,
     );
   });
 
-  test('only a hash can be asked for', async () => {
-    await expect(files.read('recordings', '../../etc/passwd')).rejects.toThrow('asked for by its sha256');
+  test.each([
+    '../../etc/passwd',
+    `${'ab'.repeat(31)}/.`,
+    'AB'.repeat(32),
+    `${'ab'.repeat(32)}\n`,
+    `${'ab'.repeat(32)}\0`,
+    '%2e%2e%2f',
+    '',
+  ])('only a hash can be asked for, and not %j', async (key) => {
+    await expect(files.read('recordings', key)).rejects.toThrow('asked for by its sha256');
+    for (const folder of [key, `${randomUUID()}/..`, `${randomUUID()}\n`])
+      await expect(files.forgetPieces(folder)).rejects.toThrow('named by a UUID');
   });
 });
 

@@ -97,7 +97,7 @@ export function openFiles(store: FileStore): Files {
       if (sha256(bytes) !== hash) throw new Fault(`the file ${key} is not what was stored`);
       return bytes;
     },
-    forgetPieces: (folder) => store.removeFolder(folderKey(folder)),
+    forgetPieces: async (folder) => store.removeFolder(folderKey(folder)),
   };
 }
 
