@@ -3,17 +3,27 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import * as contract from '@plumbline/contract';
 import {
+  allCalls,
+  type Call,
+  downloadBalanceXyzCsv,
+  downloadFunctionalXyzCsv,
+  enrollOrganization,
   errorCatalogue,
   excludeIncludeTestResults,
   grantOrganizationAccess,
   newPdfReport,
   type SubmittedTestInput,
+  samllogin,
+  ssologin,
+  startMfaChallenge,
 } from '@plumbline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aStanding, reactions } from '../builders/tests.ts';
 import { type DevicePortal, startDevicePortal } from '../device-portal.ts';
 import { refusalOf, signIn, startPortal } from '../portal.ts';
+import { everyCall, refusedWithoutStory } from './every-call.ts';
 
 const projectRoot = fileURLToPath(new URL('../../../..', import.meta.url));
 
@@ -23,17 +33,43 @@ beforeAll(async () => {
 });
 afterAll(() => portal.server.stop());
 
+const tests = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.test.ts', '*.test.tsx'], {
+  cwd: projectRoot,
+  encoding: 'utf8',
+})
+  .trim()
+  .split('\n')
+  .map((file) => readFileSync(`${projectRoot}/${file}`, 'utf8'))
+  .join('\n');
+
 test('every message of the catalogue is one that a test provokes', () => {
-  const tests = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.test.ts', '*.test.tsx'], {
-    cwd: projectRoot,
-    encoding: 'utf8',
-  })
-    .trim()
-    .split('\n')
-    .map((file) => readFileSync(`${projectRoot}/${file}`, 'utf8'))
-    .join('\n');
   const unprovoked = Object.keys(errorCatalogue).filter((code) => !tests.includes(`'${code}'`));
   expect(unprovoked).toEqual([]);
+});
+
+/** In the middle of a sign-in: a browser with its cookies sends them, and the tests look at what they answer. */
+const sentByBrowsers: readonly Call[] = [ssologin, startMfaChallenge];
+/** Sent by helpers that check the answer and take the call as a value. */
+const sentByHelpers: readonly Call[] = [
+  downloadBalanceXyzCsv,
+  downloadFunctionalXyzCsv,
+  enrollOrganization,
+  samllogin,
+];
+
+test('every call is one that a test gets an answer from, not only refusals', () => {
+  const answered = new Set<Call>([
+    ...everyCall.map(({ call }) => call).filter(({ path }) => !refusedWithoutStory.has(path)),
+    ...sentByBrowsers,
+    ...sentByHelpers,
+  ]);
+  const nameOf = (call: Call) =>
+    Object.entries(contract).find(([, value]) => value === call)?.[0] ?? call.path;
+  const unanswered = allCalls
+    .filter((call) => !answered.has(call))
+    .map(nameOf)
+    .filter((name) => !new RegExp(`\\bsendOk\\(\\s*${name}\\b`).test(tests));
+  expect(unanswered).toEqual([]);
 });
 
 const submissions: { why: string; code: string; over: Partial<SubmittedTestInput> }[] = [

@@ -17,3 +17,9 @@ export const everyCall: readonly RequestsOfCall[] = [
   ...requestsWithoutIds,
   ...requestsWithIds,
 ];
+
+/** They need what the fixture's tests have not: their rows are asked for, and there are none. */
+export const refusedWithoutStory: ReadonlyMap<string, number> = new Map([
+  ['Report/DownloadBalanceXyzCsv', 404],
+  ['Report/DownloadFunctionalXyzCsv', 404],
+]);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestServer } from '../http/start-test-server.ts';
 import { startPortal } from '../portal.ts';
 import { rowsAsText } from '../rows-as-text.ts';
-import { everyCall } from './every-call.ts';
+import { everyCall, refusedWithoutStory } from './every-call.ts';
 import { askerOf, type Everybody, givenEverybody } from './everybody.ts';
 
 /** A call that changes nothing says so in the first word of its name. */
@@ -13,12 +13,6 @@ const isRead = ({ path }: Call): boolean =>
 
 /** Attempts are counted by calls that fail too, and the job that writes an export goes on while other calls are made. */
 const changedBeside = ['rate_limits', 'export_pieces'];
-
-/** They need what the fixture's tests have not: their rows are asked for, and there are none. */
-const refuses = new Map([
-  ['Report/DownloadBalanceXyzCsv', 404],
-  ['Report/DownloadFunctionalXyzCsv', 404],
-]);
 
 let server: TestServer;
 let everybody: Everybody;
@@ -44,7 +38,9 @@ test.each(everyCall.map((requests) => [requests.call.path, requests] as const))(
     const place = asker === 'admin' ? everybody.own : everybody.apart;
     const [request] = Object.values(pointingAt(place, place));
     const { status, body } = await server.sendForFile(call, request ?? {}, everybody.askers.get(asker));
-    expect(status, Buffer.from(body).toString('utf8').slice(0, 300)).toBe(refuses.get(path) ?? 200);
+    expect(status, Buffer.from(body).toString('utf8').slice(0, 300)).toBe(
+      refusedWithoutStory.get(path) ?? 200,
+    );
     if (before === null) return;
     const after = await rowsAsText(server.db, tables);
     const changed = tables.filter((table) => before[table] !== after[table]);
