@@ -52,13 +52,21 @@ export const loginHandler = handleInPhases(login, async (context) => {
   }
   const anywhere = await services.limits.take(failedAnywhere, request.email);
 
-  const isRight = await isPassword(request.password, facts?.isDisabled === false ? facts.passwordHash : null);
+  const giveBack = async () => {
+    await services.limits.giveBack(failedLogins, key);
+    await services.limits.giveBack(failedAnywhere, request.email);
+  };
+  const stored = facts?.isDisabled === false ? facts.passwordHash : null;
+  const isRight = await isPassword(request.password, stored).catch(async (error: unknown) => {
+    // Whoever was turned away unheard has not guessed.
+    await giveBack();
+    throw error;
+  });
   if (!isRight || facts === null) {
     await noteFailure(false);
     return fail('login.not_right');
   }
-  await services.limits.giveBack(failedLogins, key);
-  await services.limits.giveBack(failedAnywhere, request.email);
+  await giveBack();
   return inScope(
     (tx) =>
       finishSignIn(

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@plumbline/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Overloaded } from '../bounded-work.ts';
 import { providerOf } from '../brand.ts';
 import type { Config } from '../config/config.ts';
 import { DatabaseTrouble } from '../database/database-trouble.ts';
@@ -8,7 +9,7 @@ import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { sendRefusal } from './replies.ts';
 
-/** When whoever was turned away for want of a database or a place for files may ask again. */
+/** When whoever was turned away for want of a database, of a place for files or of a turn may ask again. */
 const retryAfterSeconds = 5;
 
 /**
@@ -54,6 +55,10 @@ export function errorHandler(
       log.error(fields, 'the file storage is in trouble');
       metrics.countStorageTrouble();
       return sendRefusal(reply, 'server.storage_unavailable', { params: { seconds: retryAfterSeconds } });
+    }
+    if (error instanceof Overloaded) {
+      log.warn(fields, 'more was asked at once than is taken');
+      return sendRefusal(reply, 'server.overloaded', { params: { seconds: retryAfterSeconds } });
     }
     log.error(fields, 'unexpected error');
     return sendRefusal(reply, 'server.unexpected', {

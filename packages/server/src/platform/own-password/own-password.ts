@@ -42,7 +42,12 @@ export async function refusalOfOwnPassword(
   if (!state.isWithin) {
     return fail('password.held_off', { minutes: state.retryAfterMinutes }, { field });
   }
-  if (!(await isPassword(password, stored))) return fail('password.not_right', {}, { field });
+  const isRight = await isPassword(password, stored).catch(async (error: unknown) => {
+    // Whoever was turned away unheard has not guessed.
+    await limits.giveBack(wrongPasswords, key);
+    throw error;
+  });
+  if (!isRight) return fail('password.not_right', {}, { field });
   await limits.giveBack(wrongPasswords, key);
   return null;
 }
