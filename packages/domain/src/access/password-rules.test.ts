@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   guessableForms,
+  isOneOfNames,
   meetsPasswordRequirements,
   passwordRequirements,
   unmetPasswordRequirements,
@@ -68,4 +69,27 @@ test.each([
   { password: 'letmein', forms: ['letmein'] },
 ])('$password is looked for as $forms', ({ password, forms }) => {
   expect(guessableForms(password)).toEqual(forms);
+});
+
+const names = [
+  'Ada',
+  'Lovelace',
+  'Ada Lovelace',
+  'ada.lovelace@westfield.example',
+  'Westfield High School',
+  'Zoë-Ann',
+];
+test.each([
+  { password: 'Lovelace1!', is: true },
+  { password: 'Ada-Lovelace1815', is: true },
+  { password: '!!ADA LOVELACE!!', is: true },
+  { password: 'Ada.Lovelace@Westfield.Example1', is: true },
+  { password: 'Westfield-High-School-2026!', is: true },
+  { password: 'Zoe-Ann-2011', is: true },
+  // Too short to say anything: many a word begins with three letters.
+  { password: 'Ada-12345', is: false },
+  { password: 'Lovelace-Harbor-41', is: false },
+  { password: 'Quiet-Harbor-41', is: false },
+])('$password is one of the names: $is', ({ password, is }) => {
+  expect(isOneOfNames(password, names)).toBe(is);
 });

@@ -58,3 +58,21 @@ export function guessableForms(password: string): string[] {
   const core = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   return [...new Set(core.length >= minCoreLength ? [plain, core] : [plain])];
 }
+
+/** Letters and digits alone, without accents: how a name is typed differs, what it is does not. */
+const bare = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/**
+ * Whether a password is one of these names, with or without the digits and signs around it and in any spelling of its letters. A name of
+ * fewer than four letters says nothing.
+ * @param names what whoever knows the person tries first: their own name and e-mail, their organization, the portal
+ */
+export function isOneOfNames(password: string, names: readonly string[]): boolean {
+  const formsOf = (text: string) => guessableForms(text).map(bare);
+  const guessed = new Set(names.flatMap(formsOf).filter(({ length }) => length >= minCoreLength));
+  return formsOf(password).some((form) => guessed.has(form));
+}

@@ -27,6 +27,11 @@ export const accessErrors = {
     status: 422,
     message: 'That password is one of the most common ones. Please choose another.',
   },
+  'password.own_name': {
+    status: 422,
+    message:
+      'A password cannot be your name or e-mail, or the name of your organization or of the portal. Please choose another.',
+  },
   'login.single_sign_on': {
     status: 422,
     message: 'This e-mail signs in through its organization. Go back and sign in there.',

@@ -34,6 +34,7 @@ export const createPatientAccount = defineCall({
     'sharing.account_not_made',
     'password.requirements',
     'password.too_common',
+    'password.own_name',
     'login.not_right',
   ],
 });

@@ -25,7 +25,7 @@ export const resetPassword = defineCall({
   scope: 'own',
   request: linkSecret.extend({ password: typedPassword }),
   response: z.object({}),
-  errors: ['password.requirements', 'password.too_common', 'password.link_not_valid'],
+  errors: ['password.requirements', 'password.too_common', 'password.own_name', 'password.link_not_valid'],
 });
 
 export const updatePassword = defineCall({
@@ -36,5 +36,11 @@ export const updatePassword = defineCall({
   scope: 'own',
   request: z.object({ oldPassword: typedPassword, newPassword: typedPassword }),
   response: z.object({}),
-  errors: ['password.requirements', 'password.too_common', 'password.not_right', 'password.held_off'],
+  errors: [
+    'password.requirements',
+    'password.too_common',
+    'password.own_name',
+    'password.not_right',
+    'password.held_off',
+  ],
 });

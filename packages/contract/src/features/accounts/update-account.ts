@@ -70,6 +70,7 @@ export const updateAccount = defineCall({
     'account.phone_needs_password',
     'password.requirements',
     'password.too_common',
+    'password.own_name',
     'password.not_right',
     'password.held_off',
     'access.too_many_requests',

@@ -6,6 +6,7 @@ import { Fault } from '../../platform/fault.ts';
 import { handleInPhases } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import type { Limit } from '../../platform/limits/limits.ts';
+import { refusalOfOwnName } from '../../platform/own-password/own-names.ts';
 import { isCommonPassword } from '../../platform/secrets/common-passwords.ts';
 import { hashPassword } from '../../platform/secrets/password-hash.ts';
 import { hashToken } from '../../platform/secrets/secret-token.ts';
@@ -32,6 +33,8 @@ export const createPatientAccountHandler = handleInPhases(
     const field = 'requestedPassword';
     if (!meetsPasswordRequirements(requestedPassword)) return fail('password.requirements', {}, { field });
     if (await isCommonPassword(requestedPassword)) return fail('password.too_common', {}, { field });
+    const named = refusalOfOwnName(services, requestedPassword, { ...request, organizations: [] }, field);
+    if (named) return named;
     const tokenHash = hashToken(request.profileAccessLinkUniqueId);
     // Before the costly part: hashing is for who holds a link.
     const offered = await inScope(async (tx) => {

@@ -161,6 +161,7 @@ test('a link that was mailed makes an account for its own address only, with the
 
 test.each([
   ['one of the most common', 'password.too_common', 'Password1!'],
+  ['the name of the portal', 'password.own_name', 'Plumbline-77'],
   ['no digit', 'password.requirements', 'Trampoline-!'],
   ['no special character', 'password.requirements', 'Trampoline77'],
 ])('the password must meet the requirements: %s', async (_why, code, password) => {

@@ -5,6 +5,7 @@ import {
   getSessions,
   login,
   resetPassword,
+  updateAccount,
   updatePassword,
 } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
@@ -283,6 +284,31 @@ test.each([
   if (code === 'password.requirements') {
     expect(changed.body.errors[0]?.message).toBe('Please ensure passwords meet requirements');
   }
+  // A refused password leaves the link as it was.
+  await server.sendOk(resetPassword, { password: chosen, token, aid }, aNetwork());
+});
+
+test.each([
+  { word: 'Dana-Whitlock-1!', why: 'the own name' },
+  { word: 'Dana.Whitlock@Names.Example1', why: 'the own e-mail' },
+  { word: 'Westbrook-Academy-2026', why: 'the name of an own organization' },
+  { word: 'Plumbline-1!', why: 'the name of the portal' },
+])('$why is refused at a reset and at a change: $word', async ({ word }) => {
+  const { id: organizationId } = await givenOrganization(server.db, { name: 'Westbrook Academy' });
+  const { id, email, options } = await signIn(server, { organizationId });
+  const refused = { status: 422, code: 'password.own_name' };
+  const named = { first: 'Dana', last: 'Whitlock', email: `dana.whitlock@names.example` };
+  await server.sendOk(forgotPassword, { email }, aNetwork());
+  const { token, aid } = linkIn(await nextMail(server, email));
+  await server.db.owner(
+    sql`update accounts set first_name = ${named.first}, last_name = ${named.last}, email = ${named.email} where id = ${id}`,
+  );
+  expect(await refusalOf(server, resetPassword, { password: word, token, aid }, aNetwork())).toEqual(refused);
+  for (const call of [updatePassword, updateAccount]) {
+    const change = { oldPassword: password, newPassword: word };
+    expect(await refusalOf(server, call, change, options)).toEqual(refused);
+  }
+  await server.db.owner(sql`update accounts set email = ${email} where id = ${id}`);
   // A refused password leaves the link as it was.
   await server.sendOk(resetPassword, { password: chosen, token, aid }, aNetwork());
 });

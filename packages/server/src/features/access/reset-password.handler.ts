@@ -4,6 +4,7 @@ import { recordAccess } from '../../platform/audit/record-access.ts';
 import { handleInPhases, type PhasedContext } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import type { Limit } from '../../platform/limits/limits.ts';
+import { readOwnNames, refusalOfOwnName } from '../../platform/own-password/own-names.ts';
 import { tellPasswordChanged } from '../../platform/own-password/tell-password-changed.job.ts';
 import { refusalOfNewPassword } from '../../platform/secrets/new-password.ts';
 import { hashPassword } from '../../platform/secrets/password-hash.ts';
@@ -32,8 +33,15 @@ export const resetPasswordHandler = handleInPhases(
       { as: 'identity' },
     );
     if (!owner.ok || owner.value === null) return fail('password.link_not_valid');
+    const { accountId, email } = owner.value;
+    const names = await inScope(async (tx) => ok(await readOwnNames(tx)), {
+      as: 'identity',
+      actingFor: accountId,
+    });
+    if (!names.ok) return names;
+    const named = refusalOfOwnName(services, request.password, names.value, 'password');
+    if (named) return named;
     const passwordHash = await hashPassword(request.password);
-    const { email } = owner.value;
     const answer = await inScope(
       async (tx) => {
         // Once more, and for good: of two at once one finds the link used.

@@ -2,6 +2,7 @@ import { updatePassword } from '@plumbline/contract';
 import { asSelf } from '../../platform/http/as-self.ts';
 import { handleInPhases } from '../../platform/http/handle.ts';
 import { ok } from '../../platform/http/result.ts';
+import { readOwnNames, refusalOfOwnName } from '../../platform/own-password/own-names.ts';
 import {
   changeOwnPassword,
   ownPasswordHash,
@@ -16,11 +17,17 @@ export const updatePasswordHandler = handleInPhases(
     const self = asSelf(viewer);
     const choice = await refusalOfNewPassword(request.newPassword, 'newPassword');
     if (choice) return choice;
-    const stored = await inScope(async (tx) => ok(await ownPasswordHash(tx)), self);
-    if (!stored.ok) return stored;
+    const read = await inScope(
+      async (tx) => ok({ stored: await ownPasswordHash(tx), names: await readOwnNames(tx) }),
+      self,
+    );
+    if (!read.ok) return read;
+    const { stored, names } = read.value;
+    const named = refusalOfOwnName(services, request.newPassword, names, 'newPassword');
+    if (named) return named;
     const proof = await refusalOfOwnPassword(services, {
       accountId: self.actingFor,
-      stored: stored.value,
+      stored,
       password: request.oldPassword,
       field: 'oldPassword',
     });

@@ -7,6 +7,7 @@ import { asSelf } from '../../platform/http/as-self.ts';
 import type { PhasedContext } from '../../platform/http/handle.ts';
 import { type Failure, fail, ok, type Result } from '../../platform/http/result.ts';
 import { mayAsk } from '../../platform/http/viewer-of.ts';
+import { type OwnNames, readOwnNames, refusalOfOwnName } from '../../platform/own-password/own-names.ts';
 import {
   changeOwnPassword,
   ownPasswordHash,
@@ -60,6 +61,8 @@ interface Facts {
   own: OwnAccount;
   /** The hash of the present password. */
   stored: string | null;
+  /** What the password may not be. */
+  names: OwnNames;
   isElsewhere: boolean;
   /** Undefined where the e-mail stays. */
   newEmail: string | undefined;
@@ -72,6 +75,7 @@ async function readFacts(tx: Tx, { request, viewer }: Context): Promise<Facts> {
   return {
     own,
     stored: await ownPasswordHash(tx),
+    names: await readOwnNames(tx),
     isElsewhere: await signsInElsewhere(tx, own.account.id),
     newEmail: request.email === own.account.email ? undefined : request.email,
     isNewPhone: request.phoneNumber !== undefined && request.phoneNumber !== own.account.phoneNumber,
@@ -95,12 +99,12 @@ function refusalOfWish(
 /** A new password, e-mail or phone: is it a good one, and does who asks know the present password? */
 async function refusalOfSecrets(
   context: Context,
-  { own, stored, newEmail, isNewPhone }: Facts,
+  { own, stored, names, newEmail, isNewPhone }: Facts,
 ): Promise<Refusal | null> {
   const { request, services } = context;
   const isNewPassword = request.newPassword !== undefined;
   if (!isNewPassword && newEmail === undefined && !isNewPhone) return null;
-  const choice = isNewPassword ? await refusalOfNewPassword(request.newPassword ?? '', 'newPassword') : null;
+  const choice = isNewPassword ? await refusalOfChoice(services, request.newPassword ?? '', names) : null;
   if (choice) return choice;
   const proof = await refusalOfOwnPassword(services, {
     accountId: own.account.id,
@@ -112,6 +116,10 @@ async function refusalOfSecrets(
   const isStaff = own.account.accountTypeId === accountTypes.user;
   return newEmail !== undefined && isStaff ? refusalOfTakenEmail(context, newEmail) : null;
 }
+
+const refusalOfChoice = async (services: Context['services'], newPassword: string, names: OwnNames) =>
+  (await refusalOfNewPassword(newPassword, 'newPassword')) ??
+  refusalOfOwnName(services, newPassword, names, 'newPassword');
 
 /** Families are never told here that an address is taken: the mail to it says so. */
 async function refusalOfTakenEmail(

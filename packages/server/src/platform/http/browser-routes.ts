@@ -104,7 +104,7 @@ async function answer(
       return reply.redirect(result.to, 303);
     case 'xml':
       return reply
-        .type('application/samlmetadata+xml')
+        .type('application/samlmetadata+xml; charset=utf-8')
         .header('content-disposition', `attachment; filename="${result.fileName}"`)
         .send(result.text);
     case 'nothingHere':

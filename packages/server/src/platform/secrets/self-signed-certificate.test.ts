@@ -11,5 +11,7 @@ test('a certificate that others can read: its name, its time, its key, and signe
   expect(certificate.validFromDate.toISOString()).toBe('2049-12-31T11:00:00.000Z');
   expect(certificate.validToDate.toISOString()).toBe('2050-01-30T12:00:00.000Z');
   expect(certificate.verify(certificate.publicKey)).toBe(true);
+  // 128 bits of strength by the tables of NIST SP 800-57.
+  expect(certificate.publicKey.asymmetricKeyDetails?.modulusLength).toBe(3072);
   expect(certificate.checkPrivateKey(createPrivateKey(made.privateKey))).toBe(true);
 });

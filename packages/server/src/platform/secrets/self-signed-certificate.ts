@@ -34,7 +34,7 @@ export interface KeyWithCertificate {
 }
 
 /**
- * Makes an RSA key of 2048 bits with a certificate of its own, for partners who are given our key as a certificate.
+ * Makes an RSA key of 3072 bits with a certificate of its own, for partners who are given our key as a certificate.
  * @param name what the certificate is called; ASCII
  * @param days how long it is valid, from an hour ago
  */
@@ -44,7 +44,7 @@ export async function makeSelfSignedCertificate(
   now: Date,
 ): Promise<KeyWithCertificate> {
   const { publicKey, privateKey } = await generate('rsa', {
-    modulusLength: 2048,
+    modulusLength: 3072,
     publicKeyEncoding: { type: 'spki', format: 'der' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });

@@ -179,7 +179,9 @@ test('only a form is read there, and only there; a large one is not taken in', a
 
 test('our metadata are there before the connection is switched on; of OpenID Connect and of nothing there are none', async () => {
   await server.db.owner(sql`update identity_providers set is_enabled = false where id = ${providerId}`);
-  expect((await server.fetch(`/saml/${providerId}/metadata`)).status).toBe(200);
+  const metadata = await server.fetch(`/saml/${providerId}/metadata`);
+  expect(metadata.status).toBe(200);
+  expect(metadata.headers.get('content-type')).toBe('application/samlmetadata+xml; charset=utf-8');
   await server.db.owner(sql`update identity_providers set is_enabled = true where id = ${providerId}`);
   const other = await givenIdentityProvider(server.db, organizationId);
   for (const id of [other, 2_000_000, 'x', '0', '99999999999']) {
