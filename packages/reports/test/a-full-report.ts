@@ -97,6 +97,7 @@ export function aFullReport(testCount = 5, over: Partial<ClinicalReportModel> = 
       sex: 'Female',
       gender: 'Female',
       race: 'Black or African American',
+      ethnicity: null,
       heightText: '5 ft 6 in',
       weightText: '128 lb',
       attentionDisorder: 'No',

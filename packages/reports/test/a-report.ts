@@ -75,6 +75,7 @@ export function aPerson(name: string): ClinicalReportModel['person'] {
     sex: null,
     gender: null,
     race: null,
+    ethnicity: null,
     heightText: null,
     weightText: null,
     attentionDisorder: null,

@@ -70,6 +70,7 @@ export function Identity({ model }: { model: ClinicalReportModel }) {
     ['Profile ID', String(person.profileId)],
     ['Sex / gender', joinKnown([person.sex, person.gender], ' / ')],
     ['Race', person.race],
+    ...(person.ethnicity === null ? [] : [['Ethnicity', person.ethnicity] as const]),
     ['Height / weight', joinKnown([person.heightText, person.weightText], ' / ')],
     ['ADD/ADHD', person.attentionDisorder],
     ['Languages', person.languages],

@@ -108,6 +108,8 @@ export interface ReportPerson {
   sex: string | null;
   gender: string | null;
   race: string | null;
+  /** Null where it is not asked, which older versions of the app do not. */
+  ethnicity: string | null;
   heightText: string | null;
   weightText: string | null;
   attentionDisorder: string | null;

@@ -7,6 +7,11 @@ import { ethnicities, genders, languages, races, sexes, yesNoUnknown } from '../
 const required = 'required';
 const decimal = 'must be a number or decimal';
 
+/** A size of the body: what is missing, what is no number and what nobody measures are three mistakes with three sentences. */
+const bodySize = z.number({
+  error: ({ input }) => (input === undefined || input === null ? required : decimal),
+});
+
 /** A first or last name of a person: required, at most 50 characters. `label` is the field as people call it. */
 export const personName = (label: string) =>
   z
@@ -21,6 +26,8 @@ const idOf = (lookup: Lookup<LookupEntry<number>>) =>
 /** Heights end where eleven feet do; centimetres end at 300, which is less. */
 const heightLimitInches = 132;
 const weightLimitPounds = 2_000;
+const heightRange = `must be above 0 and under ${heightLimitInches} inches (11 feet)`;
+const weightRange = `must be above 0 and at most ${weightLimitPounds} pounds`;
 
 /** What a profile says of a person beyond name, birth and body. */
 export const profileAnswers = z.object({
@@ -43,8 +50,8 @@ export const profileFacts = z.object({
   birthDate: calendarDate,
   sex: z.enum(sexes.ids, { error: required }),
   gender: idOf(genders).nullable(),
-  height: z.number(decimal).min(0.1, required).lt(heightLimitInches),
-  weight: z.number(decimal).min(0.1, required).max(weightLimitPounds),
+  height: bodySize.min(0.1, heightRange).lt(heightLimitInches, heightRange),
+  weight: bodySize.min(0.1, weightRange).max(weightLimitPounds, weightRange),
   email: email.nullable(),
   /** 1 is 'Not Applicable'; null was never asked. */
   graduationYear: z

@@ -187,6 +187,23 @@ describe('reaction time', () => {
   ])('$why', ({ times, score }) => {
     expect(scoreOf(rt(times))).toBe(score);
   });
+  test('what is said of anticipations and lapses counts the responses there were', () => {
+    const said = (trialsMs: number[]) => {
+      const result = rt(trialsMs);
+      return result.ok ? result.scores.flatMap((one) => one.validity.map(({ sentence }) => sentence)) : [];
+    };
+    expect(said([90, 100, 110, 210, 220])).toContain(
+      '3 of 5 responses came before 125 ms, faster than anybody reacts.',
+    );
+    const usual = [210, 220, 230, 240, 250];
+    expect(said([...usual, 90, 100, 110, 210, 220, ...usual])).toContain(
+      '3 of 5 responses in one set came before 125 ms, faster than anybody reacts.',
+    );
+    expect(said([...usual, 600, 610, 620])).toContain(
+      '3 of 3 responses in one set took over 500 ms or never came.',
+    );
+  });
+
   test('three anticipations of five may not be valid; two are allowed', () => {
     expect(flags(rt([90, 100, 110, 210, 220]))).toContain('anticipation');
     expect(flags(rt([90, 100, 210, 220, 230]))).not.toContain('anticipation');

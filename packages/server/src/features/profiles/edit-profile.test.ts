@@ -98,6 +98,25 @@ test.each<{ ids: string; why: string; over: () => Partial<Record<keyof FormFacts
   expect(refused).toEqual({ status: 400, code: 'request.invalid' });
 });
 
+test.each([
+  { field: 'weight', value: 0, says: 'must be above 0 and at most 2000 pounds' },
+  { field: 'weight', value: -1, says: 'must be above 0 and at most 2000 pounds' },
+  { field: 'weight', value: 2_001, says: 'must be above 0 and at most 2000 pounds' },
+  { field: 'weight', value: undefined, says: 'required' },
+  { field: 'weight', value: null, says: 'required' },
+  { field: 'weight', value: '130', says: 'must be a number or decimal' },
+  { field: 'height', value: 0, says: 'must be above 0 and under 132 inches (11 feet)' },
+  { field: 'height', value: 132, says: 'must be above 0 and under 132 inches (11 feet)' },
+  { field: 'height', value: undefined, says: 'required' },
+  { field: 'height', value: 'tall', says: 'must be a number or decimal' },
+])('C268 C269 C300: a $field of $value is told $says', async ({ field, value, says }) => {
+  const profile = { ...portal.aForm(), [field]: value } as FormFacts;
+  const { body } = await portal.server.send(createProfile, { profile }, portal.trainer.options);
+  expect(body.errors).toEqual([
+    { code: 'request.invalid', message: expect.stringContaining(says), field: `profile.${field}` },
+  ]);
+});
+
 test('C263: nobody is born tomorrow, by the day where the form is filled', async () => {
   const { server, trainer } = portal;
   const tomorrow = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10);

@@ -67,13 +67,15 @@ test('C175 C179 C182 C488: sizes in the organization’s units, races and langua
     sql`update organization_preferences set is_metric = true where organization_id = ${organizationId}`,
   );
   await server.db.owner(sql`update profiles set height_in = 66, weight_lb = 128,
-    additional = '{"race": [3], "homeOtherThanEnglish": true, "primaryLanguage": 2, "hasHadConcussion": 1}'::jsonb where id = ${id}`);
+    additional = '{"race": [3], "ethnicity": 1, "homeOtherThanEnglish": true, "primaryLanguage": 2, "hasHadConcussion": 1}'::jsonb where id = ${id}`);
   const text = await textOf({ id, timezoneOffset: 300 });
   for (const words of [
     'TEST DATE: 2/1/26 3:42 pm',
     'UTC-05:00',
     '168 cm / 58.1 kg',
     'Black or African American',
+    'Ethnicity',
+    'Hispanic or Latino',
     'Spanish',
     'Red flag 2 was raised.',
     'VOMS Summary',
@@ -82,6 +84,7 @@ test('C175 C179 C182 C488: sizes in the organization’s units, races and langua
     'Composite',
   ])
     expect(text).toContain(words);
+  expect(text).not.toContain('Black or African American, Hispanic');
 });
 
 test('C176: the QR code opens the overview of the profile at the portal’s own address', async () => {

@@ -33,12 +33,10 @@ export function reportPerson(
     sex: sexes.find(profile.sex)?.label ?? null,
     gender: genderOf(profile, isSuperView),
     race: joinKnown(
-      [
-        ...more.race.map((id) => races.find(id)?.label ?? null),
-        ethnicities.find(more.ethnicity)?.label ?? null,
-      ],
+      more.race.map((id) => races.find(id)?.label ?? null),
       ', ',
     ),
+    ethnicity: ethnicities.find(more.ethnicity)?.label ?? null,
     heightText: height === null ? null : formatHeight(height, isMetric),
     weightText: weight === null ? null : formatWeight(weight, isMetric),
     attentionDisorder: yesNoUnknown.find(more.hasAttentionDisorder)?.label ?? null,

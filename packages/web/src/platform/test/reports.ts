@@ -26,6 +26,7 @@ export function aReportView(traits: Partial<ClinicalReportView> = {}): ClinicalR
       sex: 'Female',
       gender: null,
       race: null,
+      ethnicity: null,
       heightText: '5 ft 6 in',
       weightText: '128 lb',
       attentionDisorder: 'No',

@@ -19,6 +19,7 @@ export interface UsableTrials {
 }
 
 interface ScoredSet {
+  size: number;
   /** Mean of the middle ones; null where too few were left. */
   meanMs: number | null;
   keptMs: number[];
@@ -42,8 +43,8 @@ export function scoreTimedTrials(trials: readonly TimedTrial[], inputClass: Inpu
     discarded,
     validity: timingFlags(
       kept,
-      Math.max(0, ...sets.map((set) => set.anticipations)),
-      Math.max(0, ...sets.map((set) => set.lapses)),
+      worstSet(sets, ({ anticipations }) => anticipations),
+      worstSet(sets, ({ lapses }) => lapses),
       inputClass,
     ),
     sdMs: sampleSd(kept) ?? 0,
@@ -64,6 +65,7 @@ function scoreSet(set: readonly TimedTrial[], inputClass: InputClass): ScoredSet
     )
     .toSorted((a, b) => a.ms - b.ms);
   const scored: ScoredSet = {
+    size: set.length,
     meanMs: null,
     keptMs: [],
     discarded,
@@ -92,6 +94,20 @@ function scoreSet(set: readonly TimedTrial[], inputClass: InputClass): ScoredSet
   };
 }
 
+/** So many of so many responses, in the set that has most of them. */
+interface Share {
+  count: number;
+  text: string;
+}
+
+/** The set that counts most of something. Of several sets the sentence says that it is about one of them. */
+function worstSet(sets: readonly ScoredSet[], countOf: (set: ScoredSet) => number): Share {
+  const worst = sets.toSorted((a, b) => countOf(b) - countOf(a))[0];
+  if (worst === undefined) return { count: 0, text: '' };
+  const where = sets.length === 1 ? 'responses' : 'responses in one set';
+  return { count: countOf(worst), text: `${countOf(worst)} of ${worst.size} ${where}` };
+}
+
 function inSets<T>(items: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, i) =>
     items.slice(i * size, (i + 1) * size),
@@ -106,27 +122,27 @@ function reasonToDiscard(ms: number | null, inputClass: InputClass): string | nu
 
 function timingFlags(
   kept: number[],
-  anticipations: number,
-  lapses: number,
+  anticipations: Share,
+  lapses: Share,
   inputClass: InputClass,
 ): ValidityFlag[] {
   const { anticipation, lapse, instability } = validityLimits;
   const flags: ValidityFlag[] = [];
-  if (anticipations > anticipation.allowedPerSet) {
+  if (anticipations.count > anticipation.allowedPerSet) {
     flags.push({
       rule: 'anticipation',
       effect: 'invalid',
-      sentence: `${anticipations} of five responses came before ${anticipation.underMs[inputClass]} ms, faster than anybody reacts.`,
-      value: anticipations,
+      sentence: `${anticipations.text} came before ${anticipation.underMs[inputClass]} ms, faster than anybody reacts.`,
+      value: anticipations.count,
       threshold: anticipation.allowedPerSet,
     });
   }
-  if (lapses > lapse.allowedPerSet) {
+  if (lapses.count > lapse.allowedPerSet) {
     flags.push({
       rule: 'lapse',
       effect: 'invalid',
-      sentence: `${lapses} of five responses took over ${lapse.overMs} ms or never came.`,
-      value: lapses,
+      sentence: `${lapses.text} took over ${lapse.overMs} ms or never came.`,
+      value: lapses.count,
       threshold: lapse.allowedPerSet,
     });
   }
