@@ -70,7 +70,6 @@ export function Identity({ model }: { model: ClinicalReportModel }) {
     ['Profile ID', String(person.profileId)],
     ['Sex / gender', joinKnown([person.sex, person.gender], ' / ')],
     ['Race', person.race],
-    ...(person.ethnicity === null ? [] : [['Ethnicity', person.ethnicity] as const]),
     ['Height / weight', joinKnown([person.heightText, person.weightText], ' / ')],
     ['ADD/ADHD', person.attentionDisorder],
     ['Languages', person.languages],
@@ -81,6 +80,7 @@ export function Identity({ model }: { model: ClinicalReportModel }) {
         ', ',
       ),
     ],
+    ...(person.ethnicity === null ? [] : [['Ethnicity', person.ethnicity] as const]),
     ...(model.preparedFor === null ? [] : [['Prepared for', model.preparedFor] as const]),
     ...person.sportsProperties.map((fact) => [fact.label, fact.value] as const),
   ];
