@@ -15,7 +15,7 @@ export { password };
 /** The whole portal, as main serves it, over a database of its own. */
 export function startPortal(
   settings?: Record<string, string>,
-  more: Pick<TestServerOptions, 'maxConnections'> = {},
+  more: Pick<TestServerOptions, 'maxConnections' | 'logLevel'> = {},
 ): Promise<TestServer> {
   return startTestServer({
     ...more,

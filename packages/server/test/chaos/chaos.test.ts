@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postgresPrograms } from '../database/throwaway-postgres.ts';
 import { randomOf } from '../fuzz/random.ts';
 import { type ChaosPortal, openChaosPortal } from './chaos-portal.ts';
-import { everyFaultKind, type FaultKind, faultKinds } from './faults.ts';
+import { everyFaultKind, type FaultKind, faultKinds, faultOfRound } from './faults.ts';
 import { checkAcknowledged, checkAll, counted } from './invariants.ts';
 import { restartAfterTheirTime, untilNothingWaits } from './recover.ts';
 import { startWorkload } from './workload.ts';
@@ -52,7 +52,7 @@ test.runIf(programs !== null)(
     await wait(1_000);
     const sum = () => [...counts.values()].reduce((all, one) => all + one, 0);
     for (let round = 0; round < everyFaultKind.length || sum() < faults; round += 1) {
-      const kind = everyFaultKind[round] ?? random.pick(everyFaultKind);
+      const kind = faultOfRound(round, random);
       const count = await faultKinds[kind](portal, random, lengthMs);
       counts.set(kind, (counts.get(kind) ?? 0) + count);
       await untilReady();

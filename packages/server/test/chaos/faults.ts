@@ -65,3 +65,10 @@ export const faultKinds = {
 
 export type FaultKind = keyof typeof faultKinds;
 export const everyFaultKind = Object.keys(faultKinds) as FaultKind[];
+
+/** Each kind once in their order; after that mostly lost connections, of which production sees the most. */
+export function faultOfRound(round: number, random: Random): FaultKind {
+  const first = everyFaultKind[round];
+  if (first !== undefined) return first;
+  return random.chance(0.35) ? 'connectionsCut' : random.pick(everyFaultKind);
+}

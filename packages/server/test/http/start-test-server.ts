@@ -46,6 +46,8 @@ export interface TestServerOptions {
   webFolder?: string;
   /** Of the pool; the embedded database has one anyway. */
   maxConnections?: number;
+  /** From which level on lines of the log are kept: all of them unless told. */
+  logLevel?: Config['logLevel'];
   /** Another server, whose database and data folder this one shares, as a second process behind a balancer does. It is stopped last. */
   beside?: TestServer;
 }
@@ -104,7 +106,7 @@ export async function startTestServer({
   const lines: string[] = [];
   const outbox = config.isDemo ? openOutbox(clock) : null;
   const database = refuseNesting(db.database);
-  const log = openLog('debug', { write: (line) => void lines.push(line) });
+  const log = openLog(options.logLevel ?? 'debug', { write: (line) => void lines.push(line) });
   const jobs = await openQueue(database, log, { pollingSeconds: 0.25 });
   const services: Services = {
     config,
