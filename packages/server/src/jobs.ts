@@ -12,7 +12,7 @@ import {
   tellEmailChanged,
 } from './features/accounts/email-mails.job.ts';
 import { mailUser, workOnUserMails } from './features/accounts/mail-user.job.ts';
-import { tellOfChangedPhones, tellPhoneChanged } from './features/accounts/tell-phone-changed.job.ts';
+import { notifyPhoneChanged, workNotifyingOfPhones } from './features/accounts/notify-phone-changed.job.ts';
 import { findCodesToTell, scheduleTellingOfTests, tellOfTests } from './features/codes/tell-of-tests.job.ts';
 import { forgetMessages, scheduleForgettingMessages } from './features/delivery/forget-messages.job.ts';
 import { forgetExports, scheduleForgettingExports } from './features/exports/forget-exports.job.ts';
@@ -67,7 +67,7 @@ const kinds: readonly Job[] = [
   tellPasswordChanged,
   sendEmailConfirmation,
   tellEmailChanged,
-  tellPhoneChanged,
+  notifyPhoneChanged,
   sealAuditLogJob,
   checkRosterJob,
   importRosterJob,
@@ -110,7 +110,7 @@ export async function startWork(jobs: Jobs, services: Services): Promise<void> {
   await sendResetLinks(jobs, services);
   await tellOfChangedPasswords(jobs, services);
   await sendEmailChangeMails(jobs, services);
-  await tellOfChangedPhones(jobs, services);
+  await workNotifyingOfPhones(jobs, services);
   await workCheckingRosters(jobs, services);
   await workImportingRosters(jobs, services);
   await workUndoingRosters(jobs, services);

@@ -23,10 +23,11 @@ export async function whileUncommitted<T>(
   await other.connect();
   try {
     await other.query('begin');
+    const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid');
     await run(change);
     const acting = act();
     acting.catch(() => undefined);
-    await expect.poll(() => waitingFor(db), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => waitingFor(db, rows[0]?.pid ?? 0), { timeout: 10_000 }).toBe(1);
     if (then !== undefined) await run(then);
     await other.query('commit');
     return await acting;
@@ -35,10 +36,10 @@ export async function whileUncommitted<T>(
   }
 }
 
-/** How many statements wait for another transaction. */
-async function waitingFor(db: DevicePortal['server']['db']): Promise<number | undefined> {
+/** How many statements wait for the transaction of this process. */
+async function waitingFor(db: DevicePortal['server']['db'], pid: number): Promise<number | undefined> {
   const [waiting] = await db.owner<{ count: number }>(
-    sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    sql`select count(*)::int as count from pg_stat_activity where ${pid}::int = any (pg_blocking_pids(pid))`,
   );
   return waiting?.count;
 }

@@ -78,7 +78,9 @@ export async function startServer({
     const threads = openThreads({ size: 2, maxWaiting: 50 });
     const services: Services = {
       config,
-      files: await openConfiguredFiles(config.files),
+      files: await openConfiguredFiles(config.files, (error) =>
+        log.warn({ error }, 'what was left half written could not be taken away'),
+      ),
       mailer: openConfiguredMailer(config, outbox),
       textMessages: openConfiguredTextMessages(config, outbox),
       partners: openPartners(config, outbox),

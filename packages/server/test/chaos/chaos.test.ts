@@ -78,6 +78,9 @@ test.runIf(programs !== null)(
         `${portal.client.later} told to come back later; ${violations.length} violations`,
     );
     expect(counted(violations)).toEqual([]);
+    // Without the right to mount there is no disk that could be full.
+    const never = everyFaultKind.filter((kind) => (counts.get(kind) ?? 0) === 0);
+    expect(never).toEqual(portal.disk.canBeFull ? [] : ['diskFull']);
     for (const made of [
       acknowledged.size,
       rosters.length,

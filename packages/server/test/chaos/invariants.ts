@@ -142,8 +142,7 @@ async function checkDeliveries({ db, direct, partnered }: ChaosPortal): Violatio
 /** No connection, no file and no lock outlives what it was for. */
 async function checkLeftovers({ db, disk }: ChaosPortal): Violations {
   const connections = await db.owner<{ state: string }>(
-    sql`select coalesce(state, 'starting') as state from pg_stat_activity where datname = current_database() and usename = 'app'
-      and pid <> pg_backend_pid() and application_name <> 'chaos check'`,
+    sql`select coalesce(state, 'starting') as state from pg_stat_activity where datname = current_database() and usename = 'app'`,
   );
   const named = new Set(
     (await db.owner<{ key: string }>(sql`select distinct storage_key as key from recordings`)).map(

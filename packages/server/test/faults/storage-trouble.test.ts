@@ -1,4 +1,4 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getTestRawData, submitTests } from '@plumbline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,6 +16,8 @@ async function withoutFiles(work: () => Promise<void>): Promise<void> {
   const { files } = portal.server.config;
   if (files.kind !== 'disk') throw new Error('the portal of this test has a folder');
   const aside = join(files.folder, '..', 'aside');
+  // The first file makes the folder.
+  await mkdir(files.folder, { recursive: true });
   await rename(files.folder, aside);
   await writeFile(files.folder, 'a file where the folder was');
   try {

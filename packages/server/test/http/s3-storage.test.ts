@@ -8,7 +8,6 @@ import { sql } from 'drizzle-orm';
 import S3rver from 's3rver';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openFiles } from '../../src/platform/files/files.ts';
-
 import { openS3Store } from '../../src/platform/files/s3-store.ts';
 import { StorageTrouble, withStorageTrouble } from '../../src/platform/files/storage-trouble.ts';
 import { givenGroup, givenOrganization, givenProfile } from '../builders/people.ts';

@@ -26,6 +26,7 @@ const person = z.object({
   sex: maybe,
   gender: maybe,
   race: maybe,
+  ethnicity: maybe,
   heightText: maybe,
   weightText: maybe,
   attentionDisorder: maybe,

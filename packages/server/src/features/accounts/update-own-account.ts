@@ -17,10 +17,10 @@ import { refusalOfNewPassword } from '../../platform/secrets/new-password.ts';
 import { hashPassword } from '../../platform/secrets/password-hash.ts';
 import { emailChecks } from './email-checks.ts';
 import { sendEmailConfirmation } from './email-mails.job.ts';
+import { notifyPhoneChanged } from './notify-phone-changed.job.ts';
 import { type OwnAccount, readOwnAccount } from './own-account.ts';
 import { asksForOtherRights } from './own-rights.ts';
 import { signsInElsewhere } from './signs-in-elsewhere.ts';
-import { tellPhoneChanged } from './tell-phone-changed.job.ts';
 
 type Context = PhasedContext<typeof updateAccount>;
 type Codes = (typeof updateAccount)['errors'][number];
@@ -37,20 +37,22 @@ export async function updateOwnAccount(context: Context): Promise<Updated> {
   const self = asSelf(viewer);
   const read = await inScope((tx) => readFacts(tx, context).then(ok), self);
   if (!read.ok) return read;
-  const { own, newEmail, isNewPhone } = read.value;
+  const { newEmail, isNewPhone } = read.value;
   const refusal = refusalOfWish(context, read.value) ?? (await refusalOfSecrets(context, read.value));
   if (refusal) return refusal;
 
   const passwordHash = request.newPassword === undefined ? null : await hashPassword(request.newPassword);
   return inScope(async (tx) => {
-    await writeOwnAccount(tx, request, own);
+    // Read again: checking a password takes a moment, and a phone that somebody else changed in it is not written back.
+    const { phoneNumber, ...others } = request;
+    await writeOwnAccount(tx, isNewPhone ? request : others, await readOwnAccount(tx, viewer));
     if (passwordHash !== null) {
       await changeOwnPassword(tx, services, { ...viewer, accountId: self.actingFor }, passwordHash);
     }
     if (newEmail !== undefined) await askEmailChange(tx, context, newEmail);
     if (isNewPhone) {
       const isRemoved = request.phoneNumber === null;
-      await services.jobs.enqueue(tx, tellPhoneChanged, { accountId: self.actingFor, isRemoved });
+      await services.jobs.enqueue(tx, notifyPhoneChanged, { accountId: self.actingFor, isRemoved });
     }
     const { account, pendingEmail } = await readOwnAccount(tx, viewer);
     return ok({ account, pendingEmail });

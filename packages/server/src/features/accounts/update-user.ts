@@ -9,9 +9,9 @@ import { mayAsk } from '../../platform/http/viewer-of.ts';
 import { refusalOfProblem } from './create-account.handler.ts';
 import { tellEmailChanged } from './email-mails.job.ts';
 import { mailUser } from './mail-user.job.ts';
+import { notifyPhoneChanged } from './notify-phone-changed.job.ts';
 import { setOptimizedSync } from './optimized-sync.ts';
 import { signsInElsewhere } from './signs-in-elsewhere.ts';
-import { tellPhoneChanged } from './tell-phone-changed.job.ts';
 import { setUserAccess } from './user-access.ts';
 import { checkGroups, setGroups } from './user-groups.ts';
 import { findUser, readUserPlace } from './user-record.ts';
@@ -161,7 +161,7 @@ async function writeIdentity(
   }
   if (identity.phoneNumber !== user.phoneNumber) {
     const isRemoved = identity.phoneNumber === null;
-    await services.jobs.enqueue(tx, tellPhoneChanged, { accountId: user.id, isRemoved });
+    await services.jobs.enqueue(tx, notifyPhoneChanged, { accountId: user.id, isRemoved });
   }
   return null;
 }

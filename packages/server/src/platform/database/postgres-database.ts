@@ -86,7 +86,8 @@ export function openPostgres(options: PostgresOptions): Database {
       }
     },
     ping: async () => {
-      await pool.query('select 1');
+      const { rows } = await pool.query<{ isReplica: boolean }>('select pg_is_in_recovery() as "isReplica"');
+      if (rows[0]?.isReplica === true) throw new Error('the database only reads: it is a replica');
     },
     poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),

@@ -38,10 +38,13 @@ export async function noteReviewedObjects(target: MigrationTarget, objects: Revi
 
 /** What this version knows, and what the version knows that made the schema. */
 export async function withNotedObjects(tx: Tx, own: ReviewedObjects): Promise<ReviewedObjects> {
-  // Older schemas have no such table, and one that the portal could write is no evidence.
+  // Older schemas have no such table, and one that the portal could write, under any role it takes, is no evidence.
   const [table] = await tx.query<{ isReadable: boolean }>(sql`
     select has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select')
-      and not has_any_column_privilege(c.oid, 'insert, update') as "isReadable"
+      and not exists (select 1 from pg_roles r
+        where (r.rolname = session_user or r.rolname = any (${sql.param([...own.roles])}::text[]))
+          and (has_any_column_privilege(r.oid, c.oid, 'insert, update') or has_table_privilege(r.oid, c.oid, 'delete, truncate')
+            or pg_has_role(r.oid, c.relowner, 'usage'))) as "isReadable"
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'migrations' and c.relname = 'reviewed' and c.relkind = 'r'`);
   if (table?.isReadable !== true) return own;

@@ -40,8 +40,12 @@ export function openDiskStore(folder: string): FileStore {
 /** Takes away what killed processes left half written. Other servers may be writing into the same folder: what is young stays. */
 export async function removeUnfinished(folder: string, now = Date.now()): Promise<void> {
   const left = join(resolve(folder), unfinishedFolder);
-  await mkdir(left, { recursive: true });
-  for (const name of await readdir(left)) {
+  const names = await readdir(left).catch((error: NodeJS.ErrnoException) => {
+    // Nothing was written here yet.
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names) {
     const path = join(left, name);
     // Another server may finish it, or take it away, at this moment.
     const found = await stat(path).catch(() => null);

@@ -14,7 +14,7 @@ export class StorageTrouble extends Error {
 
 /** A store whose every failure is known as its own, so that nobody takes it for a mistake in the program. */
 export function withStorageTrouble(store: FileStore): FileStore {
-  const told = async <T>(work: Promise<T>): Promise<T> => {
+  const asTrouble = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work;
     } catch (error) {
@@ -22,9 +22,9 @@ export function withStorageTrouble(store: FileStore): FileStore {
     }
   };
   return {
-    has: (key) => told(store.has(key)),
-    read: (key) => told(store.read(key)),
-    write: (key, bytes) => told(store.write(key, bytes)),
-    removeFolder: (key) => told(store.removeFolder(key)),
+    has: (key) => asTrouble(store.has(key)),
+    read: (key) => asTrouble(store.read(key)),
+    write: (key, bytes) => asTrouble(store.write(key, bytes)),
+    removeFolder: (key) => asTrouble(store.removeFolder(key)),
   };
 }

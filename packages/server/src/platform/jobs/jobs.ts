@@ -100,7 +100,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     schema: queueSchema,
     // Only a schema of the library's own version passes its check, and only an older one is migrated: a newer one, as in the middle of a
-    // deploy, passes where migrating is allowed, and nothing is done to it.
+    // deploy, passes where migrating is allowed. Its tables stay as the newer version made them.
     migrate: await hasNewerQueue(database),
     createSchema: false,
     // Needs the owner of the tables; plain autovacuum is enough for a queue of this size.

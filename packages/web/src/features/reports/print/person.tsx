@@ -40,6 +40,7 @@ export function Person({ report }: { report: ClinicalReportView }) {
                 ', ',
               ),
             },
+            ...(person.ethnicity === null ? [] : [{ label: 'Ethnicity', value: person.ethnicity }]),
             ...person.sportsProperties,
             ...(report.preparedFor === null ? [] : [{ label: 'Prepared for', value: report.preparedFor }]),
           ]}

@@ -6,15 +6,15 @@ import { mailAddressOf } from '../../platform/mail/mail-account.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** Tells an account's owner that verification codes go to another phone, or to none. */
-export const tellPhoneChanged = defineJob({
-  name: 'accounts.tell_phone_changed',
+export const notifyPhoneChanged = defineJob({
+  name: 'accounts.notify_phone_changed',
   actsFor: 'portal',
   data: z.object({ accountId: z.int(), isRemoved: z.boolean() }),
 });
 
 /** Lets this process send it. */
-export async function tellOfChangedPhones(jobs: Jobs, services: Services): Promise<void> {
-  await jobs.work(tellPhoneChanged, async (run) => {
+export async function workNotifyingOfPhones(jobs: Jobs, services: Services): Promise<void> {
+  await jobs.work(notifyPhoneChanged, async (run) => {
     const { accountId, isRemoved } = run.data;
     const address = await run.transaction((tx) => mailAddressOf(tx, accountId));
     if (address === null) return;
