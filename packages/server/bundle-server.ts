@@ -1,5 +1,8 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { type SourceMap, withOwnMappingsOnly } from './own-mappings.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -43,4 +46,10 @@ export async function bundleServer(folder: string): Promise<void> {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
   });
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith('.js.map')) continue;
+    const path = join(folder, name);
+    const map = JSON.parse(await readFile(path, 'utf8')) as SourceMap;
+    await writeFile(path, JSON.stringify(withOwnMappingsOnly(map)));
+  }
 }

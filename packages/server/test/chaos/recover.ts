@@ -47,7 +47,8 @@ export async function untilNothingWaits(db: ChaosPortal['db']): Promise<void> {
   await runNow(db, forgetExports.name);
   for (const end = Date.now() + recoverWithinMs; Date.now() < end; await wait(500)) {
     const [waiting] = await db.owner<{ jobs: string[]; deliveries: number }>(sql`select
-      array(select distinct name from ${job} where state < 'completed' and start_after <= now()) as jobs,
+      array(select distinct name from ${job}
+        where state in ('retry', 'active') or state = 'created' and start_after <= now()) as jobs,
       (select count(*)::int from pdf_sync_intents where intent_status_id in (1, 2, 4, 9)) as deliveries`);
     if (waiting?.jobs.length === 0 && waiting.deliveries === 0) return;
     await db.owner(sql`update ${job} set start_after = now() where state = 'retry'`);
