@@ -18,7 +18,7 @@ type MethodServices = Pick<Services, 'config' | 'mailer' | 'textMessages'>;
 /** The account that is asked, as part of which job, and by what. */
 export interface CodeSending {
   accountId: number;
-  run: Pick<JobRun<unknown>, 'jobId' | 'isLastAttempt' | 'transaction'>;
+  run: Pick<JobRun<unknown>, 'jobId' | 'isLastAttempt' | 'transaction' | 'settle'>;
   services: Pick<Services, 'config' | 'mailer' | 'textMessages' | 'log'>;
 }
 

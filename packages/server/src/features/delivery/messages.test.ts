@@ -30,7 +30,7 @@ const content = { subject: 'Subject', paragraphs: ['Words that nobody else may r
 const aRun = (
   isLastAttempt = false,
   jobId: string = crypto.randomUUID(),
-): Pick<JobRun<unknown>, 'jobId' | 'isLastAttempt' | 'transaction'> => ({
+): Pick<JobRun<unknown>, 'jobId' | 'isLastAttempt' | 'transaction' | 'settle'> => ({
   jobId,
   isLastAttempt,
   transaction: (work) =>
@@ -38,6 +38,7 @@ const aRun = (
       { as: 'job', name: 'test.mail', organizationId: portal.organizationId, accountId: null },
       (tx) => work(tx, null),
     ),
+  settle: (work) => portal.server.db.database.transaction({ as: 'identity', requestId: jobId }, work),
 });
 /** The portal's services with a mail server that does what the test says. */
 const withMailer = (send: Mailer['send']) => ({
@@ -60,6 +61,31 @@ const referenceOf = async (id: number) => {
 };
 
 describe('what became of a message', () => {
+  test('whose sender lost access while it left is noted all the same', async () => {
+    const group = await portal.aGroup();
+    const run = aRun();
+    let transactions = 0;
+    const losesAccess: typeof run = {
+      ...run,
+      transaction: (work) => {
+        transactions += 1;
+        return transactions === 1 ? run.transaction(work) : Promise.reject(new Error('lost access'));
+      },
+    };
+    await deliverMail(
+      withMailer(async () => 'sent'),
+      losesAccess,
+      {
+        kind: 'testReminder',
+        accountId: portal.admin.id,
+        groupId: group.id,
+        to: 'a@fixture.example',
+        content,
+      },
+    );
+    expect(await messagesOf(group.id)).toMatchObject([{ status: 'sent' }]);
+  });
+
   test('a mail that is tried again is sent once, and one message is kept of it, without its words', async () => {
     const group = await portal.aGroup();
     let tries = 0;

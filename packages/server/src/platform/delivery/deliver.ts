@@ -7,7 +7,7 @@ import { beginMessage, endMessage } from './message-rows.ts';
 import { oneLine } from './one-line.ts';
 
 /** Of which job a message is a part. */
-type Run = Pick<JobRun<unknown>, 'jobId' | 'isLastAttempt' | 'transaction'>;
+type Run = Pick<JobRun<unknown>, 'jobId' | 'isLastAttempt' | 'transaction' | 'settle'>;
 
 /** Whose message it is, for those who may see that it was sent. The organization is the one in whose scope the job works. */
 interface About {
@@ -68,7 +68,7 @@ export function deliverText(
 }
 
 async function deliver(
-  { jobId, isLastAttempt, transaction }: Run,
+  { jobId, isLastAttempt, transaction, settle }: Run,
   log: Services['log'],
   {
     kind,
@@ -93,11 +93,11 @@ async function deliver(
   if (note.isDone && !withSecret.has(kind)) return;
   try {
     const status = await handOver(note.reference);
-    await transaction((tx) => endMessage(tx, note.messageId, status, null));
+    await settle((tx) => endMessage(tx, note.messageId, status, null));
   } catch (error) {
     const failure = failureOf(error);
     const isOver = isLastAttempt || error instanceof RefusedMessage;
-    await transaction((tx) => endMessage(tx, note.messageId, isOver ? 'failed' : 'waiting', failure));
+    await settle((tx) => endMessage(tx, note.messageId, isOver ? 'failed' : 'waiting', failure));
     if (!(error instanceof RefusedMessage)) throw error;
     log.warn({ jobId }, 'a message was refused for good: see where it was sent');
   }

@@ -42,6 +42,8 @@ export interface JobRun<Data> {
    * @param work is given the account's viewer; null where the job acts for nobody
    */
   transaction<T>(work: (tx: Tx, viewer: Viewer | null) => Promise<T>): Promise<T>;
+  /** Opens a transaction of the portal's own, for the named functions that note what was done, whatever became of the account since. */
+  settle<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
 export type JobHandler<Data> = (run: JobRun<Data>) => Promise<void>;
@@ -211,6 +213,7 @@ function runnerOf<Data extends z.ZodType>(
       attempt: found.retryCount + 1,
       isLastAttempt: found.retryCount >= found.retryLimit,
       signal: found.signal,
+      settle: (inside) => database.transaction({ as: 'identity', requestId: found.id }, inside),
       transaction: async (inside) => {
         // The embedded database answers on this thread without ever giving it away: requests get their turn between a job's steps.
         await setImmediate();
