@@ -40,6 +40,8 @@ async function letTimePass(db: ChaosPortal['db']): Promise<void> {
   await db.owner(
     sql`update exports set moved_at = moved_at - interval '10 minutes' where status = 'working'`,
   );
+  // A clock that ran ahead when it was deleted keeps its pieces for as long.
+  await db.owner(sql`update exports set expires_at = least(expires_at, now()) where status = 'removed'`);
 }
 
 /** Waits until nothing waits: no job, no delivery. Time passes meanwhile for what is tried again later. */

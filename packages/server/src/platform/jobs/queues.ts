@@ -1,17 +1,22 @@
 import type { PgBoss, QueueResult } from 'pg-boss';
 import type { Job } from './job.ts';
 
+/** A queue younger than this may have come after the library read which there are. */
+const youngMs = 60_000;
+
 /** Opens a queue for each kind of job. Only what differs from the stored queues is written: a start usually reads one list. */
 export async function openQueues(boss: PgBoss, kinds: readonly Job[]): Promise<void> {
   const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const kind of kinds) {
     const queue = stored.get(kind.name);
     const attempts = attemptsOf(kind);
-    if (queue !== undefined && hasSameAttempts(queue, attempts)) continue;
+    const isYoung = queue === undefined || Date.now() - new Date(queue.createdOn).getTime() < youngMs;
+    if (queue !== undefined && hasSameAttempts(queue, attempts) && !isYoung) continue;
     // `short`: at most one waiting job a key, which is what `onceKey` promises; jobs without a key get one of their own.
     if (queue === undefined) await boss.createQueue(kind.name, { policy: 'short', ...attempts });
-    else await boss.updateQueue(kind.name, attempts);
-    // Fills the library's memory of queues again, so that enqueueing asks no second connection while a transaction is open.
+    else if (!hasSameAttempts(queue, attempts)) await boss.updateQueue(kind.name, attempts);
+    // Fills the library's memory of queues again, so that enqueueing asks no second connection while a transaction is open. Another
+    // server that starts at the same moment on a new database may have made the queue after this one looked.
     await boss.findJobs(kind.name, { id: crypto.randomUUID() });
   }
 }
