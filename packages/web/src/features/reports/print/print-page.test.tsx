@@ -87,6 +87,19 @@ test('C356: opened by the portal it prints at once, and a reload without the tok
   await expect.poll(() => printed.mock.calls.length).toBe(1);
 });
 
+test('C175: the ethnicity stands apart from the race, and is left out where it is not asked', async () => {
+  const person = { ...aReportView().person, race: 'White', ethnicity: 'Hispanic or Latino' };
+  const query = { query: { profileTestId: 5 }, token: 'plp_x' };
+  const { screen } = await shown(query, { reply: { report: aReportView({ person }) } });
+  await expect.element(screen.getByText('Ethnicity', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('Hispanic or Latino', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('White', { exact: true })).toBeVisible();
+  await screen.unmount();
+  const without = (await shown(query)).screen;
+  await expect.element(without.getByRole('heading', { name: 'Maya Okafor' })).toBeVisible();
+  expect(without.getByText('Ethnicity', { exact: true }).elements()).toHaveLength(0);
+});
+
 test('C171: isLocal shows the report and leaves printing to the person', async () => {
   const { screen } = await shown({
     query: { profileTestId: 5, isPortal: true, isLocal: true },
