@@ -86,6 +86,7 @@ export const stroopCost = example({
   id: 10004,
   label: 'Stroop cost',
   axis: { min: -500, max: 1000 },
+  changeRule: 'noiseOnly',
 });
 export const errorCount = example({
   id: 500,

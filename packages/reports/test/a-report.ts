@@ -44,6 +44,7 @@ export function aReport(over: Partial<ClinicalReportModel> = {}): ClinicalReport
       warningCount: 0,
       normalCount: 0,
       chanceIfUninjured: null,
+      ruleVersion: 'verdict-2026.2',
     },
     measures: [],
     symptoms: null,

@@ -31,6 +31,41 @@ export function normalCdf(z: number): number {
 }
 
 /**
+ * The value that a standard normal variable stays below with the chance given; Acklam's rational approximation, relative error
+ * below 1.2e-9.
+ *
+ * @param probability above 0 and below 1
+ */
+export function normalQuantile(probability: number): number {
+  if (probability > 0.5) return -normalQuantile(1 - probability);
+  if (probability >= 0.02425) {
+    const q = probability - 0.5;
+    const r = q * q;
+    return (q * polynomial(centreAbove, r)) / (polynomial(centreBelow, r) * r + 1);
+  }
+  const q = Math.sqrt(-2 * Math.log(probability));
+  return polynomial(tailAbove, q) / (polynomial(tailBelow, q) * q + 1);
+}
+
+const centreAbove = [
+  -3.969683028665376e1, 2.209460984245205e2, -2.759285104469687e2, 1.38357751867269e2, -3.066479806614716e1,
+  2.506628277459239,
+];
+const centreBelow = [
+  -5.447609879822406e1, 1.615858368580409e2, -1.556989798598866e2, 6.680131188771972e1, -1.328068155288572e1,
+];
+const tailAbove = [
+  -7.784894002430293e-3, -3.223964580411365e-1, -2.400758277161838, -2.549732539343734, 4.374664141464968,
+  2.938163982698783,
+];
+const tailBelow = [7.784695709041462e-3, 3.224671290700398e-1, 2.445134137142996, 3.754408661907416];
+
+/** Highest power first. */
+function polynomial(coefficients: readonly number[], x: number): number {
+  return coefficients.reduce((sum, coefficient) => sum * x + coefficient, 0);
+}
+
+/**
  * P(X >= successes) of a binomial distribution: the chance that at least that many of `trials` independent tests raise an
  * alarm that each raises with chance `probability`. 1 for zero successes.
  */

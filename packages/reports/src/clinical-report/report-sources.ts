@@ -38,7 +38,5 @@ function normSetText(norms: NormSet): string {
 function errorText({ comparison }: ReportMeasure): string | null {
   const change = comparison.reliableChange;
   if (change === null) return null;
-  return change.usedPersonalVariance
-    ? `The spread of this person's own baseline tests. ${change.source}`
-    : change.source;
+  return `${change.source} (${change.version})`;
 }

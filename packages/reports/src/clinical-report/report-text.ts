@@ -1,4 +1,4 @@
-import type { ChangeLevel, MeasureComparison } from '@plumbline/domain';
+import { type ChangeLevel, formatSigned, type MeasureComparison, shownChange } from '@plumbline/domain';
 import type { ClinicalReportModel } from './report-model.ts';
 import type { ReportedMeasure, ReportMeasure } from './report-parts.ts';
 
@@ -23,8 +23,6 @@ export const clinicalDisclaimer =
   'surroundings and device. A score inside the baseline band does not rule out an injury; a score outside it does not ' +
   'prove one. Percentiles apply only to the population that is named with them. Anyone with worsening symptoms or a red ' +
   'flag needs urgent medical care, whatever the scores say. The report holds confidential health information.';
-
-const minusSign = '\u2212';
 
 /** Categories whose measures are read against a baseline. */
 const baselineCategoryIds: readonly number[] = [1, 2, 11];
@@ -77,23 +75,15 @@ export interface ChangeText {
  * per cent (a baseline of 0).
  */
 export function changeText(measure: ReportedMeasure, comparison: MeasureComparison): ChangeText {
-  const percent = measure.changeRule === 'percent' ? finite(comparison.percentChange) : null;
-  const change = percent ?? finite(comparison.scoreChange);
   const word = comparison.changeWord;
-  if (change === null) return { amount: null, arrow: null, word };
-  const magnitude = Math.abs(change).toFixed(percent === null ? measure.decimals : 0);
-  const isZero = Number(magnitude) === 0;
-  const sign = isZero ? '' : change > 0 ? '+' : minusSign;
-  const unit = percent === null ? unitSuffix(measure) : '%';
+  const shown = shownChange(measure, comparison);
+  if (shown === null || !Number.isFinite(shown.amount)) return { amount: null, arrow: null, word };
+  const unit = shown.isPercent ? '%' : unitSuffix(measure);
   return {
-    amount: `${sign}${magnitude}${unit}`,
-    arrow: isZero ? null : change > 0 ? 'up' : 'down',
+    amount: `${formatSigned(shown.amount, shown.decimals)}${unit}`,
+    arrow: shown.amount === 0 ? null : shown.amount > 0 ? 'up' : 'down',
     word,
   };
-}
-
-function finite(value: number | null): number | null {
-  return value !== null && Number.isFinite(value) ? value : null;
 }
 
 /** 'P21', 'P<5', or 'No norms'. */

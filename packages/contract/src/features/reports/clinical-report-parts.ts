@@ -18,7 +18,7 @@ export const reportedMeasure = z.object({
   unit: z.enum(['points100', 'ms', 's', 'count', 'cm', 'score']),
   decimals: z.literal([0, 1, 2]),
   axis: z.object({ min: z.number(), max: z.number() }),
-  changeRule: z.enum(['percent', 'milliseconds', 'none']),
+  changeRule: z.enum(['percent', 'milliseconds', 'noiseOnly', 'none']),
 });
 
 export const reportSymptoms = z.object({

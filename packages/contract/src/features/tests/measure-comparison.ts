@@ -50,9 +50,13 @@ const reliableChange = z.object({
   level: z.enum(['none', 'p70', 'p80', 'p90', 'p95']),
   direction: z.enum(['worse', 'better', 'same']),
   limits: z.object({ p70: z.number(), p80: z.number(), p90: z.number(), p95: z.number() }),
+  practiceChange: z.number(),
   source: z.string(),
+  version: z.string(),
   usedPersonalVariance: z.boolean(),
 });
+
+const changeLimits = z.object({ warning: z.number(), bad: z.number(), unit: z.enum(['percent', 'ms']) });
 
 /** One measure of a test beside the person's current baseline, as the domain computes it. */
 export const measureComparison = z.object({
@@ -61,10 +65,12 @@ export const measureComparison = z.object({
   score: z.number().nullable(),
   display: z.string(),
   isAcrossInputClasses: z.boolean(),
+  isOwnOccasion: z.boolean(),
   baseline: baseline.nullable(),
   scoreChange: z.number().nullable(),
   percentChange: z.number().nullable(),
   changeLevel: z.enum(['none', 'normal', 'warning', 'bad']),
+  changeLimits: changeLimits.nullable(),
   changeWord: z.string(),
   reliableChange: reliableChange.nullable(),
   percentileNumber: z.number().nullable(),
@@ -83,4 +89,5 @@ export const verdict = z.object({
   warningCount: z.int(),
   normalCount: z.int(),
   chanceIfUninjured: z.number().nullable(),
+  ruleVersion: z.string(),
 }) satisfies z.ZodType<Verdict>;

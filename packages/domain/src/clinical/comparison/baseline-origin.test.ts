@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { measureOf } from '../measures/find-measure.ts';
 import { baselineOriginOf } from './baseline-origin.ts';
-import { falseAlarmChance, falseAlarmSentence } from './false-alarms.ts';
 import type { MeasuredTest } from './occasions.ts';
 import type { MeasureStanding } from './test-measure.ts';
 
@@ -55,25 +54,4 @@ test('a score of another way of answering belongs to another baseline', () => {
     occasions: [],
     leftOut: [],
   });
-});
-
-test.each([
-  { measureCount: 0, chance: 0 },
-  { measureCount: 1, chance: 0.1 },
-  { measureCount: 5, chance: 0.40951 },
-])(
-  'the chance that one of $measureCount measures alarms by accident, as published',
-  ({ measureCount, chance }) => {
-    expect(falseAlarmChance(measureCount)).toBeCloseTo(chance, 5);
-  },
-);
-
-test('the false-alarm rate is said in words, with its condition', () => {
-  expect(falseAlarmSentence(5)).toBe(
-    'Of 5 measures together, about 41 in 100 uninjured people show at least one change for the worse beyond its 80% limit by chance, if the measures were independent.',
-  );
-  expect(falseAlarmSentence(1)).toBe(
-    'Of 1 measure, about 10 in 100 uninjured people show at least one change for the worse beyond its 80% limit by chance.',
-  );
-  expect(falseAlarmSentence(0)).toBeNull();
 });

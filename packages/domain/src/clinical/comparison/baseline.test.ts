@@ -65,12 +65,12 @@ test('C197: one occasion has no spread and a grey dot, and its band is that of o
 });
 
 test('where no error is published there is no band, until there are four occasions', () => {
-  expect(computeBaseline(stroopCost, 'keyboard', occasions(80, 120, 100), youth)).toMatchObject({
+  expect(computeBaseline(stroopCost, 'touch', occasions(80, 120, 100), youth)).toMatchObject({
     lowScore: null,
     highScore: null,
     variabilityType: 0,
   });
-  const four = computeBaseline(stroopCost, 'keyboard', occasions(80, 120, 100, 100), youth);
+  const four = computeBaseline(stroopCost, 'touch', occasions(80, 120, 100, 100), youth);
   // sd sqrt(800 / 3) = 16.330, x sqrt 1.25 = 18.257, x 2.353 = 42.96
   expect(four?.lowScore).toBeCloseTo(57.04, 2);
 });

@@ -6,8 +6,8 @@ import type { NormTable, PersonFacts } from '../norms/norm-table.ts';
 import { percentileOf } from '../norms/percentile.ts';
 import { type InputClass, inputClasses } from '../recordings/recording.ts';
 import type { Baseline } from './comparison.ts';
+import { errorOfChange } from './error-of-change.ts';
 import { type BaselineOccasion, countedTests, type MeasuredTest, occasionsAmong } from './occasions.ts';
-import { errorOfChange } from './reliable-change.ts';
 import { findRetestError, retestErrorVersion } from './retest-error.ts';
 import { variabilityTypeOf } from './variability.ts';
 

@@ -112,13 +112,8 @@ test('C253: the same share is judged alike in both directions, more for the wors
   );
 });
 
-test('a baseline of 0 has no percentage', () => {
-  expect(changeFrom(0, 3)).toEqual({ scoreChange: 3, percentChange: null });
-});
-
-test('C253: of a baseline below zero its size counts', () => {
-  expect(levelOf(reactionTime, -20, -16)).toBe('bad');
-  expect(levelOf(reactionTime, -20, -30)).toBe('normal');
+test.each([-10, -0.001, 0])('a baseline of %d has no percentage: nothing is a share of it', (baseline) => {
+  expect(changeFrom(baseline, baseline + 10)).toEqual({ scoreChange: 10, percentChange: null });
 });
 
 const profiles = { yellowMs: 20, redMs: 40 };

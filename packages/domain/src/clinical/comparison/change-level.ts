@@ -2,7 +2,7 @@ import { exceeds, reaches } from '../../numbers/limits.ts';
 import type { Measure } from '../measures/measure.ts';
 import type { InputClass } from '../recordings/recording.ts';
 import type { ChangeLevel } from './comparison.ts';
-import { type BaselineSpread, errorOfChange } from './reliable-change.ts';
+import { type BaselineSpread, errorOfChange } from './error-of-change.ts';
 
 /** How much worse, in per cent of the baseline, is a warning, and above how much it is bad (specification). */
 export const percentLimits = { warning: 10, bad: 15 } as const;
@@ -14,7 +14,7 @@ export interface MillisecondThresholds {
 }
 
 /** A change seen in the measure's own direction: above zero for the worse, in the measure's own unit. */
-export function worseBy(measure: Measure, scoreChange: number): number {
+export function worseBy(measure: Pick<Measure, 'direction'>, scoreChange: number): number {
   return measure.direction === 'higherIsBetter' ? 0 - scoreChange : scoreChange;
 }
 
@@ -22,11 +22,11 @@ export function worseBy(measure: Measure, scoreChange: number): number {
  * The colour of a change by per cent: below 10 % for the worse is normal, exactly 10 and exactly 15 are a warning, above 15 is
  * bad; any change for the better is normal. Judged before rounding, so 9.96 % is normal though it reads '10%'.
  *
- * @param baselineScore not 0. Of a baseline below zero (an interference cost can be) its size counts.
+ * @param baselineScore above 0; nothing is a percentage of anything else
  * @param worse `worseBy` of the change
  */
 export function levelByPercent(baselineScore: number, worse: number): ChangeLevel {
-  const percentWorse = (100 * worse) / Math.abs(baselineScore);
+  const percentWorse = (100 * worse) / baselineScore;
   if (exceeds(percentWorse, percentLimits.bad)) return 'bad';
   return reaches(percentWorse, percentLimits.warning) ? 'warning' : 'normal';
 }
@@ -61,6 +61,12 @@ export const changeLevelWords = {
   warning: 'Warning',
   bad: 'Worse',
 } as const satisfies Record<Exclude<ChangeLevel, 'none'>, string>;
+
+/** The word of a change of a difference of two times, which has no colour: 'Larger', 'Smaller' or 'Same'. */
+export function wordOfDifference(scoreChange: number): 'Larger' | 'Smaller' | 'Same' {
+  if (exceeds(scoreChange, 0)) return 'Larger';
+  return exceeds(0 - scoreChange, 0) ? 'Smaller' : 'Same';
+}
 
 /** The word of a change that has no colour, as of symptom totals: 'More', 'Fewer' or 'Same'. */
 export function wordOfCount(scoreChange: number): 'More' | 'Fewer' | 'Same' {

@@ -7,13 +7,15 @@ import {
   levelByMilliseconds,
   levelByPercent,
   type MillisecondThresholds,
+  percentLimits,
   thresholdsFor,
   wordOfCount,
+  wordOfDifference,
   worseBy,
 } from './change-level.ts';
-import type { Baseline, ChangeLevel, MeasureComparison } from './comparison.ts';
+import type { Baseline, ChangeLevel, ChangeLimits, MeasureComparison } from './comparison.ts';
 import { formatScore } from './format-score.ts';
-import { changeFrom } from './percent-change.ts';
+import { changeFrom, type ScoreChange } from './percent-change.ts';
 import { reliableChangeOf } from './reliable-change.ts';
 import type { TestMeasure } from './test-measure.ts';
 
@@ -52,26 +54,38 @@ function baselineFor(result: TestMeasure, baselines: readonly Baseline[]): Basel
 interface Judgement {
   changeLevel: ChangeLevel;
   changeWord: string;
+  changeLimits: ChangeLimits | null;
 }
+
+const uncoloured = (changeWord: string): Judgement => ({
+  changeLevel: 'none',
+  changeWord,
+  changeLimits: null,
+});
 
 /** Colour and word of a change that may be judged: same way of answering, included, not the first baseline itself. */
 function judge(
   measure: Measure,
   baseline: Baseline,
-  change: { scoreChange: number; percentChange: number | null },
+  change: ScoreChange,
   own: MillisecondThresholds | undefined,
 ): Judgement {
-  const count = { changeLevel: 'none', changeWord: wordOfCount(change.scoreChange) } as const;
+  if (measure.changeRule === 'noiseOnly') return uncoloured(wordOfDifference(change.scoreChange));
   const worse = worseBy(measure, change.scoreChange);
+  const coloured = (changeLevel: ChangeLevel, changeLimits: ChangeLimits): Judgement => ({
+    changeLevel,
+    changeWord: wordOfLevel(changeLevel),
+    changeLimits,
+  });
   if (measure.changeRule === 'milliseconds') {
     const thresholds = thresholdsFor(measure, baseline.inputClass, baseline, own);
-    if (!thresholds) return count;
-    const changeLevel = levelByMilliseconds(worse, thresholds);
-    return { changeLevel, changeWord: wordOfLevel(changeLevel) };
+    if (!thresholds) return uncoloured(wordOfCount(change.scoreChange));
+    const { yellowMs: warning, redMs: bad } = thresholds;
+    return coloured(levelByMilliseconds(worse, thresholds), { warning, bad, unit: 'ms' });
   }
-  if (measure.changeRule === 'none' || change.percentChange === null) return count;
-  const changeLevel = levelByPercent(baseline.score, worse);
-  return { changeLevel, changeWord: wordOfLevel(changeLevel) };
+  if (measure.changeRule === 'none' || change.percentChange === null)
+    return uncoloured(wordOfCount(change.scoreChange));
+  return coloured(levelByPercent(baseline.score, worse), { ...percentLimits, unit: 'percent' });
 }
 
 function wordOfLevel(level: ChangeLevel): string {
@@ -99,7 +113,7 @@ function wordWithoutJudgement(
  * Not judged, and therefore without colour: a measure without score ('No score'), one that was taken out ('Excluded'), one
  * without baseline ('No baseline'), one answered in another way than its baseline ('Not comparable', its change is shown all the
  * same), and the only occasion of its own baseline ('First baseline'). A baseline of 0 has no percentage; the change then reads
- * 'More', 'Fewer' or 'Same' like that of a symptom total.
+ * 'More', 'Fewer' or 'Same' like that of a symptom total. A difference of two times has neither percentage nor colour.
  */
 export function compareMeasure(item: MeasureToCompare, context: ComparisonContext): MeasureComparison {
   const { measure, result } = item;
@@ -119,7 +133,9 @@ export function compareMeasure(item: MeasureToCompare, context: ComparisonContex
   const judged = word === null && baseline && change ? { baseline, change } : null;
   const judgement: Judgement = judged
     ? judge(measure, judged.baseline, judged.change, context.thresholds.get(measure.id))
-    : { changeLevel: 'none', changeWord: word ?? 'No baseline' };
+    : uncoloured(word ?? 'No baseline');
+  const isOwnOccasion =
+    context.isBaselineTest && result.standing === 'counted' && baseline?.inputClass === result.inputClass;
 
   return {
     measureId: measure.id,
@@ -127,12 +143,20 @@ export function compareMeasure(item: MeasureToCompare, context: ComparisonContex
     score: result.score,
     display: formatScore(measure, result.score),
     isAcrossInputClasses: baseline !== null && baseline.inputClass !== result.inputClass,
+    isOwnOccasion,
     baseline,
     scoreChange: change?.scoreChange ?? null,
-    percentChange: change?.percentChange ?? null,
+    percentChange: measure.changeRule === 'noiseOnly' ? null : (change?.percentChange ?? null),
     ...judgement,
     reliableChange:
-      judged && reliableChangeOf(measure, result.inputClass, judged.baseline, judged.change.scoreChange),
+      judged &&
+      reliableChangeOf(
+        measure,
+        result.inputClass,
+        judged.baseline,
+        judged.change.scoreChange,
+        isOwnOccasion ? 'ownOccasion' : 'retest',
+      ),
     percentileNumber,
     percentileDisplay: formatPercentile(percentileNumber),
     percentileDescription: percentileBand(percentileNumber),

@@ -1,7 +1,6 @@
-import { chanceOfAtLeast } from '../../numbers/statistics.ts';
 import { type ComparisonContext, compareMeasure, type MeasureToCompare } from './compare-measure.ts';
 import type { MeasureComparison, Verdict } from './comparison.ts';
-import { alarmRate, isJudged, verdictOf } from './verdict.ts';
+import { verdictOf } from './verdict.ts';
 
 export interface TestToCompare extends ComparisonContext {
   /** The measures of the test in the order they are to be shown; stances of a composite are not among them. */
@@ -12,11 +11,6 @@ export interface TestComparison {
   /** In the order of `measures`. */
   comparisons: MeasureComparison[];
   verdict: Verdict;
-  /**
-   * The chance that at least one of the judged measures raises a false alarm in somebody to whom nothing happened, at a
-   * one-sided 5 % each, if independent; null when nothing is judged.
-   */
-  anyAlarmChance: number | null;
 }
 
 /**
@@ -28,10 +22,8 @@ export function compareTest(test: TestToCompare): TestComparison {
     measure: item.measure,
     comparison: compareMeasure(item, test),
   }));
-  const judgedCount = compared.filter(({ comparison }) => isJudged(comparison)).length;
   return {
     comparisons: compared.map(({ comparison }) => comparison),
     verdict: verdictOf(compared),
-    anyAlarmChance: judgedCount === 0 ? null : chanceOfAtLeast(1, judgedCount, alarmRate),
   };
 }

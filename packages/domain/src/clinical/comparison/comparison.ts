@@ -59,8 +59,19 @@ export interface ReliableChange {
   direction: 'worse' | 'better' | 'same';
   /** The change that each level needs, in the measure's own unit. */
   limits: { p70: number; p80: number; p90: number; p95: number };
+  /** What practice alone is expected to change, in the measure's own unit and sign; it is taken off before the change is judged. */
+  practiceChange: number;
   source: string;
+  /** Version of the error, and of the rule for the person's own spread where that was used. */
+  version: string;
   usedPersonalVariance: boolean;
+}
+
+/** From how much worse on a change is a warning, and from (by per cent: above) how much it is bad. */
+export interface ChangeLimits {
+  warning: number;
+  bad: number;
+  unit: 'percent' | 'ms';
 }
 
 /** One measure of one test beside the person's current baseline. */
@@ -72,12 +83,17 @@ export interface MeasureComparison {
   display: string;
   /** Another input class than the baseline's: never coloured on its own. */
   isAcrossInputClasses: boolean;
+  /** The test is itself one of the occasions that the baseline is made of. */
+  isOwnOccasion: boolean;
   baseline: Baseline | null;
   /** score - baseline, in the measure's own unit. */
   scoreChange: number | null;
-  /** 100 x (score - baseline) / baseline, unrounded; null at a baseline of 0. */
+  /** 100 x (score - baseline) / baseline, unrounded; null at a baseline of 0 or below, and for a difference of two times. */
   percentChange: number | null;
+  /** The specified colour. It is half of the verdict's rule: `verdictLevelOf`. */
   changeLevel: ChangeLevel;
+  /** What the colour was judged by; null where there is none. */
+  changeLimits: ChangeLimits | null;
   /**
    * 'Normal', 'Warning', 'Worse'; without colour 'More', 'Fewer', 'Same', 'No baseline', 'First baseline', 'Not comparable' (the
    * baseline was answered in another way), 'Excluded', 'No score'.
@@ -95,14 +111,21 @@ export interface MeasureComparison {
   severity: string | null;
 }
 
-/** The one answer on top of a test: how many measures are worse, and how surely. Made from the same levels as the cards. */
+/** The one answer on top of a test: how many measures are worse, and how surely. */
 export interface Verdict {
   headline: string;
   explanation: string;
   comparedCount: number;
+  /** Red, and beyond the noise of the test (or of a test whose noise is not known). */
   badCount: number;
+  /** A warning by its colour, or red and within the noise of the test. */
   warningCount: number;
   normalCount: number;
-  /** P(X >= badCount) over the compared measures at a one-sided 5 % each, if independent; null when nothing is worse. */
+  /**
+   * How often uninjured people are called worse on as many of these measures with so many baseline tests, simulated; the larger
+   * figure of independent and correlated errors. Null when nothing is worse, and where it is not known.
+   */
   chanceIfUninjured: number | null;
+  /** The rule and the versions of everything it stands on. */
+  ruleVersion: string;
 }

@@ -1,6 +1,6 @@
 import { formatRounded, formatSigned } from '../../numbers/rounding.ts';
 import type { Measure, MeasureUnit } from '../measures/measure.ts';
-import type { MeasureComparison } from './comparison.ts';
+import { type ChangeToShow, formatPercentShown, shownChange } from './shown-change.ts';
 
 /** What follows a number in a sentence; scores and counts have no unit. */
 const unitSuffixes = {
@@ -58,15 +58,12 @@ export interface ChangeDisplay {
  * How a change is written: by the rule that judges it on the badge (per cent; milliseconds for Inspection Time; the plain
  * number for symptoms), in the other form beside the baseline.
  */
-export function changeDisplay(
-  measure: Measure,
-  comparison: Pick<MeasureComparison, 'scoreChange' | 'percentChange'>,
-): ChangeDisplay {
-  const { scoreChange, percentChange } = comparison;
-  if (scoreChange === null) return { badge: null, other: null };
-  const inUnit = formatScoreChange(measure, scoreChange);
-  const inPercent = percentChange === null ? null : formatPercentChange(percentChange);
-  if (measure.changeRule === 'none') return { badge: inUnit, other: null };
-  if (measure.changeRule === 'milliseconds' || inPercent === null) return { badge: inUnit, other: inPercent };
-  return { badge: inPercent, other: inUnit };
+export function changeDisplay(measure: Measure, change: ChangeToShow): ChangeDisplay {
+  const shown = shownChange(measure, change);
+  if (shown === null || change.scoreChange === null) return { badge: null, other: null };
+  const inUnit = formatScoreChange(measure, change.scoreChange);
+  if (shown.isPercent) return { badge: formatPercentShown(shown), other: inUnit };
+  const badge = `${formatSigned(shown.amount, shown.decimals)}${unitSuffixes[measure.unit]}`;
+  const hasPercent = measure.changeRule === 'milliseconds' && change.percentChange !== null;
+  return { badge, other: hasPercent ? formatPercentChange(change.percentChange ?? 0) : null };
 }

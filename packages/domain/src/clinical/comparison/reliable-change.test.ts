@@ -10,7 +10,8 @@ import {
   stroopCost,
   symptoms,
 } from '../../../test/example-measures.ts';
-import { errorOfChange, formatReliableChange, reliableChangeOf } from './reliable-change.ts';
+import { errorOfChange } from './error-of-change.ts';
+import { formatReliableChange, reliableChangeOf } from './reliable-change.ts';
 import { findRetestError, retestErrors, standardError, whyNoRetestError } from './retest-error.ts';
 
 const once = { baselineTestCount: 1, sd: null };
@@ -46,35 +47,8 @@ test('standardError is SD x sqrt(1 - r): 35 x sqrt .17 = 14.43', () => {
   expect(standardError(35, 0.83)).toBeCloseTo(14.431, 3);
 });
 
-test('from four occasions on the own spread is used, with t of three degrees of freedom: 3 x sqrt 1.25 = 3.354', () => {
-  const three = errorOfChange(balance, 'motion', { baselineTestCount: 3, sd: 3 });
-  const four = errorOfChange(balance, 'motion', { baselineTestCount: 4, sd: 3 });
-  expect(three?.usedPersonalVariance).toBe(false);
-  expect(four).toMatchObject({ usedPersonalVariance: true, source: 'Own spread over 4 baseline tests.' });
-  expect(four?.sdiff).toBeCloseTo(3.3541, 4);
-  expect(four?.limits.p90).toBeCloseTo(2.353 * 3.3541, 3);
-});
-
-test('points of t shrink with every further occasion towards those of the normal distribution', () => {
-  const relative = (count: number) => {
-    const error = errorOfChange(balance, 'motion', { baselineTestCount: count, sd: 1 });
-    return error ? error.limits.p95 / error.sdiff : 0;
-  };
-  for (let count = 4; count < 40; count++) {
-    expect(relative(count + 1)).toBeLessThanOrEqual(relative(count));
-    expect(relative(count)).toBeGreaterThanOrEqual(1.96);
-  }
-  expect(relative(31)).toBeCloseTo(2.042, 6);
-  expect(relative(32)).toBe(1.96);
-});
-
-test('equal occasions have no spread of their own: the published error stays, or none', () => {
-  expect(errorOfChange(balance, 'motion', { baselineTestCount: 5, sd: 0 })?.usedPersonalVariance).toBe(false);
-  expect(errorOfChange(memory, 'motion', { baselineTestCount: 5, sd: 0 })).toBeNull();
-});
-
 test.each([
-  { measure: stroopCost, why: 'the Stroop cost', inputClass: 'keyboard' as const },
+  { measure: stroopCost, why: 'the Stroop cost by touch', inputClass: 'touch' as const },
   { measure: memory, why: 'memory: a reliability without a spread', inputClass: 'motion' as const },
   { measure: feetTogether, why: 'a stance alone', inputClass: 'motion' as const },
   { measure: reactionTime, why: 'reaction time on a keyboard', inputClass: 'keyboard' as const },
@@ -91,12 +65,6 @@ test('a measure with a published error needs no reason', () => {
 
 test('symptom totals have no reliable change, however many occasions there are', () => {
   expect(reliableChangeOf(symptoms, 'touch', { baselineTestCount: 6, sd: 2 }, 18)).toBeNull();
-});
-
-test('an own spread speaks also where nothing is published', () => {
-  const change = reliableChangeOf(stroopCost, 'keyboard', { baselineTestCount: 4, sd: 20 }, 80);
-  // 20 x sqrt 1.25 = 22.36; 80 / 22.36 = 3.58, over 3.182.
-  expect(change).toMatchObject({ level: 'p95', direction: 'worse', usedPersonalVariance: true });
 });
 
 test.each([

@@ -16,6 +16,9 @@ const points = {
   timeScale: null,
 } as const;
 
+/** A difference of two times may be below zero, and rarely exceeds half a second. */
+const difference = { changeRule: 'noiseOnly', axis: { min: -200, max: 600 } } as const;
+
 /** Cognitive tests: times in ms unless told, where slower is worse. */
 export const cognitiveMeasures: readonly Measure[] = [
   makeMeasure(11, {
@@ -71,8 +74,7 @@ export const cognitiveMeasures: readonly Measure[] = [
     name: 'Stroop Interference',
     label: 'Cued Stroop impairment',
     shortLabel: 'Stroop cost',
-    // A cost may be below zero and rarely exceeds half a second.
-    axis: { min: -200, max: 600 },
+    ...difference,
     description: 'How much slower incongruent words are than congruent ones.',
   }),
   makeMeasure(11, {
@@ -80,7 +82,7 @@ export const cognitiveMeasures: readonly Measure[] = [
     name: 'Flanker Interference',
     label: 'Flanker',
     shortLabel: 'Flanker cost',
-    axis: { min: -200, max: 600 },
+    ...difference,
     description: 'How much slower answers are when the neighbours point the other way.',
   }),
   makeMeasure(11, {

@@ -33,8 +33,11 @@ export interface Measure {
   componentsMakeUp: 'mean' | 'largest' | 'nothing';
   /** The step before anything is provoked (VOMS): asked for, and not part of the largest. Null for every other measure. */
   restingComponentId: number | null;
-  /** Which comparison colours this measure: the percent rule, millisecond thresholds (1004), or none (symptoms, surveys). */
-  changeRule: 'percent' | 'milliseconds' | 'none';
+  /**
+   * What judges a change: the percent rule, millisecond thresholds (1004), the noise of the test alone and without a colour (a
+   * difference of two times, of which nothing is a percentage), or nothing (symptoms, surveys).
+   */
+  changeRule: 'percent' | 'milliseconds' | 'noiseOnly' | 'none';
   isProtocol: boolean;
   isNotChartable: boolean;
   hasNoBaseline: boolean;

@@ -2,6 +2,7 @@ import { getProfileBaselines, type ProfileBaseline } from '@plumbline/contract';
 import {
   type Baseline,
   baselineOriginOf,
+  canBeCalledWorse,
   errorOfChange,
   falseAlarmSentence,
   findMeasure,
@@ -34,13 +35,11 @@ export const getProfileBaselinesHandler = handle(
       const measure = findMeasure(baseline.measureId);
       return measure === undefined || measure.noBaselineChart ? [] : [{ measure, baseline }];
     });
-    const judged = new Set(
-      known.flatMap(({ measure }) => (measure.changeRule === 'none' ? [] : [measure.id])),
-    );
+    const judged = known.filter(({ measure }) => canBeCalledWorse(measure));
     return ok({
       baselineStartDate: record.baselineStartDate,
       baselines: baselineViews(record, stored, known),
-      falseAlarms: falseAlarmSentence(judged.size),
+      falseAlarms: falseAlarmSentence(judged.map(({ baseline }) => baseline)),
     });
   },
 );

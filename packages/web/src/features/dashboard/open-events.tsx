@@ -4,6 +4,7 @@ import { getProfilesPaged } from '@plumbline/contract/features/profiles/get-prof
 import { findMeasure } from '@plumbline/domain/clinical/measures/find-measure';
 import { useQuery } from '@tanstack/react-query';
 import { ChangeBadge } from '../../design/clinical/change-badge.tsx';
+import { measureChange } from '../../design/clinical/measure-change.ts';
 import { IconAlertTriangle } from '../../design/icon/tabler/alert-triangle.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
@@ -58,15 +59,10 @@ function largestChange(row: ProfileRow) {
   const change = row.largestChange;
   if (change === null) return '–';
   const measure = findMeasure(change.measureId);
+  if (measure === undefined) return '–';
   return (
-    <span title={measure?.name}>
-      <ChangeBadge
-        level={change.changeLevel}
-        word={change.changeWord}
-        amount={change.percentChange === null ? change.scoreChange : Math.round(change.percentChange)}
-        unit={change.percentChange === null ? 'ms' : '%'}
-        decimals={0}
-      />
+    <span title={measure.name}>
+      <ChangeBadge {...measureChange(measure, change)} />
     </span>
   );
 }

@@ -128,17 +128,14 @@ const limitLevels = ['p70', 'p80', 'p90', 'p95'] as const;
 
 function limitsOf(
   measure: Measure,
-  { limits, whyNoLimits, baseline }: ProfileBaseline,
+  { limits, whyNoLimits }: ProfileBaseline,
 ): Pick<BaselineView, 'limits' | 'limitsNote'> {
   if (limits === null) return { limits: [], limitsNote: whyNoLimits };
-  const scatter = limits.usedPersonalVariance
-    ? `From this person's own scatter over ${baseline.baselineTestCount} tests. `
-    : '';
   return {
     limits: limitLevels.map((level) => ({
       level: `${level.slice(1)}%`,
       amount: `±${formatScoreWithUnit(measure, limits[level])}`,
     })),
-    limitsNote: `${scatter}${limits.source}`,
+    limitsNote: limits.source,
   };
 }

@@ -53,6 +53,7 @@ export function aReportView(traits: Partial<ClinicalReportView> = {}): ClinicalR
       warningCount: 0,
       normalCount: 0,
       chanceIfUninjured: null,
+      ruleVersion: 'verdict-2026.2',
     },
     measures: [],
     symptoms: null,

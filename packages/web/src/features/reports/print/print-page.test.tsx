@@ -183,6 +183,8 @@ test('C178: the first page has each measure beside its baseline, with what the c
       limits: { p70: 25, p80: 31, p90: 40, p95: 47 },
       source: 'Retest',
       usedPersonalVariance: false,
+      practiceChange: 0,
+      version: 'retest-error-2026.2',
     },
   });
   const report = aReportView({

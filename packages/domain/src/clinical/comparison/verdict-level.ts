@@ -1,0 +1,64 @@
+import type { Measure } from '../measures/measure.ts';
+import type { MeasureComparison } from './comparison.ts';
+import { isBeyondNoiseForWorse } from './reliable-change.ts';
+
+/** Changes with the rule below. */
+export const verdictRuleVersion = 'verdict-2026.2';
+
+/** What a measure adds to the verdict; `none` where it has no colour. */
+export type VerdictLevel = 'none' | 'normal' | 'warning' | 'worse';
+
+/** Whether the verdict can call somebody worse on a measure: its changes have a colour. */
+export function canBeCalledWorse(measure: Pick<Measure, 'changeRule'>): boolean {
+  return measure.changeRule === 'percent' || measure.changeRule === 'milliseconds';
+}
+
+/** Whether a comparison enters the verdict: it has a colour. Changes across ways of answering never have one. */
+export function isJudged(comparison: Pick<MeasureComparison, 'changeLevel'>): boolean {
+  return comparison.changeLevel !== 'none';
+}
+
+/**
+ * What a measure adds to the verdict (proposal). It is worse where the colour is red and the change is beyond its 90 % limit:
+ * the colour alone calls one healthy person in nine red on a reaction time. Red within the noise of the test is a warning.
+ * Where the noise of the test is not known, red stands as it is: nobody may be told 'close to baseline' for want of a figure.
+ * docs/reliability.md has the false alarms and the sensitivity of this rule beside other ones.
+ */
+export function verdictLevelOf(
+  comparison: Pick<MeasureComparison, 'changeLevel' | 'reliableChange'>,
+): VerdictLevel {
+  const { changeLevel, reliableChange } = comparison;
+  if (changeLevel !== 'bad') return changeLevel;
+  return reliableChange === null || isBeyondNoiseForWorse(reliableChange) ? 'worse' : 'warning';
+}
+
+const levelWords = { p70: '70%', p80: '80%', p90: '90%', p95: '95%' } as const;
+
+/**
+ * The sentence of a card on which the colour and the noise of the test disagree; null where they agree, and where one of the two
+ * is not known.
+ */
+export function disagreementOf(
+  measure: Pick<Measure, 'changeRule'>,
+  comparison: Pick<MeasureComparison, 'changeLevel' | 'reliableChange'>,
+): string | null {
+  const { changeLevel, reliableChange } = comparison;
+  if (reliableChange === null || changeLevel === 'none') return null;
+  const { level, direction, practiceChange } = reliableChange;
+  const limit = measure.changeRule === 'milliseconds' ? 'its limit in milliseconds' : 'its limit in per cent';
+  const isBeyond = isBeyondNoiseForWorse(reliableChange);
+  const practice =
+    practiceChange === 0 ? '' : ' What practice alone is expected to change is taken off the latter.';
+  if (changeLevel === 'bad' && !isBeyond) {
+    const word =
+      direction === 'worse' && level !== 'none' ? `only ${levelWords[level]} sure` : 'within test noise';
+    return `Red by ${limit}, yet ${word}: the verdict counts it as a warning.${practice}`;
+  }
+  if (changeLevel === 'warning' && (direction !== 'worse' || level === 'none' || level === 'p70')) {
+    return `A warning by ${limit}, yet within test noise.${practice}`;
+  }
+  if (changeLevel === 'normal' && isBeyond && level !== 'none') {
+    return `Less than ${limit}, yet more than test noise (${levelWords[level]}).${practice}`;
+  }
+  return null;
+}
