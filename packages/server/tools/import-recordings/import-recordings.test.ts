@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { getProfileTestById, getTestRawData } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenOrganization } from '../../test/builders/people.ts';
 import type { TestServer } from '../../test/http/start-test-server.ts';
 import { password, signIn, startPortal } from '../../test/portal.ts';
+import { recordingsFolder as folder, hasRecordings } from '../../test/public-recordings.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import type { Source } from './planned-test.ts';
 import { type PortalClient, PortalRefusal, signInAsDevice } from './portal-client.ts';
@@ -14,13 +13,6 @@ import { retestReliability } from './retest-reliability.ts';
 import { type SentTest, sendPlan } from './send-plan.ts';
 import { reliabilityText, spreadText, summaryText } from './summary.ts';
 import { type ReadScore, readScores, withinPersonSpread } from './within-person-spread.ts';
-
-const projectRoot = fileURLToPath(new URL('../../../..', import.meta.url));
-const folder = resolve(projectRoot, process.env.RECORDINGS_DIR ?? '../shared/data');
-const hasRecordings = existsSync(resolve(folder, 'balance'));
-if (!hasRecordings && process.env.RECORDINGS_REQUIRED === '1') {
-  throw new Error('RECORDINGS_REQUIRED is set, but the recordings folder (RECORDINGS_DIR) is not there.');
-}
 
 /** A slice that keeps the run short and still has every kind of recording. */
 const people = 6;

@@ -1,4 +1,4 @@
-import type { TrialCondition } from '@plumbline/domain';
+import type { ConditionTrialsRecording, TrialCondition } from '@plumbline/domain';
 import { dayOfImport, type PlannedTest, personOf, uuidOf } from './planned-test.ts';
 import { type Row, readRows, UnreadableRecordings } from './recordings-folder.ts';
 
@@ -35,6 +35,44 @@ const tasks = {
 export type InterferenceTask = keyof typeof tasks;
 export const interferenceTasks = Object.keys(tasks) as InterferenceTask[];
 
+/** One trial as it is sent, and the block of the session that it was in. */
+export interface RecordedTrial {
+  /** From 1. */
+  block: number;
+  trial: ConditionTrialsRecording['trials'][number];
+}
+
+/** What one participant did in one session, in the order of the trials. */
+export interface RecordedSession {
+  participant: string;
+  /** From 1. */
+  session: number;
+  /** What the trials are scored as. */
+  measureId: number;
+  trials: RecordedTrial[];
+}
+
+/** Every session of a task in the folder. */
+export async function readSessions(
+  folder: string,
+  name: InterferenceTask,
+  people: number = Infinity,
+): Promise<RecordedSession[]> {
+  const task: Task = tasks[name];
+  const file = `cognitive/${task.file}.csv`;
+  const columns = ['participant', 'session', 'block', 'condition', 'correct', 'rt_s'];
+  const rows = await readRows(folder, file, columns);
+  const byPerson = [...Map.groupBy(rows, (row) => row.participant ?? '')].slice(0, people);
+  return byPerson.flatMap(([participant, own]) =>
+    [...Map.groupBy(own, (row) => row.session ?? '')].map(([session, of]) => ({
+      participant,
+      session: Number(session),
+      measureId: task.measureId,
+      trials: of.map((row) => ({ block: Number(row.block), trial: trialOf(row, task, file) })),
+    })),
+  );
+}
+
 /** Each session of a person as one test of the task. */
 export async function planInterference(
   folder: string,
@@ -42,36 +80,29 @@ export async function planInterference(
   people: number,
 ): Promise<PlannedTest[]> {
   const task: Task = tasks[name];
-  const file = `cognitive/${task.file}.csv`;
-  const rows = await readRows(folder, file, ['participant', 'session', 'condition', 'correct', 'rt_s']);
-  const byPerson = [...Map.groupBy(rows, (row) => row.participant ?? '')].slice(0, people);
-  return byPerson.flatMap(([participant, own]) =>
-    [...Map.groupBy(own, (row) => row.session ?? '')].map(([session, trials]) => ({
-      source: name,
-      person: `${name} ${participant}`,
-      label: `${name} ${participant}, session ${session}`,
-      test: {
-        person: personOf(task.study, participant),
-        inputClass: 'keyboard' as const,
-        device: { platform: 'Computer with keyboard' },
-        clientUuid: uuidOf(`test ${name} ${participant} session ${session}`),
-        completedOn: dayOfImport((Number(session) - 1) * daysBetweenSessions),
-        ...(task.note === undefined ? {} : { isNonBaseline: true, note: task.note }),
-        results: [
-          {
-            measureId: task.measureId,
-            recording: {
-              kind: 'conditionTrials' as const,
-              trials: trials.map((row) => trialOf(row, task, file)),
-            },
-          },
-        ],
-      },
-    })),
-  );
+  const sessions = await readSessions(folder, name, people);
+  return sessions.map(({ participant, session, measureId, trials }) => ({
+    source: name,
+    person: `${name} ${participant}`,
+    label: `${name} ${participant}, session ${session}`,
+    test: {
+      person: personOf(task.study, participant),
+      inputClass: 'keyboard' as const,
+      device: { platform: 'Computer with keyboard' },
+      clientUuid: uuidOf(`test ${name} ${participant} session ${session}`),
+      completedOn: dayOfImport((session - 1) * daysBetweenSessions),
+      ...(task.note === undefined ? {} : { isNonBaseline: true, note: task.note }),
+      results: [
+        {
+          measureId,
+          recording: { kind: 'conditionTrials' as const, trials: trials.map(({ trial }) => trial) },
+        },
+      ],
+    },
+  }));
 }
 
-function trialOf(row: Row, task: Task, file: string) {
+function trialOf(row: Row, task: Task, file: string): RecordedTrial['trial'] {
   const seconds = Number(row.rt_s);
   return {
     condition: conditionOf(row, task, file),

@@ -1,5 +1,6 @@
 import { getProfileTestById } from '@plumbline/contract';
 import { findMeasure } from '@plumbline/domain';
+import { mean, variance } from '../statistics/moments.ts';
 import type { Source } from './planned-test.ts';
 import type { PortalClient } from './portal-client.ts';
 import type { SentTest } from './send-plan.ts';
@@ -68,12 +69,4 @@ export function withinPersonSpread(scores: readonly ReadScore[]): Spread[] {
       betweenPeopleSd: Math.sqrt(variance(means)),
     };
   });
-}
-
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-
-/** Of a sample: divided by one less than the count. */
-function variance(values: readonly number[]): number {
-  const middle = mean(values);
-  return values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1);
 }
