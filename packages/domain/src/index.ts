@@ -40,6 +40,7 @@ export * from './clinical/graphs/graphs-of-recording.ts';
 export * from './clinical/graphs/named-scores.ts';
 export * from './clinical/graphs/raw-csv.ts';
 export * from './clinical/measures/category-order.ts';
+export * from './clinical/measures/ceiling.ts';
 export * from './clinical/measures/find-measure.ts';
 export * from './clinical/measures/measure.ts';
 export * from './clinical/measures/symptoms.ts';
