@@ -1,4 +1,4 @@
-import { formatBaselineScore, type Measure, rangeMarks } from '@plumbline/domain';
+import { ceilingWords, formatBaselineScore, isAtCeiling, type Measure, rangeMarks } from '@plumbline/domain';
 import { Text, View } from '@react-pdf/renderer';
 import { contentWidth, ink, px, row, tabular, type } from '../printing/print-style.ts';
 import { RangeMark } from './range-mark.tsx';
@@ -70,6 +70,9 @@ function MeasureSummary({ entry }: { entry: ReportMeasure }) {
           <Line label="Norms" text={`${comparison.norms.status}, ${comparison.norms.population}`} />
         )}
         <Line label="Test noise" text={noiseSentence(comparison)} />
+        {isAtCeiling(measure, comparison.score) && (
+          <Line label={ceilingWords.name} text={ceilingWords.sentence} />
+        )}
         {comparison.validity.map((flag) => (
           <Line
             key={flag.sentence}

@@ -1,3 +1,4 @@
+import { ceilingWords } from '@plumbline/domain';
 import { beforeAll, expect, test } from 'vitest';
 import { aFullReport } from '../../test/a-full-report.ts';
 import { readPdf } from '../../test/read-pdf.ts';
@@ -98,6 +99,20 @@ test('C180: a category summary says score, baseline, percentile and its band, an
   ])
     expect(balance).toContain(words);
   expect(between(five, 'Cognitive Summary', 'PHQ-9')).toContain('Caution: The trials lie far apart.');
+});
+
+test('a balance score at the ceiling is named with what that means, and no other score is', async () => {
+  const report = aFullReport(5);
+  const measures = report.measures.map((entry) =>
+    entry.measure.id === 1001 ? { ...entry, comparison: { ...entry.comparison, score: 97.4 } } : entry,
+  );
+  const { text } = await readPdf(await renderClinicalReport({ ...report, measures }));
+  const printed = text.replace(/\s+/g, ' ');
+  expect(between(printed, 'Balance Summary', 'Cognitive Summary')).toContain(
+    `Ceiling: ${ceilingWords.sentence}`,
+  );
+  expect(printed.match(/Ceiling:/g)).toHaveLength(1);
+  expect(five).not.toContain('Ceiling');
 });
 
 test('C181: PHQ-9 and GAD-7 list every answer, and a total only where there is one', () => {

@@ -12,7 +12,7 @@ export const ceilingLimits = { version: '2026.1', minScore: 95 } as const;
 const scoredOtherwise: readonly number[] = [1006, 1022, 1023, 1024, 1025];
 
 /** Whether the measure is an open sway score: a balance stance, or the mean of some. Such a score has a ceiling. */
-export function hasCeiling(measure: Measure): boolean {
+export function hasCeiling(measure: Pick<Measure, 'id' | 'categoryId'>): boolean {
   return measure.categoryId === 1 && !scoredOtherwise.includes(measure.id);
 }
 
@@ -21,7 +21,10 @@ export function hasCeiling(measure: Measure): boolean {
  * card with 95.0 never lacks the note. It says nothing about a measure without an open sway score, and enters no verdict.
  * @param score in the measure's own unit (0 to 100), unrounded; null where there is none
  */
-export function isAtCeiling(measure: Measure, score: number | null): boolean {
+export function isAtCeiling(
+  measure: Pick<Measure, 'id' | 'categoryId' | 'decimals'>,
+  score: number | null,
+): boolean {
   return score !== null && hasCeiling(measure) && roundTo(score, measure.decimals) >= ceilingLimits.minScore;
 }
 

@@ -46,6 +46,28 @@ test('a score that may not be valid stays in sight beside its reason', async () 
   await expect.element(screen.getByText(/Fewer than four trials/)).toBeVisible();
 });
 
+test('a score at the ceiling says so beside its name, however long that is, and what that means to those who ask', async () => {
+  const balance = {
+    ...reaction,
+    name: 'Feet together eyes open right lateral flexion',
+    score: '97.4',
+    unit: 'of 100',
+  };
+  const ceiling = { name: 'Ceiling', sentence: 'A better score could not be told apart.' };
+  const screen = await renderDesign(
+    <div style={{ width: 300 }}>
+      <MeasureCard {...balance} ceiling={ceiling} />
+    </div>,
+  );
+  const card = screen.getByRole('article', { name: balance.name });
+  await expect
+    .element(card)
+    .toMatchTextContent(/flexion\s?Ceiling\. A better score could not be told apart\./);
+  await expect.element(screen.getByTitle('A better score could not be told apart.')).toBeVisible();
+  expect(card.element().getBoundingClientRect().height).toBe(204);
+  expect(card.element().scrollWidth).toBeLessThanOrEqual(card.element().clientWidth);
+});
+
 test('without a baseline and a known retest error the card says both', async () => {
   const screen = await renderDesign(
     <MeasureCard

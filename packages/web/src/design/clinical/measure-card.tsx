@@ -26,6 +26,15 @@ export interface MeasureCardProps {
   /** The same in words, for those who hear it: `22nd percentile, low; ages 17 to 30`. */
   percentileInWords: string;
   validity?: ValidityRibbonProps | undefined;
+  /** Set where the score is at the top of what its scale can tell apart. */
+  ceiling?: CeilingNote | undefined;
+}
+
+export interface CeilingNote {
+  /** `Ceiling`. */
+  name: string;
+  /** What that means. */
+  sentence: string;
 }
 
 interface CardBaseline {
@@ -49,6 +58,7 @@ export function MeasureCard({
   percentile,
   percentileInWords,
   validity,
+  ceiling,
 }: MeasureCardProps) {
   return (
     <article className={classes.card} aria-label={name}>
@@ -56,6 +66,12 @@ export function MeasureCard({
         <h3 className={classes.name} title={name}>
           {name}
         </h3>
+        {ceiling && (
+          <span className={classes.ceiling} title={ceiling.sentence}>
+            {ceiling.name}
+            <span className="visually-hidden">. {ceiling.sentence}</span>
+          </span>
+        )}
         <VariabilityDot variability={variability} />
       </div>
       <div className={classes.scoreRow}>

@@ -1,5 +1,6 @@
 import type { MeasureResult } from '@plumbline/contract';
 import { changeDisplay, formatBaselineScore } from '@plumbline/domain/clinical/comparison/format-score';
+import { ceilingWords, isAtCeiling } from '@plumbline/domain/clinical/measures/ceiling';
 import { findMeasure, unitLabel } from '@plumbline/domain/clinical/measures/find-measure';
 import type { MeasureCardProps } from '../../design/clinical/measure-card.tsx';
 import { measureChange } from '../../design/clinical/measure-change.ts';
@@ -37,5 +38,6 @@ export function measureCardOf(result: MeasureResult): MeasureCardProps | null {
         ? 'No norms'
         : `Percentile ${result.percentileDisplay}, ${result.percentileDescription}; ${result.norms.population}, ${result.norms.status} norms`,
     validity: invalid === undefined ? undefined : { reason: invalid.sentence },
+    ceiling: isAtCeiling(measure, result.score) ? ceilingWords : undefined,
   };
 }

@@ -1,5 +1,6 @@
 import type { ClinicalReportView } from '@plumbline/contract';
 import { formatBaselineScore, formatScoreWithUnit } from '@plumbline/domain/clinical/comparison/format-score';
+import { ceilingWords, isAtCeiling } from '@plumbline/domain/clinical/measures/ceiling';
 import { measureCategoryLabels } from '@plumbline/domain/clinical/measures/find-measure';
 import { ChangeBadge } from '../../../design/clinical/change-badge.tsx';
 import { measureChange } from '../../../design/clinical/measure-change.ts';
@@ -61,6 +62,11 @@ function Row({ entry: { measure: reported, comparison, isExcluded } }: { entry: 
         <p>{percentileText(comparison)}</p>
         {reliableChange !== null && <ReliableChangeSignal level={reliableChange.level} />}
       </div>
+      {isAtCeiling(measure, comparison.score) && (
+        <p className={`${paper.small} ${classes.note}`}>
+          {ceilingWords.name}. {ceilingWords.sentence}
+        </p>
+      )}
       {comparison.validity.map(({ rule, sentence }) => (
         <p key={rule} className={classes.validity}>
           {sentence}

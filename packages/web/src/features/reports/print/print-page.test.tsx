@@ -1,5 +1,5 @@
 import { getProfileTestForAzureAD, getProfileTestForPortal } from '@plumbline/contract';
-import { findMeasure } from '@plumbline/domain/clinical/measures/find-measure';
+import { findMeasure, measureOf } from '@plumbline/domain/clinical/measures/find-measure';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderDesign } from '../../../design/test/render.tsx';
@@ -202,6 +202,20 @@ test('C178: the first page has each measure beside its baseline, with what the c
   await expect
     .element(screen.getByText('Events without a test in this report: Fall, 1/2/26 to 1/9/26.'))
     .toBeVisible();
+});
+
+test('a balance score at the ceiling says what that means, and a lower one says nothing', async () => {
+  const measure = measureOf(12);
+  const printed = (score: number) =>
+    aReportView({ measures: [{ measure, comparison: aMeasureResult(12, { score }), isExcluded: false }] });
+  const query = { query: { profileTestId: 5 }, token: 'plp_x' };
+  const { screen } = await shown(query, { reply: { report: printed(97.4) } });
+  await expect.element(screen.getByText(/^Ceiling\. Most healthy people/)).toBeVisible();
+  await screen.unmount();
+  vi.restoreAllMocks();
+  const lower = (await shown(query, { reply: { report: printed(94.9) } })).screen;
+  await expect.element(lower.getByText('94.9').first()).toBeVisible();
+  expect(lower.getByText(/Ceiling/).elements()).toHaveLength(0);
 });
 
 test('C187: eight tests stand in a table on paper and desktop, more split it', async () => {

@@ -46,6 +46,18 @@ test('a measure without a score keeps its card and says so', async () => {
   await expect.element(skipped.getByText('Skipped.')).toBeVisible();
 });
 
+test('a balance score at the ceiling says what that means; a lower one and another measure say nothing', async () => {
+  const screen = await show([
+    aMeasureResult(12, { score: 97.4 }),
+    aMeasureResult(7, { score: 94.9 }),
+    aMeasureResult(64, { score: 100 }),
+  ]);
+  const said = (name: string) =>
+    screen.getByRole('region', { name, exact: true }).getByText(/^Ceiling\. Most healthy people/);
+  await expect.element(said('Shoulder width eyes open')).toBeVisible();
+  expect(screen.getByText(/^Ceiling/).elements()).toHaveLength(1);
+});
+
 test('the cards go from balance to cognition to what was asked; what must be told at once comes first', async () => {
   const alert = { kind: 'redFlag' as const, measureId: 1027, itemIndex: 1, answer: 1 };
   const screen = await show([

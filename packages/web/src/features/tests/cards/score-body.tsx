@@ -26,6 +26,11 @@ export function ScoreBody({ measure, name }: BodyProps) {
             score={measure.score === null ? 'No score' : card.score}
             unit={measure.score === null ? '' : card.unit}
           />
+          {card.ceiling && (
+            <p className={classes.quiet}>
+              {card.ceiling.name}. {card.ceiling.sentence}
+            </p>
+          )}
           {!known.hasNoBaseline && (
             <BaselineRow baseline={card.baseline} aside={card.baseline?.otherForm ?? null} />
           )}
