@@ -141,7 +141,7 @@ test('a change and its opposite mirror each other; a larger change never has a l
 
 test.each(retestErrors)('retest error of $measureIds names its source and is above zero', (error) => {
   expect(error.sem).toBeGreaterThan(0);
-  expect(error.source).toMatch(/\d{4}|Provisional/);
+  expect(error.source).toMatch(/\d{4}|Provisional|Measured/);
 });
 
 test('the words of a reliable change', () => {

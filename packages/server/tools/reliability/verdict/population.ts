@@ -50,11 +50,18 @@ const described: readonly Pick<Population, 'measureIds' | 'inputClass' | 'mean' 
       source: 'assumed; the rule in milliseconds does not depend on it',
     },
     {
+      measureIds: [12],
+      inputClass: 'motion',
+      mean: 97.4,
+      trueSpread: 1.9,
+      source: '12 adults standing quietly (docs/reliability.md)',
+    },
+    {
       measureIds: [77],
       inputClass: 'keyboard',
       mean: 633,
       trueSpread: 60,
-      source: 'first session of 23 adults (Hedge, Powell and Sumner 2018), less the error of one occasion',
+      source: 'first session of 23 adults (Hedge, Powell and Sumner 2018), less the error of a session',
     },
   ];
 
