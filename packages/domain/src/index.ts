@@ -19,6 +19,7 @@ export * from './clinical/comparison/false-alarm-table.ts';
 export * from './clinical/comparison/false-alarms.ts';
 export * from './clinical/comparison/format-score.ts';
 export * from './clinical/comparison/occasions.ts';
+export * from './clinical/comparison/outlier-occasions.ts';
 export * from './clinical/comparison/percent-change.ts';
 export * from './clinical/comparison/range-scale.ts';
 export * from './clinical/comparison/reliable-change.ts';

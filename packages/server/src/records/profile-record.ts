@@ -1,7 +1,10 @@
 import {
   ageInYears,
   type Baseline,
+  baselineAlgorithmVersion,
+  computeBaselines,
   dayInZone,
+  findMeasure,
   isInEvent,
   type MeasuredTest,
   type MillisecondThresholds,
@@ -171,12 +174,24 @@ export function measuredTest(test: MeasuredRow): MeasuredTest {
   };
 }
 
-/** The stored baselines of a profile. */
-export async function loadBaselines(tx: Tx, organizationId: number, profileId: number): Promise<Baseline[]> {
+/**
+ * The baselines of a profile: as they are stored, or worked out anew where they were stored by another version of the rules, so that
+ * no page sets an old band beside a new limit. They are stored again with the next change of the profile.
+ */
+export async function loadBaselines(tx: Tx, record: ProfileRecord): Promise<Baseline[]> {
+  const { organizationId, profileId } = record;
   const rows = await tx.query<{ baseline: Baseline }>(
     sql`select baseline from profile_baselines where organization_id = ${organizationId} and profile_id = ${profileId}
     order by measure_id, input_class`,
     'records.baselines',
   );
-  return rows.map((row) => row.baseline);
+  const stored = rows.map((row) => row.baseline);
+  return stored.every(({ algorithmVersion }) => algorithmVersion === baselineAlgorithmVersion)
+    ? stored
+    : baselinesOf(record);
+}
+
+/** The baselines of a profile by the rules of now. */
+export function baselinesOf({ tests, person, baselineStartDate }: ProfileRecord): Baseline[] {
+  return computeBaselines(tests.map(measuredTest), findMeasure, person, baselineStartDate);
 }

@@ -1,7 +1,6 @@
 import {
   type Baseline,
   baselineStatusOf,
-  computeBaselines,
   findMeasure,
   isEventOpen,
   type MeasureComparison,
@@ -11,7 +10,13 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../platform/database/database.ts';
 import { takeTurn } from '../platform/database/take-turn.ts';
 import { compareRecordedTest, newestShownTest, typeLabelOf } from './compare-record.ts';
-import { eventTimes, loadProfileRecord, measuredTest, type ProfileRecord } from './profile-record.ts';
+import {
+  baselinesOf,
+  eventTimes,
+  loadProfileRecord,
+  measuredTest,
+  type ProfileRecord,
+} from './profile-record.ts';
 
 /**
  * One at a time for a profile: two that computed at once would each miss the other's test. Whoever reads what a score is made of,
@@ -44,12 +49,7 @@ export async function recomputeProfile(
     await tx.continueAsJob(reason, members?.ids ?? []);
     const record = await loadProfileRecord(tx, organizationId, profileId, now);
     if (record === null) continue;
-    const baselines = computeBaselines(
-      record.tests.map(measuredTest),
-      findMeasure,
-      record.person,
-      record.baselineStartDate,
-    );
+    const baselines = baselinesOf(record);
     await storeBaselines(tx, record, baselines);
     await storeSummary(tx, record, baselines, now);
   }

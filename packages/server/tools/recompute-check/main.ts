@@ -3,7 +3,7 @@ import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { openConfiguredFiles } from '../../src/platform/files/open-files.ts';
 import { recomputeCheck } from './recompute-check.ts';
 
-const usage = `Scores every stored test again from its recordings and compares with what is stored, to the last bit.
+const usage = `Scores every stored test again from its recordings, and every baseline, and compares with what is stored, to the last bit.
 
   npm run recompute:check
 
@@ -31,7 +31,7 @@ if (process.argv.includes('--help')) {
     const report = await recomputeCheck(database, await openConfiguredFiles(config.files));
     for (const { testId, of, what, stored, again } of report.differences.slice(0, shownDifferences)) {
       console.error(
-        `test ${testId}, ${of}, ${what}: stored ${stored.slice(0, shownCharacters)}, now ${again.slice(0, shownCharacters)}`,
+        `${testId === null ? '' : `test ${testId}, `}${of}, ${what}: stored ${stored.slice(0, shownCharacters)}, now ${again.slice(0, shownCharacters)}`,
       );
     }
     console.log(`${report.testCount} tests scored again, ${report.differences.length} differences.`);

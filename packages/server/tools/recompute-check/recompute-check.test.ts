@@ -72,6 +72,25 @@ describe('scoring every stored test again', () => {
       receipt = jsonb_set(receipt, '{algorithmVersion}', '"1.0.0"') where id = ${id}`);
   });
 
+  test('a baseline that another version of the rules stored is told with what would change', async () => {
+    const { profileId, measureId } = await one<{ profileId: number; measureId: number }>(
+      sql`select profile_id as "profileId", measure_id as "measureId" from profile_baselines order by 1, 2 limit 1`,
+    );
+    const stored = sql`profile_id = ${profileId} and measure_id = ${measureId}`;
+    const { baseline } = await one<{ baseline: unknown }>(
+      sql`select baseline from profile_baselines where ${stored} limit 1`,
+    );
+    await server.db.owner(
+      sql`update profile_baselines set baseline = baseline || '{"algorithmVersion": "baseline-0.9.0", "score": 1}' where ${stored}`,
+    );
+    expect((await check()).differences).toContainEqual(
+      expect.objectContaining({ testId: null, what: 'score', stored: '1' }),
+    );
+    await server.db.owner(
+      sql`update profile_baselines set baseline = ${JSON.stringify(baseline)}::jsonb where ${stored}`,
+    );
+  });
+
   test('a result that is missing, a standing and a flag that were changed are told', async () => {
     const { testId } = await one<{ testId: number }>(
       sql`select test_id as "testId" from test_measures where standing = 'invalid' order by 1 limit 1`,
@@ -84,7 +103,10 @@ describe('scoring every stored test again', () => {
     );
     await server.db.owner(sql`delete from results where test_id = ${testId} and measure_id = 1003`);
     const { differences } = await check();
-    expect(differences.map(({ of, what }) => `${of}: ${what}`).toSorted()).toEqual([
+    const told = differences.map(({ of, what }) => `${of}: ${what}`).toSorted();
+    // What the measure is no longer part of changes too.
+    expect(told.filter((one) => one.includes('baseline 1002')).length).toBeGreaterThan(0);
+    expect(told.filter((one) => !one.includes('baseline'))).toEqual([
       'measure 1002: standing',
       'result 1002/-/1: validity',
       'result 1003/-/1: presence',

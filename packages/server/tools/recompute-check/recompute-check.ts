@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/platform/database/database.ts';
 import type { Files } from '../../src/platform/files/files.ts';
+import { recheckBaselines } from './recheck-baselines.ts';
 import { type Difference, rescoreTest } from './rescore-test.ts';
 
 export interface RecomputeReport {
@@ -8,7 +9,7 @@ export interface RecomputeReport {
   differences: Difference[];
 }
 
-/** Scores every stored test of every organization again and says what comes out otherwise. Changes nothing. */
+/** Scores every stored test of every organization again, and every baseline, and says what comes out otherwise. Changes nothing. */
 export async function recomputeCheck(
   database: Database,
   files: Files,
@@ -30,6 +31,9 @@ export async function recomputeCheck(
       report.testCount += 1;
       onProgress(report.testCount);
     }
+    report.differences.push(
+      ...(await database.transaction(scope, (tx) => recheckBaselines(tx, organizationId))),
+    );
   }
   return report;
 }

@@ -7,8 +7,8 @@ import type { Files } from '../../src/platform/files/files.ts';
 
 /** Something that comes out otherwise than it is stored. Nothing is overwritten: which of the two is right is for people to say. */
 export interface Difference {
-  testId: number;
-  /** Which result or measure, for example 'result 1001/7/1' (measure, stance, repetition). */
+  testId: number | null;
+  /** Which result, measure or baseline, for example 'result 1001/7/1' (measure, stance, repetition). */
   of: string;
   /** For example 'score', 'standing', 'receipt'. */
   what: string;

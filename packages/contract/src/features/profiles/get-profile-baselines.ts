@@ -45,6 +45,16 @@ export const getProfileBaselines = defineCall({
   response: z.object({
     baselineStartDate: instant.nullable(),
     baselines: z.array(profileBaseline),
+    /** Baseline tests that somebody should look at, oldest first: far from the others, or very low. */
+    advice: z.array(
+      z.object({
+        testId: z.int(),
+        completedOn: instant,
+        measureId: z.int().nullable(),
+        reason: z.enum(['farFromOthers', 'belowPercentile', 'lowOnSeveral']),
+        sentence: z.string(),
+      }),
+    ),
     /** How often healthy people raise an alarm on so many measures; null where none is judged. */
     falseAlarms: z.string().nullable(),
   }),

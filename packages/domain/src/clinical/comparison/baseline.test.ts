@@ -14,7 +14,7 @@ import { baselineAlgorithmVersion, computeBaseline, computeBaselines } from './b
 import { baselineStatusOf } from './baseline-status.ts';
 import type { MeasuredTest } from './occasions.ts';
 import type { TestMeasure } from './test-measure.ts';
-import { variabilityLooks, variabilityTypeOf } from './variability.ts';
+import { variabilityLooks, variabilityTypeOf, whyNoVariability } from './variability.ts';
 
 const youth = { sex: 'F', ageYears: 17 } as const;
 const occasions = (...scores: number[]) => scores.map((score) => ({ score }));
@@ -124,29 +124,54 @@ test('C197: a baseline of equal scores is that score, with no spread; any baseli
 });
 
 test.each([
-  { why: 'fewer than two occasions', sd: null, count: 1, sem: 5.39, expected: 0 },
-  { why: 'no published error', sd: 3, count: 3, sem: null, expected: 0 },
-  { why: 'a spread of exactly the error', sd: 5.39, count: 3, sem: 5.39, expected: 1 },
-  { why: 'above the error', sd: 5.4, count: 3, sem: 5.39, expected: 2 },
+  { why: 'fewer than two occasions', sd: null, count: 1, expected: 0 },
+  { why: 'a spread of exactly the error', sd: 5.39, count: 3, expected: 1 },
+  { why: 'above the error', sd: 5.4, count: 3, expected: 2 },
   {
     why: 'a pair that differs by 9.7, below its 80 % limit of 9.76',
     sd: 9.7 / Math.SQRT2,
     count: 2,
-    sem: 5.39,
     expected: 1,
   },
-  { why: 'a pair that differs by 9.8, above it', sd: 9.8 / Math.SQRT2, count: 2, sem: 5.39, expected: 2 },
+  { why: 'a pair that differs by 9.8, above it', sd: 9.8 / Math.SQRT2, count: 2, expected: 2 },
   {
     why: 'a pair that differs by 14.9, within its 95 % limit of 14.94',
     sd: 14.9 / Math.SQRT2,
     count: 2,
-    sem: 5.39,
     expected: 2,
   },
-  { why: 'a pair that differs by 15, beyond it', sd: 15 / Math.SQRT2, count: 2, sem: 5.39, expected: 3 },
-  { why: 'five occasions with twice the error', sd: 10.78, count: 5, sem: 5.39, expected: 3 },
-])('C255: variability $expected: $why', ({ sd, count, sem, expected }) => {
-  expect(variabilityTypeOf(sd, count, sem)).toBe(expected);
+  { why: 'a pair that differs by 15, beyond it', sd: 15 / Math.SQRT2, count: 2, expected: 3 },
+  { why: 'five occasions with twice the error', sd: 10.78, count: 5, expected: 3 },
+])('C255: variability $expected by the known error: $why', ({ sd, count, expected }) => {
+  expect(variabilityTypeOf(balance, 'motion', { score: 80, sd, baselineTestCount: count })).toBe(expected);
+});
+
+test.each([
+  { why: 'two occasions', sd: 1, count: 2, expected: 0 },
+  { why: '5 % of the mean', sd: 3, count: 3, expected: 1 },
+  { why: 'above it', sd: 3.1, count: 3, expected: 2 },
+  { why: '10 %, the warning limit', sd: 6, count: 3, expected: 2 },
+  { why: 'above the warning limit', sd: 6.1, count: 3, expected: 3 },
+])('C255: variability $expected without a known error: $why of 60', ({ sd, count, expected }) => {
+  expect(variabilityTypeOf(memory, 'motion', { score: 60, sd, baselineTestCount: count })).toBe(expected);
+});
+
+test('C255: grey always has a reason, and a reason is always grey', () => {
+  const measure = fc.constantFrom(balance, memory, stroopCost, reactionTime, symptoms);
+  const inputClass = fc.constantFrom('motion' as const, 'touch' as const, 'keyboard' as const);
+  fc.assert(
+    fc.property(
+      measure,
+      inputClass,
+      fc.array(score, { minLength: 1, maxLength: 6 }),
+      (of, answered, scores) => {
+        const found = computeBaseline(of, answered, occasions(...scores), youth);
+        const reason = whyNoVariability(of, answered, scores.length);
+        expect(found?.variabilityType === 0).toBe(reason !== null);
+        if (scores.length >= 3 && of !== symptoms && of !== stroopCost) expect(reason).toBeNull();
+      },
+    ),
+  );
 });
 
 test('C255: 1 is green, 2 yellow, 3 red, anything else grey', () => {

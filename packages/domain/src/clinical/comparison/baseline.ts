@@ -8,11 +8,12 @@ import { type InputClass, inputClasses } from '../recordings/recording.ts';
 import type { Baseline } from './comparison.ts';
 import { errorOfChange } from './error-of-change.ts';
 import { type BaselineOccasion, countedTests, type MeasuredTest, occasionsAmong } from './occasions.ts';
-import { findRetestError, retestErrorVersion } from './retest-error.ts';
+import { ownSpreadRule } from './own-spread.ts';
+import { retestErrorVersion } from './retest-error.ts';
 import { variabilityTypeOf } from './variability.ts';
 
-/** Changes whenever the same occasions could give another baseline; the table of retest errors is part of it. */
-export const baselineAlgorithmVersion = `baseline-1.0.0+${retestErrorVersion}`;
+/** Changes whenever the same occasions could give another baseline; the errors it stands on are part of it. */
+export const baselineAlgorithmVersion = `baseline-1.1.0+${retestErrorVersion}+${ownSpreadRule.version}`;
 
 /**
  * What a person's occasions say of one measure answered in one way (proposal): the arithmetic mean; low and high as mean minus
@@ -39,7 +40,6 @@ export function computeBaseline(
   const limit =
     errorOfChange(measure, inputClass, { baselineTestCount: scores.length, sd })?.limits.p90 ?? null;
   const norms = findNorms(measure.id, inputClass, person, normTables);
-  const retestError = measure.changeRule === 'none' ? null : findRetestError(measure.id, inputClass);
   return {
     measureId: measure.id,
     inputClass,
@@ -50,7 +50,7 @@ export function computeBaseline(
     highScale: max,
     sd,
     baselineTestCount: scores.length,
-    variabilityType: variabilityTypeOf(sd, scores.length, retestError?.sem ?? null),
+    variabilityType: variabilityTypeOf(measure, inputClass, { score, sd, baselineTestCount: scores.length }),
     percentileNumber: norms ? percentileOf(score, norms.cutPoints) : null,
     norms: norms?.cutPoints ?? null,
     algorithmVersion: baselineAlgorithmVersion,

@@ -8,6 +8,7 @@ import {
   findMeasure,
   findNorms,
   type Measure,
+  outlierOccasions,
   whyNoRetestError,
 } from '@plumbline/domain';
 import { handle } from '../../platform/http/handle.ts';
@@ -30,7 +31,7 @@ export const getProfileBaselinesHandler = handle(
     const record = await loadProfileRecord(tx, viewer.organizationId, request.id, now);
     if (record === null) return fail('profile.not_found');
     auditRead([record.profileId]);
-    const stored = await loadBaselines(tx, viewer.organizationId, record.profileId);
+    const stored = await loadBaselines(tx, record);
     const known = stored.flatMap((baseline) => {
       const measure = findMeasure(baseline.measureId);
       return measure === undefined || measure.noBaselineChart ? [] : [{ measure, baseline }];
@@ -39,6 +40,12 @@ export const getProfileBaselinesHandler = handle(
     return ok({
       baselineStartDate: record.baselineStartDate,
       baselines: baselineViews(record, stored, known),
+      advice: outlierOccasions(
+        record.tests.map(measuredTest),
+        findMeasure,
+        record.person,
+        record.baselineStartDate,
+      ),
       falseAlarms: falseAlarmSentence(judged.map(({ baseline }) => baseline)),
     });
   },

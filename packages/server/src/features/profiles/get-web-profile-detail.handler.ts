@@ -22,7 +22,7 @@ export const getWebProfileDetailHandler = handle(
     const profile = record === null ? null : await profileView(tx, record);
     if (record === null || profile === null) return fail('profile.not_found');
     auditRead([record.profileId]);
-    const baselines = await loadBaselines(tx, viewer.organizationId, record.profileId);
+    const baselines = await loadBaselines(tx, record);
     const newest = newestShownTest(record);
     return ok({
       profile,

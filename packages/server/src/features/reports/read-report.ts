@@ -53,7 +53,7 @@ export async function readReport(tx: Tx, wanted: WantedReport): Promise<FoundRep
   const included = printable.filter(wanted.includes);
   const about = included.at(-1) ?? (printable.length > 0 ? pickedScreening(record, wanted) : undefined);
   if (about === undefined) return { status: 'noTests', testIds };
-  const baselines = await loadBaselines(tx, organizationId, profileId);
+  const baselines = await loadBaselines(tx, record);
   const preferences = await readPreferences(tx, organizationId);
   const [organization] = await tx.query<{ name: string | null }>(
     sql`select identity.organization_name(${organizationId}) as name`,

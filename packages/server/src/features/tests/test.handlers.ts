@@ -25,7 +25,7 @@ export const getProfileTestByIdHandler = handle(
     const test = record?.tests.find((one) => one.id === request.id);
     if (!record || test === undefined) return fail('test.not_found');
     auditRead([profileId]);
-    const baselines = await loadBaselines(tx, viewer.organizationId, profileId);
+    const baselines = await loadBaselines(tx, record);
     return ok({
       profileTest: await testView(tx, record, baselines, test),
       offersCobaltGraphs: offersCobaltGraphs(viewer, services.config),

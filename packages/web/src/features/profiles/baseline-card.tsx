@@ -30,6 +30,7 @@ export function BaselineCard({ profileId, view }: BaselineCardProps) {
           {view.testCount} {view.testCount === 1 ? 'test' : 'tests'}
         </p>
       </div>
+      {view.whyNoVariability && <p className={classes.quiet}>{view.whyNoVariability}</p>}
       <p className={classes.quiet}>
         {view.low === null ? 'Low and high not known' : `Low ${view.low} · high ${view.high}`}
       </p>

@@ -1,6 +1,7 @@
 import type { ProfileBaseline } from '@plumbline/contract';
 import type { ReliableChangeLevel } from '@plumbline/domain/clinical/comparison/comparison';
 import { formatBaselineScore, formatScoreWithUnit } from '@plumbline/domain/clinical/comparison/format-score';
+import { whyNoVariability } from '@plumbline/domain/clinical/comparison/variability';
 import { inCategoryOrder } from '@plumbline/domain/clinical/measures/category-order';
 import { findMeasure, unitLabel } from '@plumbline/domain/clinical/measures/find-measure';
 import type { Measure } from '@plumbline/domain/clinical/measures/measure';
@@ -23,6 +24,8 @@ export interface BaselineView {
   low: string | null;
   high: string | null;
   variability: ProfileBaseline['baseline']['variabilityType'];
+  /** Why nothing is said of it, in a sentence; null where something is. */
+  whyNoVariability: string | null;
   /** `P45 · Average`, or `No norms`. */
   percentile: string;
   /** Name, status and version of the norms; null where there are none. */
@@ -85,6 +88,7 @@ function baselineViewOf(measure: Measure, entry: ProfileBaseline, isOnly: boolea
     low: baseline.lowScore === null ? null : formatScoreWithUnit(measure, baseline.lowScore),
     high: baseline.highScore === null ? null : formatScoreWithUnit(measure, baseline.highScore),
     variability: baseline.variabilityType,
+    whyNoVariability: whyNoVariability(measure, baseline.inputClass, baseline.baselineTestCount),
     percentile:
       baseline.percentileNumber === null
         ? 'No norms'

@@ -1,4 +1,4 @@
-import { getProfileBaselines, type ProfileBaseline } from '@plumbline/contract';
+import { getProfileBaselines, type ProfileBaseline, type ResponseOf } from '@plumbline/contract';
 import { measureOf } from '@plumbline/domain/clinical/measures/find-measure';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -12,14 +12,23 @@ import { BaselinesTab } from './baselines-tab.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-const falseAlarms = 'Of 5 measures together, about 41 in 100 uninjured people show a change by chance.';
+const falseAlarms =
+  'By chance, 13 to 14 in 100 uninjured people with 1 baseline test are called worse on at least one of these 3 measures.';
 
 async function opened(
   answer: Answer | readonly ProfileBaseline[],
-  { look = 'cards', permissions }: { look?: 'cards' | 'table'; permissions?: readonly string[] } = {},
+  {
+    look = 'cards',
+    permissions,
+    advice = [],
+  }: {
+    look?: 'cards' | 'table';
+    permissions?: readonly string[];
+    advice?: ResponseOf<typeof getProfileBaselines>['advice'];
+  } = {},
 ) {
   const reply: Answer =
-    'map' in answer ? { reply: { baselineStartDate: null, baselines: answer, falseAlarms } } : answer;
+    'map' in answer ? { reply: { baselineStartDate: null, baselines: answer, falseAlarms, advice } } : answer;
   answerCalls([[getProfileBaselines, () => reply]]);
   const onAdjust = vi.fn<() => void>();
   const tab = await renderDesign(
@@ -138,4 +147,35 @@ test('baselines that did not load say why, and are asked for again', async () =>
   });
   await expect.element(tab.getByText('This profile does not exist.')).toBeVisible();
   await expect.element(tab.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+test('a baseline test far from the others is named with what to do, and leads to where it can be excluded', async () => {
+  const sentence = 'Reaction Time 287 ms is poorer than the other 3 baseline tests (201 ms on average).';
+  const { tab } = await opened([aBaseline()], {
+    advice: [
+      {
+        testId: 51,
+        completedOn: '2026-09-06T20:42:00.000Z',
+        measureId: 1002,
+        reason: 'farFromOthers',
+        sentence,
+      },
+    ],
+  });
+  const card = tab.getByRole('region', { name: 'Retest advised' });
+  await expect.element(card.getByText(sentence)).toBeVisible();
+  await expect
+    .element(card.getByText(/A retest is advised\. The test counts until somebody excludes it/))
+    .toBeVisible();
+  const link = card.getByRole('link').elements()[0];
+  expect(link?.getAttribute('href')).toBe('/profiles/12/overview?view=tests&testId=51');
+});
+
+test('C255: where nothing is said of variability, the reason is', async () => {
+  const { tab } = await opened([
+    aBaseline({ baseline: { measureId: 64, variabilityType: 0, baselineTestCount: 2 } }),
+  ]);
+  await expect
+    .element(tab.getByText('Variability needs three baseline tests, as no retest error is known.'))
+    .toBeVisible();
 });

@@ -17,6 +17,7 @@ import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { dateTimeText } from '../../platform/texts/time-texts.ts';
+import { BaselineAdvice } from './baseline-advice.tsx';
 import { BaselineCard } from './baseline-card.tsx';
 import { type BaselineView, baselineViewsOf } from './baseline-view.ts';
 import classes from './baselines.module.css';
@@ -76,6 +77,7 @@ export function BaselinesTab({ profileId, look, onAdjust }: BaselinesTabProps) {
         />
         {adjust}
       </div>
+      <BaselineAdvice profileId={profileId} advice={query.data.advice} />
       {look === 'table' ? (
         <Card isFlush label="Baselines">
           <DataTable
