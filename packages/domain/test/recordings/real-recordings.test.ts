@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TrialCondition } from '../../src/clinical/recordings/recording.ts';
+import type { AccelerationRecording, TrialCondition } from '../../src/clinical/recordings/recording.ts';
 import { scoreRecording } from '../../src/clinical/scoring/score-recording.ts';
 import { hasRecordings, recordingRows } from './recordings-folder.ts';
 
@@ -18,33 +18,51 @@ const conditionOf = (written = ''): TrialCondition =>
 const timeOf = (seconds = ''): number | null =>
   Number.isFinite(Number(seconds)) ? Math.max(0, Number(seconds) * 1000) : null;
 
+/** Every stretch of standing and walking, each sample divided by so much. */
+function balanceStretches(dividedBy = 1) {
+  const stretches = Map.groupBy(
+    recordingRows('balance/standing_and_walking_lower_back.csv'),
+    (row) => `${row.subject}/${row.trial}/${row.phase}`,
+  );
+  return [...stretches].map(([key, rows]) => {
+    const axis = (name: string) => rows.map((row) => Number(row[name]) / dividedBy);
+    const [subject = '', , phase = ''] = key.split('/');
+    const recording: AccelerationRecording = {
+      kind: 'acceleration',
+      sampleRateHz: 100,
+      x: axis('acc_x'),
+      y: axis('acc_y'),
+      z: axis('acc_z'),
+    };
+    return { key, subject, phase, recording };
+  });
+}
+
 describe.runIf(hasRecordings)('real recordings', () => {
   test('every standing trial scores above every walking stretch of the same person', () => {
-    const stretches = Map.groupBy(
-      recordingRows('balance/standing_and_walking_lower_back.csv'),
-      (row) => `${row.subject}/${row.trial}/${row.phase}`,
-    );
-    const scores = [...stretches].map(([key, rows]) => {
-      const axis = (name: string) => rows.map((row) => Number(row[name]));
-      const recording = {
-        kind: 'acceleration',
-        sampleRateHz: 100,
-        x: axis('acc_x'),
-        y: axis('acc_y'),
-        z: axis('acc_z'),
-      } as const;
-      const [subject, , phase] = key.split('/');
-      return {
-        subject,
-        phase,
-        score: score({ measureId: 12, stanceId: null, inputClass: 'motion', recording }),
-      };
-    });
+    const scores = balanceStretches().map(({ subject, phase, recording }) => ({
+      subject,
+      phase,
+      score: score({ measureId: 12, stanceId: null, inputClass: 'motion', recording }),
+    }));
     for (const [subject, own] of Map.groupBy(scores, (row) => row.subject)) {
       const of = (phase: string) => own.filter((row) => row.phase === phase).map((row) => row.score);
       expect(Math.min(...of('standing')), `subject ${subject}`).toBeGreaterThan(Math.max(...of('walking')));
     }
     expect(new Set(scores.map((row) => row.subject)).size).toBe(12);
+  });
+
+  test('in m/s2 no unit is doubted; in g every stretch is invalid and says so, though walking would score well', () => {
+    const onGravity = (dividedBy: number) =>
+      balanceStretches(dividedBy).map(({ key, recording }) => {
+        const result = scoreRecording({ measureId: 12, stanceId: null, inputClass: 'motion', recording });
+        const flags = result.ok ? result.scores.flatMap(({ validity }) => validity) : [];
+        return { key, flag: flags.find(({ rule, effect }) => rule === 'gravity' && effect === 'invalid') };
+      });
+    expect(onGravity(1).filter(({ flag }) => flag !== undefined)).toEqual([]);
+    const inG = onGravity(9.80665);
+    expect(inG.filter(({ flag }) => !flag?.sentence.startsWith('This phone sent g'))).toEqual([]);
+    expect(inG).toHaveLength(94);
   });
 
   test.each([

@@ -1,9 +1,10 @@
 import { formatBelow } from '../../numbers/rounding.ts';
 import type { ValidityFlag } from '../scoring/scored-measure.ts';
+import { type GravitySigns, gravityFlags, unitOf } from './gravity-flags.ts';
 import { validityLimits } from './validity-limits.ts';
 
 /** What the rules on a balance recording look at. */
-export interface BalanceSigns {
+export interface BalanceSigns extends GravitySigns {
   rmsMps2: number;
   /** Of all samples, 0 to 1. */
   missingShare: number;
@@ -11,23 +12,27 @@ export interface BalanceSigns {
   stuckShare: number;
   /** Largest distance of the magnitude from its own mean. */
   peakChangeMps2: number;
-  meanMagnitudeMps2: number;
 }
 
 const percent = (share: number): string => (share * 100).toFixed(1);
 
-/** The rules on a balance recording (proposal): a still device, lost or stuck samples, a knock, a wrong unit. */
+/**
+ * The rules on a balance recording (proposal): a still device, lost or stuck samples, a knock, a wrong unit. In a wrong unit neither
+ * stillness nor a knock can be told, so only the unit is named.
+ */
 export function balanceFlags(signs: BalanceSigns): ValidityFlag[] {
   const limits = validityLimits.balance;
-  const { rmsMps2, missingShare, stuckShare, peakChangeMps2, meanMagnitudeMps2 } = signs;
+  const { rmsMps2, missingShare, stuckShare, peakChangeMps2 } = signs;
+  const isInMps2 = !['g', 'unknown'].includes(unitOf(signs));
   const flags: (ValidityFlag | false)[] = [
-    rmsMps2 < limits.minRmsMps2 && {
-      rule: 'frozenSensor',
-      effect: 'invalid',
-      sentence: `The sway was ${rmsMps2.toFixed(3)} m/s2, less than the ${limits.minRmsMps2} m/s2 of anybody standing: the device may have been lying still.`,
-      value: rmsMps2,
-      threshold: limits.minRmsMps2,
-    },
+    isInMps2 &&
+      rmsMps2 < limits.minRmsMps2 && {
+        rule: 'frozenSensor',
+        effect: 'invalid',
+        sentence: `The sway was ${rmsMps2.toFixed(3)} m/s2, less than the ${limits.minRmsMps2} m/s2 of anybody standing: the device may have been lying still.`,
+        value: rmsMps2,
+        threshold: limits.minRmsMps2,
+      },
     missingShare > limits.maxMissingShare && {
       rule: 'missingSamples',
       effect: 'invalid',
@@ -42,22 +47,16 @@ export function balanceFlags(signs: BalanceSigns): ValidityFlag[] {
       value: stuckShare,
       threshold: limits.maxStuckShare,
     },
-    peakChangeMps2 > limits.maxPeakChangeMps2 && {
-      rule: 'drop',
-      effect: 'invalid',
-      sentence: `The device was knocked or dropped: a change of ${peakChangeMps2.toFixed(1)} m/s2, more than ${limits.maxPeakChangeMps2} m/s2.`,
-      value: peakChangeMps2,
-      threshold: limits.maxPeakChangeMps2,
-    },
-    Math.abs(meanMagnitudeMps2 - limits.gravityMps2) > limits.maxGravityErrorMps2 && {
-      rule: 'gravity',
-      effect: 'caution',
-      sentence: `The mean acceleration was ${meanMagnitudeMps2.toFixed(1)} m/s2 instead of about ${limits.gravityMps2} m/s2: the unit may be wrong.`,
-      value: meanMagnitudeMps2,
-      threshold: limits.gravityMps2,
-    },
+    isInMps2 &&
+      peakChangeMps2 > limits.maxPeakChangeMps2 && {
+        rule: 'drop',
+        effect: 'invalid',
+        sentence: `The device was knocked or dropped: a change of ${peakChangeMps2.toFixed(1)} m/s2, more than ${limits.maxPeakChangeMps2} m/s2.`,
+        value: peakChangeMps2,
+        threshold: limits.maxPeakChangeMps2,
+      },
   ];
-  return flags.filter((flag) => flag !== false);
+  return [...flags.filter((flag) => flag !== false), ...gravityFlags(signs)];
 }
 
 /** The specification's flag: the easiest stance of the mBESS below 90. */

@@ -13,6 +13,8 @@ export interface HorizontalSway {
   /** Largest distance of the magnitude from its own mean, over the whole raw recording. */
   peakChangeMps2: number;
   meanMagnitudeMps2: number;
+  /** Length of the mean acceleration over the whole raw recording. */
+  meanVectorMps2: number;
 }
 
 /**
@@ -31,6 +33,7 @@ export function horizontalSway(recording: AccelerationRecording): HorizontalSway
     sampleRateHz: conditioning.rateHz,
     peakChangeMps2: magnitude.reduce((peak, value) => Math.max(peak, Math.abs(value - meanMagnitudeMps2)), 0),
     meanMagnitudeMps2,
+    meanVectorMps2: Math.hypot(meanOfSignal(x), meanOfSignal(y), meanOfSignal(z)),
   };
 }
 

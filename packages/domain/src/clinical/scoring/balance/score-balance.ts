@@ -38,7 +38,7 @@ export const balanceScorer: Scorer<'acceleration'> = {
     const figures = swayFigures(sway);
     const score = openSwayScore(figures.rmsMps2);
     const { usedCount, leftOut, missingShare } = sampleUse(recording);
-    const { peakChangeMps2, meanMagnitudeMps2 } = sway;
+    const { peakChangeMps2, meanMagnitudeMps2, meanVectorMps2 } = sway;
     const stuck = stuckShare(recording, validityLimits.balance.stuckSeconds);
     const easyStance = easyStanceFlags(measureId, stanceId, score);
     return [
@@ -52,6 +52,7 @@ export const balanceScorer: Scorer<'acceleration'> = {
             stuckShare: stuck,
             peakChangeMps2,
             meanMagnitudeMps2,
+            meanVectorMps2,
           }),
           ...easyStance,
         ],
@@ -68,6 +69,7 @@ export const balanceScorer: Scorer<'acceleration'> = {
             ...figures,
             peakChangeMps2,
             meanMagnitudeMps2,
+            meanVectorMps2,
             missingShare,
             stuckShare: stuck,
             sampleRateHz: recording.sampleRateHz,

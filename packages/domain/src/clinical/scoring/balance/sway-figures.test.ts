@@ -15,6 +15,7 @@ const circling = (radiusMps2: number, hz: number, seconds: number) => {
     sampleRateHz: rateHz,
     peakChangeMps2: 0,
     meanMagnitudeMps2: 9.81,
+    meanVectorMps2: 9.81,
   };
 };
 

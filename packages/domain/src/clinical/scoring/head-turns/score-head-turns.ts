@@ -1,6 +1,7 @@
 import { meanOf } from '../../../numbers/statistics.ts';
 import { checkAcceleration } from '../../recordings/check-acceleration.ts';
 import { checkNumbers } from '../../recordings/check-numbers.ts';
+import { gravityFlags } from '../../validity/gravity-flags.ts';
 import { horizontalSway } from '../balance/horizontal-sway.ts';
 import { swayFigures } from '../balance/sway-figures.ts';
 import { scoredMeasure } from '../scored-measure.ts';
@@ -33,7 +34,8 @@ export const headTurnsScorer: Scorer<'headTurns'> = {
   ],
   score: ({ measureId, stanceId, recording }) => {
     const { psiDegrees, beatsAtMs, sampleRateHz } = recording;
-    const { rmsMps2, durationS } = swayFigures(horizontalSway({ ...recording, kind: 'acceleration' }));
+    const sway = horizontalSway({ ...recording, kind: 'acceleration' });
+    const { rmsMps2, durationS } = swayFigures(sway);
     const turns = turningPoints(psiDegrees);
     const rangeDegrees = meanOf(
       turns.slice(1).map((turn, i) => Math.abs(turn.angle - (turns[i]?.angle ?? 0))),
@@ -48,6 +50,7 @@ export const headTurnsScorer: Scorer<'headTurns'> = {
       scoredMeasure({
         measureId,
         score: null,
+        validity: gravityFlags(sway),
         detailRows: [
           {
             key: 'Sway (RMS)',
