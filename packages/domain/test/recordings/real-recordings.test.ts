@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AccelerationRecording, TrialCondition } from '../../src/clinical/recordings/recording.ts';
-import { scoreRecording } from '../../src/clinical/scoring/score-recording.ts';
+import { type ScoringResult, scoreRecording } from '../../src/clinical/scoring/score-recording.ts';
 import { hasRecordings, recordingRows } from './recordings-folder.ts';
 
 const score = (request: Parameters<typeof scoreRecording>[0], measureId = request.measureId): number => {
@@ -9,6 +9,12 @@ const score = (request: Parameters<typeof scoreRecording>[0], measureId = reques
   const found = result.scores.find((one) => one.measureId === measureId)?.score;
   if (found === null || found === undefined) throw new Error(`no score for ${measureId}`);
   return found;
+};
+
+const figureOf = (result: ScoringResult, name: string): number => {
+  const figure = result.ok ? result.scores[0]?.receipt.figures[name] : undefined;
+  if (figure === undefined) throw new Error(`no figure ${name}`);
+  return figure;
 };
 
 /** A cue that led rightly stands as congruent, one that misled as incongruent. */
@@ -63,6 +69,49 @@ describe.runIf(hasRecordings)('real recordings', () => {
     const inG = onGravity(9.80665);
     expect(inG.filter(({ flag }) => !flag?.sentence.startsWith('This phone sent g'))).toEqual([]);
     expect(inG).toHaveLength(94);
+  });
+
+  test('short recordings read steadier than the person was: half of the sway in 1 s, nearly all of it in 4 s', () => {
+    const rmsOf = (recording: AccelerationRecording) =>
+      figureOf(scoreRecording({ measureId: 12, stanceId: null, inputClass: 'motion', recording }), 'rmsMps2');
+    const long = balanceStretches().filter(
+      ({ phase, recording: { x } }) => phase === 'standing' && x.length >= 600,
+    );
+    expect(long.length).toBeGreaterThan(5);
+    /** Of windows of so many scored seconds, the middle of what they show of the whole stretch's sway. */
+    const shownBy = (seconds: number) => {
+      const count = Math.round((seconds + 1.5) * 100);
+      const shares = long.flatMap(({ recording }) => {
+        const cut = (from: number): AccelerationRecording => {
+          const part = (axis: AccelerationRecording['x']) => axis.slice(from, from + count);
+          return { ...recording, x: part(recording.x), y: part(recording.y), z: part(recording.z) };
+        };
+        const whole = rmsOf(recording);
+        const starts = Array.from(
+          { length: Math.floor((recording.x.length - count) / 50) + 1 },
+          (_, i) => i * 50,
+        );
+        return starts.map((from) => rmsOf(cut(from)) / whole);
+      });
+      return shares.toSorted((a, b) => a - b)[Math.floor(shares.length / 2)] ?? 0;
+    };
+    expect(shownBy(1)).toBeLessThan(0.55);
+    expect(shownBy(2)).toBeGreaterThan(0.6);
+    expect(shownBy(2)).toBeLessThan(0.8);
+    expect(shownBy(4)).toBeGreaterThan(0.9);
+  });
+
+  test('the standing stretches are too short for a whole stance, and all but the shortest stay in use', () => {
+    const standing = balanceStretches().filter(({ phase }) => phase === 'standing');
+    const effects = standing.map(({ recording }) => {
+      const result = scoreRecording({ measureId: 12, stanceId: null, inputClass: 'motion', recording });
+      const flags = result.ok ? result.scores.flatMap(({ validity }) => validity) : [];
+      return { seconds: recording.x.length / 100, effects: flags.map(({ effect }) => effect) };
+    });
+    for (const { seconds, effects: found } of effects) {
+      expect(found, `${seconds} s`).toEqual([seconds < 3.5 ? 'invalid' : 'caution']);
+    }
+    expect(effects.filter(({ seconds }) => seconds < 3.5)).toHaveLength(3);
   });
 
   test.each([

@@ -17,7 +17,7 @@ export interface BatteryOf {
 /** Balance protocols beside the mBESS, one for each athlete whose turn it is. */
 const otherBalance: readonly { measureId: number; rate?: number }[] = [
   { measureId: 1008, rate: 30 },
-  { measureId: 1012 },
+  { measureId: 1012, rate: 100 },
   { measureId: 1009 },
   { measureId: 1005 },
   { measureId: 1007 },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SubmittedTestInput } from '@plumbline/contract';
 
-/** Quiet standing on three axes, as a phone sends it. */
-export function aStanding(amplitudeMps2 = 0.1, seconds = 5) {
+/** Ten seconds of quiet standing on three axes, as a phone sends it. */
+export function aStanding(amplitudeMps2 = 0.1, seconds = 10) {
   const axis = (f: (t: number) => number) =>
     Array.from({ length: seconds * 100 }, (_, i) => Number(f(i / 100).toFixed(5)));
   return {

@@ -20,21 +20,21 @@ const difficulties: readonly (readonly [RegExp, number])[] = [
 const difficultyOf = (stanceId: number): number =>
   difficulties.find(([name]) => name.test(measureOf(stanceId).name))?.[1] ?? 0.5;
 
-/** The stances of the mBESS, each a recording of a few seconds. */
+/** The stances of the mBESS, each a recording of ten seconds. */
 export function balanceResults(faker: Faker, person: DemoPerson, harm: Harm): Results {
   return protocolResults(faker, person, harm, 1001);
 }
 
 /**
  * Every step of a balance protocol. A step that the protocol lists several times is recorded as often.
- * @param rate samples a second: the 30 Hz form of the mBESS records fewer
+ * @param rate samples a second: the 30 Hz and 100 Hz forms of the mBESS have their own
  */
 export function protocolResults(
   faker: Faker,
   person: DemoPerson,
   harm: Harm,
   measureId: number,
-  rate = 100,
+  rate = 50,
 ): Results {
   const steps = measureOf(measureId).componentIds;
   return steps.map((stanceId, index) => ({

@@ -5,8 +5,8 @@ interface Stand {
   rate?: number;
 }
 
-/** Standing still for a few seconds: slow sways of random phase. */
-export function standing(faker: Faker, swayMps2: number, { seconds = 4, rate = 100 }: Stand = {}) {
+/** Standing still for the ten seconds of a stance: slow sways of random phase. */
+export function standing(faker: Faker, swayMps2: number, { seconds = 10, rate = 50 }: Stand = {}) {
   const waves = Array.from({ length: 4 }, () => ({
     hz: faker.number.float({ min: 0.3, max: 1.6 }),
     phase: faker.number.float({ min: 0, max: 6.28 }),

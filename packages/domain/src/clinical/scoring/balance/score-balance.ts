@@ -1,5 +1,6 @@
 import { checkAcceleration } from '../../recordings/check-acceleration.ts';
 import { balanceFlags, easyStanceFlags } from '../../validity/balance-flags.ts';
+import { lengthFlags } from '../../validity/length-flags.ts';
 import { validityLimits } from '../../validity/validity-limits.ts';
 import type { DetailRow } from '../scored-measure.ts';
 import type { Scorer } from '../scorer.ts';
@@ -41,6 +42,7 @@ export const balanceScorer: Scorer<'acceleration'> = {
     const { peakChangeMps2, meanMagnitudeMps2, meanVectorMps2 } = sway;
     const stuck = stuckShare(recording, validityLimits.balance.stuckSeconds);
     const easyStance = easyStanceFlags(measureId, stanceId, score);
+    const length = lengthFlags(stanceId ?? measureId, figures.durationS);
     return [
       {
         measureId,
@@ -54,10 +56,14 @@ export const balanceScorer: Scorer<'acceleration'> = {
             meanMagnitudeMps2,
             meanVectorMps2,
           }),
+          ...length,
           ...easyStance,
         ],
         alerts: [],
-        detailRows: detailRows(stanceId ?? measureId, score, figures, easyStance.length > 0),
+        detailRows: detailRows(stanceId ?? measureId, score, figures, {
+          isEasyStanceLow: easyStance.length > 0,
+          isShort: length.length > 0,
+        }),
         receipt: {
           scorer: 'open-sway-score',
           algorithmVersion: '1.1.0',
@@ -84,11 +90,11 @@ function detailRows(
   testNumber: number,
   score: number,
   figures: SwayFigures,
-  isFlagged: boolean,
+  { isEasyStanceLow, isShort }: { isEasyStanceLow: boolean; isShort: boolean },
 ): DetailRow[] {
   return [
-    { key: 'Score', value: score.toFixed(1), isFlagged, testNumber },
+    { key: 'Score', value: score.toFixed(1), isFlagged: isEasyStanceLow, testNumber },
     { key: 'Sway (RMS)', value: `${figures.rmsMps2.toFixed(3)} m/s²`, isFlagged: false },
-    { key: 'Time scored', value: `${figures.durationS.toFixed(1)} s`, isFlagged: false },
+    { key: 'Time scored', value: `${figures.durationS.toFixed(1)} s`, isFlagged: isShort },
   ];
 }

@@ -175,7 +175,7 @@ test('C369 B409: the balance download holds every sample of every stance', async
   });
   expect(head).toContain('Sample,Time (s),x (m/s2)');
   expect(measuresIn(lines)).toEqual(new Set([12, 1001, 1007, 1010, 1019, 1022, 1023, 1025]));
-  expect(linesAbout(lines, 1001)).toHaveLength(5 * 500);
+  expect(linesAbout(lines, 1001)).toHaveLength(5 * 1_000);
 });
 
 test('C371 B411: the functional download holds the squats and head turns, with the psi angle', async () => {
@@ -191,7 +191,7 @@ test('C123 C371: one result can be downloaded by itself', async () => {
   const squat = await resultOf(67);
   const { name, lines } = await linesOf(downloadFunctionalXyzCsv, { id: testId, profileTestResultId: squat });
   expect(name).toContain(`Functional_XYZ_${squat}.csv`);
-  expect(lines).toHaveLength(500);
+  expect(lines).toHaveLength(1_000);
 });
 
 test('C370 B410: the trials of every result are in one file, under ids and without a name', async () => {
@@ -244,5 +244,5 @@ test('gyroscope readings that are fewer than the samples refuse the recording wi
     portal.forProfile(await portal.aProfile(), { results: [{ measureId: 12, recording: standing }] }),
   );
   expect(outcome).toMatchObject({ status: 'refused', errors: [{ code: 'recording.readings_differ' }] });
-  expect(outcome.errors[0]?.message).toContain('1 readings where the acceleration has 500 samples');
+  expect(outcome.errors[0]?.message).toContain('1 readings where the acceleration has 1000 samples');
 });
