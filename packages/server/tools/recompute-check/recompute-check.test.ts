@@ -49,8 +49,13 @@ describe('scoring every stored test again', () => {
   });
 
   test('another number is told and not overwritten, be it the last bit; so is what another version would say', async () => {
-    const { id, testId, score } = await one<{ id: number; testId: number; score: number }>(
-      sql`select id, test_id as "testId", score from results where measure_id = 1002 and score is not null order by id limit 1`,
+    const { id, testId, score, version } = await one<{
+      id: number;
+      testId: number;
+      score: number;
+      version: string;
+    }>(
+      sql`select id, test_id as "testId", score, receipt->'algorithmVersion' as version from results where measure_id = 1002 and score is not null order by id limit 1`,
     );
     const nextDouble = score + 2 ** (Math.floor(Math.log2(score)) - 52);
     expect(nextDouble).not.toBe(score);
@@ -69,7 +74,7 @@ describe('scoring every stored test again', () => {
     const kept = await one<{ score: number }>(sql`select score from results where id = ${id}`);
     expect(kept.score).toBe(nextDouble);
     await server.db.owner(sql`update results set score = ${score}::double precision,
-      receipt = jsonb_set(receipt, '{algorithmVersion}', '"1.0.0"') where id = ${id}`);
+      receipt = jsonb_set(receipt, '{algorithmVersion}', ${JSON.stringify(version)}::jsonb) where id = ${id}`);
   });
 
   test('a baseline that another version of the rules stored is told with what would change', async () => {

@@ -88,10 +88,6 @@ export const deviceErrors = {
   },
   'recording.frozen_sensor': { status: 422, message: 'The sensor did not move at all. It may be frozen.' },
   'recording.no_trials': { status: 422, message: 'The recording has no usable trials.' },
-  'recording.time_out_of_range': {
-    status: 422,
-    message: 'A response time of {value} ms is outside 0 to {max} ms (trial {index}).',
-  },
   'recording.wrong_item_count': {
     status: 422,
     message: 'Measure {measureId} has {expected} items; {count} answers came.',

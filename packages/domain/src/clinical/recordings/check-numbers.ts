@@ -12,14 +12,20 @@ export interface NumberRange {
  */
 export function checkNumbers(values: readonly (number | null)[], range: NumberRange): RecordingProblem[] {
   const { min, max, isWhole = false } = range;
-  const notFinite = values.findIndex((value) => value !== null && !Number.isFinite(value));
-  if (notFinite >= 0) return [{ code: 'recording.not_finite', detail: { index: notFinite } }];
+  const notFinite = checkFinite(values);
+  if (notFinite.length > 0) return notFinite;
   const fits = (value: number) => value >= min && value <= max && (!isWhole || Number.isInteger(value));
   const index = values.findIndex((value) => value !== null && !fits(value));
   const value = values[index] ?? null;
   return value === null
     ? []
     : [{ code: 'recording.answer_out_of_range', detail: { index, value, min, max } }];
+}
+
+/** The first value that is no number; a number of any size is fine, as is null. */
+export function checkFinite(values: readonly (number | null)[]): RecordingProblem[] {
+  const index = values.findIndex((value) => value !== null && !Number.isFinite(value));
+  return index < 0 ? [] : [{ code: 'recording.not_finite', detail: { index } }];
 }
 
 /** A list that must not be empty. */

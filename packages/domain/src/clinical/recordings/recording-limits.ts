@@ -4,7 +4,8 @@
  * The line between refusing and flagging: a recording is refused when no number computed from it would mean anything
  * (wrong shape, not numbers, too slow, too short, endless, nothing moved, mostly missing). Everything that can be computed but looks
  * wrong (few gaps too many, hardly any movement, a dropped phone, too fast answers) is scored, kept, shown and flagged by
- * the rules in `validity`, so that a person decides with the data in front of them.
+ * the rules in `validity`, so that a person decides with the data in front of them. A single trial that cannot be (a response of two
+ * minutes, a glance shorter than a frame) is discarded and refuses nothing, since a refusal costs the whole session.
  */
 export interface RecordingLimits {
   acceleration: {
@@ -19,10 +20,6 @@ export interface RecordingLimits {
     /** No body-worn sensor reads more; such a value is a defect or a wrong unit. */
     maxMagnitudeMps2: number;
   };
-  trials: {
-    /** Longest response time that a trial can have. Slower ones than 2 s are discarded by the scorers, not refused. */
-    maxReactionTimeMs: number;
-  };
 }
 
 export const recordingLimits: RecordingLimits = {
@@ -34,5 +31,4 @@ export const recordingLimits: RecordingLimits = {
     maxMissingShare: 0.5,
     maxMagnitudeMps2: 2_000,
   },
-  trials: { maxReactionTimeMs: 60_000 },
 };

@@ -194,7 +194,6 @@ export interface RecordingProblem {
     | 'recording.too_many_gaps'
     | 'recording.frozen_sensor'
     | 'recording.no_trials'
-    | 'recording.time_out_of_range'
     | 'recording.wrong_item_count'
     | 'recording.answer_out_of_range'
     | 'recording.no_scorer';

@@ -88,10 +88,9 @@ describe('memory', () => {
       ),
     );
   });
-  test('two letters, no grid, half a square: refused', () => {
+  test('two letters and no grid are refused', () => {
     expect(problems(64, memory(['K', 'T'], [[3, true]]))).toEqual(['recording.wrong_item_count']);
     expect(problems(64, memory(['K', 'T', 'B'], []))).toEqual(['recording.no_trials']);
-    expect(problems(64, memory(['K', 'T', 'B'], [[2.5, true]]))).toEqual(['recording.answer_out_of_range']);
   });
 });
 
@@ -119,8 +118,18 @@ describe('number counting', () => {
     if (score === null) expect(scored).toBeNull();
     else expect(scored).toBeCloseTo(score, 10);
   });
-  test('a number that is not on the grid is refused', () => {
-    expect(problems(72, touching([16]))).toEqual(['recording.answer_out_of_range']);
+  test('a number that is not on the grid is no touch, so it costs nothing; an impossible end gives no score', () => {
+    const stray = only(72, touching([...up(14), 16, 15]));
+    expect(stray.score).toBeCloseTo(12.8, 10);
+    expect(stray.receipt.trialsDiscarded).toEqual([{ index: 14, reason: 'not on the grid', value: 16 }]);
+    const touches = up(15).map((number) => ({ number, atMs: number === 15 ? 700_000 : number * 800 }));
+    const late = only(72, { kind: 'numberTouches', touches });
+    expect(late.score).toBeNull();
+    expect(late.detailRows[0]).toEqual({
+      key: 'Time',
+      value: '700.0 s: longer than any test',
+      isFlagged: true,
+    });
   });
 });
 
@@ -166,8 +175,13 @@ describe('inspection time', () => {
     const scored = only(1004, staircase([250, false], [250, true], [200, true]));
     expect(scored.validity.map(({ rule }) => rule)).toContain('guessing');
   });
-  test('a glance shorter than a frame cannot have been shown', () => {
-    expect(problems(1004, staircase([8, true]))).toEqual(['recording.answer_out_of_range']);
+  test('a glance shorter than a frame cannot have been shown: alone it gives no score', () => {
+    const scored = only(1004, staircase([8, true]));
+    expect(scored.score).toBeNull();
+    expect(scored.receipt.trialsDiscarded).toEqual([
+      { index: 0, reason: '8 ms: shorter than one frame', value: 8 },
+    ]);
+    expect(problems(1004, staircase())).toEqual(['recording.no_trials']);
   });
 });
 

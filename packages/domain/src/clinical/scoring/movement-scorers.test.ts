@@ -30,10 +30,12 @@ describe('30-second chair stand', () => {
     const recording = { kind: 'chairStands' as const, standsAtMs, usedArms: arms, isLastOverHalf: half };
     expect(only(79, recording).score).toBe(score);
   });
-  test('a time below zero is refused', () => {
-    expect(
-      problems(79, { kind: 'chairStands', standsAtMs: [-1], usedArms: false, isLastOverHalf: false }),
-    ).toEqual(['recording.answer_out_of_range']);
+  test('a stand before the start leaves no score, since nobody knows whether it was one', () => {
+    const standsAtMs = [-1, ...every(2_400, 11)];
+    const scored = only(79, { kind: 'chairStands', standsAtMs, usedArms: false, isLastOverHalf: false });
+    expect(scored.score).toBeNull();
+    expect(scored.receipt.trialsDiscarded).toEqual([{ index: 0, reason: 'before the start', value: -1 }]);
+    expect(scored.detailRows.at(-1)).toMatchObject({ value: '1', isFlagged: true });
   });
 });
 
@@ -63,9 +65,15 @@ describe('timed walks', () => {
       { index: 1, reason: 'fault', value: 9_000 },
     ]);
   });
-  test('no walks, and a walk in a blink, are refused', () => {
+  test('no walks are refused; a walk in a blink and an endless one do not count', () => {
     expect(problems(84, walks())).toEqual(['recording.no_trials']);
-    expect(problems(84, walks([100]))).toEqual(['recording.answer_out_of_range']);
+    const scored = only(84, walks([100], [400_000], [12_000]));
+    expect(scored.score).toBe(12);
+    expect(scored.receipt.trialsDiscarded).toEqual([
+      { index: 0, reason: '100 ms: shorter than any walk', value: 100 },
+      { index: 1, reason: '400.0 s: longer than any walk', value: 400_000 },
+    ]);
+    expect(only(84, walks([100])).score).toBeNull();
   });
 });
 
@@ -173,10 +181,17 @@ describe('eye tests', () => {
     });
     expect(score.score).toBe(75);
   });
-  test('more right than shown is refused', () => {
-    expect(problems(60, { kind: 'targetTrials', trials: [{ targetCount: 3, correctCount: 4 }] })).toEqual([
-      'recording.answer_out_of_range',
+  test('a trial with more right than shown does not count', () => {
+    const impossible = { targetCount: 3, correctCount: 4 };
+    const scored = only(60, {
+      kind: 'targetTrials',
+      trials: [impossible, { targetCount: 4, correctCount: 3 }],
+    });
+    expect(scored.score).toBe(75);
+    expect(scored.receipt.trialsDiscarded).toEqual([
+      { index: 0, reason: '4 right of 3 targets cannot be', value: 4 },
     ]);
+    expect(only(60, { kind: 'targetTrials', trials: [impossible] }).score).toBeNull();
   });
 });
 

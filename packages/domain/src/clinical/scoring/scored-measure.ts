@@ -68,6 +68,12 @@ export interface ScoredMeasure {
   receipt: ScoringReceipt;
 }
 
+/** A row that says how many trials could not be, where a score rests on each of them; none where all could. */
+export const leftOutRows = (impossible: readonly DiscardedTrial[]): DetailRow[] =>
+  impossible.length === 0
+    ? []
+    : [{ key: 'Left out as impossible', value: String(impossible.length), isFlagged: true }];
+
 /** What a scorer has to say; the rest is usual. */
 export type ScoreFacts = Pick<ScoredMeasure, 'measureId' | 'score'> &
   Partial<Pick<ScoredMeasure, 'validity' | 'alerts' | 'detailRows'>> & {

@@ -10,6 +10,23 @@ export interface ValidityLimits {
   trialSetSize: number;
   /** A response earlier than this was not a reaction: nobody perceives and moves that fast. */
   anticipation: { underMs: Readonly<Record<InputClass, number>>; allowedPerSet: number };
+  /**
+   * What a trial can hold at all. A value outside is a slip (a phone that slept, a clock that was set, a wrong field), so that trial is
+   * discarded with its reason and the others are scored.
+   */
+  possible: {
+    /** From the stimulus to the answer. */
+    responseMs: ValueRange;
+    /** One frame of a 60 Hz screen: nothing is shown for less. */
+    glanceMs: ValueRange;
+    walkMs: ValueRange;
+    /** From the appearance of a grid of numbers to a touch. */
+    touchMs: ValueRange;
+    /** Squares of a grid that lit up. */
+    gridSquares: ValueRange;
+    /** Targets of an eye test. */
+    targets: ValueRange;
+  };
   /** Slow counted trials, and trials so slow or unanswered that they are discarded. */
   lapse: { overMs: number; discardOverMs: number; allowedPerSet: number };
   instability: { maxSdOverMean: number; maxSlowestOverFastest: number };
@@ -70,10 +87,24 @@ export interface ValidityLimits {
   staircase: { usedReversals: number; minReversals: number };
 }
 
+/** Both ends belong to it. */
+export interface ValueRange {
+  min: number;
+  max: number;
+}
+
 export const validityLimits: ValidityLimits = {
   version: '2026.2',
   trialSetSize: 5,
   anticipation: { underMs: { motion: 125, touch: 100, keyboard: 100 }, allowedPerSet: 2 },
+  possible: {
+    responseMs: { min: 0, max: 60_000 },
+    glanceMs: { min: 16, max: 2_000 },
+    walkMs: { min: 500, max: 300_000 },
+    touchMs: { min: 0, max: 600_000 },
+    gridSquares: { min: 1, max: 25 },
+    targets: { min: 1, max: 1_000 },
+  },
   lapse: { overMs: 500, discardOverMs: 2_000, allowedPerSet: 2 },
   instability: { maxSdOverMean: 0.35, maxSlowestOverFastest: 2.5 },
   reactionTrials: { minUsable: 3 },

@@ -114,6 +114,30 @@ test.each([
     expect(kept[0]?.n).toBeGreaterThan(0);
   },
 );
+test('one response of 117 s costs its trial and not the session; a time that is no number is refused with its field', async () => {
+  const trials = Array.from({ length: 47 }, (_, index) => ({
+    condition: index % 2 === 0 ? ('congruent' as const) : ('incongruent' as const),
+    isCorrect: true,
+    reactionTimeMs: index === 20 ? 117_000 : 500 + (index % 2) * 80,
+  }));
+  const results = [{ measureId: 77, recording: { kind: 'conditionTrials' as const, trials } }];
+  const profileId = await portal.aProfile();
+  expect(await portal.submitOne(portal.forProfile(profileId, { results }))).toMatchObject({
+    status: 'stored',
+  });
+  const stored = await portal.server.db.owner<{ score: number; left: unknown }>(
+    sql`select score, receipt->'trialsDiscarded' as left from results where profile_id = ${profileId} and measure_id = 77`,
+  );
+  const left = [{ index: 20, reason: '117.0 s: longer than any answer', value: 117_000 }];
+  expect(stored).toEqual([{ score: 540, left }]);
+  const spelled = trials.map((trial) => ({ ...trial, reactionTimeMs: 'soon' }));
+  const malformed = [{ measureId: 77, recording: { kind: 'conditionTrials', trials: spelled } }] as never;
+  const outcome = await portal.submitOne(portal.forProfile(profileId, { results: malformed }));
+  expect(outcome.errors[0]).toMatchObject({
+    code: 'request.invalid',
+    field: 'results.0.recording.trials.0.reactionTimeMs',
+  });
+});
 test.each([
   { why: 'out of range', answers: [0, 0, 0, 0, 0, 0, 4], code: 'recording.answer_out_of_range' },
   { why: 'too few', answers: [0, 0, 0], code: 'recording.wrong_item_count' },

@@ -1,12 +1,13 @@
 import { checkTrials } from '../../recordings/check-trials.ts';
+import { impossibleResponse } from '../../validity/impossible-values.ts';
 import { validityLimits } from '../../validity/validity-limits.ts';
-import type { ValidityFlag } from '../scored-measure.ts';
+import type { DiscardedTrial, ValidityFlag } from '../scored-measure.ts';
 import type { Scorer } from '../scorer.ts';
-import { scoreTimedTrials } from '../trials/usable-trials.ts';
+import { scoreTimedTrials, type TimedTrial } from '../trials/usable-trials.ts';
 
 /**
  * Go/no-go: time of the go responses in ms, with errors of commission (moved on no-go) and omission (missed a go).
- * Version 1.0.0. Source: go answers as in simple reaction time (the vendor's guide); the limits of errors are a proposal.
+ * Version 1.1.0. Source: go answers as in simple reaction time (the vendor's guide); the limits of errors are a proposal.
  */
 export const impulseControlScorer: Scorer<'goNoGoTrials'> = {
   kind: 'goNoGoTrials',
@@ -19,7 +20,8 @@ export const impulseControlScorer: Scorer<'goNoGoTrials'> = {
   score: ({ measureId, inputClass, recording }) => {
     const indexed = recording.trials.map((trial, index) => ({ ...trial, index }));
     const go = indexed.filter((trial) => trial.isGo);
-    const noGo = indexed.filter((trial) => !trial.isGo);
+    // What was done on a trial whose time cannot be is not known, so it is neither a failure nor a success.
+    const [noGo, impossible] = splitNoGo(indexed.filter((trial) => !trial.isGo));
     const omissions = go.filter((trial) => trial.reactionTimeMs === null).length;
     const commissions = noGo.filter((trial) => trial.reactionTimeMs !== null).length;
     const scored = scoreTimedTrials(go, inputClass);
@@ -35,12 +37,12 @@ export const impulseControlScorer: Scorer<'goNoGoTrials'> = {
         ],
         receipt: {
           scorer: 'impulse-control',
-          algorithmVersion: '1.0.0',
+          algorithmVersion: '1.1.0',
           validityVersion: validityLimits.version,
           formula:
             'go trials: mean of each five without the fastest and the slowest, then the mean of the sets, in ms',
           trialsUsed: scored.used,
-          trialsDiscarded: scored.discarded,
+          trialsDiscarded: [...scored.discarded, ...impossible].toSorted((a, b) => a.index - b.index),
           figures: {
             sdMs: scored.sdMs,
             commissionCount: commissions,
@@ -53,6 +55,17 @@ export const impulseControlScorer: Scorer<'goNoGoTrials'> = {
     ];
   },
 };
+
+function splitNoGo(trials: readonly TimedTrial[]): [usable: TimedTrial[], impossible: DiscardedTrial[]] {
+  const reasonOf = ({ reactionTimeMs: ms }: TimedTrial) => (ms === null ? null : impossibleResponse(ms));
+  return [
+    trials.filter((trial) => reasonOf(trial) === null),
+    trials.flatMap((trial) => {
+      const reason = reasonOf(trial);
+      return reason === null ? [] : [{ index: trial.index, reason, value: trial.reactionTimeMs }];
+    }),
+  ];
+}
 
 function errorFlags(commissions: number, noGo: number, omissions: number, go: number): ValidityFlag[] {
   const { maxCommissionShare, maxOmissionShare, minNoGoTrials } = validityLimits.goNoGo;

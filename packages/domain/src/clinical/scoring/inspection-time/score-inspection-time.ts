@@ -1,29 +1,31 @@
 import { meanOf } from '../../../numbers/statistics.ts';
-import { checkNumbers, checkSome } from '../../recordings/check-numbers.ts';
+import { checkFinite, checkSome } from '../../recordings/check-numbers.ts';
 import { easiestLevelFlags } from '../../validity/easiest-level.ts';
+import { impossibleTime } from '../../validity/impossible-values.ts';
 import { validityLimits } from '../../validity/validity-limits.ts';
-import { scoredMeasure } from '../scored-measure.ts';
+import { type DiscardedTrial, leftOutRows, scoredMeasure } from '../scored-measure.ts';
 import type { Scorer } from '../scorer.ts';
 
-/** One frame of a 60 Hz screen: nothing is shown for less. */
-const minDurationMs = 16;
-const maxDurationMs = 2_000;
+const words = { under: 'shorter than one frame', over: 'longer than any glance' };
 
 /**
  * Inspection time in ms: the shortest glance that still tells which line is longer. The device shortens the glance with success and
- * lengthens it with failure (two down, one up, converging on 70.7 % right); the score is the mean of the last turns (proposal).
- * Version 1.0.0. Source: the task as the vendor's guide describes it; staircase and threshold are a proposal.
+ * lengthens it with failure (two down, one up, converging on 70.7 % right); the score is the mean of the last turns (proposal). A
+ * glance that cannot have been shown is left out.
+ * Version 1.1.0. Source: the task as the vendor's guide describes it; staircase and threshold are a proposal.
  */
 export const inspectionTimeScorer: Scorer<'inspectionTrials'> = {
   kind: 'inspectionTrials',
   check: ({ recording: { trials } }) => [
     ...checkSome(trials),
-    ...checkNumbers(
-      trials.map(({ durationMs }) => durationMs),
-      { min: minDurationMs, max: maxDurationMs },
-    ),
+    ...checkFinite(trials.map(({ durationMs }) => durationMs)),
   ],
-  score: ({ measureId, recording: { trials } }) => {
+  score: ({ measureId, recording }) => {
+    const discarded: DiscardedTrial[] = recording.trials.flatMap(({ durationMs: value }, index) => {
+      const reason = impossibleTime(value, validityLimits.possible.glanceMs, words);
+      return reason === null ? [] : [{ index, reason, value }];
+    });
+    const trials = recording.trials.filter((_, index) => discarded.every((trial) => trial.index !== index));
     const { usedReversals, minReversals } = validityLimits.staircase;
     const reversals = reversalsOf(trials.map(({ durationMs }) => durationMs));
     const used = reversals.slice(-usedReversals);
@@ -56,11 +58,14 @@ export const inspectionTimeScorer: Scorer<'inspectionTrials'> = {
             value: String(reversals.length),
             isFlagged: used.length < usedReversals,
           },
+          ...leftOutRows(discarded),
         ],
         receipt: {
           scorer: 'inspection-time',
           formula: `mean glance at the last ${usedReversals} turns of the staircase, in ms`,
+          algorithmVersion: '1.1.0',
           trialsUsed: trials.length,
+          trialsDiscarded: discarded,
           figures: { reversalCount: reversals.length, rightCount: right },
         },
       }),

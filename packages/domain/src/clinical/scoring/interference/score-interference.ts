@@ -1,5 +1,6 @@
 import { checkTrials } from '../../recordings/check-trials.ts';
 import type { ConditionTrialsRecording, TrialCondition } from '../../recordings/recording.ts';
+import { impossibleResponse } from '../../validity/impossible-values.ts';
 import { validityLimits } from '../../validity/validity-limits.ts';
 import type { DiscardedTrial, ScoredMeasure, ScoringReceipt, ValidityFlag } from '../scored-measure.ts';
 import type { Scorer } from '../scorer.ts';
@@ -10,8 +11,8 @@ const stroopCostId = 10004;
 /**
  * Stroop and flanker. Cued Stroop (77) gives the median time of all right answers and, as 10004, its interference cost; flanker gives
  * its cost. The cost is the median of incongruent minus the median of congruent right answers. Answers under 100 ms or over 2000 ms do
- * not count (proposal).
- * Version 1.0.0. Source: incongruent minus congruent as in Hedge, Powell and Sumner 2018; medians and cut-offs are a proposal.
+ * not count (proposal); a trial whose time cannot be counts for the accuracy neither.
+ * Version 1.1.0. Source: incongruent minus congruent as in Hedge, Powell and Sumner 2018; medians and cut-offs are a proposal.
  */
 export const interferenceScorer: Scorer<'conditionTrials'> = {
   kind: 'conditionTrials',
@@ -24,11 +25,14 @@ export const interferenceScorer: Scorer<'conditionTrials'> = {
     const all = kept.map((trial) => trial.ms);
     const hasCost = congruent.length >= needed && incongruent.length >= needed;
     const cost = hasCost ? median(incongruent) - median(congruent) : null;
-    const accuracy =
-      recording.trials.filter((trial) => trial.isCorrect).length / Math.max(1, recording.trials.length);
+    const possible = recording.trials.filter(
+      ({ reactionTimeMs: ms }) => ms === null || !impossibleResponse(ms),
+    );
+    const accuracy = possible.filter((trial) => trial.isCorrect).length / Math.max(1, possible.length);
+    const accuracyFlag = possible.length === 0 ? [] : accuracyFlags(accuracy);
     const receipt = (formula: string): ScoringReceipt => ({
       scorer: 'interference',
-      algorithmVersion: '1.0.0',
+      algorithmVersion: '1.1.0',
       validityVersion: validityLimits.version,
       formula,
       trialsUsed: kept.length,
@@ -42,13 +46,13 @@ export const interferenceScorer: Scorer<'conditionTrials'> = {
       },
     });
     const shared = {
-      validity: accuracyFlags(accuracy),
+      validity: accuracyFlag,
       alerts: [],
       detailRows: [
         {
           key: 'Right answers',
           value: `${Math.round(accuracy * 100)} %`,
-          isFlagged: accuracyFlags(accuracy).length > 0,
+          isFlagged: accuracyFlag.length > 0,
         },
         { key: 'Congruent', value: timeText(congruent), isFlagged: false },
         { key: 'Incongruent', value: timeText(incongruent), isFlagged: false },
@@ -83,7 +87,9 @@ function sortTrials(recording: ConditionTrialsRecording): { kept: KeptTrial[]; d
   const kept: KeptTrial[] = [];
   const discarded: DiscardedTrial[] = [];
   for (const [index, { condition, isCorrect, reactionTimeMs: ms }] of recording.trials.entries()) {
+    const impossible = ms === null ? null : impossibleResponse(ms);
     if (ms === null) discarded.push({ index, reason: 'no response', value: null });
+    else if (impossible !== null) discarded.push({ index, reason: impossible, value: ms });
     else if (!isCorrect) discarded.push({ index, reason: 'wrong answer', value: ms });
     else if (ms < underMs) discarded.push({ index, reason: 'anticipation', value: ms });
     else if (ms > overMs) discarded.push({ index, reason: 'lapse', value: ms });

@@ -1,7 +1,8 @@
-import { checkNumbers, checkSome } from '../../recordings/check-numbers.ts';
+import { checkFinite, checkSome } from '../../recordings/check-numbers.ts';
 import { easiestLevelFlags } from '../../validity/easiest-level.ts';
+import { isPossibleCount } from '../../validity/impossible-values.ts';
 import { validityLimits } from '../../validity/validity-limits.ts';
-import { scoredMeasure } from '../scored-measure.ts';
+import { leftOutRows, scoredMeasure } from '../scored-measure.ts';
 import type { Scorer } from '../scorer.ts';
 
 const letterCount = 3;
@@ -12,8 +13,8 @@ const letterPoints = 30;
 
 /**
  * Working memory out of 100 (proposal): up to 70 points for the longest grid remembered whole, up to 30 for letters recalled in their
- * place.
- * Version 1.0.0. Source: the task as the vendor's guide describes it; the points are a proposal.
+ * place. A grid that there cannot be is left out; without any other there is no score.
+ * Version 1.1.0. Source: the task as the vendor's guide describes it; the points are a proposal.
  */
 export const memoryScorer: Scorer<'memoryTrials'> = {
   kind: 'memoryTrials',
@@ -31,12 +32,18 @@ export const memoryScorer: Scorer<'memoryTrials'> = {
           },
         ]),
     ...checkSome(grids),
-    ...checkNumbers(
-      grids.map(({ length }) => length),
-      { min: 1, max: 25, isWhole: true },
-    ),
+    ...checkFinite(grids.map(({ length }) => length)),
   ],
-  score: ({ measureId, recording: { shownLetters, recalledLetters, grids } }) => {
+  score: ({ measureId, recording }) => {
+    const { shownLetters, recalledLetters } = recording;
+    const isPossible = ({ length }: { length: number }) =>
+      isPossibleCount(length, validityLimits.possible.gridSquares);
+    const grids = recording.grids.filter(isPossible);
+    const discarded = recording.grids.flatMap((grid, index) =>
+      isPossible(grid)
+        ? []
+        : [{ index, reason: `${grid.length} squares: there is no such grid`, value: grid.length }],
+    );
     const span = Math.max(0, ...grids.filter(({ isCorrect }) => isCorrect).map(({ length }) => length));
     const lettersRight = shownLetters.filter((letter, place) =>
       isSame(letter, recalledLetters[place]),
@@ -46,7 +53,7 @@ export const memoryScorer: Scorer<'memoryTrials'> = {
     return [
       scoredMeasure({
         measureId,
-        score,
+        score: grids.length === 0 ? null : score,
         validity: easiestLevelFlags(
           grids.map(({ length, isCorrect }) => ({ difficulty: length, isCorrect })),
           validityLimits.easiestLevel,
@@ -54,11 +61,14 @@ export const memoryScorer: Scorer<'memoryTrials'> = {
         detailRows: [
           { key: 'Longest grid', value: String(span), isFlagged: false },
           { key: 'Letters in place', value: `${lettersRight} of ${letterCount}`, isFlagged: false },
+          ...leftOutRows(discarded),
         ],
         receipt: {
           scorer: 'memory',
           formula: `${spanPoints} x longest grid right / ${longestSpan} + ${letterPoints} x letters in place / ${letterCount}`,
+          algorithmVersion: '1.1.0',
           trialsUsed: grids.length,
+          trialsDiscarded: discarded,
           figures: { longestGrid: span, lettersRight },
         },
       }),

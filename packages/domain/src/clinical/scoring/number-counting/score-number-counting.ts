@@ -1,5 +1,7 @@
-import { checkNumbers, checkSome } from '../../recordings/check-numbers.ts';
-import { type DiscardedTrial, scoredMeasure } from '../scored-measure.ts';
+import { checkFinite, checkSome } from '../../recordings/check-numbers.ts';
+import { impossibleTime, isPossibleCount } from '../../validity/impossible-values.ts';
+import { validityLimits } from '../../validity/validity-limits.ts';
+import { type DiscardedTrial, leftOutRows, scoredMeasure } from '../scored-measure.ts';
 import type { Scorer } from '../scorer.ts';
 
 interface Counting {
@@ -9,62 +11,78 @@ interface Counting {
 }
 
 const secondsPerWrongTouch = 1;
-const maxMs = 600_000;
+const words = { under: 'before the start', over: 'longer than any test' };
 
 /**
- * Seconds to touch all numbers in order, and one second more for each wrong touch (proposal).
- * Version 1.0.0. Source: a proposal; the grid of the reverse form is the vendor's, 4 x 5.
+ * Seconds to touch all numbers in order, and one second more for each wrong touch (proposal). A touch of a number that is not on the
+ * grid is left out. The time of the last number is the score, so where that time cannot be there is none; of the others only the order
+ * counts.
+ * Version 1.1.0. Source: a proposal; the grid of the reverse form is the vendor's, 4 x 5.
  */
 export function numberCountingScorer({ count, isReverse }: Counting): Scorer<'numberTouches'> {
   return {
     kind: 'numberTouches',
     check: ({ recording: { touches } }) => [
       ...checkSome(touches),
-      ...checkNumbers(
-        touches.map(({ number }) => number),
-        { min: 1, max: count, isWhole: true },
-      ),
-      ...checkNumbers(
-        touches.map(({ atMs }) => atMs),
-        { min: 0, max: maxMs },
-      ),
+      ...checkFinite(touches.flatMap(({ number, atMs }) => [number, atMs])),
     ],
     score: ({ measureId, recording: { touches } }) => {
-      const wrong: DiscardedTrial[] = [];
-      let found = 0;
-      let lastMs = 0;
-      for (const [index, { number, atMs }] of touches.entries()) {
-        if (found === count) break;
-        const wanted = isReverse ? count - found : found + 1;
-        if (number === wanted) {
-          found += 1;
-          lastMs = atMs;
-        } else {
-          wrong.push({ index, reason: `${wanted} was next`, value: number });
-        }
-      }
+      const { found, lastMs, wrong, impossible } = readTouches(touches, { count, isReverse });
       const isFinished = found === count;
+      const wrongTime = isFinished ? impossibleTime(lastMs, validityLimits.possible.touchMs, words) : null;
+      const lastS = isFinished && wrongTime === null ? lastMs / 1000 : null;
       return [
         scoredMeasure({
           measureId,
-          score: isFinished ? lastMs / 1000 + secondsPerWrongTouch * wrong.length : null,
+          score: lastS === null ? null : lastS + secondsPerWrongTouch * wrong.length,
           detailRows: [
             {
               key: 'Time',
-              value: isFinished ? `${(lastMs / 1000).toFixed(1)} s` : 'Not finished',
-              isFlagged: !isFinished,
+              value: lastS === null ? (wrongTime ?? 'Not finished') : `${lastS.toFixed(1)} s`,
+              isFlagged: lastS === null,
             },
             { key: 'Wrong touches', value: String(wrong.length), isFlagged: wrong.length > 0 },
+            ...leftOutRows(impossible),
           ],
           receipt: {
             scorer: 'number-counting',
             formula: `seconds until ${isReverse ? `1, counted down from ${count},` : String(count)} is touched + ${secondsPerWrongTouch} for each wrong touch`,
+            algorithmVersion: '1.1.0',
             trialsUsed: found,
-            trialsDiscarded: wrong,
+            trialsDiscarded: [...wrong, ...impossible].toSorted((a, b) => a.index - b.index),
             figures: { foundCount: found, wrongCount: wrong.length, lastTouchMs: lastMs },
           },
         }),
       ];
     },
   };
+}
+
+interface ReadTouches {
+  /** Numbers touched in order. */
+  found: number;
+  /** When the last of them was. */
+  lastMs: number;
+  wrong: DiscardedTrial[];
+  impossible: DiscardedTrial[];
+}
+
+function readTouches(
+  touches: readonly { number: number; atMs: number }[],
+  { count, isReverse }: Counting,
+): ReadTouches {
+  const read: ReadTouches = { found: 0, lastMs: 0, wrong: [], impossible: [] };
+  for (const [index, { number, atMs }] of touches.entries()) {
+    if (read.found === count) break;
+    const wanted = isReverse ? count - read.found : read.found + 1;
+    if (number === wanted) {
+      read.found += 1;
+      read.lastMs = atMs;
+    } else if (isPossibleCount(number, { min: 1, max: count })) {
+      read.wrong.push({ index, reason: `${wanted} was next`, value: number });
+    } else {
+      read.impossible.push({ index, reason: 'not on the grid', value: number });
+    }
+  }
+  return read;
 }

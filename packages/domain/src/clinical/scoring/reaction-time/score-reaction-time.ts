@@ -5,7 +5,7 @@ import { scoreTimedTrials } from '../trials/usable-trials.ts';
 
 /**
  * Simple reaction time in ms.
- * Version 1.0.0. Source: mean of the middle three of five, as the vendor's guide describes it; the limits of a usable answer are a
+ * Version 1.1.0. Source: mean of the middle three of five, as the vendor's guide describes it; the limits of a usable answer are a
  * proposal.
  */
 export const reactionTimeScorer: Scorer<'reactionTrials'> = {
@@ -27,7 +27,7 @@ export const reactionTimeScorer: Scorer<'reactionTrials'> = {
         })),
         receipt: {
           scorer: 'reaction-time',
-          algorithmVersion: '1.0.0',
+          algorithmVersion: '1.1.0',
           validityVersion: validityLimits.version,
           formula:
             'mean of each five trials without the fastest and the slowest, then the mean of the sets, in ms',

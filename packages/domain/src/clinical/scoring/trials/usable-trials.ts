@@ -1,5 +1,6 @@
 import { meanOf, sampleSd } from '../../../numbers/statistics.ts';
 import type { InputClass } from '../../recordings/recording.ts';
+import { impossibleResponse } from '../../validity/impossible-values.ts';
 import { validityLimits } from '../../validity/validity-limits.ts';
 import type { DiscardedTrial, ValidityFlag } from '../scored-measure.ts';
 
@@ -30,8 +31,9 @@ interface ScoredSet {
 
 /**
  * Scores simple response times: sets of five as they were taken, in each set the fastest and the slowest dropped and the rest
- * averaged ('mean of the middle three', vendor's guide), then the mean of the sets. Anticipations and lapses leave first
- * (proposal); a set with fewer than three left gives nothing.
+ * averaged ('mean of the middle three', vendor's guide), then the mean of the sets. Anticipations, lapses and times that cannot be
+ * leave first (proposal); a set with fewer than three left gives nothing. A time before the stimulus is an anticipation, one that is
+ * longer than any answer a lapse.
  */
 export function scoreTimedTrials(trials: readonly TimedTrial[], inputClass: InputClass): UsableTrials {
   const sets = inSets(trials, validityLimits.trialSetSize).map((set) => scoreSet(set, inputClass));
@@ -69,9 +71,11 @@ function scoreSet(set: readonly TimedTrial[], inputClass: InputClass): ScoredSet
     meanMs: null,
     keptMs: [],
     discarded,
-    anticipations: discarded.filter((trial) => trial.reason === 'anticipation').length,
+    anticipations: judged.filter(
+      ({ reason, reactionTimeMs: ms }) => reason !== null && isEarly(ms, inputClass),
+    ).length,
     lapses:
-      discarded.filter((trial) => trial.reason !== 'anticipation').length +
+      judged.filter(({ reason, reactionTimeMs: ms }) => reason !== null && !isEarly(ms, inputClass)).length +
       usable.filter(({ ms }) => ms > validityLimits.lapse.overMs).length,
   };
   const [fastest, slowest] = [usable[0], usable.at(-1)];
@@ -114,9 +118,14 @@ function inSets<T>(items: readonly T[], size: number): T[][] {
   );
 }
 
+const isEarly = (ms: number | null, inputClass: InputClass): boolean =>
+  ms !== null && ms < validityLimits.anticipation.underMs[inputClass];
+
 function reasonToDiscard(ms: number | null, inputClass: InputClass): string | null {
   if (ms === null) return 'no response';
-  if (ms < validityLimits.anticipation.underMs[inputClass]) return 'anticipation';
+  const impossible = impossibleResponse(ms);
+  if (impossible !== null) return impossible;
+  if (isEarly(ms, inputClass)) return 'anticipation';
   return ms > validityLimits.lapse.discardOverMs ? 'lapse' : null;
 }
 
