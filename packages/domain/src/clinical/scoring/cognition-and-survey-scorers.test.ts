@@ -171,6 +171,63 @@ describe('inspection time', () => {
     expect(few.validity.map(({ rule }) => rule)).toEqual(['fewReversals']);
     expect(only(1004, staircase([250, true], [200, true], [150, true])).score).toBeNull();
   });
+  test('a run without a mistake down to one frame scores the frame, and says that it is the floor', () => {
+    const scored = only(
+      1004,
+      staircase([100, true], [100, true], [50, true], [50, true], [16.7, true], [16.7, true]),
+    );
+    expect(scored.score).toBe(17);
+    expect(scored.validity).toEqual([]);
+    expect(scored.detailRows).toContainEqual({
+      key: 'Threshold',
+      value: 'at the floor of one frame (17 ms)',
+      isFlagged: false,
+    });
+    expect(scored.receipt.formula).toContain('at the floor of one frame');
+    expect(scored.receipt.figures).toMatchObject({ floorMs: 17, reversalCount: 0 });
+  });
+  test.each([
+    {
+      why: 'a mistake at the frame',
+      end: [
+        [17, true],
+        [17, true],
+        [17, false],
+      ],
+    },
+    { why: 'one answer at the frame', end: [[17, true]] },
+    {
+      why: 'a run that stopped above',
+      end: [
+        [33, true],
+        [33, true],
+        [33, true],
+      ],
+    },
+    {
+      why: 'two answers at 22 ms, where a third shows the floor',
+      end: [
+        [22.2, true],
+        [22.2, true],
+      ],
+    },
+  ])('$why is not the floor: no score', ({ end }) => {
+    const trials = [[100, true], [100, true], ...end] as [number, boolean][];
+    const scored = only(1004, staircase(...trials));
+    expect(scored.score).toBeNull();
+    expect(scored.validity.map(({ rule }) => rule)).toEqual(['fewReversals']);
+  });
+  test('a display of 90 Hz has its own floor; one early slip does not matter', () => {
+    const at90 = staircase([100, true], [100, true], [22.2, true], [22.2, true], [22.2, true]);
+    expect(only(1004, at90).score).toBe(22.2);
+    const slip = staircase([150, true], [150, false], [200, true], [200, true], [17, true], [17, true]);
+    expect(only(1004, slip)).toMatchObject({ score: 17, validity: [] });
+  });
+  test('a run that stays at the longest glance has no score: the task was not done', () => {
+    const ceiling = only(1004, staircase([1_500, false], [2_000, false], [2_000, false], [2_000, false]));
+    expect(ceiling.score).toBeNull();
+    expect(ceiling.validity.map(({ rule }) => rule)).toContain('guessing');
+  });
   test('missing the longest glances is guessing', () => {
     const scored = only(1004, staircase([250, false], [250, true], [200, true]));
     expect(scored.validity.map(({ rule }) => rule)).toContain('guessing');

@@ -166,6 +166,35 @@ describe('inspection time and eyes', () => {
       }),
     );
   });
+  test('whatever the steps, whoever never errs scores the frame, and never better than whoever errs there once', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: 1.1, max: 3, noNaN: true }), { minLength: 1, maxLength: 12 }),
+        fc.constantFrom(16, 16.7, 17),
+        fc.integer({ min: 2, max: 20 }),
+        (steps, frameMs, count) => {
+          let durationMs = 17;
+          const levels = steps.map((step) => {
+            durationMs = Math.min(2_000, durationMs * step);
+            return durationMs;
+          });
+          const trials = [...new Set(levels.toReversed())]
+            .flatMap((level) => [level, level])
+            .concat(Array.from({ length: count }, () => frameMs))
+            .map((glanceMs) => ({ durationMs: glanceMs, isCorrect: true }));
+          expect(scoreOf(1004, { kind: 'inspectionTrials', trials })).toBe(17);
+          const erred = [
+            ...trials.slice(0, -1),
+            { durationMs: frameMs, isCorrect: false },
+            { durationMs: 33.3, isCorrect: true },
+            { durationMs: 33.3, isCorrect: true },
+            { durationMs: frameMs, isCorrect: true },
+          ];
+          expect(scoreOf(1004, { kind: 'inspectionTrials', trials: erred })).toBeGreaterThanOrEqual(17);
+        },
+      ),
+    );
+  });
   test('one more target right never lowers the score, which stays within 0 and 100', () => {
     const trial = fc
       .integer({ min: 1, max: 40 })

@@ -84,7 +84,16 @@ export interface ValidityLimits {
   /** Trials at the easiest level of memory and inspection time: fewer right ones are guesses. */
   easiestLevel: { minAccuracyShare: number; minTrials: number };
   /** Inspection time: the threshold is the mean of the last turns of the staircase. */
-  staircase: { usedReversals: number; minReversals: number };
+  staircase: {
+    usedReversals: number;
+    minReversals: number;
+    /**
+     * A run that came down without turning is at the floor where every answer at its shortest glance was right. One frame of a 60 Hz
+     * screen (16.7 ms; 17 is where the axis begins) cannot be undercut, so two right answers, which call for a shorter glance, are enough.
+     * Other screens begin at up to 24 ms (90 Hz: 22.2, 144 Hz: 20.8): there a third right answer shows that there was no shorter glance.
+     */
+    floor: { frameMs: number; minRightAtFrame: number; maxMs: number; minRight: number };
+  };
 }
 
 /** Both ends belong to it. */
@@ -130,5 +139,9 @@ export const validityLimits: ValidityLimits = {
   answers: { maxMissing: 1 },
   straightLining: { minMs: 20_000 },
   easiestLevel: { minAccuracyShare: 0.75, minTrials: 2 },
-  staircase: { usedReversals: 6, minReversals: 2 },
+  staircase: {
+    usedReversals: 6,
+    minReversals: 2,
+    floor: { frameMs: 17, minRightAtFrame: 2, maxMs: 24, minRight: 3 },
+  },
 };

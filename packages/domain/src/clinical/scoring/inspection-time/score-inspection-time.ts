@@ -1,5 +1,6 @@
 import { meanOf } from '../../../numbers/statistics.ts';
 import { checkFinite, checkSome } from '../../recordings/check-numbers.ts';
+import type { InspectionTrialsRecording } from '../../recordings/recording.ts';
 import { easiestLevelFlags } from '../../validity/easiest-level.ts';
 import { impossibleTime } from '../../validity/impossible-values.ts';
 import { validityLimits } from '../../validity/validity-limits.ts';
@@ -11,8 +12,10 @@ const words = { under: 'shorter than one frame', over: 'longer than any glance' 
 /**
  * Inspection time in ms: the shortest glance that still tells which line is longer. The device shortens the glance with success and
  * lengthens it with failure (two down, one up, converging on 70.7 % right); the score is the mean of the last turns (proposal). A
- * glance that cannot have been shown is left out.
- * Version 1.1.0. Source: the task as the vendor's guide describes it; staircase and threshold are a proposal.
+ * glance that cannot have been shown is left out. A run without a mistake at the shortest glance of the display does not turn: it scores
+ * that glance. One that stays at the longest has no score: whoever cannot tell the lines apart in two seconds did not do the task, which
+ * the rule on guessing says.
+ * Version 1.2.0. Source: the task as the vendor's guide describes it; staircase and threshold are a proposal.
  */
 export const inspectionTimeScorer: Scorer<'inspectionTrials'> = {
   kind: 'inspectionTrials',
@@ -30,16 +33,18 @@ export const inspectionTimeScorer: Scorer<'inspectionTrials'> = {
     const reversals = reversalsOf(trials.map(({ durationMs }) => durationMs));
     const used = reversals.slice(-usedReversals);
     const right = trials.filter(({ isCorrect }) => isCorrect).length;
+    const floorMs = reversals.length < minReversals ? floorOf(trials) : null;
+    const hasFewTurns = used.length < usedReversals && floorMs === null;
     return [
       scoredMeasure({
         measureId,
-        score: used.length < minReversals ? null : meanOf(used),
+        score: floorMs ?? (used.length < minReversals ? null : meanOf(used)),
         validity: [
           ...easiestLevelFlags(
             trials.map(({ durationMs, isCorrect }) => ({ difficulty: -durationMs, isCorrect })),
             validityLimits.easiestLevel,
           ),
-          ...(used.length < usedReversals
+          ...(hasFewTurns
             ? [
                 {
                   rule: 'fewReversals',
@@ -56,22 +61,44 @@ export const inspectionTimeScorer: Scorer<'inspectionTrials'> = {
           {
             key: 'Turns of the staircase',
             value: String(reversals.length),
-            isFlagged: used.length < usedReversals,
+            isFlagged: hasFewTurns,
           },
+          ...(floorMs === null ? [] : [{ key: 'Threshold', value: floorText(floorMs), isFlagged: false }]),
           ...leftOutRows(discarded),
         ],
         receipt: {
           scorer: 'inspection-time',
-          formula: `mean glance at the last ${usedReversals} turns of the staircase, in ms`,
-          algorithmVersion: '1.1.0',
+          formula:
+            floorMs === null
+              ? `mean glance at the last ${usedReversals} turns of the staircase, in ms`
+              : `${floorText(floorMs)}: every answer there was right, so the staircase did not turn, and the true threshold may be shorter`,
+          algorithmVersion: '1.2.0',
           trialsUsed: trials.length,
           trialsDiscarded: discarded,
-          figures: { reversalCount: reversals.length, rightCount: right },
+          figures: {
+            reversalCount: reversals.length,
+            rightCount: right,
+            ...(floorMs === null ? {} : { floorMs }),
+          },
         },
       }),
     ];
   },
 };
+
+const { frameMs, minRightAtFrame, maxMs, minRight } = validityLimits.staircase.floor;
+
+/** The shortest glance of a run where the display has none shorter and every answer was right; null for other runs. */
+function floorOf(trials: InspectionTrialsRecording['trials']): number | null {
+  const shortestMs = Math.min(...trials.map(({ durationMs }) => durationMs));
+  const there = trials.filter(({ durationMs }) => durationMs === shortestMs);
+  const isFloor =
+    shortestMs <= frameMs ? there.length >= minRightAtFrame : shortestMs <= maxMs && there.length >= minRight;
+  return isFloor && there.every(({ isCorrect }) => isCorrect) ? Math.max(shortestMs, frameMs) : null;
+}
+
+const floorText = (floorMs: number): string =>
+  `at the floor of ${floorMs <= frameMs ? 'one frame' : 'this display'} (${Number(floorMs.toFixed(1))} ms)`;
 
 /** The glances at which the staircase changed direction, in order. */
 function reversalsOf(durationsMs: readonly number[]): number[] {
