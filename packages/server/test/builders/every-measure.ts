@@ -74,7 +74,10 @@ export const provocation = (
 });
 
 /** The answers to PHQ-9; the last one is the self-harm item. */
-export const phq9 = (...given: number[]): Submitted => ({ measureId: 1016, recording: answers(...given) });
+export const phq9 = (...given: (number | null)[]): Submitted => ({
+  measureId: 1016,
+  recording: answers(...given),
+});
 
 /** A VOMS: total 2 before, 5 at the most after a step, one step skipped or not. */
 export function aVoms({ skipped = false } = {}): Submitted[] {

@@ -1,14 +1,16 @@
+import { clinicalAlertKinds } from '@plumbline/domain';
 import { z } from 'zod';
 import { instant } from '../../core/fields.ts';
 import { withheld } from '../../core/withheld.ts';
 
 /** Something that must be told at once, whatever the score. */
 export const clinicalAlert = z.object({
-  kind: z.enum(['selfHarmItem', 'redFlag']),
+  kind: z.enum(clinicalAlertKinds),
   measureId: z.int(),
   /** Counts from 0: the ninth item is 8. */
   itemIndex: z.int(),
-  answer: z.number(),
+  /** Null where the item was not answered. */
+  answer: z.number().nullable(),
 });
 export type ClinicalAlertReply = z.infer<typeof clinicalAlert>;
 

@@ -36,7 +36,7 @@ export const profileTestSummary = z.object({
   isExcluded: z.boolean(),
   isCovidOnly: z.boolean(),
   hasGraphableData: z.boolean(),
-  /** Something in it must be told at once: a red flag, or a positive answer to the self-harm item. */
+  /** Something in it must be told at once: a red flag, a positive answer to the self-harm item, or that item left out. */
   hasAlerts: z.boolean(),
   inputClass: z.enum(inputClasses),
   testTypes: testTypeFlags,

@@ -311,6 +311,21 @@ describe('questionnaires and symptoms', () => {
     const none = answers(1016, [3, 3, 3, 3, 3, 3, 3, 3, 0]);
     expect(none.ok && none.scores[0]?.alerts).toEqual([]);
   });
+  test('item 9 left out raises an alert of its own, whatever the others say and whether there is a total', () => {
+    const answer = fc.option(fc.integer({ min: 0, max: 3 }));
+    fc.assert(
+      fc.property(fc.array(answer, { minLength: 8, maxLength: 8 }), answer, (others, ninth) => {
+        const result = answers(1016, [...others, ninth]);
+        const raised = (kind: string) => [{ kind, measureId: 1016, itemIndex: 8, answer: ninth }];
+        const expected =
+          ninth === null ? raised('selfHarmItemSkipped') : ninth > 0 ? raised('selfHarmItem') : [];
+        expect(result.ok && result.scores[0]?.alerts).toEqual(expected);
+        expect(result.ok && result.scores[0]?.detailRows[8]?.isFlagged).toBe(ninth !== 0);
+      }),
+    );
+    const anxiety = answers(1017, Array<null>(7).fill(null));
+    expect(anxiety.ok && anxiety.scores[0]?.alerts).toEqual([]);
+  });
   test.each([
     { why: 'an answer of 4', id: 1017, given: [0, 0, 0, 0, 0, 0, 4], says: 'recording.answer_out_of_range' },
     {

@@ -45,16 +45,28 @@ export interface DetailRow {
 }
 
 /**
- * Something a person must be told at once, whatever the score: a positive answer to the self-harm item of PHQ-9 (audited, shown with
- * the site's own crisis wording, never sent to the person's team), or a red flag beside the field (an emergency).
+ * What a person must be told at once: a positive answer to the self-harm item of PHQ-9, that item left out (a question that nobody
+ * answered is one to ask), or a red flag beside the field (an emergency).
+ */
+export const clinicalAlertKinds = ['selfHarmItem', 'selfHarmItemSkipped', 'redFlag'] as const;
+export type ClinicalAlertKind = (typeof clinicalAlertKinds)[number];
+
+/**
+ * Something a person must be told at once, whatever the score. What is about self-harm is audited, shown with the site's own crisis
+ * wording, and never sent to the person's team.
  */
 export interface ClinicalAlert {
-  kind: 'selfHarmItem' | 'redFlag';
+  kind: ClinicalAlertKind;
   measureId: number;
   /** Counts from 0: the ninth item is 8. */
   itemIndex: number;
-  answer: number;
+  /** Null where the item was not answered. */
+  answer: number | null;
 }
+
+/** Whether an alert tells of self-harm, so that it goes to the same readers as the answers do. */
+export const isSelfHarmAlert = ({ kind }: Pick<ClinicalAlert, 'kind'>): boolean =>
+  kind === 'selfHarmItem' || kind === 'selfHarmItemSkipped';
 
 /** The score of one recording under one measure. One recording may give several (Stroop: 77 and 10004). */
 export interface ScoredMeasure {

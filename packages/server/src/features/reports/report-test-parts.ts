@@ -1,5 +1,5 @@
 import type { MeasureResult, ProfileTest } from '@plumbline/contract';
-import { findMeasure } from '@plumbline/domain';
+import { findMeasure, isSelfHarmAlert } from '@plumbline/domain';
 import { answerInWords, itemTopicOf } from '@plumbline/domain/clinical/scoring/questionnaires/item-topics';
 import type { ReportAssessment, ReportQuestionnaire, ReportVoms } from '@plumbline/reports';
 
@@ -22,11 +22,18 @@ const nameOf = (measureId: number): string => findMeasure(measureId)?.name ?? `T
 
 /** What must be told at once, in a sentence each: the words of the page. */
 export function alertsOf(test: ProfileTest): string[] {
-  return test.alerts.map(({ kind, itemIndex, answer }) =>
-    kind === 'redFlag'
-      ? `Red flag ${itemIndex + 1} was raised. Treat it as an emergency: off the field, and to emergency care.`
-      : `Thoughts of self-harm: question ${itemIndex + 1} was answered with ${answer}. Speak with the person now, and follow your crisis plan.`,
-  );
+  return test.alerts.map(alertText);
+}
+
+function alertText({ kind, itemIndex, answer }: ProfileTest['alerts'][number]): string {
+  switch (kind) {
+    case 'redFlag':
+      return `Red flag ${itemIndex + 1} was raised. Treat it as an emergency: off the field, and to emergency care.`;
+    case 'selfHarmItem':
+      return `Thoughts of self-harm: question ${itemIndex + 1} was answered with ${answer}. Speak with the person now, and follow your crisis plan.`;
+    case 'selfHarmItemSkipped':
+      return `Thoughts of self-harm: question ${itemIndex + 1} was not answered. Ask the person now: a skipped answer does not mean no.`;
+  }
 }
 
 /** Assessments beside the field, part by part. */
@@ -87,14 +94,13 @@ export function questionnairesOf(test: ProfileTest): ReportQuestionnaire[] {
   return ofMeasures(test, questionnaireIds).flatMap((measure) => {
     const [result] = measure.results;
     if (result === undefined) return [];
-    const isAlarming = measure.alerts.some((alert) => alert.kind === 'selfHarmItem');
     return [
       {
         title: nameOf(measure.measureId),
         total: measure.score,
         maximum: findMeasure(measure.measureId)?.axis.max ?? 0,
         severity: measure.severity,
-        alert: isAlarming ? crisisWords : null,
+        alert: crisisWordsFor(measure),
         items: result.detailRows.map(({ value }, index) => {
           const score = numberOrNull(value);
           return {
@@ -108,5 +114,12 @@ export function questionnairesOf(test: ProfileTest): ReportQuestionnaire[] {
   });
 }
 
-const crisisWords =
-  'A positive answer to the last item needs a conversation today, whatever the total. In immediate danger call 911; in the United States 988 is the crisis line.';
+const crisisLine = 'In immediate danger call 911; in the United States 988 is the crisis line.';
+
+function crisisWordsFor({ alerts }: MeasureResult): string | null {
+  const [alert] = alerts.filter(isSelfHarmAlert);
+  if (alert === undefined) return null;
+  return alert.kind === 'selfHarmItemSkipped'
+    ? `The last item was not answered, so it has to be asked today, whatever the total. ${crisisLine}`
+    : `A positive answer to the last item needs a conversation today, whatever the total. ${crisisLine}`;
+}

@@ -11,6 +11,7 @@ import { signIn, startPortal } from '../../../test/portal.ts';
 let server: TestServer;
 let trainer: SendOptions;
 let testId: number;
+let profileId: number;
 
 /** A test of everything in an event, both with a note. */
 beforeAll(async () => {
@@ -19,6 +20,7 @@ beforeAll(async () => {
   const { id: groupId } = await givenGroup(server.db, organizationId);
   trainer = (await signIn(server, { organizationId, groupIds: [groupId] })).options;
   const { id } = await givenProfile(server.db, organizationId, { groupIds: [groupId] });
+  profileId = id;
   const tests = ['2026-01-05', '2026-02-02'].map((day) =>
     aSubmittedTest({
       person: { kind: 'profile', profileId: id },
@@ -75,4 +77,30 @@ test('the levels of the verdict stay, and a red flag is told in every report', a
   const redFlags = whole.alerts.filter((alert) => alert.startsWith('Red flag'));
   expect(redFlags).toHaveLength(1);
   expect(cut.alerts).toEqual(redFlags);
+});
+
+test('a self-harm item that was left out is told to whoever reads the answers, and to nobody else', async () => {
+  const skipping = aSubmittedTest({
+    person: { kind: 'profile', profileId },
+    completedOn: '2026-02-03T10:00:00Z',
+    results: [phq9(1, 1, 1, 1, 1, 1, 1, 1, null)],
+  });
+  const { outcomes } = await server.sendOk(
+    submitTests,
+    { tests: [skipping] as unknown as Record<string, unknown>[] },
+    trainer,
+  );
+  const id = outcomes[0]?.profileTestId ?? 0;
+  const readBy = async (...sections: ('questionnaires' | 'details')[]) =>
+    (await server.sendOk(getProfileTestForPortal, { id, sections }, trainer)).report;
+  const clinician = await readBy('questionnaires', 'details');
+  expect(clinician.alerts).toEqual([
+    'Thoughts of self-harm: question 9 was not answered. Ask the person now: a skipped answer does not mean no.',
+  ]);
+  expect(clinician.questionnaires[0]?.alert).toMatch(
+    /^The last item was not answered, so it has to be asked/,
+  );
+  const coach = await readBy('details');
+  expect(coach.alerts).toEqual([]);
+  expect(JSON.stringify(coach)).not.toMatch(/self-harm|not answered/);
 });

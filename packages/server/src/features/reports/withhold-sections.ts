@@ -1,5 +1,5 @@
 import type { ProfileTest } from '@plumbline/contract';
-import { findMeasure, isJudged, type ReportSection, verdictOf } from '@plumbline/domain';
+import { findMeasure, isJudged, isSelfHarmAlert, type ReportSection, verdictOf } from '@plumbline/domain';
 import type { ReportParts } from './report-model.ts';
 import { onFieldIds, questionnaireIds, symptomsId, vomsId } from './report-test-parts.ts';
 
@@ -47,7 +47,7 @@ function testWithout(
     ...test,
     note: dropped.includes('notes') ? null : test.note,
     symptoms: hidden.has(symptomsId) ? null : test.symptoms,
-    alerts: test.alerts.filter(({ kind }) => kind !== 'selfHarmItem' || !dropped.includes('questionnaires')),
+    alerts: test.alerts.filter((alert) => !isSelfHarmAlert(alert) || !dropped.includes('questionnaires')),
     measureResults: Object.fromEntries(
       Object.entries(test.measureResults).filter(([, { measureId }]) => !hidden.has(measureId)),
     ),

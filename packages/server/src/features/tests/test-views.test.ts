@@ -196,6 +196,14 @@ test('a positive answer to the self-harm item of PHQ-9 and a red flag are told o
   expect(tests.map(({ hasAlerts }) => hasAlerts)).toEqual([true, false]);
 });
 
+test('a self-harm item that was left out is told as what it is, and its test stands out in the list', async () => {
+  const profileId = await portal.aProfile();
+  const skipping = await taken([phq9(0, 0, 0, 0, 0, 0, 0, 0, null)], { profileId });
+  const alert = { kind: 'selfHarmItemSkipped', measureId: 1016, itemIndex: 8, answer: null };
+  expect(skipping).toMatchObject({ alerts: [alert], hasAlerts: true });
+  expect(skipping.measureResults['1016']).toMatchObject({ score: 0, alerts: [alert] });
+});
+
 test('C246: a screening passes only if every result did, and a skipped temperature counts where the organization says so', async () => {
   const passed = async (results: Results) => (await taken(results)).measureResults['1014']?.isPassed;
   expect(await passed([aScreening()])).toBe(true);

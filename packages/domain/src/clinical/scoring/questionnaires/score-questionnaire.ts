@@ -1,19 +1,21 @@
 import { checkAnswers } from '../../recordings/check-answers.ts';
 import { validityLimits } from '../../validity/validity-limits.ts';
+import type { ClinicalAlert } from '../scored-measure.ts';
 import type { Scorer } from '../scorer.ts';
 
 export interface Questionnaire {
   measureId: number;
   itemCount: number;
   maxAnswer: number;
-  /** An item whose any answer above 0 must be told at once; from 0. */
+  /** An item whose any answer above 0 must be told at once, and that it was left out too; from 0. */
   alertItemIndex: number | null;
 }
 
 /**
  * A questionnaire scored by its sum. One item left out is prorated by the mean of the others and rounded to a whole point; with more
- * there is no score (proposal). A positive answer to the self-harm item raises an alert whatever the total.
- * Version 1.0.0. Source: PHQ-9: Kroenke et al. 2001; GAD-7: Spitzer et al. 2006; Sleep Condition Indicator: Espie et al. 2014; prorating
+ * there is no score (proposal). A positive answer to the self-harm item raises an alert whatever the total, and so does that item left
+ * out: its prorated points say nothing about it.
+ * Version 1.1.0. Source: PHQ-9: Kroenke et al. 2001; GAD-7: Spitzer et al. 2006; Sleep Condition Indicator: Espie et al. 2014; prorating
  * is a proposal.
  */
 export function questionnaireScorer(questionnaire: Questionnaire): Scorer<'itemAnswers'> {
@@ -28,24 +30,21 @@ export function questionnaireScorer(questionnaire: Questionnaire): Scorer<'itemA
       const sum = given.reduce((total, answer) => total + answer, 0);
       const isScorable = missing.length <= validityLimits.answers.maxMissing && given.length > 0;
       const score = isScorable ? Math.round((sum * itemCount) / given.length) : null;
-      const alertAnswer = alertItemIndex === null ? null : (answers[alertItemIndex] ?? null);
+      const alerts = alertItemIndex === null ? [] : selfHarmAlerts(answers, measureId, alertItemIndex);
       return [
         {
           measureId,
           score,
           validity: [],
-          alerts:
-            alertItemIndex !== null && alertAnswer !== null && alertAnswer > 0
-              ? [{ kind: 'selfHarmItem', measureId, itemIndex: alertItemIndex, answer: alertAnswer }]
-              : [],
+          alerts,
           detailRows: answers.map((answer, index) => ({
             key: `Item ${index + 1}`,
             value: answer === null ? 'Skip' : String(answer),
-            isFlagged: index === alertItemIndex && answer !== null && answer > 0,
+            isFlagged: alerts.some(({ itemIndex }) => itemIndex === index),
           })),
           receipt: {
             scorer: 'questionnaire-sum',
-            algorithmVersion: '1.0.0',
+            algorithmVersion: '1.1.0',
             validityVersion: validityLimits.version,
             formula: `sum of ${itemCount} items from 0 to ${questionnaire.maxAnswer}; one missing item counts as the mean of the others`,
             trialsUsed: given.length,
@@ -56,6 +55,16 @@ export function questionnaireScorer(questionnaire: Questionnaire): Scorer<'itemA
       ];
     },
   };
+}
+
+function selfHarmAlerts(
+  answers: readonly (number | null)[],
+  measureId: number,
+  itemIndex: number,
+): ClinicalAlert[] {
+  const answer = answers[itemIndex] ?? null;
+  if (answer === null) return [{ kind: 'selfHarmItemSkipped', measureId, itemIndex, answer }];
+  return answer > 0 ? [{ kind: 'selfHarmItem', measureId, itemIndex, answer }] : [];
 }
 
 export const phq9Scorer = questionnaireScorer({

@@ -23,14 +23,21 @@ export function AlertList({ alerts }: { alerts: readonly ClinicalAlertReply[] })
 }
 
 function textOf({ kind, itemIndex, answer }: ClinicalAlertReply): { lead: string; words: string } {
-  if (kind === 'redFlag') {
-    return {
-      lead: `Red flag ${itemIndex + 1} was raised.`,
-      words: 'Treat it as an emergency: off the field, and to emergency care.',
-    };
+  switch (kind) {
+    case 'redFlag':
+      return {
+        lead: `Red flag ${itemIndex + 1} was raised.`,
+        words: 'Treat it as an emergency: off the field, and to emergency care.',
+      };
+    case 'selfHarmItem':
+      return {
+        lead: `Thoughts of self-harm: question ${itemIndex + 1} was answered with ${answer}.`,
+        words: 'Speak with the person now, and follow your crisis plan. The portal has told nobody.',
+      };
+    case 'selfHarmItemSkipped':
+      return {
+        lead: `Thoughts of self-harm: question ${itemIndex + 1} was not answered.`,
+        words: 'Ask the person now: a skipped answer does not mean no. The portal has told nobody.',
+      };
   }
-  return {
-    lead: `Thoughts of self-harm: question ${itemIndex + 1} was answered with ${answer}.`,
-    words: 'Speak with the person now, and follow your crisis plan. The portal has told nobody.',
-  };
 }

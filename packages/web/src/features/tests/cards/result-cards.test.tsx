@@ -224,6 +224,19 @@ test('a positive answer to the self-harm item stands at the top of its card, wha
     .toMatchTextContent(/question 9 was answered with 1.*Speak with the person now/);
 });
 
+test('a self-harm item that was left out is to be asked', async () => {
+  const screen = await show([
+    aMeasureResult(1016, {
+      score: 1,
+      severity: 'Minimal',
+      alerts: [{ kind: 'selfHarmItemSkipped', measureId: 1016, itemIndex: 8, answer: null }],
+    }),
+  ]);
+  await expect
+    .element(screen.getByRole('note', { name: 'Alert' }))
+    .toMatchTextContent(/question 9 was not answered.*Ask the person now.*has told nobody/);
+});
+
 const voms = aMeasureResult(1020, {
   score: 5,
   results: [
