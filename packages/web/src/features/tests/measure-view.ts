@@ -12,7 +12,8 @@ export function measureCardOf(result: MeasureResult): MeasureCardProps | null {
   if (measure === undefined) return null;
   const { baseline } = result;
   const shown = changeDisplay(measure, result);
-  const invalid = result.validity[0];
+  // A card has room for one; what takes a result out of the baseline comes first.
+  const flag = result.validity.find(({ effect }) => effect === 'invalid') ?? result.validity[0];
   return {
     name: measure.name,
     score: result.display,
@@ -37,7 +38,7 @@ export function measureCardOf(result: MeasureResult): MeasureCardProps | null {
       result.norms === null
         ? 'No norms'
         : `Percentile ${result.percentileDisplay}, ${result.percentileDescription}; ${result.norms.population}, ${result.norms.status} norms`,
-    validity: invalid === undefined ? undefined : { reason: invalid.sentence },
+    validity: flag === undefined ? undefined : { reason: flag.sentence, effect: flag.effect },
     ceiling: isAtCeiling(measure, result.score) ? ceilingWords : undefined,
   };
 }

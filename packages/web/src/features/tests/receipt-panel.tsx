@@ -69,8 +69,8 @@ function Standing({ named, onDecide }: { named: NamedResult } & Pick<ReceiptPane
   return (
     <>
       <p className={classes.score}>{skipped ? 'Skipped' : shown}</p>
-      {validity.map(({ rule, sentence }) => (
-        <ValidityRibbon key={rule} reason={sentence} />
+      {validity.map(({ rule, sentence, effect }) => (
+        <ValidityRibbon key={rule} reason={sentence} effect={effect} />
       ))}
       <p className={classes.standing}>
         {standingInWords(result)}

@@ -33,7 +33,7 @@ export function ResultCard({ measure, ...parts }: CardParts & { measure: Measure
         <AlertList alerts={measure.alerts} />
         {isSkipped ? <p className={classes.quiet}>Skipped.</p> : <Body measure={measure} name={name} />}
         {measure.validity.map((flag) => (
-          <ValidityRibbon key={`${flag.rule}${flag.value}`} reason={flag.sentence} />
+          <ValidityRibbon key={`${flag.rule}${flag.value}`} reason={flag.sentence} effect={flag.effect} />
         ))}
       </div>
       {hasResultsTable(measure, parts) && <ResultsTable measure={measure} name={name} {...parts} />}

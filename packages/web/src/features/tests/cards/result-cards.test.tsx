@@ -7,6 +7,7 @@ import { renderDesign } from '../../../design/test/render.tsx';
 import { CurrentUserProvider } from '../../../platform/session/current-user.ts';
 import { aMeasureResult, aProfileTest, aTestResult } from '../../../platform/test/profile-tests.ts';
 import { aUser } from '../../../platform/test/users.ts';
+import { measureCardOf } from '../measure-view.ts';
 import { ResultCards } from './result-cards.tsx';
 
 const show = (measures: readonly MeasureResult[]) =>
@@ -148,6 +149,24 @@ test('outside the edit mode nothing can be ticked, and what does not count says 
   await expect
     .element(screen.getByRole('region', { name: 'Impulse Control' }))
     .toMatchTextContent(/Excluded from baseline/);
+});
+
+test('a caution reads as one, and the card of a summary names what is invalid before it', async () => {
+  const found = (rule: string, effect: 'invalid' | 'caution') => ({
+    rule,
+    effect,
+    sentence: `About ${rule}.`,
+    value: 1,
+    threshold: 2,
+  });
+  const measure = aMeasureResult(1002, {
+    score: 250,
+    validity: [found('length', 'caution'), found('gravity', 'invalid')],
+  });
+  const card = (await show([measure])).getByRole('region', { name: 'Reaction Time' });
+  await expect.element(card).toMatchTextContent(/Caution\. About length\./);
+  await expect.element(card).toMatchTextContent(/May not be valid\. About gravity\./);
+  expect(measureCardOf(measure)?.validity).toEqual({ reason: 'About gravity.', effect: 'invalid' });
 });
 
 test('C120 C475: an on-field assessment shows its parts, and those with a flag are marked', async () => {
