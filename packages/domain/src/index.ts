@@ -65,6 +65,7 @@ export * from './clinical/scoring/score-recording.ts';
 export * from './clinical/scoring/scored-measure.ts';
 export * from './clinical/scoring/scorer.ts';
 export * from './clinical/scoring/voms/voms-summary.ts';
+export * from './clinical/validity/skipped-items.ts';
 export * from './clinical/validity/validity-limits.ts';
 export * from './codes/code-end.ts';
 export * from './codes/code-status.ts';

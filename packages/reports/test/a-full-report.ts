@@ -123,6 +123,7 @@ export function aFullReport(testCount = 5, over: Partial<ClinicalReportModel> = 
           name,
           total: own.reduce((sum, { index }) => sum + (answers[index] ?? 0), 0),
           maximum: own.length * 6,
+          skippedCount: 0,
         };
       }),
       items: symptoms.map(({ name, index }) => ({ name, answer: answers[index] ?? null })),

@@ -1,3 +1,4 @@
+import { skippedItemsText } from '@plumbline/domain';
 import { Text } from '@react-pdf/renderer';
 import { ink, px, type } from '../printing/print-style.ts';
 import { TextLine } from '../printing/text-line.tsx';
@@ -9,6 +10,7 @@ const letters = { size: 11, line: 15 } as const;
 /** Every answer, and the total with its word; what was not answered reads 'Skip'. */
 export function Questionnaire({ questionnaire }: { questionnaire: ReportQuestionnaire }) {
   const { title, total, maximum, severity, alert, items } = questionnaire;
+  const skipped = skippedItemsText(items.map(({ text, score }) => ({ name: text, answer: score })));
   return (
     <Section
       title={title}
@@ -16,6 +18,11 @@ export function Questionnaire({ questionnaire }: { questionnaire: ReportQuestion
       isTogether
     >
       {alert !== null && <Text style={{ ...type(12, 17, 700), marginTop: px(6) }}>{alert}</Text>}
+      {skipped !== null && (
+        <Text style={{ ...type(11, 15, 400), marginTop: px(4) }}>
+          {total === null ? skipped : `${skipped}; the total counts it as the mean of the others`}
+        </Text>
+      )}
       {items.map((item) => (
         <TextLine
           key={item.text}

@@ -24,13 +24,15 @@ export interface ReportMeasure {
 }
 
 export interface ReportSymptoms {
-  total: number;
+  /** Null where too many symptoms were left out. */
+  total: number | null;
   maximum: number;
   baselineTotal: number | null;
   presentCount: number;
   /** The language the items were answered in. */
   language: string | null;
-  categories: readonly { name: string; total: number; maximum: number }[];
+  /** A category of which some were left out has at least its total. */
+  categories: readonly { name: string; total: number; maximum: number; skippedCount: number }[];
   /** Answers from 0 to 6, null where none was given. */
   items: readonly { name: string; answer: number | null }[];
 }

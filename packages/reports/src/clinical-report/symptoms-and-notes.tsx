@@ -1,4 +1,4 @@
-import { formatMeanCount } from '@plumbline/domain';
+import { formatMeanCount, skippedItemsText } from '@plumbline/domain';
 import { Text, View } from '@react-pdf/renderer';
 import { useContext } from 'react';
 import { Density, type Spacing } from '../printing/density.ts';
@@ -38,6 +38,8 @@ export function SymptomsAndNotes({ model }: { model: ClinicalReportModel }) {
 
 function Symptoms({ symptoms, width }: { symptoms: ReportSymptoms; width: number }) {
   const { total, maximum, baselineTotal, presentCount, items, language } = symptoms;
+  const skipped = skippedItemsText(items);
+  const answeredCount = items.filter(({ answer }) => answer !== null).length;
   const highest = items
     .filter((item) => (item.answer ?? 0) > 0)
     .toSorted((a, b) => (b.answer ?? 0) - (a.answer ?? 0))
@@ -47,7 +49,9 @@ function Symptoms({ symptoms, width }: { symptoms: ReportSymptoms; width: number
   const baseline = baselineTotal === null ? '' : `, baseline ${formatMeanCount(baselineTotal)}`;
   return (
     <View style={{ width: px(width) }}>
-      <Section title={`Symptoms ${total} of ${maximum}${baseline}`}>
+      <Section
+        title={`${total === null ? 'Symptoms, no total' : `Symptoms ${total} of ${maximum}`}${baseline}`}
+      >
         <View style={{ ...row, flexWrap: 'wrap', marginTop: px(3) }}>
           {symptoms.categories.map((category) => (
             <View
@@ -64,13 +68,16 @@ function Symptoms({ symptoms, width }: { symptoms: ReportSymptoms; width: number
                   }}
                 />
               </View>
-              <Text style={{ ...type(11.5, 15, 600), marginLeft: px(8) }}>{category.total}</Text>
+              <Text style={{ ...type(11.5, 15, 600), marginLeft: px(8) }}>
+                {`${category.total}${category.skippedCount > 0 ? '+' : ''}`}
+              </Text>
             </View>
           ))}
         </View>
         <Text style={{ ...type(11.5, 15, 400), marginTop: px(4) }}>
           {[
-            [`${presentCount} of ${items.length} present`, language].filter(Boolean).join(', '),
+            [`${presentCount} of ${answeredCount} present`, language].filter(Boolean).join(', '),
+            skipped && `${skipped} (+: at least)`,
             highest && `highest: ${highest}`,
           ]
             .filter(Boolean)

@@ -162,6 +162,35 @@ test('C178: who, verdict, six measures, symptoms, notes and a line to sign stand
   }
 });
 
+test('symptoms and questions that were left out are named, and a total that is not known is not printed', async () => {
+  const usual = aFullReport(2);
+  const { symptoms } = usual;
+  if (symptoms === null) throw new Error('the report has no symptoms');
+  const without = (names: readonly string[], total: number | null) => ({
+    ...symptoms,
+    total,
+    categories: symptoms.categories.map((category, i) => ({ ...category, skippedCount: i === 0 ? 1 : 0 })),
+    items: symptoms.items.map((item) => (names.includes(item.name) ? { ...item, answer: null } : item)),
+  });
+  const questionnaires = usual.questionnaires.map((questionnaire) => ({
+    ...questionnaire,
+    total: 9,
+    items: questionnaire.items.map((item, i) => (i === 0 ? { ...item, score: null, answer: null } : item)),
+  }));
+  const textOf = async (report: typeof usual) =>
+    (await readPdf(await renderClinicalReport(report))).text.replace(/\s+/g, ' ');
+  const one = await textOf({ ...usual, symptoms: without(['Headache'], 21), questionnaires });
+  expect(one).toContain('Symptoms 21 of 132');
+  expect(one).toMatch(/of 21 present, EN; 1 of 22 not answered: Headache \(\+: at least\)/);
+  expect(one).toMatch(/Physical \d+\+/);
+  expect(one).toContain(
+    '1 of 2 not answered: 1. Interest or pleasure; the total counts it as the mean of the others',
+  );
+  const two = await textOf({ ...usual, symptoms: without(['Headache', 'Dizziness'], null) });
+  expect(two).toContain('Symptoms, no total, baseline 3');
+  expect(two).not.toContain('of 132');
+});
+
 test('C187: measures that need more than a page go on under the same heads', async () => {
   const { measures } = aFullReport(5);
   const more = [1, 2, 3].flatMap((copy) =>

@@ -5,7 +5,7 @@ import type { ResultRow } from './result-rows.ts';
 
 const symptomsMeasureId = 9999;
 
-/** The answers to the 22 symptoms, by category; null where they were not asked. */
+/** The answers to the 22 symptoms, by category, with the total that they were scored with; null where they were not asked. */
 export function symptomsView(
   results: readonly ResultRow[],
   comparisons: readonly MeasureComparison[],
@@ -17,7 +17,7 @@ export function symptomsView(
     return { ...symptom, answer: Number.isFinite(value) ? value : null };
   });
   return {
-    total: items.reduce((sum, item) => sum + (item.answer ?? 0), 0),
+    total: row.score,
     maximum: symptoms.length * symptomAnswerMax,
     presentCount: items.filter((item) => (item.answer ?? 0) > 0).length,
     baselineTotal: comparisons.find((one) => one.measureId === symptomsMeasureId)?.baseline?.score ?? null,
@@ -28,6 +28,7 @@ export function symptomsView(
         name,
         total: own.reduce((sum, item) => sum + (item.answer ?? 0), 0),
         maximum: own.length * symptomAnswerMax,
+        skippedCount: own.filter((item) => item.answer === null).length,
       };
     }),
     items: items.map(({ name, answer }) => ({ name, answer })),

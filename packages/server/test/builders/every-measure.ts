@@ -135,7 +135,13 @@ export const anOnFieldAssessment = (measureId = 1013, hasRedFlag = false): Submi
   },
 });
 
-/** The 22 symptoms. */
+/** The 22 symptoms, of which as many as asked were left out, from the first on. */
+export const symptomsWithout = (skippedCount: number): Submitted => ({
+  measureId: 9999,
+  recording: answers(...Array.from({ length: 22 }, (_, i) => (i < skippedCount ? null : i % 2))),
+});
+
+/** The 22 symptoms, asked in Spanish. */
 export const someSymptoms = (): Submitted => ({
   measureId: 9999,
   recording: { ...answers(4, 0, 0, 1, 2, 0, 0, 3, 0, 2, 0, 0, 3, 0, 2, 0, 2, 2, 0, 2, 0, 1), languageId: 2 },

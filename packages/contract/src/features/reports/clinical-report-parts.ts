@@ -22,12 +22,12 @@ export const reportedMeasure = z.object({
 });
 
 export const reportSymptoms = z.object({
-  total: z.number(),
+  total: figure,
   maximum: z.number(),
   baselineTotal: figure,
   presentCount: z.int(),
   language: maybe,
-  categories: list(z.object({ name: text, total: z.number(), maximum: z.number() })),
+  categories: list(z.object({ name: text, total: z.number(), maximum: z.number(), skippedCount: z.int() })),
   items: list(z.object({ name: text, answer: figure })),
 });
 

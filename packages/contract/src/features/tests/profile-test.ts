@@ -112,12 +112,16 @@ export const measureResult = measureComparison.extend({
 export type MeasureResult = z.infer<typeof measureResult>;
 
 export const symptomsResult = z.object({
-  total: z.int(),
+  /** Null where too many symptoms were left out. */
+  total: z.int().nullable(),
   maximum: z.int(),
   presentCount: z.int(),
   baselineTotal: z.number().nullable(),
   languageCode: z.string().nullable(),
-  categories: z.array(z.object({ name: z.string(), total: z.int(), maximum: z.int() })),
+  /** A category of which some were left out has at least its total. */
+  categories: z.array(
+    z.object({ name: z.string(), total: z.int(), maximum: z.int(), skippedCount: z.int() }),
+  ),
   items: z.array(z.object({ name: z.string(), answer: z.int().nullable() })),
 });
 export type SymptomsResult = z.infer<typeof symptomsResult>;

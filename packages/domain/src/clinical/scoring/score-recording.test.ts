@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { symptoms } from '../measures/symptoms.ts';
 import type { AccelerationRecording, Recording } from '../recordings/recording.ts';
 import { openSwayScore } from './balance/score-balance.ts';
 import { severityOf } from './questionnaires/severity.ts';
@@ -355,6 +356,53 @@ describe('questionnaires and symptoms', () => {
         expect(scoreOf(answers(9999, given))).toBe(given.reduce((a, b) => a + b, 0));
       }),
     );
+  });
+  test('a symptom that was left out is named in a caution and in the receipt, and never lowers a total unseen', () => {
+    const answer = fc.option(fc.integer({ min: 0, max: 6 }), { freq: 12 });
+    fc.assert(
+      fc.property(fc.array(answer, { minLength: 22, maxLength: 22 }), (given) => {
+        const result = answers(9999, given);
+        const score = result.ok ? result.scores[0] : undefined;
+        const skipped = symptoms.filter(({ index }) => given[index] === null);
+        const flag = score?.validity.find(({ rule }) => rule === 'skippedItems');
+        expect(flag?.value ?? 0).toBe(skipped.length);
+        if (skipped.length > 0) {
+          expect(flag).toMatchObject({ effect: 'caution' });
+          expect(flag?.sentence).toMatch(new RegExp(`^${skipped.length} of 22 not answered`));
+        }
+        for (const { name } of skipped.slice(0, 5)) {
+          if (skipped.length < 22) expect(flag?.sentence).toContain(name);
+          expect(score?.receipt.trialsDiscarded.map(({ reason }) => reason)).toContain(
+            `${name} not answered`,
+          );
+        }
+        expect(score?.receipt.figures.answeredCount).toBe(22 - skipped.length);
+        expect(score?.score === null).toBe(skipped.length > 1);
+      }),
+    );
+  });
+  test('what is said of items that were left out', () => {
+    const said = (id: number, given: (number | null)[]) => {
+      const result = answers(id, given);
+      return result.ok
+        ? result.scores.flatMap(({ validity }) => validity.map(({ sentence }) => sentence))
+        : [];
+    };
+    const but = (...out: number[]) => Array.from({ length: 22 }, (_, i) => (out.includes(i) ? null : i % 2));
+    expect(said(9999, but(0))).toEqual([
+      '1 of 22 not answered: Headache. The total is of the others, and may be up to 6 too low.',
+    ]);
+    expect(said(9999, but(0, 2))).toEqual([
+      '2 of 22 not answered: Headache, Neck pain. With more than 1 there is no total.',
+    ]);
+    expect(said(9999, but(0, 1, 2, 3, 4, 5, 6))[0]).toContain('Nausea or vomiting, Dizziness and 2 more.');
+    expect(said(1017, [1, 1, 1, null, 1, 1, 1])).toEqual([
+      '1 of 7 not answered: Trouble relaxing. The total counts it as the mean of the others.',
+    ]);
+    expect(said(1017, Array<null>(7).fill(null))).toEqual([
+      '7 of 7 not answered. With more than 1 there is no total.',
+    ]);
+    expect(said(9999, but())).toEqual([]);
   });
   test('22 equal answers above none, or all within 20 s, are a caution', () => {
     expect(flags(answers(9999, Array<number>(22).fill(3)))).toEqual(['straightLining']);

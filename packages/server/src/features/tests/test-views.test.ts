@@ -11,6 +11,7 @@ import {
   everyMeasure,
   phq9,
   someSymptoms,
+  symptomsWithout,
 } from '../../../test/builders/every-measure.ts';
 import { givenCode } from '../../../test/builders/programs.ts';
 import { aStanding, reactions } from '../../../test/builders/tests.ts';
@@ -118,6 +119,19 @@ test('C118 C477: symptoms come with their language, in four categories', async (
     'Sleep arousal',
     'Emotional',
   ]);
+});
+
+test('a symptom that was left out is no zero: its category says so, and with more than one there is no total', async () => {
+  const one = await taken([symptomsWithout(1)]);
+  expect(one.symptoms).toMatchObject({ total: 11, presentCount: 11 });
+  expect(one.symptoms?.categories.map(({ skippedCount }) => skippedCount)).toEqual([1, 0, 0, 0]);
+  expect(one.measureResults['9999']).toMatchObject({ score: 11, validity: [{ rule: 'skippedItems' }] });
+  const many = await taken([symptomsWithout(3)]);
+  expect(many.symptoms).toMatchObject({ total: null, presentCount: 10 });
+  expect(many.measureResults['9999']).toMatchObject({ score: null, display: '-' });
+  expect(
+    many.measureResults['9999']?.results[0]?.receipt?.trialsDiscarded.map(({ reason }) => reason),
+  ).toEqual(['Headache not answered', 'Pressure in head not answered', 'Neck pain not answered']);
 });
 
 test('C475: of the mBESS the feet-together stance under 90 is flagged, and only that', async () => {

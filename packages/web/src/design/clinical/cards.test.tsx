@@ -82,6 +82,46 @@ test('without a baseline and a known retest error the card says both', async () 
   expect(screen.getByText('from baseline').elements()).toHaveLength(0);
 });
 
+test('symptoms that were left out are named, counted out of those present, and leave at least a total', async () => {
+  const skipping = {
+    maximum: 132,
+    change: null,
+    baseline: null,
+    presentCount: 9,
+    itemCount: 22,
+    language: 'EN',
+    strongest: 'Headache 4',
+  };
+  const screen = await renderDesign(
+    <SymptomsCard
+      {...skipping}
+      total={21}
+      skipped="1 of 22 not answered: Dizziness"
+      categories={[
+        { name: 'Physical', score: 9, maximum: 54, skippedCount: 1 },
+        { name: 'Emotional', score: 12, maximum: 24, skippedCount: 0 },
+      ]}
+    />,
+  );
+  const card = screen.getByRole('article', { name: 'Symptoms' });
+  await expect.element(card).toMatchTextContent(/9 of 21 present/);
+  await expect.element(card).toMatchTextContent(/1 of 22 not answered: Dizziness/);
+  await expect.element(card).toMatchTextContent(/Physical9\+, 1 not answered/);
+  await expect.element(card).toMatchTextContent(/Emotional12(?!\+)/);
+  await screen.unmount();
+  const without = await renderDesign(
+    <SymptomsCard
+      {...skipping}
+      total={null}
+      skipped="2 of 22 not answered: Dizziness, Sadness"
+      categories={[{ name: 'Physical', score: 9, maximum: 54, skippedCount: 2 }]}
+    />,
+  );
+  const unknown = without.getByRole('article', { name: 'Symptoms' });
+  await expect.element(unknown).toMatchTextContent(/No total/);
+  await expect.element(unknown).not.toMatchTextContent(/of 132/);
+});
+
 test('a symptom total is neutral however much it grew', async () => {
   const screen = await renderDesign(
     <SymptomsCard
@@ -90,9 +130,10 @@ test('a symptom total is neutral however much it grew', async () => {
       change={{ amount: 18, word: 'More' }}
       baseline={{ score: '3', testCount: 1 }}
       presentCount={9}
+      skipped={null}
       itemCount={22}
       language="EN"
-      categories={[{ name: 'Physical', score: 9, maximum: 54 }]}
+      categories={[{ name: 'Physical', score: 9, maximum: 54, skippedCount: 0 }]}
       strongest="Headache 4"
     />,
   );

@@ -8,10 +8,13 @@ interface SymptomCategory {
   name: string;
   score: number;
   maximum: number;
+  /** Of its items, how many were left out; the score is at least what it is. */
+  skippedCount: number;
 }
 
 export interface SymptomsCardProps {
-  total: number;
+  /** Null where too many symptoms were left out. */
+  total: number | null;
   /** The largest total possible. */
   maximum: number;
   /** Null without a baseline. */
@@ -19,6 +22,8 @@ export interface SymptomsCardProps {
   baseline: { score: string; testCount: number } | null;
   presentCount: number;
   itemCount: number;
+  /** What is said of symptoms that were left out: `1 of 22 not answered: Headache`. Null where none was. */
+  skipped: string | null;
   /** The language that it was asked in: `EN`. */
   language: string;
   categories: readonly SymptomCategory[];
@@ -36,11 +41,13 @@ export function SymptomsCard({
   baseline,
   presentCount,
   itemCount,
+  skipped,
   language,
   categories,
   strongest,
   allSymptoms,
 }: SymptomsCardProps) {
+  const skippedCount = categories.reduce((sum, category) => sum + category.skippedCount, 0);
   return (
     <article className={cardClasses.card} aria-label="Symptoms">
       <div className={cardClasses.row}>
@@ -50,10 +57,14 @@ export function SymptomsCard({
         </span>
       </div>
       <div className={cardClasses.scoreRow}>
-        <ScoreWithUnit score={String(total)} unit={`of ${maximum}`} />
+        <ScoreWithUnit
+          score={total === null ? 'No total' : String(total)}
+          unit={total === null ? '' : `of ${maximum}`}
+        />
         <ChangeBadge level="none" word={change?.word ?? 'No baseline'} amount={change?.amount ?? null} />
       </div>
-      <BaselineRow baseline={baseline} aside={`${presentCount} of ${itemCount} present`} />
+      <BaselineRow baseline={baseline} aside={`${presentCount} of ${itemCount - skippedCount} present`} />
+      {skipped !== null && <p className={classes.quiet}>{skipped}</p>}
       <dl className={classes.categories}>
         {categories.map((category) => (
           <div key={category.name} className={classes.category}>
@@ -69,7 +80,15 @@ export function SymptomsCard({
                   }}
                 />
               </span>
-              <span className={classes.number}>{category.score}</span>
+              <span className={classes.number}>
+                {category.score}
+                {category.skippedCount > 0 && (
+                  <>
+                    <span aria-hidden="true">+</span>
+                    <span className="visually-hidden">, {category.skippedCount} not answered</span>
+                  </>
+                )}
+              </span>
             </dd>
           </div>
         ))}

@@ -37,13 +37,14 @@ export function CardsSection() {
           change={{ amount: 18, word: 'More' }}
           baseline={{ score: '3', testCount: 3 }}
           presentCount={9}
+          skipped={null}
           itemCount={22}
           language="EN"
           categories={[
-            { name: 'Physical', score: 9, maximum: 54 },
-            { name: 'Emotional', score: 3, maximum: 24 },
-            { name: 'Sleep', score: 4, maximum: 18 },
-            { name: 'Cognitive', score: 5, maximum: 36 },
+            { name: 'Physical', score: 9, maximum: 54, skippedCount: 0 },
+            { name: 'Emotional', score: 3, maximum: 24, skippedCount: 0 },
+            { name: 'Sleep', score: 4, maximum: 18, skippedCount: 0 },
+            { name: 'Cognitive', score: 5, maximum: 36, skippedCount: 0 },
           ]}
           strongest="Headache 4, light 3, focus 3"
           allSymptoms={<AppLink href="#symptoms">All symptoms</AppLink>}

@@ -147,6 +147,39 @@ test('C136: a COVID-19 screening has its section with chip and detail rows, and 
   expect(screen.getByText('Cognitive Results').elements()).toHaveLength(0);
 });
 
+test('symptoms that were left out are named, flagged and open their receipt; a total that is not known is not shown', async () => {
+  const flag = {
+    rule: 'skippedItems',
+    effect: 'caution' as const,
+    sentence: '2 of 3 not answered: Headache, Dizziness. With more than 1 there is no total.',
+    value: 2,
+    threshold: 0,
+  };
+  const symptoms = {
+    total: null,
+    maximum: 132,
+    presentCount: 1,
+    baselineTotal: null,
+    languageCode: null,
+    categories: [],
+    items: [
+      { name: 'Headache', answer: null },
+      { name: 'Dizziness', answer: null },
+      { name: 'Neck pain', answer: 2 },
+    ],
+  };
+  const measure = aMeasureResult(9999, { score: null, validity: [flag] });
+  const { screen } = await open({ test: aProfileTest([measure], { symptoms }) });
+  const card = screen.getByRole('region', { name: 'Symptoms Survey' });
+  await expect.element(card).toMatchTextContent(/No total/);
+  await expect.element(card).toMatchTextContent(/2 of 3 not answered: Headache, DizzinessSkip/);
+  await expect
+    .element(card)
+    .toMatchTextContent(/Caution\. 2 of 3 not answered: .*With more than 1 there is no total/);
+  await expect.element(card).toMatchTextContent(/How this was recorded/);
+  await expect.element(card).not.toMatchTextContent(/of 132/);
+});
+
 test('what must be told at once stands above all results', async () => {
   const alert = { kind: 'redFlag' as const, measureId: 1013, itemIndex: 0, answer: 1 };
   const { screen } = await open({ test: aProfileTest(mixed, { alerts: [alert] }) });

@@ -1,6 +1,7 @@
 import type { MeasureTrend, ProfileTest } from '@plumbline/contract';
 import { formatMeanCount, formatScoreWithUnit } from '@plumbline/domain/clinical/comparison/format-score';
 import { findMeasure } from '@plumbline/domain/clinical/measures/find-measure';
+import { skippedItemsText } from '@plumbline/domain/clinical/validity/skipped-items';
 import { SparkCard } from '../../design/chart/spark-card.tsx';
 import { MeasureCard } from '../../design/clinical/measure-card.tsx';
 import { RangeLegend } from '../../design/clinical/range-legend.tsx';
@@ -73,8 +74,14 @@ function Symptoms({ test }: { test: ProfileTest }) {
       }
       presentCount={symptoms.presentCount}
       itemCount={symptoms.items.length}
+      skipped={skippedItemsText(symptoms.items)}
       language={symptoms.languageCode ?? 'EN'}
-      categories={symptoms.categories.map(({ name, total, maximum }) => ({ name, score: total, maximum }))}
+      categories={symptoms.categories.map(({ name, total, maximum, skippedCount }) => ({
+        name,
+        score: total,
+        maximum,
+        skippedCount,
+      }))}
       strongest={strongest.map((item) => `${item.name} ${item.answer}`).join(', ') || 'None present'}
     />
   );

@@ -1,7 +1,9 @@
 import { checkAnswers } from '../../recordings/check-answers.ts';
+import { skippedItemsFlags } from '../../validity/skipped-items.ts';
 import { validityLimits } from '../../validity/validity-limits.ts';
 import type { ClinicalAlert } from '../scored-measure.ts';
 import type { Scorer } from '../scorer.ts';
+import { itemTopicOf } from './item-topics.ts';
 
 export interface Questionnaire {
   measureId: number;
@@ -15,7 +17,7 @@ export interface Questionnaire {
  * A questionnaire scored by its sum. One item left out is prorated by the mean of the others and rounded to a whole point; with more
  * there is no score (proposal). A positive answer to the self-harm item raises an alert whatever the total, and so does that item left
  * out: its prorated points say nothing about it.
- * Version 1.1.0. Source: PHQ-9: Kroenke et al. 2001; GAD-7: Spitzer et al. 2006; Sleep Condition Indicator: Espie et al. 2014; prorating
+ * Version 1.2.0. Source: PHQ-9: Kroenke et al. 2001; GAD-7: Spitzer et al. 2006; Sleep Condition Indicator: Espie et al. 2014; prorating
  * is a proposal.
  */
 export function questionnaireScorer(questionnaire: Questionnaire): Scorer<'itemAnswers'> {
@@ -35,7 +37,10 @@ export function questionnaireScorer(questionnaire: Questionnaire): Scorer<'itemA
         {
           measureId,
           score,
-          validity: [],
+          validity: skippedItemsFlags(
+            answers.map((answer, index) => ({ name: nameOfItem(measureId, index), answer })),
+            'The total counts it as the mean of the others.',
+          ),
           alerts,
           detailRows: answers.map((answer, index) => ({
             key: `Item ${index + 1}`,
@@ -44,11 +49,15 @@ export function questionnaireScorer(questionnaire: Questionnaire): Scorer<'itemA
           })),
           receipt: {
             scorer: 'questionnaire-sum',
-            algorithmVersion: '1.1.0',
+            algorithmVersion: '1.2.0',
             validityVersion: validityLimits.version,
             formula: `sum of ${itemCount} items from 0 to ${questionnaire.maxAnswer}; one missing item counts as the mean of the others`,
             trialsUsed: given.length,
-            trialsDiscarded: missing.map((index) => ({ index, reason: 'not answered', value: null })),
+            trialsDiscarded: missing.map((index) => ({
+              index,
+              reason: `${nameOfItem(measureId, index)} not answered`,
+              value: null,
+            })),
             figures: { sum, answeredCount: given.length },
           },
         },
@@ -56,6 +65,9 @@ export function questionnaireScorer(questionnaire: Questionnaire): Scorer<'itemA
     },
   };
 }
+
+const nameOfItem = (measureId: number, index: number): string =>
+  itemTopicOf(measureId, index) ?? `Item ${index + 1}`;
 
 function selfHarmAlerts(
   answers: readonly (number | null)[],

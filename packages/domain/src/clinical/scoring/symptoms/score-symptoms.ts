@@ -1,13 +1,15 @@
 import { formatBelow } from '../../../numbers/rounding.ts';
 import { symptomAnswerMax, symptomCategories, symptoms } from '../../measures/symptoms.ts';
 import { checkAnswers } from '../../recordings/check-answers.ts';
+import { skippedItemsFlags } from '../../validity/skipped-items.ts';
 import { validityLimits } from '../../validity/validity-limits.ts';
 import type { ValidityFlag } from '../scored-measure.ts';
 import type { Scorer } from '../scorer.ts';
 
 /**
- * The 22 symptoms, each 0 to 6: total 0 to 132, how many are present, and the total of each category.
- * Version 1.0.0. Source: the symptom scale of the SCAT, 22 items from 0 to 6; placing items in four categories is a proposal after the
+ * The 22 symptoms, each 0 to 6: total 0 to 132, how many are present, and the total of each category. A symptom that was left out adds
+ * nothing, and is named wherever the total is; with more than one there is no total.
+ * Version 1.1.0. Source: the symptom scale of the SCAT, 22 items from 0 to 6; placing items in four categories is a proposal after the
  * CARE factors.
  */
 export const symptomsScorer: Scorer<'itemAnswers'> = {
@@ -29,7 +31,13 @@ export const symptomsScorer: Scorer<'itemAnswers'> = {
       {
         measureId,
         score: missing.length <= validityLimits.answers.maxMissing ? total : null,
-        validity: straightLiningFlags(answers, recording.durationMs),
+        validity: [
+          ...skippedItemsFlags(
+            symptoms.map(({ index, name }) => ({ name, answer: answers[index] ?? null })),
+            `The total is of the others, and may be up to ${symptomAnswerMax} too low.`,
+          ),
+          ...straightLiningFlags(answers, recording.durationMs),
+        ],
         alerts: [],
         detailRows: symptoms.map(({ index, name }) => ({
           key: name,
@@ -38,13 +46,18 @@ export const symptomsScorer: Scorer<'itemAnswers'> = {
         })),
         receipt: {
           scorer: 'symptom-total',
-          algorithmVersion: '1.0.0',
+          algorithmVersion: '1.1.0',
           validityVersion: validityLimits.version,
-          formula: 'sum of 22 symptoms from 0 to 6; a symptom left out counts as none',
+          formula: 'sum of 22 symptoms from 0 to 6; one left out adds nothing, more give no total',
           trialsUsed: given.length,
-          trialsDiscarded: missing.map((index) => ({ index, reason: 'not answered', value: null })),
+          trialsDiscarded: missing.map((index) => ({
+            index,
+            reason: `${symptoms[index]?.name ?? 'Item'} not answered`,
+            value: null,
+          })),
           figures: {
             presentCount: given.filter((answer) => answer > 0).length,
+            answeredCount: given.length,
             ...Object.fromEntries(
               categories.map(({ category, total: points }) => [
                 `${category.toLowerCase().replace(' ', '_')}Points`,
@@ -80,7 +93,7 @@ function straightLiningFlags(
     {
       rule: 'straightLining',
       effect: 'caution',
-      sentence: `All symptoms were answered within ${formatBelow(durationMs / 1000)} s, under ${minMs / 1000} s.`,
+      sentence: `The symptoms were answered within ${formatBelow(durationMs / 1000)} s, under ${minMs / 1000} s.`,
       value: durationMs,
       threshold: minMs,
     },

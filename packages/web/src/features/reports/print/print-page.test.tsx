@@ -247,6 +247,49 @@ test('C187: eight tests stand in a table on paper and desktop, more split it', a
   expect(tables[1]?.textContent).toContain('Fall, since 10/8/26');
 });
 
+test('symptoms and questions that were left out are named; an answer without words is no skipped one', async () => {
+  const symptoms = {
+    total: null,
+    maximum: 132,
+    baselineTotal: null,
+    presentCount: 1,
+    language: null,
+    categories: [{ name: 'Physical', total: 2, maximum: 54, skippedCount: 2 }],
+    items: [
+      { name: 'Headache', answer: null },
+      { name: 'Dizziness', answer: null },
+      { name: 'Neck pain', answer: 2 },
+    ],
+  };
+  const questionnaires = [
+    {
+      title: 'Sleep Survey',
+      total: 24,
+      maximum: 32,
+      severity: null,
+      alert: null,
+      items: [
+        { text: '1. Time to fall asleep', answer: null, score: 3 },
+        { text: '2. Time awake at night', answer: null, score: null },
+      ],
+    },
+  ];
+  const { screen } = await shown(
+    { query: { profileTestId: 5 }, token: 'plp_x' },
+    { reply: { report: aReportView({ symptoms, questionnaires }) } },
+  );
+  await expect.element(screen.getByRole('heading', { name: 'Symptoms, no total' })).toBeVisible();
+  await expect
+    .element(screen.getByText('1 of 1 present, 2 of 3 not answered: Headache, Dizziness'))
+    .toBeVisible();
+  await expect.element(screen.getByText('2 of 54, 2 not answered')).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: /Time to fall asleep/ })).toMatchTextContent(/3$/);
+  await expect.element(screen.getByRole('row', { name: /Time awake/ })).toMatchTextContent(/Skip$/);
+  await expect
+    .element(screen.getByText(/^1 of 2 not answered: 2\. Time awake at night; the total counts it/))
+    .toBeVisible();
+});
+
 test('C170: internal staff see the id in place of the name', async () => {
   const person = { ...aReportView().person, name: null, birthDateText: null };
   const { screen } = await shown(

@@ -1,4 +1,5 @@
 import type { ClinicalReportView } from '@plumbline/contract';
+import { skippedItemsText } from '@plumbline/domain/clinical/validity/skipped-items';
 import paper from './paper.module.css';
 import { Section } from './section.tsx';
 
@@ -9,9 +10,18 @@ export function Questionnaire({
   questionnaire: ClinicalReportView['questionnaires'][number];
 }) {
   const { title, total, maximum, severity, alert, items } = questionnaire;
+  const skipped = skippedItemsText(items.map(({ text, score }) => ({ name: text, answer: score })));
   return (
-    <Section title={title} note={`${total ?? '-'} of ${maximum}${severity === null ? '' : `, ${severity}`}`}>
+    <Section
+      title={title}
+      note={total === null ? 'No total' : `${total} of ${maximum}${severity === null ? '' : `, ${severity}`}`}
+    >
       {alert !== null && <p className={paper.alert}>{alert}</p>}
+      {skipped !== null && (
+        <p className={paper.small}>
+          {total === null ? skipped : `${skipped}; the total counts it as the mean of the others`}
+        </p>
+      )}
       <table className={paper.table}>
         <thead>
           <tr>
@@ -20,10 +30,10 @@ export function Questionnaire({
           </tr>
         </thead>
         <tbody>
-          {items.map(({ text, answer }) => (
+          {items.map(({ text, answer, score }) => (
             <tr key={text}>
               <th scope="row">{text}</th>
-              <td>{answer ?? 'Skip'}</td>
+              <td>{answer ?? score ?? 'Skip'}</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,6 @@
 import type { ClinicalReportView } from '@plumbline/contract';
 import { formatMeanCount } from '@plumbline/domain/clinical/comparison/format-score';
+import { skippedItemsText } from '@plumbline/domain/clinical/validity/skipped-items';
 import { ChangeMark } from '../../../design/clinical/change-mark.tsx';
 import { MeasureTable } from './measure-table.tsx';
 import paper from './paper.module.css';
@@ -60,6 +61,7 @@ export function Story({ report }: Part) {
 
 function TestSummary({ report }: Part) {
   const { symptoms, notes } = report;
+  const answeredCount = (symptoms?.items ?? []).filter(({ answer }) => answer !== null).length;
   const highest = (symptoms?.items ?? [])
     .filter(({ answer }) => (answer ?? 0) > 0)
     .toSorted((a, b) => (b.answer ?? 0) - (a.answer ?? 0))
@@ -82,17 +84,23 @@ function TestSummary({ report }: Part) {
       {symptoms !== null && (
         <div className={paper.together}>
           <h3>
-            Symptoms {symptoms.total} of {symptoms.maximum}
+            {symptoms.total === null
+              ? 'Symptoms, no total'
+              : `Symptoms ${symptoms.total} of ${symptoms.maximum}`}
             {symptoms.baselineTotal === null ? '' : `, baseline ${formatMeanCount(symptoms.baselineTotal)}`}
           </h3>
           <p className={paper.small}>
             {joinKnown(
-              [`${symptoms.presentCount} of ${symptoms.items.length} present`, symptoms.language],
+              [
+                `${symptoms.presentCount} of ${answeredCount} present`,
+                symptoms.language,
+                skippedItemsText(symptoms.items),
+              ],
               ', ',
             )}
           </p>
           <ul className={classes.symptoms}>
-            {symptoms.categories.map(({ name, total, maximum }) => (
+            {symptoms.categories.map(({ name, total, maximum, skippedCount }) => (
               <li key={name}>
                 <span>{name}</span>
                 <span className={classes.gauge} aria-hidden="true">
@@ -100,6 +108,7 @@ function TestSummary({ report }: Part) {
                 </span>
                 <span className={classes.number}>
                   {total} of {maximum}
+                  {skippedCount > 0 && `, ${skippedCount} not answered`}
                 </span>
               </li>
             ))}

@@ -1,9 +1,12 @@
 import type { ProfileTest } from '@plumbline/contract';
 import { formatMeanCount } from '@plumbline/domain/clinical/comparison/format-score';
+import { skippedItemsText } from '@plumbline/domain/clinical/validity/skipped-items';
+import { ValidityRibbon } from '../../../design/clinical/validity-ribbon.tsx';
 import { Chip } from '../../../design/label/chip.tsx';
 import { Card } from '../../../design/layout/card.tsx';
 import { symptomsMeasureId } from '../symptoms-measure.ts';
 import classes from './cards.module.css';
+import { ReceiptList } from './receipt-list.tsx';
 import type { CardParts } from './result-editing.ts';
 import { ResultsTable } from './results-table.tsx';
 
@@ -15,6 +18,7 @@ export function SymptomsResultCard({ test, ...parts }: CardParts & { test: Profi
   const present = symptoms.items
     .filter((item) => (item.answer ?? 0) > 0)
     .toSorted((a, b) => (b.answer ?? 0) - (a.answer ?? 0));
+  const skipped = skippedItemsText(symptoms.items);
   const skippedCount = symptoms.items.filter((item) => item.answer === null).length;
   const absentCount = symptoms.items.length - present.length - skippedCount;
   const isTicked = parts.editing || measure?.results.some((result) => !result.isCounted);
@@ -26,7 +30,7 @@ export function SymptomsResultCard({ test, ...parts }: CardParts & { test: Profi
         <>
           <span>
             <strong className={classes.total}>
-              {symptoms.total} of {symptoms.maximum}
+              {symptoms.total === null ? 'No total' : `${symptoms.total} of ${symptoms.maximum}`}
             </strong>
             {symptoms.baselineTotal !== null && ` baseline ${formatMeanCount(symptoms.baselineTotal)}`}
           </span>
@@ -43,18 +47,26 @@ export function SymptomsResultCard({ test, ...parts }: CardParts & { test: Profi
         ))}
         {absentCount > 0 && (
           <div className={classes.rest}>
-            <dt>{present.length === 0 ? `All ${absentCount}` : `${absentCount} others`}</dt>
+            <dt>{present.length + skippedCount === 0 ? `All ${absentCount}` : `${absentCount} others`}</dt>
             <dd>0</dd>
           </div>
         )}
-        {skippedCount > 0 && (
+        {skipped !== null && (
           <div className={classes.rest}>
-            <dt>{skippedCount} not answered</dt>
+            <dt>{skipped}</dt>
             <dd>Skip</dd>
           </div>
         )}
       </dl>
+      {measure !== undefined && measure.validity.length > 0 && (
+        <div className={classes.body}>
+          {measure.validity.map((flag) => (
+            <ValidityRibbon key={flag.rule} reason={flag.sentence} effect={flag.effect} />
+          ))}
+        </div>
+      )}
       {isTicked && measure !== undefined && <ResultsTable measure={measure} name="Symptoms" {...parts} />}
+      {measure !== undefined && <ReceiptList measure={measure} {...parts} />}
     </Card>
   );
 }
