@@ -108,13 +108,13 @@ test('C242 C243 C351: the baselines name the tests that make them and why others
     'By chance, about 5 in 100 uninjured people with 2 baseline tests are called worse on the one measure.',
   );
   expect(reply.advice).toEqual([]);
+  const { averages } = await portal.server.sendOk(getProfileAverages, { ids: [profileId] }, portal.trainer);
+  expect(averages[String(profileId)]).toEqual(reply.baselines.map((one) => one.baseline));
   // Stored by other rules, it is read by those of now.
   await portal.server.db.owner(sql`update profile_baselines set baseline = baseline
     || '{"algorithmVersion": "baseline-0.9.0", "lowScore": 1, "variabilityType": 3}' where profile_id = ${profileId}`);
   const renewed = await portal.server.sendOk(getProfileBaselines, { id: profileId }, portal.trainer);
   expect(renewed.baselines).toEqual(reply.baselines);
-  const { averages } = await portal.server.sendOk(getProfileAverages, { ids: [profileId] }, portal.trainer);
-  expect(averages[String(profileId)]).toEqual(reply.baselines.map((one) => one.baseline));
   expect(reaction?.baseline).toMatchObject({ score: 250, baselineTestCount: 2 });
 });
 
