@@ -8,6 +8,7 @@ import { questionnairesText } from './questionnaires.ts';
 import { retestText } from './retest.ts';
 import { scoreStanding } from './standing-trials.ts';
 import { testLengthText } from './test-length.ts';
+import { verdictText } from './verdict/verdict-text.ts';
 
 /** A section of docs/reliability.md from its heading on, as Markdown. The same recordings must give the same text. */
 type Section = (recordings: PublicRecordings) => string | Promise<string>;
@@ -20,6 +21,7 @@ const sections: readonly Section[] = [
   questionnairesText,
   balanceErrorText,
   ceilingText,
+  verdictText,
 ];
 
 function introduction(recordings: PublicRecordings): string {
