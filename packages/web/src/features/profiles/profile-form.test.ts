@@ -77,9 +77,11 @@ test('C268: in centimeters a height is less than 300, and feet are not asked', (
   const metric = place({ isMetric: true });
   const at = (heightInCentimeters: string) =>
     said('heightInCentimeters', { heightInCentimeters, heightInFeet: '' }, metric);
-  expect([at(''), at('300'), at('299.9'), at('0')]).toEqual([
+  expect([at(''), at('300'), at('299'), at('165.5'), at('166.0'), at('0')]).toEqual([
     ['required'],
     ['must be less than 300 cm'],
+    [],
+    ['must be in whole cm'],
     [],
     ['must be above 0'],
   ]);

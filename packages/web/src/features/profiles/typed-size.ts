@@ -52,7 +52,11 @@ function heightProblems(size: TypedSize, isMetric: boolean): SizeProblem[] {
         problemIn('heightInInches', size.heightInInches.trim() || '0', inches, 'in'),
       ];
   const found = problems.flat();
-  if (found.length > 0 || storedHeight(size, isMetric) >= smallest) return found;
+  if (found.length > 0) return found;
+  // A tenth of an inch is a quarter of a centimetre: a decimal would come back as another one.
+  if (isMetric && !Number.isInteger(Number(size.heightInCentimeters)))
+    return [{ field: 'heightInCentimeters', message: 'must be in whole cm' }];
+  if (storedHeight(size, isMetric) >= smallest) return [];
   return [{ field: isMetric ? 'heightInCentimeters' : 'heightInFeet', message: aboveZero }];
 }
 
