@@ -1,28 +1,38 @@
-import {
-  birthDateEvidence,
-  type Evidence,
-  firstNameEvidence,
-  lastNameEvidence,
-  sexEvidence,
-  swappedNamesEvidence,
-} from './evidence.ts';
+import { birthDateEvidence, birthDateLikeness, digitsOf } from './birth-date-evidence.ts';
+import { againstBoth, type Evidence } from './evidence.ts';
+import { familyBits } from './family.ts';
+import { furtherEvidence, type PreparedFurther, preparedFurther } from './further-evidence.ts';
+import { preparedName } from './name-likeness.ts';
+import { namesEvidence, type PreparedNames } from './names-evidence.ts';
+import { birthDayShare, type Population, usualPopulation } from './population.ts';
+import { sexEvidence } from './sex-evidence.ts';
 
-/** What two entries are compared by. Empty or null is not known, which speaks neither for nor against. */
+/** What two entries are compared by. Empty, null or missing is not known, which speaks neither for nor against. */
 export interface ComparedPerson {
   firstName: string;
   lastName: string;
   /** YYYY-MM-DD; a damaged date is compared digit by digit all the same. */
   birthDate: string | null;
   sex: 'M' | 'F' | null;
+  /** Compared without case. */
+  email?: string | null;
+  /** Compared by its digits. */
+  phone?: string | null;
+  /** The number of a student or patient, given by another system. */
+  externalId?: string | null;
+  /** The year of leaving school, such as 2027. */
+  graduationYear?: number | null;
+  /** The teams or classes, by their ids. */
+  groupIds?: readonly number[] | null;
 }
 
 /** How sure it is that two entries are one person. */
 export type MatchBand = 'nearlyCertain' | 'likely' | 'possible';
 
 export interface PersonMatch {
-  /** The sum of the evidence in bits: each doubles or halves the odds. */
+  /** The odds that the two are one person, in bits: 0 is one to one, each bit doubles them. */
   weight: number;
-  /** 1 to 99. */
+  /** The same as a share, 1 to 99. */
   confidencePercent: number;
   /** Null: too little to mention. */
   band: MatchBand | null;
@@ -30,43 +40,74 @@ export interface PersonMatch {
   reason: string;
 }
 
-/**
- * Weights from which a pair is called so, chosen on Febrl's data set 3 so that 'nearly certain' is hardly ever wrong and 'possible'
- * misses few; twins (same last name and birth date, another first name) stay 'possible'.
- */
+/** Weights from which a pair is called so: 0.999, 0.95 and 0.3 of such pairs are one person. */
 export const matchThresholds: Readonly<Record<MatchBand, number>> = {
-  nearlyCertain: 17,
-  likely: 13,
-  possible: 8,
+  nearlyCertain: Math.log2(0.999 / 0.001),
+  likely: Math.log2(0.95 / 0.05),
+  possible: Math.log2(0.3 / 0.7),
 };
 
-/** Of the pairs that share a key at all, about one in a thousand is one person; its odds in bits. */
-const priorBits = -10;
+/** An entry made ready once to be compared many times. */
+export interface PreparedPerson extends PreparedNames, PreparedFurther {
+  birthDate: string | null;
+  birthDigits: string;
+  sex: 'M' | 'F' | null;
+}
+
+export function preparedPerson(person: ComparedPerson): PreparedPerson {
+  const { firstName, lastName, birthDate, sex } = person;
+  return {
+    first: preparedName(firstName),
+    last: preparedName(lastName),
+    birthDate,
+    birthDigits: digitsOf(birthDate),
+    sex,
+    ...preparedFurther(person),
+  };
+}
 
 /**
  * How likely two entries are the same person: the weights of Fellegi and Sunter ("A theory for record linkage", JASA 64, 1969) over
- * first name, last name, birth date and sex, with Jaro-Winkler and Damerau for names and own levels for mistyped and swapped dates.
- * @returns the evidence as weight, band and words; the order of the two does not matter
+ * names, birth date, sex and what else both sides have, each name and day by how many have it. The odds are those of a pair taken at
+ * random among `population.size` entries of which one is expected to be the same person; beside two strangers two of one family
+ * are thought of, whose last name and birth date are no coincidence.
+ * @param population the people among whom somebody is looked for
+ * @returns weight, share, band and words; the order of the two does not matter
  */
-export function comparePeople(one: ComparedPerson, other: ComparedPerson): PersonMatch {
-  const swapped = swappedNamesEvidence(one, other);
-  const names: Evidence[] =
-    swapped === null
-      ? [firstNameEvidence(one.firstName, other.firstName), lastNameEvidence(one.lastName, other.lastName)]
-      : [swapped];
-  const evidence = [
-    birthDateEvidence(one.birthDate, other.birthDate),
-    ...names,
-    sexEvidence(one.sex, other.sex),
-  ];
-  const weight = evidence.reduce((sum, { bits }) => sum + bits, 0);
-  const probability = 1 / (1 + 2 ** -(weight + priorBits));
-  return {
-    weight,
-    confidencePercent: Math.min(99, Math.max(1, Math.round(probability * 100))),
-    band: bandOf(weight),
-    reason: reasonOf(evidence),
-  };
+export function comparePeople(
+  one: ComparedPerson,
+  other: ComparedPerson,
+  population: Population = usualPopulation,
+): PersonMatch {
+  return comparePrepared(preparedPerson(one), preparedPerson(other), population);
+}
+
+/** The same for entries that were made ready. */
+export function comparePrepared(
+  one: PreparedPerson,
+  other: PreparedPerson,
+  population: Population,
+): PersonMatch {
+  const names = namesEvidence(one, other, population);
+  const date = birthDateLikeness(one.birthDate, other.birthDate);
+  const dayShare = Math.max(
+    birthDayShare(population, one.birthDigits),
+    birthDayShare(population, other.birthDigits),
+  );
+  const sex = sexEvidence(one.sex, other.sex, names.first);
+  const further = furtherEvidence(one, other, { first: names.first, date });
+  const evidence = [birthDateEvidence(date, dayShare), ...names.evidence, sex, ...further.evidence];
+  const bits = evidence.reduce((sum, { bits }) => sum + bits, 0) - Math.log2(population.size);
+  const family = familyBits(names, date);
+  const weight = family === null ? bits : againstBoth(bits, family + sex.bits + further.ofOneOnly);
+  return atWeight(weight, reasonOf(evidence));
+}
+
+/** A match of this weight in words and percent. */
+export function atWeight(weight: number, reason: string): PersonMatch {
+  const probability = 1 / (1 + 2 ** -weight);
+  const confidencePercent = Math.min(99, Math.max(1, Math.round(probability * 100)));
+  return { weight, confidencePercent, band: bandOf(weight), reason };
 }
 
 function bandOf(weight: number): MatchBand | null {

@@ -1,20 +1,36 @@
-import type { ComparedPerson } from './compare-people.ts';
+import type { PreparedNames } from './names-evidence.ts';
 
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+/** So many letters in front are the same in most spellings of a name. */
+const beginningLetters = 2;
 
 /**
  * Keys of which two entries of one person share at least one, so that only those are compared: the birth date (day and month in
- * either order), the last name with the first letter of the first name (and the two the other way round), the first name with the year
- * of birth. The database finds the same candidates by its indexes.
+ * either order); either name with the year of birth, with its day and month, or with the first letter of the other name; and the
+ * beginnings of both names. First and last name may stand in each other's place, and where a birth date is missing or wrong the names
+ * alone are enough.
+ * @param birthDigits the birth date's digits, YYYYMMDD; empty where it is not known
  */
-export function matchKeys({ firstName, lastName, birthDate }: ComparedPerson): string[] {
-  const [first, last] = [folded(firstName), folded(lastName)];
-  const digits = birthDate?.replace(/\D/g, '') ?? '';
-  const dayAndMonth = [digits.slice(4, 6), digits.slice(6, 8)].sort().join('-');
-  const keys = [
-    ...(digits.length === 8 ? [`born ${digits.slice(0, 4)} ${dayAndMonth}`] : []),
-    ...(first !== '' && last !== '' ? [`name ${last} ${first[0]}`, `name ${first} ${last[0]}`] : []),
-    ...(first !== '' && digits.length === 8 ? [`first ${first} ${digits.slice(0, 4)}`] : []),
-  ];
+export function matchKeys({
+  first,
+  last,
+  birthDigits,
+}: Readonly<PreparedNames & { birthDigits: string }>): string[] {
+  const names = [first.whole, last.whole].filter((name) => name !== '');
+  const keys: string[] = [];
+  if (birthDigits.length === 8) {
+    const [year, month, day] = [birthDigits.slice(0, 4), birthDigits.slice(4, 6), birthDigits.slice(6)];
+    keys.push(`born ${year} ${[month, day].sort().join('-')}`);
+    for (const name of names) keys.push(`${name} in ${year}`, `${name} on ${month}-${day}`);
+  }
+  const [one, other] = names;
+  if (one !== undefined && other !== undefined) {
+    keys.push(`${one} ${other[0]}`, `${other} ${one[0]}`);
+    keys.push(
+      `begins ${names
+        .map((name) => name.slice(0, beginningLetters))
+        .sort()
+        .join(' ')}`,
+    );
+  }
   return [...new Set(keys)];
 }
