@@ -1,5 +1,5 @@
 import type { RosterSettings } from '@plumbline/contract';
-import type { MatchBand } from '@plumbline/domain';
+import { type ComparedPerson, type MatchBand, type Population, populationOf } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
@@ -32,6 +32,8 @@ export interface StoredMatch {
 }
 interface CheckedRow extends ReadRow {
   rowNumber: number;
+  /** What the row is compared by. */
+  person: ComparedPerson;
   matches: StoredMatch[];
   /** Profiles of the same name and birth date, also beyond the matches that are shown. */
   sameProfileIds: number[];
@@ -49,13 +51,20 @@ async function check(run: CheckRun, { config, threads }: Services): Promise<void
   const { organizationId } = asked;
   if (organizationId === null) throw new Fault('a roster is checked for no organization');
   const place = { organizationId, id: data.rosterImportId };
-  const rows = await transaction(async (tx) => {
+  const read = await transaction(async (tx) => {
     const roster = await findRoster(tx, organizationId, place.id);
     if (roster?.status !== 'checking' || roster.settings === null) return null;
-    return readRows(tx, place, roster.settings, { config, today: data.today });
+    const rows = await readRows(tx, place, roster.settings, { config, today: data.today });
+    return { rows, profiles: await profilesInReach(tx, organizationId) };
   });
   // Deleted meanwhile, or checked by another try.
-  if (rows === null) return;
+  if (read === null) return;
+  const { rows, profiles } = read;
+  // A roster's names and birth dates are spread as those of the organization's profiles are.
+  const population = populationOf(
+    rows.map(({ person }) => person),
+    profiles,
+  );
   await findWithin(threads, rows);
   /** Does a piece of the check, unless the roster was deleted or checked by another try meanwhile. */
   const whileChecking = (work: (tx: Tx) => Promise<void>) =>
@@ -69,7 +78,7 @@ async function check(run: CheckRun, { config, threads }: Services): Promise<void
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
     run.signal.throwIfAborted();
     const batch = rows.slice(at, at + rowsAtOnce);
-    await findHere(run, threads, organizationId, batch);
+    await findHere(run, threads, { organizationId, population }, batch);
     const isOurs = await whileChecking(async (tx) => {
       await storeRows(tx, place, batch);
       await moveOn(tx, place, batch.length);
@@ -91,52 +100,74 @@ async function readRows(
     where organization_id = ${organizationId} and import_id = ${id} order by row_number`,
     'roster.cells',
   );
-  return stored.map(({ rowNumber, cells }) => ({
-    rowNumber,
-    matches: [],
-    sameProfileIds: [],
-    ...readRow(cells, reading),
-  }));
+  return stored.map(({ rowNumber, cells }) => {
+    const row = readRow(cells, reading);
+    return { rowNumber, matches: [], sameProfileIds: [], person: personOf(row, settings), ...row };
+  });
 }
 
-/** Rows of one file that may be one person: the later one says so. */
+/** What everybody of the file joins tells nobody from anybody: only the groups of the row's own cell count. */
+function personOf({ facts }: ReadRow, settings: RosterSettings): ComparedPerson {
+  const { firstName, lastName, birthDate, sex, email, graduationYear, groupIds } = facts;
+  const own = groupIds.filter((id) => !settings.groupIds.includes(id));
+  return {
+    firstName,
+    lastName,
+    birthDate,
+    sex,
+    email: email ?? null,
+    graduationYear: graduationYear ?? null,
+    groupIds: own,
+  };
+}
+
+async function profilesInReach(tx: Tx, organizationId: number): Promise<number> {
+  const [found] = await tx.query<{ count: number }>(
+    sql`select count(*)::int as count from profile_summaries where organization_id = ${organizationId}`,
+    'roster.profiles_in_reach',
+  );
+  return found?.count ?? 0;
+}
+
+/** Whoever has a name is compared, also a row that cannot be imported yet: who it may be tells what its empty cells should say. */
+const isNamed = ({ person }: CheckedRow): boolean => person.firstName !== '' && person.lastName !== '';
+
+/** Rows of one file that may be one person: the later one says so, or the one that cannot be imported. */
 async function findWithin(threads: Threads, rows: readonly CheckedRow[]): Promise<void> {
-  const sound = rows.filter(({ problems }) => problems.length === 0);
-  const pairs = await threads.run('matchWithin', { people: sound.map(({ facts }) => personOf(facts)) });
+  const named = rows.filter(isNamed);
+  const pairs = await threads.run('matchWithin', { people: named.map(({ person }) => person) });
   if (pairs === null) throw new Fault('no thread was free to compare the rows of a roster');
   for (const { first, second, ...match } of pairs) {
-    const [earlier, later] = [sound[Math.min(first, second)], sound[Math.max(first, second)]];
-    if (earlier && later) addMatch(later, { profileId: null, rowNumber: earlier.rowNumber, ...match });
+    const [earlier, later] = [named[Math.min(first, second)], named[Math.max(first, second)]];
+    if (earlier === undefined || later === undefined) continue;
+    // A row that will be imported need not wait for a decision because of one that will not.
+    const isLeftOut = earlier.problems.length > 0 && later.problems.length === 0;
+    const [of, like] = isLeftOut ? [earlier, later] : [later, earlier];
+    addMatch(of, { profileId: null, rowNumber: like.rowNumber, ...match });
   }
 }
 
 async function findHere(
   run: CheckRun,
   threads: Threads,
-  organizationId: number,
+  { organizationId, population }: { organizationId: number; population: Population },
   batch: readonly CheckedRow[],
 ): Promise<void> {
-  const sound = batch.filter(({ problems }) => problems.length === 0);
-  const people = sound.map(({ facts }) => personOf(facts));
+  const named = batch.filter(isNamed);
+  const people = named.map(({ person }) => person);
   const here = await run.transaction((tx) => findCandidates(tx, organizationId, people));
   const found = await threads.run('matchAgainst', {
     people: people.map((person, place) => ({ person, candidates: here[place]?.candidates ?? [] })),
+    population,
   });
   if (found === null) throw new Fault('no thread was free to compare a roster with profiles');
   for (const [place, matches] of found.entries()) {
-    const row = sound[place];
+    const row = named[place];
     if (row === undefined) continue;
     row.sameProfileIds = here[place]?.sameIds ?? [];
     for (const { id, ...match } of matches) addMatch(row, { profileId: id, rowNumber: null, ...match });
   }
 }
-
-const personOf = ({ firstName, lastName, birthDate, sex }: ReadRow['facts']) => ({
-  firstName,
-  lastName,
-  birthDate,
-  sex,
-});
 
 function addMatch(
   row: CheckedRow,

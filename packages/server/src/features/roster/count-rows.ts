@@ -7,7 +7,8 @@ import { Fault } from '../../platform/fault.ts';
 export async function countRows(tx: Tx, organizationId: number, id: number): Promise<RosterCounts> {
   const [counts] = await tx.query<RosterCounts>(
     sql`with judged as (
-      select choice, outcome, problems <> '[]' as has_problems, is_checked, matches -> 0 ->> 'band' as band
+      select choice, outcome, problems <> '[]' as has_problems, is_checked,
+        case when problems = '[]' then matches -> 0 ->> 'band' end as band
       from roster_import_rows where organization_id = ${organizationId} and import_id = ${id}
     )
     select count(*) filter (where has_problems)::int as problems,

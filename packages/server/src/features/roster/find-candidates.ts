@@ -1,10 +1,15 @@
-import type { ComparedPerson } from '@plumbline/domain';
+import type { Candidate, ComparedPerson } from '@plumbline/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Candidate } from '../../platform/threads/threads.ts';
 
 /** More than this share a key only where it says nothing. */
 const largestBlock = 300;
+
+/** Letters in front of two spellings of a last and a first name. */
+const lastBeginning = 3;
+const firstBeginning = 2;
+/** Behind every letter that a name may go on with. */
+const beyondLetters = '\u{10ffff}';
 
 /** Whom one person may be. */
 export interface FoundHere {
@@ -14,9 +19,9 @@ export interface FoundHere {
 }
 
 /**
- * Profiles in the viewer's reach that share a key with each person: the birth date in either order, the last name with the first letter
- * of the first name (and the other way round), the first name with the year of birth. Found by index. However many share a key, those of
- * the same name and birth date are among them.
+ * Profiles in the viewer's reach that share a key with each person: the birth date in either order, one name with the first letter of
+ * the other (and swapped), the first name with the year of birth, the beginnings of both names. Found by index. Names are enough where
+ * a row has no birth date. However many share a key, those of the same name and birth date are among them.
  * @returns in the order of the people
  */
 export async function findCandidates(
@@ -36,29 +41,42 @@ export async function findCandidates(
   const sharing = (key: SQL, isSame = sql`false`): SQL =>
     sql`(select profile_id, ${isSame} as is_same from profile_summaries
       where organization_id = ${organizationId} and ${key} limit ${largestBlock})`;
+  // Read only where the roster itself says who is in which group.
+  const hasGroups = people.some(({ groupIds }) => (groupIds?.length ?? 0) > 0);
+  // Materialized: where the database does not know yet how large the tables are, it would look everything up once a profile.
   const rows = await tx.query<Candidate & { place: number; isSame: boolean }>(
     sql`with people as materialized (
       select p.place, p.born, p.swapped, make_date(p.year, 1, 1) as year_start, make_date(p.year, 12, 31) as year_end,
         scope.folded(p."firstName") as first_name, scope.folded(p."lastName" || ' ' || p."firstName") as sort_name,
         scope.folded(p."lastName" || ' ' || left(p."firstName", 1)) as name_key,
-        scope.folded(p."firstName" || ' ' || left(p."lastName", 1)) as swapped_key
+        scope.folded(p."firstName" || ' ' || left(p."lastName", 1)) as swapped_key,
+        scope.folded(left(p."lastName", 1)) as last_initial, scope.folded(left(p."lastName", ${lastBeginning})) as last_beginning,
+        scope.folded(left(p."firstName", ${firstBeginning})) as first_beginning
       from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
         as p (place int, "firstName" text, "lastName" text, born date, swapped date, year int)
+    ), shared as materialized (
+      select people.place, c.profile_id, c.is_same
+      from people cross join lateral (
+        select keyed.profile_id, bool_or(keyed.is_same) as is_same from (
+          ${sharing(sql`birth_date = people.born and sort_name = people.sort_name`, sql`true`)}
+          union all ${sharing(sql`birth_date = people.born`)}
+          union all ${sharing(sql`birth_date = people.swapped`)}
+          union all ${sharing(sql`name_key = people.name_key`)}
+          union all ${sharing(sql`name_key = people.swapped_key`)}
+          union all ${sharing(sql`sort_first_name = people.first_name and starts_with(sort_name, people.last_initial)`)}
+          union all ${sharing(sql`sort_name >= people.last_beginning and sort_name < people.last_beginning || ${beyondLetters}
+            and starts_with(sort_first_name, people.first_beginning)`)}
+          union all ${sharing(sql`sort_first_name = people.first_name and birth_date between people.year_start and people.year_end`)}
+        ) keyed group by keyed.profile_id
+      ) c
     )
-    select people.place, s.profile_id as id, s.first_name as "firstName", s.last_name as "lastName", p.birth_date as "birthDate", p.sex,
-      c.is_same as "isSame"
-    from people cross join lateral (
-      select keyed.profile_id, bool_or(keyed.is_same) as is_same from (
-        ${sharing(sql`birth_date = people.born and sort_name = people.sort_name`, sql`true`)}
-        union all ${sharing(sql`birth_date = people.born`)}
-        union all ${sharing(sql`birth_date = people.swapped`)}
-        union all ${sharing(sql`name_key = people.name_key`)}
-        union all ${sharing(sql`name_key = people.swapped_key`)}
-        union all ${sharing(sql`sort_first_name = people.first_name and birth_date between people.year_start and people.year_end`)}
-      ) keyed group by keyed.profile_id
-    ) c
-    join profile_summaries s on s.organization_id = ${organizationId} and s.profile_id = c.profile_id
-    join profiles p on p.id = c.profile_id`,
+    select shared.place, s.profile_id as id, s.first_name as "firstName", s.last_name as "lastName", p.birth_date as "birthDate", p.sex,
+      p.email, p.external_id as "externalId", p.graduation_year as "graduationYear", shared.is_same as "isSame",
+      case when ${hasGroups}::boolean then array(select g.group_id from profile_groups g
+        where g.organization_id = ${organizationId} and g.profile_id = p.id) end as "groupIds"
+    from shared
+    join profile_summaries s on s.organization_id = ${organizationId} and s.profile_id = shared.profile_id
+    join profiles p on p.id = shared.profile_id`,
     'roster.candidates',
   );
   const found: FoundHere[] = people.map(() => ({ candidates: [], sameIds: [] }));

@@ -144,3 +144,75 @@ test('the same file imported twice makes nobody twice, also when it was checked 
   await portal.check(third);
   expect((await portal.rows(third))[0]?.matches[0]?.band).toBe('nearlyCertain');
 });
+
+test('a row without a birth date or a sex is compared too: it is not imported, and says who it may be', async () => {
+  const [one, other] = [somebody(), somebody()];
+  const known = await givenProfile(portal.server.db, portal.organizationId, {
+    ...one,
+    birthDate: '2009-03-14',
+    groupIds: [portal.football],
+  });
+  const id = await portal.upload(
+    [
+      head,
+      `${one.firstName},${one.lastName},,F,,,,`,
+      `${other.firstName},${other.lastName},,,,,,`,
+      `${other.firstName},${other.lastName},4/2/2010,M,,,,`,
+    ].join('\n'),
+  );
+  await portal.check(id);
+  const [noDate, incomplete, whole] = await portal.rows(id);
+  expect(noDate).toMatchObject({
+    problems: ['Birth Date is required.'],
+    choice: null,
+    matches: [{ profileId: known.id, reason: 'Same first name and last name' }],
+  });
+  expect(noDate?.matches[0]?.confidencePercent).toBeLessThan(99);
+  // The whole row waits for nobody: the one that is like it will not be imported.
+  expect(incomplete?.matches).toMatchObject([{ rowNumber: 4, reason: 'Same first name and last name' }]);
+  expect(whole).toMatchObject({ matches: [], choice: 'create' });
+  expect((await portal.find(id)).counts).toMatchObject({
+    problems: 2,
+    fresh: 1,
+    nearlyCertain: 0,
+    likely: 0,
+    possible: 0,
+    undecided: 0,
+  });
+});
+
+test('e-mail, school year and group of a roster tell a person from a namesake', async () => {
+  const one = somebody();
+  const { db } = portal.server;
+  const [same, namesake] = [
+    await givenProfile(db, portal.organizationId, {
+      ...one,
+      birthDate: '2009-03-14',
+      groupIds: [portal.hidden],
+    }),
+    await givenProfile(db, portal.organizationId, {
+      ...one,
+      birthDate: '2011-10-02',
+      groupIds: [portal.football],
+    }),
+  ];
+  await db.owner(
+    sql`update profiles set email = 'one@school.example', graduation_year = 2027 where id = ${same.id}`,
+  );
+  await db.owner(
+    sql`update profiles set email = 'other@school.example', graduation_year = 2030 where id = ${namesake.id}`,
+  );
+  const id = await portal.upload(
+    `${head},Email\n${one.firstName},${one.lastName},,F,,,2027,Hidden,One@School.example`,
+  );
+  await portal.check(id);
+  const [row] = await portal.rows(id);
+  expect(row?.matches[0]).toMatchObject({
+    profileId: same.id,
+    reason: 'Same first name, last name, e-mail, graduation year and group',
+  });
+  expect(
+    row?.matches.find(({ profileId }) => profileId === namesake.id)?.confidencePercent ?? 0,
+  ).toBeLessThan(row?.matches[0]?.confidencePercent ?? 0);
+  expect(row?.matches[0]?.confidencePercent).toBeGreaterThan(90);
+});

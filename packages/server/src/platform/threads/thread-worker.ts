@@ -1,8 +1,8 @@
-import { comparePeople, matchWithin } from '@plumbline/domain';
+import { matchAgainst, matchWithin } from '@plumbline/domain';
 import { drawRecording, writeResult } from '../recordings/recording-work.ts';
 import { readSpreadsheet } from '../spreadsheets/read-spreadsheet.ts';
 import { UnreadableFile } from '../spreadsheets/table.ts';
-import type { CandidateMatch, ThreadTask, ThreadTasks } from './threads.ts';
+import type { ThreadTask, ThreadTasks } from './threads.ts';
 
 type Worker = { [Task in ThreadTask]: (asked: ThreadTasks[Task]['asked']) => ThreadTasks[Task]['answer'] };
 
@@ -16,13 +16,7 @@ const worker: Worker = {
     }
   },
   matchWithin: ({ people }) => matchWithin(people),
-  matchAgainst: ({ people }) =>
-    people.map(({ person, candidates }) =>
-      candidates
-        .map((candidate): CandidateMatch => ({ id: candidate.id, ...comparePeople(person, candidate) }))
-        .filter(({ band }) => band !== null)
-        .sort((one, other) => other.weight - one.weight),
-    ),
+  matchAgainst: ({ people, population }) => matchAgainst(people, population),
   drawRecording: (asked) => ({ graphs: drawRecording(asked) }),
   writeResult,
 };

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { usualPopulation } from '@plumbline/domain';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openThreads, type Threads, type ThreadsOptions } from './threads.ts';
 
@@ -20,7 +21,7 @@ const other = { firstName: 'Bjorn', lastName: 'Thistlewood', birthDate: '1951-11
 const compareCrowds = (candidate: typeof one | typeof other) => {
   const candidates = Array.from({ length: 20_000 }, (_, id) => ({ id, ...candidate }));
   const people = Array.from({ length: 500 }, () => ({ person: one, candidates }));
-  return threads.run('matchAgainst', { people });
+  return threads.run('matchAgainst', { people, population: usualPopulation });
 };
 
 test('threads read files and say why they do not, and this thread goes on meanwhile', async () => {

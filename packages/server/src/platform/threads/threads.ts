@@ -1,18 +1,17 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { ComparedPerson, PairWithin, PersonMatch, TestGraphs } from '@plumbline/domain';
+import type {
+  Candidate,
+  CandidateMatch,
+  ComparedPerson,
+  PairWithin,
+  Population,
+  TestGraphs,
+} from '@plumbline/domain';
 import { Piscina } from 'piscina';
 import { Fault } from '../fault.ts';
 import type { DrawnRecording, WrittenResult } from '../recordings/recording-work.ts';
 import type { Table, UnreadableReason } from '../spreadsheets/table.ts';
-
-/** Who one person is compared with; `id` is the caller's own. */
-export interface Candidate extends ComparedPerson {
-  id: number;
-}
-export interface CandidateMatch extends PersonMatch {
-  id: number;
-}
 
 /** What a thread can be asked, and what it answers. */
 export interface ThreadTasks {
@@ -22,7 +21,10 @@ export interface ThreadTasks {
   };
   matchWithin: { asked: { people: readonly ComparedPerson[] }; answer: PairWithin[] };
   matchAgainst: {
-    asked: { people: readonly { person: ComparedPerson; candidates: readonly Candidate[] }[] };
+    asked: {
+      people: readonly { person: ComparedPerson; candidates: readonly Candidate[] }[];
+      population: Population;
+    };
     /** For each person the matches worth a mention, the surest first. */
     answer: CandidateMatch[][];
   };

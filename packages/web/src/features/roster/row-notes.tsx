@@ -7,20 +7,15 @@ import { bandTones, bandWords } from './roster-texts.ts';
 /** What stands in the way of a row, and who it may be. */
 export function RowNotes({ row }: { row: RosterRow }) {
   if (row.reason !== null) return <p className={classes.note}>{row.reason}</p>;
-  if (row.problems.length > 0) {
-    return (
-      <ul className={classes.notes}>
-        {row.problems.map((problem) => (
-          <li key={problem} className={classes.problem}>
-            {problem}
-          </li>
-        ))}
-      </ul>
-    );
-  }
-  if (row.matches.length === 0) return <span className={classes.quiet}>Like nobody here</span>;
+  if (row.problems.length === 0 && row.matches.length === 0)
+    return <span className={classes.quiet}>Like nobody here</span>;
   return (
     <ul className={classes.notes}>
+      {row.problems.map((problem) => (
+        <li key={problem} className={classes.problem}>
+          {problem}
+        </li>
+      ))}
       {row.matches.map((match) => (
         <MatchNote key={`${match.profileId}-${match.rowNumber}`} match={match} />
       ))}
