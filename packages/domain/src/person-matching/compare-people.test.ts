@@ -57,7 +57,7 @@ test.each<{ why: string; other: Partial<ComparedPerson>; band: MatchBand | null;
   {
     why: 'a second last name',
     other: { lastName: 'Okafor-Smith' },
-    band: 'nearlyCertain',
+    band: 'likely',
     reason: 'Same birth date and first name, last name has one more part',
   },
   {

@@ -17,7 +17,7 @@ const firstNameBits: Readonly<Record<NameLikeness, number>> = {
   slips: bitsOf(0.012, 0.005),
   alike: bitsOf(0.006, 0.05),
   initial: bitsOf(0.95, 0.2),
-  another: bitsOf(0.06, 0.95),
+  another: bitsOf(0.04, 0.95),
   unknown: 0,
 };
 const otherDateBits = bitsOf(0.05, 1);

@@ -20,8 +20,8 @@ const smallestSize = 500;
 const usualSameYearShare = 0.2;
 /** So many pairs stand for what is usual, beside those of the list. */
 const usualPairs = 500;
-const usualFirstNameShare = 0.005;
-const usualLastNameShare = 0.003;
+const usualFirstNameShare = 0.008;
+const usualLastNameShare = 0.004;
 /** How much a name that nobody else in the list has is expected to turn up all the same. */
 const unseen = 0.5;
 /** Copies of one person do not make a day crowded. */

@@ -189,11 +189,20 @@ test('who may be here already is shown with confidence and reason; the import wa
   const undecided = aRoster({ counts: { nearlyCertain: 1, undecided: 1, toCreate: 1, problems: 1 } });
   const rows = [
     aRosterRow({ rowNumber: 2, matches: [likeBen], choice: null }),
-    aRosterRow({ rowNumber: 3, problems: ['Sex is required.'], choice: null, person: null }),
+    aRosterRow({
+      rowNumber: 3,
+      problems: ['Sex is required.'],
+      choice: null,
+      person: null,
+      matches: [{ ...likeBen, profileId: 102, fullName: 'Zoe Diaz', band: 'likely', confidencePercent: 96 }],
+    }),
   ];
   const { screen, asked } = await open(undecided, rows);
   await expect.element(screen.getByText('Nearly certain, 99%')).toBeVisible();
-  await expect.element(screen.getByText(likeBen.reason)).toBeVisible();
+  // A row that cannot be imported says what is wrong with it and who it may be, and asks nothing.
+  await expect.element(screen.getByText('Likely, 96%')).toBeVisible();
+  await expect.element(screen.getByText('What becomes of row 3')).not.toBeInTheDocument();
+  await expect.element(screen.getByText(likeBen.reason).first()).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: /^Ben Diaz/ }))
     .toHaveAttribute('href', '/profiles/101/overview');
