@@ -1,6 +1,7 @@
 import { validityLimits } from '@plumbline/domain';
 import { balanceErrorText } from './balance-error.ts';
 import { ceilingText } from './ceiling.ts';
+import { linkageText } from './linkage.ts';
 import { blocks, paragraph } from './markdown.ts';
 import { practiceText } from './practice.ts';
 import { type PublicRecordings, readPublicRecordings, scoredSession } from './public-recordings.ts';
@@ -22,6 +23,7 @@ const sections: readonly Section[] = [
   balanceErrorText,
   ceilingText,
   verdictText,
+  linkageText,
 ];
 
 function introduction(recordings: PublicRecordings): string {
