@@ -79,6 +79,7 @@ export * from './numbers/statistics.ts';
 export * from './person-matching/compare-people.ts';
 export * from './person-matching/match-against.ts';
 export * from './person-matching/match-within.ts';
+export * from './person-matching/pair-within.ts';
 export * from './person-matching/population.ts';
 export * from './reports/pdf-sync.ts';
 export * from './reports/pdf-sync-tries.ts';

@@ -2,19 +2,13 @@ import {
   atWeight,
   type ComparedPerson,
   comparePrepared,
-  type PersonMatch,
   type PreparedPerson,
   preparedPerson,
 } from './compare-people.ts';
 import { matchKeys } from './match-keys.ts';
+import type { PairWithin } from './pair-within.ts';
 import { type Population, populationOf } from './population.ts';
 import { withThirdEntries } from './third-entries.ts';
-
-/** Two entries of one list that may be the same person, by their places in it. */
-export interface PairWithin extends PersonMatch {
-  first: number;
-  second: number;
-}
 
 /** A key that more share than this says nothing (everybody with a first name of one letter), and would cost a comparison each. */
 const largestBlock = 200;

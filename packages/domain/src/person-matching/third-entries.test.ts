@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { matchThresholds } from './compare-people.ts';
-import type { PairWithin } from './match-within.ts';
+import type { PairWithin } from './pair-within.ts';
 import { withThirdEntries } from './third-entries.ts';
 
 const pair = (first: number, second: number, weight: number): PairWithin => ({

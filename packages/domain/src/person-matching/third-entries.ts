@@ -1,6 +1,6 @@
 import { atWeight } from './compare-people.ts';
 import { againstBoth } from './evidence.ts';
-import type { PairWithin } from './match-within.ts';
+import type { PairWithin } from './pair-within.ts';
 
 /** From 0.99 on an entry is taken for the third one that two others have in common. */
 const sureFrom = Math.log2(0.99 / 0.01);

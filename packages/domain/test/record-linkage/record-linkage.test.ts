@@ -4,7 +4,8 @@ import {
   comparePeople,
   type MatchBand,
 } from '../../src/person-matching/compare-people.ts';
-import { matchWithin, type PairWithin } from '../../src/person-matching/match-within.ts';
+import { matchWithin } from '../../src/person-matching/match-within.ts';
+import type { PairWithin } from '../../src/person-matching/pair-within.ts';
 import { populationOf } from '../../src/person-matching/population.ts';
 import { hasRecordings, recordingRows } from '../recordings/recordings-folder.ts';
 import { type MadeUpRoster, madeUpRoster, type NameList } from './made-up-roster.ts';
