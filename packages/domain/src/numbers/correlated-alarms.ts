@@ -8,7 +8,7 @@ const [reach, step] = [6, 0.1] as const;
  * thing i happens where `sqrt(r) F + sqrt(1 - r) e_i` passes the normal quantile of its chance (one-factor model). Independent
  * at r = 0.
  *
- * @param chances each above 0 and below 1
+ * @param chances each 0 to 1
  * @param correlation of what makes them happen, 0 to below 1
  * @returns 1 for zero successes, 0 for more than there are chances
  */

@@ -32,11 +32,12 @@ export function normalCdf(z: number): number {
 
 /**
  * The value that a standard normal variable stays below with the chance given; Acklam's rational approximation, relative error
- * below 1.2e-9.
+ * below 1.2e-9. Endless at 0 and 1.
  *
- * @param probability above 0 and below 1
+ * @param probability 0 to 1
  */
 export function normalQuantile(probability: number): number {
+  if (probability <= 0) return Number.NEGATIVE_INFINITY;
   if (probability > 0.5) return -normalQuantile(1 - probability);
   if (probability >= 0.02425) {
     const q = probability - 0.5;

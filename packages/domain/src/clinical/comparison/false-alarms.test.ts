@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chanceOfAtLeastCorrelated } from '../../numbers/correlated-alarms.ts';
 import { chanceOfAtLeast, normalCdf, normalQuantile } from '../../numbers/statistics.ts';
 import { findMeasure } from '../measures/find-measure.ts';
 import { computeBaseline } from './baseline.ts';
 import { compareTest } from './compare-test.ts';
+import { falseAlarmTable } from './false-alarm-table.ts';
 import { falseAlarmChance, falseAlarmOf, falseAlarmSentence, formatFalseAlarms } from './false-alarms.ts';
 import { findRetestError } from './retest-error.ts';
 
@@ -108,6 +110,37 @@ test('independent and equal chances are the binomial distribution; a correlation
   expect(chanceOfAtLeastCorrelated(1, [0.05], 0.3)).toBeCloseTo(0.05, 6);
   expect(chanceOfAtLeastCorrelated(1, [0.05, 0.05, 0.05], 0.3)).toBeLessThan(chanceOfAtLeast(1, 3, 0.05));
   expect(chanceOfAtLeastCorrelated(3, [0.05, 0.05, 0.05], 0.3)).toBeGreaterThan(chanceOfAtLeast(3, 3, 0.05));
+});
+
+test('whatever the chances, none and certain ones too, the result is a share', () => {
+  const chance = fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true }));
+  fc.assert(
+    fc.property(
+      fc.array(chance, { maxLength: 6 }),
+      fc.integer({ min: 0, max: 7 }),
+      fc.double({ min: 0, max: 0.9, noNaN: true }),
+      (chances, successes, correlation) => {
+        const share = chanceOfAtLeastCorrelated(successes, chances, correlation);
+        expect(share).toBeGreaterThanOrEqual(0);
+        expect(share).toBeLessThanOrEqual(1 + 1e-9);
+      },
+    ),
+    { numRuns: 300 },
+  );
+  expect(chanceOfAtLeastCorrelated(1, [0], 0.3)).toBe(0);
+  expect(chanceOfAtLeastCorrelated(1, [1], 0.3)).toBeCloseTo(1, 9);
+});
+
+test('every measure of the table has a figure between 0 and 1, alone and beside another', () => {
+  for (const { measureIds, inputClass } of falseAlarmTable.rows) {
+    for (const baselineTestCount of [1, 2, 3, 10, 50]) {
+      const one = { measureId: measureIds[0] ?? 0, inputClass: inputClass ?? 'motion', baselineTestCount };
+      for (const chance of [falseAlarmChance([one], 1), falseAlarmChance([one, ...alarming(1)], 2)]) {
+        expect(Number.isFinite(chance?.to)).toBe(true);
+        expect(chance?.from).toBeGreaterThanOrEqual(0);
+      }
+    }
+  }
 });
 
 test.each([0.001, 0.02, 0.0243, 0.3, 0.5, 0.9, 0.999])(
