@@ -13,6 +13,12 @@ export const largestChange = z.object({
   changeWord: z.string(),
 });
 
+/** What a profile's newest test says without a baseline, where it is more than a note: 'GAD-7 severe'. */
+export const raisedMeaning = z.object({
+  level: z.enum(['urgent', 'severe', 'concern']),
+  words: z.string(),
+});
+
 export const openEvent = z.object({
   id: z.int(),
   eventTypeId: z.int(),
@@ -38,5 +44,6 @@ export const profileRow = z.object({
   lastTestIsEvent: z.boolean(),
   baselineStatus: z.enum(baselineStatuses),
   largestChange: largestChange.nullable(),
+  meaning: raisedMeaning.nullable(),
 });
 export type ProfileRow = z.infer<typeof profileRow>;

@@ -1,4 +1,4 @@
-import { inputClasses, type MeasureComparison, type Verdict } from '@plumbline/domain';
+import { inputClasses, type MeasureComparison, type OwnMeaning, type Verdict } from '@plumbline/domain';
 import { z } from 'zod';
 
 const normCutPoints = z.object({
@@ -81,13 +81,27 @@ export const measureComparison = z.object({
   severity: z.string().nullable(),
 }) satisfies z.ZodType<MeasureComparison>;
 
+/** What a test says without a baseline to compare with. */
+export const ownMeaning = z.object({
+  measureId: z.int().nullable(),
+  kind: z.enum(['redFlag', 'selfHarmItem', 'questionnaire', 'voms', 'fallRisk', 'covid', 'onField']),
+  level: z.enum(['urgent', 'severe', 'concern', 'note']),
+  label: z.string(),
+  result: z.string().nullable(),
+  word: z.string(),
+  phrase: z.string(),
+  sentence: z.string(),
+}) satisfies z.ZodType<OwnMeaning>;
+
 export const verdict = z.object({
   headline: z.string(),
+  comparedHeadline: z.string(),
   explanation: z.string(),
   comparedCount: z.int(),
   badCount: z.int(),
   warningCount: z.int(),
   normalCount: z.int(),
   chanceIfUninjured: z.number().nullable(),
+  meanings: z.array(ownMeaning).readonly(),
   ruleVersion: z.string(),
 }) satisfies z.ZodType<Verdict>;

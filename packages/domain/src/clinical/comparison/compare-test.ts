@@ -1,10 +1,13 @@
 import { type ComparisonContext, compareMeasure, type MeasureToCompare } from './compare-measure.ts';
 import type { MeasureComparison, Verdict } from './comparison.ts';
+import { type MeaningFacts, noMeaningFacts, ownMeaningsOf } from './own-meaning.ts';
 import { verdictOf } from './verdict.ts';
 
 export interface TestToCompare extends ComparisonContext {
   /** The measures of the test in the order they are to be shown; stances of a composite are not among them. */
   measures: readonly MeasureToCompare[];
+  /** What has a meaning without a baseline beside the scores; by default nothing. */
+  facts?: MeaningFacts | undefined;
 }
 
 export interface TestComparison {
@@ -24,6 +27,6 @@ export function compareTest(test: TestToCompare): TestComparison {
   }));
   return {
     comparisons: compared.map(({ comparison }) => comparison),
-    verdict: verdictOf(compared),
+    verdict: verdictOf(compared, ownMeaningsOf(compared, test.facts ?? noMeaningFacts)),
   };
 }

@@ -1,5 +1,5 @@
 import type { InputClass } from '../recordings/recording.ts';
-import type { ValidityFlag } from '../scoring/scored-measure.ts';
+import type { ClinicalAlert, ValidityFlag } from '../scoring/scored-measure.ts';
 
 /** 1 green, 2 yellow, 3 red, 0 grey: too few occasions to say (C255). */
 export type VariabilityType = 0 | 1 | 2 | 3;
@@ -111,9 +111,41 @@ export interface MeasureComparison {
   severity: string | null;
 }
 
+/** `urgent`: act at once. `severe` and `concern` raise their voice in headlines, lists and colours. `note`: told, and no more. */
+export type OwnMeaningLevel = 'urgent' | 'severe' | 'concern' | 'note';
+
+/** What says something of itself: an alert of any kind, or a finding with a published cut-off. */
+export type OwnMeaningKind =
+  | ClinicalAlert['kind']
+  | 'questionnaire'
+  | 'voms'
+  | 'fallRisk'
+  | 'covid'
+  | 'onField';
+
+/** What a test says without a baseline to compare with. */
+export interface OwnMeaning {
+  /** Null where it is of the whole test (fall risk). */
+  measureId: number | null;
+  kind: OwnMeaningKind;
+  level: OwnMeaningLevel;
+  /** 'GAD-7'. */
+  label: string;
+  /** '21 of 21'; null where there is no total. */
+  result: string | null;
+  /** 'Severe'. */
+  word: string;
+  /** For headlines and lists, as it stands within a sentence: 'GAD-7 severe'. */
+  phrase: string;
+  /** 'GAD-7 21 of 21: Severe.' */
+  sentence: string;
+}
+
 /** The one answer on top of a test: how many measures are worse, and how surely. */
 export interface Verdict {
   headline: string;
+  /** The headline without what has a meaning of its own: it may stand where a report is only listed, as in a file's properties. */
+  comparedHeadline: string;
   explanation: string;
   comparedCount: number;
   /** Red, and beyond the noise of the test (or of a test whose noise is not known). */
@@ -126,6 +158,8 @@ export interface Verdict {
    * figure of independent and correlated errors. Null when nothing is worse, and where it is not known.
    */
   chanceIfUninjured: number | null;
+  /** What the test says without a baseline, the most urgent first. */
+  meanings: readonly OwnMeaning[];
   /** The rule and the versions of everything it stands on. */
   ruleVersion: string;
 }

@@ -1,5 +1,7 @@
-import type { Verdict } from './comparison.ts';
+import { listed } from '../../text/listed.ts';
+import type { OwnMeaning, Verdict } from './comparison.ts';
 import { falseAlarmTable } from './false-alarm-table.ts';
+import { isRaised, meaningPhrases, ownMeaningVersion } from './own-meaning.ts';
 import { retestErrorVersion } from './retest-error.ts';
 import { verdictRuleVersion } from './verdict-level.ts';
 import {
@@ -35,7 +37,7 @@ function unjudged(compared: readonly ComparedMeasure[]): readonly [headline: str
   if (has('No baseline')) {
     return ['No baseline yet', 'A baseline test is needed before a change can be judged.'];
   }
-  return ['Nothing to compare', 'This test holds no measure that is judged against a baseline.'];
+  return [nothingToCompare, 'This test holds no measure that is judged against a baseline.'];
 }
 
 function headlineOf(tally: Tally, worse: string): string {
@@ -46,32 +48,76 @@ function headlineOf(tally: Tally, worse: string): string {
   return `Close to baseline ${on(tally.normalCount)}`;
 }
 
-/** The headline where space is short, as on a phone: 'Worse on 2 of 5 measures'. */
+const inSentence = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+const asSentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+const nothingToCompare = 'Nothing to compare';
+
+/**
+ * The comparison with what has a meaning of its own: what is urgent stands first, the rest after a comparison that was judged and
+ * before one that was not. Where there is nothing to compare, a note is the headline, too.
+ */
+function combined(
+  compared: string,
+  meanings: readonly OwnMeaning[],
+  isJudged: boolean,
+  shown?: number,
+): string {
+  const hasNothing = compared === nothingToCompare && meanings.length > 0;
+  const raised = meanings.filter(isRaised);
+  const said = meaningPhrases(hasNothing && raised.length === 0 ? meanings : raised, shown);
+  if (said.length === 0) return compared;
+  if (hasNothing) return asSentence(listed(said));
+  const isUrgent = raised[0]?.level === 'urgent';
+  return isUrgent || !isJudged
+    ? `${asSentence(listed(said))}, ${inSentence(compared)}`
+    : `${compared}, ${listed(said)}`;
+}
+
+/** The headline where space is short, as on a phone: 'Worse on 2 of 5 measures, GAD-7 severe'. */
 export function shortHeadline(verdict: Verdict): string {
-  return verdict.comparedCount === 0 ? verdict.headline : headlineOf(verdict, 'Worse');
+  const isJudged = verdict.comparedCount > 0;
+  const compared = isJudged ? headlineOf(verdict, 'Worse') : verdict.comparedHeadline;
+  return combined(compared, verdict.meanings, isJudged, 1);
 }
 
 /** Everything that a verdict stands on, by version. */
-const ruleVersion = `${verdictRuleVersion}+${falseAlarmTable.version}+${retestErrorVersion}`;
+const ruleVersion = `${verdictRuleVersion}+${ownMeaningVersion}+${falseAlarmTable.version}+${retestErrorVersion}`;
 
 /**
- * The one answer on top of a test: how many of the judged measures are worse (`verdictLevelOf`), by how much and how surely, what is
- * left out, and the symptoms.
+ * The one answer on top of a test: how many of the judged measures are worse (`verdictLevelOf`), by how much and how surely, what the
+ * test says without a baseline (`ownMeaningsOf`), what is left out, and the symptoms.
  *
  * The chance is simulated: how often stable people with the errors of these very measures and as many baseline tests are called
  * worse on as many of them (`falseAlarmTable`).
  */
-export function verdictOf(compared: readonly ComparedMeasure[]): Verdict {
+export function verdictOf(
+  compared: readonly ComparedMeasure[],
+  meanings: readonly OwnMeaning[] = [],
+): Verdict {
   const tally = tallyOf(compared);
   const isJudged = tally.comparedCount > 0;
-  const [headline, reason] = isJudged
+  const [comparedHeadline, reason] = isJudged
     ? [headlineOf(tally, 'Worse than baseline'), findings(compared)]
     : unjudged(compared);
+  const sentencesOf = (...levels: OwnMeaning['level'][]) =>
+    meanings.filter(({ level }) => levels.includes(level)).map(({ sentence }) => sentence);
   const explanation = [
+    ...sentencesOf('urgent'),
     ...(typeof reason === 'string' ? [reason] : reason),
+    ...sentencesOf('severe', 'concern'),
     ...(isJudged ? leftOut(compared) : []),
     ...doubtful(compared),
     ...symptoms(compared),
+    ...sentencesOf('note'),
   ].join(' ');
-  return { headline, explanation, ...tally, chanceIfUninjured: chanceOf(compared)?.to ?? null, ruleVersion };
+  return {
+    headline: combined(comparedHeadline, meanings, isJudged),
+    comparedHeadline,
+    explanation,
+    ...tally,
+    chanceIfUninjured: chanceOf(compared)?.to ?? null,
+    meanings,
+    ruleVersion,
+  };
 }
