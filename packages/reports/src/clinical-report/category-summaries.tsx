@@ -1,4 +1,11 @@
-import { ceilingWords, formatBaselineScore, isAtCeiling, type Measure, rangeMarks } from '@plumbline/domain';
+import {
+  ceilingWords,
+  disagreementOf,
+  formatBaselineScore,
+  isAtCeiling,
+  type Measure,
+  rangeMarks,
+} from '@plumbline/domain';
 import { Text, View } from '@react-pdf/renderer';
 import { contentWidth, ink, px, row, tabular, type } from '../printing/print-style.ts';
 import { RangeMark } from './range-mark.tsx';
@@ -33,6 +40,7 @@ function MeasureSummary({ entry }: { entry: ReportMeasure }) {
   const change = changeText(measure, comparison);
   const marks = rangeMarks(measure as Measure, comparison);
   const band = percentileBand(comparison);
+  const disagreement = disagreementOf(measure, comparison);
   return (
     <View
       wrap={false}
@@ -70,6 +78,7 @@ function MeasureSummary({ entry }: { entry: ReportMeasure }) {
           <Line label="Norms" text={`${comparison.norms.status}, ${comparison.norms.population}`} />
         )}
         <Line label="Test noise" text={noiseSentence(comparison)} />
+        {disagreement !== null && <Line label="Color and noise" text={disagreement} />}
         {isAtCeiling(measure, comparison.score) && (
           <Line label={ceilingWords.name} text={ceilingWords.sentence} />
         )}

@@ -1,4 +1,4 @@
-import type { Verdict } from '@plumbline/domain';
+import { meaningCounts, type Verdict } from '@plumbline/domain';
 import { Text, View } from '@react-pdf/renderer';
 import { useSpace } from '../printing/density.ts';
 import { contentWidth, ink, px, row, type } from '../printing/print-style.ts';
@@ -50,11 +50,18 @@ function Alerts({ alerts }: Pick<ClinicalReportModel, 'alerts'>) {
 const countsWidth = 124;
 
 function VerdictBox({ verdict, fallRisk }: { verdict: Verdict; fallRisk: string | null }) {
-  const counts = [
+  const said = meaningCounts(verdict.meanings).map(
+    ({ level, count, word }) => [level, `${count} ${word}`] as const,
+  );
+  const compared = [
     ['bad', `${verdict.badCount} Worse`],
     ['warning', `${verdict.warningCount} Warning`],
     ['normal', `${verdict.normalCount} Normal`],
   ] as const;
+  // Where nothing was compared, '0 Worse' would read as good news beside what is severe.
+  const counts = verdict.comparedCount === 0 && said.length > 0 ? said : [...said, ...compared];
+  // The explanation tells of a fall risk that is known; that it is not known stands in the stamp alone.
+  const isFallRiskTold = verdict.meanings.some(({ kind }) => kind === 'fallRisk');
   return (
     <View
       wrap={false}
@@ -69,12 +76,12 @@ function VerdictBox({ verdict, fallRisk }: { verdict: Verdict; fallRisk: string 
       <View style={{ width: px(contentWidth - 32 - countsWidth), paddingRight: px(16) }}>
         <Text style={type(18, 23, 700)}>{verdict.headline}</Text>
         <Text style={{ ...type(13, 18, 400), marginTop: px(3) }}>
-          {[verdict.explanation, fallRisk && `${fallRisk}.`].filter(Boolean).join(' ')}
+          {[verdict.explanation, !isFallRiskTold && fallRisk && `${fallRisk}.`].filter(Boolean).join(' ')}
         </Text>
       </View>
       <View style={{ borderLeft: `0.75 solid ${ink.ruleMedium}`, paddingLeft: px(16) }}>
         {counts.map(([level, text]) => (
-          <View key={level} style={{ ...row, alignItems: 'center', marginBottom: px(2) }}>
+          <View key={text} style={{ ...row, alignItems: 'center', marginBottom: px(2) }}>
             <LevelMark level={level} />
             <Text style={{ ...type(12, 17, 600), marginLeft: px(6) }}>{text}</Text>
           </View>

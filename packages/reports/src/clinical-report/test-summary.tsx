@@ -1,5 +1,6 @@
 import { Text, View } from '@react-pdf/renderer';
 import { contentWidth, ink, px, row, type } from '../printing/print-style.ts';
+import { MeaningRow } from './meaning-row.tsx';
 import type { ClinicalReportModel } from './report-model.ts';
 import { FactList, Section } from './section.tsx';
 import { SummaryRow, summaryColumns } from './summary-row.tsx';
@@ -19,7 +20,7 @@ export function TestSummary({ model }: { model: ClinicalReportModel }) {
           { label: 'Event', value: duringText(model.event) },
         ]}
       />
-      {model.measures.length > 0 && <MeasureTable model={model} />}
+      {model.measures.length + model.verdict.meanings.length > 0 && <MeasureTable model={model} />}
       <SymptomsAndNotes model={model} />
     </Section>
   );
@@ -58,6 +59,9 @@ function MeasureTable({ model }: { model: ClinicalReportModel }) {
       </View>
       {model.measures.map((entry) => (
         <SummaryRow key={entry.measure.id} entry={entry} />
+      ))}
+      {model.verdict.meanings.map((meaning) => (
+        <MeaningRow key={`${meaning.kind}${meaning.measureId}`} meaning={meaning} />
       ))}
       <Text style={{ ...type(9.5, 13, 400, ink.text2), marginTop: px(4) }}>
         Right is better. Hatched: baseline low to high; bar: its mean. Grey line: norm P10 to P90, ticks at

@@ -47,7 +47,8 @@ async function draw(
   numbers.total = pages.length;
   return drawPages(pages, {
     title: `Clinical report, ${personTitle(model)}, test of ${model.testDateText}`,
-    subject: model.verdict.headline,
+    // File lists show it to people who never open the report: the comparison alone, and nothing about mood.
+    subject: model.verdict.comparedHeadline,
     author: model.organizationName,
     producer: model.brand.provider,
     language: 'en-US',

@@ -2,6 +2,7 @@ import {
   type Baseline,
   compareTest,
   findMeasure,
+  type MeaningFacts,
   severityOf,
   type TestComparison,
   testDotOf,
@@ -9,17 +10,22 @@ import {
 } from '@plumbline/domain';
 import { type MeasuredRow, measuredTest, type ProfileRecord, type TestRow } from './profile-record.ts';
 
-/** A test of a record against baselines: the same answer for the page, the lists and the report. */
+/**
+ * A test of a record against baselines: the same answer for the page, the lists and the report.
+ * @param facts what means something without a baseline; needed where the verdict is shown
+ */
 export function compareRecordedTest(
   record: Pick<ProfileRecord, 'person' | 'thresholds' | 'baselineStartDate'>,
   baselines: readonly Baseline[],
   test: MeasuredRow,
+  facts?: MeaningFacts,
 ): TestComparison {
   return compareTest({
     measures: test.measures.flatMap((result) => {
       const measure = findMeasure(result.measureId);
       return measure ? [{ measure, result, severity: severityOf(measure.id, result.score) }] : [];
     }),
+    facts,
     baselines,
     person: record.person,
     thresholds: record.thresholds,

@@ -1,5 +1,5 @@
 import { type FallRiskTypeId, fallRiskOf, isResultValid, type PersonFacts } from '@plumbline/domain';
-import type { ResultRow } from './result-rows.ts';
+import type { MeaningRow } from './result-rows.ts';
 
 /** The measures that the stamp is made of: the CDC 4-stage balance test, timed up and go, and the 30-second chair stand. */
 export const fallRiskMeasureIds: readonly number[] = [1006, 83, 79];
@@ -9,7 +9,7 @@ const tandemStanceId = 37;
  * The fall-risk stamp of a test from what counts in it; of several repetitions the best. Null where none of its measures was taken,
  * or where the cut-offs do not hold for the person's age (as of today, like every comparison).
  */
-export function fallRiskOfTest(person: PersonFacts, results: readonly ResultRow[]): FallRiskTypeId | null {
+export function fallRiskOfTest(person: PersonFacts, results: readonly MeaningRow[]): FallRiskTypeId | null {
   if (person.ageYears === null || !results.some((row) => fallRiskMeasureIds.includes(row.measureId)))
     return null;
   const counted = results.filter((row) => !row.isExcluded && isResultValid(row));

@@ -8,6 +8,7 @@ import {
   type MeasureComparison,
   thresholdsFor,
 } from '@plumbline/domain';
+import { isCovidPassed } from './covid-passed.ts';
 import { fallRiskMeasureIds } from './fall-risk-of-test.ts';
 import { languageCodeOf } from './language-code.ts';
 import type { ProfileRecord } from './profile-record.ts';
@@ -49,7 +50,7 @@ export function measureResultView(comparison: MeasureComparison, context: Measur
       ...(measure ? changeDisplay(measure, comparison) : { badge: null, other: null }),
     },
     fallRiskTypeId: fallRiskMeasureIds.includes(comparison.measureId) ? fallRiskTypeId : null,
-    isPassed: isPassed(comparison.measureId, context),
+    isPassed: isCovidPassed(rows, context.preferences),
     alerts: rows.flatMap((row) => row.alerts),
     results: rows.map((row) => ({
       profileTestResultId: row.id,
@@ -81,17 +82,4 @@ export function measureResultView(comparison: MeasureComparison, context: Measur
     sessionDetails: sessionDetailsOf(comparison, rows),
     vomsResults: vomsResultsOf(comparison, rows),
   };
-}
-
-const covidMeasureId = 1014;
-
-/** A screening passes only if every result did; a skipped temperature flags where the organization wants that. */
-function isPassed(measureId: number, { rows, preferences }: MeasureContext): boolean | null {
-  const answered = rows.filter((row) => row.receipt !== null);
-  if (measureId !== covidMeasureId || answered.length === 0) return null;
-  return answered.every(
-    (row) =>
-      row.score === 0 &&
-      !(preferences.flagTestOnCovidTemperatureSkip && row.receipt?.figures.isTemperatureSkipped === 1),
-  );
 }

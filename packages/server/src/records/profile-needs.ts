@@ -18,7 +18,7 @@ export const quietBefore = (now: Date): string =>
 export function needOf(need: ProfileNeed, now: Date, timeZone: string): SQL {
   if (need === 'worseToday')
     return sql`not s.is_inactive and s.last_test_at >= ${startOfToday(now, timeZone).toISOString()}::timestamptz
-      and s.largest_change ->> 'changeLevel' = 'bad'`;
+      and (s.largest_change ->> 'changeLevel' = 'bad' or s.meaning is not null)`;
   if (need === 'quietEvent')
     return sql`exists (select 1 from events e where e.id = s.open_event_id
       and greatest(e.started_at, s.last_test_at) < ${quietBefore(now)}::timestamptz)`;

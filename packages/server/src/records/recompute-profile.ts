@@ -4,19 +4,24 @@ import {
   findMeasure,
   isEventOpen,
   type MeasureComparison,
+  raisedMeaningOf,
+  type TestComparison,
   worseBy,
 } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../platform/database/database.ts';
 import { takeTurn } from '../platform/database/take-turn.ts';
 import { compareRecordedTest, newestShownTest, typeLabelOf } from './compare-record.ts';
+import { meaningFactsOf } from './meaning-facts.ts';
 import {
   baselinesOf,
   eventTimes,
   loadProfileRecord,
   measuredTest,
   type ProfileRecord,
+  type TestRow,
 } from './profile-record.ts';
+import { loadMeaningRows } from './result-rows.ts';
 
 /**
  * One at a time for a profile: two that computed at once would each miss the other's test. Whoever reads what a score is made of,
@@ -84,15 +89,33 @@ async function storeSummary(
     (measureId) => findMeasure(measureId)?.noBaselineChart === false,
     now.getTime(),
   );
-  const largest = newest ? largestChangeOf(compareRecordedTest(record, baselines, newest).comparisons) : null;
+  const compared = newest ? await compareNewest(tx, record, baselines, newest) : null;
+  const largest = compared && largestChangeOf(compared.comparisons);
+  const meaning = compared && raisedMeaningOf(compared.verdict.meanings);
   await tx.query(
     sql`update profile_summaries set last_test_at = ${newest?.completedAt.toISOString() ?? null}::timestamptz,
       last_test_id = ${newest?.id ?? null}::int, last_test_type = ${newest ? typeLabelOf(record, newest) : null}::text,
       last_test_is_event = ${newest?.eventId !== null && newest !== undefined}, open_event_id = ${open?.id ?? null}::int,
       baseline_status = ${status}, largest_change = ${largest === null ? null : JSON.stringify(largest)}::jsonb,
+      meaning = ${meaning === null ? null : JSON.stringify(meaning)}::jsonb,
       baseline_asked_at = nullif(baseline_asked_at, ${record.baselineAskedAt?.toISOString() ?? null}::timestamptz)
     where organization_id = ${record.organizationId} and profile_id = ${record.profileId}`,
     'records.store_summary',
+  );
+}
+
+async function compareNewest(
+  tx: Tx,
+  record: ProfileRecord,
+  baselines: readonly Baseline[],
+  test: TestRow,
+): Promise<TestComparison> {
+  const { results, preferences } = await loadMeaningRows(tx, record.organizationId, test.id);
+  return compareRecordedTest(
+    record,
+    baselines,
+    test,
+    meaningFactsOf(record.person, test, results, preferences),
   );
 }
 

@@ -32,6 +32,22 @@ export interface ResultRow {
   decisions: DecisionRow[];
 }
 
+/** What of a result says something without a baseline. */
+export type MeaningRow = Pick<
+  ResultRow,
+  | 'measureId'
+  | 'stanceId'
+  | 'repetition'
+  | 'score'
+  | 'isSkipped'
+  | 'isExcluded'
+  | 'isRestored'
+  | 'validity'
+  | 'alerts'
+  | 'detailRows'
+  | 'receipt'
+>;
+
 /** What the organization that looks at a test wants of it. */
 export interface ResultPreferences {
   fallRiskStampEnabled: boolean;
@@ -86,6 +102,27 @@ export async function loadResults(
     results: rows.map(({ preferences, names, ...row }) => row),
     preferences: rows[0]?.preferences ?? noPreferences,
     names: new Map(rows[0]?.names?.map(({ account_id, email, name }) => [account_id, { email, name }])),
+  };
+}
+
+/** The part of a test's results that says something without a baseline, for those who may not ask for anybody's name. */
+export async function loadMeaningRows(
+  tx: Tx,
+  organizationId: number,
+  testId: number,
+): Promise<{ results: MeaningRow[]; preferences: ResultPreferences }> {
+  const rows = await tx.query<MeaningRow & { preferences: ResultPreferences | null }>(
+    sql`select r.measure_id as "measureId", r.stance_id as "stanceId", r.repetition, r.score, r.is_skipped as "isSkipped",
+      r.is_excluded as "isExcluded", r.is_restored as "isRestored", r.validity, r.alerts, r.detail_rows as "detailRows", r.receipt,
+      (select json_build_object('fallRiskStampEnabled', p.fall_risk_stamp_enabled,
+        'flagTestOnCovidTemperatureSkip', p.flag_test_on_covid_temperature_skip)
+        from organization_preferences p where p.organization_id = ${organizationId}) as preferences
+    from results r where r.test_id = ${testId} order by r.measure_id, r.stance_id nulls first, r.repetition`,
+    'records.meanings',
+  );
+  return {
+    results: rows.map(({ preferences, ...row }) => row),
+    preferences: rows[0]?.preferences ?? noPreferences,
   };
 }
 

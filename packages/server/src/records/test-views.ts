@@ -8,7 +8,7 @@ import {
 } from '@plumbline/domain';
 import type { Tx } from '../platform/database/database.ts';
 import { compareRecordedTest, isCovidOnlyTest, typeLabelOf } from './compare-record.ts';
-import { fallRiskOfTest } from './fall-risk-of-test.ts';
+import { meaningFactsOf } from './meaning-facts.ts';
 import { measureResultView } from './measure-result-view.ts';
 import { measuredTest, type ProfileRecord, type TestRow } from './profile-record.ts';
 import { loadResults } from './result-rows.ts';
@@ -46,8 +46,9 @@ export async function testView(
   test: TestRow,
 ): Promise<ProfileTest> {
   const { results, preferences, names } = await loadResults(tx, record, test);
-  const { comparisons, verdict } = compareRecordedTest(record, baselines, test);
-  const fallRiskTypeId = preferences.fallRiskStampEnabled ? fallRiskOfTest(record.person, results) : null;
+  const facts = meaningFactsOf(record.person, test, results, preferences);
+  const { comparisons, verdict } = compareRecordedTest(record, baselines, test, facts);
+  const fallRiskTypeId = facts.fallRisk;
   return {
     ...testSummaryView(record, test),
     note: test.note,
@@ -68,7 +69,7 @@ export async function testView(
     administeredCodeId: test.codeId,
     isBaselineCalculationPending: false,
     verdict,
-    alerts: results.flatMap((row) => row.alerts),
+    alerts: facts.alerts,
     fallRiskTypeId,
     averages: Object.fromEntries(
       comparisons.flatMap(({ measureId, baseline }) =>

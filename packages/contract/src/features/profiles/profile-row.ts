@@ -1,3 +1,4 @@
+import type { RaisedMeaning } from '@plumbline/domain';
 import { z } from 'zod';
 import { instant } from '../../core/fields.ts';
 import { withheld } from '../../core/withheld.ts';
@@ -17,7 +18,7 @@ export const largestChange = z.object({
 export const raisedMeaning = z.object({
   level: z.enum(['urgent', 'severe', 'concern']),
   words: z.string(),
-});
+}) satisfies z.ZodType<RaisedMeaning>;
 
 export const openEvent = z.object({
   id: z.int(),

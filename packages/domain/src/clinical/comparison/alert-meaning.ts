@@ -12,7 +12,7 @@ interface AlertMeaning {
   words: (
     label: string,
     alerts: readonly ClinicalAlert[],
-  ) => Pick<OwnMeaning, 'word' | 'phrase' | 'sentence'>;
+  ) => Pick<OwnMeaning, 'word' | 'phrase' | 'sentence'> & Partial<Pick<OwnMeaning, 'label'>>;
 }
 
 const numbers = (alerts: readonly ClinicalAlert[]): string =>
@@ -23,7 +23,9 @@ export const alertMeanings: Readonly<Record<ClinicalAlert['kind'], AlertMeaning>
   redFlag: {
     isForEveryReader: true,
     words: (_label, alerts) => ({
-      word: 'Red flag',
+      // Without the name of its measure: it stands in reports that leave the assessment out, too.
+      label: 'Red flag',
+      word: 'Raised',
       phrase: 'red flag raised',
       sentence: `Red ${alerts.length === 1 ? 'flag' : 'flags'} ${numbers(alerts)} raised: an emergency.`,
     }),

@@ -7,7 +7,15 @@ import { severityBandsOf, severityOf } from '../scoring/questionnaires/severity.
 import type { ClinicalAlert } from '../scoring/scored-measure.ts';
 import { alertMeanings, isForEveryReader } from './alert-meaning.ts';
 import type { MeasureToCompare } from './compare-measure.ts';
-import { isRaised, type MeaningFacts, meaningPhrases, noMeaningFacts, ownMeaningsOf } from './own-meaning.ts';
+import {
+  isRaised,
+  type MeaningFacts,
+  meaningCounts,
+  meaningPhrases,
+  noMeaningFacts,
+  ownMeaningsOf,
+  raisedMeaningOf,
+} from './own-meaning.ts';
 import { shortHeadline } from './verdict.ts';
 
 const total = (measureId: number, score: number | null, standing: 'counted' | 'excluded' = 'counted') => {
@@ -105,8 +113,8 @@ const cases: readonly Case[] = [
 
 test.each(cases)(
   'measure $measureId at $score says $says',
-  ({ measureId, score = 5, standing = 'counted', facts, says }) => {
-    const { verdict } = compare([total(measureId, score, standing)], [], {
+  ({ measureId, score = 5, standing, facts, says }) => {
+    const { verdict } = compare([total(measureId, score, standing ?? 'counted')], [], {
       facts: { ...noMeaningFacts, ...facts },
     });
     expect(verdict.meanings.map(({ level, sentence }) => [level, sentence])).toEqual(says);
@@ -252,4 +260,24 @@ test('headlines name two measures and count the rest', () => {
   ).verdict;
   expect(meaningPhrases(meanings)).toEqual(['PHQ-9 severe', 'GAD-7 severe', '1 more']);
   expect(meaningPhrases(meanings.slice(0, 2))).toEqual(['PHQ-9 severe', 'GAD-7 severe']);
+});
+
+test('lists name the first of what is more than a note, and nothing where there is none', () => {
+  const of = (...measures: MeasureToCompare[]) => raisedMeaningOf(compare(measures, []).verdict.meanings);
+  expect(of(total(1016, 20), total(1017, 12))).toEqual({ level: 'severe', words: 'PHQ-9 severe and 1 more' });
+  expect(of(total(1017, 12), total(1016, 2))).toEqual({ level: 'concern', words: 'GAD-7 moderate' });
+  expect(of(total(1016, 2), item(reactionTime, 300))).toBeNull();
+});
+
+test('the tally counts what is more than a note', () => {
+  const of = (...measures: MeasureToCompare[]) =>
+    meaningCounts(
+      compare(measures, [], { facts: { ...noMeaningFacts, alerts: [redFlag(1013)] } }).verdict.meanings,
+    );
+  expect(of(total(1016, 20), total(1017, 21), total(1026, 3), total(1013, null))).toEqual([
+    { level: 'bad', count: 1, word: 'Urgent' },
+    { level: 'bad', count: 2, word: 'Severe' },
+    { level: 'warning', count: 1, word: 'Concern' },
+  ]);
+  expect(of(total(1016, 2))).toEqual([]);
 });

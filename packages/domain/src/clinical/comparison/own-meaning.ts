@@ -1,3 +1,4 @@
+import { listed } from '../../text/listed.ts';
 import type { FallRiskTypeId } from '../function/fall-risk.ts';
 import type { Measure } from '../measures/measure.ts';
 import type { ClinicalAlert } from '../scoring/scored-measure.ts';
@@ -162,6 +163,9 @@ function ofFallRisk({ fallRisk }: MeaningFacts): OwnMeaning[] {
   ];
 }
 
+/** Assessments beside the field, which have no score. */
+export const onFieldMeasureIds: readonly number[] = [1013, 1018, 1027];
+
 const levelOrder = { urgent: 0, severe: 1, concern: 2, note: 3 } as const;
 
 /**
@@ -199,4 +203,42 @@ export function meaningPhrases(meanings: readonly OwnMeaning[], shown = shownPhr
   );
   const more = firsts.length - shown;
   return more > 0 ? [...firsts.slice(0, shown), `${more} more`] : firsts;
+}
+
+/** What a list says of a test beside its largest change. */
+export interface RaisedMeaning {
+  level: Exclude<OwnMeaningLevel, 'note'>;
+  /** 'GAD-7 severe', 'Red flag raised and 1 more'. */
+  words: string;
+}
+
+/** The first of what is more than a note, and how many more there are; null where there is nothing. */
+export function raisedMeaningOf(meanings: readonly OwnMeaning[]): RaisedMeaning | null {
+  const raised = meanings.filter(isRaised);
+  const level = raised[0]?.level ?? 'note';
+  if (level === 'note') return null;
+  const words = listed(meaningPhrases(raised, 1));
+  return { level, words: words.charAt(0).toUpperCase() + words.slice(1) };
+}
+
+/** How many meanings of a level a test has, as the tally of the verdict writes it: '1 Severe'. */
+export interface MeaningCount {
+  /** It looks like a change that is as bad. */
+  level: 'bad' | 'warning';
+  count: number;
+  word: string;
+}
+
+const countWords = [
+  ['urgent', 'Urgent'],
+  ['severe', 'Severe'],
+  ['concern', 'Concern'],
+] as const;
+
+/** What a tally says beside the compared measures, the most urgent first; nothing of a note. */
+export function meaningCounts(meanings: readonly OwnMeaning[]): MeaningCount[] {
+  return countWords.flatMap(([level, word]) => {
+    const count = meanings.filter((meaning) => meaning.level === level).length;
+    return count === 0 ? [] : [{ level: lookOfMeaning[level], count, word }];
+  });
 }

@@ -36,13 +36,14 @@ export function reportOfSections(
   parts: ReportParts,
   sections: readonly ReportSection[],
 ): ClinicalReportModel {
-  const whole = reportModel(parts);
-  const dropped = reportSections.filter((section) => !sections.includes(section) && holds[section](whole));
-  if (dropped.length === 0) return whole;
+  const whole = reportModel(withholdSections(parts, []));
+  const unchosen = reportSections.filter((section) => !sections.includes(section));
+  if (unchosen.length === 0) return whole;
+  const dropped = unchosen.filter((section) => holds[section](whole));
   return Object.assign(
     {},
-    reportModel(withholdSections(parts, dropped)),
-    ...dropped.map((section) => without[section]),
+    reportModel(withholdSections(parts, unchosen)),
+    ...unchosen.map((section) => without[section]),
     {
       leftOut: dropped.map((section) => reportSectionLabels[section]),
     },

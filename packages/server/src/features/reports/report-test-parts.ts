@@ -1,9 +1,8 @@
 import type { MeasureResult, ProfileTest } from '@plumbline/contract';
-import { findMeasure, isSelfHarmAlert } from '@plumbline/domain';
+import { findMeasure, isSelfHarmAlert, onFieldMeasureIds } from '@plumbline/domain';
 import { answerInWords, itemTopicOf } from '@plumbline/domain/clinical/scoring/questionnaires/item-topics';
 import type { ReportAssessment, ReportQuestionnaire, ReportVoms } from '@plumbline/reports';
 
-export const onFieldIds: readonly number[] = [1013, 1018, 1027];
 export const questionnaireIds: readonly number[] = [1016, 1017, 1026];
 export const symptomsId = 9999;
 export const vomsId = 1020;
@@ -12,7 +11,7 @@ export const vomsId = 1020;
 export const hasOwnSection = (measureId: number): boolean =>
   measureId === symptomsId ||
   measureId === vomsId ||
-  onFieldIds.includes(measureId) ||
+  onFieldMeasureIds.includes(measureId) ||
   questionnaireIds.includes(measureId);
 
 const ofMeasures = (test: ProfileTest, ids: readonly number[]): MeasureResult[] =>
@@ -38,7 +37,7 @@ function alertText({ kind, itemIndex, answer }: ProfileTest['alerts'][number]): 
 
 /** Assessments beside the field, part by part. */
 export function onFieldOf(test: ProfileTest): ReportAssessment[] {
-  return ofMeasures(test, onFieldIds).flatMap((measure) =>
+  return ofMeasures(test, onFieldMeasureIds).flatMap((measure) =>
     measure.results.map((result) => ({
       title: nameOf(measure.measureId),
       alert: measure.alerts.some((alert) => alert.kind === 'redFlag')

@@ -1,7 +1,7 @@
-import { getProfileTestForPortal, submitTests } from '@plumbline/contract';
+import { getProfileTestForPortal, getWebProfileDetail, submitTests } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anOnFieldAssessment, everyMeasure, phq9 } from '../../../test/builders/every-measure.ts';
+import { anOnFieldAssessment, aScreening, everyMeasure, phq9 } from '../../../test/builders/every-measure.ts';
 import { givenGroup, givenOrganization, givenProfile } from '../../../test/builders/people.ts';
 import { givenEvent } from '../../../test/builders/stored-tests.ts';
 import { aSubmittedTest } from '../../../test/builders/tests.ts';
@@ -71,9 +71,9 @@ test('a section that is left out is told nowhere else: not as a trend, in the hi
 test('the levels of the verdict stay, and a red flag is told in every report', async () => {
   const whole = await reportWith('symptoms', 'notes', 'trends', 'assessments', 'questionnaires', 'history');
   const cut = await reportWith();
-  const { headline, badCount, warningCount, normalCount, comparedCount } = whole.verdict;
+  const { comparedHeadline, badCount, warningCount, normalCount, comparedCount } = whole.verdict;
   expect(comparedCount).toBeGreaterThan(3);
-  expect(cut.verdict).toMatchObject({ headline, badCount, warningCount, normalCount, comparedCount });
+  expect(cut.verdict).toMatchObject({ comparedHeadline, badCount, warningCount, normalCount, comparedCount });
   const redFlags = whole.alerts.filter((alert) => alert.startsWith('Red flag'));
   expect(redFlags).toHaveLength(1);
   expect(cut.alerts).toEqual(redFlags);
@@ -103,4 +103,38 @@ test('a self-harm item that was left out is told to whoever reads the answers, a
   const coach = await readBy('details');
   expect(coach.alerts).toEqual([]);
   expect(JSON.stringify(coach)).not.toMatch(/self-harm|not answered/);
+});
+
+test('the words of the verdict tell of a meaning only where its section is in the report', async () => {
+  const kindsOf = async (...sections: Parameters<typeof asked>) =>
+    (await reportWith(...sections)).verdict.meanings.map(({ kind }) => kind).toSorted();
+  const fromCoach = await reportWith('trends');
+  expect(fromCoach.verdict.headline).toMatch(/^Red flag raised, /);
+  expect(JSON.stringify(fromCoach.verdict)).not.toMatch(/PHQ|GAD|Sleep|VOMS|alert|harm|On Field|COVID/i);
+  expect(await kindsOf()).toEqual(['redFlag']);
+  expect(new Set(await kindsOf('questionnaires'))).toEqual(
+    new Set(['questionnaire', 'redFlag', 'selfHarmItem']),
+  );
+  expect(new Set(await kindsOf('assessments'))).toEqual(new Set(['onField', 'redFlag', 'voms']));
+});
+
+test('a COVID-19 screening is in no report, and stands in the verdict of the page', async () => {
+  const { id: organizationId } = await givenOrganization(server.db);
+  const { id: groupId } = await givenGroup(server.db, organizationId);
+  const { options } = await signIn(server, { organizationId, groupIds: [groupId] });
+  const { id } = await givenProfile(server.db, organizationId, { groupIds: [groupId] });
+  const tests = [
+    aSubmittedTest({
+      person: { kind: 'profile', profileId: id },
+      completedOn: '2026-01-05T10:00:00Z',
+      results: [aScreening({ hasSymptoms: true }), phq9(0, 0, 0, 0, 0, 0, 0, 0, 0)],
+    }),
+  ] as Record<string, unknown>[];
+  const { outcomes } = await server.sendOk(submitTests, { tests }, options);
+  const wanted = outcomes[0]?.profileTestId ?? 0;
+  const { report } = await server.sendOk(getProfileTestForPortal, { id: wanted }, options);
+  expect(report.verdict.headline).toBe('PHQ-9 none');
+  expect(JSON.stringify(report.verdict)).not.toContain('COVID');
+  const { newestTest } = await server.sendOk(getWebProfileDetail, { id }, options);
+  expect(newestTest?.verdict.headline).toBe('COVID-19 flagged');
 });

@@ -151,6 +151,7 @@ test('the verdict tallies only what there is', async () => {
         badCount: 2,
         warningCount: 0,
         normalCount: 1,
+        meanings: [],
       }}
       testTime="10/6/26 3:42 pm"
     />,
@@ -161,4 +162,69 @@ test('the verdict tallies only what there is', async () => {
   await expect
     .element(screen.getByRole('region', { name: 'Verdict' }))
     .toMatchTextContent(/2 Worse1 NormalNewest test10\/6\/26 3:42 pm/);
+});
+
+const severe = {
+  measureId: 1017,
+  kind: 'questionnaire',
+  level: 'severe',
+  label: 'GAD-7',
+  result: '21 of 21',
+  word: 'Severe',
+  phrase: 'GAD-7 severe',
+  sentence: 'GAD-7 21 of 21: Severe.',
+} as const;
+
+test('the verdict is not neutral where a result is severe without a baseline', async () => {
+  const verdict = {
+    headline: 'GAD-7 severe',
+    explanation: 'GAD-7 21 of 21: Severe.',
+    badCount: 0,
+    warningCount: 0,
+    normalCount: 0,
+    meanings: [severe],
+  };
+  const screen = await renderDesign(<VerdictBar verdict={verdict} testTime="10/6/26 3:42 pm" />);
+  const bar = screen.getByRole('region', { name: 'Verdict' });
+  await expect.element(bar).toMatchTextContent(/1 SevereNewest test/);
+  await expect.element(bar).toHaveAttribute('data-level', 'bad');
+  const edge = getComputedStyle(bar.element()).borderTopColor;
+  await screen.rerender(
+    <VerdictBar
+      verdict={{ ...verdict, meanings: [{ ...severe, level: 'note' }] }}
+      testTime="10/6/26 3:42 pm"
+    />,
+  );
+  await expect.element(bar).not.toHaveAttribute('data-level');
+  await expect.element(bar).not.toMatchTextContent(/Severe.*Newest|Note/);
+  expect(getComputedStyle(bar.element()).borderTopColor).not.toBe(edge);
+});
+
+test('a card says what its score means where there is no baseline, in place of saying that there is none', async () => {
+  const card = {
+    ...reaction,
+    name: 'GAD-7',
+    score: '21',
+    unit: 'of 21',
+    change: { level: 'none', word: 'No baseline', amount: null },
+    baseline: null,
+    range: null,
+    meanings: [{ level: 'severe', word: 'Severe' }],
+  } as const;
+  const screen = await renderDesign(
+    <div style={{ width: 300 }}>
+      <MeasureCard {...card} />
+    </div>,
+  );
+  const shown = screen.getByRole('article', { name: 'GAD-7' });
+  await expect.element(shown).toMatchTextContent(/21 of 21\s?Severe/);
+  await expect.element(shown).not.toMatchTextContent(/No baseline/);
+  expect(shown.element().scrollWidth).toBeLessThanOrEqual(shown.element().clientWidth);
+});
+
+test('a card on which color and noise disagree says so', async () => {
+  const disagreement =
+    'Red by its limit in per cent, yet within test noise: the verdict counts it as a warning.';
+  const screen = await renderDesign(<MeasureCard {...reaction} disagreement={disagreement} />);
+  await expect.element(screen.getByText(disagreement)).toBeVisible();
 });

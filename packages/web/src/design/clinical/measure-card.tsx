@@ -1,6 +1,11 @@
-import type { ReliableChangeLevel, VariabilityType } from '@plumbline/domain/clinical/comparison/comparison';
+import type {
+  OwnMeaningLevel,
+  ReliableChangeLevel,
+  VariabilityType,
+} from '@plumbline/domain/clinical/comparison/comparison';
 import type { ReactNode } from 'react';
 import { ChangeBadge, type ChangeBadgeProps } from './change-badge.tsx';
+import { MeaningChip } from './meaning-chip.tsx';
 import classes from './measure-card.module.css';
 import { RangeBar, type RangeBarProps } from './range-bar.tsx';
 import { ReliableChangeSignal } from './reliable-change-signal.tsx';
@@ -28,6 +33,15 @@ export interface MeasureCardProps {
   validity?: ValidityRibbonProps | undefined;
   /** Set where the score is at the top of what its scale can tell apart. */
   ceiling?: CeilingNote | undefined;
+  /** What the score says without a baseline: `Severe`. */
+  meanings?: readonly CardMeaning[] | undefined;
+  /** Set where the color and the noise of the test disagree. */
+  disagreement?: string | undefined;
+}
+
+export interface CardMeaning {
+  level: OwnMeaningLevel;
+  word: string;
 }
 
 export interface CeilingNote {
@@ -59,6 +73,8 @@ export function MeasureCard({
   percentileInWords,
   validity,
   ceiling,
+  meanings = [],
+  disagreement,
 }: MeasureCardProps) {
   return (
     <article className={classes.card} aria-label={name}>
@@ -76,7 +92,15 @@ export function MeasureCard({
       </div>
       <div className={classes.scoreRow}>
         <ScoreWithUnit score={score} unit={unit} />
-        <ChangeBadge {...change} />
+        <span className={classes.said}>
+          {meanings.map(({ level, word }) => (
+            <MeaningChip key={word} level={level}>
+              {word}
+            </MeaningChip>
+          ))}
+          {/* Where the score speaks for itself, 'No baseline' is no news. */}
+          {(meanings.length === 0 || change.amount !== null) && <ChangeBadge {...change} />}
+        </span>
       </div>
       <BaselineRow baseline={baseline} aside={baseline ? baseline.otherForm : null} hasFromBaseline />
       {range && (
@@ -89,6 +113,7 @@ export function MeasureCard({
           <ValidityRibbon {...validity} />
         </div>
       )}
+      {disagreement && <p className={classes.disagreement}>{disagreement}</p>}
       <div className={classes.foot}>
         {reliableChange ? (
           <ReliableChangeSignal {...reliableChange} />

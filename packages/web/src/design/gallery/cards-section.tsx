@@ -14,6 +14,7 @@ export function CardsSection() {
       <VerdictBar
         verdict={{
           headline: 'Worse than baseline on 2 of 5 measures',
+          meanings: [],
           explanation:
             'Balance −19% and Reaction Time +19%, both beyond test noise; 2 in 100 uninjured people would show this by chance. Symptoms 21, baseline 3.',
           badCount: 2,

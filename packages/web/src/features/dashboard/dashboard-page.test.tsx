@@ -32,6 +32,7 @@ const row = (id: number, over: Partial<ProfileRow> = {}): ProfileRow => ({
   lastTestIsEvent: false,
   baselineStatus: 'Current',
   largestChange: null,
+  meaning: null,
   ...over,
 });
 const hurt = (id: number, startedOn: string) =>
@@ -218,7 +219,7 @@ test('C016 C017 C026: in super view the id of the organization and its subscript
 test('the four numbers lead to the people behind them', async () => {
   const { screen } = await open();
   for (const [name, href] of [
-    ['Worse than baseline today 2 of 3 tested today', '/profiles?needs=worseToday'],
+    ['Worse or of concern today 2 of 3 tested today', '/profiles?needs=worseToday'],
     ['Open events 7 1 new since yesterday', '/profiles?openEventsOnly=true'],
     ['Event, no test for 48 h 3 Prescott, Lindqvist and 1 more', '/profiles?needs=quietEvent'],
     ['Baseline not ready 41 of 1,248 profiles', '/profiles?needs=baseline'],
@@ -275,4 +276,35 @@ test('C422: each part that did not load says so by itself, with a way to try aga
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await expect.element(screen.getByText('Soccer')).toBeVisible();
   await expect.element(screen.getByText('Baseline not ready')).toBeVisible();
+});
+
+test('what somebody answered stands in both tables, with a change beside it and without', async () => {
+  const severe = { level: 'severe', words: 'GAD-7 severe' } as const;
+  const worse = {
+    measureId: 1002,
+    scoreChange: 50,
+    percentChange: 20,
+    changeLevel: 'bad',
+    changeWord: 'Worse',
+  } as const;
+  const { screen } = await open({
+    openEvents: () => ({
+      reply: {
+        profiles: [
+          { ...hurt(1, '2026-10-01T12:00:00.000Z'), meaning: severe, largestChange: worse },
+          { ...hurt(2, '2026-10-02T12:00:00.000Z'), meaning: severe },
+        ],
+        totalRowCount: 2,
+      },
+    }),
+    recent: () => ({ reply: { profiles: [row(9, { meaning: severe }), row(8)], totalRowCount: 2 } }),
+  });
+  const events = screen.getByRole('table', { name: 'Open Events' });
+  await expect
+    .element(events.getByRole('row', { name: /First1/ }))
+    .toMatchTextContent(/GAD-7 severe.*20%\s?Worse/);
+  await expect.element(events.getByRole('row', { name: /First2/ })).toMatchTextContent(/GAD-7 severe$/);
+  const activity = screen.getByRole('table', { name: 'Recent Activity' });
+  await expect.element(activity.getByRole('row', { name: /First9/ })).toMatchTextContent(/GAD-7 severe/);
+  await expect.element(activity.getByRole('row', { name: /First8/ })).not.toMatchTextContent(/GAD-7/);
 });

@@ -11,7 +11,7 @@ export function DashboardTiles({ facts }: { facts: DashboardFacts | undefined })
   return (
     <StatStrip>
       <Stat
-        label="Worse than baseline today"
+        label="Worse or of concern today"
         value={number(facts.worseToday)}
         note={`of ${number(facts.testedToday)} tested today`}
         tone="change-bad"

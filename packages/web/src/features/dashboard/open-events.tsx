@@ -4,6 +4,7 @@ import { getProfilesPaged } from '@plumbline/contract/features/profiles/get-prof
 import { findMeasure } from '@plumbline/domain/clinical/measures/find-measure';
 import { useQuery } from '@tanstack/react-query';
 import { ChangeBadge } from '../../design/clinical/change-badge.tsx';
+import { MeaningChip } from '../../design/clinical/meaning-chip.tsx';
 import { measureChange } from '../../design/clinical/measure-change.ts';
 import { IconAlertTriangle } from '../../design/icon/tabler/alert-triangle.ts';
 import { Card } from '../../design/layout/card.tsx';
@@ -55,14 +56,18 @@ const eventColumns = (isSuperView: boolean): DataColumn<ProfileRow>[] => [
   },
 ];
 
-function largestChange(row: ProfileRow) {
-  const change = row.largestChange;
-  if (change === null) return '–';
-  const measure = findMeasure(change.measureId);
-  if (measure === undefined) return '–';
+function largestChange({ largestChange: change, meaning }: ProfileRow) {
+  const measure = change === null ? undefined : findMeasure(change.measureId);
+  const isShown = change !== null && measure !== undefined;
+  if (!isShown && meaning === null) return '–';
   return (
-    <span title={measure.name}>
-      <ChangeBadge {...measureChange(measure, change)} />
+    <span className={classes.change}>
+      {meaning !== null && <MeaningChip level={meaning.level}>{meaning.words}</MeaningChip>}
+      {isShown && (
+        <span title={measure.name}>
+          <ChangeBadge {...measureChange(measure, change)} />
+        </span>
+      )}
     </span>
   );
 }

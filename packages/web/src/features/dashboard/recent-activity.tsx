@@ -2,6 +2,7 @@ import type { ProfileRow } from '@plumbline/contract';
 import { emptyTexts } from '@plumbline/contract/core/empty-texts';
 import { getProfilesPaged } from '@plumbline/contract/features/profiles/get-profiles-paged';
 import { useQuery } from '@tanstack/react-query';
+import { MeaningChip } from '../../design/clinical/meaning-chip.tsx';
 import { Chip } from '../../design/label/chip.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
@@ -22,7 +23,8 @@ const activityColumns = (isSuperView: boolean): DataColumn<ProfileRow>[] => [
     value: (row) => row.lastTestType,
     cell: (row) => (
       <>
-        {row.lastTestType} {row.lastTestIsEvent && <Chip tone="event">Event</Chip>}
+        {row.lastTestType} {row.lastTestIsEvent && <Chip tone="event">Event</Chip>}{' '}
+        {row.meaning !== null && <MeaningChip level={row.meaning.level}>{row.meaning.words}</MeaningChip>}
       </>
     ),
   },

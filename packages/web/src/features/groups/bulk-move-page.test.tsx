@@ -40,6 +40,7 @@ const profile = (id: number, firstName: string) => ({
   lastTestIsEvent: false,
   baselineStatus: 'Needed',
   largestChange: null,
+  meaning: null,
 });
 const profiles = [profile(101, 'Maya'), profile(102, 'Ben')];
 

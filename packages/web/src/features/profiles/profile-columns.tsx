@@ -1,4 +1,5 @@
 import type { ProfileRow } from '@plumbline/contract';
+import { MeaningChip } from '../../design/clinical/meaning-chip.tsx';
 import { Chip } from '../../design/label/chip.tsx';
 import { StatusDot } from '../../design/label/status-dot.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
@@ -49,7 +50,12 @@ const columnsFor = (isSuperView: boolean): DataColumn<ProfileRow>[] => [
     id: 'lastTestDate',
     header: 'Last test date',
     value: (row) => row.lastTestDate,
-    cell: (row) => dateTimeText(row.lastTestDate),
+    cell: (row) => (
+      <>
+        {dateTimeText(row.lastTestDate)}{' '}
+        {row.meaning !== null && <MeaningChip level={row.meaning.level}>{row.meaning.words}</MeaningChip>}
+      </>
+    ),
     isSortable: true,
     startsDescending: true,
     kind: 'quiet',

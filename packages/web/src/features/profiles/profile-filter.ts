@@ -82,7 +82,7 @@ export const isFiltered = (filter: ProfileFilter): boolean =>
 
 /** What the list is narrowed to, as the dashboard says it. */
 export const needWords: Readonly<Record<ProfileNeed, string>> = {
-  worseToday: 'Worse than baseline today',
+  worseToday: 'Worse or of concern today',
   quietEvent: 'Event, no test for 48 h',
   baseline: 'Baseline not ready',
 };

@@ -39,6 +39,7 @@ const row: ProfileRow = {
   lastTestIsEvent: false,
   baselineStatus: 'Current',
   largestChange: null,
+  meaning: null,
 };
 const group = (id: number, name: string) => ({
   id,

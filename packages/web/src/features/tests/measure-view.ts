@@ -1,8 +1,9 @@
-import type { MeasureResult } from '@plumbline/contract';
+import type { MeasureResult, ProfileTest } from '@plumbline/contract';
 import { changeDisplay, formatBaselineScore } from '@plumbline/domain/clinical/comparison/format-score';
+import { disagreementOf } from '@plumbline/domain/clinical/comparison/verdict-level';
 import { ceilingWords, isAtCeiling } from '@plumbline/domain/clinical/measures/ceiling';
 import { findMeasure, unitLabel } from '@plumbline/domain/clinical/measures/find-measure';
-import type { MeasureCardProps } from '../../design/clinical/measure-card.tsx';
+import type { CardMeaning, MeasureCardProps } from '../../design/clinical/measure-card.tsx';
 import { measureChange } from '../../design/clinical/measure-change.ts';
 import { measureRange } from '../../design/clinical/measure-range.ts';
 
@@ -28,7 +29,8 @@ export function measureCardOf(result: MeasureResult): MeasureCardProps | null {
             testCount: baseline.baselineTestCount,
             otherForm: shown?.other ?? '',
           },
-    range: measureRange(measure, result),
+    // A score without norms and range has nothing to draw, and says so by its word.
+    range: measure.noBaselineChart ? null : measureRange(measure, result),
     reliableChange: result.reliableChange === null ? null : { level: result.reliableChange.level },
     percentile:
       result.percentileNumber === null
@@ -40,5 +42,14 @@ export function measureCardOf(result: MeasureResult): MeasureCardProps | null {
         : `Percentile ${result.percentileDisplay}, ${result.percentileDescription}; ${result.norms.population}, ${result.norms.status} norms`,
     validity: flag === undefined ? undefined : { reason: flag.sentence, effect: flag.effect },
     ceiling: isAtCeiling(measure, result.score) ? ceilingWords : undefined,
+    disagreement: disagreementOf(measure, result) ?? undefined,
   };
+}
+
+/** What a measure of a test says without a baseline; the fall risk is said on each measure that it is made of. */
+export function cardMeaningsOf(test: ProfileTest, result: MeasureResult): CardMeaning[] {
+  return test.verdict.meanings.flatMap(({ measureId, level, label, word }) => {
+    if (measureId !== null) return measureId === result.measureId ? [{ level, word }] : [];
+    return result.fallRiskTypeId === null ? [] : [{ level, word: `${label} ${word}` }];
+  });
 }

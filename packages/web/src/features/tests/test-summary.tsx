@@ -9,7 +9,7 @@ import { SymptomsCard } from '../../design/clinical/symptoms-card.tsx';
 import { VerdictBar } from '../../design/clinical/verdict-bar.tsx';
 import { useDrawsRanges } from '../../platform/session/current-user.ts';
 import { dateTimeText } from '../../platform/texts/time-texts.ts';
-import { measureCardOf } from './measure-view.ts';
+import { cardMeaningsOf, measureCardOf } from './measure-view.ts';
 import { symptomsMeasureId } from './symptoms-measure.ts';
 import classes from './test-summary.module.css';
 
@@ -19,7 +19,7 @@ export function TestSummary({ test, trends }: { test: ProfileTest; trends: reado
   const cards = Object.entries(test.measureResults).flatMap(([id, result]) => {
     if (result.measureId === symptomsMeasureId && test.symptoms !== null) return [];
     const card = measureCardOf(result);
-    return card === null ? [] : [{ id, card }];
+    return card === null ? [] : [{ id, card: { ...card, meanings: cardMeaningsOf(test, result) } }];
   });
   return (
     <>

@@ -1,5 +1,6 @@
 import type { ClinicalReportView } from '@plumbline/contract';
 import { formatBaselineScore, formatScoreWithUnit } from '@plumbline/domain/clinical/comparison/format-score';
+import { disagreementOf } from '@plumbline/domain/clinical/comparison/verdict-level';
 import { ceilingWords, isAtCeiling } from '@plumbline/domain/clinical/measures/ceiling';
 import { measureCategoryLabels } from '@plumbline/domain/clinical/measures/find-measure';
 import { ChangeBadge } from '../../../design/clinical/change-badge.tsx';
@@ -43,6 +44,7 @@ export function CategorySummaries({ report }: { report: ClinicalReportView }) {
 function Row({ entry: { measure: reported, comparison, isExcluded } }: { entry: ReportMeasure }) {
   const measure = asMeasure(reported);
   const { baseline, reliableChange } = comparison;
+  const disagreement = disagreementOf(measure, comparison);
   return (
     <li className={classes.measure}>
       <div>
@@ -62,6 +64,7 @@ function Row({ entry: { measure: reported, comparison, isExcluded } }: { entry: 
         <p>{percentileText(comparison)}</p>
         {reliableChange !== null && <ReliableChangeSignal level={reliableChange.level} />}
       </div>
+      {disagreement !== null && <p className={`${paper.small} ${classes.note}`}>{disagreement}</p>}
       {isAtCeiling(measure, comparison.score) && (
         <p className={`${paper.small} ${classes.note}`}>
           {ceilingWords.name}. {ceilingWords.sentence}

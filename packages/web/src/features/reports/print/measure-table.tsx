@@ -1,15 +1,23 @@
 import type { ClinicalReportView } from '@plumbline/contract';
 import { formatBaselineScore, formatScoreWithUnit } from '@plumbline/domain/clinical/comparison/format-score';
 import { ChangeBadge } from '../../../design/clinical/change-badge.tsx';
+import { MeaningChip } from '../../../design/clinical/meaning-chip.tsx';
 import { measureChange } from '../../../design/clinical/measure-change.ts';
 import { ReliableChangeSignal } from '../../../design/clinical/reliable-change-signal.tsx';
 import classes from './measure-table.module.css';
 import paper from './paper.module.css';
 import { asMeasure, percentileText } from './report-words.ts';
 
-/** Every measure of the test beside its baseline, in a row each: the first page tells the story without the second. */
-export function MeasureTable({ measures }: Pick<ClinicalReportView, 'measures'>) {
-  if (measures.length === 0) return null;
+interface MeasureTableProps extends Pick<ClinicalReportView, 'measures'> {
+  meanings: ClinicalReportView['verdict']['meanings'];
+}
+
+/**
+ * Every measure of the test beside its baseline, and below them what says something without one, in a row each: the first page tells
+ * the story without the second.
+ */
+export function MeasureTable({ measures, meanings }: MeasureTableProps) {
+  if (measures.length + meanings.length === 0) return null;
   return (
     <table className={`${paper.table} ${classes.measures}`}>
       <thead>
@@ -38,6 +46,15 @@ export function MeasureTable({ measures }: Pick<ClinicalReportView, 'measures'>)
             </tr>
           );
         })}
+        {meanings.map(({ kind, measureId, level, label, result, word }) => (
+          <tr key={`${kind}${measureId}`}>
+            <th scope="row">{label}</th>
+            <td className={classes.today}>{result ?? ''}</td>
+            <td colSpan={4}>
+              <MeaningChip level={level}>{word}</MeaningChip>
+            </td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );

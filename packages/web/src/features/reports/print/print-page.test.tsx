@@ -299,3 +299,57 @@ test('C170: internal staff see the id in place of the name', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Profile ID 41' })).toBeVisible();
   expect(screen.getByText('Administered by').elements()).toHaveLength(0);
 });
+
+test('page one names what is severe without a baseline, in the verdict and in its table, and does not say 0 Worse', async () => {
+  const report = aReportView({
+    verdict: {
+      ...aReportView().verdict,
+      headline: 'GAD-7 severe',
+      meanings: [
+        {
+          measureId: 1017,
+          kind: 'questionnaire',
+          level: 'severe',
+          label: 'GAD-7',
+          result: '21 of 21',
+          word: 'Severe',
+          phrase: 'GAD-7 severe',
+          sentence: 'GAD-7 21 of 21: Severe.',
+        },
+      ],
+    },
+  });
+  const { screen } = await shown({ query: { profileTestId: 5 }, token: 'plp_x' }, { reply: { report } });
+  await expect.element(screen.getByText('GAD-7 severe')).toBeVisible();
+  await expect.element(screen.getByText('1 Severe')).toBeVisible();
+  expect(screen.getByText('0 Worse').elements()).toHaveLength(0);
+  await expect
+    .element(screen.getByRole('row', { name: /GAD-7/ }))
+    .toMatchTextContent(/GAD-7\s?21 of 21\s?Severe/);
+});
+
+test('a red change within the noise of the test says so on paper', async () => {
+  const comparison = {
+    ...aMeasureResult(1002, { score: 300, scoreChange: 50, percentChange: 20, changeLevel: 'bad' }),
+    reliableChange: {
+      rci: -0.5,
+      sdiff: 100,
+      level: 'none' as const,
+      direction: 'worse' as const,
+      limits: { p70: 104, p80: 128, p90: 165, p95: 196 },
+      practiceChange: 0,
+      source: 'A study',
+      version: '1',
+      usedPersonalVariance: false,
+    },
+  };
+  const report = aReportView({ measures: [{ measure: measureOf(1002), comparison, isExcluded: false }] });
+  const { screen } = await shown({ query: { profileTestId: 5 }, token: 'plp_x' }, { reply: { report } });
+  await expect
+    .element(
+      screen.getByText(
+        'Red by its limit in per cent, yet within test noise: the verdict counts it as a warning.',
+      ),
+    )
+    .toBeVisible();
+});

@@ -1,5 +1,6 @@
 import type { ClinicalReportView } from '@plumbline/contract';
 import { formatMeanCount } from '@plumbline/domain/clinical/comparison/format-score';
+import { meaningCounts } from '@plumbline/domain/clinical/comparison/own-meaning';
 import { skippedItemsText } from '@plumbline/domain/clinical/validity/skipped-items';
 import { ChangeMark } from '../../../design/clinical/change-mark.tsx';
 import { MeasureTable } from './measure-table.tsx';
@@ -13,11 +14,14 @@ type Part = { report: ClinicalReportView };
 /** What must be told at once, and the one answer of the test. */
 export function Verdict({ report }: Part) {
   const { verdict } = report;
-  const tally = [
+  const said = meaningCounts(verdict.meanings);
+  const compared = [
     { level: 'bad', count: verdict.badCount, word: 'Worse' },
     { level: 'warning', count: verdict.warningCount, word: 'Warning' },
     { level: 'normal', count: verdict.normalCount, word: 'Normal' },
   ] as const;
+  // Where nothing was compared, '0 Worse' would read as good news beside what is severe.
+  const tally = verdict.comparedCount === 0 && said.length > 0 ? said : [...said, ...compared];
   return (
     <>
       {report.alerts.length > 0 && (
@@ -34,7 +38,7 @@ export function Verdict({ report }: Part) {
         </div>
         <ul>
           {tally.map(({ level, count, word }) => (
-            <li key={level}>
+            <li key={word}>
               <ChangeMark level={level} isSmall /> {count} {word}
             </li>
           ))}
@@ -80,7 +84,7 @@ function TestSummary({ report }: Part) {
           ...(report.fallRisk === null ? [] : [{ label: 'Fall risk', value: report.fallRisk }]),
         ]}
       />
-      <MeasureTable measures={report.measures} />
+      <MeasureTable measures={report.measures} meanings={report.verdict.meanings} />
       {symptoms !== null && (
         <div className={paper.together}>
           <h3>

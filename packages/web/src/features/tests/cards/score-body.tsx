@@ -35,6 +35,7 @@ export function ScoreBody({ measure, name }: BodyProps) {
             <BaselineRow baseline={card.baseline} aside={card.baseline?.otherForm ?? null} />
           )}
           {card.reliableChange !== null && <ReliableChangeSignal {...card.reliableChange} />}
+          {card.disagreement && <p className={classes.quiet}>{card.disagreement}</p>}
           {!known.noBaselineChart && (
             <p className={classes.quiet}>
               <span aria-hidden="true">{card.percentile}</span>

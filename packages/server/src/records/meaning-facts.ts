@@ -1,0 +1,37 @@
+import { type MeaningFacts, onFieldMeasureIds, type PersonFacts } from '@plumbline/domain';
+import { isCovidPassed } from './covid-passed.ts';
+import { fallRiskOfTest } from './fall-risk-of-test.ts';
+import type { TestRow } from './profile-record.ts';
+import type { MeaningRow, ResultPreferences } from './result-rows.ts';
+import { vomsResultsOf } from './voms-results.ts';
+
+/** What a test says without a baseline, from its results; the fall risk where the organization wants the stamp. */
+export function meaningFactsOf(
+  person: PersonFacts,
+  test: Pick<TestRow, 'measures'>,
+  results: readonly MeaningRow[],
+  preferences: ResultPreferences,
+): MeaningFacts {
+  const ofMeasure = (measureId: number) => results.filter((row) => row.measureId === measureId);
+  const [voms = null] = test.measures.flatMap(
+    (measure) => vomsResultsOf(measure, ofMeasure(measure.measureId)) ?? [],
+  );
+  return {
+    alerts: results.flatMap((row) => row.alerts),
+    voms,
+    fallRisk: preferences.fallRiskStampEnabled ? fallRiskOfTest(person, results) : null,
+    isCovidPassed: isCovidPassed(results, preferences),
+    onFieldFindings: onFieldMeasureIds.map((measureId) => ({
+      measureId,
+      findings: ofMeasure(measureId).flatMap(findingsOf),
+    })),
+  };
+}
+
+const redFlagRow = 'Red flags';
+
+/** The marked parts of an assessment beside the field. Red flags are alerts, which say more. */
+const findingsOf = ({ detailRows }: MeaningRow): string[] =>
+  detailRows
+    .filter(({ key, isFlagged }) => isFlagged && key !== redFlagRow)
+    .map(({ key, value }) => `${key} ${value}`);

@@ -1,0 +1,88 @@
+import type { MeasureResult, ProfileTest } from '@plumbline/contract';
+import { expect, test } from 'vitest';
+import { renderDesign } from '../../design/test/render.tsx';
+import { CurrentUserProvider } from '../../platform/session/current-user.ts';
+import { aMeasureResult, aProfileTest } from '../../platform/test/profile-tests.ts';
+import { aUser } from '../../platform/test/users.ts';
+import { TestSummary } from './test-summary.tsx';
+
+const plain = aProfileTest([]).verdict;
+const gad7 = aMeasureResult(1017, { score: 21, severity: 'Severe' });
+const severe = {
+  measureId: 1017,
+  kind: 'questionnaire',
+  level: 'severe',
+  label: 'GAD-7',
+  result: '21 of 21',
+  word: 'Severe',
+  phrase: 'GAD-7 severe',
+  sentence: 'GAD-7 21 of 21: Severe.',
+} as const;
+
+const shown = (test: ProfileTest) =>
+  renderDesign(
+    <CurrentUserProvider value={aUser()}>
+      <TestSummary test={test} trends={[]} />
+    </CurrentUserProvider>,
+  );
+
+test('the card of a severe GAD-7 says Severe beside its total, and not that there is no data', async () => {
+  const screen = await shown(
+    aProfileTest([gad7], { verdict: { ...plain, headline: 'GAD-7 severe', meanings: [severe] } }),
+  );
+  const card = screen.getByRole('article', { name: 'GAD-7' });
+  await expect.element(card).toMatchTextContent(/21 of 21\s?Severe/);
+  await expect.element(card).not.toMatchTextContent(/No data/);
+  await expect.element(screen.getByRole('heading', { name: 'GAD-7 severe' })).toBeVisible();
+});
+
+test('a fall risk stands on the cards of the measures that it is made of, and on no other', async () => {
+  const risk = {
+    ...severe,
+    measureId: null,
+    kind: 'fallRisk',
+    label: 'Fall risk',
+    result: null,
+    word: 'high',
+    phrase: 'fall risk high',
+    sentence: 'Fall risk high.',
+  } as const;
+  const screen = await shown(
+    aProfileTest([aMeasureResult(83, { score: 14, fallRiskTypeId: 3 }), aMeasureResult(1002)], {
+      verdict: { ...plain, meanings: [risk] },
+    }),
+  );
+  await expect
+    .element(screen.getByRole('article', { name: 'Timed Up and Go' }))
+    .toMatchTextContent(/Fall risk high/);
+  await expect
+    .element(screen.getByRole('article', { name: 'Reaction Time' }))
+    .not.toMatchTextContent(/Fall risk/);
+});
+
+test('a red change within the noise of the test says so on its card', async () => {
+  const change: Partial<MeasureResult> = {
+    score: 300,
+    scoreChange: 50,
+    percentChange: 20,
+    changeLevel: 'bad',
+    changeWord: 'Worse',
+    reliableChange: {
+      rci: -1.1,
+      sdiff: 45,
+      level: 'p70',
+      direction: 'worse',
+      limits: { p70: 47, p80: 58, p90: 74, p95: 88 },
+      practiceChange: 0,
+      source: 'A study',
+      version: '1',
+      usedPersonalVariance: false,
+    },
+  };
+  const screen = await shown(aProfileTest([aMeasureResult(1002, change)]));
+  await expect
+    .element(screen.getByRole('article', { name: 'Reaction Time' }))
+    .toMatchTextContent(
+      /Red by its limit in per cent, yet only 70% sure: the verdict counts it as a warning\./,
+    );
+});
