@@ -4,11 +4,11 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 const standardFontDataUrl = `${dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))}/standard_fonts/`;
 
-/** What a reader finds in a PDF: its text page by page, and as it was set, line by line. Throws where the file needs another password. */
+/** What a reader finds in a PDF: its text page by page, and as it was set, line by line, and the subject that file lists show. Throws where the file needs another password. */
 export async function readPdf(
   bytes: Uint8Array,
   password?: string,
-): Promise<{ text: string; pages: string[]; lines: string[] }> {
+): Promise<{ text: string; pages: string[]; lines: string[]; subject: string }> {
   const document = await getDocument({
     data: bytes.slice(),
     standardFontDataUrl,
@@ -22,5 +22,7 @@ export async function readPdf(
     lines.push(...set);
     pages.push(set.join(' '));
   }
-  return { text: pages.join('\n'), pages, lines };
+  const { info } = await document.getMetadata();
+  const subject = 'Subject' in info ? String(info.Subject) : '';
+  return { text: pages.join('\n'), pages, lines, subject };
 }

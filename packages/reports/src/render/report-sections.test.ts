@@ -218,3 +218,64 @@ test('no heading stands alone at the end of a page', async () => {
       );
   }
 });
+
+test('a measure whose color and noise disagree says so in the summary of its category', async () => {
+  const report = aFullReport(3);
+  const [first] = report.measures;
+  if (first === undefined) throw new Error('this test expects a measure');
+  const comparison = {
+    ...first.comparison,
+    changeLevel: 'bad' as const,
+    reliableChange: {
+      rci: -0.5,
+      sdiff: 100,
+      level: 'none' as const,
+      direction: 'worse' as const,
+      limits: { p70: 104, p80: 128, p90: 165, p95: 196 },
+      practiceChange: 0,
+      source: 'A study',
+      version: '1',
+      usedPersonalVariance: false,
+    },
+  };
+  const { text } = await readPdf(
+    await renderClinicalReport({ ...report, measures: [{ ...first, comparison }] }),
+  );
+  expect(text.replace(/\s+/g, ' ')).toContain(
+    'Color and noise: Red by its limit in per cent, yet within test noise: the verdict counts it as a warning.',
+  );
+});
+
+test('page one has a row for what says something without a baseline, and the fall risk is told once', async () => {
+  const report = aFullReport(3);
+  const meanings = [
+    {
+      measureId: 1017,
+      kind: 'questionnaire',
+      level: 'severe',
+      label: 'GAD-7',
+      result: '21 of 21',
+      word: 'Severe',
+      phrase: 'GAD-7 severe',
+      sentence: 'GAD-7 21 of 21: Severe.',
+    },
+    {
+      measureId: null,
+      kind: 'fallRisk',
+      level: 'concern',
+      label: 'Fall risk',
+      result: null,
+      word: 'raised',
+      phrase: 'fall risk raised',
+      sentence: 'Fall risk raised.',
+    },
+  ] as const;
+  const verdict = { ...report.verdict, explanation: 'GAD-7 21 of 21: Severe. Fall risk raised.', meanings };
+  const { pages } = await readPdf(
+    await renderClinicalReport({ ...report, fallRisk: 'Fall risk raised', verdict }),
+  );
+  const pageOne = pages[0]?.replace(/\s+/g, ' ') ?? '';
+  expect(pageOne).toContain('GAD-7 21 of 21 Severe Fall risk raised');
+  expect(pageOne).toMatch(/1 Severe 1 Concern \d Worse/);
+  expect(pageOne.match(/Fall risk raised\./g)).toHaveLength(1);
+});

@@ -88,7 +88,8 @@ export function MeasureCard({
             <span className="visually-hidden">. {ceiling.sentence}</span>
           </span>
         )}
-        <VariabilityDot variability={variability} />
+        {/* 'No data' beside a score that speaks for itself would be read as its answer. */}
+        {(baseline !== null || meanings.length === 0) && <VariabilityDot variability={variability} />}
       </div>
       <div className={classes.scoreRow}>
         <ScoreWithUnit score={score} unit={unit} />
