@@ -84,7 +84,16 @@ export const measureComparison = z.object({
 /** What a test says without a baseline to compare with. */
 export const ownMeaning = z.object({
   measureId: z.int().nullable(),
-  kind: z.enum(['redFlag', 'selfHarmItem', 'questionnaire', 'voms', 'fallRisk', 'covid', 'onField']),
+  kind: z.enum([
+    'redFlag',
+    'selfHarmItem',
+    'selfHarmItemSkipped',
+    'questionnaire',
+    'voms',
+    'fallRisk',
+    'covid',
+    'onField',
+  ]),
   level: z.enum(['urgent', 'severe', 'concern', 'note']),
   label: z.string(),
   result: z.string().nullable(),

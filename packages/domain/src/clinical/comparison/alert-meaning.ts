@@ -38,6 +38,14 @@ export const alertMeanings: Readonly<Record<ClinicalAlert['kind'], AlertMeaning>
       sentence: `${label}: thoughts of self-harm, question ${numbers(alerts)} answered with ${listed(alerts.map(({ answer }) => String(answer)))}.`,
     }),
   },
+  selfHarmItemSkipped: {
+    isForEveryReader: false,
+    words: (label, alerts) => ({
+      word: 'Alert',
+      phrase: `alert on ${label}`,
+      sentence: `${label}: thoughts of self-harm, question ${numbers(alerts)} was not answered and has to be asked.`,
+    }),
+  },
 };
 
 /** Whether an alert, or the meaning that it has, is told in every report, whatever its maker left out. Denied unless its kind says so. */

@@ -281,3 +281,11 @@ test('the tally counts what is more than a note', () => {
   ]);
   expect(of(total(1016, 2))).toEqual([]);
 });
+
+test('a question on self-harm that was skipped is as urgent as one that was answered, and withheld from the same readers', () => {
+  const skipped: ClinicalAlert = { ...selfHarm, kind: 'selfHarmItemSkipped', answer: null };
+  const { phrase, sentence } = alertMeanings.selfHarmItemSkipped.words('PHQ-9', [skipped]);
+  expect(phrase).toBe(alertMeanings.selfHarmItem.words('PHQ-9', [selfHarm]).phrase);
+  expect(sentence).toBe('PHQ-9: thoughts of self-harm, question 9 was not answered and has to be asked.');
+  expect(isForEveryReader(skipped)).toBe(false);
+});
