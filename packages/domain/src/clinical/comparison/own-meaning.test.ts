@@ -46,6 +46,7 @@ const cases: readonly Case[] = [
   { measureId: 1016, score: 0, says: [['note', 'PHQ-9 0 of 27: None.']] },
   { measureId: 1016, score: 9, says: [['note', 'PHQ-9 9 of 27: Mild.']] },
   { measureId: 1016, score: 10, says: [['concern', 'PHQ-9 10 of 27: Moderate.']] },
+  { measureId: 1016, score: 14, says: [['concern', 'PHQ-9 14 of 27: Moderate.']] },
   { measureId: 1016, score: 15, says: [['severe', 'PHQ-9 15 of 27: Moderate severe.']] },
   { measureId: 1016, score: 27, says: [['severe', 'PHQ-9 27 of 27: Severe.']] },
   {
@@ -64,6 +65,8 @@ const cases: readonly Case[] = [
     says: [['urgent', 'PHQ-9: thoughts of self-harm, question 9 answered with 2.']],
   },
   { measureId: 1017, score: null, says: [] },
+  { measureId: 1017, score: 14, says: [['concern', 'GAD-7 14 of 21: Moderate.']] },
+  { measureId: 1017, score: 15, says: [['severe', 'GAD-7 15 of 21: Severe.']] },
   { measureId: 1017, score: 9, says: [['note', 'GAD-7 9 of 21: Mild.']] },
   { measureId: 1017, score: 10, says: [['concern', 'GAD-7 10 of 21: Moderate.']] },
   { measureId: 1017, score: 21, says: [['severe', 'GAD-7 21 of 21: Severe.']] },
