@@ -11,7 +11,7 @@ export const baselineExplanation =
   'input (motion, touch, keyboard). Excluded tests, tests during an event and non-baseline tests never count. The hatched ' +
   'band runs from the low to the high end of what retesting alone explains nine times in ten. A first baseline is compared ' +
   'with itself. Worse means a change for the worse of more than 15 percent, Warning from 10 to 15 percent; Inspection Time ' +
-  'is judged in milliseconds.';
+  'is judged in milliseconds. The verdict calls worse only what is also beyond the 90 percent limit of test noise, where that is known.';
 
 /** Stands at the foot of every page. */
 export const reportFootnote =
