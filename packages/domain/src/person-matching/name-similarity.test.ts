@@ -37,3 +37,12 @@ test('likeness is the same both ways and lies within 0 and 1', () => {
 test('names are compared by their letters', () => {
   expect(comparableName(" O'Neil-Núñez ")).toBe('oneilnunez');
 });
+
+test('vowel signs of scripts that write them as marks are part of the name; accents are not', () => {
+  expect(comparableName('राम')).not.toBe(comparableName('रमा'));
+  expect(comparableName('अनिता')).not.toBe(comparableName('अनीता'));
+  expect(comparableName('กิ')).not.toBe(comparableName('กุ'));
+  expect(comparableName('José Ñandú')).toBe(comparableName('Jose Nandu'));
+  expect(comparableName('Νίκος')).toBe(comparableName('Νικος'));
+  expect(comparableName('مُحَمَّد')).toBe(comparableName('محمد'));
+});

@@ -1,4 +1,10 @@
 /**
+ * Accents of European letters, and the points of Arabic and Hebrew that mostly go unwritten. Other marks are vowels: without them two
+ * names of India or Thailand would be one.
+ */
+const accents = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/gu;
+
+/**
  * A name as it is compared: without case, accents, blanks, hyphens and apostrophes.
  * @returns the letters and digits that are left; empty for nothing
  */
@@ -6,7 +12,8 @@ export function comparableName(name: string): string {
   return name
     .normalize('NFD')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+    .replace(accents, '')
+    .replace(/[^\p{L}\p{N}\p{M}]/gu, '');
 }
 
 /**

@@ -12,6 +12,8 @@ export function meaningFactsOf(
   results: readonly MeaningRow[],
   preferences: ResultPreferences,
 ): MeaningFacts {
+  // What a person took out raises no voice; what has to be told at once is told all the same.
+  const included = results.filter((row) => !row.isExcluded);
   const ofMeasure = (measureId: number) => results.filter((row) => row.measureId === measureId);
   const [voms = null] = test.measures.flatMap(
     (measure) => vomsResultsOf(measure, ofMeasure(measure.measureId)) ?? [],
@@ -20,10 +22,10 @@ export function meaningFactsOf(
     alerts: results.flatMap((row) => row.alerts),
     voms,
     fallRisk: preferences.fallRiskStampEnabled ? fallRiskOfTest(person, results) : null,
-    isCovidPassed: isCovidPassed(results, preferences),
+    isCovidPassed: isCovidPassed(included, preferences),
     onFieldFindings: onFieldMeasureIds.map((measureId) => ({
       measureId,
-      findings: ofMeasure(measureId).flatMap(findingsOf),
+      findings: included.filter((row) => row.measureId === measureId).flatMap(findingsOf),
     })),
   };
 }

@@ -110,3 +110,11 @@ test('whatever the scores, only tests that count are found, each reason once a m
     }),
   );
 });
+
+test.each([
+  { scores: [90, 88, 92, 20], why: 'too few others to know a spread' },
+  { scores: [90, 90, 90, 90, 20], why: 'others without any spread' },
+])('a poor memory is found though no error is known for it: $why', ({ scores }) => {
+  const tests = scores.map((score, index) => taken(index + 1, { [memory.id]: score }));
+  expect(found(tests)).toMatchObject([{ testId: scores.length, reason: 'farFromOthers' }]);
+});

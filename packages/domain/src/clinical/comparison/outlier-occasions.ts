@@ -8,6 +8,7 @@ import { type InputClass, inputClasses } from '../recordings/recording.ts';
 import { errorOfChange } from './error-of-change.ts';
 import { formatBaselineScore, formatScoreWithUnit } from './format-score.ts';
 import { type BaselineOccasion, countedTests, type MeasuredTest, occasionsAmong } from './occasions.ts';
+import { smallestErrors } from './own-spread.ts';
 
 /**
  * When a baseline test looks as if it would not protect anybody, as one versioned value (proposal; section 9 of the clinical
@@ -17,6 +18,8 @@ export const outlierRule = {
   version: 'outlier-occasions-2026.1',
   /** Two of the same person's occasions differ so by chance once in a hundred: the 99 % point over the 95 % one. */
   pointOverP95: 2.576 / 1.96,
+  /** Of the mean of the others, where no error is known and there are too few to know their own: twice what is red. */
+  shareWithoutError: 0.3,
   fewestOccasions: 3,
   belowPercentile: 2,
   lowOnSeveral: { belowPercentile: 10, measures: 3 },
@@ -81,12 +84,16 @@ function farFromOthers(
     const mean = meanOf(others);
     const spread = { baselineTestCount: others.length, sd: sampleSd(others) };
     const limit = errorOfChange(measure, inputClass, spread)?.limits.p95;
-    if (mean === null || limit === undefined) return [];
-    return [{ occasion, mean, share: Math.abs(occasion.score - mean) / (limit * outlierRule.pointOverP95) }];
+    if (mean === null) return [];
+    const allowed =
+      limit === undefined ? allowedWithoutError(measure, mean) : limit * outlierRule.pointOverP95;
+    if (allowed === null) return [];
+    const isByChance = limit !== undefined;
+    return [{ occasion, mean, isByChance, share: Math.abs(occasion.score - mean) / allowed }];
   });
   const [furthest] = distances.toSorted((a, b) => b.share - a.share);
   if (furthest === undefined || !exceeds(furthest.share, 1)) return [];
-  const { occasion, mean } = furthest;
+  const { occasion, mean, isByChance } = furthest;
   const isBetter = occasion.score > mean === (measure.direction === 'higherIsBetter');
   const others = occasions.filter((one) => one !== occasion);
   const score = formatScoreWithUnit(measure, occasion.score);
@@ -96,10 +103,16 @@ function farFromOthers(
       completedOn: occasion.completedOn,
       measureId: measure.id,
       reason: 'farFromOthers',
-      sentence: `${measure.name} ${score} is ${isBetter ? 'better' : 'poorer'} than the other ${others.length} baseline tests (${formatBaselineScore(measure, mean)} on average) by more than chance explains (99%).`,
+      sentence: `${measure.name} ${score} is ${isBetter ? 'better' : 'poorer'} than the other ${others.length} baseline tests (${formatBaselineScore(measure, mean)} on average) by more than ${isByChance ? 'chance explains (99%)' : `${100 * outlierRule.shareWithoutError}% of it`}.`,
     },
     ...farFromOthers(measure, inputClass, others),
   ];
+}
+
+/** A share of the mean, and never less than what the clock and the scale can tell apart; null where nothing is a share of it. */
+function allowedWithoutError(measure: Measure, mean: number): number | null {
+  if (measure.changeRule === 'noiseOnly' || mean <= 0) return null;
+  return Math.max(outlierRule.shareWithoutError * mean, 3 * smallestErrors[measure.unit]);
 }
 
 function lowIn(

@@ -77,3 +77,27 @@ test.each([10004, 10006])('measure %i of the registry is such a difference', (me
   expect(measure?.changeRule).toBe('noiseOnly');
   expect(measure && canBeCalledWorse(measure)).toBe(false);
 });
+
+test.each([
+  { measure: memory, inputClass: 'touch' as const, baselines: [90, 88, 92, 20], retest: 0 },
+  { measure: reactionTime, inputClass: 'touch' as const, baselines: [250, 255, 260, 600], retest: 600 },
+])(
+  'where no error is known one poor baseline test does not turn red into a warning: $measure.label',
+  ({ measure, inputClass, baselines, retest }) => {
+    const baseline = { ...baselineOf(measure, ...baselines), inputClass };
+    const found = only(item(measure, retest, { inputClass }), [baseline]);
+    expect(found.changeLevel).toBe('bad');
+    expect(found.reliableChange?.usedPersonalVariance).toBe(true);
+    expect(verdictLevelOf(found)).toBe('worse');
+    expect(disagreementOf(measure, found)).toMatch(/own scatter alone, so the verdict counts it as worse/);
+  },
+);
+
+test('a difference of two times beyond noise is told although nothing is judged', () => {
+  const baseline = { ...baselineOf(stroopCost, 20), inputClass: 'keyboard' as const };
+  const { verdict } = compare([item(stroopCost, 320, { inputClass: 'keyboard' })], [baseline]);
+  expect(verdict.headline).toBe('Nothing to compare');
+  expect(verdict.explanation).toContain(
+    'Beside the verdict, which a difference of two times never decides: Stroop cost +300 ms, beyond test noise (95%).',
+  );
+});

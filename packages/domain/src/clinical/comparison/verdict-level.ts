@@ -1,6 +1,7 @@
 import type { Measure } from '../measures/measure.ts';
 import type { MeasureComparison } from './comparison.ts';
 import { isBeyondNoiseForWorse } from './reliable-change.ts';
+import { findRetestError } from './retest-error.ts';
 
 /** Changes with the rule below. */
 export const verdictRuleVersion = 'verdict-2026.2';
@@ -21,15 +22,17 @@ export function isJudged(comparison: Pick<MeasureComparison, 'changeLevel'>): bo
 /**
  * What a measure adds to the verdict (proposal). It is worse where the colour is red and the change is beyond its 90 % limit:
  * the colour alone calls one healthy person in nine red on a reaction time. Red within the noise of the test is a warning.
- * Where the noise of the test is not known, red stands as it is: nobody may be told 'close to baseline' for want of a figure.
+ * Where the noise of the test is not known, red stands as it is: nobody may be told 'close to baseline' for want of a figure. That
+ * holds beside a person's own scatter too, which alone would let one poor baseline test hide any loss.
  * docs/reliability.md has the false alarms and the sensitivity of this rule beside other ones.
  */
 export function verdictLevelOf(
-  comparison: Pick<MeasureComparison, 'changeLevel' | 'reliableChange'>,
+  comparison: Pick<MeasureComparison, 'measureId' | 'inputClass' | 'changeLevel' | 'reliableChange'>,
 ): VerdictLevel {
   const { changeLevel, reliableChange } = comparison;
   if (changeLevel !== 'bad') return changeLevel;
-  return reliableChange === null || isBeyondNoiseForWorse(reliableChange) ? 'worse' : 'warning';
+  const hasKnownNoise = findRetestError(comparison.measureId, comparison.inputClass) !== null;
+  return !hasKnownNoise || isBeyondNoiseForWorse(reliableChange) ? 'worse' : 'warning';
 }
 
 const levelWords = { p70: '70%', p80: '80%', p90: '90%', p95: '95%' } as const;
@@ -40,7 +43,7 @@ const levelWords = { p70: '70%', p80: '80%', p90: '90%', p95: '95%' } as const;
  */
 export function disagreementOf(
   measure: Pick<Measure, 'changeRule'>,
-  comparison: Pick<MeasureComparison, 'changeLevel' | 'reliableChange'>,
+  comparison: Pick<MeasureComparison, 'measureId' | 'inputClass' | 'changeLevel' | 'reliableChange'>,
 ): string | null {
   const { changeLevel, reliableChange } = comparison;
   if (reliableChange === null || changeLevel === 'none') return null;
@@ -49,13 +52,17 @@ export function disagreementOf(
   const isBeyond = isBeyondNoiseForWorse(reliableChange);
   const practice =
     practiceChange === 0 ? '' : ' What practice alone is expected to change is taken off the latter.';
+  const word =
+    direction === 'worse' && level !== 'none' ? `only ${levelWords[level]} sure` : 'within test noise';
   if (changeLevel === 'bad' && !isBeyond) {
-    const word =
-      direction === 'worse' && level !== 'none' ? `only ${levelWords[level]} sure` : 'within test noise';
-    return `Red by ${limit}, yet ${word}: the verdict counts it as a warning.${practice}`;
+    const counted =
+      verdictLevelOf(comparison) === 'worse'
+        ? "by the person's own scatter alone, so the verdict counts it as worse"
+        : 'the verdict counts it as a warning';
+    return `Red by ${limit}, yet ${word}: ${counted}.${practice}`;
   }
   if (changeLevel === 'warning' && (direction !== 'worse' || level === 'none' || level === 'p70')) {
-    return `A warning by ${limit}, yet within test noise.${practice}`;
+    return `A warning by ${limit}, yet ${word}.${practice}`;
   }
   if (changeLevel === 'normal' && isBeyond && level !== 'none') {
     return `Less than ${limit}, yet more than test noise (${levelWords[level]}).${practice}`;

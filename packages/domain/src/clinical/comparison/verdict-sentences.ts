@@ -27,9 +27,11 @@ export const measuresAt = (compared: readonly ComparedMeasure[], level: VerdictL
 const labelsOf = (measures: readonly ComparedMeasure[]): string =>
   listed(measures.map(({ measure }) => measure.label));
 
+const unknownNoise = { words: 'retest error not known', level: null };
+
 /** What the retest error says of a change, and at which level. */
 function noiseOf({ reliableChange: change }: MeasureComparison): { words: string; level: string | null } {
-  if (!change) return { words: 'retest error not known', level: null };
+  if (!change) return unknownNoise;
   if (change.level === 'none') return { words: 'within test noise', level: null };
   return { words: 'beyond test noise', level: `${change.level.slice(1)}%` };
 }
@@ -53,7 +55,11 @@ function changesInWords(changed: readonly ComparedMeasure[]): string {
   }
   const together = changed.length === 1 ? '' : changed.length === 2 ? 'both ' : 'all ';
   const level = first.level ? ` (${first.level})` : '';
-  return `${listed(changed.map(changeInWords))}, ${together}${first.words}${level}`;
+  const noise =
+    first === unknownNoise && changed.length > 1
+      ? `the retest error of ${together.trim()} is not known`
+      : `${together}${first.words}${level}`;
+  return `${listed(changed.map(changeInWords))}, ${noise}`;
 }
 
 const alarmOf = ({ comparison }: ComparedMeasure) => ({
@@ -81,7 +87,7 @@ export function chanceOf(compared: readonly ComparedMeasure[]): FalseAlarmChance
 function whereWorse(count: number, known: readonly ComparedMeasure[], isAll: boolean): string {
   if (known.length === 1) return isAll ? 'this measure' : labelsOf(known);
   const share = count < known.length ? `at least ${count}` : count === 2 ? 'both' : `all ${count}`;
-  if (!isAll) return `${share} of ${labelsOf(known)}`;
+  if (!isAll) return share === 'both' ? `both ${labelsOf(known)}` : `${share} of ${labelsOf(known)}`;
   return share === 'both' ? 'both measures' : `${share} of these ${known.length} measures`;
 }
 
@@ -121,7 +127,7 @@ export function findings(compared: readonly ComparedMeasure[]): string[] {
 }
 
 /** A difference of two times decides nothing; where it is more than noise it is told all the same. */
-function differences(compared: readonly ComparedMeasure[]): string[] {
+export function differences(compared: readonly ComparedMeasure[]): string[] {
   const changed = compared.filter(
     ({ measure, comparison }) =>
       measure.changeRule === 'noiseOnly' && isBeyondNoiseForWorse(comparison.reliableChange),
@@ -144,14 +150,11 @@ export function leftOut(compared: readonly ComparedMeasure[]): string[] {
       withWord('Not comparable'),
       (labels) => `Not judged, as the baseline was answered in another way: ${labels}.`,
     ],
-    [withWord('More', 'Fewer'), (labels) => `Not judged, as there is no limit for it: ${labels}.`],
+    [withWord('More', 'Fewer'), (labels) => `Not judged for want of a limit: ${labels}.`],
     [withWord('Excluded'), (labels) => `Excluded: ${labels}.`],
     [withWord('No score'), (labels) => `No score: ${labels}.`],
   ];
-  return [
-    ...differences(compared),
-    ...sentences.flatMap(([measures, say]) => (measures.length > 0 ? [say(labelsOf(measures))] : [])),
-  ];
+  return [...sentences.flatMap(([measures, say]) => (measures.length > 0 ? [say(labelsOf(measures))] : []))];
 }
 
 /** Which measures may not be valid. */

@@ -64,7 +64,7 @@ test.each([
     headline: 'Worse than baseline on 3 of 3 measures',
     short: 'Worse on 3 of 3 measures',
     explanation:
-      'Balance −19% (beyond test noise, 95%), Memory −40% (retest error not known) and Inspection Time +19.0 ms (beyond test noise, 90%). By chance, fewer than 1 in 100 uninjured people with 3 baseline tests are called worse on both of Balance and Inspection Time. How often Memory is called worse by chance is not known.',
+      'Balance −19% (beyond test noise, 95%), Memory −40% (retest error not known) and Inspection Time +19.0 ms (beyond test noise, 90%). By chance, fewer than 1 in 100 uninjured people with 3 baseline tests are called worse on both Balance and Inspection Time. How often Memory is called worse by chance is not known.',
   },
   {
     why: 'much better is close to baseline by the colours',
@@ -150,7 +150,7 @@ test('what the verdict leaves out is named with its reason', () => {
       'No measure is worse by as much as its warning limit.',
       'No baseline for Stroop cost.',
       'Not judged, as the baseline was answered in another way: Reaction Time.',
-      'Not judged, as there is no limit for it: Errors.',
+      'Not judged for want of a limit: Errors.',
       'Excluded: Impulse Control.',
       'No score: Memory.',
       'May not be valid: Inspection Time.',

@@ -7,6 +7,7 @@ import { verdictRuleVersion } from './verdict-level.ts';
 import {
   type ComparedMeasure,
   chanceOf,
+  differences,
   doubtful,
   findings,
   leftOut,
@@ -106,6 +107,7 @@ export function verdictOf(
     ...sentencesOf('urgent'),
     ...(typeof reason === 'string' ? [reason] : reason),
     ...sentencesOf('severe', 'concern'),
+    ...differences(compared),
     ...(isJudged ? leftOut(compared) : []),
     ...doubtful(compared),
     ...symptoms(compared),

@@ -171,6 +171,26 @@ describe('inspection time', () => {
     expect(few.validity.map(({ rule }) => rule)).toEqual(['fewReversals']);
     expect(only(1004, staircase([250, true], [200, true], [150, true])).score).toBeNull();
   });
+  test('one slip near the start does not cost a person who then reaches the floor 158 ms', () => {
+    const downTo = (from: number): [number, boolean][] =>
+      [200, 150, 100, 67, 50, 33, 25]
+        .filter((ms) => ms <= from)
+        .flatMap((ms) => [
+          [ms, true],
+          [ms, true],
+        ]);
+    const atFloor: [number, boolean][] = [
+      [16.72, true],
+      [16.73, true],
+      [16.74, true],
+    ];
+    expect(only(1004, staircase(...downTo(200), ...atFloor)).score).toBe(17);
+    const slipped = only(1004, staircase([200, true], [200, true], [150, false], ...downTo(200), ...atFloor));
+    expect(slipped.score).toBe(17);
+    expect(slipped.validity).toEqual([]);
+    // Whoever does not end there has no floor.
+    expect(only(1004, staircase([200, true], [150, false], [200, true], [150, true])).score).toBe(175);
+  });
   test('a run without a mistake down to one frame scores the frame, and says that it is the floor', () => {
     const scored = only(
       1004,

@@ -12,10 +12,10 @@ const words = { under: 'shorter than one frame', over: 'longer than any glance' 
 /**
  * Inspection time in ms: the shortest glance that still tells which line is longer. The device shortens the glance with success and
  * lengthens it with failure (two down, one up, converging on 70.7 % right); the score is the mean of the last turns (proposal). A
- * glance that cannot have been shown is left out. A run without a mistake at the shortest glance of the display does not turn: it scores
- * that glance. One that stays at the longest has no score: whoever cannot tell the lines apart in two seconds did not do the task, which
+ * glance that cannot have been shown is left out. A run that ends at the shortest glance of the display without a mistake there, before
+ * it has turned often enough, scores that glance. One that stays at the longest has no score: whoever cannot tell the lines apart in two seconds did not do the task, which
  * the rule on guessing says.
- * Version 1.2.0. Source: the task as the vendor's guide describes it; staircase and threshold are a proposal.
+ * Version 1.3.0. Source: the task as the vendor's guide describes it; staircase and threshold are a proposal.
  */
 export const inspectionTimeScorer: Scorer<'inspectionTrials'> = {
   kind: 'inspectionTrials',
@@ -33,7 +33,7 @@ export const inspectionTimeScorer: Scorer<'inspectionTrials'> = {
     const reversals = reversalsOf(trials.map(({ durationMs }) => durationMs));
     const used = reversals.slice(-usedReversals);
     const right = trials.filter(({ isCorrect }) => isCorrect).length;
-    const floorMs = reversals.length < minReversals ? floorOf(trials) : null;
+    const floorMs = reversals.length < usedReversals ? floorOf(trials) : null;
     const hasFewTurns = used.length < usedReversals && floorMs === null;
     return [
       scoredMeasure({
@@ -49,7 +49,7 @@ export const inspectionTimeScorer: Scorer<'inspectionTrials'> = {
                 {
                   rule: 'fewReversals',
                   effect: 'caution' as const,
-                  sentence: `The staircase turned ${reversals.length} times, fewer than the ${usedReversals} that a threshold needs.`,
+                  sentence: `The staircase turned ${reversals.length === 1 ? 'once' : `${reversals.length} times`}, fewer than the ${usedReversals} that a threshold needs.`,
                   value: reversals.length,
                   threshold: usedReversals,
                 },
@@ -71,8 +71,8 @@ export const inspectionTimeScorer: Scorer<'inspectionTrials'> = {
           formula:
             floorMs === null
               ? `mean glance at the last ${usedReversals} turns of the staircase, in ms`
-              : `${floorText(floorMs)}: every answer there was right, so the staircase did not turn, and the true threshold may be shorter`,
-          algorithmVersion: '1.2.0',
+              : `${floorText(floorMs)}: every answer there was right, so the staircase could go no further down, and the true threshold may be shorter`,
+          algorithmVersion: '1.3.0',
           trialsUsed: trials.length,
           trialsDiscarded: discarded,
           figures: {
@@ -88,10 +88,16 @@ export const inspectionTimeScorer: Scorer<'inspectionTrials'> = {
 
 const { frameMs, minRightAtFrame, maxMs, minRight } = validityLimits.staircase.floor;
 
-/** The shortest glance of a run where the display has none shorter and every answer was right; null for other runs. */
+/** Two glances that were measured less than this apart are one glance of the display. */
+const sameGlanceMs = 1;
+
+/** The shortest glance of a run that ends at it, where the display has none shorter and every answer was right; else null. */
 function floorOf(trials: InspectionTrialsRecording['trials']): number | null {
   const shortestMs = Math.min(...trials.map(({ durationMs }) => durationMs));
-  const there = trials.filter(({ durationMs }) => durationMs === shortestMs);
+  const isThere = ({ durationMs }: { durationMs: number }) => durationMs - shortestMs < sameGlanceMs;
+  const there = trials.filter(isThere);
+  const last = trials.at(-1);
+  if (last === undefined || !isThere(last)) return null;
   const isFloor =
     shortestMs <= frameMs ? there.length >= minRightAtFrame : shortestMs <= maxMs && there.length >= minRight;
   return isFloor && there.every(({ isCorrect }) => isCorrect) ? Math.max(shortestMs, frameMs) : null;
