@@ -50,7 +50,7 @@ test('A199 A251: a System Admin finds a wrong password, the sign-in after it, a 
   await expect(rowOf(page, 'Looked at profile')).toHaveCount(0);
   await rowOf(page, 'Failed to sign in').click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/\/24|\/64/)).toBeVisible();
+  await expect(dialog.getByText(/\/(24|64)$/)).toBeVisible();
   await expect(dialog.getByText(admin)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog).toBeHidden();

@@ -55,7 +55,7 @@ test(
       .getByRole('button', { name: /how this score was made/i })
       .first()
       .click();
-    await expect(page.getByRole('dialog').getByText(/left out/)).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(/used.*left out/)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
