@@ -3,15 +3,14 @@ import {
   baselineStatusOf,
   findMeasure,
   isEventOpen,
-  type MeasureComparison,
   raisedMeaningOf,
   type TestComparison,
-  worseBy,
 } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../platform/database/database.ts';
 import { takeTurn } from '../platform/database/take-turn.ts';
 import { compareRecordedTest, newestShownTest, typeLabelOf } from './compare-record.ts';
+import { largestChangeOf } from './largest-change.ts';
 import { meaningFactsOf } from './meaning-facts.ts';
 import {
   baselinesOf,
@@ -117,30 +116,4 @@ async function compareNewest(
     test,
     meaningFactsOf(record.person, test, results, preferences),
   );
-}
-
-const levelOrder = { none: 0, normal: 1, warning: 2, bad: 3 } as const;
-
-/** The judged change that is most for the worse: by colour, then by how much of the baseline it is. */
-function largestChangeOf(comparisons: readonly MeasureComparison[]) {
-  const judged = comparisons.flatMap((comparison) => {
-    const measure = findMeasure(comparison.measureId);
-    if (measure === undefined || comparison.changeLevel === 'none' || comparison.scoreChange === null)
-      return [];
-    const worse = worseBy(measure, comparison.scoreChange) / Math.abs(comparison.baseline?.score || 1);
-    return [{ comparison, scoreChange: comparison.scoreChange, worse }];
-  });
-  const [most] = judged.toSorted(
-    (a, b) =>
-      levelOrder[b.comparison.changeLevel] - levelOrder[a.comparison.changeLevel] || b.worse - a.worse,
-  );
-  return most === undefined
-    ? null
-    : {
-        measureId: most.comparison.measureId,
-        scoreChange: most.scoreChange,
-        percentChange: most.comparison.percentChange,
-        changeLevel: most.comparison.changeLevel,
-        changeWord: most.comparison.changeWord,
-      };
 }

@@ -176,3 +176,38 @@ test('C014: people who read no profiles have no such dashboard', async () => {
     });
   }
 });
+
+test('the tile counts as worse whom the page calls worse: red within the noise of the test is a warning', async () => {
+  const { worseToday } = (await dashboardOf(portal.admin)).facts;
+  const [within, beyond] = [await portal.aProfile(), await portal.aProfile()];
+  const tests = [
+    { profileId: within, followUpMs: 278 },
+    { profileId: beyond, followUpMs: 330 },
+  ];
+  for (const { profileId, followUpMs } of tests) {
+    await portal.submit([
+      portal.forProfile(profileId, { results: rt(240), completedOn: ago(24 * 30) }),
+      portal.forProfile(profileId, { results: rt(followUpMs), completedOn: ago(1), isNonBaseline: true }),
+    ]);
+  }
+  const { profiles } = await portal.server.sendOk(
+    getProfilesPaged,
+    { RowsPerPage: 100 },
+    { ...portal.admin, timeZone },
+  );
+  const rowOf = (profileId: number) => profiles.find(({ id }) => id === profileId);
+  expect([within, beyond].map((id) => rowOf(id)?.largestChange?.changeLevel)).toEqual(['bad', 'bad']);
+  const { profiles: worse } = await portal.server.sendOk(
+    getProfilesPaged,
+    { needs: 'worseToday', RowsPerPage: 100 },
+    { ...portal.admin, timeZone },
+  );
+  expect(worse.map(({ id }) => id)).toContain(beyond);
+  expect(worse.map(({ id }) => id)).not.toContain(within);
+  expect((await dashboardOf(portal.admin)).facts.worseToday).toBe(worseToday + 1);
+  // A row of a release before this rule tells its colour only.
+  await portal.server.db.owner(
+    sql`update profile_summaries set largest_change = largest_change - 'verdictLevel' where profile_id = ${within}`,
+  );
+  expect((await dashboardOf(portal.admin)).facts.worseToday).toBe(worseToday + 2);
+});

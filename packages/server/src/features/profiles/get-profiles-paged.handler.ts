@@ -39,7 +39,7 @@ export const getProfilesPagedHandler = handle(getProfilesPaged, async ({ request
       (select json_build_object('id', e.id, 'eventTypeId', e.event_type_id, 'name', e.name, 'startedOn',
         to_char(e.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from events e where e.id = s.open_event_id) as "openEvent",
       s.last_test_at as "lastTestAt", s.last_test_type as "lastTestType", s.last_test_is_event as "lastTestIsEvent",
-      s.baseline_status as "baselineStatus", s.largest_change as "largestChange", s.meaning
+      s.baseline_status as "baselineStatus", s.largest_change - 'verdictLevel' as "largestChange", s.meaning
     from profile_summaries s where ${sql.join(where, sql` and `)}
     order by ${orderBy(request.SortByColumn, request.SortAscending)}
     limit ${rowsPerPage} offset ${(request.PageNumber - 1) * rowsPerPage}`,
