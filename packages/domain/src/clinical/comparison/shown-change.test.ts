@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { balance, inspectionTime, reactionTime, stroopCost } from '../../../test/example-measures.ts';
+import { reaches } from '../../numbers/limits.ts';
+import { roundTo } from '../../numbers/rounding.ts';
 import { levelByPercent, worseBy } from './change-level.ts';
 import { changeDisplay } from './format-score.ts';
 import { changeFrom } from './percent-change.ts';
@@ -64,6 +66,30 @@ test('milliseconds near a threshold have a decimal too', () => {
   expect(amount(18.1)).toMatchObject({ amount: 18.1, decimals: 1 });
   expect(amount(23.26)).toMatchObject({ amount: 23.2, decimals: 1 });
   expect(amount(30.4)).toMatchObject({ amount: 30, decimals: 0 });
+});
+
+test('own thresholds that are not whole never round onto each other', () => {
+  const limit = fc.integer({ min: 100, max: 9000 }).map((hundredths) => hundredths / 100);
+  const close = fc.integer({ min: 2, max: 200 }).map((hundredths) => hundredths / 100);
+  const beside = fc.double({ min: -0.6, max: 0.6, noNaN: true });
+  fc.assert(
+    fc.property(limit, close, beside, fc.boolean(), (warning, further, off, isAtBad) => {
+      const bad = Math.round((warning + further) * 100) / 100;
+      const scoreChange = (isAtBad ? bad : warning) + off;
+      const shown = shownChange(inspectionTime, {
+        scoreChange,
+        percentChange: null,
+        changeLimits: { warning, bad, unit: 'ms' },
+      });
+      const levelOf = (change: number, at: (limit: number) => number) =>
+        reaches(change, at(bad)) ? 'bad' : reaches(change, at(warning)) ? 'warning' : 'normal';
+      const places = shown?.decimals ?? 0;
+      expect(
+        levelOf(shown?.amount ?? Number.NaN, (value) => (places === 0 ? value : roundTo(value, places))),
+      ).toBe(levelOf(scoreChange, (value) => value));
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 test('a difference of two times is written in milliseconds, never in per cent', () => {

@@ -1,4 +1,4 @@
-import { reaches } from '../../numbers/limits.ts';
+import { exceeds, reaches } from '../../numbers/limits.ts';
 import { formatSigned, roundTo } from '../../numbers/rounding.ts';
 import type { Measure } from '../measures/measure.ts';
 import { percentLimits, worseBy } from './change-level.ts';
@@ -59,17 +59,33 @@ function besideLimits(
   limits: readonly Limit[],
 ): Omit<ShownChange, 'isPercent'> {
   const worse = worseBy(measure, change);
-  const near = limits.find(({ at }) => reaches(halfAPoint, Math.abs(worse - at)));
-  if (decimals > 0 || near === undefined) return { amount: roundTo(change, decimals), decimals };
-  return { amount: worseBy(measure, onItsSide(worse, near)), decimals: 1 };
+  const isNear = limits.some(({ at }) => reaches(halfAPoint, Math.abs(worse - at)));
+  if (decimals > 0 || !isNear) return { amount: roundTo(change, decimals), decimals };
+  // Limits that are closer together than a tenth are told apart by hundredths.
+  const places = ([1, 2] as const).find((places) => limits.every((limit) => hasASide(limit, limits, places)));
+  const shownDecimals = places ?? 2;
+  return { amount: worseBy(measure, between(worse, limits, shownDecimals)), decimals: shownDecimals };
 }
 
-/** A value to one decimal, on the side of the limit (to one decimal) that it lies on. */
-function onItsSide(worse: number, { at, isWithin }: Limit): number {
-  const [shown, limit] = [roundTo(worse, 1), roundTo(at, 1)];
-  const isBeyond = isWithin ? !reaches(at, worse) : reaches(worse, at);
-  if (isBeyond) return isWithin && shown <= limit ? roundTo(limit + 0.1, 1) : Math.max(shown, limit);
-  return !isWithin && shown >= limit ? roundTo(limit - 0.1, 1) : Math.min(shown, limit);
+/** Whether a limit is still told apart from the others when both are rounded. */
+function hasASide({ at }: Limit, limits: readonly Limit[], decimals: 1 | 2): boolean {
+  return limits.every(
+    (other) => other.at === at || Math.abs(roundTo(other.at, decimals) - roundTo(at, decimals)) > 0,
+  );
+}
+
+/** A value with that many decimals, on the side of each limit (with as many) that it lies on. */
+function between(worse: number, limits: readonly Limit[], decimals: 1 | 2): number {
+  const step = 10 ** -decimals;
+  const bounds = limits.map(({ at, isWithin }) => {
+    const limit = roundTo(at, decimals);
+    const isBeyond = isWithin ? exceeds(worse, at) : reaches(worse, at);
+    if (isBeyond) return { least: isWithin ? limit + step : limit, most: Number.POSITIVE_INFINITY };
+    return { least: Number.NEGATIVE_INFINITY, most: isWithin ? limit : limit - step };
+  });
+  const least = Math.max(...bounds.map((bound) => bound.least));
+  const most = Math.min(...bounds.map((bound) => bound.most));
+  return roundTo(Math.max(least, Math.min(most, roundTo(worse, decimals))), decimals);
 }
 
 /** '+19%', '−9.9%': a change in per cent as `shownChange` gives it. */
