@@ -45,14 +45,18 @@ export const getProfileBaselines = defineCall({
   response: z.object({
     baselineStartDate: instant.nullable(),
     baselines: z.array(profileBaseline),
-    /** Baseline tests that somebody should look at, oldest first: far from the others, or very low. */
+    /** Baseline tests about which somebody should still decide, oldest first: far from the others, or very low. */
     advice: z.array(
       z.object({
         testId: z.int(),
         completedOn: instant,
-        measureId: z.int().nullable(),
+        measureIds: z.array(z.int()),
+        /** The results that are meant: whoever puts them back with a reason has decided that the test counts. */
+        resultIds: z.array(z.int()),
         reason: z.enum(['farFromOthers', 'belowPercentile', 'lowOnSeveral']),
         sentence: z.string(),
+        /** Whether the test is of the viewer's organization, which alone decides about it. */
+        isOwn: z.boolean(),
       }),
     ),
     /** How often healthy people raise an alarm on so many measures; null where none is judged. */

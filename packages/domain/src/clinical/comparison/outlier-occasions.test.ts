@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findExample, impulseControl, memory, reactionTime } from '../../../test/example-measures.ts';
 import { findMeasure } from '../measures/find-measure.ts';
 import { baselineOccasions, type MeasuredTest } from './occasions.ts';
-import { outlierOccasions } from './outlier-occasions.ts';
+import { outlierOccasions, outlierRule } from './outlier-occasions.ts';
 
 const adult = { sex: 'F', ageYears: 25 } as const;
 
@@ -43,7 +43,7 @@ test('a first baseline that is poorer by five standard errors is found, and no o
     {
       testId: 1,
       completedOn: '2026-01-01T10:00:00Z',
-      measureId: 1002,
+      measureIds: [1002],
       reason: 'farFromOthers',
       sentence:
         'Reaction Time 287 ms is poorer than the other 3 baseline tests (201 ms on average) by more than chance explains (99%).',
@@ -73,7 +73,7 @@ test('stable people are rarely told: of four occasions with the error of the tes
 
 test('below the second percentile of its norms, on the first baseline too', () => {
   const [low] = found([taken(1, { 1002: 330 })]);
-  expect(low).toMatchObject({ reason: 'belowPercentile', measureId: 1002 });
+  expect(low).toMatchObject({ reason: 'belowPercentile', measureIds: [1002] });
   expect(found([taken(1, { 1002: 270 })])).toEqual([]);
 });
 
@@ -83,7 +83,7 @@ test('below the tenth percentile on three measures of one sitting', () => {
   expect(real({ 1001: 68, 1002: 262, 1003: 332 })).toMatchObject([
     {
       reason: 'lowOnSeveral',
-      measureId: null,
+      measureIds: [1001, 1002, 1003],
       sentence: expect.stringContaining('3 measures of one sitting'),
     },
   ]);
@@ -104,7 +104,7 @@ test('whatever the scores, only tests that count are found, each reason once a m
       const outliers = found(tests);
       const counted = tests.filter((one) => !one.isExcluded);
       for (const { testId } of outliers) expect(counted.map((one) => one.testId)).toContain(testId);
-      const keys = outliers.map((one) => `${one.testId}/${one.measureId}/${one.reason}`);
+      const keys = outliers.map((one) => `${one.testId}/${one.measureIds}/${one.reason}`);
       expect(new Set(keys).size).toBe(keys.length);
       expect(baselineOccasions(reactionTime, 'motion', tests, null)).toHaveLength(counted.length);
     }),
@@ -117,4 +117,13 @@ test.each([
 ])('a poor memory is found though no error is known for it: $why', ({ scores }) => {
   const tests = scores.map((score, index) => taken(index + 1, { [memory.id]: score }));
   expect(found(tests)).toMatchObject([{ testId: scores.length, reason: 'farFromOthers' }]);
+});
+
+test('a steady drift of four hundred tests is told in a few sentences a measure, not in hundreds', () => {
+  const tests = Array.from({ length: 400 }, (_, index) =>
+    taken(index + 1, { 1002: 200 + index }, { completedOn: new Date(index * 86_400_000).toISOString() }),
+  );
+  const far = found(tests).filter(({ reason }) => reason === 'farFromOthers');
+  expect(far.length).toBeGreaterThan(0);
+  expect(far.length).toBeLessThanOrEqual(outlierRule.mostPerMeasure);
 });

@@ -15,12 +15,14 @@ import { smallestErrors } from './own-spread.ts';
  * facts for the two rules by norms). A test that is found stays in the baseline until a person decides.
  */
 export const outlierRule = {
-  version: 'outlier-occasions-2026.1',
+  version: 'outlier-occasions-2026.2',
   /** Two of the same person's occasions differ so by chance once in a hundred: the 99 % point over the 95 % one. */
   pointOverP95: 2.576 / 1.96,
   /** Of the mean of the others, where no error is known and there are too few to know their own: twice what is red. */
   shareWithoutError: 0.3,
   fewestOccasions: 3,
+  /** More than these far from the rest are no slips but a trend, and the newest tests say what is so now. */
+  mostPerMeasure: 5,
   belowPercentile: 2,
   lowOnSeveral: { belowPercentile: 10, measures: 3 },
 } as const;
@@ -31,8 +33,8 @@ export type OutlierReason = 'farFromOthers' | 'belowPercentile' | 'lowOnSeveral'
 export interface OutlierOccasion {
   testId: number;
   completedOn: string;
-  /** Null where several measures of the test are meant together. */
-  measureId: number | null;
+  /** One, or those of a sitting that are meant together. */
+  measureIds: readonly number[];
   reason: OutlierReason;
   /** One sentence with the values and the limit. */
   sentence: string;
@@ -40,7 +42,7 @@ export interface OutlierOccasion {
 
 /** What to do about an occasion that was found, in a sentence. */
 export const outlierAdvice =
-  'A retest is advised. The test counts until somebody excludes it: a poor baseline hides a later loss.';
+  'A retest is advised. Somebody should decide whether the test counts, and until then it does: a poor baseline hides a later loss.';
 
 /**
  * The baseline tests that a person should look at: a score far from those of the same person's other occasions (three or more
@@ -77,8 +79,9 @@ function farFromOthers(
   measure: Measure,
   inputClass: InputClass,
   occasions: readonly BaselineOccasion[],
+  mostFound: number = outlierRule.mostPerMeasure,
 ): OutlierOccasion[] {
-  if (occasions.length < outlierRule.fewestOccasions) return [];
+  if (occasions.length < outlierRule.fewestOccasions || mostFound === 0) return [];
   const distances = occasions.flatMap((occasion) => {
     const others = occasions.filter((one) => one !== occasion).map(({ score }) => score);
     const mean = meanOf(others);
@@ -101,11 +104,11 @@ function farFromOthers(
     {
       testId: occasion.testId,
       completedOn: occasion.completedOn,
-      measureId: measure.id,
+      measureIds: [measure.id],
       reason: 'farFromOthers',
       sentence: `${measure.name} ${score} is ${isBetter ? 'better' : 'poorer'} than the other ${others.length} baseline tests (${formatBaselineScore(measure, mean)} on average) by more than ${isByChance ? 'chance explains (99%)' : `${100 * outlierRule.shareWithoutError}% of it`}.`,
     },
-    ...farFromOthers(measure, inputClass, others),
+    ...farFromOthers(measure, inputClass, others, mostFound - 1),
   ];
 }
 
@@ -137,7 +140,7 @@ function lowIn(
     .map(({ measure, score }) => ({
       testId,
       completedOn,
-      measureId: measure.id,
+      measureIds: [measure.id],
       reason: 'belowPercentile',
       sentence: `${measure.name} ${formatScoreWithUnit(measure, score)} is below the 2nd percentile of its norms.`,
     }));
@@ -148,7 +151,7 @@ function lowIn(
     {
       testId,
       completedOn,
-      measureId: null,
+      measureIds: low.map(({ measure }) => measure.id),
       reason: 'lowOnSeveral',
       sentence: `${low.length} measures of one sitting are below the 10th percentile of their norms: ${names}.`,
     },

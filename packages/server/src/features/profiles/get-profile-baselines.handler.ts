@@ -8,7 +8,6 @@ import {
   findMeasure,
   findNorms,
   type Measure,
-  outlierOccasions,
   whyNoRetestError,
 } from '@plumbline/domain';
 import { handle } from '../../platform/http/handle.ts';
@@ -20,6 +19,7 @@ import {
   measuredTest,
   type ProfileRecord,
 } from '../../records/profile-record.ts';
+import { undecidedOutliers } from './undecided-outliers.ts';
 
 /** Of somebody with hundreds of event tests the newest say why; `leftOutCount` says how many there are. */
 const leftOutShown = 50;
@@ -40,12 +40,7 @@ export const getProfileBaselinesHandler = handle(
     return ok({
       baselineStartDate: record.baselineStartDate,
       baselines: baselineViews(record, stored, known),
-      advice: outlierOccasions(
-        record.tests.map(measuredTest),
-        findMeasure,
-        record.person,
-        record.baselineStartDate,
-      ),
+      advice: await undecidedOutliers(tx, record),
       falseAlarms: falseAlarmSentence(judged.map(({ baseline }) => baseline)),
     });
   },

@@ -1,5 +1,6 @@
 import {
   adjustBaselineCalculationDate,
+  excludeIncludeTestResults,
   getProfileAverages,
   getProfileBaselines,
   getProfileHistory,
@@ -116,6 +117,45 @@ test('C242 C243 C351: the baselines name the tests that make them and why others
   const renewed = await portal.server.sendOk(getProfileBaselines, { id: profileId }, portal.trainer);
   expect(renewed.baselines).toEqual(reply.baselines);
   expect(reaction?.baseline).toMatchObject({ score: 250, baselineTestCount: 2 });
+});
+
+test('a baseline test that looks wrong is advised about until somebody says with a reason that it counts', async () => {
+  const profileId = await portal.aProfile();
+  const at = (completedOn: string, ms: number) =>
+    portal.forProfile(profileId, { results: rt(ms), completedOn });
+  const [poor] = await portal.submit([
+    at('2026-01-05T10:00:00Z', 330),
+    at('2026-01-12T10:00:00Z', 205),
+    at('2026-01-19T10:00:00Z', 200),
+    at('2026-01-26T10:00:00Z', 202),
+  ]);
+  const testId = poor?.profileTestId ?? 0;
+  const adviceFor = async () =>
+    (await portal.server.sendOk(getProfileBaselines, { id: profileId }, portal.trainer)).advice;
+  const advice = await adviceFor();
+  expect(advice).toMatchObject([
+    { testId, measureIds: [1002], reason: 'farFromOthers', isOwn: true },
+    { testId, measureIds: [1002], reason: 'belowPercentile', isOwn: true },
+  ]);
+  const scoreOf = async () => {
+    const { baselines } = await portal.server.sendOk(getProfileBaselines, { id: profileId }, portal.trainer);
+    return baselines.find(({ baseline }) => baseline.measureId === 1002)?.baseline.score;
+  };
+  const before = await scoreOf();
+  const keep = {
+    profileId,
+    profileTestId: testId,
+    profileTestResultIds: advice[0]?.resultIds ?? [],
+    shouldExclude: false,
+    reason: 'She was ill that day and knows it; her doctor wants it kept.',
+  };
+  await portal.server.sendOk(excludeIncludeTestResults, keep, portal.trainer);
+  expect(await adviceFor()).toEqual([]);
+  expect(await scoreOf()).toBe(before);
+  // Taken out and put back is a decision, too; taken out alone, it is no part of the baseline.
+  await portal.server.sendOk(excludeIncludeTestResults, { ...keep, shouldExclude: true }, portal.trainer);
+  expect(await adviceFor()).toEqual([]);
+  expect(await scoreOf()).not.toBe(before);
 });
 
 test('C129: the history holds every test but the COVID-19 screenings, newest first, and says which score is doubtful', async () => {

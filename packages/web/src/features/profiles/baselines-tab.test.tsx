@@ -1,4 +1,9 @@
-import { getProfileBaselines, type ProfileBaseline, type ResponseOf } from '@plumbline/contract';
+import {
+  excludeIncludeTestResults,
+  getProfileBaselines,
+  type ProfileBaseline,
+  type ResponseOf,
+} from '@plumbline/contract';
 import { measureOf } from '@plumbline/domain/clinical/measures/find-measure';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -12,6 +17,8 @@ import { BaselinesTab } from './baselines-tab.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
+type Advice = ResponseOf<typeof getProfileBaselines>['advice'];
+
 const falseAlarms =
   'By chance, 13 to 14 in 100 uninjured people with 1 baseline test are called worse on at least one of these 3 measures.';
 
@@ -24,12 +31,22 @@ async function opened(
   }: {
     look?: 'cards' | 'table';
     permissions?: readonly string[];
-    advice?: ResponseOf<typeof getProfileBaselines>['advice'];
+    advice?: Advice;
   } = {},
 ) {
   const reply: Answer =
     'map' in answer ? { reply: { baselineStartDate: null, baselines: answer, falseAlarms, advice } } : answer;
-  answerCalls([[getProfileBaselines, () => reply]]);
+  const keeps: unknown[] = [];
+  answerCalls([
+    [getProfileBaselines, () => reply],
+    [
+      excludeIncludeTestResults,
+      (request) => {
+        keeps.push(request);
+        return { reply: {} };
+      },
+    ],
+  ]);
   const onAdjust = vi.fn<() => void>();
   const tab = await renderDesign(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -38,7 +55,7 @@ async function opened(
       </CurrentUserProvider>
     </QueryClientProvider>,
   );
-  return { tab, onAdjust, adjust: tab.getByRole('button', { name: 'Adjust Baseline Start Date' }) };
+  return { tab, onAdjust, keeps, adjust: tab.getByRole('button', { name: 'Adjust Baseline Start Date' }) };
 }
 
 test('C126: without data the view shows No Baselines, and what ends that for who may', async () => {
@@ -149,23 +166,54 @@ test('baselines that did not load say why, and are asked for again', async () =>
   await expect.element(tab.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
+const advised = (over: Partial<Advice[number]> = {}): Advice[number] => ({
+  testId: 51,
+  completedOn: '2026-09-06T20:42:00.000Z',
+  measureIds: [1002],
+  resultIds: [901, 902],
+  reason: 'farFromOthers',
+  sentence: 'Reaction Time 287 ms is poorer than the other 3 baseline tests.',
+  isOwn: true,
+  ...over,
+});
+
+test('whoever may change the test keeps it in the baseline with a reason, and nobody else is offered that', async () => {
+  const { tab, keeps } = await opened([aBaseline()], { advice: [advised()] });
+  await userEvent.click(tab.getByRole('button', { name: /^Keep the test of / }));
+  const dialog = tab.getByRole('dialog', { name: 'Keep in the Baseline' });
+  await expect.element(dialog.getByRole('button', { name: 'Keep' })).toBeDisabled();
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Reason' }), 'The doctor wants it kept.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep' }));
+  await expect.poll(() => keeps).toHaveLength(1);
+  expect(keeps[0]).toMatchObject({
+    profileId: 12,
+    profileTestId: 51,
+    profileTestResultIds: [901, 902],
+    shouldExclude: false,
+    reason: 'The doctor wants it kept.',
+  });
+  for (const other of [
+    { permissions: ['profile:read'], advice: [advised()] },
+    { advice: [advised({ isOwn: false })] },
+  ]) {
+    await tab.unmount();
+    vi.restoreAllMocks();
+    const { tab: theirs } = await opened([aBaseline()], other);
+    await expect.element(theirs.getByRole('region', { name: 'Retest advised' })).toBeVisible();
+    expect(theirs.getByRole('button', { name: /^Keep/ }).elements()).toHaveLength(0);
+    await theirs.unmount();
+  }
+});
+
 test('a baseline test far from the others is named with what to do, and leads to where it can be excluded', async () => {
   const sentence = 'Reaction Time 287 ms is poorer than the other 3 baseline tests (201 ms on average).';
   const { tab } = await opened([aBaseline()], {
-    advice: [
-      {
-        testId: 51,
-        completedOn: '2026-09-06T20:42:00.000Z',
-        measureId: 1002,
-        reason: 'farFromOthers',
-        sentence,
-      },
-    ],
+    advice: [advised({ sentence })],
   });
   const card = tab.getByRole('region', { name: 'Retest advised' });
   await expect.element(card.getByText(sentence)).toBeVisible();
   await expect
-    .element(card.getByText(/A retest is advised\. The test counts until somebody excludes it/))
+    .element(card.getByText(/A retest is advised\. Somebody should decide whether the test counts/))
     .toBeVisible();
   const link = card.getByRole('link').elements()[0];
   expect(link?.getAttribute('href')).toBe('/profiles/12/overview?view=tests&testId=51');

@@ -1,0 +1,72 @@
+import {
+  excludeIncludeTestResults,
+  maxReasonLength,
+} from '@plumbline/contract/features/tests/exclude-include-test-results';
+import { useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { FormDialog } from '../../design/dialog/form-dialog.tsx';
+import { TextAreaField } from '../../design/form/text-area-field.tsx';
+import { notify } from '../../design/notify/notify.ts';
+import { send } from '../../platform/api/send.ts';
+import { toldOutcome } from '../../platform/api/told-outcome.ts';
+
+const schema = excludeIncludeTestResults.request.pick({ reason: true }).extend({
+  reason: z
+    .string()
+    .trim()
+    .min(1, { error: 'Please say why.' })
+    .max(maxReasonLength, { error: `At most ${maxReasonLength} characters.` }),
+});
+
+export interface KeepInBaselineDialogProps {
+  profileId: number;
+  testId: number;
+  resultIds: readonly number[];
+  /** When the test was taken, as the page says it. */
+  takenAt: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks why a baseline test that looks wrong counts all the same; the reason stands beside its results from then on. */
+export function KeepInBaselineDialog(props: KeepInBaselineDialogProps) {
+  const { profileId, testId, resultIds, takenAt, isOpen, onClose } = props;
+  const queryClient = useQueryClient();
+  const keep = async (reason: string) => {
+    await send(excludeIncludeTestResults, {
+      profileId,
+      profileTestId: testId,
+      profileTestResultIds: [...resultIds],
+      shouldExclude: false,
+      reason,
+    });
+    notify.success('The test stays in the baseline.');
+    await queryClient.invalidateQueries();
+  };
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Keep in the Baseline"
+      schema={schema}
+      defaultValues={{ reason: '' }}
+      submitLabel="Keep"
+      outcome="The test goes on counting, and no retest is advised because of it."
+      onSubmit={({ reason }) => toldOutcome(() => keep(reason))}
+    >
+      {({ control }) => (
+        <>
+          <p>The test of {takenAt}</p>
+          <TextAreaField
+            control={control}
+            name="reason"
+            label="Reason"
+            help="Everyone who opens this test sees it, with your name."
+            rows={3}
+            maxLength={maxReasonLength}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
