@@ -58,9 +58,9 @@ export function BaselineCard({ profileId, view }: BaselineCardProps) {
           </div>
         )}
       </dl>
-      {view.newest?.flags.map((flag) => (
-        <div key={flag} className={classes.ribbon}>
-          <ValidityRibbon reason={flag} />
+      {view.newest?.flags.map(({ sentence, effect }) => (
+        <div key={sentence} className={classes.ribbon}>
+          <ValidityRibbon reason={sentence} effect={effect} />
         </div>
       ))}
       <Limits view={view} />

@@ -1,5 +1,8 @@
 import type { ProfileBaseline } from '@plumbline/contract';
-import type { ReliableChangeLevel } from '@plumbline/domain/clinical/comparison/comparison';
+import type {
+  MeasureComparison,
+  ReliableChangeLevel,
+} from '@plumbline/domain/clinical/comparison/comparison';
 import { formatBaselineScore, formatScoreWithUnit } from '@plumbline/domain/clinical/comparison/format-score';
 import { whyNoVariability } from '@plumbline/domain/clinical/comparison/variability';
 import { inCategoryOrder } from '@plumbline/domain/clinical/measures/category-order';
@@ -48,8 +51,8 @@ export interface NewestView {
   score: string;
   badge: ChangeBadgeProps;
   reliableChange: ReliableChangeLevel | null;
-  /** Why the score may not be valid, each in a sentence. */
-  flags: readonly string[];
+  /** What the validity rules found in the score, each in a sentence. */
+  flags: readonly Pick<MeasureComparison['validity'][number], 'sentence' | 'effect'>[];
 }
 
 interface OccasionView {
@@ -124,7 +127,7 @@ function newestViewOf(
     score: formatScoreWithUnit(measure, comparison.score),
     badge: measureChange(measure, comparison),
     reliableChange: comparison.reliableChange?.level ?? null,
-    flags: comparison.validity.map(({ sentence }) => sentence),
+    flags: comparison.validity.map(({ sentence, effect }) => ({ sentence, effect })),
   };
 }
 

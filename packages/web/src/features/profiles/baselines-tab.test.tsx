@@ -114,6 +114,24 @@ test('C487: the newest test stands beside it: whole per cent, how sure it is, an
   expect(link?.getAttribute('href')).toBe('/profiles/12/overview?view=tests&testId=53');
 });
 
+test('a caution about the newest test is headed as one: its score counts', async () => {
+  const { baseline } = aBaseline();
+  const newest = aNewest(baseline);
+  const flag = {
+    rule: 'lapses',
+    effect: 'caution',
+    sentence: 'Many lapses.',
+    value: 3,
+    threshold: 2,
+  } as const;
+  const { tab } = await opened([
+    aBaseline({ newest: { ...newest, comparison: { ...newest.comparison, validity: [flag] } } }),
+  ]);
+  const card = tab.getByRole('article', { name: 'Reaction Time' });
+  await expect.element(card).toMatchTextContent(/Caution\. Many lapses\./);
+  await expect.element(card).not.toMatchTextContent(/May not be valid/);
+});
+
 test('a baseline opens: how much is more than noise, the tests that make it, and those left out with the reason', async () => {
   const { tab } = await opened([
     aBaseline({

@@ -1,5 +1,6 @@
 import type { MeasureResult, ProfileTest } from '@plumbline/contract';
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { renderDesign } from '../../design/test/render.tsx';
 import { CurrentUserProvider } from '../../platform/session/current-user.ts';
 import { aMeasureResult, aProfileTest } from '../../platform/test/profile-tests.ts';
@@ -34,6 +35,40 @@ test('the card of a severe GAD-7 says Severe beside its total, and not that ther
   await expect.element(card).toMatchTextContent(/21 of 21\s?Severe/);
   await expect.element(card).not.toMatchTextContent(/No data/);
   await expect.element(screen.getByRole('heading', { name: 'GAD-7 severe' })).toBeVisible();
+});
+
+test('how sure the verdict is: each judged change beside its noise, the rule, its sources and versions', async () => {
+  const limits = { p70: 20, p80: 25, p90: 34.4, p95: 41 };
+  const changed = aMeasureResult(1002, {
+    score: 291,
+    scoreChange: 41,
+    changeLevel: 'bad',
+    reliableChange: {
+      rci: 1.9,
+      sdiff: 20.9,
+      level: 'p90',
+      direction: 'worse',
+      limits,
+      practiceChange: 0,
+      source: 'Published retest data',
+      version: 'retest-error-2026.2',
+      usedPersonalVariance: false,
+    },
+  });
+  const memory = aMeasureResult(64, { score: 40, scoreChange: -12, changeLevel: 'warning' });
+  const screen = await shown(
+    aProfileTest([changed, memory, gad7], {
+      verdict: { ...plain, comparedCount: 2, badCount: 1, ruleVersion: 'verdict-2026.2+retest-error-2026.2' },
+    }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'How sure are we?' }));
+  const words = screen.getByRole('dialog');
+  await expect.element(words).toMatchTextContent(/Reaction Time\s*\+41 ms, noise ±34 ms/);
+  await expect.element(words).toMatchTextContent(/−12\.0, noise not known/);
+  await expect.element(words).toMatchTextContent(/red and beyond the 90% limit/);
+  await expect.element(words).toMatchTextContent(/Noise from: Published retest data\./);
+  await expect.element(words).toMatchTextContent(/Rules: verdict-2026\.2, retest-error-2026\.2\./);
+  await expect.element(words).not.toMatchTextContent(/GAD-7/);
 });
 
 test('a fall risk stands on the cards of the measures that it is made of, and on no other', async () => {

@@ -12,6 +12,7 @@ import { dateTimeText } from '../../platform/texts/time-texts.ts';
 import { cardMeaningsOf, measureCardOf } from './measure-view.ts';
 import { symptomsMeasureId } from './symptoms-measure.ts';
 import classes from './test-summary.module.css';
+import { VerdictHowSure } from './verdict-how-sure.tsx';
 
 /** The newest test against baseline: the answer first, then a card a measure, then how it went over time. */
 export function TestSummary({ test, trends }: { test: ProfileTest; trends: readonly MeasureTrend[] }) {
@@ -23,7 +24,11 @@ export function TestSummary({ test, trends }: { test: ProfileTest; trends: reado
   });
   return (
     <>
-      <VerdictBar verdict={test.verdict} testTime={dateTimeText(test.completedOn)} />
+      <VerdictBar
+        verdict={test.verdict}
+        testTime={dateTimeText(test.completedOn)}
+        {...(test.verdict.comparedCount > 0 ? { howSure: <VerdictHowSure test={test} /> } : {})}
+      />
       <div className={classes.sectionHead}>
         <h2>Against baseline</h2>
         {drawsRanges && <RangeLegend />}
