@@ -16,7 +16,7 @@ interface AlertMeaning {
 }
 
 const numbers = (alerts: readonly ClinicalAlert[]): string =>
-  listed(alerts.map(({ itemIndex }) => String(itemIndex + 1)));
+  listed([...new Set(alerts.map(({ itemIndex }) => String(itemIndex + 1)))]);
 
 /** What each kind of alert means; a new kind is a row here and nothing else. */
 export const alertMeanings: Readonly<Record<ClinicalAlert['kind'], AlertMeaning>> = {

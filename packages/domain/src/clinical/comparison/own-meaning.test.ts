@@ -287,6 +287,9 @@ test('the tally counts what is more than a note', () => {
 
 test('a question on self-harm that was skipped is as urgent as one that was answered, and withheld from the same readers', () => {
   const skipped: ClinicalAlert = { ...selfHarm, kind: 'selfHarmItemSkipped', answer: null };
+  expect(alertMeanings.selfHarmItemSkipped.words('PHQ-9', [skipped, skipped]).sentence).toContain(
+    'question 9 was not answered',
+  );
   const { phrase, sentence } = alertMeanings.selfHarmItemSkipped.words('PHQ-9', [skipped]);
   expect(phrase).toBe(alertMeanings.selfHarmItem.words('PHQ-9', [selfHarm]).phrase);
   expect(sentence).toBe('PHQ-9: thoughts of self-harm, question 9 was not answered and has to be asked.');

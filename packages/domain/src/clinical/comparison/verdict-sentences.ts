@@ -1,3 +1,4 @@
+import { exceeds } from '../../numbers/limits.ts';
 import { listed } from '../../text/listed.ts';
 import type { Measure } from '../measures/measure.ts';
 import type { MeasureComparison } from './comparison.ts';
@@ -68,9 +69,15 @@ const alarmOf = ({ comparison }: ComparedMeasure) => ({
   baselineTestCount: comparison.baseline?.baselineTestCount ?? 0,
 });
 
-/** A test that is part of its own baseline was not simulated. */
+/** A red of the profile's own that asks for more than test noise, which is what was simulated. Below that the noise decides anyway. */
+const hasHigherRed = ({ comparison: { changeLimits, reliableChange } }: ComparedMeasure): boolean =>
+  changeLimits?.unit === 'ms' &&
+  reliableChange !== null &&
+  exceeds(changeLimits.bad, reliableChange.limits.p90);
+
+/** A test that is part of its own baseline was not simulated, nor was a red of the profile's own. */
 const hasFigure = (one: ComparedMeasure): boolean =>
-  !one.comparison.isOwnOccasion && falseAlarmOf(alarmOf(one)) !== null;
+  !one.comparison.isOwnOccasion && !hasHigherRed(one) && falseAlarmOf(alarmOf(one)) !== null;
 
 /**
  * How often uninjured people are called worse on as many of the judged measures whose false alarms are known; null where nothing is

@@ -207,6 +207,21 @@ test('the verdict counts what the cards say, whatever the scores and ways of ans
   );
 });
 
+test('no chance is printed for a red of the own profile above test noise, which was not simulated', () => {
+  const said = (redMs: number | null) =>
+    compare([item(inspectionTime, 66 + 60)], usual, {
+      thresholds: new Map(redMs === null ? [] : [[inspectionTime.id, { yellowMs: 5, redMs }]]),
+    }).verdict;
+  const chance = /By chance, (about )?\d+ in 100/;
+  expect(said(null).explanation).toMatch(chance);
+  expect(said(6).explanation).toMatch(chance);
+  const higher = said(55);
+  expect([higher.badCount, higher.chanceIfUninjured]).toEqual([1, null]);
+  expect(higher.explanation).toContain(
+    `How often ${inspectionTime.label} is called worse by chance is not known.`,
+  );
+});
+
 test('an 80 % is said nowhere but where an 80 % limit was passed', () => {
   const score = fc.double({ min: 30, max: 600, noNaN: true });
   fc.assert(
