@@ -3,6 +3,7 @@ import { madeUpRoster } from '../../test/record-linkage/made-up-roster.ts';
 import { type ComparedPerson, preparedPerson } from './compare-people.ts';
 import { matchKeys } from './match-keys.ts';
 import { matchWithin } from './match-within.ts';
+import { pairsToCompare } from './pairs-to-compare.ts';
 
 const maya: ComparedPerson = { firstName: 'Maya', lastName: 'Okafor', birthDate: '2009-03-14', sex: 'F' };
 
@@ -69,4 +70,50 @@ test('a list in which most are twice makes a pair likelier than a clean one', ()
     return pair.find(({ first, second }) => first === 0 && second === 1)?.weight ?? -Infinity;
   };
   expect(weightWith(1)).toBeGreaterThan(weightWith(0) + 1);
+});
+
+const listOf = (persons: number): readonly ComparedPerson[] =>
+  madeUpRoster({ seed: 8, persons, copied: 0, errors: 0, twinned: 0 }).people;
+
+test.each([2, 20, 150, 3_000])('a row that is in a file %i times is found each time', (copies) => {
+  const people = [...Array.from({ length: copies }, () => maya), ...listOf(300)];
+  const found = matchWithin(people).filter(({ second }) => second < copies);
+  expect(new Set(found.map(({ second }) => second)).size).toBe(copies - 1);
+  for (const { band } of found) expect(band).toBe('nearlyCertain');
+  // Not each with each.
+  expect(found.length).toBeLessThan(Math.max(200, 2 * copies));
+});
+
+test('a person with several hundred rows that differ in what is no name is found in each, though all share their keys', () => {
+  const rows = Array.from(
+    { length: 400 },
+    (_, index): ComparedPerson => ({ ...maya, phone: `555 01${String(index).padStart(5, '0')}` }),
+  );
+  const found = matchWithin([...rows, ...listOf(300)]);
+  const inPairs = new Set(found.flatMap(({ first, second }) => [first, second]));
+  expect(rows.flatMap((_, index) => (inPairs.has(index) ? [] : [index]))).toEqual([]);
+});
+
+test('a key that everybody shares costs comparisons in proportion to the list, not to its square', () => {
+  const people = Array.from({ length: 5_000 }, (_, index) =>
+    preparedPerson({
+      firstName: `Al${index}`,
+      lastName: `Be${index}`,
+      birthDate: `${1950 + (index % 60)}-0${1 + (index % 9)}-1${index % 10}`,
+      sex: 'F',
+    }),
+  );
+  expect([...pairsToCompare(people)].length).toBeLessThan(5_000 * 60);
+});
+
+test('copies are told as pairs of their places, whatever they are copies of', () => {
+  const pairs = matchWithin([maya, { ...maya, lastName: 'Okafar' }, maya, { ...maya, lastName: 'Okafar' }]);
+  expect(pairs.map(({ first, second }) => `${first} ${second}`).toSorted()).toEqual([
+    '0 1',
+    '0 2',
+    '0 3',
+    '1 2',
+    '1 3',
+    '2 3',
+  ]);
 });

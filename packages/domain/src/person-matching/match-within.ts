@@ -5,13 +5,12 @@ import {
   type PreparedPerson,
   preparedPerson,
 } from './compare-people.ts';
-import { matchKeys } from './match-keys.ts';
+import { exactCopies, pairsOfCopies, pairsOfGroups } from './exact-copies.ts';
 import type { PairWithin } from './pair-within.ts';
+import { pairsToCompare } from './pairs-to-compare.ts';
 import { type Population, populationOf } from './population.ts';
 import { withThirdEntries } from './third-entries.ts';
 
-/** A key that more share than this says nothing (everybody with a first name of one letter), and would cost a comparison each. */
-const largestBlock = 200;
 /** Below it a pair is nothing even in a list in which everybody is many times. */
 const leastWeight = -6;
 /** An entry has at least and at most so many others of its person, whatever the list looks like. */
@@ -22,25 +21,56 @@ const rounds = 10;
 /**
  * Possible duplicates within a list. Only entries that share a key are compared, so that ten thousand take a moment. How likely
  * a pair is goes by the list itself: how often its names and birth dates come by chance, and how many of its people are in it twice.
+ * Of very many exact copies each is paired with the first, and not with all.
  * @param population the people among whom the list is; the list itself where nobody counted
  * @returns pairs with a band, the surest first
  */
-export function matchWithin(
-  people: readonly ComparedPerson[],
-  population: Population = populationOf(people),
-): PairWithin[] {
-  const pairs = comparedPairs(people.map(preparedPerson), population);
-  const shift = Math.log2(copiesPerEntry(pairs, people.length));
-  const weighed = pairs.map((pair) => ({ ...pair, ...atWeight(pair.weight + shift, pair.reason) }));
-  return withThirdEntries(weighed)
+export function matchWithin(people: readonly ComparedPerson[], population?: Population): PairWithin[] {
+  const groups = exactCopies(people);
+  const distinct = groups.flatMap(([place]) => people[place ?? 0] ?? []);
+  const prepared = distinct.map(preparedPerson);
+  const among = population ?? populationOf(countedAsPopulation(people));
+  const pairs = comparedPairs(prepared, among);
+  const copies = groups.flatMap((group, index) => copiesOf(group, prepared[index], among));
+  const inAll = [...pairs.flatMap((pair) => amongCopies(pair, groups)), ...copies];
+  const shift = Math.log2(copiesPerEntry(inAll, people.length));
+  const weighed = (pair: PairWithin) => ({ ...pair, ...atWeight(pair.weight + shift, pair.reason) });
+  return [
+    ...withThirdEntries(pairs.map(weighed)).flatMap((pair) => amongCopies(pair, groups)),
+    ...copies.map(weighed),
+  ]
     .filter(({ band }) => band !== null)
     .sort((one, other) => other.weight - one.weight || one.first - other.first);
+}
+
+/** A person who is in the file with a hundred rows makes a name and a birth date no commoner. */
+function countedAsPopulation(people: readonly ComparedPerson[]): ComparedPerson[] {
+  const seen = new Map<string, number>();
+  return people.filter(({ firstName, lastName, birthDate }) => {
+    const key = JSON.stringify([firstName, lastName, birthDate]);
+    const count = (seen.get(key) ?? 0) + 1;
+    seen.set(key, count);
+    return count <= mostCopies;
+  });
+}
+
+function amongCopies({ first, second, ...match }: PairWithin, groups: readonly number[][]): PairWithin[] {
+  return pairsOfGroups(groups[first] ?? [], groups[second] ?? [], match);
+}
+
+function copiesOf(
+  group: readonly number[],
+  person: PreparedPerson | undefined,
+  population: Population,
+): PairWithin[] {
+  if (group.length < 2 || person === undefined) return [];
+  return pairsOfCopies(group, comparePrepared(person, person, population));
 }
 
 function comparedPairs(people: readonly PreparedPerson[], population: Population): PairWithin[] {
   const compared = new Set<number>();
   const pairs: PairWithin[] = [];
-  for (const [first, second] of pairsOfBlocks(blocksOf(people))) {
+  for (const [first, second] of pairsToCompare(people)) {
     const pair = first * people.length + second;
     const [one, other] = [people[first], people[second]];
     if (compared.has(pair) || one === undefined || other === undefined) continue;
@@ -63,25 +93,4 @@ function copiesPerEntry(pairs: readonly PairWithin[], entries: number): number {
     copies = Math.min(mostCopies, Math.max(fewestCopies, (2 * expected) / entries));
   }
   return copies;
-}
-
-function blocksOf(people: readonly PreparedPerson[]): Iterable<readonly number[]> {
-  const blocks = new Map<string, number[]>();
-  for (const [index, person] of people.entries()) {
-    for (const key of matchKeys(person)) {
-      const block = blocks.get(key);
-      if (block === undefined) blocks.set(key, [index]);
-      else block.push(index);
-    }
-  }
-  return blocks.values();
-}
-
-function* pairsOfBlocks(blocks: Iterable<readonly number[]>): Generator<readonly [number, number]> {
-  for (const block of blocks) {
-    if (block.length > largestBlock) continue;
-    for (const [place, first] of block.entries()) {
-      for (const second of block.slice(place + 1)) yield [first, second];
-    }
-  }
 }

@@ -46,3 +46,9 @@ test('vowel signs of scripts that write them as marks are part of the name; acce
   expect(comparableName('Νίκος')).toBe(comparableName('Νικος'));
   expect(comparableName('مُحَمَّد')).toBe(comparableName('محمد'));
 });
+
+test('of a damaged cell with thousands of letters the first hundred are compared', () => {
+  const long = 'Okafor'.repeat(2_000);
+  expect(comparableName(long)).toHaveLength(100);
+  expect(comparableName(`${long}x`)).toBe(comparableName(long));
+});

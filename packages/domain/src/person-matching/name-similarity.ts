@@ -4,16 +4,20 @@
  */
 const accents = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/gu;
 
+/** No name is longer; what a damaged cell holds beyond it would cost its square in comparisons, and tells nobody apart. */
+const mostComparedLetters = 100;
+
 /**
  * A name as it is compared: without case, accents, blanks, hyphens and apostrophes.
- * @returns the letters and digits that are left; empty for nothing
+ * @returns the letters and digits that are left, the first hundred of them; empty for nothing
  */
 export function comparableName(name: string): string {
   return name
     .normalize('NFD')
     .toLowerCase()
     .replace(accents, '')
-    .replace(/[^\p{L}\p{N}\p{M}]/gu, '');
+    .replace(/[^\p{L}\p{N}\p{M}]/gu, '')
+    .slice(0, mostComparedLetters);
 }
 
 /**

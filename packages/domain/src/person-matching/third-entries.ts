@@ -7,6 +7,9 @@ const sureFrom = Math.log2(0.99 / 0.01);
 /** What a third entry says is never more than 0.9: the two may have little in common themselves. */
 const mostByThird = Math.log2(0.9 / 0.1);
 
+/** An entry that is surely more others than this vouches for those that it is surest of. */
+const mostVouchedFor = 30;
+
 interface Sure {
   entry: number;
   weight: number;
@@ -20,7 +23,11 @@ interface Sure {
  */
 export function withThirdEntries(pairs: readonly PairWithin[]): PairWithin[] {
   const all = new Map(pairs.map((pair) => [keyOf(pair.first, pair.second), pair]));
-  for (const sure of sureByEntry(pairs).values()) {
+  for (const found of sureByEntry(pairs).values()) {
+    const sure =
+      found.length > mostVouchedFor
+        ? found.toSorted((one, other) => other.weight - one.weight).slice(0, mostVouchedFor)
+        : found;
     for (const [place, one] of sure.entries()) {
       for (const other of sure.slice(place + 1)) {
         const key = keyOf(one.entry, other.entry);

@@ -17,8 +17,21 @@ interface Found {
   total: number;
 }
 
+interface FebrlFound extends Found {
+  people: readonly ComparedPerson[];
+}
+
+/** Each set is compared once. */
+const foundIn = new Map<number, FebrlFound>();
+
 /** Febrl's records with a known answer, compared by name and birth date only. */
-function febrl(dataSet: number): Found & { people: readonly ComparedPerson[] } {
+function febrl(dataSet: number): FebrlFound {
+  const known = foundIn.get(dataSet) ?? comparedFebrl(dataSet);
+  foundIn.set(dataSet, known);
+  return known;
+}
+
+function comparedFebrl(dataSet: number): FebrlFound {
   const rows = recordingRows(`record_linkage/febrl_dataset${dataSet}.csv`);
   const people: ComparedPerson[] = rows.map((row) => ({
     firstName: row.given_name ?? '',
