@@ -94,6 +94,8 @@ export function balanceErrorText(recordings: PublicRecordings): string {
   const trials = scoreAllStanding(recordings);
   const error = balanceErrorOf(trials);
   const ofSway = swayErrorOf(trials);
+  const valid = trials.filter(({ isInvalid }) => !isInvalid);
+  const ofValid = balanceErrorOf(valid);
   const seconds = trials.map(({ scoredSeconds }) => scoredSeconds);
   const change = (value: number) => fixed(z95 * Math.SQRT2 * value, 1);
   const [from, to] = error.withinSdInterval;
@@ -105,6 +107,9 @@ export function balanceErrorText(recordings: PublicRecordings): string {
     ),
     paragraph(
       `**The error of one trial is ${withInterval(error.withinSd, error.withinSdInterval, 2, 'points')}.** One trial against another of the same person must differ by ${change(error.withinSd)} points (${change(from)} to ${change(to)}) before chance is an unlikely explanation (under 5 %). Both are limits from below, as other days are not in the data. ICC(1,1), what one trial tells about who is who, is ${withInterval(error.icc.value, error.icc.interval, 2)}.`,
+    ),
+    paragraph(
+      `${trials.length - valid.length} of the trials are too short to count for a person by the validity rules of today. They are in all figures of this section, which makes the error larger and not smaller; without them it is ${withInterval(ofValid.withinSd, ofValid.withinSdInterval, 2, 'points')}.`,
     ),
     people(trials),
     paragraph(

@@ -34,6 +34,15 @@ describe.runIf(hasRecordings)('the page about reliability', () => {
     expect(trials).toHaveLength(70);
   });
 
+  test('the trials that the validity rules take out are too short, and the error without them is no larger', () => {
+    const valid = trials.filter(({ isInvalid }) => !isInvalid);
+    expect(valid).toHaveLength(67);
+    const left = Math.min(...valid.map(({ scoredSeconds }) => scoredSeconds));
+    for (const { scoredSeconds } of trials.filter(({ isInvalid }) => isInvalid))
+      expect(scoredSeconds).toBeLessThan(left);
+    expect(balanceErrorOf(valid).withinSd).toBeLessThanOrEqual(balanceErrorOf(trials).withinSd);
+  });
+
   test('its sentences about retest hold: each effect shrinks, and the flanker cost does not repeat', () => {
     const [stroop, ...effects] = retestOf(recordings);
     for (const { name, firstMean, secondMean } of effects) {

@@ -26,6 +26,8 @@ export interface ScoredStanding {
   /** What is left after the ends are dropped. */
   scoredSeconds: number;
   receipt: ScoringReceipt;
+  /** A validity rule says that it may not be one: it would not count as anybody's baseline. */
+  isInvalid: boolean;
 }
 
 export const scoreStanding = ({
@@ -48,6 +50,7 @@ export const scoreStanding = ({
     rmsMps2: receipt.figures.rmsMps2 ?? Number.NaN,
     scoredSeconds: receipt.figures.durationS ?? Number.NaN,
     receipt,
+    isInvalid: scored.validity.some(({ effect }) => effect === 'invalid'),
   };
 };
 
