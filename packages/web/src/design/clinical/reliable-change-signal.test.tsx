@@ -26,7 +26,7 @@ test('pressing it shows the figures and names their source; Escape closes and re
       details={
         <HowSure
           figures={[{ label: 'Test noise, 95% limit', value: '±34 ms' }]}
-          source="From published retest data."
+          sources={['From published retest data.']}
         />
       }
     />,

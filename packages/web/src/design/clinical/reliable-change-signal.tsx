@@ -60,8 +60,14 @@ export interface SureFigure {
   value: string;
 }
 
-/** The content of a "How sure are we?" popover: figures, and the source that they come from. */
-export function HowSure({ figures, source }: { figures: readonly SureFigure[]; source: string }) {
+/** The content of a "How sure are we?" popover: figures, and the sources that they come from, a paragraph each. */
+export function HowSure({
+  figures,
+  sources,
+}: {
+  figures: readonly SureFigure[];
+  sources: readonly string[];
+}) {
   return (
     <div>
       <h3 className={classes.heading}>How sure are we?</h3>
@@ -73,7 +79,11 @@ export function HowSure({ figures, source }: { figures: readonly SureFigure[]; s
           </div>
         ))}
       </dl>
-      <p className={classes.source}>{source}</p>
+      {sources.map((source) => (
+        <p key={source} className={classes.source}>
+          {source}
+        </p>
+      ))}
     </div>
   );
 }

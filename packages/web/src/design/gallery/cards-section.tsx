@@ -21,7 +21,7 @@ export function CardsSection() {
           warningCount: 2,
           normalCount: 1,
         }}
-        howSure={<HowSure figures={howSureFigures} source="From published retest data." />}
+        howSure={<HowSure figures={howSureFigures} sources={['From published retest data.']} />}
         testTime="10/6/26 3:42 pm"
       />
       <div className={classes.sectionHead}>

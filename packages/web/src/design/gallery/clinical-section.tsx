@@ -58,7 +58,7 @@ function ChangeParts() {
           <ReliableChangeSignal level="p90" />
           <ReliableChangeSignal
             level="p95"
-            details={<HowSure figures={howSureFigures} source="From published retest data." />}
+            details={<HowSure figures={howSureFigures} sources={['From published retest data.']} />}
           />
         </div>
       </Card>
@@ -96,7 +96,7 @@ function RangeParts() {
       <Card label="How sure are we?">
         <HowSure
           figures={howSureFigures}
-          source="From published retest data. Own variance is used after four valid baselines."
+          sources={['From published retest data. Own variance is used after four valid baselines.']}
         />
       </Card>
     </>

@@ -50,7 +50,7 @@ test('how sure the verdict is: each judged change beside its noise, the rule, it
       direction: 'worse',
       limits,
       practiceChange: 0,
-      source: 'Published retest data',
+      source: 'Published retest data.',
       version: 'retest-error-2026.2',
       usedPersonalVariance: false,
     },
@@ -66,7 +66,7 @@ test('how sure the verdict is: each judged change beside its noise, the rule, it
   await expect.element(words).toMatchTextContent(/Reaction Time\s*\+41 ms, noise ±34 ms/);
   await expect.element(words).toMatchTextContent(/−12\.0, noise not known/);
   await expect.element(words).toMatchTextContent(/red and beyond the 90% limit/);
-  await expect.element(words).toMatchTextContent(/Noise from: Published retest data\./);
+  await expect.element(words).toMatchTextContent(/Noise of Reaction Time: Published retest data\./);
   await expect.element(words).toMatchTextContent(/Rules: verdict-2026\.2, retest-error-2026\.2\./);
   await expect.element(words).not.toMatchTextContent(/GAD-7/);
 });

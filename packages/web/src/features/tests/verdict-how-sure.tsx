@@ -6,16 +6,14 @@ import { HowSure, type SureFigure } from '../../design/clinical/reliable-change-
 /** What the verdict stands on: each judged change beside the noise of its test, the rule, and the versions it was judged by. */
 export function VerdictHowSure({ test: { measureResults, verdict } }: { test: ProfileTest }) {
   const judged = Object.values(measureResults).filter(({ changeLevel }) => changeLevel !== 'none');
-  const sources = new Set(judged.flatMap(({ reliableChange }) => reliableChange?.source ?? []));
-
   return (
     <HowSure
       figures={judged.flatMap(figureOf)}
-      source={[
+      sources={[
         'A measure counts as worse where its change is red and beyond the 90% limit of the noise of its test. Where that noise is not known, red alone counts.',
-        ...(sources.size > 0 ? [`Noise from: ${[...sources].join('; ')}.`] : []),
+        ...judged.flatMap(sourceOf),
         `Rules: ${verdict.ruleVersion.replaceAll('+', ', ')}.`,
-      ].join(' ')}
+      ]}
     />
   );
 }
@@ -28,4 +26,11 @@ function figureOf({ measureId, scoreChange, reliableChange }: MeasureResult): Su
       ? 'noise not known'
       : `noise ±${formatScoreWithUnit(measure, reliableChange.limits.p90)}`;
   return [{ label: measure.name, value: `${formatScoreChange(measure, scoreChange)}, ${noise}` }];
+}
+
+function sourceOf({ measureId, reliableChange }: MeasureResult): string[] {
+  const measure = findMeasure(measureId);
+  return measure === undefined || reliableChange === null
+    ? []
+    : [`Noise of ${measure.name}: ${reliableChange.source}`];
 }
