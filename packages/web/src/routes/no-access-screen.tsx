@@ -5,7 +5,7 @@ import { AppLink } from '../design/link/app-link.tsx';
 import classes from './message-screen.module.css';
 
 /** A page of the portal that this person may not open here. The address stays, so that it opens once they may. */
-export function NoAccessScreen({ pageTitle }: { pageTitle: string }) {
+export function NoAccessScreen({ pageTitle, why }: { pageTitle: string; why: string }) {
   const { title } = useBrand();
   useEffect(() => {
     document.title = `No access – ${title}`;
@@ -16,7 +16,7 @@ export function NoAccessScreen({ pageTitle }: { pageTitle: string }) {
         No access
       </h1>
       <p className={classes.text}>
-        Your account cannot open “{pageTitle}” here. Ask a System Admin if you need it.
+        Your account cannot open “{pageTitle}” here. {why}
       </p>
       <AppLink href="/" className={buttonClass({ variant: 'primary' })}>
         Go back home

@@ -6,6 +6,7 @@ import { Shell } from '../features/shell/shell.tsx';
 import { queryClient } from '../platform/api/query-client.ts';
 import { loadAnew } from '../platform/navigation/load-anew.ts';
 import { mayOpen, ruleOf } from '../platform/navigation/page-table.ts';
+import { whyNotOpen } from '../platform/navigation/why-not-open.ts';
 import { CurrentUserProvider } from '../platform/session/current-user.ts';
 import { leaveOrganization } from '../platform/session/leave-organization.ts';
 import { useSession } from '../platform/session/session-store.ts';
@@ -53,7 +54,11 @@ export function SignedInScreen() {
               await loadAnew('/super-admin/organizations');
             }}
           >
-            {mayOpen(rule, user) ? <Outlet /> : <NoAccessScreen pageTitle={rule.title} />}
+            {mayOpen(rule, user) ? (
+              <Outlet />
+            ) : (
+              <NoAccessScreen pageTitle={rule.title} why={whyNotOpen(rule, user)} />
+            )}
           </Shell>
         </CurrentUserProvider>
       </QueryClientProvider>

@@ -1,0 +1,28 @@
+import type { CurrentUser } from '@plumbline/contract';
+import { kindPermissions, type ViewerKind } from '@plumbline/domain/access/kind-permissions';
+import { mayOpen, type PageRule } from './page-table.ts';
+
+type User = Pick<CurrentUser, 'permissions' | 'selectedOrganization'>;
+
+/**
+ * Why somebody may not open a page, and who helps, in one or two sentences. A System Admin is never sent to a System Admin.
+ * @param rule of a page that `mayOpen` keeps shut for this person
+ */
+export function whyNotOpen(rule: PageRule, user: User): string {
+  const { needs, needsPreference, ...always } = rule;
+  const isPermitted = mayOpen({ ...always, ...(needs === undefined ? {} : { needs }) }, user);
+  if (needsPreference !== undefined && isPermitted)
+    return 'It is switched off for this organization, and internal staff switch it on. Please ask support.';
+  const isFor = (kind: ViewerKind): boolean => needs !== undefined && kindPermissions[kind].includes(needs);
+  if (user.permissions.includes('staff:tools'))
+    return isFor('super')
+      ? 'Please open an organization first.'
+      : 'Internal staff do not open it. A System Admin of the organization can.';
+  const isEnterprise = user.selectedOrganization?.isEnterpriseAdminOrg === true;
+  const isForAdmin = isFor(isEnterprise ? 'enterpriseAdmin' : 'admin');
+  if (isForAdmin) return 'Please ask a System Admin of your organization if you need it.';
+  if (isFor('admin'))
+    return 'An enterprise tests nobody itself. Please open one of its organizations for this.';
+  if (isFor('enterpriseAdmin')) return 'It is for enterprises, which have organizations of their own.';
+  return 'It is for internal staff.';
+}
