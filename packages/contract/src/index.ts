@@ -4,6 +4,7 @@ export * from './core/envelope.ts';
 export * from './core/error-catalogue.ts';
 export * from './core/fields.ts';
 export * from './core/file-reply.ts';
+export * from './core/misfit-texts.ts';
 export * from './core/new-password.ts';
 export * from './core/withheld.ts';
 export * from './features/access/account.ts';

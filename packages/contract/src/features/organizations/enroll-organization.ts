@@ -17,18 +17,21 @@ import { states } from '../../lookups/states.ts';
 /** What stands beside a field that was left empty. */
 const emptyField = 'required';
 
-const text = (max: number) => z.string({ error: emptyField }).trim().min(1, emptyField).max(max);
+const text = (max: number) => z.string().trim().min(1, emptyField).max(max);
 const phone = text(20).pipe(phoneNumber);
 const address = text(254).pipe(email);
 const apartment = z.string().trim().max(100).default('');
+/** Zero and nothing are what a choice sends that was not made. */
+const notListed = ({ input }: { input?: unknown }): string =>
+  input === 0 || String(input).trim() === '' ? emptyField : 'must be one of the list';
 const isKnown =
   (...tables: readonly { has(value: unknown): boolean }[]) =>
   (value: unknown) =>
     tables.some((table) => table.has(value));
 const choice = (...tables: readonly { has(value: unknown): boolean }[]) =>
-  z.int({ error: emptyField }).refine(isKnown(...tables), emptyField);
-const state = z.string({ error: emptyField }).refine(isKnown(states), emptyField);
-const country = z.string({ error: emptyField }).refine(isKnown(countries), emptyField);
+  z.int().refine(isKnown(...tables), { error: notListed });
+const state = z.string().refine(isKnown(states), { error: notListed });
+const country = z.string().refine(isKnown(countries), { error: notListed });
 
 /** The first administrator and the organization: every enrollment names them. */
 export const enrolledOrganization = z.object({
@@ -67,8 +70,8 @@ export const enrollmentSale = z.object({
   billMethod: choice(paymentTypes),
   billingCycleTypeId: choice(billingCycles),
   orgDistributorId: z
-    .int({ error: emptyField })
-    .refine((value) => distributorIds.some((one) => one === value), emptyField),
+    .int()
+    .refine((value) => distributorIds.some((one) => one === value), { error: notListed }),
   saleType: choice(saleTypes),
   isDemo: z.boolean(),
   isTaxExempt: z.boolean(),

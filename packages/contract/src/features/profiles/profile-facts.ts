@@ -5,6 +5,9 @@ import type { Lookup, LookupEntry } from '../../lookups/lookup.ts';
 import { ethnicities, genders, languages, races, sexes, yesNoUnknown } from '../../lookups/person-lookups.ts';
 
 const required = 'required';
+/** Zero is what a choice sends that was not made. */
+const notListed = ({ input }: { input?: unknown }): string =>
+  input === 0 ? required : 'must be one of the list';
 const decimal = 'must be a number or decimal';
 
 /** A size of the body: what is missing, what is no number and what nobody measures are three mistakes with three sentences. */
@@ -15,13 +18,13 @@ const bodySize = z.number({
 /** A first or last name of a person: required, at most 50 characters. `label` is the field as people call it. */
 export const personName = (label: string) =>
   z
-    .string(required)
+    .string()
     .trim()
     .min(1, required)
     .max(limits.maxNameLength, `${label} may not be greater than ${limits.maxNameLength} characters`);
 
 const idOf = (lookup: Lookup<LookupEntry<number>>) =>
-  z.int(required).refine((value): boolean => lookup.has(value), required);
+  z.int().refine((value): boolean => lookup.has(value), { error: notListed });
 
 /** Heights end where eleven feet do; centimetres end at 300, which is less. */
 const heightLimitInches = 132;
@@ -48,7 +51,7 @@ export const profileFacts = z.object({
   firstName: personName('First Name'),
   lastName: personName('Last Name'),
   birthDate: calendarDate,
-  sex: z.enum(sexes.ids, { error: required }),
+  sex: z.enum(sexes.ids),
   gender: idOf(genders).nullable(),
   height: bodySize.min(0.1, heightRange).lt(heightLimitInches, heightRange),
   weight: bodySize.min(0.1, weightRange).max(weightLimitPounds, weightRange),
@@ -56,7 +59,7 @@ export const profileFacts = z.object({
   /** 1 is 'Not Applicable'; null was never asked. */
   graduationYear: z
     .int()
-    .refine((year) => year === 1 || (year > 1950 && year < 2200), required)
+    .refine((year) => year === 1 || (year > 1950 && year < 2200), 'must be a year from 1951 to 2199, or 1')
     .nullable(),
   additionalData: profileAnswers,
 });

@@ -64,7 +64,7 @@ export const accessLinkWanted = z.object({ profileId: id, sendToEmail: email.opt
 
 /** The Verify Information form where the relation is asked. */
 export const verifiedWithRelationship = verifiedPerson.extend({
-  relationshipTypeId: z.union([z.literal(3), z.literal(5)], { error: 'required' }),
+  relationshipTypeId: z.literal([3, 5]),
 });
 
 /** The Verify Information form where groups are asked, and which protocol the profile gets. */

@@ -109,7 +109,13 @@ test.each([
   { field: 'height', value: 132, says: 'must be above 0 and under 132 inches (11 feet)' },
   { field: 'height', value: undefined, says: 'required' },
   { field: 'height', value: 'tall', says: 'must be a number or decimal' },
-])('C268 C269 C300: a $field of $value is told $says', async ({ field, value, says }) => {
+  { field: 'sex', value: 'X', says: 'must be one of M, F' },
+  { field: 'sex', value: undefined, says: 'required' },
+  { field: 'firstName', value: 7, says: 'must be text' },
+  { field: 'birthDate', value: '10/6/10', says: 'must be a date such as 2026-10-06' },
+  { field: 'graduationYear', value: 1900, says: 'must be a year from 1951 to 2199' },
+  { field: 'gender', value: 4_000, says: 'must be one of the list' },
+])('C264 C268 C269 C300: a $field of $value is told $says', async ({ field, value, says }) => {
   const profile = { ...portal.aForm(), [field]: value } as FormFacts;
   const { body } = await portal.server.send(createProfile, { profile }, portal.trainer.options);
   expect(body.errors).toEqual([

@@ -3,6 +3,7 @@ import {
   type Call,
   defaultBodyLimitBytes,
   isFileReply,
+  misfitText,
   type ReplyError,
   type RequestOf,
 } from '@plumbline/contract';
@@ -106,7 +107,7 @@ async function answer(
   const unstorable = unstorablePath(checked);
   if (unstorable !== null)
     return sendRefusal(reply, 'request.unstorable_text', unstorable === '' ? {} : { field: unstorable });
-  const parsed = call.request.safeParse(request.body);
+  const parsed = call.request.safeParse(request.body, { error: misfitText });
   if (!parsed.success) return sendRefusals(reply, 400, misfits(parsed.error));
   const asked = { request: parsed.data, viewer, network };
   const exceeded = await firstExceeded(handler.limits, services, asked);
