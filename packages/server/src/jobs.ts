@@ -47,6 +47,7 @@ import type { Services } from './platform/services.ts';
 import { alertLowScore } from './records/alert-low-score.ts';
 import { inviteTested, workInvitingTested } from './records/invite-tested.job.ts';
 import { deliverReport } from './records/owe-report.ts';
+import { findProfilesToRenew, renewProfiles, workRenewingProfiles } from './records/renew-profiles.job.ts';
 import { sendAccessLink, workSendAccessLink } from './records/send-access-link.job.ts';
 
 /** Every kind of work that may wait. Features are listed here and meet nowhere else. */
@@ -83,6 +84,8 @@ const kinds: readonly Job[] = [
   forgetMessages,
   findDueReports,
   deliverReport,
+  findProfilesToRenew,
+  renewProfiles,
 ];
 
 /** Opens the queue: from now on work can be put into it. */
@@ -124,4 +127,5 @@ export async function startWork(jobs: Jobs, services: Services): Promise<void> {
   await workAlertingLowScores(jobs, services);
   await scheduleForgettingMessages(jobs, services);
   await workDeliveringReports(jobs, services);
+  await workRenewingProfiles(jobs, services);
 }

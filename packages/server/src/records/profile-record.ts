@@ -1,10 +1,6 @@
 import {
   ageInYears,
-  type Baseline,
-  baselineAlgorithmVersion,
-  computeBaselines,
   dayInZone,
-  findMeasure,
   isInEvent,
   type MeasuredTest,
   type MillisecondThresholds,
@@ -61,6 +57,8 @@ export interface ProfileRecord {
   baselineStartDate: string | null;
   /** Since when a recomputation of the baseline is owed; null when it is up to date. */
   baselineAskedAt: Date | null;
+  /** How often the organization has changed a preference that decides what a test means; 0 where it has none. */
+  meaningRevision: number;
   /** Oldest first. */
   tests: TestRow[];
   events: EventRow[];
@@ -73,6 +71,7 @@ interface PersonRow {
   sex: 'M' | 'F' | null;
   baselineStartAt: Date | null;
   baselineAskedAt: Date | null;
+  meaningRevision: number;
   events: (Omit<EventRow, 'startedAt' | 'endedAt'> & { startedAt: string; endedAt: string | null })[];
   thresholds: ({ measureId: number } & MillisecondThresholds)[];
 }
@@ -92,6 +91,8 @@ export async function loadProfileRecord(
       m.baseline_start_at as "baselineStartAt",
       (select s.baseline_asked_at from profile_summaries s
         where s.organization_id = m.organization_id and s.profile_id = p.id) as "baselineAskedAt",
+      coalesce((select o.meaning_revision from organization_preferences o
+        where o.organization_id = m.organization_id), 0) as "meaningRevision",
       coalesce((select json_agg(json_build_object('id', e.id, 'organizationId', e.organization_id, 'eventTypeId', e.event_type_id,
         'name', e.name, 'startedAt', e.started_at, 'endedAt', e.ended_at, 'note', e.note) order by e.started_at)
         from events e where e.profile_id = p.id and e.deleted_at is null), '[]') as events,
@@ -132,6 +133,7 @@ export async function loadProfileRecord(
     birthDate: person.birthDate,
     baselineStartDate: person.baselineStartAt?.toISOString() ?? null,
     baselineAskedAt: person.baselineAskedAt,
+    meaningRevision: person.meaningRevision,
     events,
     tests: tests.map((test) => ({
       ...test,
@@ -172,26 +174,4 @@ export function measuredTest(test: MeasuredRow): MeasuredTest {
     isExcluded: test.isExcluded,
     measures: test.measures,
   };
-}
-
-/**
- * The baselines of a profile: as they are stored, or worked out anew where they were stored by another version of the rules, so that
- * no page sets an old band beside a new limit. They are stored again with the next change of the profile.
- */
-export async function loadBaselines(tx: Tx, record: ProfileRecord): Promise<Baseline[]> {
-  const { organizationId, profileId } = record;
-  const rows = await tx.query<{ baseline: Baseline }>(
-    sql`select baseline from profile_baselines where organization_id = ${organizationId} and profile_id = ${profileId}
-    order by measure_id, input_class`,
-    'records.baselines',
-  );
-  const stored = rows.map((row) => row.baseline);
-  return stored.every(({ algorithmVersion }) => algorithmVersion === baselineAlgorithmVersion)
-    ? stored
-    : baselinesOf(record);
-}
-
-/** The baselines of a profile by the rules of now. */
-export function baselinesOf({ tests, person, baselineStartDate }: ProfileRecord): Baseline[] {
-  return computeBaselines(tests.map(measuredTest), findMeasure, person, baselineStartDate);
 }

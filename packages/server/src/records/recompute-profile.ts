@@ -1,19 +1,20 @@
 import {
   type Baseline,
   baselineStatusOf,
+  derivedRulesVersion,
   findMeasure,
   isEventOpen,
+  largestChangeOf,
   raisedMeaningOf,
   type TestComparison,
 } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../platform/database/database.ts';
 import { takeTurn } from '../platform/database/take-turn.ts';
+import { baselinesOf } from './baselines.ts';
 import { compareRecordedTest, newestShownTest, typeLabelOf } from './compare-record.ts';
-import { largestChangeOf } from './largest-change.ts';
 import { meaningFactsOf } from './meaning-facts.ts';
 import {
-  baselinesOf,
   eventTimes,
   loadProfileRecord,
   measuredTest,
@@ -73,7 +74,10 @@ async function storeBaselines(tx: Tx, record: ProfileRecord, baselines: readonly
   );
 }
 
-/** A recomputation that was asked for after the record was read is still owed: only the one that was known is settled. */
+/**
+ * A recomputation that was asked for after the record was read is still owed: only the one that was known is settled. So is one for a
+ * preference that was changed since, because the row carries the revision that was read before the preferences were.
+ */
 async function storeSummary(
   tx: Tx,
   record: ProfileRecord,
@@ -89,14 +93,15 @@ async function storeSummary(
     now.getTime(),
   );
   const compared = newest ? await compareNewest(tx, record, baselines, newest) : null;
-  const largest = compared && largestChangeOf(compared.comparisons);
+  const largest = compared && largestChangeOf(compared.comparisons, findMeasure);
   const meaning = compared && raisedMeaningOf(compared.verdict.meanings);
   await tx.query(
     sql`update profile_summaries set last_test_at = ${newest?.completedAt.toISOString() ?? null}::timestamptz,
       last_test_id = ${newest?.id ?? null}::int, last_test_type = ${newest ? typeLabelOf(record, newest) : null}::text,
       last_test_is_event = ${newest?.eventId !== null && newest !== undefined}, open_event_id = ${open?.id ?? null}::int,
       baseline_status = ${status}, largest_change = ${largest === null ? null : JSON.stringify(largest)}::jsonb,
-      meaning = ${meaning === null ? null : JSON.stringify(meaning)}::jsonb,
+      meaning = ${meaning === null ? null : JSON.stringify(meaning)}::jsonb, rules_offered = ${derivedRulesVersion},
+      meaning_revision = ${record.meaningRevision},
       baseline_asked_at = nullif(baseline_asked_at, ${record.baselineAskedAt?.toISOString() ?? null}::timestamptz)
     where organization_id = ${record.organizationId} and profile_id = ${record.profileId}`,
     'records.store_summary',

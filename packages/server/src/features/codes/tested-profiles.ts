@@ -9,6 +9,7 @@ import {
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { Fault } from '../../platform/fault.ts';
+import { loadBaselinesOf } from '../../records/baselines.ts';
 import { compareRecordedTest } from '../../records/compare-record.ts';
 import { ageOn, type MeasuredRow } from '../../records/profile-record.ts';
 
@@ -27,11 +28,10 @@ interface Person {
   baselineStartAt: Date | null;
   events: { startedOn: string; endedOn: string | null }[];
   thresholds: ({ measureId: number } & MillisecondThresholds)[];
-  baselines: Baseline[];
 }
 
 /**
- * Everybody with a test under a code, as far as the viewer sees them: two statements, whatever their number. First those with
+ * Everybody with a test under a code, as far as the viewer sees them: three statements, whatever their number. First those with
  * something incomplete or red, then by name (internal staff: by id).
  */
 export async function testedProfilesOf(
@@ -51,10 +51,16 @@ export async function testedProfilesOf(
   );
   const ofProfile = Map.groupBy(tests, ({ profileId }) => profileId);
   const people = await peopleOf(tx, organizationId, [...ofProfile.keys()]);
+  const baselines = await loadBaselinesOf(tx, organizationId, [...ofProfile.keys()], now);
   return people
     .map((person) => ({
       sortName: person.sortName,
-      row: testedProfileOf(person, ofProfile.get(person.profileId) ?? [], code.protocolMeasureIds, now),
+      row: testedProfileOf(
+        { ...person, baselines: baselines.get(person.profileId) ?? [] },
+        ofProfile.get(person.profileId) ?? [],
+        code.protocolMeasureIds,
+        now,
+      ),
     }))
     .toSorted(
       (a, b) =>
@@ -78,9 +84,7 @@ const peopleOf = (tx: Tx, organizationId: number, profileIds: readonly number[])
           to_char(e.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
         from events e where e.profile_id = p.id and e.deleted_at is null), '[]') as events,
       coalesce((select json_agg(json_build_object('measureId', h.measure_id, 'yellowMs', h.yellow_ms, 'redMs', h.red_ms))
-        from measure_thresholds h where h.profile_id = p.id and h.organization_id = m.organization_id), '[]') as thresholds,
-      coalesce((select json_agg(b.baseline) from profile_baselines b
-        where b.organization_id = m.organization_id and b.profile_id = p.id), '[]') as baselines
+        from measure_thresholds h where h.profile_id = p.id and h.organization_id = m.organization_id), '[]') as thresholds
     from profile_organizations m join profiles p on p.id = m.profile_id
     join profile_summaries s on s.organization_id = m.organization_id and s.profile_id = m.profile_id
     where m.organization_id = ${organizationId} and m.ended_at is null
@@ -89,7 +93,7 @@ const peopleOf = (tx: Tx, organizationId: number, profileIds: readonly number[])
   );
 
 function testedProfileOf(
-  person: Person,
+  person: Person & { baselines: readonly Baseline[] },
   tests: readonly TestUnderCode[],
   protocolMeasureIds: readonly number[],
   now: Date,

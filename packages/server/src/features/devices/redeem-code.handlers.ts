@@ -9,6 +9,7 @@ import type { Limit } from '../../platform/limits/limits.ts';
 import { makeToken } from '../../platform/secrets/secret-token.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { loadBaselinesOf } from '../../records/baselines.ts';
 import {
   deviceSettingsOf,
   type StoredPreferences,
@@ -99,27 +100,28 @@ async function countCode(limits: Services['limits'], network: string, code: stri
   return { ...after, isWithin: after.used <= codesOfNetwork.max };
 }
 
-export const matchPersonHandler = handle(matchPerson, async ({ request, tx, viewer }) => {
+export const matchPersonHandler = handle(matchPerson, async ({ request, tx, viewer, now }) => {
   const matched = await tryMatch(tx, request.birthDate, {
     lastName: request.lastName ?? null,
     profileId: request.profileId ?? null,
   });
   const [profileId, ...others] = matched.ids;
   if (profileId !== undefined && others.length === 0) {
-    return ok({ isExpedited: await isExpeditedFor(tx, viewer, profileId) });
+    return ok({ isExpedited: await isExpeditedFor(tx, viewer, profileId, now) });
   }
   return fail(matched.isHeldOff ? 'match.held_off' : 'match.none', undefined, { keepsChanges: true });
 });
 
 /** Whether one repetition is enough: the code says so for everybody who has a baseline. */
-async function isExpeditedFor(tx: Tx, viewer: Viewer, profileId: number): Promise<boolean> {
-  if (viewer.organizationId === null) return false;
-  await tx.continueAsJob('match person', [viewer.organizationId]);
+async function isExpeditedFor(tx: Tx, viewer: Viewer, profileId: number, now: Date): Promise<boolean> {
+  const { organizationId } = viewer;
+  if (organizationId === null) return false;
+  await tx.continueAsJob('match person', [organizationId]);
   const [row] = await tx.query<{ isExpedited: boolean }>(
-    sql`select c.session_type_id = ${expeditedTypeId} and exists (select 1 from profile_baselines b
-      where b.organization_id = c.organization_id and b.profile_id = ${profileId}) as "isExpedited"
-    from codes c where c.id = ${viewer.codeId}`,
+    sql`select c.session_type_id = ${expeditedTypeId} as "isExpedited" from codes c where c.id = ${viewer.codeId}`,
     'devices.is_expedited',
   );
-  return row?.isExpedited === true;
+  if (row?.isExpedited !== true) return false;
+  const baselines = await loadBaselinesOf(tx, organizationId, [profileId], now);
+  return (baselines.get(profileId) ?? []).length > 0;
 }

@@ -1,21 +1,18 @@
 import { adjustBaselineCalculationDate, getProfileAverages } from '@plumbline/contract';
-import type { Baseline } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
+import { loadBaselinesOf } from '../../records/baselines.ts';
 import { recomputeProfile } from '../../records/recompute-profile.ts';
 
 export const getProfileAveragesHandler = handle(
   getProfileAverages,
-  async ({ request, tx, viewer, auditRead }) => {
-    const rows = await tx.query<{ profileId: number; baselines: Baseline[] }>(
-      sql`select b.profile_id as "profileId", json_agg(b.baseline order by b.measure_id, b.input_class) as baselines
-    from profile_baselines b where b.organization_id = ${viewer.organizationId}
-      and b.profile_id = any (${sql.param(request.ids)}::int[]) group by b.profile_id`,
-      'profiles.averages',
-    );
-    auditRead(rows.map((row) => row.profileId));
-    return ok({ averages: Object.fromEntries(rows.map((row) => [String(row.profileId), row.baselines])) });
+  async ({ request, tx, viewer, now, auditRead }) => {
+    const { organizationId } = viewer;
+    const all = organizationId === null ? [] : await loadBaselinesOf(tx, organizationId, request.ids, now);
+    const averages = [...all].filter(([, baselines]) => baselines.length > 0);
+    auditRead(averages.map(([profileId]) => profileId));
+    return ok({ averages: Object.fromEntries(averages) });
   },
 );
 

@@ -12,13 +12,9 @@ import {
 } from '@plumbline/domain';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
+import { loadBaselines } from '../../records/baselines.ts';
 import { compareRecordedTest } from '../../records/compare-record.ts';
-import {
-  loadBaselines,
-  loadProfileRecord,
-  measuredTest,
-  type ProfileRecord,
-} from '../../records/profile-record.ts';
+import { loadProfileRecord, measuredTest, type ProfileRecord } from '../../records/profile-record.ts';
 import { undecidedOutliers } from './undecided-outliers.ts';
 
 /** Of somebody with hundreds of event tests the newest say why; `leftOutCount` says how many there are. */

@@ -2,11 +2,11 @@ import { getWebProfileDetail, type ProfileEvent } from '@plumbline/contract';
 import { eventDayNumber, isEventOpen } from '@plumbline/domain';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
+import { loadBaselines } from '../../records/baselines.ts';
 import { newestShownTest } from '../../records/compare-record.ts';
 import {
   type EventRow,
   eventTimes,
-  loadBaselines,
   loadProfileRecord,
   type ProfileRecord,
 } from '../../records/profile-record.ts';

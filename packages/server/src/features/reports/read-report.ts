@@ -2,14 +2,10 @@ import { type ReportSection, reportSections } from '@plumbline/domain';
 import type { ClinicalReportModel } from '@plumbline/reports';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import { loadBaselines } from '../../records/baselines.ts';
 import { isCovidOnlyTest } from '../../records/compare-record.ts';
 import { readPreferences } from '../../records/organization-preferences.ts';
-import {
-  loadBaselines,
-  loadProfileRecord,
-  type ProfileRecord,
-  type TestRow,
-} from '../../records/profile-record.ts';
+import { loadProfileRecord, type ProfileRecord, type TestRow } from '../../records/profile-record.ts';
 import { profileView } from '../../records/profile-view.ts';
 import { testView } from '../../records/test-views.ts';
 import { trendViews } from '../../records/trend-views.ts';

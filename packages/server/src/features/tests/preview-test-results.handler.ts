@@ -1,8 +1,9 @@
 import { previewTestResults } from '@plumbline/contract';
-import { type Baseline, computeBaselines, findMeasure, measuresOfTest } from '@plumbline/domain';
+import { type Baseline, findMeasure, measuresOfTest } from '@plumbline/domain';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import { loadProfileRecord, measuredTest, type ProfileRecord } from '../../records/profile-record.ts';
+import { baselinesOf } from '../../records/baselines.ts';
+import { loadProfileRecord } from '../../records/profile-record.ts';
 import { applyDecision, testToDecide } from './decision.ts';
 import { loadResultFacts } from './result-facts.ts';
 
@@ -28,9 +29,6 @@ export const previewTestResultsHandler = handle(
     return ok({ baselineChanges: changesBetween(baselinesOf(record), baselinesOf({ ...record, tests })) });
   },
 );
-
-const baselinesOf = ({ tests, person, baselineStartDate }: ProfileRecord): readonly Baseline[] =>
-  computeBaselines(tests.map(measuredTest), findMeasure, person, baselineStartDate);
 
 function changesBetween(before: readonly Baseline[], after: readonly Baseline[]) {
   const keyOf = ({ measureId, inputClass }: Baseline) => `${measureId} ${inputClass}`;

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { handle, handleInPhases } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import { loadBaselines, loadProfileRecord } from '../../records/profile-record.ts';
+import { loadBaselines } from '../../records/baselines.ts';
+import { loadProfileRecord } from '../../records/profile-record.ts';
 import { testView } from '../../records/test-views.ts';
 import { offersCobaltGraphs } from './graphs/cobalt-offer.ts';
 
