@@ -70,33 +70,58 @@ const cases: readonly Case[] = [
   },
 ];
 
+/** Kinds of work as they come, and those of which a call failed: their figures would say nothing, and cost no others. */
+export interface CasesTold {
+  measured(one: Measured): void;
+  failed(work: string, reason: string): void;
+}
+
 /** Runs all cases on a filled database. */
 export async function measureCases(
   database: BenchDatabase,
   seconds: number,
-): Promise<{ measured: Measured[]; memoryMib: number }> {
+  tell: CasesTold,
+): Promise<{ memoryMib: number }> {
   const server = await startServer({ ...database.settings, WORKERS: '1' });
   try {
     const places = await findPlaces(database, server);
-    const measured: Measured[] = [];
-    for (const one of cases) {
-      const where = one.places(places);
-      const next = (): ReadyRequest => {
-        const place = pick(where);
-        const { call, request } = one.requestAt(place);
-        return readyRequest(call, request, place);
-      };
-      const scripts = await captured(database, where, one);
-      await httpLoad(server.url, 1, next);
-      const http = await httpLoad(server.url, seconds, next);
-      const sql = pgbench(database.programs, database.postgres.appUrl(database.name), seconds, scripts);
-      measured.push({ work: one.work, http, sql, statements: scripts[0]?.length ?? 0 });
+    const works = [
+      ...cases.map((one) => ({
+        work: one.work,
+        measure: () => measureCase(database, server, one.places(places), seconds, one),
+      })),
+      { work: submissionWork, measure: () => measureSubmission(database, server, places, seconds) },
+    ];
+    for (const { work, measure } of works) {
+      try {
+        tell.measured(await measure());
+      } catch (error) {
+        tell.failed(work, error instanceof Error ? error.message : String(error));
+      }
     }
-    measured.push(await measureSubmission(database, server, places, seconds));
-    return { measured, memoryMib: server.memoryMib() };
+    return { memoryMib: server.memoryMib() };
   } finally {
     await server.stop();
   }
+}
+
+async function measureCase(
+  database: BenchDatabase,
+  server: RunningServer,
+  places: readonly Place[],
+  seconds: number,
+  one: Case,
+): Promise<Measured> {
+  const next = (): ReadyRequest => {
+    const place = pick(places);
+    const { call, request } = one.requestAt(place);
+    return readyRequest(call, request, place);
+  };
+  const scripts = await captured(database, places, one);
+  await httpLoad(server.url, 1, next);
+  const http = await httpLoad(server.url, seconds, next);
+  const sql = pgbench(database.programs, database.postgres.appUrl(database.name), seconds, scripts);
+  return { work: one.work, http, sql, statements: scripts[0]?.length ?? 0 };
 }
 
 /** Organizations over all sizes, with profiles and names that are there, each with its System Admin signed in. */
@@ -150,6 +175,8 @@ async function withCapture<T>(
 
 const ended = (statement: string) => `${statement.replace(/;\s*$/, '')};`;
 
+const submissionWork = 'submission of five results';
+
 /** Submissions write: under pgbench each gets ids of its own in place of the captured ones. */
 async function measureSubmission(
   database: BenchDatabase,
@@ -201,7 +228,7 @@ async function measureSubmission(
   await httpLoad(server.url, 1, next);
   const http = await httpLoad(server.url, seconds, next);
   const sql = pgbench(database.programs, database.postgres.appUrl(database.name), seconds, scripts, true);
-  return { work: 'submission of five results', http, sql, statements: scripts[0]?.length ?? 0 };
+  return { work: submissionWork, http, sql, statements: scripts[0]?.length ?? 0 };
 }
 
 interface StoredRows {

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { benchDatabase, openPostgres } from './bench-database.ts';
-import { measureCases } from './cases.ts';
+import { type CasesTold, type Measured, measureCases } from './cases.ts';
 import { dashboardText, measureDashboard } from './dashboard.ts';
 import { benchDevices } from './devices.ts';
 import { exportsText, measureExports } from './exports.ts';
@@ -11,7 +11,7 @@ import type { BenchResult } from './goals.ts';
 import { measurePortal } from './portal-figures.ts';
 import { measureReports, reportsText } from './reports.ts';
 import { runSoak } from './soak/run-soak.ts';
-import { resultText } from './table.ts';
+import { measuredLine, resultText } from './table.ts';
 
 const { values } = parseArgs({
   options: {
@@ -52,6 +52,14 @@ if (values.soak) {
 const seconds = values.quick ? 2 : 6;
 const sizes = values.quick ? [10_000] : [10_000, 100_000, ...(values.million ? [1_000_000] : [])];
 
+const folder = fileURLToPath(new URL('../../.cache/bench', import.meta.url));
+mkdirSync(folder, { recursive: true });
+/** Kept after each figure: a run that breaks off loses none that it had. */
+const keep = (result: Partial<BenchResult>) =>
+  writeFileSync(`${folder}/result.json`, `${JSON.stringify(result, null, 2)}\n`);
+const failures: string[] = [];
+const facts = { takenOn: new Date().toISOString(), node: process.version, cores: availableParallelism() };
+
 async function measureSizes(): Promise<BenchResult['sizes']> {
   const server = await openPostgres();
   try {
@@ -60,9 +68,15 @@ async function measureSizes(): Promise<BenchResult['sizes']> {
       console.log(`Filling ${profiles} profiles.`);
       const from = performance.now();
       const database = await benchDatabase(server, profiles);
+      const size = {
+        profiles,
+        fillSeconds: (performance.now() - from) / 1000,
+        memoryMib: 0,
+        measured: [] as Measured[],
+      };
+      measured.push(size);
       try {
-        const fillSeconds = (performance.now() - from) / 1000;
-        measured.push({ profiles, fillSeconds, ...(await measureCases(database, seconds)) });
+        Object.assign(size, await measureCases(database, seconds, toldOf(size, measured)));
       } finally {
         await database.drop();
       }
@@ -73,14 +87,26 @@ async function measureSizes(): Promise<BenchResult['sizes']> {
   }
 }
 
+const toldOf = (size: BenchResult['sizes'][number], sizes: BenchResult['sizes']): CasesTold => ({
+  measured: (one) => {
+    size.measured.push(one);
+    console.log(measuredLine(one));
+    keep({ ...facts, sizes });
+  },
+  failed: (work, reason) => {
+    failures.push(`${work} at ${size.profiles} profiles: ${reason}`);
+    console.log(`  ${work}: FAILED, ${reason}`);
+  },
+});
+
 const result: BenchResult = {
-  takenOn: new Date().toISOString(),
-  node: process.version,
-  cores: availableParallelism(),
+  ...facts,
   sizes: await measureSizes(),
   portal: await measurePortal(seconds),
 };
-const folder = fileURLToPath(new URL('../../.cache/bench', import.meta.url));
-mkdirSync(folder, { recursive: true });
-writeFileSync(`${folder}/result.json`, `${JSON.stringify(result, null, 2)}\n`);
+keep(result);
 console.log(`\n${resultText(result)}\n\nAlso in .cache/bench/result.json.`);
+if (failures.length > 0) {
+  console.log(`\nWithout a figure:\n${failures.join('\n')}`);
+  process.exitCode = 1;
+}

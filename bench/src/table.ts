@@ -1,3 +1,4 @@
+import type { Measured } from './cases.ts';
 import { type BenchResult, judgeGoals } from './goals.ts';
 
 /** The result for people: figures by size, then each goal. */
@@ -31,6 +32,12 @@ export function resultText(result: BenchResult): string {
     ]),
   ]);
   return [...parts, reports, goals.join('\n')].join('\n\n');
+}
+
+/** One kind of work as soon as it is measured. */
+export function measuredLine({ work, http, sql, statements }: Measured): string {
+  const ratio = (http.perSecond / sql.perSecond).toFixed(2);
+  return `  ${work}: HTTP ${http.perSecond.toFixed(0)}/s, p95 ${http.p95Ms.toFixed(1)} ms; SQL ${sql.perSecond.toFixed(0)}/s, p95 ${sql.p95Ms.toFixed(1)} ms; ratio ${ratio}; ${statements} statements`;
 }
 
 /** Rows as lines whose cells stand below each other. */

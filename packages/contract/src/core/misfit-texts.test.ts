@@ -37,6 +37,7 @@ test.each<{ schema: z.ZodType; value: unknown; says: string }>([
 
 test('a text that is too long names its field as people call it', () => {
   const schema = z.object({ firstName: z.string().max(3) });
+  expect(textOf(z.string().max(3), 'Maya')).toBe('may not be greater than 3 characters');
   expect(textOf(schema, { firstName: 'Maya' })).toBe('First Name may not be greater than 3 characters');
 });
 

@@ -7,13 +7,14 @@ type Misfit = z.core.$ZodRawIssue;
 
 const isEmpty = (input: unknown): boolean => input === undefined || input === null || input === '';
 
-/** `firstName` as people call it: `First Name`. */
+/** `firstName` as people call it: `First Name `; nothing where the value is no field of anything. */
 function labelOf(path: readonly PropertyKey[] | undefined): string {
-  const key = path?.findLast((part) => typeof part === 'string') ?? 'text';
+  const key = path?.findLast((part) => typeof part === 'string');
+  if (key === undefined) return '';
   const words = String(key)
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} `;
 }
 
 const kinds: Readonly<Record<string, string>> = {
@@ -89,7 +90,7 @@ function tooSmall({ origin, minimum, inclusive }: Extract<Misfit, { code: 'too_s
 }
 
 function tooBig({ origin, maximum, inclusive, path }: Extract<Misfit, { code: 'too_big' }>): string {
-  if (origin === 'string') return `${labelOf(path)} may not be greater than ${maximum} characters`;
+  if (origin === 'string') return `${labelOf(path)}may not be greater than ${maximum} characters`;
   if (origin === 'array' || origin === 'set') return `may have at most ${maximum} entries`;
   return inclusive === false ? `must be under ${maximum}` : `must be at most ${maximum}`;
 }

@@ -1,4 +1,4 @@
-import { email, personName, profileFacts, type RosterSettings } from '@plumbline/contract';
+import { email, misfitText, personName, profileFacts, type RosterSettings } from '@plumbline/contract';
 import {
   asksConcussionDate,
   type ComparedPerson,
@@ -150,7 +150,7 @@ class RowCells {
 
   /** A text by the contract's own rule; as it stands where the rule says no, so that it can be shown. */
   checked(field: RosterField, rule: z.ZodType<string>, text: string): string {
-    const parsed = rule.safeParse(text);
+    const parsed = rule.safeParse(text, { error: misfitText });
     if (parsed.success) return parsed.data;
     const message = parsed.error.issues[0]?.message ?? '';
     if (text === '') this.#say(field, 'is required');

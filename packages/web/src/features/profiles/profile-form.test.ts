@@ -1,5 +1,6 @@
 import { profileLayout } from '@plumbline/domain';
 import { expect, test } from 'vitest';
+import { formMessage } from '../../design/form/form-messages.ts';
 import { aProfile } from '../../platform/test/profiles.ts';
 import { type FormPlace, type OpenedForm, type ProfileForm, profileForm } from './profile-form.ts';
 import { formOfProfile, invitesOf, newProfileForm, newProfileOf, updateOf } from './profile-form-values.ts';
@@ -27,10 +28,11 @@ const maya: OpenedForm = {
 
 /** What the form says of one field; nothing when it is fine. */
 function said(field: string, over: Partial<OpenedForm>, at = place()): string[] {
-  const result = profileForm(at).safeParse({ ...maya, ...over });
+  // As the form does, which has words where the schema has none.
+  const result = profileForm(at).safeParse({ ...maya, ...over }, { error: formMessage });
   return (result.error?.issues ?? [])
     .filter(({ path }) => path.join('.') === field)
-    .map(({ message }) => message);
+    .map(({ message }) => message.trim());
 }
 const filled = (over: Partial<OpenedForm> = {}, at = place()): ProfileForm =>
   profileForm(at).parse({ ...maya, ...over });
