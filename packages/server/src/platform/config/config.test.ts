@@ -18,7 +18,7 @@ test('without any setting the server listens on this machine only, over the embe
     host: '127.0.0.1',
     port: 3000,
     publicUrl: 'http://localhost:3000',
-    allowedHosts: ['localhost', '127.0.0.1', '[::1]'],
+    allowedHosts: ['localhost', '127.0.0.1', '[::1]', 'readycheck.localhost'],
     trustedProxies: 0,
     database: { kind: 'embedded' },
     files: { kind: 'disk', folder: 'data/files' },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { warningsOfClearText } from './clear-text.ts';
 import { isHttpsOrLoopback, type Settings, settings } from './settings.ts';
-import { isThisMachine, loopbackNames } from './this-machine.ts';
+import { isThisMachine, loopbackNames, triedBrandHost } from './this-machine.ts';
 
 /** What the server runs with: the settings, checked and put together. */
 export interface Config {
@@ -150,7 +150,7 @@ function configOf(s: Settings): Omit<Config, 'warnings'> {
     host: s.HOST,
     port: s.PORT,
     publicUrl,
-    allowedHosts: [...new Set([...loopbackNames, new URL(publicUrl).hostname, ...(s.ALLOWED_HOSTS ?? [])])],
+    allowedHosts: allowedHostsOf(new URL(publicUrl).hostname, s.ALLOWED_HOSTS ?? []),
     trustedProxies: s.TRUSTED_PROXIES,
     workers: s.WORKERS,
     logLevel: s.LOG_LEVEL,
@@ -197,4 +197,9 @@ function s3SettingsOf(s: Settings): S3Settings | null {
         ? { accessKeyId: s.S3_ACCESS_KEY_ID, secretAccessKey: s.S3_SECRET_ACCESS_KEY }
         : null,
   };
+}
+
+function allowedHostsOf(own: string, further: readonly string[]): string[] {
+  const tried = isThisMachine(own) ? [triedBrandHost] : [];
+  return [...new Set([...loopbackNames, ...tried, own, ...further])];
 }
