@@ -104,6 +104,15 @@ test('A099: signed out, a valid link offers Login and brings the link along', as
     .toHaveAttribute('href', '/Login?isUsedForProfileAccessLink=true&profileAccessLink=a+b%26c');
 });
 
+test('signed in, the link can be redeemed with another account all the same', async () => {
+  answerCalls([valid()]);
+  const screen = await open({ user: family });
+  await expect.element(screen.getByText(/Signed in as pat@parents\.example/)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Use Another Account' }))
+    .toHaveAttribute('href', '/Login?isUsedForProfileAccessLink=true&profileAccessLink=secret-1');
+});
+
 test.each([true, false])(
   'A100 C318: Create New Account is offered when the organization allows it (%s)',
   async (isAllowed) => {

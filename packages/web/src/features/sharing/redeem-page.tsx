@@ -169,6 +169,10 @@ function SignedIn({ uniqueId, user, shouldContinue, onInvalid, onGranted }: Sign
       <Button variant="primary" size="large" isFullWidth isWorking={isWorking} onClick={() => void goOn()}>
         Continue
       </Button>
+      {/* The sign-in page ends the session, and comes back to the link. */}
+      <AppLink href={loginForLink(uniqueId)} className={buttonClass({ size: 'large', isFullWidth: true })}>
+        Use Another Account
+      </AppLink>
       {form !== null && (
         <VerifyInformationDialog
           uniqueId={uniqueId}
