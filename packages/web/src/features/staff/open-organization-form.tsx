@@ -4,6 +4,7 @@ import { DialogError } from '../../design/dialog/dialog.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
 import { useSchemaForm } from '../../design/form/use-schema-form.ts';
 import { Card } from '../../design/layout/card.tsx';
+import { AppLink } from '../../design/link/app-link.tsx';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { openOrganization } from './open-organization.ts';
 import classes from './open-organization-form.module.css';
@@ -51,6 +52,7 @@ export function OpenOrganizationForm({ startOrganizationId, onOpened }: OpenOrga
         >
           Open for 8 hours
         </Button>
+        <AppLink href="/super-admin/organizations">Find it in the list of organizations</AppLink>
       </form>
     </Card>
   );
