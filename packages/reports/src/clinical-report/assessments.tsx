@@ -1,3 +1,4 @@
+import { formatConvergence } from '@plumbline/domain';
 import { Text } from '@react-pdf/renderer';
 import { contentWidth, ink, px, type } from '../printing/print-style.ts';
 import { TextLine } from '../printing/text-line.tsx';
@@ -44,7 +45,7 @@ export function VomsSummary({ voms }: { voms: ReportVoms | null }) {
           { label: 'Max total symptoms', value: vomsText(voms.maximumTotalSymptoms) },
           {
             label: 'Average convergence',
-            value: voms.averageConvergenceCm === null ? 'Skip' : `${voms.averageConvergenceCm.toFixed(1)} cm`,
+            value: formatConvergence(voms.averageConvergenceCm),
           },
         ]}
       />

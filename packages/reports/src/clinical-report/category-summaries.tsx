@@ -2,6 +2,7 @@ import {
   ceilingWords,
   disagreementOf,
   formatBaselineScore,
+  formatScoreWithUnit,
   isAtCeiling,
   type Measure,
   rangeMarks,
@@ -10,14 +11,7 @@ import { Text, View } from '@react-pdf/renderer';
 import { contentWidth, ink, px, row, tabular, type } from '../printing/print-style.ts';
 import { RangeMark } from './range-mark.tsx';
 import type { ReportMeasure } from './report-parts.ts';
-import {
-  categoryTitle,
-  changeText,
-  noiseSentence,
-  percentileBand,
-  percentileText,
-  scoreText,
-} from './report-text.ts';
+import { categoryTitle, changeText, noiseSentence, percentileBand, percentileText } from './report-text.ts';
 import { Section } from './section.tsx';
 import { Badge } from './summary-row.tsx';
 
@@ -49,15 +43,19 @@ function MeasureSummary({ entry }: { entry: ReportMeasure }) {
       <View style={{ width: px(chartWidth), marginRight: px(24) }}>
         <View style={{ ...row, alignItems: 'flex-end', justifyContent: 'space-between' }}>
           <Text style={type(13, 17, 700)}>{measure.name}</Text>
-          <Text style={{ ...type(15, 18, 700), ...tabular }}>{scoreText(comparison.score, measure)}</Text>
+          <Text style={{ ...type(15, 18, 700), ...tabular }}>
+            {formatScoreWithUnit(measure, comparison.score)}
+          </Text>
         </View>
         {measure.description !== '' && (
           <Text style={type(10, 13.5, 400, ink.text2)}>{measure.description}</Text>
         )}
         <RangeMark entry={entry} width={chartWidth} />
         <View style={{ ...row, justifyContent: 'space-between' }}>
-          <Text style={type(9.5, 12, 400, ink.text2)}>{scoreText(marks.left, measure)}</Text>
-          <Text style={type(9.5, 12, 400, ink.text2)}>{`better: ${scoreText(marks.right, measure)}`}</Text>
+          <Text style={type(9.5, 12, 400, ink.text2)}>{formatScoreWithUnit(measure, marks.left)}</Text>
+          <Text
+            style={type(9.5, 12, 400, ink.text2)}
+          >{`better: ${formatScoreWithUnit(measure, marks.right)}`}</Text>
         </View>
       </View>
       <View style={{ width: px(factsWidth) }}>
@@ -108,7 +106,7 @@ function Line({ label, text, isStrong = false }: { label: string; text: string; 
 /** '88.2, low 80.1, high 96.3, mean of 3 tests'. */
 function baselineText({ measure, comparison: { baseline } }: ReportMeasure): string {
   if (baseline === null) return 'none';
-  const write = (score: number) => formatBaselineScore(measure as Measure, score);
+  const write = (score: number) => formatBaselineScore(measure, score);
   const range =
     baseline.lowScore === null || baseline.highScore === null
       ? null

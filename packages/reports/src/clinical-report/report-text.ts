@@ -1,4 +1,12 @@
-import { type ChangeLevel, formatSigned, type MeasureComparison, shownChange } from '@plumbline/domain';
+import {
+  type ChangeLevel,
+  categoryOf,
+  formatSigned,
+  type MeasureComparison,
+  measureCategoryLabels,
+  shownChange,
+  unitSuffix,
+} from '@plumbline/domain';
 import type { ClinicalReportModel } from './report-model.ts';
 import type { ReportedMeasure, ReportMeasure } from './report-parts.ts';
 
@@ -32,34 +40,9 @@ export function needsBaselineExplanation(measures: readonly ReportMeasure[]): bo
   return measures.some(({ measure }) => baselineCategoryIds.includes(measure.categoryId));
 }
 
-/** The name of a category as a heading. */
+/** The name of a category as a heading: the same word as on the page. */
 export function categoryTitle(categoryId: number): string {
-  const titles: Readonly<Record<number, string>> = {
-    1: 'Balance',
-    2: 'Functional',
-    6: 'Neuromotor',
-    7: 'Ocular',
-    8: 'Survey',
-    9: 'COVID-19',
-    10: 'Symptoms',
-    11: 'Cognitive',
-  };
-  return titles[categoryId] ?? 'Survey';
-}
-
-/** What follows a score: ' ms', ' s', ' cm', or nothing for points and counts. */
-export function unitSuffix(measure: Pick<ReportedMeasure, 'unit'>): string {
-  return measure.unit === 'ms' || measure.unit === 's' || measure.unit === 'cm' ? ` ${measure.unit}` : '';
-}
-
-/**
- * A score with its unit, in the decimals of its measure.
- * @param score - in the measure's own unit
- * @returns '-' for null and for what is not a finite number
- */
-export function scoreText(score: number | null, measure: Pick<ReportedMeasure, 'unit' | 'decimals'>): string {
-  if (score === null || !Number.isFinite(score)) return '-';
-  return `${score.toFixed(measure.decimals)}${unitSuffix(measure)}`;
+  return measureCategoryLabels[categoryOf(categoryId)];
 }
 
 export interface ChangeText {

@@ -1,17 +1,10 @@
-import { formatBaselineScore, type Measure } from '@plumbline/domain';
+import { formatBaselineScore, formatScoreWithUnit } from '@plumbline/domain';
 import { Rect, Svg, Text, View } from '@react-pdf/renderer';
 import { useSpace } from '../printing/density.ts';
 import { ink, px, row, tabular, type } from '../printing/print-style.ts';
 import { RangeMark } from './range-mark.tsx';
 import type { ReportMeasure } from './report-parts.ts';
-import {
-  changeText,
-  noiseText,
-  percentileBand,
-  percentileText,
-  scoreText,
-  validityWords,
-} from './report-text.ts';
+import { changeText, noiseText, percentileBand, percentileText, validityWords } from './report-text.ts';
 
 /** Widths of the Test Summary's columns, in CSS pixels of the page. */
 export const summaryColumns = [128, 72, 64, 132, 176, 70, 78] as const;
@@ -41,12 +34,10 @@ export function SummaryRow({ entry }: { entry: ReportMeasure }) {
         )}
       </View>
       <Text style={{ ...type(15, 19, 700), ...tabular, ...cells[1], textAlign: 'right' }}>
-        {scoreText(comparison.score, measure)}
+        {formatScoreWithUnit(measure, comparison.score)}
       </Text>
       <Text style={{ ...type(12, 16, 400, ink.text2), ...tabular, ...cells[2], textAlign: 'right' }}>
-        {comparison.baseline === null
-          ? '-'
-          : formatBaselineScore(measure as Measure, comparison.baseline.score)}
+        {comparison.baseline === null ? '-' : formatBaselineScore(measure, comparison.baseline.score)}
       </Text>
       <View style={cells[3] ?? {}}>
         <Badge

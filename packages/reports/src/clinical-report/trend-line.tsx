@@ -1,8 +1,8 @@
+import { formatScoreWithUnit } from '@plumbline/domain';
 import { Circle, G, Line, Path, Rect, Svg, Text, View } from '@react-pdf/renderer';
 import { inLines } from '../printing/in-lines.ts';
 import { ink, px, row, type } from '../printing/print-style.ts';
 import type { ReportTrend } from './report-parts.ts';
-import { scoreText } from './report-text.ts';
 import { Section } from './section.tsx';
 
 const width = 228;
@@ -37,7 +37,7 @@ function TrendLine({ trend }: { trend: ReportTrend }) {
       <View style={{ ...row, justifyContent: 'space-between', marginBottom: px(4) }}>
         <Text style={type(11, 14, 600)}>{trend.measure.name}</Text>
         <Text style={type(11, 14, 600)}>
-          {newest === undefined ? '-' : scoreText(newest.score, trend.measure)}
+          {newest === undefined ? '-' : formatScoreWithUnit(trend.measure, newest.score)}
         </Text>
       </View>
       <Svg width={px(width)} height={px(height)} viewBox={`0 0 ${width} ${height}`}>

@@ -10,6 +10,7 @@ import {
 import {
   changeDisplay,
   formatBaselineScore,
+  formatConvergence,
   formatPercentChange,
   formatScore,
   formatScoreWithUnit,
@@ -32,6 +33,18 @@ test.each([
   { measure: balance, score: null, plain: '-', unit: '-', why: 'none' },
 ])('C485 C486: $measure.label $score reads $plain: $why', ({ measure, score, plain, unit }) => {
   expect([formatScore(measure, score), formatScoreWithUnit(measure, score)]).toEqual([plain, unit]);
+});
+
+test.each([
+  { cm: 6.35, expected: '6.4 cm' },
+  { cm: 19 / 3, expected: '6.3 cm' },
+  { cm: null, expected: 'Skip' },
+])('a convergence of $cm reads $expected', ({ cm, expected }) => {
+  expect(formatConvergence(cm)).toBe(expected);
+});
+
+test('what is no number has no unit', () => {
+  expect(formatScoreWithUnit(reactionTime, Number.NaN)).toBe('-');
 });
 
 test.each([

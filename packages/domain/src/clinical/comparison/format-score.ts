@@ -12,14 +12,35 @@ const unitSuffixes = {
   score: '',
 } as const satisfies Record<MeasureUnit, string>;
 
-/** A score as people read it, without unit, with the decimals of its measure: '262', '71.4'; '-' where there is none. */
-export function formatScore(measure: Measure, score: number | null): string {
-  return score === null ? '-' : formatRounded(score, measure.decimals);
+/** What a score is written by; a whole measure fits. */
+type WrittenMeasure = Pick<Measure, 'unit' | 'decimals'>;
+
+/** What follows a number of the measure in a sentence, with its space: ' ms', ' s', ' cm'; empty for points and counts. */
+export function unitSuffix({ unit }: Pick<Measure, 'unit'>): string {
+  return unitSuffixes[unit];
+}
+
+/**
+ * A score as people read it, without unit, with the decimals of its measure: '262', '71.4'. Every page, document, message and
+ * chart writes a score by this function, so that one score reads alike everywhere.
+ * @param score in the measure's own unit
+ * @returns '-' where there is none, and for what is not a finite number
+ */
+export function formatScore(measure: WrittenMeasure, score: number | null): string {
+  return score === null || !Number.isFinite(score) ? '-' : formatRounded(score, measure.decimals);
 }
 
 /** The same with its unit: '262 ms', '71.4'. */
-export function formatScoreWithUnit(measure: Measure, score: number | null): string {
-  return score === null ? '-' : `${formatScore(measure, score)}${unitSuffixes[measure.unit]}`;
+export function formatScoreWithUnit(measure: WrittenMeasure, score: number | null): string {
+  const number = formatScore(measure, score);
+  return number === '-' ? number : `${number}${unitSuffix(measure)}`;
+}
+
+/** The near point of convergence with one decimal, '6.3 cm'; 'Skip' where the VOMS did not measure it. In centimeters. */
+export function formatConvergence(convergenceCm: number | null): string {
+  return convergenceCm === null || !Number.isFinite(convergenceCm)
+    ? 'Skip'
+    : `${formatRounded(convergenceCm, 1)} cm`;
 }
 
 /** The mean of counts with one decimal, and without it where it is whole: '3' symptoms of three tests are no more exact for being '3.0'. */
@@ -28,19 +49,19 @@ export function formatMeanCount(mean: number): string {
 }
 
 /** A baseline with its unit: whole milliseconds, the mean of counts as `formatMeanCount` has it, else one decimal. */
-export function formatBaselineScore(measure: Measure, score: number): string {
+export function formatBaselineScore(measure: WrittenMeasure, score: number): string {
   const number =
     measure.unit === 'ms'
       ? formatRounded(score, 0)
       : measure.decimals === 0
         ? formatMeanCount(score)
         : formatRounded(score, 1);
-  return `${number}${unitSuffixes[measure.unit]}`;
+  return `${number}${unitSuffix(measure)}`;
 }
 
 /** '+41 ms', '−16.8' (true minus sign), '0': a change in the measure's own unit. */
-export function formatScoreChange(measure: Measure, scoreChange: number): string {
-  return `${formatSigned(scoreChange, measure.decimals)}${unitSuffixes[measure.unit]}`;
+export function formatScoreChange(measure: WrittenMeasure, scoreChange: number): string {
+  return `${formatSigned(scoreChange, measure.decimals)}${unitSuffix(measure)}`;
 }
 
 /** '+19%', '−19%', '0%': whole per cent. */
@@ -63,7 +84,7 @@ export function changeDisplay(measure: Measure, change: ChangeToShow): ChangeDis
   if (shown === null || change.scoreChange === null) return { badge: null, other: null };
   const inUnit = formatScoreChange(measure, change.scoreChange);
   if (shown.isPercent) return { badge: formatPercentShown(shown), other: inUnit };
-  const badge = `${formatSigned(shown.amount, shown.decimals)}${unitSuffixes[measure.unit]}`;
+  const badge = `${formatSigned(shown.amount, shown.decimals)}${unitSuffix(measure)}`;
   const hasPercent = measure.changeRule === 'milliseconds' && change.percentChange !== null;
   return { badge, other: hasPercent ? formatPercentChange(change.percentChange ?? 0) : null };
 }

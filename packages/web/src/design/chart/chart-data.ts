@@ -1,3 +1,4 @@
+import { formatRounded } from '@plumbline/domain/numbers/rounding';
 import { csvLine } from '@plumbline/domain/text/csv-line';
 import { chartTimeZone, chicagoTime } from './chicago-time.ts';
 import { inOrder, type TrendPanel, type TrendSeries } from './trend-series.ts';
@@ -12,6 +13,10 @@ export interface ChartData {
 export function chartCsv({ columns, rows }: ChartData): string {
   return [csvLine(columns.map(({ header }) => header)), ...rows.map(csvLine)].join('\r\n');
 }
+
+/** A score as its chart writes it, with a plain hyphen as its minus: a spreadsheet reads the cell as a number. */
+const scoreCell = ({ decimals }: TrendSeries, value: number | undefined): string =>
+  value === undefined ? '' : formatRounded(value, decimals ?? 0).replace('−', '-');
 
 const headerOf = ({ name, unit }: TrendSeries) => (unit === '' ? name : `${name} (${unit})`);
 
@@ -40,7 +45,7 @@ export function trendData(panels: readonly TrendPanel[]): ChartData {
         ];
         return [
           chicagoTime(time),
-          ...series.map((one, index) => found[index]?.value.toFixed(one.decimals ?? 0) ?? ''),
+          ...series.map((one, index) => scoreCell(one, found[index]?.value)),
           notes.filter(Boolean).join('. '),
         ];
       }),

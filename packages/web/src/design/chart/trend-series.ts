@@ -1,3 +1,5 @@
+import { formatRounded } from '@plumbline/domain/numbers/rounding';
+
 /** One test in a trend. */
 export interface TrendValue {
   /** When it was completed: an instant in milliseconds. */
@@ -15,7 +17,7 @@ export interface TrendSeries {
   look?: string;
   unit: string;
   /** Digits after the point. */
-  decimals?: number;
+  decimals?: 0 | 1 | 2;
   values: readonly TrendValue[];
 }
 
@@ -48,7 +50,7 @@ export interface TrendPanel {
 
 /** A series' value as people read it. */
 export function trendValueText(series: TrendSeries, value: number): string {
-  return `${value.toFixed(series.decimals ?? 0)}${series.unit ? ` ${series.unit}` : ''}`;
+  return `${formatRounded(value, series.decimals ?? 0)}${series.unit ? ` ${series.unit}` : ''}`;
 }
 
 /** Oldest first, as it is drawn. */

@@ -1,4 +1,5 @@
 import type { MeasureComparison } from '@plumbline/domain/clinical/comparison/comparison';
+import { unitSuffix } from '@plumbline/domain/clinical/comparison/format-score';
 import { type ChangeToShow, shownChange } from '@plumbline/domain/clinical/comparison/shown-change';
 import type { Measure } from '@plumbline/domain/clinical/measures/measure';
 import type { ChangeBadgeProps } from './change-badge.tsx';
@@ -13,7 +14,7 @@ export function measureChange(
     level: change.changeLevel,
     word: change.changeWord,
     amount: shown?.amount ?? null,
-    unit: shown?.isPercent ? '%' : measure.unit === 'ms' ? 'ms' : '',
+    unit: shown?.isPercent ? '%' : unitSuffix(measure).trim(),
     decimals: shown?.decimals ?? 0,
   };
 }

@@ -6,6 +6,7 @@ test.each([
   { why: 'a rise has a plus', amount: 18.55, unit: '%', text: '+19%', direction: 'up' },
   { why: 'a unit other than % stands apart', amount: 41, unit: 'ms', text: '+41 ms', direction: 'up' },
   { why: 'digits as asked', amount: -16.84, unit: '', decimals: 1, text: '−16.8', direction: 'down' },
+  { why: 'a half is rounded up', amount: 10.35, unit: 's', decimals: 1, text: '+10.4 s', direction: 'up' },
   {
     why: 'what rounds to zero has no sign and no arrow',
     amount: -0.4,
@@ -14,6 +15,6 @@ test.each([
     direction: 'none',
   },
   { why: 'and zero neither', amount: 0, unit: 'ms', text: '0 ms', direction: 'none' },
-])('signed amount: $why', ({ amount, unit, decimals, text, direction }) => {
+] as const)('signed amount: $why', ({ amount, unit, decimals, text, direction }) => {
   expect(signedAmount(amount, { unit, decimals })).toEqual({ text, direction });
 });

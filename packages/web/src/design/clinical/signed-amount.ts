@@ -1,11 +1,10 @@
-/** U+2212: as wide as the plus, and read aloud as "minus". */
-const minus = '−';
+import { formatSigned, roundTo } from '@plumbline/domain/numbers/rounding';
 
 export interface AmountFormat {
   /** `%` stands at the number, every other unit after a space. */
   unit?: string | undefined;
   /** Digits after the point; none unless given. */
-  decimals?: number | undefined;
+  decimals?: 0 | 1 | 2 | undefined;
 }
 
 export interface SignedAmount {
@@ -17,9 +16,8 @@ export interface SignedAmount {
 
 /** A change as people read it: always with its sign, and with the direction that the shown number has. */
 export function signedAmount(amount: number, { unit = '', decimals = 0 }: AmountFormat = {}): SignedAmount {
-  const digits = Math.abs(amount).toFixed(decimals);
-  const direction = Number(digits) === 0 ? 'none' : amount > 0 ? 'up' : 'down';
-  const sign = { up: '+', down: minus, none: '' }[direction];
+  const rounded = roundTo(amount, decimals);
+  const direction = rounded === 0 ? 'none' : rounded > 0 ? 'up' : 'down';
   const space = unit === '' || unit === '%' ? '' : ' ';
-  return { text: `${sign}${digits}${space}${unit}`, direction };
+  return { text: `${formatSigned(rounded, decimals)}${space}${unit}`, direction };
 }

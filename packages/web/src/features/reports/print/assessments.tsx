@@ -1,4 +1,5 @@
 import type { ClinicalReportView } from '@plumbline/contract';
+import { formatConvergence } from '@plumbline/domain/clinical/comparison/format-score';
 import paper from './paper.module.css';
 import { orSkip } from './report-words.ts';
 import { Facts, Section } from './section.tsx';
@@ -26,7 +27,7 @@ function Voms({ voms }: { voms: NonNullable<ClinicalReportView['voms']> }) {
           { label: 'Baseline symptoms', value: orSkip(voms.baselineSymptoms) },
           { label: 'Max provocation', value: orSkip(voms.maximumProvocation) },
           { label: 'Max total symptoms', value: orSkip(voms.maximumTotalSymptoms) },
-          { label: 'Average convergence', value: orSkip(voms.averageConvergenceCm, ' cm') },
+          { label: 'Average convergence', value: formatConvergence(voms.averageConvergenceCm) },
           { label: 'By total', value: voms.byTotal },
           { label: 'By change', value: voms.byChange },
         ]}

@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core';
 import type { VomsResults } from '@plumbline/contract';
+import { formatConvergence } from '@plumbline/domain/clinical/comparison/format-score';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { IconInfoCircle } from '../../../design/icon/tabler/info-circle.ts';
 import classes from './voms-tooltip.module.css';
@@ -60,8 +61,5 @@ const figuresOf = (voms: VomsResults) =>
     ['Baseline symptoms', voms.baselineSymptoms ?? 'Skip'],
     ['Max provocation', voms.maxProvocation ?? 'Skip'],
     ['Max total symptoms', voms.maxTotalSymptoms ?? 'Skip'],
-    [
-      'Average convergence',
-      voms.averageConvergenceCm === null ? 'Skip' : `${voms.averageConvergenceCm.toFixed(1)} cm`,
-    ],
+    ['Average convergence', formatConvergence(voms.averageConvergenceCm)],
   ] as const;
