@@ -14,6 +14,7 @@ function example(
     componentsMakeUp: overrides.unit === 'points100' ? 'mean' : 'nothing',
     restingComponentId: null,
     changeRule: 'percent',
+    toldIn: 'scores',
     isProtocol: false,
     isNotChartable: false,
     hasNoBaseline: false,

@@ -29,6 +29,14 @@ export function measureOf(measureId: number): Measure {
   return measure;
 }
 
+/**
+ * Which part of a report tells of a measure. A measure that the specification does not have counts as a questionnaire, so that nothing
+ * unknown reaches a reader who is given scores alone.
+ */
+export function toldIn(measureId: number): Measure['toldIn'] {
+  return findMeasure(measureId)?.toldIn ?? 'questionnaires';
+}
+
 /** The category an id stands for; an unknown category counts as a survey (C473). */
 export function categoryOf(categoryId: number): MeasureCategoryId {
   return measureCategoryIds.find((known) => known === categoryId) ?? 8;

@@ -33,7 +33,21 @@ function uncharted(): Partial<Measure> {
   };
 }
 
-/** Fills a measure's facts up with the usual values of its category. */
+/** Categories of what a person was asked or told; the others hold performance that was measured. */
+type AskedCategoryId = 8 | 9 | 10;
+
+/**
+ * Fills a measure's facts up with the usual values of its category. Whom answers are told to has no usual value: each measure of
+ * what a person was asked must say by itself which part of a report tells of it.
+ */
+export function makeMeasure(
+  categoryId: Exclude<MeasureCategoryId, AskedCategoryId>,
+  facts: MeasureFacts,
+): Measure;
+export function makeMeasure(
+  categoryId: AskedCategoryId,
+  facts: MeasureFacts & Pick<Measure, 'toldIn'>,
+): Measure;
 export function makeMeasure(categoryId: MeasureCategoryId, facts: MeasureFacts): Measure {
   return {
     label: facts.name,
@@ -62,6 +76,7 @@ export function makeMeasure(categoryId: MeasureCategoryId, facts: MeasureFacts):
     showTimeScores: false,
     timeScale: null,
     versions: testVersions,
+    toldIn: 'scores',
     ...categoryDefaults[categoryId],
     ...facts,
     categoryId,

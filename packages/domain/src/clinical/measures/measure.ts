@@ -54,7 +54,16 @@ export interface Measure {
   timeScale: 'seconds' | 'milliseconds' | null;
   /** What devices know the test by, one for each stage it can be taken in. */
   versions: readonly TestVersion[];
+  /**
+   * Which part of a report tells of the measure. A report that leaves this part out tells of the measure nowhere. Performance that was
+   * measured is a score, which every reader of a report sees; whatever a person was asked or told belongs to a part that can be left out.
+   */
+  toldIn: 'scores' | MeasureSection;
 }
+
+/** The parts of a report that tell of measures and can be left out of it. */
+export const measureSections = ['symptoms', 'assessments', 'questionnaires'] as const;
+export type MeasureSection = (typeof measureSections)[number];
 
 /** A test type's version on the wire; three stages of one number. */
 export interface TestVersion {

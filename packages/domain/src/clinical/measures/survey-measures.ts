@@ -15,25 +15,46 @@ const vomsFlags = { isNotBaselineable: true, singleAssessmentTest: true, hasNoBa
 
 /** Questionnaires, on-field assessments, symptoms and COVID-19 screenings: totals without a colour rule. */
 export const surveyMeasures: readonly Measure[] = [
-  makeMeasure(8, { id: 73, name: 'Organization Survey', isNotChartable: true, hasNoTrendChart: true }),
-  makeMeasure(8, { id: 10008, name: 'VOMS', ...vomsFlags }),
-  makeMeasure(8, { id: 1013, name: 'On Field Assessment', isNotChartable: true, hasNoTrendChart: true }),
+  makeMeasure(8, {
+    id: 73,
+    name: 'Organization Survey',
+    toldIn: 'questionnaires',
+    isNotChartable: true,
+    hasNoTrendChart: true,
+  }),
+  makeMeasure(8, { id: 10008, name: 'VOMS', toldIn: 'assessments', ...vomsFlags }),
+  makeMeasure(8, {
+    id: 1013,
+    name: 'On Field Assessment',
+    toldIn: 'assessments',
+    isNotChartable: true,
+    hasNoTrendChart: true,
+  }),
   makeMeasure(8, {
     id: 1016,
     name: 'PHQ-9',
+    toldIn: 'questionnaires',
     axis: { min: 0, max: 27 },
     description: 'Nine questions on mood over two weeks.',
   }),
   makeMeasure(8, {
     id: 1017,
     name: 'GAD-7',
+    toldIn: 'questionnaires',
     axis: { min: 0, max: 21 },
     description: 'Seven questions on worry over two weeks.',
   }),
-  makeMeasure(8, { id: 1018, name: 'Surf Side Assessment', isNotChartable: true, hasNoTrendChart: true }),
+  makeMeasure(8, {
+    id: 1018,
+    name: 'Surf Side Assessment',
+    toldIn: 'assessments',
+    isNotChartable: true,
+    hasNoTrendChart: true,
+  }),
   makeMeasure(8, {
     id: 1026,
     name: 'Sleep Survey',
+    toldIn: 'questionnaires',
     direction: 'higherIsBetter',
     axis: { min: 0, max: 32 },
     description: 'Eight questions on sleep over a month; higher is better.',
@@ -41,13 +62,15 @@ export const surveyMeasures: readonly Measure[] = [
   makeMeasure(8, {
     id: 1027,
     name: 'On Field Assessment (SCAT-6)',
+    toldIn: 'assessments',
     isNotChartable: true,
     hasNoTrendChart: true,
   }),
-  makeMeasure(8, { id: 1021, name: 'CHS' }),
+  makeMeasure(8, { id: 1021, name: 'CHS', toldIn: 'questionnaires' }),
   makeMeasure(9, {
     id: 1014,
     name: 'COVID-19',
+    toldIn: 'questionnaires',
     isNotChartable: true,
     isNotBaselineable: true,
     hasNoBaseline: true,
@@ -55,6 +78,7 @@ export const surveyMeasures: readonly Measure[] = [
   makeMeasure(10, {
     id: 9999,
     name: 'Symptoms',
+    toldIn: 'symptoms',
     axis: { min: 0, max: 132 },
     description: '22 symptoms, each from 0 to 6.',
     additionalOrder: 6,
@@ -62,6 +86,7 @@ export const surveyMeasures: readonly Measure[] = [
   makeMeasure(10, {
     id: 1020,
     name: 'VOMS',
+    toldIn: 'assessments',
     componentIds: vomsSteps.map(([id]) => id),
     componentsMakeUp: 'largest',
     restingComponentId: 94,
@@ -69,5 +94,7 @@ export const surveyMeasures: readonly Measure[] = [
     ...vomsFlags,
     description: 'Symptoms provoked by eye and head movements.',
   }),
-  ...vomsSteps.map(([id, name]) => makeMeasure(10, { id, name, axis: { min: 0, max: 40 }, ...vomsFlags })),
+  ...vomsSteps.map(([id, name]) =>
+    makeMeasure(10, { id, name, toldIn: 'assessments', axis: { min: 0, max: 40 }, ...vomsFlags }),
+  ),
 ];

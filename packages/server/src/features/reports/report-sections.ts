@@ -1,4 +1,4 @@
-import { type ReportSection, reportSectionLabels, reportSections } from '@plumbline/domain';
+import { type ReportSection, reportSectionLabels, reportSections, toldIn } from '@plumbline/domain';
 import type { ClinicalReportModel } from '@plumbline/reports';
 import { type ReportParts, reportModel } from './report-model.ts';
 import { withholdSections } from './withhold-sections.ts';
@@ -27,6 +27,10 @@ const holds: Readonly<Record<ReportSection, (model: ClinicalReportModel) => bool
   device: ({ device }) => device.length > 0,
 };
 
+/** Whether a test of the report holds a measure that the section tells of: a score in a table or a trend is held, too. */
+const hasMeasureOf = (section: ReportSection, { tests }: ReportParts): boolean =>
+  tests.some(({ measures }) => measures.some(({ measureId }) => toldIn(measureId) === section));
+
 /**
  * The report with the sections somebody chose (pure). What a left-out section tells is told nowhere else in it either. What it held and
  * leaves out, it names, so that no reader takes it for missing.
@@ -39,7 +43,7 @@ export function reportOfSections(
   const whole = reportModel(withholdSections(parts, []));
   const unchosen = reportSections.filter((section) => !sections.includes(section));
   if (unchosen.length === 0) return whole;
-  const dropped = unchosen.filter((section) => holds[section](whole));
+  const dropped = unchosen.filter((section) => holds[section](whole) || hasMeasureOf(section, parts));
   return Object.assign(
     {},
     reportModel(withholdSections(parts, unchosen)),

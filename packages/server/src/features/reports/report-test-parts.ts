@@ -3,9 +3,9 @@ import { findMeasure, isSelfHarmAlert, onFieldMeasureIds } from '@plumbline/doma
 import { answerInWords, itemTopicOf } from '@plumbline/domain/clinical/scoring/questionnaires/item-topics';
 import type { ReportAssessment, ReportQuestionnaire, ReportVoms } from '@plumbline/reports';
 
-export const questionnaireIds: readonly number[] = [1016, 1017, 1026];
-export const symptomsId = 9999;
-export const vomsId = 1020;
+const questionnaireIds: readonly number[] = [1016, 1017, 1026];
+const symptomsId = 9999;
+const vomsId = 1020;
 
 /** Measures that have a section of their own, in which all of them stands. */
 export const hasOwnSection = (measureId: number): boolean =>

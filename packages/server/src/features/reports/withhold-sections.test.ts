@@ -60,7 +60,8 @@ test('a section that is left out is told nowhere else: not as a trend, in the hi
     'details',
   );
   const cut = await reportWith('trends', 'history', 'details');
-  const words = /PHQ-9|GAD-7|Sleep Survey|Symptoms|VOMS|On Field|SCAT|Cried|Fell at home|self-harm/;
+  const words =
+    /PHQ-9|GAD-7|Sleep Survey|Symptoms|VOMS|On Field|SCAT|CHS|Organization Survey|Cried|Fell at home|self-harm/;
   const { leftOut, baselineExplanation: _said, ...told } = cut;
   expect(JSON.stringify(told).match(words)?.[0]).toBeUndefined();
   for (const word of ['PHQ-9', 'Symptoms', 'VOMS', 'Cried', 'Fell at home', 'self-harm'])
