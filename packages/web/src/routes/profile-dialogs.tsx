@@ -18,9 +18,17 @@ export const profileDialogs: Readonly<Record<ProfileDialogName, ProfileDialog>> 
   ),
   report: fetched(async () => {
     const { CreateReportDialog } = await import('../features/reports/create-report-dialog.tsx');
-    return ({ detail, onClose }) => (
-      <CreateReportDialog profileId={detail.profile.id} isOpen onClose={onClose} />
-    );
+    return ({ detail, testId, onClose }) => {
+      const linked = detail.tests.find(({ id, isCovidOnly }) => id === testId && !isCovidOnly);
+      return (
+        <CreateReportDialog
+          profileId={detail.profile.id}
+          {...(linked === undefined ? {} : { testId: linked.id })}
+          isOpen
+          onClose={onClose}
+        />
+      );
+    };
   }),
   share: fetched(async () => {
     const { ShareProfileDialog } = await import('../features/sharing/share-profile-dialog.tsx');

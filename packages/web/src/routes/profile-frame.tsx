@@ -13,12 +13,14 @@ export interface ProfileFrameProps {
   profileId: number;
   tab: ProfileTab;
   view?: ProfileView;
+  /** The test that the address names; without it the newest one. */
+  testId?: number | null;
   /** The tab; `ask` opens one of the profile's dialogs. */
   children: (detail: ProfileDetail, ask: (dialog: ProfileDialogName) => void) => ReactNode;
 }
 
 /** A profile's header with what its buttons open, around the tab that is open. */
-export function ProfileFrame({ profileId, tab, view, children }: ProfileFrameProps) {
+export function ProfileFrame({ profileId, tab, view, testId = null, children }: ProfileFrameProps) {
   const { open, ask, close } = useProfileDialog();
   const askAnew = useAskAnew(profileId);
   const leave = useLeave(profileId);
@@ -28,11 +30,12 @@ export function ProfileFrame({ profileId, tab, view, children }: ProfileFramePro
       profileId={profileId}
       tab={tab}
       {...(view === undefined ? {} : { view })}
+      testId={testId}
       onAsk={ask}
       dialog={(detail) =>
         Dialog !== null && (
           <Suspense>
-            <Dialog detail={detail} onClose={close} onChanged={askAnew} onGone={leave} />
+            <Dialog detail={detail} testId={testId} onClose={close} onChanged={askAnew} onGone={leave} />
           </Suspense>
         )
       }

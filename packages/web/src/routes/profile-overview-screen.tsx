@@ -9,6 +9,11 @@ const PreviousTestsView = lazy(async () => ({
   default: (await import('./previous-tests-view.tsx')).PreviousTestsView,
 }));
 
+/** Fetched when an address names an earlier test. */
+const SelectedSummary = lazy(async () => ({
+  default: (await import('../features/tests/selected-summary.tsx')).SelectedSummary,
+}));
+
 /** Most people were tested. */
 const NoTestData = lazy(async () => ({
   default: (await import('../features/tests/no-test-data.tsx')).NoTestData,
@@ -19,8 +24,9 @@ const route = { from: '/signed-in/profiles/$profileId/overview' } as const;
 export function ProfileOverviewScreen() {
   const { profileId } = useParams(route);
   const search = useSearch(route);
+  const testId = search.testId ?? null;
   return (
-    <ProfileFrame profileId={profileId} tab="overview" view={search.view ?? 'summary'}>
+    <ProfileFrame profileId={profileId} tab="overview" view={search.view ?? 'summary'} testId={testId}>
       {({ profile, tests: [newest, ...older], newestTest, trends }) => {
         if (newest === undefined) {
           return (
@@ -30,15 +36,17 @@ export function ProfileOverviewScreen() {
           );
         }
         if (search.view !== 'tests' && newestTest !== null) {
-          return <TestSummary test={newestTest} trends={trends} />;
+          const selected = older.find(({ id }) => id === testId && id !== newestTest.id);
+          if (selected === undefined) return <TestSummary test={newestTest} trends={trends} />;
+          return (
+            <Suspense fallback={<Skeleton height={400} />}>
+              <SelectedSummary profileId={profileId} testId={selected.id} trends={trends} />
+            </Suspense>
+          );
         }
         return (
           <Suspense fallback={<Skeleton height={1000} />}>
-            <PreviousTestsView
-              profileId={profileId}
-              tests={[newest, ...older]}
-              testId={search.testId ?? null}
-            />
+            <PreviousTestsView profileId={profileId} tests={[newest, ...older]} testId={testId} />
           </Suspense>
         );
       }}

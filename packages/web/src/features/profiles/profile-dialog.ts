@@ -22,6 +22,8 @@ export type ProfileDialogName =
 /** What each of them is given. It is mounted while it is open. */
 export interface ProfileDialogProps {
   detail: ProfileDetail;
+  /** The test that the page's address names; null is the newest one. */
+  testId: number | null;
   onClose: () => void;
   /** The profile changed: the page asks anew. Resolves when the new answer is there. */
   onChanged: () => Promise<void>;

@@ -34,6 +34,8 @@ export interface ProfileHeaderProps {
   detail: ProfileDetail;
   tab: ProfileTab;
   view: ProfileView;
+  /** The test that the address names; without it the newest one. */
+  testId?: number | null;
   /** Deliveries of the person's reports, newest first; null when they did not load. */
   pdfSyncs?: readonly PdfSync[] | null;
   /** What went wrong behind what is shown. */
@@ -48,6 +50,7 @@ export function ProfileHeader({
   detail,
   tab,
   view,
+  testId = null,
   pdfSyncs = [],
   notice,
   onAsk,
@@ -85,7 +88,7 @@ export function ProfileHeader({
         </>
       }
       tabs={<ProfileTabs detail={detail} tab={tab} />}
-      tabsAside={<ProfileTabsAside detail={detail} tab={tab} view={view} />}
+      tabsAside={<ProfileTabsAside detail={detail} tab={tab} view={view} testId={testId} />}
     >
       {children}
     </Page>

@@ -15,6 +15,8 @@ export interface ProfilePageProps {
   profileId: number;
   tab?: ProfileTab;
   view?: ProfileView;
+  /** The test that the address names; without it the newest one. */
+  testId?: number | null;
   /** Opens one of the profile's dialogs. */
   onAsk: (dialog: ProfileDialogName) => void;
   /** What stands below the header once the profile is there; the route supplies it, as tests and reports are features of their own. */
@@ -35,6 +37,7 @@ export function ProfilePage({
   profileId,
   tab = 'overview',
   view = 'summary',
+  testId = null,
   onAsk,
   children,
   dialog,
@@ -68,6 +71,7 @@ export function ProfilePage({
       detail={query.data}
       tab={tab}
       view={view}
+      testId={testId}
       pdfSyncs={pdfSyncs.error === null ? (pdfSyncs.data?.pdfSyncStatuses ?? []) : null}
       notice={failure}
       onAsk={onAsk}

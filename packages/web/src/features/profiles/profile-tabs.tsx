@@ -44,10 +44,12 @@ export interface ProfileTabsAsideProps {
   detail: ProfileDetail;
   tab: ProfileTab;
   view: ProfileView;
+  /** The test that the address names: both views show it. */
+  testId: number | null;
 }
 
-/** Beside the tabs: the newest test against baseline, or all of them. */
-export function ProfileTabsAside({ detail, tab, view }: ProfileTabsAsideProps) {
+/** Beside the tabs: the chosen test against baseline (the newest one unless the address names another), or all of them. */
+export function ProfileTabsAside({ detail, tab, view, testId }: ProfileTabsAsideProps) {
   if (tab !== 'overview' || detail.tests.length === 0) return null;
   const base = `/profiles/${detail.profile.id}/overview`;
   return (
@@ -55,8 +57,12 @@ export function ProfileTabsAside({ detail, tab, view }: ProfileTabsAsideProps) {
       label="View"
       value={view}
       segments={[
-        { value: 'summary', label: 'Summary', href: base },
-        { value: 'tests', label: 'Previous Tests', href: `${base}?view=tests` },
+        { value: 'summary', label: 'Summary', href: testId === null ? base : `${base}?testId=${testId}` },
+        {
+          value: 'tests',
+          label: 'Previous Tests',
+          href: `${base}?view=tests${testId === null ? '' : `&testId=${testId}`}`,
+        },
       ]}
     />
   );
