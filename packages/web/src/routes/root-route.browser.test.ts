@@ -1,5 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { readStoredSession, session } from '../platform/session/session-store.ts';
+import { aUser } from '../platform/test/users.ts';
 import { makeRouter } from './router.ts';
 
 const routerAt = (href: string) => makeRouter(createMemoryHistory({ initialEntries: [href] }));
@@ -9,6 +11,22 @@ test('the login page opens without the pages of the portal', async () => {
   await router.load();
   expect(router.state.matches.at(-1)?.fullPath).toBe('/login');
   expect(Object.keys(router.routesById)).not.toContain('/signed-in/profiles');
+});
+
+test('a damaged stored session leads to the sign-in, not from page to page without end', async () => {
+  const damaged = {
+    token: 'x',
+    user: aUser(),
+    selectedOrganizationId: 'x',
+    authenticationSource: 1,
+    lastRefreshTime: 1,
+  };
+  const stored = readStoredSession(JSON.stringify({ version: 1, session: damaged }));
+  const read = vi.spyOn(session, 'read').mockReturnValue(stored);
+  const router = routerAt('/profiles');
+  await router.load();
+  read.mockRestore();
+  expect(router.state.location.pathname).toBe('/login');
 });
 
 test('the first address of the portal adds its pages, and the guard then decides as for any other', async () => {

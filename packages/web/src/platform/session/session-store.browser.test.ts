@@ -48,6 +48,31 @@ test.each([
   expect(readStoredSession(text)).toBeNull();
 });
 
+const whole = {
+  token: 'token-1',
+  user: aUser(),
+  selectedOrganizationId: 1,
+  authenticationSource: 1,
+  lastRefreshTime: 1_700_000_000_000,
+};
+const storedAs = (session: object) => JSON.stringify({ version: 1, session });
+
+test('a whole session is read as it was stored', () => {
+  expect(readStoredSession(storedAs(whole))).toEqual(whole);
+  expect(readStoredSession(storedAs({ ...whole, selectedOrganizationId: null }))).not.toBeNull();
+});
+
+test.each([
+  ...Object.keys(whole).map((part) => ({ why: `without ${part}`, damage: { [part]: undefined } })),
+  { why: 'with an organization that is no id', damage: { selectedOrganizationId: 'x' } },
+  { why: 'with organization 0', damage: { selectedOrganizationId: 0 } },
+  { why: 'with an empty token', damage: { token: '' } },
+  { why: 'with a user without account', damage: { user: { ...aUser(), account: null } } },
+  { why: 'with a user without permissions', damage: { user: { ...aUser(), permissions: undefined } } },
+])('a stored session $why counts as signed out', ({ damage }) => {
+  expect(readStoredSession(storedAs({ ...whole, ...damage }))).toBeNull();
+});
+
 test('listeners hear what is and what was, until they leave', () => {
   const store = signedIn();
   const heard = vi.fn();

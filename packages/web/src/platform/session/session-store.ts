@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@plumbline/contract';
 import { useSyncExternalStore } from 'react';
+import { idParam } from '../navigation/search-params.ts';
 
 /** How the person signed in, as specified. */
 export const authenticationSources = { password: 1, openIdConnect: 2, saml: 3 } as const;
@@ -23,10 +24,35 @@ const storageKey = 'plumbline.session';
 /** Raised when the stored shape changes: what an older release stored then counts as signed out. */
 const shapeVersion = 1;
 
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/**
+ * Whether everything is there that the guard decides by. Half a session counts as none: its holder would be led from page to page
+ * without end, and signing in again mends it.
+ */
+function isWhole(session: unknown): session is Session {
+  if (!isRecord(session) || !isRecord(session.user) || !isRecord(session.user.account)) return false;
+  const { token, selectedOrganizationId: selected, authenticationSource, lastRefreshTime } = session;
+  const { account, permissions, availableOrganizations } = session.user;
+  return (
+    typeof token === 'string' &&
+    token !== '' &&
+    (selected === null || (typeof selected === 'number' && idParam(selected) === selected)) &&
+    isRecord(account) &&
+    typeof account.accountTypeId === 'number' &&
+    typeof account.isSuperAdmin === 'boolean' &&
+    Array.isArray(permissions) &&
+    Array.isArray(availableOrganizations) &&
+    typeof authenticationSource === 'number' &&
+    Number.isFinite(lastRefreshTime)
+  );
+}
+
 /**
  * Reads what is stored.
  *
- * @returns null for nothing, for another release's shape and for text that is not ours
+ * @returns null for nothing, for another release's shape, for a session that lost a part, and for text that is not ours
  */
 export function readStoredSession(text: string | null): Session | null {
   if (text === null) return null;
@@ -38,7 +64,7 @@ export function readStoredSession(text: string | null): Session | null {
       'version' in stored &&
       stored.version === shapeVersion &&
       'session' in stored;
-    return isOurs ? (stored.session as Session) : null;
+    return isOurs && isWhole(stored.session) ? stored.session : null;
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;
