@@ -57,6 +57,8 @@ export interface Call<
   takesPrintToken?: boolean | undefined;
   /** The list of the request whose entries the handler judges one by one, texts included: a bad one is refused or mended alone. */
   judgesEachOf?: string | undefined;
+  /** What each entry of that list should be; the API documents show it, and the handler checks it entry by entry. */
+  judgedEntry?: z.ZodType | undefined;
   /** Largest request body in bytes; 1 MiB unless told. */
   bodyLimitBytes?: number | undefined;
 }

@@ -106,10 +106,19 @@ function operation(call: Call): JsonObject {
     parameters: parameters.map((name) => ({ $ref: `#/components/parameters/${name}` })),
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: schemaOf(call.request, 'input') } },
+      content: { 'application/json': { schema: requestSchema(call) } },
     },
     responses: { 200: success(call), ...refusals(call) },
   };
+}
+
+/** The request; the entries of a list that is judged one by one are written as what each of them should be. */
+function requestSchema({ request, judgesEachOf, judgedEntry }: Call): JsonObject {
+  const schema = schemaOf(request, 'input');
+  if (judgesEachOf === undefined || judgedEntry === undefined) return schema;
+  const properties = schema.properties as Record<string, JsonObject>;
+  const items = schemaOf(judgedEntry, 'input');
+  return { ...schema, properties: { ...properties, [judgesEachOf]: { ...properties[judgesEachOf], items } } };
 }
 
 function success({ response }: Call): JsonObject {

@@ -20,7 +20,12 @@ const readSample = (value: unknown): number | null | undefined => {
  * Checked in one loop, because a minute holds 18,000 samples.
  */
 const samples = z
-  .array(z.unknown())
+  // One loop reads the samples, so their schema is written for the API documents alone.
+  .array(
+    z
+      .unknown()
+      .meta({ anyOf: [{ type: 'number' }, { type: 'null' }, { enum: ['NaN', 'Infinity', '-Infinity'] }] }),
+  )
   .max(maxSamples)
   .transform((values, context) => {
     const read: (number | null)[] = [];

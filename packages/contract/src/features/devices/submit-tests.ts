@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
 import { replyError } from '../../core/envelope.ts';
+import { submittedTest } from './submitted-test.ts';
 
 export const submissionOutcome = z.object({
   /** Position in the batch, from 0. */
@@ -34,6 +35,7 @@ export const submitTests = defineCall({
     tests: z.array(z.record(z.string(), z.unknown())).min(1).max(maxTestsPerBatch),
   }),
   judgesEachOf: 'tests',
+  judgedEntry: submittedTest,
   response: z.object({ outcomes: z.array(submissionOutcome) }),
   bodyLimitBytes: 8 * 1024 * 1024,
 });
