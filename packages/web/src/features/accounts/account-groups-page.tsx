@@ -8,7 +8,7 @@ import { AppLink } from '../../design/link/app-link.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { ErrorState } from '../../design/state/error-state.tsx';
 import { Loading, SkeletonRows } from '../../design/state/skeleton.tsx';
-import { messageOf } from '../../platform/api/api-error.ts';
+import { messageOf, retryOf } from '../../platform/api/api-error.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import classes from './account-form.module.css';
@@ -40,7 +40,7 @@ export function AccountGroupsPage() {
         <ErrorState
           what="Your groups did not load."
           why={messageOf(asked.error)}
-          onRetry={() => void asked.refetch()}
+          onRetry={retryOf(asked.error, () => void asked.refetch())}
           isRetrying={asked.isFetching}
         />
       )}

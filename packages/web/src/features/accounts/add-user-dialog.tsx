@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
 import { notify } from '../../design/notify/notify.ts';
 import { ErrorState } from '../../design/state/error-state.tsx';
-import { messageOf } from '../../platform/api/api-error.ts';
+import { messageOf, retryOf } from '../../platform/api/api-error.ts';
 import { callKey, callQuery } from '../../platform/api/call-query.ts';
 import { outcomeOf } from '../../platform/api/outcome-of.ts';
 import { send } from '../../platform/api/send.ts';
@@ -60,7 +60,7 @@ export function AddUserDialog({ place, isOpen, onClose, groupIds = [] }: AddUser
             <ErrorState
               what={isEnterpriseAdminOrg ? 'The organizations did not load.' : 'The groups did not load.'}
               why={messageOf(failed.error)}
-              onRetry={() => void failed.refetch()}
+              onRetry={retryOf(failed.error, () => void failed.refetch())}
             />
           )}
           <IdentityFields form={form} place={place} />

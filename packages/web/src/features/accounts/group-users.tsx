@@ -23,7 +23,7 @@ import { EmptyState } from '../../design/state/empty-state.tsx';
 import { ErrorState } from '../../design/state/error-state.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
-import { messageOf } from '../../platform/api/api-error.ts';
+import { messageOf, retryOf } from '../../platform/api/api-error.ts';
 import { callKey, callQuery } from '../../platform/api/call-query.ts';
 import { outcomeWith } from '../../platform/api/outcome-with.ts';
 import { send } from '../../platform/api/send.ts';
@@ -112,7 +112,7 @@ export function GroupUsers({ groupId, isAdding, onAddingChange }: GroupUsersProp
             <ErrorState
               what="The users did not load."
               why={messageOf(users.error)}
-              onRetry={() => void users.refetch()}
+              onRetry={retryOf(users.error, () => void users.refetch())}
             />
           )
         }
@@ -181,7 +181,7 @@ function AddGroupUsers({ groupId, present, isOpen, onClose, onSaved }: AddGroupU
             <ErrorState
               what="The users did not load."
               why={messageOf(all.error)}
-              onRetry={() => void all.refetch()}
+              onRetry={retryOf(all.error, () => void all.refetch())}
             />
           )}
           <MultiSelectField

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../design/layout/card.tsx';
 import { ErrorState } from '../../design/state/error-state.tsx';
 import { Loading, SkeletonRows } from '../../design/state/skeleton.tsx';
-import { messageOf } from '../../platform/api/api-error.ts';
+import { messageOf, retryOf } from '../../platform/api/api-error.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import classes from './account-form.module.css';
@@ -28,7 +28,7 @@ export function PersonalInformationPage() {
         <ErrorState
           what="Your account did not load."
           why={messageOf(asked.error)}
-          onRetry={() => void asked.refetch()}
+          onRetry={retryOf(asked.error, () => void asked.refetch())}
           isRetrying={asked.isFetching}
         />
       )}

@@ -17,7 +17,7 @@ import { Card } from '../../design/layout/card.tsx';
 import { notify } from '../../design/notify/notify.ts';
 import { ErrorState } from '../../design/state/error-state.tsx';
 import { Loading, SkeletonRows } from '../../design/state/skeleton.tsx';
-import { ApiError, messageOf } from '../../platform/api/api-error.ts';
+import { ApiError, messageOf, retryOf } from '../../platform/api/api-error.ts';
 import { callKey, callQuery } from '../../platform/api/call-query.ts';
 import { send } from '../../platform/api/send.ts';
 import { session } from '../../platform/session/session-store.ts';
@@ -50,7 +50,7 @@ export function SecurityPage() {
         <ErrorState
           what="Your sessions did not load."
           why={messageOf(asked.error)}
-          onRetry={() => void asked.refetch()}
+          onRetry={retryOf(asked.error, () => void asked.refetch())}
           isRetrying={asked.isFetching}
         />
       )}

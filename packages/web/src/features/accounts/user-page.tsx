@@ -6,7 +6,7 @@ import { Card } from '../../design/layout/card.tsx';
 import { Page } from '../../design/layout/page.tsx';
 import { ErrorState } from '../../design/state/error-state.tsx';
 import { SkeletonRows } from '../../design/state/skeleton.tsx';
-import { messageOf } from '../../platform/api/api-error.ts';
+import { messageOf, retryOf } from '../../platform/api/api-error.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { breadcrumbsOf } from '../../platform/navigation/breadcrumbs.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
@@ -62,7 +62,7 @@ export function UserPage({ accountId, onDeleted, children }: UserPageProps) {
             <ErrorState
               what="This user cannot be shown."
               why={messageOf(user.error)}
-              onRetry={() => void user.refetch()}
+              onRetry={retryOf(user.error, () => void user.refetch())}
             />
             {isNotEditedHere(user.error) && <LinkedProfiles accountId={accountId} />}
           </>

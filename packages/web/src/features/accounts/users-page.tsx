@@ -10,7 +10,7 @@ import { EmptyState } from '../../design/state/empty-state.tsx';
 import { ErrorState } from '../../design/state/error-state.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
-import { messageOf } from '../../platform/api/api-error.ts';
+import { messageOf, retryOf } from '../../platform/api/api-error.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
@@ -104,7 +104,7 @@ export function UsersPage({ filter, onFilterChange }: UsersPageProps) {
               <ErrorState
                 what="The users did not load."
                 why={messageOf(users.error)}
-                onRetry={() => void users.refetch()}
+                onRetry={retryOf(users.error, () => void users.refetch())}
               />
             )
           }

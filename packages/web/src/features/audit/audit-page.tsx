@@ -11,7 +11,7 @@ import { notify } from '../../design/notify/notify.ts';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { ErrorState } from '../../design/state/error-state.tsx';
 import { DataTable } from '../../design/table/data-table.tsx';
-import { messageOf } from '../../platform/api/api-error.ts';
+import { messageOf, retryOf } from '../../platform/api/api-error.ts';
 import { callKey } from '../../platform/api/call-query.ts';
 import { saveFile } from '../../platform/api/save-file.ts';
 import { send, sendForFile } from '../../platform/api/send.ts';
@@ -70,7 +70,7 @@ export function AuditPage() {
               <ErrorState
                 what="The audit log did not load."
                 why={messageOf(log.error)}
-                onRetry={() => void log.refetch()}
+                onRetry={retryOf(log.error, () => void log.refetch())}
                 isRetrying={log.isFetching}
               />
             )

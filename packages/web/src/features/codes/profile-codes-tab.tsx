@@ -13,7 +13,7 @@ import { EmptyState } from '../../design/state/empty-state.tsx';
 import { ErrorState } from '../../design/state/error-state.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
-import { messageOf } from '../../platform/api/api-error.ts';
+import { messageOf, retryOf } from '../../platform/api/api-error.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { dateTimeText } from '../../platform/texts/time-texts.ts';
@@ -79,7 +79,7 @@ function Codes({ profileId, showsExpired, onShowExpired, onCreate }: ProfileCode
             <ErrorState
               what="The codes did not load."
               why={messageOf(query.error)}
-              onRetry={() => void query.refetch()}
+              onRetry={retryOf(query.error, () => void query.refetch())}
               isRetrying={query.isFetching}
             />
           )

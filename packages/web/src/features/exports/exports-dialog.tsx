@@ -19,7 +19,7 @@ import { EmptyState } from '../../design/state/empty-state.tsx';
 import { ErrorState } from '../../design/state/error-state.tsx';
 import { ProgressBar } from '../../design/state/progress-bar.tsx';
 import { SkeletonRows } from '../../design/state/skeleton.tsx';
-import { messageOf } from '../../platform/api/api-error.ts';
+import { messageOf, retryOf } from '../../platform/api/api-error.ts';
 import { callKey, callQuery } from '../../platform/api/call-query.ts';
 import { outcomeOf } from '../../platform/api/outcome-of.ts';
 import { saveFile } from '../../platform/api/save-file.ts';
@@ -51,7 +51,7 @@ export function ExportsDialog({ onClose }: { onClose: () => void }) {
               <ErrorState
                 what="Your exports did not load."
                 why={messageOf(exports.error)}
-                onRetry={() => void exports.refetch()}
+                onRetry={retryOf(exports.error, () => void exports.refetch())}
               />
             )
           ) : exports.data.exports.length === 0 ? (

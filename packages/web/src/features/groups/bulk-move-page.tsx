@@ -12,7 +12,7 @@ import { Page } from '../../design/layout/page.tsx';
 import { notify } from '../../design/notify/notify.ts';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { ErrorState } from '../../design/state/error-state.tsx';
-import { messageOf } from '../../platform/api/api-error.ts';
+import { messageOf, retryOf } from '../../platform/api/api-error.ts';
 import { callKey, callQuery } from '../../platform/api/call-query.ts';
 import { outcomeOf } from '../../platform/api/outcome-of.ts';
 import { send } from '../../platform/api/send.ts';
@@ -138,7 +138,7 @@ export function BulkMovePage({ groupId, filter, onGroupChange, onFilterChange }:
           <ErrorState
             what="The groups did not load."
             why={messageOf(groups.error)}
-            onRetry={() => void groups.refetch()}
+            onRetry={retryOf(groups.error, () => void groups.refetch())}
           />
         )}
       </Card>

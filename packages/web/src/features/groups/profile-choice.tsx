@@ -14,7 +14,7 @@ import { ErrorState } from '../../design/state/error-state.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { usePageInRange } from '../../design/table/use-page-in-range.ts';
-import { messageOf } from '../../platform/api/api-error.ts';
+import { messageOf, retryOf } from '../../platform/api/api-error.ts';
 import { pageQuery } from '../../platform/api/call-query.ts';
 import { outcomeOf } from '../../platform/api/outcome-of.ts';
 import { send } from '../../platform/api/send.ts';
@@ -153,7 +153,7 @@ export function ProfileChoice({
           <ErrorState
             what="The profiles did not load."
             why={messageOf(profiles.error)}
-            onRetry={() => void profiles.refetch()}
+            onRetry={retryOf(profiles.error, () => void profiles.refetch())}
           />
         )
       }

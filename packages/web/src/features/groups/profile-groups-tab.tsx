@@ -9,7 +9,7 @@ import { Card } from '../../design/layout/card.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { ErrorState } from '../../design/state/error-state.tsx';
 import { DataTable } from '../../design/table/data-table.tsx';
-import { messageOf } from '../../platform/api/api-error.ts';
+import { messageOf, retryOf } from '../../platform/api/api-error.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { groupColumns } from './group-columns.tsx';
@@ -51,7 +51,7 @@ export function ProfileGroupsTab({ profile, onEdit }: ProfileGroupsTabProps) {
             <ErrorState
               what="The groups did not load."
               why={messageOf(query.error)}
-              onRetry={() => void query.refetch()}
+              onRetry={retryOf(query.error, () => void query.refetch())}
               isRetrying={query.isFetching}
             />
           )

@@ -16,7 +16,7 @@ import { Card } from '../../design/layout/card.tsx';
 import { notify } from '../../design/notify/notify.ts';
 import { ErrorState } from '../../design/state/error-state.tsx';
 import { Loading, Skeleton } from '../../design/state/skeleton.tsx';
-import { messageOf } from '../../platform/api/api-error.ts';
+import { messageOf, retryOf } from '../../platform/api/api-error.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { send } from '../../platform/api/send.ts';
 import classes from './security-page.module.css';
@@ -36,7 +36,7 @@ export function SecurityPage({ onDirtyChange }: SecurityPageProps) {
         <ErrorState
           what="The security preferences did not load."
           why={messageOf(query.error)}
-          onRetry={() => void query.refetch()}
+          onRetry={retryOf(query.error, () => void query.refetch())}
           isRetrying={query.isFetching}
         />
       )}

@@ -176,7 +176,7 @@ test('baselines stand in the order of every other list: balance, cognition, func
 
 test('baselines that did not load say why, and are asked for again', async () => {
   const { tab } = await opened({
-    status: 404,
+    status: 503,
     code: 'profile.not_found',
     message: 'This profile does not exist.',
   });

@@ -1,7 +1,7 @@
 import { Dialog, DialogBody } from '../../design/dialog/dialog.tsx';
 import { ErrorState } from '../../design/state/error-state.tsx';
 import { SkeletonRows } from '../../design/state/skeleton.tsx';
-import { messageOf } from '../../platform/api/api-error.ts';
+import { messageOf, retryOf } from '../../platform/api/api-error.ts';
 
 /** The width that is specified for the form of a profile. */
 export const profileFormWidth = 600;
@@ -24,7 +24,11 @@ export function FormNotThere({ title, error, onRetry, onClose }: FormNotTherePro
             <SkeletonRows />
           </div>
         ) : (
-          <ErrorState what="The form did not load." why={messageOf(error)} onRetry={onRetry} />
+          <ErrorState
+            what="The form did not load."
+            why={messageOf(error)}
+            onRetry={retryOf(error, onRetry)}
+          />
         )}
       </DialogBody>
     </Dialog>

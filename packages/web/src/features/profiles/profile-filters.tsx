@@ -11,7 +11,7 @@ import { FilterCheckbox } from '../../design/form/filter-checkbox.tsx';
 import { IconChevronDown } from '../../design/icon/tabler/chevron-down.ts';
 import { ErrorState } from '../../design/state/error-state.tsx';
 import { SkeletonRows } from '../../design/state/skeleton.tsx';
-import { messageOf } from '../../platform/api/api-error.ts';
+import { messageOf, retryOf } from '../../platform/api/api-error.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
 import type { ProfileFilter } from './profile-filter.ts';
 import classes from './profiles-page.module.css';
@@ -95,7 +95,7 @@ function GroupsFilter({
         <ErrorState
           what="The groups did not load."
           why={messageOf(query.error)}
-          onRetry={() => void query.refetch()}
+          onRetry={retryOf(query.error, () => void query.refetch())}
         />
       ) : query.data === undefined ? (
         <SkeletonRows rows={3} />

@@ -12,7 +12,7 @@ import { notify } from '../../design/notify/notify.ts';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { ErrorState } from '../../design/state/error-state.tsx';
 import { Skeleton } from '../../design/state/skeleton.tsx';
-import { messageOf } from '../../platform/api/api-error.ts';
+import { messageOf, retryOf } from '../../platform/api/api-error.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { ShareProfileDialog } from './share-profile-dialog.tsx';
 import classes from './sharing.module.css';
@@ -52,7 +52,7 @@ export function FamilyDashboard({ requests }: FamilyDashboardProps) {
           <ErrorState
             what="Your profiles did not load."
             why={messageOf(query.error)}
-            onRetry={() => void query.refetch()}
+            onRetry={retryOf(query.error, () => void query.refetch())}
           />
         )}
         {query.isPending && (

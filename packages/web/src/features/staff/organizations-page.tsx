@@ -12,7 +12,7 @@ import { EmptyState } from '../../design/state/empty-state.tsx';
 import { ErrorState } from '../../design/state/error-state.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
-import { messageOf } from '../../platform/api/api-error.ts';
+import { messageOf, retryOf } from '../../platform/api/api-error.ts';
 import { pageQuery } from '../../platform/api/call-query.ts';
 import { dateTimeText, dayText } from '../../platform/texts/time-texts.ts';
 import { OpenOrganizationDialog } from './open-organization-dialog.tsx';
@@ -158,7 +158,7 @@ export function OrganizationsPage({
               <ErrorState
                 what="The organizations did not load."
                 why={messageOf(organizations.error)}
-                onRetry={() => void organizations.refetch()}
+                onRetry={retryOf(organizations.error, () => void organizations.refetch())}
               />
             )
           }

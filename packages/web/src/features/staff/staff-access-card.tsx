@@ -14,7 +14,7 @@ import { EmptyState } from '../../design/state/empty-state.tsx';
 import { ErrorState } from '../../design/state/error-state.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
-import { messageOf } from '../../platform/api/api-error.ts';
+import { messageOf, retryOf } from '../../platform/api/api-error.ts';
 import { callKey, callQuery } from '../../platform/api/call-query.ts';
 import { outcomeOf } from '../../platform/api/outcome-of.ts';
 import { send } from '../../platform/api/send.ts';
@@ -80,7 +80,7 @@ export function StaffAccessCard() {
             <ErrorState
               what="The staff access did not load."
               why={messageOf(query.error)}
-              onRetry={() => void query.refetch()}
+              onRetry={retryOf(query.error, () => void query.refetch())}
               isRetrying={query.isFetching}
             />
           )

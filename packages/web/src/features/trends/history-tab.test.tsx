@@ -54,16 +54,17 @@ test('C128: without data it says No History', async () => {
   expect(asked.map(({ request }) => request)).toEqual([{ id: 12 }]);
 });
 
-test('a refusal is told with its reason and can be tried again', async () => {
+test('a failure is told with its reason and can be tried again', async () => {
   const { screen, asked } = await shown({
-    status: 404,
-    code: 'profile.not_found',
-    message: 'No such profile.',
+    status: 503,
+    code: 'system.unavailable',
+    message: 'The portal is busy.',
   });
   await expect.element(screen.getByText('The test history did not load.')).toBeVisible();
-  await expect.element(screen.getByText('No such profile.')).toBeVisible();
+  await expect.element(screen.getByText('The portal is busy.')).toBeVisible();
+  const before = asked.length;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  await expect.poll(() => asked).toHaveLength(2);
+  await expect.poll(() => asked.length).toBeGreaterThan(before);
 });
 
 test('C480 C481: the chart shows the last twenty tests under the named series, in Chicago time', async () => {

@@ -33,6 +33,11 @@ export class ApiError extends Error {
     return this.errors[0]?.field;
   }
 
+  /** Asking again may go better: nothing answered, too much was asked at once, or the server itself failed. */
+  get mayPass(): boolean {
+    return !this.isRefusal || this.status === 408 || this.status === 429;
+  }
+
   /** The server understood and said no: asking again changes nothing. */
   get isRefusal(): boolean {
     return this.status >= 400 && this.status < 500;
@@ -42,4 +47,9 @@ export class ApiError extends Error {
 /** What a person reads of any failure: the server's first sentence where there is one. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : unexpected;
+}
+
+/** The retry of a failure that may pass; undefined for a refusal, which stays one however often it is asked for. */
+export function retryOf(error: unknown, retry: () => void): (() => void) | undefined {
+  return error instanceof ApiError && !error.mayPass ? undefined : retry;
 }

@@ -1,5 +1,5 @@
 import { ErrorState } from '../../design/state/error-state.tsx';
-import { messageOf } from './api-error.ts';
+import { messageOf, retryOf } from './api-error.ts';
 
 /** The part of a query that says how it went. */
 interface Asked {
@@ -19,13 +19,18 @@ export function queryFailure(what: string, ...queries: readonly Asked[]) {
   const failed = queries.filter(({ error }) => error !== null);
   const [first] = failed;
   if (!first?.error) return null;
+  const refetch = () => void Promise.all(failed.map((query) => query.refetch()));
   const isThere = queries.every(({ data }) => data !== undefined);
   return (
     <ErrorState
       what={isThere ? 'What is shown may have changed since.' : what}
       why={messageOf(first.error)}
       isRetrying={failed.some(({ isFetching }) => isFetching)}
-      onRetry={() => void Promise.all(failed.map((query) => query.refetch()))}
+      // One refusal is enough: asking again cannot make the page whole.
+      onRetry={failed.reduce<(() => void) | undefined>(
+        (retry, { error }) => retry && retryOf(error, retry),
+        refetch,
+      )}
     />
   );
 }

@@ -133,7 +133,7 @@ test.each<{ why: string; props: PrintPageProps; says: string }>([
   expect(asked).toEqual([]);
 });
 
-test('a token that ended says so and keeps the session; another refusal says why and can be tried again', async () => {
+test('a token that ended says so and keeps the session; another failure says why and can be tried again', async () => {
   session.start('own-session', aUser(), 1);
   const ended = await shown(
     { query: { profileTestId: 5 }, token: 'plp_x' },
@@ -144,7 +144,7 @@ test('a token that ended says so and keeps the session; another refusal says why
   vi.restoreAllMocks();
   const refused = await shown(
     { query: { profileTestId: 6 }, token: 'plp_x' },
-    { status: 404, code: 'test.not_found', message: 'That test could not be found.' },
+    { status: 503, code: 'test.not_found', message: 'That test could not be found.' },
   );
   await expect.element(refused.screen.getByText('That test could not be found.')).toBeVisible();
   await expect.element(refused.screen.getByRole('button', { name: 'Retry' })).toBeVisible();

@@ -12,7 +12,7 @@ import { IconPrinter } from '../../../design/icon/tabler/printer.ts';
 import { AppLink } from '../../../design/link/app-link.tsx';
 import { EmptyState } from '../../../design/state/empty-state.tsx';
 import { ErrorState } from '../../../design/state/error-state.tsx';
-import { ApiError, messageOf } from '../../../platform/api/api-error.ts';
+import { ApiError, messageOf, retryOf } from '../../../platform/api/api-error.ts';
 import { callKey } from '../../../platform/api/call-query.ts';
 import { send } from '../../../platform/api/send.ts';
 import { useSession } from '../../../platform/session/session-store.ts';
@@ -73,7 +73,7 @@ function AskedReport({ query, testId, token }: { query: PrintQuery; testId: numb
         <ErrorState
           what="The report did not load."
           why={messageOf(answer.error)}
-          onRetry={() => void answer.refetch()}
+          onRetry={retryOf(answer.error, () => void answer.refetch())}
           isRetrying={answer.isFetching}
         />
       </main>
