@@ -139,23 +139,18 @@ async function prepare(tx: Tx, held: HeldPdfSync, { clock, config }: Services): 
     'reports.time_zone',
   );
   const timeZone = zone?.timeZone ?? 'UTC';
-  let found = false;
   const report = await readReport(tx, {
     organizationId: held.organizationId,
     profileId: held.profileId,
     // The test and what came before it: what the report compares it with.
-    includes: ({ id }, index, printable) => {
-      const last = printable.findIndex((test) => test.id === held.testId);
-      if (id === held.testId) found = true;
-      return index <= last;
-    },
+    includes: (_test, index, printable) => index <= printable.findIndex(({ id }) => id === held.testId),
     isSuperView: false,
     provider: config.brandProvider ?? 'Plumbline',
     portalAddress: config.publicUrl,
     timeZone,
     now,
   });
-  if (report.status !== 'found' || !found) return settled({ outcome: 'refused', failure: 'nothingToReport' });
+  if (report.status !== 'found') return settled({ outcome: 'refused', failure: 'nothingToReport' });
   const facts = await readFacts(tx, held);
   return {
     status: 'ready',
