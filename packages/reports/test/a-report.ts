@@ -73,6 +73,8 @@ export function aPerson(name: string): ClinicalReportModel['person'] {
   return {
     profileId: 41,
     name,
+    firstName: name.split(' ')[0] ?? null,
+    lastName: name.split(' ').slice(1).join(' ') || null,
     birthDateText: '3/14/2009',
     ageYears: 17,
     sex: null,

@@ -103,6 +103,9 @@ export interface ReportPerson {
   profileId: number;
   /** Null in super view: 'Profile ID 123' stands in its place. */
   name: string | null;
+  /** As stored; the file is called by both, since a full name does not say where one ends. Null in super view. */
+  firstName: string | null;
+  lastName: string | null;
   birthDateText: string | null;
   ageYears: number | null;
   sex: string | null;

@@ -9,7 +9,7 @@ export function withholdIdentity(model: ClinicalReportModel): ClinicalReportMode
   if (!model.isSuperView) return model;
   return {
     ...model,
-    person: { ...model.person, name: null, birthDateText: null },
+    person: { ...model.person, name: null, firstName: null, lastName: null, birthDateText: null },
     preparedFor: null,
     administeredBy: null,
     notes: null,

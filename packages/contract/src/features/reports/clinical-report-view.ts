@@ -21,6 +21,9 @@ const fact = z.object({ label: text, value: maybe });
 const person = z.object({
   profileId: z.int(),
   name: withheld(text),
+  /** As stored; the name of the file is made of both. */
+  firstName: withheld(text),
+  lastName: withheld(text),
   birthDateText: withheld(text),
   ageYears: z.int().nullable(),
   sex: maybe,

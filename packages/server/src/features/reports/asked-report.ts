@@ -67,9 +67,3 @@ export async function readAskedReport(
   const preparedFor = isSuperView || asked.preparedFor === '' ? null : asked.preparedFor;
   return ok(withholdIdentity({ ...report.model, preparedFor }));
 }
-
-/** The parts of a name that the report's file is called by; none where it is withheld. */
-export function fileNameParts({ person }: ClinicalReportModel) {
-  const [firstName = null, ...rest] = person.name?.split(' ') ?? [];
-  return { firstName, lastName: rest.join(' ') || null, profileId: person.profileId };
-}

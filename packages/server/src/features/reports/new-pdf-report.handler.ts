@@ -3,7 +3,7 @@ import { minReportPasswordLength } from '@plumbline/domain';
 import { reportFileName } from '@plumbline/reports';
 import { handleInPhases } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import { fileNameParts, readAskedReport } from './asked-report.ts';
+import { readAskedReport } from './asked-report.ts';
 
 /** Read in one transaction, drawn on another thread: no connection waits for a drawing. */
 export const newPdfReportHandler = handleInPhases(
@@ -22,6 +22,6 @@ export const newPdfReportHandler = handleInPhases(
     if (!found.ok) return found;
     const bytes = await services.reports.draw(found.value, password === '' ? undefined : password);
     if (bytes === null) return fail('report.busy');
-    return ok({ bytes, fileName: reportFileName(fileNameParts(found.value)) });
+    return ok({ bytes, fileName: reportFileName(found.value.person) });
   },
 );

@@ -11,7 +11,7 @@ import { handle, handleInPhases } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import type { Limit } from '../../platform/limits/limits.ts';
 import { makeToken } from '../../platform/secrets/secret-token.ts';
-import { type AskedReport, fileNameParts, type ReportAsker, readAskedReport } from './asked-report.ts';
+import { type AskedReport, type ReportAsker, readAskedReport } from './asked-report.ts';
 import { profileOfTest, storePrintToken } from './print-tokens.ts';
 
 const tokenLifeMs = 10 * 60_000;
@@ -123,6 +123,6 @@ export const profileTestPdfForPortalHandler = handleInPhases(
     const { model } = found.value;
     const bytes = await services.reports.draw(model, pdfPassword === '' ? undefined : pdfPassword);
     if (bytes === null) return fail('report.busy');
-    return ok({ bytes, fileName: reportFileName(fileNameParts(model)) });
+    return ok({ bytes, fileName: reportFileName(model.person) });
   },
 );

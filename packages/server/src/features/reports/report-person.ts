@@ -28,6 +28,8 @@ export function reportPerson(
   return {
     profileId: profile.id,
     name: profile.fullName,
+    firstName: profile.firstName,
+    lastName: profile.lastName,
     birthDateText: profile.birthDate === null ? null : formatCalendarDate(profile.birthDate),
     ageYears: profile.ageYears,
     sex: sexes.find(profile.sex)?.label ?? null,

@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function aTestedProfile(lastName = 'Okafor'): Promise<number> {
+async function aTestedProfile(lastName = 'Okafor', firstName = 'Maya'): Promise<number> {
   const { id } = await givenProfile(server.db, organizationId, {
-    firstName: 'Maya',
+    firstName,
     lastName,
     birthDate: '2009-03-14',
     groupIds: [groupId],
@@ -103,6 +103,15 @@ test('C181 C184: PHQ-9 with its severity and alert, and the history of tests', a
 test('C358: the download is named first_last_Results', async () => {
   const answer = await server.sendForFile(newPdfReport, { id: await aTestedProfile('O’Neil-Šmíd') }, trainer);
   expect(answer.headers.get('content-disposition')).toContain('Maya_ONeil-Smid_Results.pdf');
+});
+
+test.each([
+  { firstName: 'Mary Ann', lastName: 'Smith', file: 'Mary-Ann_Smith_Results.pdf' },
+  { firstName: 'Mary', lastName: 'Ann Smith', file: 'Mary_Ann-Smith_Results.pdf' },
+])('C358: the file of $firstName / $lastName is $file', async ({ firstName, lastName, file }) => {
+  const id = await aTestedProfile(lastName, firstName);
+  const answer = await server.sendForFile(newPdfReport, { id }, trainer);
+  expect(answer.headers.get('content-disposition')).toContain(file);
 });
 
 test('C295: with a password the file opens with it only', async () => {

@@ -21,6 +21,8 @@ export function aReportView(traits: Partial<ClinicalReportView> = {}): ClinicalR
     person: {
       profileId: 41,
       name: 'Maya Okafor',
+      firstName: 'Maya',
+      lastName: 'Okafor',
       birthDateText: '3/14/2009',
       ageYears: 17,
       sex: 'Female',
