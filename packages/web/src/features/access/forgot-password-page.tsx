@@ -26,7 +26,11 @@ export function ForgotPasswordPage() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isWorking || !looksLikeEmail(email)) return;
+    if (isWorking) return;
+    if (!looksLikeEmail(email)) {
+      setRefusal(email.trim() === '' ? 'required' : 'Email must be valid');
+      return;
+    }
     setIsWorking(true);
     setRefusal(null);
     try {
@@ -89,7 +93,6 @@ export function ForgotPasswordPage() {
             size="large"
             isFullWidth
             className={classes.submit}
-            disabled={!looksLikeEmail(email)}
             isWorking={isWorking}
           >
             Send link
