@@ -257,3 +257,11 @@ test('A076: inside the mobile app there is neither head nor foot', async () => {
   expect(page.getByRole('banner').elements()).toHaveLength(0);
   expect(page.getByRole('contentinfo').elements()).toHaveLength(0);
 });
+
+test('the title says Sign in only as long as somebody signs in', async () => {
+  answerCalls([]);
+  const page = await render(<LoginPage />);
+  expect(document.title).toMatch(/^Sign in – /);
+  await page.unmount();
+  expect(document.title).toBe('Plumbline');
+});

@@ -53,6 +53,10 @@ export function LoginPage({
   );
   useEffect(() => {
     document.title = `Sign in – ${title}`;
+    // Whoever has signed in waits for the first page under the portal's own name.
+    return () => {
+      document.title = title;
+    };
   }, [title]);
   const act: LoginDispatch = (action) => {
     dispatch(action);

@@ -16,7 +16,13 @@ import { nameOf } from '../../platform/texts/profile-texts.ts';
 import { dayText } from '../../platform/texts/time-texts.ts';
 import type { ProfileDetail, ProfileDialogName } from './profile-dialog.ts';
 import { profileMeta } from './profile-meta.ts';
-import { type ProfileTab, ProfileTabs, ProfileTabsAside, type ProfileView } from './profile-tabs.tsx';
+import {
+  type ProfileTab,
+  ProfileTabs,
+  ProfileTabsAside,
+  type ProfileView,
+  tabLabels,
+} from './profile-tabs.tsx';
 import { RecalculatingBaseline } from './recalculating-baseline.tsx';
 
 /** Fetched beside the page: a menu weighs as much as the header. */
@@ -61,6 +67,7 @@ export function ProfileHeader({
   return (
     <Page
       title={nameOf(profile)}
+      documentTitle={`${nameOf(profile)}, ${view === 'tests' ? 'Previous Tests' : tabLabels[tab]}`}
       breadcrumbs={breadcrumbsOf('/profiles', { id: profile.id, name: profile.fullName })}
       isFlush={view === 'tests'}
       chips={

@@ -132,3 +132,19 @@ test('a call that fails behind the page leaves it, and what is typed over it, as
   await expect.element(page.getByText('What is shown may have changed since.')).not.toBeInTheDocument();
   await expect.element(typed).toHaveValue('half a form');
 });
+
+test('every tab of a profile has a title of its own', async () => {
+  const titles: string[] = [];
+  for (const tab of ['overview', 'groups', 'trends', 'test-history'] as const) {
+    const page = await opened(() => ({ reply: aProfileDetail({ tests: [aTestSummary()] }) }), tab);
+    await expect.element(page.getByText('what the tab shows')).toBeVisible();
+    titles.push(document.title);
+    await page.unmount();
+  }
+  expect(titles.map((title) => title.replace(/^.*, (.*) – .*$/, '$1'))).toEqual([
+    'Overview',
+    'Groups',
+    'Trends',
+    'Test History',
+  ]);
+});

@@ -3,7 +3,7 @@ import { Tabs } from '../../design/layout/tabs.tsx';
 import type { ProfileDetail } from './profile-dialog.ts';
 
 /** The tabs of a profile, in their order; each is the last part of its address. */
-const tabLabels = {
+export const tabLabels = {
   overview: 'Overview',
   groups: 'Groups',
   codes: 'Codes',
