@@ -6,6 +6,7 @@ import {
   getProfilesPaged,
   type ProfileRow,
 } from '@plumbline/contract';
+import { eventTypes } from '@plumbline/contract/lookups/test-lookups';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -186,7 +187,13 @@ test('C016 C017 C026: in super view the id of the organization and its subscript
     openEvents: () => ({
       reply: {
         profiles: [
-          { ...hurt(3, '2026-10-03T12:00:00.000Z'), firstName: null, lastName: null, fullName: null },
+          {
+            ...hurt(3, '2026-10-03T12:00:00.000Z'),
+            firstName: null,
+            lastName: null,
+            fullName: null,
+            openEvent: { id: 103, eventTypeId: 2, name: null, startedOn: '2026-10-03T12:00:00.000Z' },
+          },
         ],
         totalRowCount: 1,
       },
@@ -205,6 +212,7 @@ test('C016 C017 C026: in super view the id of the organization and its subscript
     .toHaveAttribute('href', '/org-management/subscription');
   const events = screen.getByRole('table', { name: 'Open Events' });
   await expect.element(events.getByRole('link', { name: '3' })).toBeVisible();
+  await expect.element(events.getByText(eventTypes.find(2)?.label ?? '')).toBeVisible();
   for (const table of [events, screen.getByRole('table', { name: 'Recent Activity' })]) {
     for (const head of ['First Name', 'Last Name']) {
       expect(table.getByRole('columnheader', { name: head }).elements()).toHaveLength(0);

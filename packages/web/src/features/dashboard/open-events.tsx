@@ -1,6 +1,7 @@
 import type { ProfileRow } from '@plumbline/contract';
 import { emptyTexts } from '@plumbline/contract/core/empty-texts';
 import { getProfilesPaged } from '@plumbline/contract/features/profiles/get-profiles-paged';
+import { eventTypes } from '@plumbline/contract/lookups/test-lookups';
 import { findMeasure } from '@plumbline/domain/clinical/measures/find-measure';
 import { useQuery } from '@tanstack/react-query';
 import { ChangeBadge } from '../../design/clinical/change-badge.tsx';
@@ -21,18 +22,21 @@ import { shownRows } from './shown-rows.ts';
 
 const openEventsFetched = 50;
 
+/** An event's name is typed freely and may name somebody, so internal staff are not given it and read its type instead. */
+const eventText = ({ openEvent }: ProfileRow): string | null =>
+  openEvent === null ? null : (openEvent.name ?? eventTypes.find(openEvent.eventTypeId)?.label ?? 'Event');
+
 const eventColumns = (isSuperView: boolean): DataColumn<ProfileRow>[] => [
   ...personColumns(isSuperView),
   {
     id: 'event',
     header: 'Event',
-    value: (row) => row.openEvent?.name ?? null,
+    value: eventText,
     cell: (row) => (
-      <span className={classes.event} title={row.openEvent?.name ?? undefined}>
-        {row.openEvent?.name}
+      <span className={classes.event} title={eventText(row) ?? undefined}>
+        {eventText(row)}
       </span>
     ),
-    isHidden: isSuperView,
   },
   {
     id: 'day',
