@@ -8,6 +8,7 @@ import {
   rosterFieldLabels,
   rosterFields,
 } from '@plumbline/domain/roster/roster-fields';
+import { listed } from '@plumbline/domain/text/listed';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
@@ -150,6 +151,22 @@ function ColumnRow({
   );
 }
 
+/** Says so where the group was chosen by the portal and nobody has changed it. */
+function groupsHelp(
+  { columns, groupIds }: Settings,
+  groups: readonly { id: number; name: string; isDefault: boolean }[],
+): string {
+  if (columns.includes('groups')) return 'Everybody joins these beside the groups of the row.';
+  const defaults = groups.filter(({ isDefault }) => isDefault);
+  const isGuess =
+    defaults.length > 0 &&
+    defaults.length === groupIds.length &&
+    defaults.every(({ id }) => groupIds.includes(id));
+  return isGuess
+    ? `Everybody joins these. The file names no group, so ${listed(defaults.map(({ name }) => name))}, the default, was chosen for you.`
+    : 'Everybody joins these.';
+}
+
 /** Where everybody of the file goes, and how the file writes dates and sizes. */
 function RosterPlace({
   settings,
@@ -166,11 +183,7 @@ function RosterPlace({
       <div className={classes.fields}>
         <MultiSelectInput
           label="Groups"
-          help={
-            settings.columns.includes('groups')
-              ? 'Everybody joins these beside the groups of the row.'
-              : 'Everybody joins these.'
-          }
+          help={groupsHelp(settings, groups.data?.groups ?? [])}
           value={settings.groupIds}
           onChange={(groupIds) => onChange({ groupIds })}
           options={groupOptions(groups.data?.groups ?? [])}

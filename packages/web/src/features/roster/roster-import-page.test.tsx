@@ -104,7 +104,7 @@ async function open(
         return { reply: { rows: page, totalRowCount: state.rows.length } };
       },
     ],
-    [getGroups, () => ({ reply: { groups: [group] } })],
+    [getGroups, () => over[getGroups.path] ?? { reply: { groups: [group] } }],
     [getProtocols, () => ({ reply: { protocols: [protocol] } })],
     [checkRoster, then(checkRoster.path, () => ({ ...state.roster, status: 'checking' }))],
     [
@@ -159,6 +159,18 @@ test('columns show the guess beside the file’s own values, and are checked onc
       defaultOrganizationProtocolId: 21,
     },
   });
+});
+
+test('the default group that the portal chose is said to be chosen by it, until somebody chooses', async () => {
+  const { screen } = await open(aRoster({ status: 'uploaded' }), [], {
+    [getGroups.path]: { reply: { groups: [{ ...group, isDefault: true }] } },
+  });
+  await expect
+    .element(screen.getByText(/The file names no group, so Football, the default, was chosen for you\./))
+    .toBeVisible();
+  await screen.unmount();
+  const { screen: chosen } = await open(aRoster({ status: 'uploaded' }));
+  await expect.element(chosen.getByText('Everybody joins these.', { exact: true })).toBeVisible();
 });
 
 test('a refusal of the check is said where the button is, and nothing chosen is lost', async () => {
