@@ -15,7 +15,7 @@ import {
 import { login } from './access/login.ts';
 import { requestMfaCode, startMfaChallenge, verifyMfaCode } from './access/mfa.ts';
 import { endAllSessions, endSession, getSessions } from './access/own-sessions.ts';
-import { forgotPassword, resetPassword, updatePassword } from './access/passwords.ts';
+import { checkPasswordLink, forgotPassword, resetPassword, updatePassword } from './access/passwords.ts';
 import { getCurrentUser, logout, refreshToken, switchSelectedOrganization } from './access/session.ts';
 import { initiateSingleLogout, samllogin, ssologin } from './access/single-sign-on.ts';
 import { checkEmailAddress } from './accounts/check-email-address.ts';
@@ -235,6 +235,7 @@ export const allCalls: readonly Call[] = [
   getProfileAccessForm,
   submitProfileAccessLink,
   forgotPassword,
+  checkPasswordLink,
   resetPassword,
   updatePassword,
   getSessions,

@@ -9,7 +9,7 @@ export function ResetPasswordScreen() {
   const [secret] = useState(search);
   const navigate = useNavigate({ from: '/reset-password' });
   useEffect(() => void navigate({ search: {}, replace: true }), [navigate]);
-  return <ResetPasswordPage token={secret.token} aid={secret.aid} />;
+  return <ResetPasswordPage token={secret.token} aid={secret.aid} isFirst={secret.isFirst === true} />;
 }
 
 export function ConfirmEmailScreen() {

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { present, textParam } from '../platform/navigation/search-params.ts';
+import { flagParam, present, textParam } from '../platform/navigation/search-params.ts';
 import { rootRoute } from './root-route.tsx';
 
 /** What a link from a mail carries. */
@@ -20,7 +20,10 @@ export const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
   staticData: { page: '/reset-password' },
-  validateSearch: linkSecret,
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...linkSecret(search),
+    ...present({ isFirst: flagParam(search.isFirst) }),
+  }),
   component: lazyRouteComponent(() => import('./mail-link-screens.tsx'), 'ResetPasswordScreen'),
 });
 

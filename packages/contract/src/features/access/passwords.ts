@@ -16,6 +16,18 @@ export const forgotPassword = defineCall({
   response: z.object({}),
 });
 
+export const checkPasswordLink = defineCall({
+  path: 'CheckPasswordLink',
+  feature: 'access',
+  summary:
+    'Tells whether a link that came by mail still sets a password, before anybody types one. The link stays.',
+  permission: 'public',
+  scope: 'own',
+  request: linkSecret,
+  response: z.object({}),
+  errors: ['password.link_not_valid'],
+});
+
 export const resetPassword = defineCall({
   path: 'ResetPassword',
   feature: 'access',

@@ -1,4 +1,5 @@
 import type { Handler } from '../../platform/http/handle.ts';
+import { checkPasswordLinkHandler } from './check-password-link.handler.ts';
 import { createPatientAccountHandler } from './create-patient-account.handler.ts';
 import { forgotPasswordHandler } from './forgot-password.handler.ts';
 import { getMobileTokenHandler } from './get-mobile-token.handler.ts';
@@ -53,6 +54,7 @@ export const accessHandlers: readonly Handler[] = [
   getMobileTokenHandler,
   createPatientAccountHandler,
   forgotPasswordHandler,
+  checkPasswordLinkHandler,
   resetPasswordHandler,
   updatePasswordHandler,
   getSessionsHandler,

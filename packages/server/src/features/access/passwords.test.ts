@@ -1,4 +1,5 @@
 import {
+  checkPasswordLink,
   endAllSessions,
   forgotPassword,
   getCurrentUser,
@@ -170,6 +171,18 @@ describe('a forgotten password', () => {
 });
 
 describe('a link', () => {
+  test('A326: tells whether it still works, as often as it is asked, and no more once it was used', async () => {
+    const { token, aid } = await withLink();
+    const isRefused = () => refusalOf(server, checkPasswordLink, { token, aid }, aNetwork());
+    await server.sendOk(checkPasswordLink, { token, aid }, aNetwork());
+    await server.sendOk(checkPasswordLink, { token, aid }, aNetwork());
+    expect(
+      await refusalOf(server, checkPasswordLink, { token: `${token.slice(1)}x`, aid }, aNetwork()),
+    ).toEqual(notValid);
+    await server.sendOk(resetPassword, { password: chosen, token, aid }, aNetwork());
+    expect(await isRefused()).toEqual(notValid);
+  });
+
   test('works once', async () => {
     const { token, aid } = await withLink();
     await server.sendOk(resetPassword, { password: chosen, token, aid }, aNetwork());

@@ -10,6 +10,7 @@ import { refusalOfNewPassword } from '../../platform/secrets/new-password.ts';
 import { hashPassword } from '../../platform/secrets/password-hash.ts';
 import { hashToken } from '../../platform/secrets/secret-token.ts';
 import { failedLoginKey, failedLogins } from './failed-logins.ts';
+import { passwordLinkOwner } from './password-link-owner.ts';
 import { deviceHashOf } from './trusted-device.ts';
 
 /** Nobody guesses 256 bits; this keeps strangers from making the server hash. */
@@ -22,16 +23,9 @@ export const resetPasswordHandler = handleInPhases(
     const refusal = await refusalOfNewPassword(request.password, 'password');
     if (refusal) return refusal;
     const tokenHash = hashToken(request.token);
-    const owner = await inScope(
-      async (tx) => {
-        const [row] = await tx.query<{ accountId: number; email: string }>(
-          sql`select account_id as "accountId", email from identity.password_link_owner(${request.aid}, ${tokenHash})`,
-          'access.password_link_owner',
-        );
-        return ok(row ?? null);
-      },
-      { as: 'identity' },
-    );
+    const owner = await inScope(async (tx) => ok(await passwordLinkOwner(tx, request.aid, tokenHash)), {
+      as: 'identity',
+    });
     if (!owner.ok || owner.value === null) return fail('password.link_not_valid');
     const { accountId, email } = owner.value;
     const names = await inScope(async (tx) => ok(await readOwnNames(tx)), {

@@ -23,5 +23,7 @@ export async function makePasswordLink(
     sql`select identity.create_password_link(${accountId}, ${purpose}, ${secret.aid}, ${secret.hash}, ${expiresAt}::timestamptz)`,
     'secrets.create_password_link',
   );
-  return linkPath('/reset-password', secret);
+  const path = linkPath('/reset-password', secret);
+  // The page says 'Set your password' to somebody who has none yet.
+  return purpose === 'welcome' ? `${path}&isFirst=true` : path;
 }

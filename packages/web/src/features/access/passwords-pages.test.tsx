@@ -1,4 +1,4 @@
-import { forgotPassword, resetPassword } from '@plumbline/contract';
+import { checkPasswordLink, forgotPassword, resetPassword } from '@plumbline/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -56,6 +56,7 @@ test.each([
 });
 
 const secret = { token: 'token-1', aid: 'aid-1' };
+const linkHolds = [checkPasswordLink, done] as const;
 
 test.each([
   { why: 'neither', given: {} },
@@ -68,17 +69,17 @@ test.each([
 });
 
 test('A087 A088 A089 A159 A190: a new password, confirmed, then a success block', async () => {
-  const asked = answerCalls([[resetPassword, done]]);
+  const asked = answerCalls([linkHolds, [resetPassword, done]]);
   const page = await render(<ResetPasswordPage {...secret} />);
   await userEvent.fill(page.getByLabelText('New password'), 'Quiet-Harbor-41');
   await userEvent.fill(page.getByLabelText('Confirm password'), 'Quiet-Harbor-41');
   await userEvent.click(page.getByRole('button', { name: 'Set password' }));
   await expect.element(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
-  expect(asked.map(({ request }) => request)).toEqual([{ ...secret, password: 'Quiet-Harbor-41' }]);
+  expect(asked.map(({ request }) => request)).toEqual([secret, { ...secret, password: 'Quiet-Harbor-41' }]);
 });
 
 test('A208 A209 A210 A212: the checklist follows the typing; a weak or unconfirmed password is not sent', async () => {
-  const asked = answerCalls([]);
+  const asked = answerCalls([linkHolds]);
   const page = await render(<ResetPasswordPage {...secret} />);
   const button = page.getByRole('button', { name: 'Set password' });
   await expect.element(page.getByText(/at least 8 characters/)).toBeVisible();
@@ -100,7 +101,7 @@ test('A208 A209 A210 A212: the checklist follows the typing; a weak or unconfirm
     .element(page.getByLabelText('Confirm password'))
     .toHaveAccessibleDescription('The two passwords are not the same.');
   await expect.element(button).toBeDisabled();
-  expect(asked).toEqual([]);
+  expect(asked.map(({ path }) => path)).toEqual([checkPasswordLink.path]);
 });
 
 test.each<{ why: string; answer: Answer; says: string }>([
@@ -115,7 +116,7 @@ test.each<{ why: string; answer: Answer; says: string }>([
     says: issue,
   },
 ])('A191: a refused reset clears both fields: $why', async ({ answer, says }) => {
-  answerCalls([[resetPassword, () => answer]]);
+  answerCalls([linkHolds, [resetPassword, () => answer]]);
   const page = await render(<ResetPasswordPage {...secret} />);
   await userEvent.fill(page.getByLabelText('New password'), 'Quiet-Harbor-41');
   await userEvent.fill(page.getByLabelText('Confirm password'), 'Quiet-Harbor-41');
@@ -123,4 +124,32 @@ test.each<{ why: string; answer: Answer; says: string }>([
   await expect.element(page.getByRole('alert')).toHaveTextContent(says);
   await expect.element(page.getByLabelText('New password')).toHaveValue('');
   await expect.element(page.getByLabelText('Confirm password')).toHaveValue('');
+});
+
+test('A326: a link that sets no password any more says so before anybody types one', async () => {
+  const message = 'This link is not valid any more.';
+  answerCalls([[checkPasswordLink, () => ({ status: 422, code: 'password.link_not_valid', message })]]);
+  const page = await render(<ResetPasswordPage {...secret} />);
+  await expect.element(page.getByRole('alert')).toHaveTextContent(message);
+  await expect.element(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  expect(page.getByLabelText('New password').elements()).toHaveLength(0);
+});
+
+test('a link that nobody could check asks for the password all the same', async () => {
+  const asked = answerCalls([
+    [
+      checkPasswordLink,
+      () => ({ status: 502, body: 'Bad gateway', headers: { 'Content-Type': 'text/plain' } }),
+    ],
+  ]);
+  const page = await render(<ResetPasswordPage {...secret} />);
+  await expect.poll(() => asked.length).toBe(1);
+  await expect.element(page.getByLabelText('New password')).toBeVisible();
+});
+
+test('the link of an invitation sets a password, and resets none', async () => {
+  answerCalls([linkHolds]);
+  const page = await render(<ResetPasswordPage {...secret} isFirst />);
+  await expect.element(page.getByRole('heading', { name: 'Set your password' })).toBeVisible();
+  expect(document.title).toContain('Set your password');
 });

@@ -18,29 +18,48 @@ export interface ResetPasswordPageProps {
   /** What the link from the mail carried; either may be missing. */
   token: string | undefined;
   aid: string | undefined;
+  /** The link of an invitation: there is no password yet. */
+  isFirst?: boolean;
 }
 
 /** Sets a new password with the link from a mail. */
-export function ResetPasswordPage({ token, aid }: ResetPasswordPageProps) {
+export function ResetPasswordPage({ token, aid, isFirst = false }: ResetPasswordPageProps) {
   const { title, provider } = useBrand();
+  const heading = isFirst ? 'Set your password' : 'Reset password';
+  const [invalid, setInvalid] = useState<string | null>(null);
   useEffect(() => {
-    document.title = `Reset password – ${title}`;
-  }, [title]);
+    document.title = `${heading} – ${title}`;
+  }, [heading, title]);
+  useEffect(() => {
+    if (token !== undefined && aid !== undefined) void whyNotValid(token, aid).then(setInvalid);
+  }, [token, aid]);
+  const refusal = token === undefined || aid === undefined ? issueWith(provider) : invalid;
   return (
     <SignInFrame>
-      {token === undefined || aid === undefined ? (
+      {token === undefined || aid === undefined || refusal !== null ? (
         <div className={classes.step}>
-          <h1 className={classes.title}>Reset password</h1>
+          <h1 className={classes.title}>{heading}</h1>
           <div className={pageClasses.refusal}>
-            <DialogError message={issueWith(provider)} />
+            <DialogError message={refusal} />
           </div>
           <AnotherLink />
         </div>
       ) : (
-        <ResetForm token={token} aid={aid} provider={provider} />
+        <ResetForm token={token} aid={aid} heading={heading} provider={provider} />
       )}
     </SignInFrame>
   );
+}
+
+/** Why the link sets no password any more; null where it does, and where nobody could say: the form is refused then at the latest. */
+async function whyNotValid(token: string, aid: string): Promise<string | null> {
+  try {
+    const { checkPasswordLink } = await import('@plumbline/contract/features/access/passwords');
+    await send(checkPasswordLink, { token, aid }, { as: null });
+    return null;
+  } catch (error) {
+    return error instanceof ApiError && error.code === 'password.link_not_valid' ? error.message : null;
+  }
 }
 
 const issueWith = (provider: string) =>
@@ -53,7 +72,14 @@ const AnotherLink = () => (
   </p>
 );
 
-function ResetForm({ token, aid, provider }: { token: string; aid: string; provider: string }) {
+interface ResetFormProps {
+  token: string;
+  aid: string;
+  heading: string;
+  provider: string;
+}
+
+function ResetForm({ token, aid, heading, provider }: ResetFormProps) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [isLeft, setIsLeft] = useState(false);
@@ -103,7 +129,7 @@ function ResetForm({ token, aid, provider }: { token: string; aid: string; provi
   }
   return (
     <form noValidate onSubmit={submit} className={classes.step}>
-      <h1 className={classes.title}>Reset password</h1>
+      <h1 className={classes.title}>{heading}</h1>
       <p className={classes.lead}>Choose a new password of at least 8 characters.</p>
       <div className={pageClasses.refusal}>
         <DialogError message={refusal} />

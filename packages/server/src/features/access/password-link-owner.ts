@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+
+/** Whose password a link sets, as long as it does; null for one that is used, run out, replaced or made up. */
+export async function passwordLinkOwner(
+  tx: Tx,
+  aid: string,
+  tokenHash: Buffer,
+): Promise<{ accountId: number; email: string } | null> {
+  const [row] = await tx.query<{ accountId: number; email: string }>(
+    sql`select account_id as "accountId", email from identity.password_link_owner(${aid}, ${tokenHash})`,
+    'access.password_link_owner',
+  );
+  return row ?? null;
+}
