@@ -1,7 +1,7 @@
 import type { BirthDateLikeness } from './birth-date-evidence.ts';
 import { bitsOf, type Evidence } from './evidence.ts';
 import type { NameLikeness } from './name-likeness.ts';
-import { typingErrors } from './name-similarity.ts';
+import { mostComparedLetters, typingErrors } from './name-similarity.ts';
 
 /** What some rosters hold beside name, birth date and sex. */
 export interface PreparedFurther {
@@ -26,7 +26,8 @@ export function preparedFurther(person: {
       person.externalId
         ?.replace(/[^\p{L}\p{N}]/gu, '')
         .toLowerCase()
-        .replace(/^0+/, '') ?? '',
+        .replace(/^0+/, '')
+        .slice(0, mostComparedLetters) ?? '',
     graduationYear: person.graduationYear ?? null,
     groupIds: person.groupIds ?? [],
   };

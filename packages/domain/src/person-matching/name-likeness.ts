@@ -30,6 +30,8 @@ const fewestLettersForSlips = 5;
 /** One other letter in so few is often another name. */
 const mostLettersOfRhyme = 4;
 const alikeFrom = 0.9;
+/** Nobody's name has more parts; each is compared with each of the other name. */
+const mostComparedWords = 20;
 
 export function preparedName(name: string): PreparedName {
   const whole = comparableName(name);
@@ -38,6 +40,7 @@ export function preparedName(name: string): PreparedName {
         .split(/[\s-]+/)
         .map(comparableName)
         .filter((word) => word.length > 1)
+        .slice(0, mostComparedWords)
     : [whole];
   return { whole, words };
 }

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { preparedFurther } from './further-evidence.ts';
+import { preparedName } from './name-likeness.ts';
 import { comparableName, likeness, typingErrors } from './name-similarity.ts';
 
 test.each([
@@ -51,4 +53,7 @@ test('of a damaged cell with thousands of letters the first hundred are compared
   const long = 'Okafor'.repeat(2_000);
   expect(comparableName(long)).toHaveLength(100);
   expect(comparableName(`${long}x`)).toBe(comparableName(long));
+  expect(preparedName('Okafor '.repeat(2_000)).words).toHaveLength(20);
+  const { externalId } = preparedFurther({ externalId: 'x1'.repeat(5_000) });
+  expect(externalId).toHaveLength(100);
 });

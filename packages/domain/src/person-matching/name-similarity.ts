@@ -5,7 +5,7 @@
 const accents = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/gu;
 
 /** No name is longer; what a damaged cell holds beyond it would cost its square in comparisons, and tells nobody apart. */
-const mostComparedLetters = 100;
+export const mostComparedLetters = 100;
 
 /**
  * A name as it is compared: without case, accents, blanks, hyphens and apostrophes.

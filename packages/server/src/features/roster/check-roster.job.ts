@@ -134,15 +134,16 @@ const isNamed = ({ person }: CheckedRow): boolean => person.firstName !== '' && 
 
 /** Rows of one file that may be one person: the later one says so, or the one that cannot be imported. */
 async function findWithin(threads: Threads, rows: readonly CheckedRow[]): Promise<void> {
-  const named = rows.filter(isNamed);
+  // A row that will be imported need not wait for a decision because of one that will not, and of many copies the first is the one that
+  // the others are paired with: those without problems come first.
+  const named = rows
+    .filter(isNamed)
+    .toSorted((one, other) => Math.sign(one.problems.length) - Math.sign(other.problems.length));
   const pairs = await threads.run('matchWithin', { people: named.map(({ person }) => person) });
   if (pairs === null) throw new Fault('no thread was free to compare the rows of a roster');
   for (const { first, second, ...match } of pairs) {
-    const [earlier, later] = [named[Math.min(first, second)], named[Math.max(first, second)]];
-    if (earlier === undefined || later === undefined) continue;
-    // A row that will be imported need not wait for a decision because of one that will not.
-    const isLeftOut = earlier.problems.length > 0 && later.problems.length === 0;
-    const [of, like] = isLeftOut ? [earlier, later] : [later, earlier];
+    const [like, of] = [named[Math.min(first, second)], named[Math.max(first, second)]];
+    if (like === undefined || of === undefined) continue;
     addMatch(of, { profileId: null, rowNumber: like.rowNumber, ...match });
   }
 }

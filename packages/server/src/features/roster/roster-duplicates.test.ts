@@ -1,4 +1,4 @@
-import { chooseRosterRows, getProfile, startRosterImport } from '@plumbline/contract';
+import { chooseRosterRows, getProfile, getRosterRowsPaged, startRosterImport } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenProfile } from '../../../test/builders/people.ts';
@@ -62,6 +62,27 @@ test('who may be here already is found with confidence and reason; nothing start
   );
   expect(audited?.before.last_name).toBe(one.lastName);
 });
+
+test.each([10, 20, 120])(
+  'of %i equal rows whose first cannot be imported, one makes a profile and each other one waits for a decision',
+  async (copies) => {
+    const one = somebody();
+    const row = (height: string) => `${one.firstName},${one.lastName},3/14/2009,F,${height},,,`;
+    const rows = Array.from({ length: copies }, (_, index) => row(index === 0 ? 'tall' : '70'));
+    const id = await portal.upload([head, ...rows].join('\n'));
+    await portal.check(id);
+    const { rows: checked } = await portal.server.sendOk(
+      getRosterRowsPaged,
+      { rosterImportId: id, RowsPerPage: -1 },
+      portal.admin,
+    );
+    expect(checked).toHaveLength(copies);
+    const sound = checked.filter(({ problems }) => problems.length === 0);
+    expect(sound).toHaveLength(copies - 1);
+    expect(sound.filter(({ choice }) => choice === 'create')).toHaveLength(1);
+    expect(sound.filter(({ matches }) => matches.length > 0)).toHaveLength(copies - 2);
+  },
+);
 
 test('a row is pointed only at somebody whom the check found', async () => {
   const one = somebody();

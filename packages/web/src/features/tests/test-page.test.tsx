@@ -194,13 +194,18 @@ test('super view sees the id in place of the name, and no notes', async () => {
   expect(screen.getByRole('region', { name: 'Notes' }).elements()).toHaveLength(0);
 });
 
-test('a test that did not load says why and can be asked for again; a test of somebody else is not shown', async () => {
+test('a test that did not load says why, and can be asked for again where that may help; a test of somebody else is not shown', async () => {
   const refused = await open({
     answer: { status: 404, code: 'test.not_found', message: 'That test could not be found.' },
   });
   await expect.element(refused.screen.getByText('That test could not be found.')).toBeVisible();
-  await expect.element(refused.screen.getByRole('button', { name: /Retry|Try again/ })).toBeVisible();
+  expect(refused.screen.getByRole('button', { name: /Retry|Try again/ }).elements()).toHaveLength(0);
   await refused.screen.unmount();
+  const busy = await open({
+    answer: { status: 503, code: 'server.overloaded', message: 'The portal has too much to do.' },
+  });
+  await expect.element(busy.screen.getByRole('button', { name: /Retry|Try again/ })).toBeVisible();
+  await busy.screen.unmount();
   const { screen } = await open({ test: aProfileTest(mixed, { profileId: 13 }) });
   await expect.element(screen.getByText('This profile has no such test')).toBeVisible();
   expect(screen.getByText('Reaction Time').elements()).toHaveLength(0);
