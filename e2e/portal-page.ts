@@ -33,6 +33,26 @@ export async function answered(page: Page): Promise<void> {
  */
 export async function expectRefusals(errors: string[], pattern: RegExp): Promise<void> {
   await expect.poll(() => errors.some((line) => pattern.test(line))).toBe(true);
+  takeOut(errors, pattern);
+}
+
+/**
+ * The next time a call is answered that nobody is signed in. The portal leaves the page for the login then, and a browser may have left
+ * before it notes the refusal: the answer is what a journey waits for, and the line is taken out where there is one.
+ *
+ * @returns to be awaited once the page was made to ask
+ */
+export function sessionEnds(page: Page, errors: string[]): () => Promise<void> {
+  const refused = page.waitForResponse((response) => response.status() === 401);
+  return async () => {
+    await refused;
+    await expect(page).toHaveURL(/\/login/);
+    await answered(page);
+    takeOut(errors, /401/);
+  };
+}
+
+function takeOut(errors: string[], pattern: RegExp): void {
   errors.splice(0, errors.length, ...errors.filter((line) => !pattern.test(line)));
 }
 

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Chosen, chooseByChange, chooseByName } from './choose.ts';
 import { type Choice, type PartName, partNames, parts, type Step } from './parts.ts';
-import { outcomesOf, reportFileOf, reportsFolder } from './reports.ts';
+import { outcomesOf, reportFileOf, reportsFolder, unhandledErrorsFileOf } from './reports.ts';
 import { type PartRun, summaryOf } from './summary.ts';
 
 /**
@@ -48,13 +48,19 @@ async function runPart(part: PartName, choice: Choice): Promise<PartRun> {
   const startedAt = performance.now();
   let hasPassed = true;
   for (const step of parts[part].steps(choice, reportFileOf(part)))
-    hasPassed = hasPassed && (await runStep(step));
+    hasPassed = hasPassed && (await runStep(step, { UNHANDLED_ERRORS_FILE: unhandledErrorsFileOf(part) }));
   const seconds = (performance.now() - startedAt) / 1_000;
   return { part, seconds, hasPassed, outcomes: outcomesOf(part) };
 }
 
-async function runStep({ program, args, environment }: Step): Promise<boolean> {
-  const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...environment } });
+async function runStep(
+  { program, args, environment }: Step,
+  ofPart: Record<string, string>,
+): Promise<boolean> {
+  const child = spawn(program, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...ofPart, ...environment },
+  });
   const [code] = await once(child, 'exit');
   return code === 0;
 }

@@ -25,7 +25,12 @@ interface Part {
 const vitest =
   (projects: string[], environment: Record<string, string> = {}) =>
   (choice: Choice, reportFile: string): Step[] => {
-    const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+    const reports = [
+      '--reporter=default',
+      '--reporter=json',
+      '--reporter=./script/checks/unhandled-errors.ts',
+      `--outputFile.json=${reportFile}`,
+    ];
     const of = projects.flatMap((project) => ['--project', project]);
     const chosen = {
       all: () => ['run'],

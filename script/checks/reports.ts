@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** How one test ended. */
@@ -9,7 +9,7 @@ export interface Outcome {
   durationMs: number;
 }
 
-interface VitestReport {
+export interface VitestReport {
   testResults: {
     name: string;
     status: string;
@@ -33,10 +33,25 @@ const ending = '.report.json';
 
 export const reportFileOf = (part: string): string => join(reportsFolder, `${part}${ending}`);
 
+/** What no test stands for and yet fails a run, as `unhandled-errors.ts` writes it beside the report. */
+export const unhandledErrorsFileOf = (part: string): string => join(reportsFolder, `${part}.unhandled.json`);
+
 /** The tests of one part, as its runner reported them; none where the part has not run. */
 export function outcomesOf(part: string): Outcome[] {
   const file = reportFileOf(part);
-  return existsSync(file) ? readReport(JSON.parse(readFileSync(file, 'utf8'))) : [];
+  const unhandledFile = unhandledErrorsFileOf(part);
+  return [
+    ...(existsSync(file) ? readReport(JSON.parse(readFileSync(file, 'utf8'))) : []),
+    ...(existsSync(unhandledFile) ? unhandledOutcomes(JSON.parse(readFileSync(unhandledFile, 'utf8'))) : []),
+  ];
+}
+
+const unhandledOutcomes = (errors: readonly string[]): Outcome[] =>
+  errors.map((title) => ({ title, file: 'outside any test', status: 'failed', durationMs: 0 }));
+
+/** Takes away what was reported of a part. */
+export function forgetReport(part: string): void {
+  for (const file of [reportFileOf(part), unhandledErrorsFileOf(part)]) rmSync(file, { force: true });
 }
 
 /** The tests of every part that has run. */
@@ -51,14 +66,17 @@ function readReport(report: VitestReport | JourneySuite): Outcome[] {
   return 'testResults' in report ? vitestOutcomes(report) : journeyOutcomes(report);
 }
 
-function vitestOutcomes({ testResults }: VitestReport): Outcome[] {
+/** How the tests of one report of Vitest ended. */
+export function vitestOutcomes({ testResults }: VitestReport): Outcome[] {
   return testResults.flatMap(({ name, status: fileStatus, assertionResults }) => {
     const file = name.replace(root, '');
     const tests = assertionResults.map(
       ({ title, status, duration }): Outcome => ({
-        title,
+        // A test whose process ended under it is left as pending: it neither passed nor was skipped by anybody.
+        title: status === 'pending' ? `did not end: ${title}` : title,
         file,
-        status: status === 'passed' ? 'passed' : status === 'failed' ? 'failed' : 'skipped',
+        status:
+          status === 'passed' ? 'passed' : status === 'failed' || status === 'pending' ? 'failed' : 'skipped',
         durationMs: duration ?? 0,
       }),
     );
