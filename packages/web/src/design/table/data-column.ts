@@ -22,7 +22,7 @@ export interface DataColumn<Row extends RowData> {
   /** Any CSS width. */
   width?: string;
   /** Where it goes in a card on a phone; `none` leaves it out. */
-  phone?: 'title' | 'detail' | 'aside' | 'none';
+  phone?: 'title' | 'detail' | 'aside' | 'action' | 'none';
 }
 
 /** Which column a list is sorted by. */

@@ -22,8 +22,8 @@ export interface DataTableProps<Row extends RowData> {
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Where a row leads: the whole row is then a link, with middle click, keyboard and context menu. */
-  rowHref?: (row: Row) => string;
+  /** Where a row leads: the whole row is then a link, with middle click, keyboard and context menu. Null for one that leads nowhere. */
+  rowHref?: (row: Row) => string | null;
   /** The present sorting; with `onSortChange` the caller sorts, without it this is only the start. */
   sort?: TableSort | null;
   onSortChange?: (sort: TableSort) => void;
@@ -170,30 +170,40 @@ function WideTable<Row extends RowData>(props: DataTableProps<Row>) {
                 {rowHref && <td className={classes.arrowCell} />}
               </tr>
             ))
-          : table.getRowModel().rows.map((row) => (
-              <tr key={row.id} className={classes.row} data-linked={rowHref ? true : undefined}>
-                {heads.map((head, index) => {
-                  const column = columnOf(head.column.id);
-                  const shown = column?.cell ? column.cell(row.original) : column?.value(row.original);
-                  return (
-                    <td key={head.id} data-kind={column?.kind}>
-                      {rowHref && index === 0 ? (
-                        <AppLink href={rowHref(row.original)} data-row-link="" className={classes.rowLink}>
-                          {shown}
-                        </AppLink>
-                      ) : (
-                        shown
+          : table.getRowModel().rows.map((row) => {
+              const href = rowHref?.(row.original) ?? null;
+              return (
+                <tr key={row.id} className={classes.row} data-linked={href === null ? undefined : true}>
+                  {heads.map((head, index) => {
+                    const column = columnOf(head.column.id);
+                    const shown = column?.cell ? column.cell(row.original) : column?.value(row.original);
+                    return (
+                      <td key={head.id} data-kind={column?.kind}>
+                        {href !== null && index === 0 ? (
+                          <AppLink href={href} data-row-link="" className={classes.rowLink}>
+                            {shown}
+                          </AppLink>
+                        ) : (
+                          shown
+                        )}
+                      </td>
+                    );
+                  })}
+                  {rowHref && (
+                    <td className={classes.arrowCell}>
+                      {href !== null && (
+                        <IconArrowRight
+                          size={16}
+                          stroke={1.75}
+                          aria-hidden="true"
+                          className={classes.arrow}
+                        />
                       )}
                     </td>
-                  );
-                })}
-                {rowHref && (
-                  <td className={classes.arrowCell}>
-                    <IconArrowRight size={16} stroke={1.75} aria-hidden="true" className={classes.arrow} />
-                  </td>
-                )}
-              </tr>
-            ))}
+                  )}
+                </tr>
+              );
+            })}
       </tbody>
     </table>
   );

@@ -11,11 +11,11 @@ export interface PhoneRowsProps<Row extends RowData> {
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  rowHref?: ((row: Row) => string) | undefined;
+  rowHref?: ((row: Row) => string | null) | undefined;
   isLoading: boolean;
 }
 
-/** Rows as cards: title, one line of details, and what stands at the side. The first shown column is the title by default. */
+/** Rows as cards: title, one line of details, what stands at the side, and what is pressed beside the card's own link. The first shown column is the title by default. */
 export function PhoneRows<Row extends RowData>({
   label,
   columns,
@@ -28,9 +28,9 @@ export function PhoneRows<Row extends RowData>({
   const hasTitle = shown.some((column) => column.phone === 'title');
   const place = (column: DataColumn<Row>, index: number) =>
     column.phone ?? (!hasTitle && index === 0 ? 'title' : 'detail');
-  const at = (name: 'title' | 'detail' | 'aside') =>
+  const at = (name: 'title' | 'detail' | 'aside' | 'action') =>
     shown.filter((column, index) => place(column, index) === name);
-  const [titles, details, asides] = [at('title'), at('detail'), at('aside')];
+  const [titles, details, asides, actions] = [at('title'), at('detail'), at('aside'), at('action')];
 
   if (isLoading) {
     return (
@@ -53,6 +53,7 @@ export function PhoneRows<Row extends RowData>({
     <ul aria-label={label} className={classes.list}>
       {rows.map((row) => {
         const render = (column: DataColumn<Row>): ReactNode => column.cell?.(row) ?? column.value(row);
+        const href = rowHref?.(row) ?? null;
         const content = (
           <>
             <span className={classes.words}>
@@ -76,20 +77,25 @@ export function PhoneRows<Row extends RowData>({
                 {render(column)}
               </span>
             ))}
-            {rowHref && (
+            {href !== null && actions.length === 0 && (
               <IconChevronRight size={18} stroke={1.6} aria-hidden="true" className={classes.chevron} />
             )}
           </>
         );
         return (
           <li key={rowKey(row)} className={classes.item}>
-            {rowHref ? (
-              <AppLink href={rowHref(row)} className={classes.row}>
+            {href !== null ? (
+              <AppLink href={href} className={classes.row}>
                 {content}
               </AppLink>
             ) : (
               <div className={classes.row}>{content}</div>
             )}
+            {actions.map((column) => (
+              <span key={column.id} className={classes.action}>
+                {render(column)}
+              </span>
+            ))}
           </li>
         );
       })}

@@ -1,7 +1,6 @@
 import type { EnterpriseOrganization } from '@plumbline/contract';
 import type { ReactNode } from 'react';
 import { StatusDot } from '../../design/label/status-dot.tsx';
-import { AppLink } from '../../design/link/app-link.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
 import { dayText } from '../../platform/texts/time-texts.ts';
 
@@ -15,8 +14,6 @@ export const childColumns = (
     id: 'name',
     header: 'Name',
     value: (row) => row.name,
-    cell: (row) =>
-      row.canView ? <AppLink href={`/dashboard?orgId=${row.id}`}>{row.name}</AppLink> : row.name,
     isSortable: true,
     kind: 'name',
     phone: 'title',
@@ -71,7 +68,7 @@ export const childColumns = (
     header: 'View',
     value: () => null,
     width: '130px',
-    phone: 'aside',
+    phone: 'action',
     cell: (row) => viewOf(row),
   },
 ];

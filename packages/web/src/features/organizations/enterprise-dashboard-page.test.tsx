@@ -131,3 +131,25 @@ test('a table that did not load says so, with a way to try again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await expect.element(screen.getByText('No child organizations')).toBeVisible();
 });
+
+test.each([
+  { width: 1440, where: 'City of the row' },
+  { width: 390, where: 'City of the card' },
+])(
+  'C029 C030: the whole row of a granted child leads into it, the others lead nowhere: $where',
+  async ({ width }) => {
+    const { screen } = await open(() => ({ reply: { organizations: [child({}), oak] } }));
+    await view.viewport(width, 844);
+    await expect
+      .element(screen.getByRole('link', { name: /^View Org Elm Clinic$/ }).first())
+      .toHaveAttribute('href', '/dashboard?orgId=5');
+    const fargo = screen.getByText('Fargo', { exact: true }).first().element().getBoundingClientRect();
+    const hit = document.elementFromPoint(fargo.x + 2, fargo.y + fargo.height / 2)?.closest('a');
+    expect(hit?.getAttribute('href')).toBe('/dashboard?orgId=5');
+    const duluth = screen.getByText('Duluth', { exact: true }).first().element();
+    duluth.scrollIntoView();
+    const box = duluth.getBoundingClientRect();
+    expect(document.elementFromPoint(box.x + 2, box.y + box.height / 2)?.closest('a')).toBeNull();
+    expect(duluth.closest('tr, li')?.querySelector('a')).toBeNull();
+  },
+);

@@ -96,6 +96,7 @@ export function EnterpriseDashboardPage({ searchString, onSearchChange }: Enterp
           columns={columns}
           rows={rows}
           rowKey={(row) => String(row.id)}
+          rowHref={({ id, canView }) => (canView ? `/dashboard?orgId=${id}` : null)}
           sort={{ columnId: 'lastTestDate', isAscending: false }}
           isLoading={children.isPending}
           toolbar={isPhone && search}

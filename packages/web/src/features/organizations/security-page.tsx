@@ -112,7 +112,8 @@ function SecurityForm({
         />
       </div>
       <p className={classes.note}>
-        Who is at work now is not interrupted: they are asked at the next sign-in, within 12 hours at most.
+        Who is at work in this organization now is not interrupted: they are asked at the next sign-in, within
+        12 hours at most. Who comes over from another organization is asked on the way.
       </p>
       <DialogError message={refusal} />
       <div className={classes.foot}>
