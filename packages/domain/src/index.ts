@@ -6,6 +6,7 @@ export * from './access/permissions.ts';
 export * from './access/profile-access.ts';
 export * from './access/second-factor.ts';
 export * from './access/user-rules.ts';
+export * from './billing/money.ts';
 export * from './billing/package-tiers.ts';
 export * from './clinical/comparison/alert-meaning.ts';
 export * from './clinical/comparison/baseline.ts';
