@@ -105,8 +105,8 @@ export const demoAccounts: readonly DemoAccount[] = [
     email: 'covid@portal.example',
     firstName: 'Cory',
     lastName: 'Covid',
-    who: 'COVID-only account',
+    who: 'COVID-only account, among the users of Riverside',
     accountTypeId: 4,
-    organizations: [],
+    organizations: [{ organization: 'riverside', accessTypeId: 1 }],
   },
 ];
