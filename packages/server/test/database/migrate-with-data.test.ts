@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -77,6 +77,8 @@ const asFixture = () => old.target.exec("select set_config('app.job', 'fixture',
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'plumbline-migrations-'));
+  // Functions were part of migrations then.
+  mkdirSync(join(folder, 'functions'));
   for (const name of readdirSync(migrations)) {
     if (name.slice(0, 4) <= lastBefore) cpSync(join(migrations, name), join(folder, name));
   }

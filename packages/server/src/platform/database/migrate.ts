@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { reviewedObjects } from './check-database.ts';
+import { applyFunctionFiles } from './function-files.ts';
 import type { MigrationTarget } from './migration-target.ts';
 import { installQueueStatements } from './queue-schema.ts';
 import { noteReviewedObjects } from './reviewed-objects.ts';
@@ -22,7 +23,7 @@ interface MigrationFile {
 
 /**
  * Brings a database up to date: runs every file that has not run, in order of their names, each in its own transaction, then the
- * schema of the job queue.
+ * functions whose text is new, then the schema of the job queue.
  * @returns the names of the files that ran
  * @throws the database's own error, with the file's name in front, when one fails; earlier files stay done. Also when a file that
  * ran was changed since, or a new one would come before one that ran: such a database is like no other.
@@ -49,6 +50,7 @@ export async function migrate(
     const isNewest = done.every(({ name }) => files.some((file) => file.name === name));
     if (isNewest) await noteReviewedObjects(target, reviewed);
     for (const file of waiting) await run(target, file);
+    const functions = isNewest ? await applyFunctionFiles(target, migrationsFolder()) : [];
     await target.exec('grant usage on schema migrations to app; grant select on migrations.reviewed to app');
     const [installed] = await target.query<{ is: boolean }>(
       "select to_regclass('pgboss.version') is not null as is",
@@ -57,7 +59,7 @@ export async function migrate(
       ? await target.query<{ version: number }>('select version from pgboss.version')
       : [];
     for (const statements of installQueueStatements(queue?.version ?? null)) await target.exec(statements);
-    return waiting.map((file) => file.name);
+    return [...waiting.map((file) => file.name), ...functions];
   } finally {
     if (lock) await target.exec(`select pg_advisory_unlock(${lockKey})`);
   }
