@@ -1,5 +1,6 @@
-import { kindPermissions, viewerKinds } from '@plumbline/domain';
+import { insideKinds, kindPermissions, viewerKinds } from '@plumbline/domain';
 import { expect, test } from 'vitest';
+import { isInsideScope } from './core/define-call.ts';
 import { allCalls } from './features/calls.ts';
 import { permissionMatrix } from './permission-matrix.ts';
 
@@ -10,6 +11,17 @@ test('every call has a row, and each row allows exactly the kinds that have its 
     for (const kind of viewerKinds) {
       expect(allowed.has(kind), `${call.path} ${kind}`).toBe(kindPermissions[kind].includes(call.permission));
     }
+  }
+});
+
+test('a call that reaches into an organization is asked by nobody who has none, and a public call reaches nothing', () => {
+  for (const { call, allowed } of permissionMatrix()) {
+    expect(call.scope === 'public', call.path).toBe(call.permission === 'public');
+    if (!isInsideScope(call.scope)) continue;
+    expect(
+      [...allowed].filter((kind) => !insideKinds.includes(kind)),
+      call.path,
+    ).toEqual([]);
   }
 });
 

@@ -51,7 +51,7 @@ export function permissionsPage(calls: readonly Call[] = allCalls): string {
         line([
           `\`${call.path}\`<br>${call.summary}`,
           `\`${call.permission}\``,
-          call.permission === 'public' ? 'nobody' : scopeText[call.scope],
+          scopeText[call.scope],
           ...viewerKinds.map((kind) => (allowed.has(kind) ? 'yes' : '')),
         ]),
       ),
@@ -64,7 +64,9 @@ const scopeText: Readonly<Record<Call['scope'], string>> = {
   selected: 'the selected organization',
   enterprise: "the enterprise's organizations",
   own: 'the own account',
+  shared: 'shared people',
   staff: 'internal pages',
+  public: 'nobody',
 };
 
 const introduction = `# Who may do what

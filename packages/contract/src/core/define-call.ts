@@ -28,10 +28,14 @@ export type Feature =
   | 'staff';
 
 /**
- * How far a call reaches. `selected` is the selected organization and the default; the others widen it and must be
- * declared: children's totals, the account's own organizations, internal pages.
+ * How far a call reaches. `selected` is the selected organization and the default, `enterprise` its children too: whoever asks one of
+ * these has an organization. The others need none and must be declared: the account's own data, people whom a family or an
+ * organization shares, internal pages, and what nobody has to sign in for.
  */
-export type CallScope = 'selected' | 'enterprise' | 'own' | 'staff';
+export type CallScope = 'selected' | 'enterprise' | 'own' | 'shared' | 'staff' | 'public';
+
+/** The scopes whose calls are asked from inside an organization only. */
+export type InsideScope = 'selected' | 'enterprise';
 
 export type ReplySchema = z.ZodObject | FileReply;
 
@@ -39,6 +43,7 @@ export interface Call<
   Request extends z.ZodObject = z.ZodObject,
   Response extends ReplySchema = ReplySchema,
   Errors extends ErrorCode = ErrorCode,
+  Scope extends CallScope = CallScope,
 > {
   /** Under /api, exactly as specified: `Profile/GetProfilesPaged`. Always POST. */
   path: string;
@@ -46,7 +51,7 @@ export interface Call<
   /** One sentence for the API documents: what it answers. */
   summary: string;
   permission: Permission;
-  scope: CallScope;
+  scope: Scope;
   request: Request;
   response: Response;
   /** The refusals this call's own rules can give, beyond those every call has (shape, token, permission, limits). */
@@ -63,20 +68,28 @@ export interface Call<
   bodyLimitBytes?: number | undefined;
 }
 
-type CallInput<R extends z.ZodObject, A extends ReplySchema, E extends ErrorCode> = Omit<
-  Call<R, A, E>,
+type CallInput<R extends z.ZodObject, A extends ReplySchema, E extends ErrorCode, S extends CallScope> = Omit<
+  Call<R, A, E, S>,
   'scope' | 'errors'
-> & { scope?: CallScope; errors?: readonly E[] };
+> & { scope?: S; errors?: readonly E[] };
 
 /**
  * Declares a call: what is asked, what is answered, who may ask. Server, web client, OpenAPI, the permission matrix and
  * the refused-access tests are all made from the value it returns. A call without a permission does not compile.
  */
-export function defineCall<R extends z.ZodObject, A extends ReplySchema, E extends ErrorCode = never>(
-  call: CallInput<R, A, E>,
-): Call<R, A, E> {
-  return { ...call, scope: call.scope ?? 'selected', errors: call.errors ?? [] };
+export function defineCall<
+  R extends z.ZodObject,
+  A extends ReplySchema,
+  E extends ErrorCode = never,
+  S extends CallScope = 'selected',
+>(call: CallInput<R, A, E, S>): Call<R, A, E, S> {
+  // Without a scope, S is its default.
+  return { ...call, scope: call.scope ?? ('selected' as S), errors: call.errors ?? [] };
 }
+
+/** Whether a call of this scope is asked from inside an organization only. */
+export const isInsideScope = (scope: CallScope): scope is InsideScope =>
+  scope === 'selected' || scope === 'enterprise';
 
 export type RequestOf<C extends Call> = z.infer<C['request']>;
 export type RequestInputOf<C extends Call> = z.input<C['request']>;

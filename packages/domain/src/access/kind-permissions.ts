@@ -25,6 +25,16 @@ export const viewerKinds = [
 ] as const;
 export type ViewerKind = (typeof viewerKinds)[number];
 
+/** The kinds that are inside an organization: each of their requests has one. The others never have. */
+export const insideKinds: readonly ViewerKind[] = [
+  'admin',
+  'member',
+  'enterpriseAdmin',
+  'enterpriseMember',
+  'super',
+  'codeToken',
+];
+
 export interface ViewerFacts {
   kind: ViewerKind;
   isBillingContact: boolean;

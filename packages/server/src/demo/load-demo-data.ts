@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { signedOutViewer } from '../platform/http/viewer-of.ts';
 import type { Services } from '../platform/services.ts';
-import type { Viewer } from '../platform/viewer.ts';
+import type { InsideViewer } from '../platform/viewer.ts';
 import type { DemoOrganization } from './demo-accounts.ts';
 import { demoCalendar, demoTimeZone } from './demo-calendar.ts';
 import type { DemoCourse } from './demo-course.ts';
@@ -106,7 +106,7 @@ async function writerFor(
 }
 
 /** The System Admin of an organization, whose phone takes its tests. */
-export async function demoViewer(owner: OwnerQuery, { id }: MadeOrganization): Promise<Viewer> {
+export async function demoViewer(owner: OwnerQuery, { id }: MadeOrganization): Promise<InsideViewer> {
   const [admin] = await owner<{ id: number }>(sql`select account_id as id from account_organizations
     where organization_id = ${id} and access_type_id = 2 order by account_id limit 1`);
   return {

@@ -10,7 +10,7 @@ import type { Database, Tx } from '../platform/database/database.ts';
 import { openScopeStatement } from '../platform/database/scope-statement.ts';
 import { Fault } from '../platform/fault.ts';
 import type { Services } from '../platform/services.ts';
-import type { Viewer } from '../platform/viewer.ts';
+import type { InsideViewer } from '../platform/viewer.ts';
 import { insertProfiles } from '../records/insert-profile.ts';
 import { recomputeProfile } from '../records/recompute-profile.ts';
 import type { DemoCourse, DemoEvent, DemoExclusion } from './demo-course.ts';
@@ -22,7 +22,7 @@ export interface CourseWriter {
   services: Pick<Services, 'files'>;
   organization: MadeOrganization;
   /** The System Admin whose phone takes the tests. */
-  viewer: Viewer;
+  viewer: InsideViewer;
   now: Date;
 }
 
@@ -145,7 +145,7 @@ async function storePlayed(
   const sent = played.flatMap(({ course, tests }) =>
     tests.map((test) => ({ ...test, profileId: profileOf(course), heldBecause: null })),
   );
-  const submissionIds = await storeSubmissions(tx, { organizationId, viewer, code: null }, sent);
+  const submissionIds = await storeSubmissions(tx, { viewer, code: null }, sent);
   await giveWay();
   return await storeTests(
     tx,

@@ -1,4 +1,5 @@
 import type { ViewerKind } from '@plumbline/domain';
+import { Fault } from './fault.ts';
 
 /**
  * Who is asking, built from the database on each request: never from the token, never from the body. It decides the
@@ -30,6 +31,19 @@ export interface Viewer {
   printable?: PrintableReport;
   /** IANA name from the request's header; UTC where none was sent. */
   timeZone: string;
+}
+
+/** A viewer inside an organization, as every call that reaches into one has it. */
+export interface InsideViewer extends Viewer {
+  organizationId: number;
+}
+
+/**
+ * Says that a viewer is inside an organization; asked once for each call and each job, so that nothing behind them asks again.
+ * @throws Fault where the permission of a call let somebody in who has none
+ */
+export function assertInside(viewer: Viewer): asserts viewer is InsideViewer {
+  if (viewer.organizationId === null) throw new Fault(`a viewer of kind ${viewer.kind} has no organization`);
 }
 
 /** What a print token was given for. */

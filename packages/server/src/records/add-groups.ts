@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/database.ts';
 /** Grants groups to users, who keep those they have. */
 export async function addGroups(
   tx: Tx,
-  organizationId: number | null,
+  organizationId: number,
   accountIds: readonly number[],
   groupIds: readonly number[],
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { recordAccess } from '../platform/audit/record-access.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { Fault } from '../platform/fault.ts';
 import type { Services } from '../platform/services.ts';
-import type { Viewer } from '../platform/viewer.ts';
+import type { InsideViewer } from '../platform/viewer.ts';
 import { sendAccessLink } from './send-access-link.job.ts';
 
 const lastsMs = accessLinkLastsDays * 24 * 3_600_000;
@@ -19,7 +19,7 @@ export async function inviteAccounts(
     viewer,
     jobs,
     now,
-  }: { viewer: Pick<Viewer, 'accountId' | 'organizationId'>; jobs: Services['jobs']; now: Date },
+  }: { viewer: Pick<InsideViewer, 'accountId' | 'organizationId'>; jobs: Services['jobs']; now: Date },
   profileId: number,
   emails: readonly string[],
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import type { UserAccount } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../platform/database/database.ts';
-import type { Viewer } from '../platform/viewer.ts';
+import type { InsideViewer } from '../platform/viewer.ts';
 
 /** Whose users are read, and whether the reader is internal staff. */
-export type AskingOrganization = Pick<Viewer, 'organizationId' | 'isSuperAdmin'>;
+export type AskingOrganization = Pick<InsideViewer, 'organizationId' | 'isSuperAdmin'>;
 
 /** The users of the viewer's organization, by last name. */
 export async function readUsers(

@@ -13,6 +13,7 @@ export const createPatientAccount = defineCall({
   summary:
     'Makes a family account for who holds a valid access link, and signs it in. It never becomes anything but a family account.',
   permission: 'public',
+  scope: 'public',
   request: z.object({
     profileAccessLinkUniqueId: accessLinkId,
     email,

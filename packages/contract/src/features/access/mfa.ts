@@ -21,6 +21,7 @@ export const requestMfaCode = defineCall({
   summary:
     'Sends a code of six digits for the challenge of this browser: to the stored e-mail or phone, whatever the request names.',
   permission: 'public',
+  scope: 'public',
   request: z.object({
     /** Accepted as specified, and ignored. */
     email: z.string().max(254).optional(),
@@ -47,6 +48,7 @@ export const verifyMfaCode = defineCall({
   summary:
     'Checks the code of this browser’s challenge and answers as login does. Five wrong ones end the challenge.',
   permission: 'public',
+  scope: 'public',
   request: z.object({
     /** Of the account that signs in; may be empty where an identity provider said who it is. */
     email: email.or(z.literal('')),

@@ -11,7 +11,7 @@ export const forgotPassword = defineCall({
   summary:
     'Mails a link to set a new password, once, within 30 minutes. Answers the same whether or not there is such an account.',
   permission: 'public',
-  scope: 'own',
+  scope: 'public',
   request: z.object({ email }),
   response: z.object({}),
 });
@@ -22,7 +22,7 @@ export const checkPasswordLink = defineCall({
   summary:
     'Tells whether a link that came by mail still sets a password, before anybody types one. The link stays.',
   permission: 'public',
-  scope: 'own',
+  scope: 'public',
   request: linkSecret,
   response: z.object({}),
   errors: ['password.link_not_valid'],
@@ -34,7 +34,7 @@ export const resetPassword = defineCall({
   summary:
     'Sets a password with a link that came by mail, and ends every session and trusted device of the account.',
   permission: 'public',
-  scope: 'own',
+  scope: 'public',
   request: linkSecret.extend({ password: typedPassword }),
   response: z.object({}),
   errors: ['password.requirements', 'password.too_common', 'password.own_name', 'password.link_not_valid'],

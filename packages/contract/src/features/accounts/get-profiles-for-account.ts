@@ -9,6 +9,7 @@ export const getProfilesForAccount = defineCall({
   summary:
     "The profiles an account is linked to: the viewer's own, or with an id those that the viewer sees of a family or COVID account.",
   permission: 'signedIn',
+  scope: 'own',
   request: z.object({ accountId: id.optional() }),
   response: z.object({
     profiles: z.array(

@@ -23,7 +23,7 @@ export const confirmEmail = defineCall({
   feature: 'accounts',
   summary: 'Makes an address the account’s own, with the link that was sent to it. The former one is told.',
   permission: 'public',
-  scope: 'own',
+  scope: 'public',
   request: linkSecret,
   response: z.object({}),
   errors: ['account.email_link_not_valid'],

@@ -92,7 +92,7 @@ export const enrollOrganization = defineCall({
   summary:
     'Enrolls a new organization (internal staff) or a child of the own enterprise (its System Admins), with its first administrator.',
   permission: 'organization:enroll',
-  scope: 'enterprise',
+  scope: 'staff',
   request: enrolledOrganization.extend({
     ...enrollmentBilling.partial().shape,
     billAdd2: apartment,

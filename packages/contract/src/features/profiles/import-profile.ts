@@ -46,6 +46,7 @@ export const getImportRequests = defineCall({
   feature: 'profiles',
   summary: 'Requests of other organizations for profiles in reach that wait for an answer.',
   permission: 'profile:share',
+  scope: 'shared',
   request: z.object({}),
   response: z.object({ importRequests: z.array(importRequest) }),
 });
@@ -55,6 +56,7 @@ export const decideImportRequest = defineCall({
   feature: 'profiles',
   summary: 'Approves or declines that another organization takes a profile in.',
   permission: 'profile:share',
+  scope: 'shared',
   request: z.object({ id, isApproved: z.boolean() }),
   response: z.object({}),
   errors: ['profile.import_request_not_found'],

@@ -9,6 +9,7 @@ export const validateProfileAccessLink = defineCall({
   summary:
     'Whether an access link is valid, and whether an account may be made with it. An expired, claimed, ended or invented one is one answer.',
   permission: 'public',
+  scope: 'public',
   request: z.object({ uniqueId: accessLinkId }),
   response: z.object({ enablePatientAccountCreation: z.boolean() }),
   errors: ['sharing.link_invalid'],
@@ -20,6 +21,7 @@ export const getProfileAccessForm = defineCall({
   summary:
     'What the Verify Information form asks of the signed-in account: the relation, or groups of its organization.',
   permission: 'profileLink:redeem',
+  scope: 'shared',
   request: z.object({}),
   response: z.object({
     asks: z.enum(['relationship', 'groups']),
@@ -37,6 +39,7 @@ export const submitProfileAccessLink = defineCall({
   summary:
     'Redeems an access link: a family account gets the profile linked, staff get it into their organization. What does not fit is one answer; five of them end the link.',
   permission: 'profileLink:redeem',
+  scope: 'shared',
   request: verifiedPerson.extend({
     uniqueId: accessLinkId,
     groupIdsToAdd: ids.optional(),

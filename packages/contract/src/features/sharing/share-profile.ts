@@ -15,6 +15,7 @@ export const generateProfileAccessLink = defineCall({
   summary:
     "A new link that opens a profile to somebody else, for 7 days and one claim. It ends the sender's unclaimed one. With an address it is mailed and not shown.",
   permission: 'profile:share',
+  scope: 'shared',
   request: accessLinkWanted,
   response: z.object({ link: z.string().nullable(), profileAccessLink: newProfileAccessLink }),
   errors: ['profile.not_found', 'sharing.not_enabled', 'sharing.mail_by_staff_only'],
@@ -26,6 +27,7 @@ export const getProfileAccessLinksByProfileId = defineCall({
   summary:
     'The links of a profile that the asker is a side of: open ones, mailed ones that ran out, and claimed ones with what they gave.',
   permission: 'profile:share',
+  scope: 'shared',
   audits: 'profile',
   request: z.object({ id }),
   response: z.object({ profileAccessLinks: z.array(profileAccessLink) }),
@@ -38,6 +40,7 @@ export const getProfileAccessLinkState = defineCall({
   summary:
     'What became of one link: asked while it is shown, so that who shows it sees that it was used. Says nothing of the profile.',
   permission: 'profile:share',
+  scope: 'shared',
   request: z.object({ id }),
   response: z.object({ state: accessLinkState, claimedByOrganizationName: z.string().nullable() }),
   errors: ['sharing.link_not_found'],
@@ -48,6 +51,7 @@ export const getAccountProfilesByProfileId = defineCall({
   feature: 'sharing',
   summary: 'The accounts that read a profile, as far as they are the asker’s to see, and open invitations.',
   permission: 'profile:share',
+  scope: 'shared',
   audits: 'profile',
   request: z.object({ id }),
   response: z.object({ accountProfiles: z.array(accountProfile) }),
@@ -60,6 +64,7 @@ export const endProfileAccessLink = defineCall({
   summary:
     'Ends a link: an open one opens nothing any more, a claimed one takes back what it gave. Either side may.',
   permission: 'profile:share',
+  scope: 'shared',
   request: z.object({ id }),
   response: z.object({}),
   errors: ['sharing.link_not_found'],
@@ -70,6 +75,7 @@ export const endAccountProfile = defineCall({
   feature: 'sharing',
   summary: 'Ends that an account reads a profile, at once. The account itself may, and who gave it.',
   permission: 'profile:share',
+  scope: 'shared',
   request: z.object({ id }),
   response: z.object({}),
   errors: ['sharing.link_not_found'],

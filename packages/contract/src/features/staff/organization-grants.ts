@@ -33,6 +33,7 @@ export const revokeOrganizationGrant = defineCall({
   summary:
     'Ends staff access before its time, from the next request on: by the organization, the staff member or a colleague.',
   permission: 'grant:end',
+  scope: 'staff',
   request: z.object({ id }),
   response: z.object({}),
   errors: ['staff.grant_not_found'],

@@ -1,4 +1,4 @@
-import { accountTypes, organizationAccess, type ViewerKind } from '@plumbline/domain';
+import { accountTypes, insideKinds, organizationAccess, type ViewerKind } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
@@ -62,7 +62,7 @@ export function viewerFrom(
   timeZone: string,
 ): Result<Viewer, ViewerRefusal> {
   const reached = kindIn(facts);
-  const isMember = insideKinds.includes(reached);
+  const isMember = isInsideKind(reached);
   const isInside = isMember && facts.isAccepted && !facts.lacksSecondFactor;
   if (isMember && !isInside && wanted !== null) {
     return fail(facts.isAccepted ? 'mfa.required' : 'organization.other_sign_in');
@@ -88,14 +88,6 @@ export function viewerFrom(
   });
 }
 
-const insideKinds: readonly (ViewerKind | 'refused')[] = [
-  'admin',
-  'member',
-  'enterpriseAdmin',
-  'enterpriseMember',
-  'super',
-];
-
 function kindIn(facts: AccountScope): ViewerKind | 'refused' {
   if (facts.accountTypeId === accountTypes.family) return 'family';
   if (facts.accountTypeId === accountTypes.covid) return 'covid';
@@ -108,9 +100,11 @@ function kindIn(facts: AccountScope): ViewerKind | 'refused' {
   return facts.hasGrant ? 'super' : 'refused';
 }
 
+const isInsideKind = (kind: ViewerKind | 'refused') => kind !== 'refused' && insideKinds.includes(kind);
+
 /** Whose invoices are seen: the selected organization's, by its System Admins, its billing contacts and internal staff inside it. */
 function billingOf(kind: ViewerKind | 'refused', facts: AccountScope): number[] {
-  const isBilling = seesBilling.includes(kind) || (insideKinds.includes(kind) && facts.isBillingContact);
+  const isBilling = seesBilling.includes(kind) || (isInsideKind(kind) && facts.isBillingContact);
   return isBilling && facts.organizationId !== null ? [facts.organizationId] : [];
 }
 const seesBilling: readonly (ViewerKind | 'refused')[] = ['admin', 'enterpriseAdmin', 'super'];

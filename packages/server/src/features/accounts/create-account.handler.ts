@@ -61,7 +61,7 @@ export const createAccountHandler = handle(
 
 async function addUser(
   tx: Tx,
-  organizationId: number | null,
+  organizationId: number,
   user: NewAccount,
 ): Promise<Result<{ id: number; isNew: boolean }, 'account.email_exists'>> {
   const [row] = await tx.query<{ id: number; outcome: string }>(

@@ -6,6 +6,7 @@ import { Fault } from '../../platform/fault.ts';
 import type { PhasedContext } from '../../platform/http/handle.ts';
 import { type Failure, fail, ok, type Result } from '../../platform/http/result.ts';
 import { mayAsk } from '../../platform/http/viewer-of.ts';
+import { assertInside, type InsideViewer } from '../../platform/viewer.ts';
 import { refusalOfProblem } from './create-account.handler.ts';
 import { tellEmailChanged } from './email-mails.job.ts';
 import { mailUser } from './mail-user.job.ts';
@@ -16,7 +17,7 @@ import { setUserAccess } from './user-access.ts';
 import { checkGroups, setGroups } from './user-groups.ts';
 import { findUser, readUserPlace } from './user-record.ts';
 
-type Context = PhasedContext<typeof updateAccount>;
+type Context = PhasedContext<typeof updateAccount> & { viewer: InsideViewer };
 type Request = RequestOf<typeof updateAccount>;
 type Codes = (typeof updateAccount)['errors'][number];
 type Updated = Result<ResponseOf<typeof updateAccount>, Codes>;
@@ -26,10 +27,12 @@ type Refusal = Failure<Codes>;
  * Changes a user of the selected organization: who they are, where nobody else has a say in it; what they may do here; and, in an
  * enterprise, what they may do in its organizations. What is left out stays. Internal staff set optimized sync and nothing else.
  */
-export function updateUser(context: Context, accountId: number): Promise<Updated> {
-  const { request, viewer, inScope } = context;
+export function updateUser(asked: PhasedContext<typeof updateAccount>, accountId: number): Promise<Updated> {
+  const { request, viewer, inScope } = asked;
   return inScope(async (tx) => {
     if (!mayAsk(viewer, 'user:read')) return fail('account.not_found');
+    assertInside(viewer);
+    const context = { ...asked, viewer };
     const user = await findUser(tx, viewer, accountId);
     if (!user.ok) return user;
     const refusal =
@@ -96,7 +99,7 @@ async function changeUser(tx: Tx, context: Context, user: UserAccount): Promise<
   }
   const set = await setUserAccess(tx, {
     accountId: user.id,
-    organizationId: viewer.organizationId ?? 0,
+    organizationId: viewer.organizationId,
     ...access,
   });
   if (!set.ok) return set;
@@ -179,7 +182,7 @@ async function changeOrganizations(
   if (wanted === null || request.updateOrganizations === false) return null;
   if (wanted === 'foreign') return fail('account.not_found', {}, { field: 'accountOrganizations' });
   // The selected organization may stand in the list: its access has a field of its own.
-  if (viewer.organizationId !== null) wanted.delete(viewer.organizationId);
+  wanted.delete(viewer.organizationId);
   const changes = new Map<number, number | null>([
     ...[...present.keys()].filter((id) => !wanted.has(id)).map((id) => [id, null] as const),
     ...[...wanted].filter(([id, access]) => present.get(id) !== access),

@@ -7,7 +7,7 @@ import { addGroups } from '../../records/add-groups.ts';
 /** Those of the named groups that exist in the organization and that the viewer sees. */
 export function readGroups(
   tx: Tx,
-  organizationId: number | null,
+  organizationId: number,
   groupIds: readonly number[],
 ): Promise<UserGroup[]> {
   return tx.query<UserGroup>(
@@ -18,7 +18,7 @@ export function readGroups(
 }
 
 /** All groups of the organization. */
-export function readAllGroups(tx: Tx, organizationId: number | null): Promise<UserGroup[]> {
+export function readAllGroups(tx: Tx, organizationId: number): Promise<UserGroup[]> {
   return tx.query<UserGroup>(
     sql`select id, name, is_enabled as "isEnabled" from groups where organization_id = ${organizationId}
       and deleted_at is null order by lower(name), id`,
@@ -29,7 +29,7 @@ export function readAllGroups(tx: Tx, organizationId: number | null): Promise<Us
 /** Refuses a group that is not one of the organization's. */
 export async function checkGroups(
   tx: Tx,
-  organizationId: number | null,
+  organizationId: number,
   groupIds: readonly number[],
 ): Promise<Result<number[], 'group.not_found'>> {
   const wanted = [...new Set(groupIds)];
@@ -40,7 +40,7 @@ export async function checkGroups(
 /** Makes these the groups of a user, no more and no fewer. The groups were checked. */
 export async function setGroups(
   tx: Tx,
-  organizationId: number | null,
+  organizationId: number,
   accountId: number,
   groupIds: readonly number[],
 ): Promise<void> {

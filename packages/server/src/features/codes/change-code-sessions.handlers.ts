@@ -20,10 +20,9 @@ import {
 } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { Fault } from '../../platform/fault.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { InsideViewer } from '../../platform/viewer.ts';
 import {
   checkedChoices,
   choicesOfCode,
@@ -36,7 +35,7 @@ import { isExpeditingOn } from './code-rows.ts';
 export const getAccountNotificationPrefsHandler = handle(
   getAccountNotificationPrefs,
   async ({ request: { groupId, profileId }, tx, viewer }) => {
-    const organizationId = organizationOf(viewer);
+    const { organizationId } = viewer;
     if ((groupId === null) === (profileId === null)) return fail('code.out_of_reach');
     const [found] = await tx.query<{
       hasGroup: boolean;
@@ -66,7 +65,7 @@ export const getAccountNotificationPrefsHandler = handle(
 export const updateSessionHandler = handle(
   updateSession,
   async ({ request: { session }, tx, viewer, now }) => {
-    const organizationId = organizationOf(viewer);
+    const { organizationId } = viewer;
     const found = await editableCode(tx, viewer, session.id, now);
     if (!found.ok) return found;
     const code = found.value;
@@ -147,7 +146,7 @@ interface EditableCode {
 /** A code that is not over, held still until the change of it is done. */
 async function editableCode(
   tx: Tx,
-  viewer: Viewer,
+  viewer: InsideViewer,
   id: number,
   now: Date,
 ): Promise<Result<EditableCode, Extract<ErrorCode, 'code.not_found' | 'code.not_editable'>>> {
@@ -161,14 +160,9 @@ async function editableCode(
   return code.endsAt.getTime() <= now.getTime() ? fail('code.not_editable') : ok(code);
 }
 
-async function setType(tx: Tx, viewer: Viewer, id: number, typeId: number): Promise<void> {
+async function setType(tx: Tx, viewer: InsideViewer, id: number, typeId: number): Promise<void> {
   await tx.query(
     sql`update codes set session_type_id = ${typeId} where organization_id = ${viewer.organizationId} and id = ${id}`,
     'codes.set_type',
   );
-}
-
-function organizationOf({ organizationId }: Viewer): number {
-  if (organizationId === null) throw new Fault('somebody changes codes without an organization');
-  return organizationId;
 }

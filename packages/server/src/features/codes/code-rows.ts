@@ -2,7 +2,7 @@ import type { CodeSessionRow } from '@plumbline/contract';
 import { codeStatusOf, codeTypeLabel } from '@plumbline/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { InsideViewer } from '../../platform/viewer.ts';
 
 /** A code as the database has it. */
 export interface CodeRow
@@ -39,7 +39,7 @@ export const codeTables = sql`codes c join protocols p on p.organization_id = c.
   left join profile_summaries s on s.organization_id = c.organization_id and s.profile_id = c.profile_id`;
 
 /** Codes of an organization that were not deleted and that the viewer's policies show. */
-export const liveCodes = (organizationId: number | null): SQL =>
+export const liveCodes = (organizationId: number): SQL =>
   sql`c.organization_id = ${organizationId}::int and c.deleted_at is null`;
 
 /** Rows as they are answered: what follows from them, and who made them. Internal staff are not told who. */
@@ -83,7 +83,7 @@ function displayNameOf({
 }
 
 /** Whether the settings of the organization allow expedited codes. */
-export async function isExpeditingOn(tx: Tx, { organizationId }: Viewer): Promise<boolean> {
+export async function isExpeditingOn(tx: Tx, { organizationId }: InsideViewer): Promise<boolean> {
   const [preferences] = await tx.query<{ isOn: boolean }>(
     sql`select is_expedited_baseline_enabled as "isOn" from organization_preferences
     where organization_id = ${organizationId}`,

@@ -17,7 +17,6 @@ export const createSessionHandler = handle(
   createSession,
   async ({ request: { session }, tx, viewer, now }) => {
     const { organizationId, accountId, timeZone } = viewer;
-    if (organizationId === null) return fail('code.out_of_reach');
     const today = dayInZone(now.getTime(), timeZone);
     if (!isCodeEndAllowed(session.endsOn, today))
       return fail('code.ends_too_early', undefined, { field: 'session.endsOn' });

@@ -28,7 +28,7 @@ const volume = (since: string, until: string): SQL =>
   from identity.test_volume(${since}::timestamptz, ${until}::timestamptz)`;
 
 /** A User's report: what the profiles they see took. */
-const volumeOfUser = (organizationId: number | null, since: string, until: string): SQL =>
+const volumeOfUser = (organizationId: number, since: string, until: string): SQL =>
   sql`select ${organizationId}::int as "organizationId", identity.organization_name(${organizationId}::int) as "organizationName",
     count(distinct t.profile_id)::int as "testedProfileCount", count(*)::int as "totalTestCount",
     count(*) filter (where not t.is_non_baseline)::int as "baselineTestCount",

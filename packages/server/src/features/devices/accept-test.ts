@@ -70,8 +70,7 @@ async function store(
   matched: FoundPerson | null,
 ): Promise<Outcome | { refusals: Refusal[] }> {
   const { viewer, code, now } = acceptance;
-  const organizationId = viewer.organizationId;
-  if (organizationId === null) return { refusals: [{ code: 'submission.profile_out_of_scope', params: {} }] };
+  const { organizationId } = viewer;
   const found = matched ?? (await findPerson(tx, viewer, code, judged.test.person));
   const groupIds = await groupsForNew(tx, viewer, code, found);
   await tx.continueAsJob('submit test', [organizationId]);
@@ -87,7 +86,7 @@ async function store(
   const heldBecause =
     person.status === 'held' ? person.code : await whyHeldByTime(tx, profileId, judged, now);
   const submission = { raw, judged, profileId, heldBecause, recordingHashes };
-  const submissionId = await storeSubmission(tx, { organizationId, viewer, code }, submission);
+  const submissionId = await storeSubmission(tx, { viewer, code }, submission);
   if (heldBecause !== null || profileId === null) {
     return {
       status: 'held',

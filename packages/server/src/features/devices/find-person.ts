@@ -2,7 +2,7 @@ import type { ErrorCode, TestedPerson } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { takeTurn } from '../../platform/database/take-turn.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { InsideViewer } from '../../platform/viewer.ts';
 import { tryMatch } from './try-match.ts';
 
 /** What a code brings: whom it is for. Null for staff tokens. */
@@ -35,7 +35,7 @@ const outOfScope = { status: 'refused', code: 'submission.profile_out_of_scope' 
  */
 export async function findPerson(
   tx: Tx,
-  viewer: Viewer,
+  viewer: InsideViewer,
   code: CodeFacts | null,
   person: TestedPerson,
 ): Promise<FoundPerson> {
@@ -72,8 +72,7 @@ async function waitForSame(tx: Tx, clientUuid: string): Promise<void> {
   await takeTurn(tx, 'devices.new_person', clientUuid);
 }
 
-async function findForStaff(tx: Tx, viewer: Viewer, person: TestedPerson): Promise<FoundPerson> {
-  if (viewer.organizationId === null) return outOfScope;
+async function findForStaff(tx: Tx, viewer: InsideViewer, person: TestedPerson): Promise<FoundPerson> {
   if (person.kind === 'new') {
     const seen = await seenByClientUuid(tx, viewer.organizationId, person.person.clientUuid);
     return seen === undefined

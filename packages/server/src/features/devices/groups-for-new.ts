@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { InsideViewer } from '../../platform/viewer.ts';
 import type { CodeFacts, FoundPerson } from './find-person.ts';
 
 /** The groups a new person joins: the code's or the default one, or those a staff member named and reaches. Null: not in reach. */
 export async function groupsForNew(
   tx: Tx,
-  viewer: Viewer,
+  viewer: InsideViewer,
   code: CodeFacts | null,
   found: FoundPerson,
 ): Promise<number[] | null> {

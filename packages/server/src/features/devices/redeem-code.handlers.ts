@@ -8,7 +8,7 @@ import { fail, ok } from '../../platform/http/result.ts';
 import type { Limit } from '../../platform/limits/limits.ts';
 import { makeToken } from '../../platform/secrets/secret-token.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { InsideViewer } from '../../platform/viewer.ts';
 import { loadBaselinesOf } from '../../records/baselines.ts';
 import {
   deviceSettingsOf,
@@ -113,7 +113,7 @@ export const matchPersonHandler = handle(matchPerson, async ({ request, tx, view
 });
 
 /** Whether one repetition is enough: the code says so for everybody who has a baseline. */
-async function isExpeditedFor(tx: Tx, viewer: Viewer, profileId: number, now: Date): Promise<boolean> {
+async function isExpeditedFor(tx: Tx, viewer: InsideViewer, profileId: number, now: Date): Promise<boolean> {
   const { organizationId } = viewer;
   if (organizationId === null) return false;
   await tx.continueAsJob('match person', [organizationId]);

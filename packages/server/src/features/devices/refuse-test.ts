@@ -11,8 +11,8 @@ export async function refuseTest(
 ): Promise<Outcome> {
   const { viewer, code } = acceptance;
   const [first] = refusals;
-  if (viewer.organizationId !== null && first !== undefined) {
-    const organizationId = viewer.organizationId;
+  if (first !== undefined) {
+    const { organizationId } = viewer;
     const text = JSON.stringify(raw);
     await acceptance.transaction(async (tx) => {
       await tx.continueAsJob('refuse test', [organizationId]);

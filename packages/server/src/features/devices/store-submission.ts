@@ -16,7 +16,7 @@ export interface SubmissionToStore {
 }
 
 /** Who sends, and to whom. */
-export type Sender = Pick<Acceptance, 'viewer' | 'code'> & { organizationId: number };
+export type Sender = Pick<Acceptance, 'viewer' | 'code'>;
 
 /** Keeps a test as it arrived, with the rows of its recordings. Returns the submission's id. */
 export async function storeSubmission(
@@ -36,13 +36,13 @@ export async function storeSubmission(
  */
 export async function storeSubmissions(
   tx: Tx,
-  { organizationId, viewer, code }: Sender,
+  { viewer, code }: Sender,
   submissions: readonly SubmissionToStore[],
 ): Promise<ReadonlyMap<string, number>> {
   // One statement for all of them: a test has up to a few dozen.
   await tx.query(
     sql`insert into recordings (organization_id, hash, kind, sample_rate_hz, byte_count, storage_key)
-    select ${organizationId}::int, r.hash, r.kind, r."sampleRateHz", r."byteCount", r."storageKey"
+    select ${viewer.organizationId}::int, r.hash, r.kind, r."sampleRateHz", r."byteCount", r."storageKey"
     from jsonb_to_recordset(${JSON.stringify(submissions.flatMap(recordingRows))}::jsonb) as r(hash text, kind text,
       "sampleRateHz" double precision, "byteCount" int, "storageKey" text)
     on conflict do nothing`,
@@ -60,7 +60,7 @@ export async function storeSubmissions(
   const stored = await tx.query<{ id: number; clientUuid: string }>(
     sql`insert into submissions (organization_id, client_uuid, content_hash, code_id, account_id, profile_id, status, reason_code,
       body, recording_hashes)
-    select ${organizationId}::int, s."clientUuid", s."contentHash", ${code?.id ?? null}::int, ${viewer.accountId}::int, s."profileId",
+    select ${viewer.organizationId}::int, s."clientUuid", s."contentHash", ${code?.id ?? null}::int, ${viewer.accountId}::int, s."profileId",
       s.status, s."reasonCode", s.body, s."recordingHashes"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s("clientUuid" uuid, "contentHash" text, "profileId" int, status text,
       "reasonCode" text, body jsonb, "recordingHashes" jsonb)

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { Fault } from '../../platform/fault.ts';
 import { handleInPhases } from '../../platform/http/handle.ts';
 import { ok } from '../../platform/http/result.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { InsideViewer } from '../../platform/viewer.ts';
 import { acceptAlone } from './accept-alone.ts';
 import type { CodeFacts } from './find-person.ts';
 import { noteDeviceSync } from './note-device-sync.ts';
@@ -33,8 +33,8 @@ export const submitTestsHandler = handleInPhases(
 );
 
 /** The code behind a code token; null for staff. */
-async function codeOf(tx: Tx, viewer: Viewer): Promise<CodeFacts | null> {
-  if (viewer.codeId === null || viewer.organizationId === null) return null;
+async function codeOf(tx: Tx, viewer: InsideViewer): Promise<CodeFacts | null> {
+  if (viewer.codeId === null) return null;
   await tx.continueAsJob('read code', [viewer.organizationId]);
   const [code] = await tx.query<CodeFacts>(
     sql`select c.id, c.organization_id as "organizationId", c.group_id as "groupId", c.profile_id as "profileId",

@@ -10,7 +10,6 @@ import { boundsRefusal, eventsOf, lockEvents } from './event-rows.ts';
 export const createProfileEventHandler = handle(createProfileEvent, async ({ request, tx, viewer, now }) => {
   const { profileEvent: event } = request;
   const { organizationId } = viewer;
-  if (organizationId === null) return fail('profile.not_found');
   const [profile] = await tx.query<{ isInactive: boolean }>(
     sql`select is_inactive as "isInactive" from profile_summaries
     where organization_id = ${organizationId} and profile_id = ${event.profileId}`,

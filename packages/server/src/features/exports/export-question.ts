@@ -2,7 +2,7 @@ import type { TestsFilter } from '@plumbline/contract';
 import { endOfDayInZone, parseCalendarDate, startOfDayInZone } from '@plumbline/domain';
 import { Fault } from '../../platform/fault.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { InsideViewer } from '../../platform/viewer.ts';
 import type { Reach } from './export-plan.ts';
 
 /** What goes into an export, as the database is asked for it. */
@@ -34,9 +34,8 @@ export interface AskedFilter extends ExportFilter {
 /** What was asked for, in the viewer's own organization and zone. */
 export function questionOf(
   filter: AskedFilter,
-  { organizationId, kind, groupIds, timeZone }: Viewer,
+  { organizationId, kind, groupIds, timeZone }: InsideViewer,
 ): Result<ExportQuestion, 'export.other_organization' | 'export.days_reversed'> {
-  if (organizationId === null) throw new Fault('an export has no organization');
   if (filter.orgId !== undefined && filter.orgId !== organizationId)
     return fail('export.other_organization', {}, { field: 'orgId' });
   if (filter.organizationIds?.some((id) => id !== organizationId))

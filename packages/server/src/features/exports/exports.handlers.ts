@@ -15,7 +15,7 @@ import { Fault } from '../../platform/fault.ts';
 import { zipOfPieces } from '../../platform/files/zip-pieces.ts';
 import { fail, handle, handleInPhases, ok } from '../../platform/http/handle.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { InsideViewer } from '../../platform/viewer.ts';
 import { fileNameOf } from './export-file-name.ts';
 import { exportsOfAccount } from './export-limits.ts';
 import { type ExportPlan, stillReaches } from './export-plan.ts';
@@ -36,14 +36,11 @@ import { isRawKind } from './raw-data-results.ts';
 
 const limits = [exportsOfAccount];
 
-const placeOf = ({ organizationId }: Viewer, id: number): ExportPlace => {
-  if (organizationId === null) throw new Fault('an export has no organization');
-  return { organizationId, id };
-};
+const placeOf = ({ organizationId }: InsideViewer, id: number): ExportPlace => ({ organizationId, id });
 
 interface Asked {
   tx: Tx;
-  viewer: Viewer;
+  viewer: InsideViewer;
   now: Date;
   services: Pick<Services, 'config' | 'jobs'>;
 }
@@ -63,7 +60,7 @@ export const startRawDataExportHandler = handle(
 /** Counts what goes in, and leaves the making to a job. */
 async function start({ tx, viewer, now, services }: Asked, kind: ExportKind, asked: AskedFilter) {
   const { organizationId, accountId, timeZone } = viewer;
-  if (organizationId === null || accountId === null) throw new Fault('nobody asks for an export');
+  if (accountId === null) throw new Fault('nobody asks for an export');
   const question = questionOf(asked, viewer);
   if (!question.ok) return question;
   // Two at once would each find room for one.
@@ -102,7 +99,7 @@ const rowsOf = ({ tests, results, events, recordings }: ExportPlan): number =>
   tests + results + events + recordings;
 
 export const getExportsHandler = handle(getExports, async ({ tx, viewer, now }) => {
-  const { organizationId } = placeOf(viewer, 0);
+  const { organizationId } = viewer;
   const records = await listExports(tx, organizationId, now);
   return ok({ exports: records.map((record) => madeExportOf(record, now)) });
 });

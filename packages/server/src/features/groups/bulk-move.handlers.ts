@@ -8,7 +8,7 @@ import { areInReach, holdMembers, joinGroup, leaveGroup } from './group-members.
 
 export const bulkMoveHandler = handle(bulkMove, async ({ request, tx, viewer }) => {
   const { organizationId, accountId } = viewer;
-  if (organizationId === null || accountId === null) return fail('group.not_found');
+  if (accountId === null) return fail('group.not_found');
   const { newGroupId, oldGroupId: asked } = request;
   const oldGroupId = asked === allProfilesGroupId ? null : asked;
   if (oldGroupId === newGroupId) return fail('group.same_group', {}, { field: 'newGroupId' });
@@ -40,7 +40,6 @@ export const bulkMoveHandler = handle(bulkMove, async ({ request, tx, viewer }) 
 
 export const undoBulkMoveHandler = handle(undoBulkMove, async ({ request, tx, viewer, now }) => {
   const { organizationId } = viewer;
-  if (organizationId === null) return fail('group.move_not_found');
   const [move] = await tx.query<{
     id: number;
     oldGroupId: number | null;

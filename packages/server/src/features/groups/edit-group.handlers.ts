@@ -12,7 +12,6 @@ const nameTaken = () => fail('group.name_taken', {}, { field: 'name' });
 
 export const createGroupHandler = handle(createGroup, async ({ request, tx, viewer }) => {
   const { organizationId } = viewer;
-  if (organizationId === null) throw new Fault('a group is made in no organization');
   const userIds = [...new Set(request.userIds)];
   const users = new Map((await readUsers(tx, viewer)).map((user) => [user.id, user]));
   for (const userId of userIds) {
@@ -38,7 +37,6 @@ const codeOfProblem = {
 
 export const updateGroupHandler = handle(updateGroup, async ({ request: { group: asked }, tx, viewer }) => {
   const { organizationId } = viewer;
-  if (organizationId === null) return fail('group.not_found');
   await takeTurnOfGroups(tx, organizationId);
   const stands = await findGroup(tx, organizationId, asked.id);
   if (stands === undefined) return fail('group.not_found');
@@ -53,7 +51,6 @@ export const updateGroupHandler = handle(updateGroup, async ({ request: { group:
 
 export const deleteGroupHandler = handle(deleteGroup, async ({ request, tx, viewer, now }) => {
   const { organizationId } = viewer;
-  if (organizationId === null) return fail('group.not_found');
   await takeTurnOfGroups(tx, organizationId);
   const group = await findGroup(tx, organizationId, request.id);
   if (group === undefined) return fail('group.not_found');

@@ -3,7 +3,7 @@ import { permissionsOf } from '@plumbline/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { InsideViewer } from '../../platform/viewer.ts';
 import { usersOfGroup } from '../../records/users-of-group.ts';
 import { changesOfGroup, groupChangeOf } from './group-change-record.ts';
 import { findGroupDetail } from './group-record.ts';
@@ -23,6 +23,6 @@ export const getGroupHandler = handle(getGroup, async ({ request, tx, viewer, no
 });
 
 /** Who sees a group is told to whoever may see the users. */
-async function accountsOf(tx: Tx, viewer: Viewer, groupId: number): Promise<GroupUser[]> {
+async function accountsOf(tx: Tx, viewer: InsideViewer, groupId: number): Promise<GroupUser[]> {
   return permissionsOf(viewer).has('user:read') ? usersOfGroup(tx, viewer, groupId) : [];
 }

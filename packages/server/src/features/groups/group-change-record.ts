@@ -46,7 +46,7 @@ export function groupChangeOf(record: GroupChangeRecord, now: Date): GroupChange
 /** The newest changes of a group, newest first. */
 export function changesOfGroup(
   tx: Tx,
-  organizationId: number | null,
+  organizationId: number,
   groupId: number,
 ): Promise<GroupChangeRecord[]> {
   return tx.query<GroupChangeRecord>(
@@ -59,7 +59,7 @@ export function changesOfGroup(
 /** One change; undefined where the viewer sees none. */
 export async function findChange(
   tx: Tx,
-  organizationId: number | null,
+  organizationId: number,
   id: number,
 ): Promise<GroupChangeRecord | undefined> {
   const [found] = await tx.query<GroupChangeRecord>(

@@ -10,7 +10,7 @@ import { Fault } from '../../platform/fault.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { InsideViewer } from '../../platform/viewer.ts';
 import { enqueueGroupChanges } from './change-group.job.ts';
 import {
   findChange,
@@ -28,12 +28,12 @@ type Refusal = 'group.not_found' | 'group.nobody_in_it' | 'group.change_runs';
 /** Whom a change of everybody in a group is about, with the turn to make one. */
 async function everybodyIn(
   tx: Tx,
-  { organizationId, accountId }: Viewer,
+  { organizationId, accountId }: InsideViewer,
   groupId: number,
   kind: NewGroupChange['kind'],
 ): Promise<Result<Omit<NewGroupChange, 'baselineStartDate' | 'protocolId'>, Refusal>> {
   const group = await findGroup(tx, organizationId, groupId);
-  if (group === undefined || organizationId === null || accountId === null) return fail('group.not_found');
+  if (group === undefined || accountId === null) return fail('group.not_found');
   await takeTurn(tx, 'groups.change_everybody', groupId);
   if (await isChangeRunning(tx, organizationId, groupId, kind)) return fail('group.change_runs');
   const profileIds = await membersOf(tx, organizationId, groupId);
@@ -87,7 +87,7 @@ export const continueGroupChangeHandler = handle(
   continueGroupChange,
   async ({ request, tx, viewer: { organizationId }, now, services: { jobs } }) => {
     const change = await findChange(tx, organizationId, request.groupChangeId);
-    if (change === undefined || organizationId === null) return fail('group.change_not_found');
+    if (change === undefined) return fail('group.change_not_found');
     if (change.finishedAt === null) await enqueueGroupChanges(jobs, tx, organizationId);
     return ok({ groupChange: groupChangeOf(change, now) });
   },

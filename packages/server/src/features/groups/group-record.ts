@@ -11,7 +11,7 @@ const columns: SQL = sql`g.id, g.organization_id as "organizationId", g.name, g.
     and pg.group_id = g.id) as "profileCount"`;
 
 /** The groups the viewer sees, by name. */
-export function listGroups(tx: Tx, organizationId: number | null): Promise<GroupRow[]> {
+export function listGroups(tx: Tx, organizationId: number): Promise<GroupRow[]> {
   return tx.query<GroupRow>(
     sql`select ${columns} from groups g where g.organization_id = ${organizationId} and g.deleted_at is null
     order by lower(g.name), g.id`,
@@ -22,7 +22,7 @@ export function listGroups(tx: Tx, organizationId: number | null): Promise<Group
 /** One of them; undefined where the viewer sees none. */
 export async function findGroup(
   tx: Tx,
-  organizationId: number | null,
+  organizationId: number,
   groupId: number,
 ): Promise<GroupRow | undefined> {
   const [found] = await tx.query<GroupRow>(
@@ -38,7 +38,7 @@ type DetailRow = Omit<GroupDetail, 'baselineStartDateUtc'> & { baselineStartAt: 
 /** The same with what its page tells: what was set for everybody, and what would be lost with it. */
 export async function findGroupDetail(
   tx: Tx,
-  organizationId: number | null,
+  organizationId: number,
   groupId: number,
   now: Date,
 ): Promise<GroupDetail | undefined> {

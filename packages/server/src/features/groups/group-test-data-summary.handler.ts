@@ -8,7 +8,7 @@ export const getGroupTestDataSummaryHandler = handle(
   getGroupTestDataSummary,
   async ({ request: { groupId, lookBackDays }, tx, viewer: { organizationId }, now }) => {
     const group = await findGroup(tx, organizationId, groupId);
-    if (group === undefined || organizationId === null) return fail('group.not_found');
+    if (group === undefined) return fail('group.not_found');
     const days = lastDays(now, lookBackDays);
     return ok({ groupTestDataSummary: await countedDays(tx, organizationId, days, groupId) });
   },

@@ -8,7 +8,7 @@ import { findGroup } from './group-record.ts';
 export const updateGroupProfilesHandler = handle(updateGroupProfiles, async ({ request, tx, viewer }) => {
   const { organizationId } = viewer;
   const group = await findGroup(tx, organizationId, request.groupId);
-  if (group === undefined || organizationId === null) return fail('group.not_found');
+  if (group === undefined) return fail('group.not_found');
   const members = await membersOf(tx, organizationId, group.id);
   const { added, removed } = memberChange(request.knownProfileIds ?? members, request.profileIds);
   if (added.length > 0 && !group.isEnabled) return fail('group.is_inactive');

@@ -7,10 +7,9 @@ import {
 } from '@plumbline/contract';
 import { integrationStatus, mayChooseEhrPartner, mayIntegrationEndOn } from '@plumbline/domain';
 import type { Tx } from '../../platform/database/database.ts';
-import { Fault } from '../../platform/fault.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { InsideViewer } from '../../platform/viewer.ts';
 import {
   dayOfOrganization,
   insertIntegration,
@@ -20,7 +19,7 @@ import {
 } from './integration-rows.ts';
 
 export const getExternalIntegrationsHandler = handle(getExternalIntegrations, async ({ tx, viewer, now }) => {
-  const organizationId = selectedBy(viewer);
+  const { organizationId } = viewer;
   const today = await dayOfOrganization(tx, organizationId, now);
   const rows = await readIntegrations(tx, organizationId);
   return ok({
@@ -31,7 +30,7 @@ export const getExternalIntegrationsHandler = handle(getExternalIntegrations, as
 export const createExternalIntegrationHandler = handle(
   createExternalIntegration,
   async ({ request: { model }, tx, viewer, now }) => {
-    const organizationId = selectedBy(viewer);
+    const { organizationId } = viewer;
     const { ehrPartnerId, ...facts } = model;
     if (!mayChooseEhrPartner(ehrPartnerId, viewer.kind === 'super'))
       return fail('integration.partner_not_yours', {}, { field: 'ehrPartnerId' });
@@ -48,7 +47,7 @@ export const createExternalIntegrationHandler = handle(
 export const updateExternalIntegrationHandler = handle(
   updateExternalIntegration,
   async ({ request: { model }, tx, viewer, now }) => {
-    const organizationId = selectedBy(viewer);
+    const { organizationId } = viewer;
     const { id, ...facts } = model;
     const before = (await readIntegrations(tx, organizationId)).find((one) => one.id === id);
     if (before === undefined) return fail('integration.not_found');
@@ -69,11 +68,6 @@ export const updateExternalIntegrationHandler = handle(
 );
 
 /** Internal staff hold no right to write an organization's tables; with a grant the portal does it for them, in their name. */
-async function writeFor(tx: Tx, viewer: Viewer): Promise<void> {
-  if (viewer.kind === 'super') await tx.continueAsJob('integrations.change', [selectedBy(viewer)]);
-}
-
-function selectedBy({ organizationId }: Viewer): number {
-  if (organizationId === null) throw new Fault('a connection without a selected organization');
-  return organizationId;
+async function writeFor(tx: Tx, viewer: InsideViewer): Promise<void> {
+  if (viewer.kind === 'super') await tx.continueAsJob('integrations.change', [viewer.organizationId]);
 }

@@ -4,12 +4,11 @@ import type { Tx } from '../../platform/database/database.ts';
 import { Fault } from '../../platform/fault.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import { selectedBy } from './selected-by.ts';
 
 type Organization = ResponseOf<typeof getOrganizationById>['organization'];
 
 export const getOrganizationByIdHandler = handle(getOrganizationById, async ({ request, tx, viewer }) =>
-  request.Id === selectedBy(viewer)
+  request.Id === viewer.organizationId
     ? ok({ organization: await readInfo(tx) })
     : fail('organization.not_yours'),
 );
@@ -18,7 +17,7 @@ export const updateOrganizationInfoHandler = handle(
   updateOrganizationInfo,
   async ({ request, tx, viewer }) => {
     const { id, ...facts } = request.organization;
-    if (id !== selectedBy(viewer)) return fail('organization.not_yours');
+    if (id !== viewer.organizationId) return fail('organization.not_yours');
     const before = await readInfo(tx);
     // A page may send back everything it was given.
     const changesType = facts.typeId !== undefined && facts.typeId !== before.typeId;

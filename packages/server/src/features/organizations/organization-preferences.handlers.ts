@@ -9,20 +9,19 @@ import type { Tx } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { InsideViewer } from '../../platform/viewer.ts';
 import { readPreferences } from '../../records/organization-preferences.ts';
 import { enqueueRenewal } from '../../records/renew-profiles.job.ts';
 import { changePreferences } from './organization-preferences.ts';
-import { selectedBy } from './selected-by.ts';
 
 export const getOrganizationPreferencesHandler = handle(getOrganizationPreferences, async ({ tx, viewer }) =>
-  ok({ organizationPreferences: await readPreferences(tx, selectedBy(viewer)) }),
+  ok({ organizationPreferences: await readPreferences(tx, viewer.organizationId) }),
 );
 
 export const updateOrganizationPreferencesHandler = handle(
   updateOrganizationPreferences,
   async ({ request: { organizationPreferences: given }, tx, viewer, services }) => {
-    const organizationId = selectedBy(viewer);
+    const { organizationId } = viewer;
     const named = [given.organizationId, given.organizationPreferencesId];
     if (named.some((id) => id !== undefined && id !== organizationId)) return fail('organization.not_yours');
     return ok({ organizationPreferences: await changed(tx, viewer, services, given) });
@@ -35,11 +34,11 @@ export const updateRequirePinHandler = handle(updateRequirePin, async ({ request
 
 async function changed(
   tx: Tx,
-  viewer: Viewer,
+  viewer: InsideViewer,
   { jobs }: Pick<Services, 'jobs'>,
   given: RequestOf<typeof updateOrganizationPreferences>['organizationPreferences'],
 ): Promise<OrganizationPreferences> {
-  const organizationId = selectedBy(viewer);
+  const { organizationId } = viewer;
   const isInternal = viewer.kind === 'super';
   // Internal staff hold no right to write an organization's tables; with a grant the portal does it for them, in their name.
   if (isInternal) await tx.continueAsJob('organizations.preferences', [organizationId]);

@@ -9,7 +9,7 @@ export const getProfileAveragesHandler = handle(
   getProfileAverages,
   async ({ request, tx, viewer, now, auditRead }) => {
     const { organizationId } = viewer;
-    const all = organizationId === null ? [] : await loadBaselinesOf(tx, organizationId, request.ids, now);
+    const all = await loadBaselinesOf(tx, organizationId, request.ids, now);
     const averages = [...all].filter(([, baselines]) => baselines.length > 0);
     auditRead(averages.map(([profileId]) => profileId));
     return ok({ averages: Object.fromEntries(averages) });
@@ -25,7 +25,7 @@ export const adjustBaselineCalculationDateHandler = handle(
       where organization_id = ${organizationId} and profile_id = ${request.profileId}`,
       'profiles.in_scope',
     );
-    if (seen === undefined || organizationId === null) return fail('profile.not_found');
+    if (seen === undefined) return fail('profile.not_found');
     await tx.continueAsJob('adjust baseline', [organizationId]);
     await tx.query(
       sql`update profile_organizations set baseline_start_at = ${request.baselineStartDate}::timestamptz

@@ -1,6 +1,5 @@
 import { createProfile } from '@plumbline/contract';
 import { dayInZone } from '@plumbline/domain';
-import { Fault } from '../../platform/fault.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { insertProfile, profileOfClient } from '../../records/insert-profile.ts';
@@ -12,7 +11,6 @@ export const createProfileHandler = handle(
   createProfile,
   async ({ request: { profile }, tx, viewer, now, services: { config, jobs } }) => {
     const { organizationId } = viewer;
-    if (organizationId === null) throw new Fault('a viewer who adds profiles has no organization');
     const { groupIds, defaultOrganizationProtocolId, accountProfiles, clientUuid, ...facts } = profile;
     const preferences = await preferencesOf(tx, organizationId);
     const today = dayInZone(now.getTime(), viewer.timeZone);

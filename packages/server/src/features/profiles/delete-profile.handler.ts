@@ -14,7 +14,7 @@ export const deleteProfileHandler = handle(deleteProfile, async ({ request: { id
     where p.id = ${id} and m.ended_at is null`,
     'profiles.to_delete',
   );
-  if (organizationId === null || profile === undefined) return fail('profile.not_found');
+  if (profile === undefined) return fail('profile.not_found');
   await tx.continueAsJob('delete profile', [organizationId]);
   await endMemberships(tx, organizationId, [id]);
   if (profile.homeOrganizationId === organizationId) await passOn(tx, id, organizationId);

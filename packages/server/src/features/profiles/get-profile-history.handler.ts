@@ -9,7 +9,6 @@ import { testSummaryView } from '../../records/test-views.ts';
 export const getProfileHistoryHandler = handle(
   getProfileHistory,
   async ({ request, tx, viewer, now, auditRead }) => {
-    if (viewer.organizationId === null) return fail('profile.not_found');
     const record = await loadProfileRecord(tx, viewer.organizationId, request.id, now);
     if (record === null) return fail('profile.not_found');
     auditRead([record.profileId]);

@@ -8,7 +8,6 @@ import { loadProfileRecord } from '../../records/profile-record.ts';
 import { profileView } from '../../records/profile-view.ts';
 
 export const getProfileHandler = handle(getProfile, async ({ request, tx, viewer, now, auditRead }) => {
-  if (viewer.organizationId === null) return fail('profile.not_found');
   const record = await loadProfileRecord(tx, viewer.organizationId, request.id, now);
   const profile = record === null ? null : await profileView(tx, record);
   if (profile === null) return fail('profile.not_found');

@@ -17,7 +17,6 @@ import { trendViews } from '../../records/trend-views.ts';
 export const getWebProfileDetailHandler = handle(
   getWebProfileDetail,
   async ({ request, tx, viewer, now, auditRead }) => {
-    if (viewer.organizationId === null) return fail('profile.not_found');
     const record = await loadProfileRecord(tx, viewer.organizationId, request.id, now);
     const profile = record === null ? null : await profileView(tx, record);
     if (record === null || profile === null) return fail('profile.not_found');

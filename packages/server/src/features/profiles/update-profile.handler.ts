@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { type Failure, fail, ok } from '../../platform/http/result.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { InsideViewer } from '../../platform/viewer.ts';
 import { inviteAccounts } from '../../records/invite-accounts.ts';
 import { recomputeProfile } from '../../records/recompute-profile.ts';
 import {
@@ -31,8 +31,8 @@ export const updateProfileHandler = handle(
   async ({ request, tx, viewer, now, services: { config, jobs } }) => {
     const { organizationId } = viewer;
     const { id, groupIds, defaultOrganizationProtocolId, accountProfiles = [], ...facts } = request.profile;
-    const standing = organizationId === null ? undefined : await standingOf(tx, organizationId, id);
-    if (organizationId === null || standing === undefined) return fail('profile.not_found');
+    const standing = await standingOf(tx, organizationId, id);
+    if (standing === undefined) return fail('profile.not_found');
     const isAboutPerson = Object.values(facts).some((value) => value !== undefined);
     const emails = accountProfiles.map(({ email }) => email);
     const notTheirs = refusalOfPerson(viewer, standing, isAboutPerson, emails);
@@ -68,7 +68,7 @@ export const updateProfileHandler = handle(
 
 /** Internal staff change nothing of who a person is, and an organization only of those it keeps. */
 function refusalOfPerson(
-  viewer: Viewer,
+  viewer: InsideViewer,
   standing: Standing,
   isAboutPerson: boolean,
   emails: readonly string[],

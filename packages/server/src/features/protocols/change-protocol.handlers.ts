@@ -6,14 +6,7 @@ import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { refusalOfFacts } from './check-protocol.ts';
 import { forgetLostOfProtocol } from './measure-rows.ts';
-import {
-  findProtocol,
-  insertProtocol,
-  lockProtocols,
-  measureIdsOf,
-  selectedBy,
-  storeItems,
-} from './protocol-rows.ts';
+import { findProtocol, insertProtocol, lockProtocols, measureIdsOf, storeItems } from './protocol-rows.ts';
 import { holdDefaults, holdersText, replaceDefault, usageOf } from './protocol-usage.ts';
 
 type Items = RequestOf<typeof createProtocol>['protocolItems'];
@@ -24,7 +17,7 @@ const inOrder = (items: Items): number[] =>
   );
 
 export const createProtocolHandler = handle(createProtocol, async ({ request, tx, viewer }) => {
-  const organizationId = selectedBy(viewer);
+  const { organizationId } = viewer;
   await lockProtocols(tx, organizationId);
   const measureIds = inOrder(request.protocolItems);
   const refusal = await refusalOfFacts(tx, organizationId, request, measureIds, null);
@@ -38,7 +31,7 @@ export const createProtocolHandler = handle(createProtocol, async ({ request, tx
 });
 
 export const updateProtocolHandler = handle(updateProtocol, async ({ request, tx, viewer }) => {
-  const organizationId = selectedBy(viewer);
+  const { organizationId } = viewer;
   const id = request.organizationProtocolId;
   await lockProtocols(tx, organizationId);
   const standing = await findProtocol(tx, organizationId, id);
@@ -76,7 +69,7 @@ async function storeFacts(
 }
 
 export const deleteProtocolHandler = handle(deleteProtocol, async ({ request, tx, viewer, now }) => {
-  const organizationId = selectedBy(viewer);
+  const { organizationId } = viewer;
   const { id, replacementOrganizationProtocolId: replacementId = null } = request;
   await lockProtocols(tx, organizationId);
   if ((await findProtocol(tx, organizationId, id)) === undefined) return fail('protocol.not_found');

@@ -16,7 +16,7 @@ import {
   measureView,
   measureViews,
 } from './measure-rows.ts';
-import { lockProtocols, measureIdsOf, protocolsOf, selectedBy, storeItems } from './protocol-rows.ts';
+import { lockProtocols, measureIdsOf, protocolsOf, storeItems } from './protocol-rows.ts';
 
 export const getAllMeasuresHandler = handle(getAllMeasures, async () =>
   ok({ measures: measureViews(() => true) }),
@@ -25,7 +25,7 @@ export const getAllMeasuresHandler = handle(getAllMeasures, async () =>
 export const getMeasuresForOrganizationHandler = handle(
   getMeasuresForOrganization,
   async ({ tx, viewer }) => {
-    const { has, lostAt } = await measuresOf(tx, selectedBy(viewer));
+    const { has, lostAt } = await measuresOf(tx, viewer.organizationId);
     const showsLost = viewer.kind === 'super';
     return ok({
       measures: measureViews(({ id }) => has(id) || (showsLost && lostAt(id) !== null), lostAt),
@@ -36,7 +36,7 @@ export const getMeasuresForOrganizationHandler = handle(
 export const addMeasureToOrganizationHandler = handle(
   addMeasureToOrganization,
   async ({ request: { id }, tx, viewer }) => {
-    const organizationId = selectedBy(viewer);
+    const { organizationId } = viewer;
     if (!isOffered(id)) return fail('measure.not_found');
     await lockProtocols(tx, organizationId);
     const lost = await lostItems(tx, organizationId, { measureId: id });
@@ -57,7 +57,7 @@ export const addMeasureToOrganizationHandler = handle(
 export const removeMeasureFromOrganizationHandler = handle(
   removeMeasureFromOrganization,
   async ({ request: { id }, tx, viewer, now }) => {
-    const organizationId = selectedBy(viewer);
+    const { organizationId } = viewer;
     if (!isOffered(id)) return fail('measure.not_found');
     if (!isRemovable(id)) return fail('measure.always_there');
     await lockProtocols(tx, organizationId);

@@ -3,17 +3,17 @@ import { findMeasure } from '@plumbline/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { InsideViewer } from '../../platform/viewer.ts';
 import { lostItems, measuresOf, measureView } from './measure-rows.ts';
-import { findProtocol, measureIdsOf, protocolsOf, type StoredProtocol, selectedBy } from './protocol-rows.ts';
+import { findProtocol, measureIdsOf, protocolsOf, type StoredProtocol } from './protocol-rows.ts';
 import { usageOf } from './protocol-usage.ts';
 
 export const getProtocolsHandler = handle(getProtocols, async ({ tx, viewer }) =>
-  ok({ protocols: await protocolsOf(tx, selectedBy(viewer)) }),
+  ok({ protocols: await protocolsOf(tx, viewer.organizationId) }),
 );
 
 export const getProtocolHandler = handle(getProtocol, async ({ request, tx, viewer, now }) => {
-  const organizationId = selectedBy(viewer);
+  const { organizationId } = viewer;
   const protocol = await findProtocol(tx, organizationId, request.id);
   if (protocol === undefined) return fail('protocol.not_found');
   return ok({
@@ -26,15 +26,19 @@ export const getProtocolHandler = handle(getProtocol, async ({ request, tx, view
 export const getMeasuresForProtocolHandler = handle(
   getMeasuresForProtocol,
   async ({ request, tx, viewer }) => {
-    const protocol = await findProtocol(tx, selectedBy(viewer), request.organizationProtocolId);
+    const protocol = await findProtocol(tx, viewer.organizationId, request.organizationProtocolId);
     if (protocol === undefined) return fail('protocol.not_found');
     return ok({ measures: await measuresIn(tx, viewer, protocol) });
   },
 );
 
 /** The tests of a protocol in order; for internal staff those it lost stand after them (C169). */
-async function measuresIn(tx: Tx, viewer: Viewer, protocol: StoredProtocol): Promise<ProtocolMeasure[]> {
-  const organizationId = selectedBy(viewer);
+async function measuresIn(
+  tx: Tx,
+  viewer: InsideViewer,
+  protocol: StoredProtocol,
+): Promise<ProtocolMeasure[]> {
+  const { organizationId } = viewer;
   const held = measureIdsOf(protocol).flatMap((id) => viewOf(id, null));
   if (viewer.kind !== 'super') return held;
   const { lostAt } = await measuresOf(tx, organizationId);

@@ -3,13 +3,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { takeTurn } from '../../platform/database/take-turn.ts';
 import { Fault } from '../../platform/fault.ts';
-import type { Viewer } from '../../platform/viewer.ts';
-
-/** The organization whose protocols are asked for: the permission of these calls comes with one. */
-export function selectedBy({ organizationId }: Viewer): number {
-  if (organizationId === null) throw new Fault('protocols without a selected organization');
-  return organizationId;
-}
 
 /** A protocol as it is stored. */
 export type StoredProtocol = Protocol & { revision: number };

@@ -3,10 +3,10 @@ import { findStandardProtocol, measureOf, standardProtocols } from '@plumbline/d
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { measuresOf } from './measure-rows.ts';
-import { insertProtocol, isNameTaken, lockProtocols, protocolsOf, selectedBy } from './protocol-rows.ts';
+import { insertProtocol, isNameTaken, lockProtocols, protocolsOf } from './protocol-rows.ts';
 
 export const getStandardProtocolsHandler = handle(getStandardProtocols, async ({ tx, viewer }) => {
-  const own = await protocolsOf(tx, selectedBy(viewer));
+  const own = await protocolsOf(tx, viewer.organizationId);
   return ok({
     protocols: standardProtocols.map(({ legacyId, measureIds, ...protocol }) => ({
       ...protocol,
@@ -21,7 +21,7 @@ export const getStandardProtocolsHandler = handle(getStandardProtocols, async ({
 });
 
 export const addStandardProtocolHandler = handle(addStandardProtocol, async ({ request, tx, viewer }) => {
-  const organizationId = selectedBy(viewer);
+  const { organizationId } = viewer;
   const standard = findStandardProtocol(request.id);
   if (standard === undefined) return fail('protocol.standard_not_found');
   await lockProtocols(tx, organizationId);

@@ -38,7 +38,7 @@ export function listRosters(tx: Tx, organizationId: number): Promise<RosterRecor
 /** One own import; undefined where there is none. */
 export async function findRoster(
   tx: Tx,
-  organizationId: number | null,
+  organizationId: number,
   id: number,
 ): Promise<RosterRecord | undefined> {
   const [found] = await tx.query<RosterRecord>(
@@ -51,7 +51,7 @@ export async function findRoster(
 /** The same, held until the transaction ends: two that change an import come one after the other. */
 export async function holdRoster(
   tx: Tx,
-  organizationId: number | null,
+  organizationId: number,
   id: number,
 ): Promise<RosterRecord | undefined> {
   const [found] = await tx.query<RosterRecord>(

@@ -8,7 +8,6 @@ import {
 } from '@plumbline/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { Fault } from '../../platform/fault.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import type { StoredMatch } from './check-roster.job.ts';
@@ -41,7 +40,7 @@ export const getRosterRowsPagedHandler = handle(
   async ({ request, tx, viewer, auditRead }) => {
     const { organizationId } = viewer;
     const roster = await findRoster(tx, organizationId, request.rosterImportId);
-    if (organizationId === null || roster === undefined) return fail('roster.not_found');
+    if (roster === undefined) return fail('roster.not_found');
     const { PageNumber, SearchString, filter } = request;
     const rowsPerPage = request.RowsPerPage <= 0 ? rosterLimits.rows : request.RowsPerPage;
     const where = sql`organization_id = ${organizationId} and import_id = ${roster.id} and ${filters[filter]} and ${searched(SearchString)}`;
@@ -140,7 +139,6 @@ export const chooseRosterRowsHandler = handle(
   chooseRosterRows,
   async ({ request: { rosterImportId, rows, choice, matchProfileId }, tx, viewer }) => {
     const { organizationId } = viewer;
-    if (organizationId === null) throw new Fault('a viewer of rosters has no organization');
     const roster = await holdRoster(tx, organizationId, rosterImportId);
     if (roster === undefined) return fail('roster.not_found');
     if (roster.status === 'uploaded') return fail('roster.not_checked');

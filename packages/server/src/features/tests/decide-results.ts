@@ -14,7 +14,7 @@ export interface ResultDecision extends Decision {
 
 /** Who decides, where and when. */
 export interface Decider {
-  organizationId: number | null;
+  organizationId: number;
   accountId: number | null;
   now: Date;
 }

@@ -11,7 +11,7 @@ export interface Decision {
 export function testToDecide<Test extends { organizationId: number }>(
   { excludedResultIds, includedResultIds }: Decision,
   test: Test | undefined,
-  organizationId: number | null,
+  organizationId: number,
 ): Result<Test, 'result.decided_twice' | 'test.not_found' | 'test.not_yours_to_change'> {
   if (excludedResultIds.some((id) => includedResultIds.includes(id))) return fail('result.decided_twice');
   if (test === undefined) return fail('test.not_found');

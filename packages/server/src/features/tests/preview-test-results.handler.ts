@@ -11,7 +11,6 @@ export const previewTestResultsHandler = handle(
   previewTestResults,
   async ({ request, tx, viewer: { organizationId }, now, auditRead }) => {
     const { profileId, profileTestId } = request;
-    if (organizationId === null) return fail('test.not_found');
     const record = await loadProfileRecord(tx, organizationId, profileId, now);
     if (record === null) return fail('test.not_found');
     const found = testToDecide(

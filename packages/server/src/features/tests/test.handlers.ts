@@ -21,7 +21,7 @@ export const getProfileTestByIdHandler = handle(
   getProfileTestById,
   async ({ request, tx, viewer, services, now, auditRead }) => {
     const profileId = await profileOfTest(tx, request.id);
-    if (profileId === null || viewer.organizationId === null) return fail('test.not_found');
+    if (profileId === null) return fail('test.not_found');
     const record = await loadProfileRecord(tx, viewer.organizationId, profileId, now);
     const test = record?.tests.find((one) => one.id === request.id);
     if (!record || test === undefined) return fail('test.not_found');

@@ -1,9 +1,17 @@
-import { type Call, type ErrorCode, isFileReply, type RequestOf, type ResponseOf } from '@plumbline/contract';
+import {
+  type Call,
+  type ErrorCode,
+  type InsideScope,
+  isFileReply,
+  isInsideScope,
+  type RequestOf,
+  type ResponseOf,
+} from '@plumbline/contract';
 import { ProfileReads } from '../audit/profile-reads.ts';
 import type { Database, Scope, Tx } from '../database/database.ts';
 import { withoutConflict } from '../database/database-trouble.ts';
 import type { Services } from '../services.ts';
-import type { Viewer } from '../viewer.ts';
+import { assertInside, type InsideViewer, type Viewer } from '../viewer.ts';
 import type { CallLimit } from './call-limit.ts';
 import type { Cookies } from './cookies.ts';
 import { replyShape } from './reply-shape.ts';
@@ -11,10 +19,13 @@ import type { Failure, Result } from './result.ts';
 
 export { fail, ok, type Result } from './result.ts';
 
+/** Who asks a call: whoever asks one that reaches into an organization is inside it. */
+export type ViewerOf<C extends Call> = C['scope'] extends InsideScope ? InsideViewer : Viewer;
+
 /** What every handler may use. */
 export interface HandlerContext<C extends Call> {
   request: RequestOf<C>;
-  viewer: Viewer;
+  viewer: ViewerOf<C>;
   services: Services;
   requestId: string;
   /** For limits: the client's network (IPv4 /24, IPv6 /64). Never logged with a name. */
@@ -130,10 +141,12 @@ function bind<C extends Call>(
     // A limit reads the request it was written for: the route checks each request against this call's schema first.
     limits: limits as readonly CallLimit<Call>[],
     async answer(asked, services, database) {
+      if (isInsideScope(call.scope)) assertInside(asked.viewer);
       const reads = new ProfileReads(call);
       const context: PhasedContext<C> = {
         ...asked,
         request: asked.request as RequestOf<C>,
+        viewer: asked.viewer as ViewerOf<C>,
         services,
         auditRead: (profileIds) => reads.name(profileIds),
         inScope: (work, options) => inTransaction(database, scopeOf(asked, options), reads, work),

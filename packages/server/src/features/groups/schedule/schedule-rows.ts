@@ -7,7 +7,7 @@ import { Fault } from '../../../platform/fault.ts';
 /** A group that the viewer sees, and whether it is active. */
 export async function findGroup(
   tx: Tx,
-  organizationId: number | null,
+  organizationId: number,
   groupId: number,
 ): Promise<{ name: string; isEnabled: boolean } | null> {
   const [group] = await tx.query<{ name: string; isEnabled: boolean }>(

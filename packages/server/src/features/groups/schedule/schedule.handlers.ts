@@ -49,7 +49,7 @@ export const createOrUpdateGroupPreferencesHandler = handle(
     const asked = request.groupPreferences;
     const { organizationId } = viewer;
     const group = await findGroup(tx, organizationId, asked.groupId);
-    if (organizationId === null || group === null) return fail('group.not_found');
+    if (group === null) return fail('group.not_found');
     await takeTurn(tx, 'schedule.change', asked.groupId);
     const known = await readGroupPreferences(tx, asked.groupId);
     const before = known.find(({ demandTypeId }) => demandTypeId === asked.demandTypeId) ?? null;

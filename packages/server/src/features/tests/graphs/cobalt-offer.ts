@@ -1,10 +1,10 @@
 import type { Config } from '../../../platform/config/config.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
+import type { InsideViewer } from '../../../platform/viewer.ts';
 
 /** Internal staff see the Cobalt graphs, and the organizations that the deployment names. */
 export function offersCobaltGraphs(
-  { kind, organizationId }: Viewer,
+  { kind, organizationId }: InsideViewer,
   { cobaltOrganizationIds }: Config,
 ): boolean {
-  return kind === 'super' || (organizationId !== null && cobaltOrganizationIds.includes(organizationId));
+  return kind === 'super' || cobaltOrganizationIds.includes(organizationId);
 }
