@@ -49,6 +49,7 @@ export * from './clinical/measures/category-order.ts';
 export * from './clinical/measures/ceiling.ts';
 export * from './clinical/measures/find-measure.ts';
 export * from './clinical/measures/measure.ts';
+export { symptomsMeasureId, vomsMeasureId } from './clinical/measures/survey-measures.ts';
 export * from './clinical/measures/symptoms.ts';
 export * from './clinical/measures/test-series.ts';
 export * from './clinical/norms/find-norms.ts';

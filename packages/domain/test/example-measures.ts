@@ -15,6 +15,7 @@ function example(
     restingComponentId: null,
     changeRule: 'percent',
     toldIn: 'scores',
+    card: 'score',
     isProtocol: false,
     isNotChartable: false,
     hasNoBaseline: false,

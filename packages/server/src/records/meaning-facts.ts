@@ -1,4 +1,4 @@
-import { type MeaningFacts, onFieldMeasureIds, type PersonFacts } from '@plumbline/domain';
+import { type MeaningFacts, measuresOnCard, type PersonFacts } from '@plumbline/domain';
 import { isCovidPassed } from './covid-passed.ts';
 import { fallRiskOfTest } from './fall-risk-of-test.ts';
 import type { TestRow } from './profile-record.ts';
@@ -23,7 +23,7 @@ export function meaningFactsOf(
     voms,
     fallRisk: preferences.fallRiskStampEnabled ? fallRiskOfTest(person, results) : null,
     isCovidPassed: isCovidPassed(included, preferences),
-    onFieldFindings: onFieldMeasureIds.map((measureId) => ({
+    onFieldFindings: measuresOnCard('onField').map(({ id: measureId }) => ({
       measureId,
       findings: included.filter((row) => row.measureId === measureId).flatMap(findingsOf),
     })),

@@ -1,9 +1,13 @@
 import type { SymptomsResult } from '@plumbline/contract';
-import { type MeasureComparison, symptomAnswerMax, symptomCategories, symptoms } from '@plumbline/domain';
+import {
+  type MeasureComparison,
+  symptomAnswerMax,
+  symptomCategories,
+  symptoms,
+  symptomsMeasureId,
+} from '@plumbline/domain';
 import { languageCodeOf } from './language-code.ts';
 import type { ResultRow } from './result-rows.ts';
-
-const symptomsMeasureId = 9999;
 
 /** The answers to the 22 symptoms, by category, with the total that they were scored with; null where they were not asked. */
 export function symptomsView(

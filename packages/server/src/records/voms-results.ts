@@ -2,15 +2,13 @@ import type { VomsResults } from '@plumbline/contract';
 import { findMeasure, meanOf, stancesOfComposite, summarizeVoms, type TestMeasure } from '@plumbline/domain';
 import type { MeaningRow } from './result-rows.ts';
 
-const vomsMeasureId = 1020;
-
 /** The VOMS read as a whole, from the same totals as its composite score; null for any other measure. */
 export function vomsResultsOf(
   { measureId, inputClass }: Pick<TestMeasure, 'measureId' | 'inputClass'>,
   rows: readonly MeaningRow[],
 ): VomsResults | null {
   const measure = findMeasure(measureId);
-  if (measureId !== vomsMeasureId || measure === undefined) return null;
+  if (measure?.card !== 'voms') return null;
   const summary = summarizeVoms(
     stancesOfComposite(measure, inputClass, rows).map((step) => ({
       measureId: step.measureId,

@@ -75,11 +75,9 @@ function ofTotal(of: Measured): OwnMeaning[] {
   ];
 }
 
-const vomsId = 1020;
-
 /** By change, which the headline of the VOMS uses; by total where nothing was asked before, else beside it. */
 function ofVoms(of: Measured, { voms }: MeaningFacts): OwnMeaning[] {
-  if (of.measure.id !== vomsId || voms === null) return [];
+  if (of.measure.card !== 'voms' || voms === null) return [];
   const { isPositiveByChange, isPositiveByTotal, falsePositiveText } = voms;
   if (isPositiveByChange === null && isPositiveByTotal === null) return [];
   const isPositive = isPositiveByChange ?? isPositiveByTotal === true;
@@ -162,9 +160,6 @@ function ofFallRisk({ fallRisk }: MeaningFacts): OwnMeaning[] {
     },
   ];
 }
-
-/** Assessments beside the field, which have no score. */
-export const onFieldMeasureIds: readonly number[] = [1013, 1018, 1027];
 
 const levelOrder = { urgent: 0, severe: 1, concern: 2, note: 3 } as const;
 

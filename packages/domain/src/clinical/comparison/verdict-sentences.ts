@@ -1,6 +1,7 @@
 import { exceeds } from '../../numbers/limits.ts';
 import { listed } from '../../text/listed.ts';
 import type { Measure } from '../measures/measure.ts';
+import { symptomsMeasureId } from '../measures/survey-measures.ts';
 import type { MeasureComparison } from './comparison.ts';
 import {
   baselineTestsInWords,
@@ -12,9 +13,6 @@ import {
 import { changeDisplay, formatBaselineScore, formatScore } from './format-score.ts';
 import { isBeyondNoiseForWorse } from './reliable-change.ts';
 import { isJudged, type VerdictLevel, verdictLevelOf } from './verdict-level.ts';
-
-/** The total of the 22 symptoms, which has a sentence of its own and is never judged. */
-const symptomsMeasureId = 9999;
 
 /** A comparison with the measure it is of. */
 export interface ComparedMeasure {

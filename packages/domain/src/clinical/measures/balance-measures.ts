@@ -49,6 +49,9 @@ const composites: readonly (readonly [number, string, string, readonly number[]]
   [1025, 'mCobalt', 'mCobalt', []],
 ];
 
+/** The Cobalt family, scored like the visual motion sensitivity. */
+const scoredByHeadTurns: readonly number[] = [1022, 1023, 1025];
+
 /** Stances and the protocols made of them: 0 to 100, higher is better. Not the error count of the same name. */
 export const balanceMeasures: readonly Measure[] = [
   ...stances.map(([id, name]) =>
@@ -66,6 +69,7 @@ export const balanceMeasures: readonly Measure[] = [
       label,
       shortLabel: name,
       description: 'The mean sway score of its stances.',
+      card: scoredByHeadTurns.includes(id) ? 'headTurns' : 'score',
       componentIds,
       isProtocol: true,
       advertiseMeasure: id === 1001,

@@ -1,6 +1,6 @@
 import { balanceMeasures } from './balance-measures.ts';
 import { cognitiveMeasures } from './cognitive-measures.ts';
-import { type Measure, type MeasureCategoryId, measureCategoryIds } from './measure.ts';
+import { type Measure, type MeasureCard, type MeasureCategoryId, measureCategoryIds } from './measure.ts';
 import { movementMeasures } from './movement-measures.ts';
 import { surveyMeasures } from './survey-measures.ts';
 
@@ -36,6 +36,10 @@ export function measureOf(measureId: number): Measure {
 export function toldIn(measureId: number): Measure['toldIn'] {
   return findMeasure(measureId)?.toldIn ?? 'questionnaires';
 }
+
+/** The measures that are shown on a kind of card, in the order of the registry. */
+export const measuresOnCard = (card: MeasureCard): readonly Measure[] =>
+  allMeasures.filter((measure) => measure.card === card);
 
 /** The category an id stands for; an unknown category counts as a survey (C473). */
 export function categoryOf(categoryId: number): MeasureCategoryId {

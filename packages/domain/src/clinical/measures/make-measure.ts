@@ -37,8 +37,8 @@ function uncharted(): Partial<Measure> {
 type AskedCategoryId = 8 | 9 | 10;
 
 /**
- * Fills a measure's facts up with the usual values of its category. Whom answers are told to has no usual value: each measure of
- * what a person was asked must say by itself which part of a report tells of it.
+ * Fills a measure's facts up with the usual values of its category. Whom answers are told to and how they are shown has no usual
+ * value: each measure of what a person was asked must say by itself which part of a report tells of it, and on which card.
  */
 export function makeMeasure(
   categoryId: Exclude<MeasureCategoryId, AskedCategoryId>,
@@ -46,7 +46,7 @@ export function makeMeasure(
 ): Measure;
 export function makeMeasure(
   categoryId: AskedCategoryId,
-  facts: MeasureFacts & Pick<Measure, 'toldIn'>,
+  facts: MeasureFacts & Pick<Measure, 'toldIn' | 'card'>,
 ): Measure;
 export function makeMeasure(categoryId: MeasureCategoryId, facts: MeasureFacts): Measure {
   return {
@@ -77,6 +77,7 @@ export function makeMeasure(categoryId: MeasureCategoryId, facts: MeasureFacts):
     timeScale: null,
     versions: testVersions,
     toldIn: 'scores',
+    card: 'score',
     ...categoryDefaults[categoryId],
     ...facts,
     categoryId,

@@ -59,7 +59,22 @@ export interface Measure {
    * measured is a score, which every reader of a report sees; whatever a person was asked or told belongs to a part that can be left out.
    */
   toldIn: 'scores' | MeasureSection;
+  card: MeasureCard;
 }
+
+/**
+ * What the card of a measure shows: one score, or more than that. Every kind but the score, the survey and the head turns has a section
+ * of its own in the report, in which all of it stands, or stands in no report (the COVID-19 screening).
+ */
+export type MeasureCard =
+  | 'score'
+  | 'headTurns'
+  | 'survey'
+  | 'questionnaire'
+  | 'onField'
+  | 'covid'
+  | 'symptoms'
+  | 'voms';
 
 /** The parts of a report that tell of measures and can be left out of it. */
 export const measureSections = ['symptoms', 'assessments', 'questionnaires'] as const;

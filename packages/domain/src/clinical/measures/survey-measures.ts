@@ -1,6 +1,12 @@
 import { makeMeasure } from './make-measure.ts';
 import type { Measure } from './measure.ts';
 
+/** 22 symptoms: asked by every protocol with symptom tracking, whether or not they stand among its tests. */
+export const symptomsMeasureId = 9999;
+
+/** The vestibular and ocular motor screening, made of the steps that provoke symptoms. */
+export const vomsMeasureId = 1020;
+
 const vomsSteps: readonly (readonly [number, string])[] = [
   [94, 'Baseline Symptoms'],
   [95, 'Smooth Pursuits'],
@@ -19,14 +25,16 @@ export const surveyMeasures: readonly Measure[] = [
     id: 73,
     name: 'Organization Survey',
     toldIn: 'questionnaires',
+    card: 'survey',
     isNotChartable: true,
     hasNoTrendChart: true,
   }),
-  makeMeasure(8, { id: 10008, name: 'VOMS', toldIn: 'assessments', ...vomsFlags }),
+  makeMeasure(8, { id: 10008, name: 'VOMS', toldIn: 'assessments', card: 'survey', ...vomsFlags }),
   makeMeasure(8, {
     id: 1013,
     name: 'On Field Assessment',
     toldIn: 'assessments',
+    card: 'onField',
     isNotChartable: true,
     hasNoTrendChart: true,
   }),
@@ -34,6 +42,7 @@ export const surveyMeasures: readonly Measure[] = [
     id: 1016,
     name: 'PHQ-9',
     toldIn: 'questionnaires',
+    card: 'questionnaire',
     axis: { min: 0, max: 27 },
     description: 'Nine questions on mood over two weeks.',
   }),
@@ -41,6 +50,7 @@ export const surveyMeasures: readonly Measure[] = [
     id: 1017,
     name: 'GAD-7',
     toldIn: 'questionnaires',
+    card: 'questionnaire',
     axis: { min: 0, max: 21 },
     description: 'Seven questions on worry over two weeks.',
   }),
@@ -48,6 +58,7 @@ export const surveyMeasures: readonly Measure[] = [
     id: 1018,
     name: 'Surf Side Assessment',
     toldIn: 'assessments',
+    card: 'onField',
     isNotChartable: true,
     hasNoTrendChart: true,
   }),
@@ -55,6 +66,7 @@ export const surveyMeasures: readonly Measure[] = [
     id: 1026,
     name: 'Sleep Survey',
     toldIn: 'questionnaires',
+    card: 'questionnaire',
     direction: 'higherIsBetter',
     axis: { min: 0, max: 32 },
     description: 'Eight questions on sleep over a month; higher is better.',
@@ -63,30 +75,34 @@ export const surveyMeasures: readonly Measure[] = [
     id: 1027,
     name: 'On Field Assessment (SCAT-6)',
     toldIn: 'assessments',
+    card: 'onField',
     isNotChartable: true,
     hasNoTrendChart: true,
   }),
-  makeMeasure(8, { id: 1021, name: 'CHS', toldIn: 'questionnaires' }),
+  makeMeasure(8, { id: 1021, name: 'CHS', toldIn: 'questionnaires', card: 'survey' }),
   makeMeasure(9, {
     id: 1014,
     name: 'COVID-19',
     toldIn: 'questionnaires',
+    card: 'covid',
     isNotChartable: true,
     isNotBaselineable: true,
     hasNoBaseline: true,
   }),
   makeMeasure(10, {
-    id: 9999,
+    id: symptomsMeasureId,
     name: 'Symptoms',
     toldIn: 'symptoms',
+    card: 'symptoms',
     axis: { min: 0, max: 132 },
     description: '22 symptoms, each from 0 to 6.',
     additionalOrder: 6,
   }),
   makeMeasure(10, {
-    id: 1020,
+    id: vomsMeasureId,
     name: 'VOMS',
     toldIn: 'assessments',
+    card: 'voms',
     componentIds: vomsSteps.map(([id]) => id),
     componentsMakeUp: 'largest',
     restingComponentId: 94,
@@ -95,6 +111,13 @@ export const surveyMeasures: readonly Measure[] = [
     description: 'Symptoms provoked by eye and head movements.',
   }),
   ...vomsSteps.map(([id, name]) =>
-    makeMeasure(10, { id, name, toldIn: 'assessments', axis: { min: 0, max: 40 }, ...vomsFlags }),
+    makeMeasure(10, {
+      id,
+      name,
+      toldIn: 'assessments',
+      card: 'score',
+      axis: { min: 0, max: 40 },
+      ...vomsFlags,
+    }),
   ),
 ];

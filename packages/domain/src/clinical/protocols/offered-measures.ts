@@ -1,8 +1,6 @@
 import { allMeasures } from '../measures/find-measure.ts';
 import type { Measure } from '../measures/measure.ts';
-
-/** 22 symptoms: asked by every protocol with symptom tracking, whether or not they stand among its tests. */
-export const symptomsMeasureId = 9999;
+import { symptomsMeasureId } from '../measures/survey-measures.ts';
 
 /** Made of another test's trials: the cost of the cued Stroop (10004) comes in with measure 77 and is taken nowhere alone. */
 const derivedIds: readonly number[] = [10004];

@@ -21,7 +21,7 @@ function historyView(record: ProfileRecord, test: TestRow): HistoryTest {
   const summary = testSummaryView(record, test);
   const scored = test.measures.flatMap(({ measureId, score, standing }) => {
     const measure = findMeasure(measureId);
-    const isShown = measure !== undefined && !measure.excludeFromHistoryTable && measure.categoryId !== 9;
+    const isShown = measure !== undefined && !measure.excludeFromHistoryTable;
     return score === null || !isShown ? [] : [{ measureId, score, standing }];
   });
   return {

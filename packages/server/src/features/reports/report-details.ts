@@ -10,7 +10,7 @@ import { inCategoryOrder } from '@plumbline/domain/clinical/measures/category-or
 import type { ReportDetailCell, ReportDetailTable } from '@plumbline/reports';
 import type { TestRow } from '../../records/profile-record.ts';
 import type { DetailRow } from './detail-rows.ts';
-import { hasOwnSection } from './report-test-parts.ts';
+import { standsAmongScores } from './report-test-parts.ts';
 
 /** What the tables are made from. */
 export interface DetailParts {
@@ -23,15 +23,11 @@ export interface DetailParts {
   day: (at: Date) => string;
 }
 
-const covidCategoryId = 9;
-
 /** A table for each measure of the test: its score, stances and repetitions over all tests of the report (pure). */
 export function reportDetails({ test, tests, results, day }: DetailParts): ReportDetailTable[] {
   const measured = Object.values(test.measureResults).flatMap((result) => {
     const measure = findMeasure(result.measureId);
-    if (measure === undefined || measure.categoryId === covidCategoryId || hasOwnSection(measure.id))
-      return [];
-    return [{ measure, result }];
+    return standsAmongScores(measure) ? [{ measure, result }] : [];
   });
   const byTest = Map.groupBy(results, ({ testId }) => testId);
   return inCategoryOrder(measured, ({ measure }) => measure.categoryId).map(({ measure, result }) => {

@@ -18,9 +18,7 @@ export function reportHistory(
   const ids = [...new Set(tests.flatMap((test) => test.measures.map(({ measureId }) => measureId)))];
   const measures = ids.flatMap((id) => {
     const measure = findMeasure(id);
-    return measure === undefined || measure.excludeFromHistoryTable || measure.categoryId === 9
-      ? []
-      : [measure];
+    return measure === undefined || measure.excludeFromHistoryTable ? [] : [measure];
   });
   return {
     tests: tests.map((test) => ({

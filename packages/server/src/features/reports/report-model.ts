@@ -25,7 +25,7 @@ import { reportDetails } from './report-details.ts';
 import { reportHistory } from './report-history.ts';
 import { reportMark } from './report-mark.ts';
 import { type PersonLayout, reportPerson } from './report-person.ts';
-import { alertsOf, hasOwnSection, onFieldOf, questionnairesOf, vomsOf } from './report-test-parts.ts';
+import { alertsOf, onFieldOf, questionnairesOf, standsAmongScores, vomsOf } from './report-test-parts.ts';
 
 /** Everything a report is made from, as the page reads it too. */
 export interface ReportParts {
@@ -117,14 +117,11 @@ const inputTexts: Readonly<Record<InputClass, string>> = {
   keyboard: 'Keyboard',
 };
 const fallRiskWords = { 0: 'unknown', 1: 'low', 2: 'raised', 3: 'high' } as const;
-const covidCategoryId = 9;
 
 function measuresOf(test: ProfileTest): ReportMeasure[] {
   const found = Object.values(test.measureResults).flatMap((result): ReportMeasure[] => {
     const measure = findMeasure(result.measureId);
-    return measure === undefined || measure.categoryId === covidCategoryId || hasOwnSection(measure.id)
-      ? []
-      : [{ measure, comparison: result, isExcluded: result.isExcluded }];
+    return standsAmongScores(measure) ? [{ measure, comparison: result, isExcluded: result.isExcluded }] : [];
   });
   return inCategoryOrder(found, ({ measure }) => measure.categoryId);
 }

@@ -1,21 +1,24 @@
 import type { MeasureResult, ProfileTest } from '@plumbline/contract';
-import { findMeasure, isSelfHarmAlert, onFieldMeasureIds } from '@plumbline/domain';
+import {
+  findMeasure,
+  isSelfHarmAlert,
+  type Measure,
+  type MeasureCard,
+  measuresOnCard,
+  vomsMeasureId,
+} from '@plumbline/domain';
 import { answerInWords, itemTopicOf } from '@plumbline/domain/clinical/scoring/questionnaires/item-topics';
 import type { ReportAssessment, ReportQuestionnaire, ReportVoms } from '@plumbline/reports';
 
-const questionnaireIds: readonly number[] = [1016, 1017, 1026];
-const symptomsId = 9999;
-const vomsId = 1020;
+/**
+ * Whether a measure has its row and its details among the scores. The others stand whole in a section of their own; a COVID-19
+ * screening, like what the specification does not have, stands in no report.
+ */
+export const standsAmongScores = (measure: Measure | undefined): measure is Measure =>
+  measure !== undefined && ['score', 'headTurns', 'survey'].includes(measure.card);
 
-/** Measures that have a section of their own, in which all of them stands. */
-export const hasOwnSection = (measureId: number): boolean =>
-  measureId === symptomsId ||
-  measureId === vomsId ||
-  onFieldMeasureIds.includes(measureId) ||
-  questionnaireIds.includes(measureId);
-
-const ofMeasures = (test: ProfileTest, ids: readonly number[]): MeasureResult[] =>
-  ids.flatMap((id) => test.measureResults[String(id)] ?? []);
+const onCard = (test: ProfileTest, card: MeasureCard): MeasureResult[] =>
+  measuresOnCard(card).flatMap(({ id }) => test.measureResults[String(id)] ?? []);
 
 const nameOf = (measureId: number): string => findMeasure(measureId)?.name ?? `Test ${measureId}`;
 
@@ -37,7 +40,7 @@ function alertText({ kind, itemIndex, answer }: ProfileTest['alerts'][number]): 
 
 /** Assessments beside the field, part by part. */
 export function onFieldOf(test: ProfileTest): ReportAssessment[] {
-  return ofMeasures(test, onFieldMeasureIds).flatMap((measure) =>
+  return onCard(test, 'onField').flatMap((measure) =>
     measure.results.map((result) => ({
       title: nameOf(measure.measureId),
       alert: measure.alerts.some((alert) => alert.kind === 'redFlag')
@@ -55,7 +58,7 @@ const verdictText = (isPositive: boolean | null): string =>
 
 /** The VOMS in four figures, by both ways of scoring, and step by step; null where it was not taken. */
 export function vomsOf(test: ProfileTest): ReportVoms | null {
-  const measure = test.measureResults[String(vomsId)];
+  const measure = test.measureResults[String(vomsMeasureId)];
   const summary = measure?.vomsResults;
   if (measure === undefined || summary === null || summary === undefined) return null;
   return {
@@ -69,7 +72,7 @@ export function vomsOf(test: ProfileTest): ReportVoms | null {
     steps: measure.results.map(({ stanceId, detailRows, score }) => {
       const figureOf = (key: string) => detailRows.find((row) => row.key === key)?.value;
       return {
-        name: nameOf(stanceId ?? vomsId),
+        name: nameOf(stanceId ?? vomsMeasureId),
         headache: numberOrNull(figureOf('Headache')),
         dizziness: numberOrNull(figureOf('Dizziness')),
         nausea: numberOrNull(figureOf('Nausea')),
@@ -90,7 +93,7 @@ function numberOrNull(value: string | undefined): number | null {
 
 /** PHQ-9, GAD-7 and the sleep survey: the total with its word, and every answer. */
 export function questionnairesOf(test: ProfileTest): ReportQuestionnaire[] {
-  return ofMeasures(test, questionnaireIds).flatMap((measure) => {
+  return onCard(test, 'questionnaire').flatMap((measure) => {
     const [result] = measure.results;
     if (result === undefined) return [];
     return [

@@ -1,5 +1,5 @@
 import type { ProtocolMeasure } from '@plumbline/contract';
-import { symptomsMeasureId } from '@plumbline/domain/clinical/protocols/offered-measures';
+import { symptomsMeasureId } from '@plumbline/domain/clinical/measures/survey-measures';
 import { Chip } from '../../design/label/chip.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { dateTimeText } from '../../platform/texts/time-texts.ts';

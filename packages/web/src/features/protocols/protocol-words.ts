@@ -1,6 +1,6 @@
 import type { Protocol } from '@plumbline/contract';
 import { findMeasure, measureCategoryLabels } from '@plumbline/domain/clinical/measures/find-measure';
-import { symptomsMeasureId } from '@plumbline/domain/clinical/protocols/offered-measures';
+import { symptomsMeasureId } from '@plumbline/domain/clinical/measures/survey-measures';
 
 /** A protocol with the number that goes up with each change. */
 export type RevisedProtocol = Protocol & { revision: number };

@@ -1,6 +1,7 @@
 import type { MeasureTrend, ProfileTest } from '@plumbline/contract';
 import { formatMeanCount, formatScoreWithUnit } from '@plumbline/domain/clinical/comparison/format-score';
 import { findMeasure } from '@plumbline/domain/clinical/measures/find-measure';
+import { symptomsMeasureId } from '@plumbline/domain/clinical/measures/survey-measures';
 import { skippedItemsText } from '@plumbline/domain/clinical/validity/skipped-items';
 import { SparkCard } from '../../design/chart/spark-card.tsx';
 import { MeasureCard } from '../../design/clinical/measure-card.tsx';
@@ -10,7 +11,6 @@ import { VerdictBar } from '../../design/clinical/verdict-bar.tsx';
 import { useDrawsRanges } from '../../platform/session/current-user.ts';
 import { dateTimeText } from '../../platform/texts/time-texts.ts';
 import { cardMeaningsOf, measureCardOf } from './measure-view.ts';
-import { symptomsMeasureId } from './symptoms-measure.ts';
 import classes from './test-summary.module.css';
 import { VerdictHowSure } from './verdict-how-sure.tsx';
 

@@ -1,4 +1,5 @@
 import { findMeasure } from '../../measures/find-measure.ts';
+import { vomsMeasureId } from '../../measures/survey-measures.ts';
 
 /** One step as it was scored: the total of its symptoms (null without one), and the near point where it was measured. */
 export interface VomsStep {
@@ -7,9 +8,6 @@ export interface VomsStep {
   total: number | null;
   convergenceCm: number | null;
 }
-
-/** The composite that the steps make; its resting step is the baseline symptoms. */
-const vomsId = 1020;
 
 /** What the VOMS says as a whole, by both ways of scoring it. */
 export interface VomsSummary {
@@ -37,7 +35,7 @@ const cutOffConvergenceCm = 5;
  * @param steps in any order; steps that were not done are left out or have a null total
  */
 export function summarizeVoms(steps: readonly VomsStep[]): VomsSummary {
-  const baselineStepId = findMeasure(vomsId)?.restingComponentId;
+  const baselineStepId = findMeasure(vomsMeasureId)?.restingComponentId;
   const baselineTotal = steps.find(({ measureId }) => measureId === baselineStepId)?.total ?? null;
   const totals = steps.flatMap(({ measureId, total }) =>
     measureId === baselineStepId || total === null ? [] : [total],

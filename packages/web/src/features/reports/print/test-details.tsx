@@ -5,49 +5,45 @@ import paper from './paper.module.css';
 import { inPieces, testColumns } from './report-words.ts';
 import { Facts, Section } from './section.tsx';
 
-const covidCategory = 9;
-
-/** What stands behind each score: tests as columns, eight a table. COVID-19 screenings are in no report. */
+/** What stands behind each score: tests as columns, eight a table. */
 export function TestDetails({ tables }: { tables: ClinicalReportView['details'] }) {
   const columns = testColumns(useIsPhone());
-  return tables
-    .filter(({ categoryId }) => categoryId !== covidCategory)
-    .map((table) => (
-      <Section
-        key={table.measureName}
-        title={`${measureCategoryLabels[table.categoryId]}: ${table.measureName}`}
-      >
-        {inPieces(table.tests, columns).map(({ start, items: tests }) => (
-          <table key={start} className={paper.table}>
-            <thead>
-              <tr>
-                <th scope="col">Result</th>
-                {tests.map(({ testId, dateText, isThisTest }) => (
-                  <th key={testId} scope="col" data-this={isThisTest || undefined}>
-                    {dateText}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {table.rows.map(({ label, cells }) => (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  {tests.map(({ testId, isThisTest }, index) => {
-                    const cell = cells[start + index] ?? null;
-                    return (
-                      <td key={testId} data-this={isThisTest || undefined}>
-                        {cell !== null && (cell.isExcluded ? `(${cell.text})` : cell.text)}
-                        {cell?.isFlagged && ' (flagged)'}
-                      </td>
-                    );
-                  })}
-                </tr>
+  return tables.map((table) => (
+    <Section
+      key={table.measureName}
+      title={`${measureCategoryLabels[table.categoryId]}: ${table.measureName}`}
+    >
+      {inPieces(table.tests, columns).map(({ start, items: tests }) => (
+        <table key={start} className={paper.table}>
+          <thead>
+            <tr>
+              <th scope="col">Result</th>
+              {tests.map(({ testId, dateText, isThisTest }) => (
+                <th key={testId} scope="col" data-this={isThisTest || undefined}>
+                  {dateText}
+                </th>
               ))}
-            </tbody>
-          </table>
-        ))}
-        {table.figures.length > 0 && <Facts facts={table.figures} />}
-      </Section>
-    ));
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map(({ label, cells }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {tests.map(({ testId, isThisTest }, index) => {
+                  const cell = cells[start + index] ?? null;
+                  return (
+                    <td key={testId} data-this={isThisTest || undefined}>
+                      {cell !== null && (cell.isExcluded ? `(${cell.text})` : cell.text)}
+                      {cell?.isFlagged && ' (flagged)'}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+      {table.figures.length > 0 && <Facts facts={table.figures} />}
+    </Section>
+  ));
 }

@@ -1,5 +1,6 @@
 import type { MeasureResult } from '@plumbline/contract';
-import { severityBandsOf } from '@plumbline/domain/clinical/scoring/questionnaires/severity';
+import { findMeasure } from '@plumbline/domain/clinical/measures/find-measure';
+import type { MeasureCard } from '@plumbline/domain/clinical/measures/measure';
 import type { ComponentType } from 'react';
 import type { BodyProps } from './body-props.ts';
 import { CovidBody } from './covid-body.tsx';
@@ -10,27 +11,18 @@ import { ScoreBody } from './score-body.tsx';
 import { SurveyBody } from './survey-body.tsx';
 import { VomsBody } from './voms-body.tsx';
 
-/** Measures whose card says more than a score. */
-const ownBodies: Readonly<Record<number, ComponentType<BodyProps>>> = {
-  1013: OnFieldBody,
-  1018: OnFieldBody,
-  1027: OnFieldBody,
-  1014: CovidBody,
-  1020: VomsBody,
-  73: SurveyBody,
-  1021: SurveyBody,
-  10008: SurveyBody,
-  // Cobalt-type tests.
-  78: HeadTurnsBody,
-  80: HeadTurnsBody,
-  81: HeadTurnsBody,
-  82: HeadTurnsBody,
-  1022: HeadTurnsBody,
-  1023: HeadTurnsBody,
-  1025: HeadTurnsBody,
+const bodies: Readonly<Record<MeasureCard, ComponentType<BodyProps>>> = {
+  score: ScoreBody,
+  headTurns: HeadTurnsBody,
+  survey: SurveyBody,
+  questionnaire: QuestionnaireBody,
+  onField: OnFieldBody,
+  covid: CovidBody,
+  // The symptoms have a card of their own wherever they were asked one by one; without answers a total is left.
+  symptoms: ScoreBody,
+  voms: VomsBody,
 };
 
-/** What the card of a measure is made of. */
-export function bodyOf({ measureId }: MeasureResult): ComponentType<BodyProps> {
-  return ownBodies[measureId] ?? (severityBandsOf(measureId).length > 0 ? QuestionnaireBody : ScoreBody);
-}
+/** What the card of a measure is made of; what the specification does not have shows its score. */
+export const bodyOf = ({ measureId }: MeasureResult): ComponentType<BodyProps> =>
+  bodies[findMeasure(measureId)?.card ?? 'score'];

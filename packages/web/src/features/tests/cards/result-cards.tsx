@@ -1,7 +1,7 @@
 import type { MeasureResult, ProfileTest } from '@plumbline/contract';
 import { inCategoryOrder } from '@plumbline/domain/clinical/measures/category-order';
 import { categoryOf, findMeasure } from '@plumbline/domain/clinical/measures/find-measure';
-import { symptomsMeasureId } from '../symptoms-measure.ts';
+import { symptomsMeasureId } from '@plumbline/domain/clinical/measures/survey-measures';
 import { ResultCard } from './result-card.tsx';
 import type { CardParts } from './result-editing.ts';
 

@@ -41,8 +41,6 @@ export const scoredIn = (cells: readonly SessionCell[]): TestResult[] =>
 export const counts = (result: TestResult, editing: ResultEditing | null | undefined): boolean =>
   editing ? editing.isIncluded(result) : result.isCounted;
 
-const vomsId = 1020;
-
 /**
  * Whether a card shows its results as a table. What has no score cannot be left out; a lone result that counts says nothing beside
  * the score above it, and the steps of a VOMS stand there already.
@@ -55,7 +53,7 @@ export function hasResultsTable(
   if (scored.length === 0) return false;
   const hasDecisions = scored.some((result) => !result.isCounted || result.isRestored);
   if (editing || hasDecisions) return true;
-  return results.length > 1 && measureId !== vomsId;
+  return results.length > 1 && findMeasure(measureId)?.card !== 'voms';
 }
 
 /** The mean of what counts in a row, as the server makes it; an en dash where nothing does. */

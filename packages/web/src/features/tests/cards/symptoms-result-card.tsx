@@ -1,10 +1,10 @@
 import type { ProfileTest } from '@plumbline/contract';
 import { formatMeanCount } from '@plumbline/domain/clinical/comparison/format-score';
+import { symptomsMeasureId } from '@plumbline/domain/clinical/measures/survey-measures';
 import { skippedItemsText } from '@plumbline/domain/clinical/validity/skipped-items';
 import { ValidityRibbon } from '../../../design/clinical/validity-ribbon.tsx';
 import { Chip } from '../../../design/label/chip.tsx';
 import { Card } from '../../../design/layout/card.tsx';
-import { symptomsMeasureId } from '../symptoms-measure.ts';
 import classes from './cards.module.css';
 import { ReceiptList } from './receipt-list.tsx';
 import type { CardParts } from './result-editing.ts';
