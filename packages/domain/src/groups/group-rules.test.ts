@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isNameTaken, memberChange, problemOfGroupChange, testsThisWeek } from './group-rules.ts';
+import { isNameAmong, memberChange, problemOfGroupChange, testsThisWeek } from './group-rules.ts';
 
 describe('C226: what a group may become', () => {
   const plain = { isDefault: false, isEnabled: true };
@@ -33,6 +33,6 @@ test('who joins and who leaves is the difference to what was known', () => {
 });
 
 test('C280: names are compared without case', () => {
-  expect(isNameTaken(' varsity ', ['Soccer', 'Varsity'])).toBe(true);
-  expect(isNameTaken('Varsity 2', ['Varsity'])).toBe(false);
+  expect(isNameAmong(' varsity ', ['Soccer', 'Varsity'])).toBe(true);
+  expect(isNameAmong('Varsity 2', ['Varsity'])).toBe(false);
 });

@@ -60,9 +60,9 @@ export function memberChange(known: readonly number[], wanted: readonly number[]
 /**
  * Names that nobody has twice: compared without case and outer spaces (document 1, 5 Validation rules).
  * @param name what is typed
- * @param others the names of the other groups
+ * @param others the names of the other groups or protocols
  */
-export function isNameTaken(name: string, others: readonly string[]): boolean {
+export function isNameAmong(name: string, others: readonly string[]): boolean {
   const compared = (text: string) => text.trim().toLowerCase();
   return others.some((other) => compared(other) === compared(name));
 }

@@ -2,6 +2,7 @@ import { getSessionsByProfileId, type ProfileSession } from '@plumbline/contract
 import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
+import { isProfileInSight } from '../../records/in-sight.ts';
 
 type Row = Omit<ProfileSession, 'createdOn' | 'startsOn' | 'endsOn'> & {
   createdAt: Date;
@@ -13,12 +14,7 @@ export const getSessionsByProfileIdHandler = handle(
   getSessionsByProfileId,
   async ({ request, tx, viewer, auditRead }) => {
     const { organizationId } = viewer;
-    const [seen] = await tx.query<{ id: number }>(
-      sql`select profile_id as id from profile_organizations
-      where organization_id = ${organizationId} and profile_id = ${request.id}`,
-      'codes.profile',
-    );
-    if (seen === undefined) return fail('profile.not_found');
+    if (!(await isProfileInSight(tx, organizationId, request.id))) return fail('profile.not_found');
     auditRead([request.id]);
     const rows = await tx.query<Row>(
       sql`select c.id, c.code, p.first_name || ' ' || p.last_name as "profileName", g.name as "groupName",

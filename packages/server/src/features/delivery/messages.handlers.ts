@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm';
 import { asSelf } from '../../platform/http/as-self.ts';
 import { handle, handleInPhases } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
+import { findGroupInSight } from '../../records/in-sight.ts';
 
 type MessageRow = Omit<SentMessage, 'createdOn' | 'sentOn' | 'settledOn'> & {
   createdOn: Date;
@@ -29,11 +30,8 @@ function pageOf(rows: readonly MessageRow[], rowCount: number) {
 
 export const getGroupMessagesHandler = handle(getGroupMessages, async ({ request, tx, viewer }) => {
   const { groupId, cursor = null, rowCount } = request;
-  const [group] = await tx.query(
-    sql`select 1 from groups where organization_id = ${viewer.organizationId}::int and id = ${groupId} and deleted_at is null`,
-    'delivery.group',
-  );
-  if (group === undefined) return fail('group.not_found');
+  if ((await findGroupInSight(tx, viewer.organizationId, groupId)) === undefined)
+    return fail('group.not_found');
   // A User reads their own address and nobody else's: whoever works beside them gave it to the organization, not to them.
   const isHidden = sql`${viewer.kind === 'member'} and m.communication_type_id <> 3 and m.account_id is distinct from ${viewer.accountId}::int`;
   const rows = await tx.query<MessageRow>(

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { takeTurn } from '../../platform/database/take-turn.ts';
 import type { InsideViewer } from '../../platform/viewer.ts';
+import { isProfileInSight } from '../../records/in-sight.ts';
 import { tryMatch } from './try-match.ts';
 
 /** What a code brings: whom it is for. Null for staff tokens. */
@@ -84,12 +85,9 @@ async function findForStaff(tx: Tx, viewer: InsideViewer, person: TestedPerson):
     return seen === undefined ? { status: 'held', code: 'match.none' } : { status: 'found', profileId: seen };
   }
   if (person.kind !== 'profile') return outOfScope;
-  const [seen] = await tx.query<{ id: number }>(
-    sql`select profile_id as id from profile_organizations
-    where organization_id = ${viewer.organizationId} and profile_id = ${person.profileId}`,
-    'devices.profile_in_scope',
-  );
-  return seen === undefined ? outOfScope : { status: 'found', profileId: seen.id };
+  return (await isProfileInSight(tx, viewer.organizationId, person.profileId))
+    ? { status: 'found', profileId: person.profileId }
+    : outOfScope;
 }
 
 /** A person a phone made earlier, where the account sees them: knowing the id opens nobody outside the granted groups. */

@@ -3,6 +3,7 @@ import { isEventOpen } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
+import { isProfileInSight } from '../../records/in-sight.ts';
 import { recomputeProfile } from '../../records/recompute-profile.ts';
 import { boundsRefusal, eventsOf, findEvent, lockEvents } from './event-rows.ts';
 
@@ -37,12 +38,8 @@ const clockAheadMs = 5 * 60_000;
 export const endCurrentProfileEventHandler = handle(
   endCurrentProfileEvent,
   async ({ request, tx, viewer, now }) => {
-    const [seen] = await tx.query<{ id: number }>(
-      sql`select profile_id as id from profile_organizations
-      where organization_id = ${viewer.organizationId}::int and profile_id = ${request.profileId} and ended_at is null`,
-      'events.seen_profile',
-    );
-    if (seen === undefined) return fail('profile.not_found');
+    if (!(await isProfileInSight(tx, viewer.organizationId, request.profileId)))
+      return fail('profile.not_found');
     await lockEvents(tx, request.profileId);
     const events = await eventsOf(tx, request.profileId);
     const event = events.find((one) => isEventOpen(one, now.getTime()));

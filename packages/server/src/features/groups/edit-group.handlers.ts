@@ -1,12 +1,13 @@
 import { createGroup, deleteGroup, updateGroup } from '@plumbline/contract';
-import { isNameTaken, organizationAccess, problemOfGroupChange } from '@plumbline/domain';
+import { organizationAccess, problemOfGroupChange } from '@plumbline/domain';
 import { Fault } from '../../platform/fault.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { addGroups } from '../../records/add-groups.ts';
+import { isNameTaken } from '../../records/name-taken.ts';
 import { readUsers } from '../../records/read-users.ts';
 import { closeGroup } from './close-group.ts';
-import { findGroup, insertGroup, namesOfOthers, takeTurnOfGroups, writeGroup } from './group-record.ts';
+import { findGroup, insertGroup, takeTurnOfGroups, writeGroup } from './group-record.ts';
 
 const nameTaken = () => fail('group.name_taken', {}, { field: 'name' });
 
@@ -21,7 +22,8 @@ export const createGroupHandler = handle(createGroup, async ({ request, tx, view
       return fail('account.has_all_groups', {}, { field: 'userIds' });
   }
   await takeTurnOfGroups(tx, organizationId);
-  if (isNameTaken(request.group.name, await namesOfOthers(tx, organizationId, null))) return nameTaken();
+  if (await isNameTaken(tx, 'groups', organizationId, { name: request.group.name, ownId: null }))
+    return nameTaken();
   const id = await insertGroup(tx, organizationId, request.group);
   if (id === undefined) throw new Fault('the group was not made');
   if (userIds.length > 0) await addGroups(tx, organizationId, userIds, [id]);
@@ -43,7 +45,7 @@ export const updateGroupHandler = handle(updateGroup, async ({ request: { group:
   const problem = problemOfGroupChange(stands, asked);
   if (problem !== null) return fail(codeOfProblem[problem]);
   const { name = stands.name, isEnabled = stands.isEnabled, isDefault = stands.isDefault } = asked;
-  if (isNameTaken(name, await namesOfOthers(tx, organizationId, asked.id))) return nameTaken();
+  if (await isNameTaken(tx, 'groups', organizationId, { name, ownId: asked.id })) return nameTaken();
   const group = { ...stands, name, isEnabled, isDefault };
   await writeGroup(tx, group);
   return ok({ group });

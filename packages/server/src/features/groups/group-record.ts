@@ -63,20 +63,6 @@ export function takeTurnOfGroups(tx: Tx, organizationId: number): Promise<void> 
   return takeTurn(tx, 'groups.change', organizationId);
 }
 
-/** The names of the organization's other groups. */
-export async function namesOfOthers(
-  tx: Tx,
-  organizationId: number,
-  groupId: number | null,
-): Promise<string[]> {
-  const rows = await tx.query<{ name: string }>(
-    sql`select name from groups where organization_id = ${organizationId} and deleted_at is null
-      and id is distinct from ${groupId}::int`,
-    'groups.names_of_others',
-  );
-  return rows.map(({ name }) => name);
-}
-
 /** Adds a group. */
 export async function insertGroup(
   tx: Tx,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { loadBaselinesOf } from '../../records/baselines.ts';
+import { isProfileInSight } from '../../records/in-sight.ts';
 import { recomputeProfile } from '../../records/recompute-profile.ts';
 
 export const getProfileAveragesHandler = handle(
@@ -20,12 +21,7 @@ export const adjustBaselineCalculationDateHandler = handle(
   adjustBaselineCalculationDate,
   async ({ request, tx, viewer, now }) => {
     const { organizationId } = viewer;
-    const [seen] = await tx.query<{ id: number }>(
-      sql`select profile_id as id from profile_organizations
-      where organization_id = ${organizationId} and profile_id = ${request.profileId}`,
-      'profiles.in_scope',
-    );
-    if (seen === undefined) return fail('profile.not_found');
+    if (!(await isProfileInSight(tx, organizationId, request.profileId))) return fail('profile.not_found');
     await tx.continueAsJob('adjust baseline', [organizationId]);
     await tx.query(
       sql`update profile_organizations set baseline_start_at = ${request.baselineStartDate}::timestamptz

@@ -3,15 +3,12 @@ import { type DemandTypeId, measuresOfDemand } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
+import { isProfileInSight } from '../../records/in-sight.ts';
 
 export const getProfileDemandsHandler = handle(
   getProfileDemands,
   async ({ request, tx, viewer, now, auditRead }) => {
-    const [profile] = await tx.query(
-      sql`select 1 from profile_organizations where organization_id = ${viewer.organizationId}::int and profile_id = ${request.id}`,
-      'profiles.is_here',
-    );
-    if (profile === undefined) return fail('profile.not_found');
+    if (!(await isProfileInSight(tx, viewer.organizationId, request.id))) return fail('profile.not_found');
     auditRead([request.id]);
     const at = now.toISOString();
     const open = await tx.query<{

@@ -2,8 +2,8 @@ import type { createProtocol, RequestOf } from '@plumbline/contract';
 import { type ProtocolProblem, protocolProblem } from '@plumbline/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { type Failure, fail } from '../../platform/http/result.ts';
+import { isNameTaken } from '../../records/name-taken.ts';
 import { measuresOf } from './measure-rows.ts';
-import { isNameTaken } from './protocol-rows.ts';
 
 type Facts = Pick<RequestOf<typeof createProtocol>, 'name' | 'symptomsEnabled' | 'legacyProtocolId'>;
 
@@ -28,7 +28,7 @@ export async function refusalOfFacts(
   standing: { id: number; measureIds: readonly number[] } | null,
 ): Promise<Refused | null> {
   if (legacyProtocolId !== null) return fail('protocol.is_standard');
-  if (await isNameTaken(tx, organizationId, name, standing?.id ?? null))
+  if (await isNameTaken(tx, 'protocols', organizationId, { name, ownId: standing?.id ?? null }))
     return fail('protocol.name_taken', {}, { field: 'name' });
   const measures = await measuresOf(tx, organizationId);
   const problem = protocolProblem(

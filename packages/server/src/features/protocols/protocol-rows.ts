@@ -36,21 +36,6 @@ export async function findProtocol(
 export const lockProtocols = (tx: Tx, organizationId: number): Promise<void> =>
   takeTurn(tx, 'protocols.of_organization', organizationId);
 
-/** Whether another protocol of the organization has the name, whatever its case. */
-export async function isNameTaken(
-  tx: Tx,
-  organizationId: number,
-  name: string,
-  ownId: number | null,
-): Promise<boolean> {
-  const rows = await tx.query(
-    sql`select 1 from protocols where organization_id = ${organizationId} and lower(name) = lower(${name})
-      and deleted_at is null and id is distinct from ${ownId}::int limit 1`,
-    'protocols.name_taken',
-  );
-  return rows.length > 0;
-}
-
 /** What a protocol is made of. */
 export interface ProtocolToStore {
   legacyId: number | null;

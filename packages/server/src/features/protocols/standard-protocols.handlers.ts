@@ -2,8 +2,9 @@ import { addStandardProtocol, getStandardProtocols } from '@plumbline/contract';
 import { findStandardProtocol, measureOf, standardProtocols } from '@plumbline/domain';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
+import { isNameTaken } from '../../records/name-taken.ts';
 import { measuresOf } from './measure-rows.ts';
-import { insertProtocol, isNameTaken, lockProtocols, protocolsOf } from './protocol-rows.ts';
+import { insertProtocol, lockProtocols, protocolsOf } from './protocol-rows.ts';
 
 export const getStandardProtocolsHandler = handle(getStandardProtocols, async ({ tx, viewer }) => {
   const own = await protocolsOf(tx, viewer.organizationId);
@@ -28,7 +29,8 @@ export const addStandardProtocolHandler = handle(addStandardProtocol, async ({ r
   const own = await protocolsOf(tx, organizationId);
   if (own.some(({ legacyProtocolId }) => legacyProtocolId === standard.legacyId))
     return fail('protocol.standard_is_there');
-  if (await isNameTaken(tx, organizationId, standard.name, null)) return fail('protocol.name_taken');
+  if (await isNameTaken(tx, 'protocols', organizationId, { name: standard.name, ownId: null }))
+    return fail('protocol.name_taken');
   const measures = await measuresOf(tx, organizationId);
   const lacking = standard.measureIds.filter((id) => !measures.has(id));
   if (lacking.length > 0) {

@@ -6,9 +6,9 @@ import {
 } from '@plumbline/contract';
 import { failedPdfSyncStatusIds, mayMovePdfSync, pdfSyncStatus } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
+import { isProfileInSight } from '../../records/in-sight.ts';
 import { deliverReport } from '../../records/owe-report.ts';
 
 /** Nobody works on them, and somebody will. */
@@ -32,19 +32,10 @@ interface DeliveryRow {
   organizationId: number;
 }
 
-async function seesProfile(tx: Tx, organizationId: number | null, profileId: number): Promise<boolean> {
-  const found = await tx.query<{ id: number }>(
-    sql`select profile_id as id from profile_organizations
-    where organization_id = ${organizationId}::int and profile_id = ${profileId} and ended_at is null`,
-    'reports.seen_profile',
-  );
-  return found.length > 0;
-}
-
 export const getPdfSyncStatusHandler = handle(
   getPdfSyncStatus,
   async ({ request, tx, viewer, auditRead }) => {
-    if (!(await seesProfile(tx, viewer.organizationId, request.id))) return fail('profile.not_found');
+    if (!(await isProfileInSight(tx, viewer.organizationId, request.id))) return fail('profile.not_found');
     auditRead([request.id]);
     const rows = await tx.query<DeliveryRow>(
       sql`select i.id as "pdfSyncIntentId", i.intent_status_id as "intentStatusId", i.test_id as "testId",
@@ -91,7 +82,7 @@ export const updatePdfSyncStatusHandler = handle(
 );
 
 export const retryPdfSyncHandler = handle(retryPdfSync, async ({ request, tx, viewer, services, now }) => {
-  if (!(await seesProfile(tx, viewer.organizationId, request.id))) return fail('profile.not_found');
+  if (!(await isProfileInSight(tx, viewer.organizationId, request.id))) return fail('profile.not_found');
   const again = failedPdfSyncStatusIds.filter((from) => mayMovePdfSync(from, pdfSyncStatus.ready, 'staff'));
   const changed = await tx.query<{ id: number }>(
     sql`update pdf_sync_intents set intent_status_id = ${pdfSyncStatus.ready}, changed_at = ${now.toISOString()}::timestamptz,

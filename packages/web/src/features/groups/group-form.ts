@@ -1,5 +1,5 @@
 import { groupName } from '@plumbline/contract/features/groups/edit-group';
-import { isNameTaken } from '@plumbline/domain/groups/group-rules';
+import { isNameAmong } from '@plumbline/domain/groups/group-rules';
 import { z } from 'zod';
 
 /**
@@ -8,7 +8,7 @@ import { z } from 'zod';
  */
 export const groupForm = (otherNames: readonly string[]) =>
   z.object({
-    name: groupName.refine((name) => !isNameTaken(name, otherNames), {
+    name: groupName.refine((name) => !isNameAmong(name, otherNames), {
       error: 'Group names must be unique.',
     }),
     isEnabled: z.boolean(),

@@ -7,12 +7,13 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { handle } from '../../../platform/http/handle.ts';
 import { fail, ok } from '../../../platform/http/result.ts';
-import { findGroup, readGroupPreferences } from './schedule-rows.ts';
+import { findGroupInSight } from '../../../records/in-sight.ts';
+import { readGroupPreferences } from './schedule-rows.ts';
 
 export const getGroupNotificationPreferencesHandler = handle(
   getGroupNotificationPreferences,
   async ({ request, tx, viewer, services }) => {
-    if ((await findGroup(tx, viewer.organizationId, request.groupId)) === null)
+    if ((await findGroupInSight(tx, viewer.organizationId, request.groupId)) === undefined)
       return fail('group.not_found');
     return ok({
       groupNotificationPreferences: await readCandidates(tx, request.groupId),
@@ -25,7 +26,8 @@ export const updateGroupNotificationPreferencesHandler = handle(
   updateGroupNotificationPreferences,
   async ({ request, tx, viewer }) => {
     const { groupId, groupNotificationPreferences: asked } = request;
-    if ((await findGroup(tx, viewer.organizationId, groupId)) === null) return fail('group.not_found');
+    if ((await findGroupInSight(tx, viewer.organizationId, groupId)) === undefined)
+      return fail('group.not_found');
     const schedules = new Set(
       (await readGroupPreferences(tx, groupId)).map(({ groupPreferencesId }) => groupPreferencesId),
     );

@@ -4,20 +4,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Fault } from '../../../platform/fault.ts';
 
-/** A group that the viewer sees, and whether it is active. */
-export async function findGroup(
-  tx: Tx,
-  organizationId: number,
-  groupId: number,
-): Promise<{ name: string; isEnabled: boolean } | null> {
-  const [group] = await tx.query<{ name: string; isEnabled: boolean }>(
-    sql`select name, is_enabled as "isEnabled" from groups
-      where organization_id = ${organizationId}::int and id = ${groupId} and deleted_at is null`,
-    'schedule.find',
-  );
-  return group ?? null;
-}
-
 type PreferencesRow = Omit<GroupPreferences, 'scheduleBlocks' | 'averageScoreThreshold'> & {
   averageScoreThreshold: string | null;
   blocks: { id: number; startsOn: string; endsOn: string }[];

@@ -18,10 +18,10 @@ import { takeTurn } from '../../../platform/database/take-turn.ts';
 import { Fault } from '../../../platform/fault.ts';
 import { handle } from '../../../platform/http/handle.ts';
 import { fail, ok, type Result } from '../../../platform/http/result.ts';
+import { findGroupInSight } from '../../../records/in-sight.ts';
 import { readDemands } from './demand-rows.ts';
 import {
   cancelDemandsBut,
-  findGroup,
   type PreferencesToWrite,
   readGroupPreferences,
   readPreferences,
@@ -31,7 +31,8 @@ import {
 
 export const getGroupScheduleHandler = handle(getGroupSchedule, async ({ request, tx, viewer }) => {
   const { groupId } = request;
-  if ((await findGroup(tx, viewer.organizationId, groupId)) === null) return fail('group.not_found');
+  if ((await findGroupInSight(tx, viewer.organizationId, groupId)) === undefined)
+    return fail('group.not_found');
   const [reached] = await tx.query<{ count: number }>(
     sql`select identity.count_group_app_accounts(${groupId}) as count`,
     'schedule.count_app_accounts',
@@ -48,8 +49,8 @@ export const createOrUpdateGroupPreferencesHandler = handle(
   async ({ request, tx, viewer, now }) => {
     const asked = request.groupPreferences;
     const { organizationId } = viewer;
-    const group = await findGroup(tx, organizationId, asked.groupId);
-    if (group === null) return fail('group.not_found');
+    const group = await findGroupInSight(tx, organizationId, asked.groupId);
+    if (group === undefined) return fail('group.not_found');
     await takeTurn(tx, 'schedule.change', asked.groupId);
     const known = await readGroupPreferences(tx, asked.groupId);
     const before = known.find(({ demandTypeId }) => demandTypeId === asked.demandTypeId) ?? null;
