@@ -14,6 +14,7 @@ export const echo = defineCall({
   feature: 'staff',
   summary: 'Answers what it was asked.',
   permission: 'public',
+  scope: 'public',
   request: z.object({ text: z.string().max(50), count: z.int().default(1) }),
   response: z.object({ text: z.string(), count: z.int(), viewerKind: z.string(), timeZone: z.string() }),
 });
@@ -109,6 +110,7 @@ export const guess = defineCall({
   feature: 'devices',
   summary: 'May be asked three times an hour.',
   permission: 'public',
+  scope: 'public',
   request: z.object({ code: z.string() }),
   response: z.object({ network: z.string() }),
 });
@@ -128,6 +130,7 @@ export const slow = defineCall({
   feature: 'staff',
   summary: 'Takes its time.',
   permission: 'public',
+  scope: 'public',
   request: z.object({ milliseconds: z.int().max(10_000) }),
   response: z.object({ waited: z.int() }),
 });
@@ -150,6 +153,7 @@ export const trouble = defineCall({
   feature: 'staff',
   summary: 'Loses its connection or its time.',
   permission: 'public',
+  scope: 'public',
   request: z.object({ kind: z.enum(['lost', 'slow']) }),
   response: z.object({}),
 });
