@@ -6,6 +6,7 @@ export * from './core/fields.ts';
 export * from './core/file-reply.ts';
 export * from './core/misfit-texts.ts';
 export * from './core/new-password.ts';
+export * from './core/resource.ts';
 export * from './core/withheld.ts';
 export * from './features/access/account.ts';
 export * from './features/access/create-patient-account.ts';

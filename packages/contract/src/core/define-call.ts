@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ReplyError } from './envelope.ts';
 import type { ErrorCode } from './error-catalogue.ts';
 import type { FileReply } from './file-reply.ts';
+import type { Resource } from './resource.ts';
 
 /** Feature names are the same in contract, server, web and tests. */
 export type Feature =
@@ -39,7 +40,20 @@ export type InsideScope = 'selected' | 'enterprise';
 
 export type ReplySchema = z.ZodObject | FileReply;
 
-export interface Call<
+/** A call either asks or acts, and says what of: pages are refreshed by matching what one changes with what another reads. */
+type ReadsOrChanges =
+  | {
+      /** What the answer is made of, and so what it shows differently once that was changed. */
+      reads: readonly Resource[];
+      changes?: undefined;
+    }
+  | {
+      /** What is different afterwards for whoever looks; empty where no call reads any of it. */
+      changes: readonly Resource[];
+      reads?: undefined;
+    };
+
+interface CallFacts<
   Request extends z.ZodObject = z.ZodObject,
   Response extends ReplySchema = ReplySchema,
   Errors extends ErrorCode = ErrorCode,
@@ -68,14 +82,22 @@ export interface Call<
   bodyLimitBytes?: number | undefined;
 }
 
+export type Call<
+  Request extends z.ZodObject = z.ZodObject,
+  Response extends ReplySchema = ReplySchema,
+  Errors extends ErrorCode = ErrorCode,
+  Scope extends CallScope = CallScope,
+> = CallFacts<Request, Response, Errors, Scope> & ReadsOrChanges;
+
 type CallInput<R extends z.ZodObject, A extends ReplySchema, E extends ErrorCode, S extends CallScope> = Omit<
-  Call<R, A, E, S>,
+  CallFacts<R, A, E, S>,
   'scope' | 'errors'
-> & { scope?: S; errors?: readonly E[] };
+> & { scope?: S; errors?: readonly E[] } & ReadsOrChanges;
 
 /**
  * Declares a call: what is asked, what is answered, who may ask. Server, web client, OpenAPI, the permission matrix and
- * the refused-access tests are all made from the value it returns. A call without a permission does not compile.
+ * the refused-access tests are all made from the value it returns. A call without a permission does not compile, nor one that says
+ * neither what it reads nor what it changes.
  */
 export function defineCall<
   R extends z.ZodObject,

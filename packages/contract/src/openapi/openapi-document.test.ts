@@ -13,6 +13,7 @@ const rename = defineCall({
   feature: 'profiles',
   summary: 'Renames.',
   permission: 'profile:identity',
+  reads: [],
   request: z.object({ id: z.int(), name: z.string().default('nobody') }),
   response: z.object({ name: withheld(z.string()), note: z.string().optional() }),
   errors: ['profile.not_found'],
@@ -24,6 +25,7 @@ const print = defineCall({
   feature: 'reports',
   summary: 'Prints.',
   permission: 'public',
+  reads: [],
   request: z.object({}),
   response: fileReply('application/pdf'),
 });

@@ -15,6 +15,7 @@ export const echo = defineCall({
   summary: 'Answers what it was asked.',
   permission: 'public',
   scope: 'public',
+  reads: [],
   request: z.object({ text: z.string().max(50), count: z.int().default(1) }),
   response: z.object({ text: z.string(), count: z.int(), viewerKind: z.string(), timeZone: z.string() }),
 });
@@ -27,6 +28,7 @@ export const person = defineCall({
   feature: 'profiles',
   summary: 'A named person.',
   permission: 'profile:read',
+  reads: [],
   request: z.object({ id: z.int().positive(), forgetsAudit: z.boolean().default(false) }),
   response: z.object({ id: z.int(), lastName: withheld(z.string()), ageYears: z.int() }),
   errors: ['profile.not_found'],
@@ -55,6 +57,7 @@ export const write = defineCall({
   feature: 'groups',
   summary: 'Writes a row.',
   permission: 'group:write',
+  changes: [],
   request: z.object({
     name: z.string(),
     outcome: z.enum(['ok', 'refuse', 'refuseAndKeep', 'misfit', 'throw', 'nest']),
@@ -81,6 +84,7 @@ export const report = defineCall({
   feature: 'reports',
   summary: 'A file.',
   permission: 'report:read',
+  reads: [],
   request: z.object({ fileName: z.string(), isEmpty: z.boolean().default(false) }),
   response: fileReply('application/pdf'),
   errors: ['report.no_tests'],
@@ -99,6 +103,7 @@ export const upload = defineCall({
   feature: 'devices',
   summary: 'Takes two kilobytes.',
   permission: 'device:submit',
+  reads: [],
   request: z.object({ data: z.string() }),
   response: z.object({ length: z.int() }),
   bodyLimitBytes: 2048,
@@ -111,6 +116,7 @@ export const guess = defineCall({
   summary: 'May be asked three times an hour.',
   permission: 'public',
   scope: 'public',
+  reads: [],
   request: z.object({ code: z.string() }),
   response: z.object({ network: z.string() }),
 });
@@ -131,6 +137,7 @@ export const slow = defineCall({
   summary: 'Takes its time.',
   permission: 'public',
   scope: 'public',
+  reads: [],
   request: z.object({ milliseconds: z.int().max(10_000) }),
   response: z.object({ waited: z.int() }),
 });
@@ -154,6 +161,7 @@ export const trouble = defineCall({
   summary: 'Loses its connection or its time.',
   permission: 'public',
   scope: 'public',
+  reads: [],
   request: z.object({ kind: z.enum(['lost', 'slow']) }),
   response: z.object({}),
 });

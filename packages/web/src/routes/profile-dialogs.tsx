@@ -74,35 +74,33 @@ export const profileDialogs: Readonly<Record<ProfileDialogName, ProfileDialog>> 
   }),
   createEvent: fetched(async () => {
     const { EventDialog } = await import('../features/events/event-dialog.tsx');
-    return ({ detail, onClose, onChanged }) => (
+    return ({ detail, onClose }) => (
       <EventDialog
         profileId={detail.profile.id}
         event={null}
         events={detail.events}
         isOpen
         onClose={onClose}
-        onSaved={onChanged}
       />
     );
   }),
   editEvent: fetched(async () => {
     const { EventDialog } = await import('../features/events/event-dialog.tsx');
-    return ({ detail, onClose, onChanged }) => (
+    return ({ detail, onClose }) => (
       <EventDialog
         profileId={detail.profile.id}
         event={openEventOf(detail)}
         events={detail.events}
         isOpen
         onClose={onClose}
-        onSaved={onChanged}
       />
     );
   }),
   endEvent: fetched(async () => {
     const { EndEventDialog } = await import('../features/events/end-event-dialog.tsx');
-    return ({ detail, onClose, onChanged }) => {
+    return ({ detail, onClose }) => {
       const event = openEventOf(detail);
-      return event && <EndEventDialog event={event} isOpen onClose={onClose} onSaved={onChanged} />;
+      return event && <EndEventDialog event={event} isOpen onClose={onClose} />;
     };
   }),
   pdfSyncs: fetched(async () => {

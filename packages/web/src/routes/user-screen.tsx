@@ -6,7 +6,7 @@ export function UserScreen() {
   const { id } = useParams({ from: '/signed-in/users/$id' });
   const navigate = useNavigate();
   return (
-    <UserPage key={id} accountId={id} onDeleted={() => void navigate({ to: '/users' })}>
+    <UserPage key={id} accountId={id} onDeleted={() => navigate({ to: '/users' })}>
       <SentMessages key={id} of={{ accountId: id }} title="Messages sent to this user" />
     </UserPage>
   );

@@ -14,6 +14,7 @@ export const createPatientAccount = defineCall({
     'Makes a family account for who holds a valid access link, and signs it in. It never becomes anything but a family account.',
   permission: 'public',
   scope: 'public',
+  changes: [],
   request: z.object({
     profileAccessLinkUniqueId: accessLinkId,
     email,

@@ -9,6 +9,7 @@ export const getLoginMethod = defineCall({
     'How an e-mail signs in: 1 password, 2 OpenID Connect, 3 SAML. Answers by domain, never by account.',
   permission: 'public',
   scope: 'public',
+  reads: [],
   request: z.object({ email }),
   response: z.object({ authenticationSource: z.int(), allowSwayUsernamePassword: z.boolean() }),
 });

@@ -10,6 +10,7 @@ export const getMobileToken = defineCall({
   summary:
     "Gives a staff member's phone its own token. It reaches what the account reaches, checked on each request.",
   permission: 'device:token',
+  changes: [],
   request: z.object({
     DeviceInfo: z.object({
       DeviceId: deviceText.min(1),

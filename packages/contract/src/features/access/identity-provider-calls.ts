@@ -19,6 +19,7 @@ export const getIdentityProviders = defineCall({
   ...staff,
   path: 'IdentityProvider/GetIdentityProviders',
   summary: "An organization's single sign-on connections, with their domains and without their secrets.",
+  reads: ['identityProvider'],
   request: z.object({ organizationId: id }),
   response: z.object({ identityProviders: z.array(identityProvider) }),
 });
@@ -27,6 +28,7 @@ export const saveIdentityProvider = defineCall({
   ...staff,
   path: 'IdentityProvider/SaveIdentityProvider',
   summary: 'Adds a connection (without an id) or changes one. A new one is off until it is switched on.',
+  changes: ['identityProvider'],
   request: z.object({
     id: id.nullable(),
     organizationId: id,
@@ -50,6 +52,7 @@ export const enableIdentityProvider = defineCall({
   ...staff,
   path: 'IdentityProvider/EnableIdentityProvider',
   summary: 'Switches a connection on or off. Off ends what its sessions reach at the next request.',
+  changes: ['identityProvider'],
   request: z.object({ id, isEnabled: z.boolean() }),
   response: z.object({}),
   errors: ['provider.not_found'],
@@ -59,6 +62,7 @@ export const deleteIdentityProvider = defineCall({
   ...staff,
   path: 'IdentityProvider/DeleteIdentityProvider',
   summary: 'Removes a connection with its domains and its secret.',
+  changes: ['identityProvider'],
   request: z.object({ id }),
   response: z.object({}),
   errors: ['provider.not_found'],
@@ -68,6 +72,7 @@ export const testIdentityProvider = defineCall({
   ...staff,
   path: 'IdentityProvider/TestIdentityProvider',
   summary: 'Asks the provider for what a sign-in needs, without signing anybody in.',
+  reads: ['identityProvider'],
   request: z.object({ id }),
   response: z.object({
     checks: z.array(z.object({ isRight: z.boolean(), text: z.string() })),
@@ -79,6 +84,7 @@ export const addIdentityProviderDomain = defineCall({
   ...staff,
   path: 'IdentityProvider/AddDomain',
   summary: 'Adds a domain to a connection; it counts once it is proven.',
+  changes: ['identityProvider'],
   request: z.object({ identityProviderId: id, domain: domainName }),
   response: z.object({ id }),
   errors: ['provider.not_found'],
@@ -89,6 +95,7 @@ export const proveIdentityProviderDomain = defineCall({
   path: 'IdentityProvider/ProveDomain',
   summary:
     'Proves a domain: by its TXT record, or by a staff member who says how they know. E-mails of it then sign in there.',
+  changes: ['identityProvider'],
   request: z.object({ id, reason: z.string().trim().min(8).max(500).nullish() }),
   response: z.object({}),
   errors: ['provider.domain_not_found', 'provider.domain_taken', 'provider.proof_missing'],
@@ -98,6 +105,7 @@ export const removeIdentityProviderDomain = defineCall({
   ...staff,
   path: 'IdentityProvider/RemoveDomain',
   summary: 'Takes a domain from a connection; its e-mails sign in by password again.',
+  changes: ['identityProvider'],
   request: z.object({ id }),
   response: z.object({}),
   errors: ['provider.domain_not_found'],

@@ -9,6 +9,7 @@ export const login = defineCall({
   summary: 'Signs in with e-mail and password. A wrong pair answers the same for known and unknown e-mails.',
   permission: 'public',
   scope: 'public',
+  changes: [],
   request: z.object({ email, password: z.string().min(1).max(256) }),
   response: signInReply,
   errors: ['login.not_right', 'login.held_off', 'login.single_sign_on'],

@@ -11,6 +11,7 @@ export const startMfaChallenge = defineCall({
     'Begins to ask a signed-in person for the second factor: before an organization that asks for it is opened, or a grant is given.',
   permission: 'signedIn',
   scope: 'own',
+  changes: [],
   request: z.object({}),
   response: z.object({ mfaMethods: z.array(mfaMethod) }),
 });
@@ -22,6 +23,7 @@ export const requestMfaCode = defineCall({
     'Sends a code of six digits for the challenge of this browser: to the stored e-mail or phone, whatever the request names.',
   permission: 'public',
   scope: 'public',
+  changes: [],
   request: z.object({
     /** Accepted as specified, and ignored. */
     email: z.string().max(254).optional(),
@@ -49,6 +51,7 @@ export const verifyMfaCode = defineCall({
     'Checks the code of this browser’s challenge and answers as login does. Five wrong ones end the challenge.',
   permission: 'public',
   scope: 'public',
+  changes: [],
   request: z.object({
     /** Of the account that signs in; may be empty where an identity provider said who it is. */
     email: email.or(z.literal('')),

@@ -25,6 +25,7 @@ export const getSessions = defineCall({
   summary: 'Where the own account is signed in: browsers and phones, the last used first.',
   permission: 'signedIn',
   scope: 'own',
+  reads: ['signIn'],
   request: z.object({}),
   response: z.object({ sessions: z.array(ownSession) }),
 });
@@ -35,6 +36,7 @@ export const endSession = defineCall({
   summary: 'Signs the own account out on one device.',
   permission: 'signedIn',
   scope: 'own',
+  changes: ['signIn'],
   request: z.object({ id }),
   response: z.object({}),
   errors: ['session.not_found'],
@@ -46,6 +48,7 @@ export const endAllSessions = defineCall({
   summary: 'Signs the own account out everywhere, on this device too.',
   permission: 'signedIn',
   scope: 'own',
+  changes: ['signIn'],
   request: z.object({}),
   response: z.object({ endedCount: z.int() }),
 });

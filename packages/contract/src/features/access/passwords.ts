@@ -12,6 +12,7 @@ export const forgotPassword = defineCall({
     'Mails a link to set a new password, once, within 30 minutes. Answers the same whether or not there is such an account.',
   permission: 'public',
   scope: 'public',
+  changes: [],
   request: z.object({ email }),
   response: z.object({}),
 });
@@ -23,6 +24,7 @@ export const checkPasswordLink = defineCall({
     'Tells whether a link that came by mail still sets a password, before anybody types one. The link stays.',
   permission: 'public',
   scope: 'public',
+  reads: [],
   request: linkSecret,
   response: z.object({}),
   errors: ['password.link_not_valid'],
@@ -35,6 +37,7 @@ export const resetPassword = defineCall({
     'Sets a password with a link that came by mail, and ends every session and trusted device of the account.',
   permission: 'public',
   scope: 'public',
+  changes: [],
   request: linkSecret.extend({ password: typedPassword }),
   response: z.object({}),
   errors: ['password.requirements', 'password.too_common', 'password.own_name', 'password.link_not_valid'],
@@ -46,6 +49,7 @@ export const updatePassword = defineCall({
   summary: 'Changes the own password. Every other session and all trusted devices end.',
   permission: 'account:password',
   scope: 'own',
+  changes: ['signIn'],
   request: z.object({ oldPassword: typedPassword, newPassword: typedPassword }),
   response: z.object({}),
   errors: [

@@ -10,6 +10,7 @@ export const refreshToken = defineCall({
     'Extends the session of the bearer token. The token itself stays, so that two tabs do not end each other.',
   permission: 'signedIn',
   scope: 'own',
+  changes: [],
   request: z.object({}),
   response: z.object({ expiresOn: instant }),
 });
@@ -20,6 +21,7 @@ export const logout = defineCall({
   summary: 'Ends the session of the bearer token.',
   permission: 'signedIn',
   scope: 'own',
+  changes: [],
   request: z.object({}),
   response: z.object({}),
 });
@@ -30,6 +32,7 @@ export const getCurrentUser = defineCall({
   summary: 'Who is signed in, in which organization, and with which permissions.',
   permission: 'signedIn',
   scope: 'own',
+  reads: ['account', 'organization', 'preference'],
   request: z.object({}),
   response: currentUser,
 });
@@ -40,6 +43,7 @@ export const switchSelectedOrganization = defineCall({
   summary: 'Makes another organization the selected one. Internal staff need a live grant.',
   permission: 'signedIn',
   scope: 'own',
+  changes: [],
   request: z.object({ organizationId: id }),
   response: currentUser,
   errors: ['organization.not_yours', 'organization.no_grant', 'organization.other_sign_in', 'mfa.required'],

@@ -13,6 +13,7 @@ export const ssologin = defineCall({
   summary: 'Signs in who came back from an OpenID Connect provider. Answers as login does.',
   permission: 'public',
   scope: 'public',
+  changes: [],
   request,
   response: login.response,
   errors: ['sso.code_not_right', 'login.not_right'],
@@ -24,6 +25,7 @@ export const samllogin = defineCall({
   summary: 'Signs in who came back from a SAML identity provider. Answers as login does.',
   permission: 'public',
   scope: 'public',
+  changes: [],
   request,
   response: login.response,
   errors: ['sso.code_not_right', 'login.not_right'],
@@ -36,6 +38,7 @@ export const initiateSingleLogout = defineCall({
     'Where to send the browser so that the SAML identity provider ends its own session too; null where there is nothing to end.',
   permission: 'signedIn',
   scope: 'own',
+  changes: [],
   request: z.object({}),
   response: z.object({ logoutUrl: z.string().nullable() }),
 });

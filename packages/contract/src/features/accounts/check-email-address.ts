@@ -9,6 +9,7 @@ export const checkEmailAddress = defineCall({
     'Whether an e-mail address belongs to an account. For staff only, 30 an hour, noted in the audit log.',
   permission: 'user:checkEmail',
   scope: 'own',
+  reads: ['account'],
   request: z.object({ email }),
   response: z.object({ accountExists: z.boolean() }),
 });

@@ -42,6 +42,7 @@ export const createAccount = defineCall({
   summary:
     'Adds a user to the selected organization and mails them a link that sets their password. Somebody with an account elsewhere gets the membership, keeps their own name and password, and is told by mail.',
   permission: 'user:manage',
+  changes: ['account'],
   request: newAccount,
   response: z.object({ id: z.int() }),
   errors: [

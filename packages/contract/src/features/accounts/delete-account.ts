@@ -9,6 +9,7 @@ export const deleteAccount = defineCall({
     'Removes a user from the selected organization (an enterprise: from all of its organizations) and signs them out. An account that belongs to no other organization is closed.',
   permission: 'user:manage',
   scope: 'enterprise',
+  changes: ['account'],
   request: z.object({ id }),
   response: z.object({}),
   errors: ['account.not_found', 'account.not_edited_here', 'account.last_admin'],

@@ -9,6 +9,7 @@ export const getAccount = defineCall({
   summary:
     'A user of the selected organization with groups and organizations: in an enterprise its own and its children, elsewhere the selected one.',
   permission: 'user:read',
+  reads: ['account', 'group'],
   request: z.object({ id }),
   response: z.object({
     account: userAccount,

@@ -8,6 +8,7 @@ export const getAccounts = defineCall({
   summary:
     'The users of the selected organization by last name; family and COVID accounts are not among them.',
   permission: 'user:read',
+  reads: ['account', 'group'],
   request: z.object({}),
   response: z.object({ accounts: z.array(userAccount), place: userPlace }),
 });

@@ -10,6 +10,7 @@ export const getProfilesForAccount = defineCall({
     "The profiles an account is linked to: the viewer's own, or with an id those that the viewer sees of a family or COVID account.",
   permission: 'signedIn',
   scope: 'own',
+  reads: ['profileAccess', 'profile'],
   request: z.object({ accountId: id.optional() }),
   response: z.object({
     profiles: z.array(

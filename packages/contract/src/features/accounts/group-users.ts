@@ -17,6 +17,7 @@ export const getGroupUsers = defineCall({
   feature: 'accounts',
   summary: 'Who sees a group: System Admins, and Users it was granted to.',
   permission: 'user:read',
+  reads: ['account', 'group'],
   request: z.object({ groupId: id }),
   response: z.object({ users: z.array(groupUser) }),
   errors: ['group.not_found'],
@@ -27,6 +28,7 @@ export const addGroupUsers = defineCall({
   feature: 'accounts',
   summary: 'Grants a group to Users of the selected organization. Who has it already keeps it.',
   permission: 'user:manage',
+  changes: ['account'],
   request: z.object({ groupId: id, accountIds: z.array(id).min(1).max(500) }),
   response: z.object({}),
   errors: ['group.not_found', 'account.not_found', 'account.has_all_groups'],
@@ -38,6 +40,7 @@ export const removeGroupUser = defineCall({
   summary:
     'Takes a group from a User. System Admins cannot be removed from a group, and a User keeps at least one.',
   permission: 'user:manage',
+  changes: ['account'],
   request: z.object({ groupId: id, accountId: id }),
   response: z.object({}),
   errors: ['group.not_found', 'account.not_found', 'account.has_all_groups', 'account.needs_group'],
@@ -49,6 +52,7 @@ export const updateGroupAccounts = defineCall({
   summary:
     'Makes these the Users of a group. System Admins may be named or not: they see all groups. A User keeps at least one group.',
   permission: 'user:manage',
+  changes: ['account'],
   request: z.object({ groupId: id, accountIds: z.array(id).max(5_000) }),
   response: z.object({}),
   errors: ['group.not_found', 'account.not_found', 'account.needs_group'],

@@ -9,6 +9,7 @@ export const getOwnAccount = defineCall({
   summary: 'The own account as the account area shows it.',
   permission: 'signedIn',
   scope: 'own',
+  reads: ['account'],
   request: z.object({}),
   response: z.object({
     account: accountDetail,
@@ -24,6 +25,7 @@ export const confirmEmail = defineCall({
   summary: 'Makes an address the account’s own, with the link that was sent to it. The former one is told.',
   permission: 'public',
   scope: 'public',
+  changes: ['account'],
   request: linkSecret,
   response: z.object({}),
   errors: ['account.email_link_not_valid'],

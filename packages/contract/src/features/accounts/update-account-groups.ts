@@ -8,6 +8,7 @@ export const updateAccountGroups = defineCall({
   feature: 'accounts',
   summary: 'Sets the groups of a User of the selected organization. A System Admin has all of them anyway.',
   permission: 'user:manage',
+  changes: ['account'],
   request: z.object({ accountId: id, groupIds: groupIdList }),
   response: z.object({}),
   errors: [
@@ -25,6 +26,7 @@ export const getGroupsForAccount = defineCall({
   summary:
     "The groups of an account in the selected organization: the viewer's own, or with an id those of one of its users. A System Admin has all.",
   permission: 'group:read',
+  reads: ['account', 'group'],
   request: z.object({ accountId: id.optional() }),
   response: z.object({ groups: z.array(userGroup), hasAllGroups: z.boolean() }),
   errors: ['account.not_found', 'account.not_edited_here'],

@@ -10,6 +10,7 @@ export const updateAccountOrganization = defineCall({
     "What a user may do in an organization: the selected one, or one of the enterprise's. Null takes the access to one of the enterprise's away.",
   permission: 'user:manage',
   scope: 'enterprise',
+  changes: ['account'],
   request: z.object({
     accountId: id,
     organizationId: id,
@@ -33,6 +34,7 @@ export const getOrganizationsForEnterprise = defineCall({
   summary: 'The organizations of the selected enterprise, by name; none for any other organization.',
   permission: 'user:read',
   scope: 'enterprise',
+  reads: ['organization'],
   request: z.object({}),
   response: z.object({ organizations: z.array(z.object({ id: z.int(), name: z.string() })) }),
 });

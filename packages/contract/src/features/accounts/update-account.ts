@@ -29,6 +29,7 @@ export const updateAccount = defineCall({
     'Changes the own account, or for System Admins a user of the organization. What is left out stays. Nobody changes their own rights here.',
   permission: 'signedIn',
   scope: 'own',
+  changes: ['account'],
   request: personalInformation.partial().extend({
     /** Left out: the own account. */
     id: id.optional(),

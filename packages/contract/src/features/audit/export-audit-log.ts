@@ -10,6 +10,7 @@ export const exportAuditLog = defineCall({
   feature: 'audit',
   summary: 'The newest 10,000 matching rows of the audit log as CSV. The export itself is noted.',
   permission: 'audit:read',
+  reads: [],
   request: auditFilter,
   response: fileReply('text/csv; charset=utf-8'),
 });

@@ -10,6 +10,7 @@ export const getAuditLogPaged = defineCall({
   feature: 'audit',
   summary: 'What was done and looked at in the organization, newest first. The look itself is noted.',
   permission: 'audit:read',
+  reads: [],
   request: auditFilter.extend({
     /** The `nextCursor` of the page before; without one the newest rows. */
     cursor: z.int().positive().optional(),

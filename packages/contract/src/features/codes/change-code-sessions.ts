@@ -10,6 +10,7 @@ export const getAccountNotificationPrefs = defineCall({
   summary:
     'Who can be told about tests under a code for a group, a profile or (profileId 0) somebody new, and who is by default.',
   permission: 'code:write',
+  reads: ['account', 'code'],
   request: z.object({
     groupId: id.nullable().default(null),
     profileId: z
@@ -31,6 +32,7 @@ export const updateSession = defineCall({
   summary:
     "Changes until when a code works (a day, to its last second in the viewer's zone) and whom it tells. Not of an expired code.",
   permission: 'code:write',
+  changes: ['code'],
   request: z.object({
     session: z.object({
       id,
@@ -56,6 +58,7 @@ export const updateSessionToExpedited = defineCall({
   summary:
     "Makes a group's assessment code ask for one repetition only of everybody who has a baseline already.",
   permission: 'code:write',
+  changes: ['code'],
   request: z.object({ id }),
   response: z.object({}),
   errors: ['code.not_found', 'code.not_editable', 'code.not_expeditable', 'code.expedited_is_off'],
@@ -66,6 +69,7 @@ export const upgradeSession = defineCall({
   feature: 'codes',
   summary: 'Gives a code of the older structure the type it would be made with today.',
   permission: 'code:write',
+  changes: ['code'],
   request: z.object({ id }),
   response: z.object({ session: z.object({ id: z.int(), baselineSessionTypeId: z.int() }) }),
   errors: ['code.not_found', 'code.not_editable', 'code.not_old'],
@@ -77,6 +81,7 @@ export const deleteSession = defineCall({
   summary:
     'Ends a code at once and takes it out of the lists. Its tests stay; phones that redeemed it hand in theirs, which wait for staff.',
   permission: 'code:write',
+  changes: ['code'],
   request: z.object({ id }),
   response: z.object({}),
   errors: ['code.not_found'],

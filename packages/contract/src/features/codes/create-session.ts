@@ -37,6 +37,7 @@ export const createSession = defineCall({
   summary:
     'Makes a code of five digits, for a group, for one profile, or (profileId 0) for somebody new. It works at once.',
   permission: 'code:write',
+  changes: ['code'],
   request: z.object({ session: newSession }),
   response: z.object({
     session: z.object({ id: z.int(), code: z.string(), startsOn: instant, endsOn: instant }),

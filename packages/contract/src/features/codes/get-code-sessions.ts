@@ -16,6 +16,7 @@ export const getCodeSessions = defineCall({
   summary:
     'One page of the codes the viewer sees, newest first unless told otherwise. Expired ones only when asked for.',
   permission: 'code:read',
+  reads: ['code', 'profile', 'group', 'protocol'],
   request: z.object({
     PageNumber: z.int().min(1).max(1_000_000).default(1),
     RowsPerPage: int32.max(99_999_999).default(0),
@@ -39,6 +40,7 @@ export const getCodeSession = defineCall({
   feature: 'codes',
   summary: 'One code with its protocol and whom it tells.',
   permission: 'code:read',
+  reads: ['code', 'profile', 'group', 'protocol'],
   request: z.object({ id }),
   response: z.object({ session: codeSession }),
   errors: ['code.not_found'],

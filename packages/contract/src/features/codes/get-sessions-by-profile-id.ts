@@ -28,6 +28,7 @@ export const getSessionsByProfileId = defineCall({
   feature: 'codes',
   summary: 'The codes that were made for a profile and those its tests came in under, newest first.',
   permission: 'code:read',
+  reads: ['code', 'profile', 'group', 'protocol'],
   request: z.object({ id }),
   response: z.object({ sessions: z.array(profileSession) }),
   errors: ['profile.not_found'],

@@ -40,6 +40,7 @@ export const getTestedProfilesBySessionId = defineCall({
   summary:
     'The profiles tested with a code and their measures, those with something incomplete or red first, then by name.',
   permission: 'code:read',
+  reads: ['code', 'test', 'profile'],
   request: z.object({
     id,
     PageNumber: z.int().min(1).max(1_000_000).default(1),

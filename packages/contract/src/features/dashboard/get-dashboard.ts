@@ -43,6 +43,7 @@ export const getDashboard = defineCall({
   feature: 'dashboard',
   summary: 'Who needs somebody today, in numbers, and the active codes that end first.',
   permission: 'profile:read',
+  reads: ['profile', 'test', 'event', 'code', 'group'],
   request: z.object({}),
   response: z.object({
     facts: dashboardFacts,

@@ -8,6 +8,7 @@ export const getOrganizationTestDataSummary = defineCall({
   summary:
     'How many tests the selected organization (an enterprise: it and its children) took on each of the last days, oldest first. A User counts those of the profiles they see.',
   permission: 'organization:read',
+  reads: ['test'],
   request: z.object({ LookBackDays: lookBackDays.default(30) }),
   response: z.object({ organizationTestDataSummary: z.array(dailyTestSummary) }),
 });

@@ -28,6 +28,7 @@ export const getTestVolumeReport = defineCall({
     'How much was tested from one day to another (America/Chicago, both included): in the selected organization, or in each child of an enterprise. A billing contact counts the profiles they see.',
   permission: 'report:organization',
   scope: 'enterprise',
+  reads: ['test'],
   request: z
     .object({ startDate: calendarDate, endDate: calendarDate })
     .refine(({ startDate, endDate }) => startDate <= endDate, {

@@ -48,6 +48,7 @@ export const getGroupMessages = defineCall({
   summary:
     'What was sent for a group: reminders and alerts, to whom, when, and whether they arrived; newest first.',
   permission: 'group:read',
+  reads: ['message'],
   request: z.object({ groupId: id, ...page }),
   response: answer,
   errors: ['group.not_found'],
@@ -59,6 +60,7 @@ export const getAccountMessages = defineCall({
   summary:
     'What a user of the selected organization was sent by it, and by the portal about the account; newest first.',
   permission: 'user:read',
+  reads: ['message'],
   request: z.object({ accountId: id, ...page }),
   response: answer,
   errors: ['account.not_found'],
@@ -70,6 +72,7 @@ export const getOwnMessages = defineCall({
   summary: 'What the own account was sent, by whichever organization; newest first.',
   permission: 'signedIn',
   scope: 'own',
+  reads: ['message'],
   request: z.object(page),
   response: answer,
 });
@@ -93,6 +96,7 @@ export const takeAppMessages = defineCall({
     'For the mobile app: the messages of the last 7 days to the own account, newest first. Those that were new count as delivered.',
   permission: 'signedIn',
   scope: 'own',
+  changes: ['message'],
   request: z.object({}),
   response: z.object({ messages: z.array(appMessage) }),
 });

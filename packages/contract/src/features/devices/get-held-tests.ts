@@ -8,6 +8,7 @@ export const getHeldTests = defineCall({
   summary:
     'Tests that arrived but wait for staff, newest first, with the reason. Their data is kept as it arrived.',
   permission: 'test:read',
+  reads: ['test'],
   request: z.object({
     PageNumber: z.int().min(1).max(1_000_000).default(1),
     RowsPerPage: z.int().min(1).max(100).default(10),

@@ -24,6 +24,7 @@ export const getRoster = defineCall({
   summary:
     "The profiles in a staff member's reach that changed since a cursor, with groups, protocols and the settings of the app.",
   permission: 'device:roster',
+  reads: ['profile', 'group'],
   request: z.object({
     /** 0 for everything; otherwise the cursor of the last answer. */
     cursor: int32.min(0).default(0),

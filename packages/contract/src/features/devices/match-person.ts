@@ -9,6 +9,7 @@ export const matchPerson = defineCall({
   summary:
     "Says whether exactly one profile of the code's group fits a birth date with a last name or a profile id. One answer for every mismatch.",
   permission: 'device:redeemed',
+  changes: [],
   request: z.object({
     birthDate: calendarDate,
     lastName: z.string().trim().min(1).max(limits.maxNameLength).optional(),

@@ -25,6 +25,7 @@ export const getDevices = defineCall({
   feature: 'devices',
   summary: 'The phones that staff signed in to the selected organization, the last synced first.',
   permission: 'organization:configure',
+  reads: ['device'],
   request: z.object({}),
   response: z.object({ devices: z.array(organizationDevice) }),
 });
@@ -34,6 +35,7 @@ export const removeDevice = defineCall({
   feature: 'devices',
   summary: 'Takes a phone out of the selected organization and signs it out there.',
   permission: 'organization:configure',
+  changes: ['device'],
   request: z.object({ id }),
   response: z.object({}),
   errors: ['device.not_found'],

@@ -32,6 +32,7 @@ export const redeemCode = defineCall({
     'Turns a five-digit code into a token for submitting tests, with the protocol to run. Never a name.',
   permission: 'public',
   scope: 'public',
+  changes: [],
   request: z.object({ code: fiveDigitCode }),
   response: z.object({
     token: z.string(),

@@ -30,6 +30,7 @@ export const submitTests = defineCall({
   summary:
     'Stores tests. Each is judged alone: one bad test never costs the others. Sending the same test again answers the same.',
   permission: 'device:submit',
+  changes: ['test', 'profile', 'code'],
   request: z.object({
     /** Each a SubmittedTest; checked one by one, so that a malformed one is refused alone. */
     tests: z.array(z.record(z.string(), z.unknown())).min(1).max(maxTestsPerBatch),

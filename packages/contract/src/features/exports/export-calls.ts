@@ -26,6 +26,7 @@ export const getTestResultsExport = defineCall({
   summary:
     'Tests and every result of them as a spreadsheet, of up to 20,000 results. More are made by `Organization/StartExport`.',
   permission,
+  reads: ['test', 'profile'],
   request: testsFilter,
   response: fileReply(spreadsheetType),
   errors: [...refusals, 'export.large'],
@@ -37,6 +38,7 @@ export const getEventsExport = defineCall({
   feature,
   summary: 'Events as a spreadsheet, of up to 20,000. More are made by `Organization/StartExport`.',
   permission,
+  reads: ['event', 'profile'],
   request: eventsFilter,
   response: fileReply(spreadsheetType),
   errors: [...refusals, 'export.large'],
@@ -78,6 +80,7 @@ export const startExport = defineCall({
   summary:
     'Makes a spreadsheet of tests or events of up to 1,000,000 rows as a job, in the scope of who asks.',
   permission,
+  changes: ['export'],
   request: testsFilter.extend({ kind: z.enum(['tests', 'events']) }),
   response: started,
   errors: [...refusals, 'export.too_many_kept'],
@@ -89,6 +92,7 @@ export const startRawDataExport = defineCall({
   summary:
     'Makes a zip file of recordings as a job: every sample of balance or functional recordings, or every trial, as CSV, under ids and without names.',
   permission: 'test:internals',
+  changes: ['export'],
   request: rawDataFilter.extend({ kind: z.enum(rawDataKinds) }),
   response: started,
   errors: [...refusals, 'export.too_many_kept'],
@@ -99,6 +103,7 @@ export const getExports = defineCall({
   feature,
   summary: 'The own exports of the open organization that are made as jobs, newest first, until they expire.',
   permission,
+  reads: ['export'],
   request: nothing,
   response: z.object({ exports: z.array(madeExport) }),
 });
@@ -108,6 +113,7 @@ export const continueExport = defineCall({
   feature,
   summary: 'Takes up an own export that failed or stands still, where it stood.',
   permission,
+  changes: ['export'],
   request: exportId,
   response: started,
   errors: ['export.not_found', 'export.access_changed'],
@@ -118,6 +124,7 @@ export const deleteExport = defineCall({
   feature,
   summary: 'Ends an own export and takes its file away.',
   permission,
+  changes: ['export'],
   request: exportId,
   response: nothing,
   errors: ['export.not_found'],
@@ -128,6 +135,7 @@ export const downloadExport = defineCall({
   feature,
   summary: 'The file of an own export that is ready: a spreadsheet, or a zip file of raw data.',
   permission,
+  reads: ['export'],
   request: exportId,
   response: fileReply('application/octet-stream'),
   errors: ['export.not_found', 'export.not_ready', 'export.access_changed'],

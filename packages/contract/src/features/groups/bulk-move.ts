@@ -15,6 +15,7 @@ export const bulkMove = defineCall({
   summary:
     'Puts profiles of one group (-1: of all profiles) into another, and takes them out of the old one where asked.',
   permission: 'profile:write',
+  changes: ['profile'],
   request: z.object({
     profileIds: z.array(id).min(1).max(maxMovedProfiles),
     oldGroupId: z.union([id, z.literal(allProfilesGroupId)]),
@@ -42,6 +43,7 @@ export const undoBulkMove = defineCall({
   summary:
     'Takes a move back within an hour, for whoever made it: who was added leaves, who was removed returns.',
   permission: 'profile:write',
+  changes: ['profile'],
   request: z.object({ bulkMoveId: id }),
   response: z.object({}),
   errors: ['group.move_not_found', 'group.move_too_old'],

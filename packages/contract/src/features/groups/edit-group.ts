@@ -18,6 +18,7 @@ export const createGroup = defineCall({
   feature: 'groups',
   summary: 'A new group of the selected organization, granted to these Users. System Admins see it anyway.',
   permission: 'group:write',
+  changes: ['group'],
   request: z.object({
     group: z.object({ name: groupName, isEnabled: z.boolean().default(true) }),
     userIds: z.array(id).max(maxUsers).default([]),
@@ -32,6 +33,7 @@ export const updateGroup = defineCall({
   summary:
     'Changes what is sent of a group: its name, whether it is active, and whether new profiles without a group join it.',
   permission: 'group:write',
+  changes: ['group'],
   request: z.object({
     group: z.object({
       id,
@@ -51,6 +53,7 @@ export const deleteGroup = defineCall({
   summary:
     'Deletes a group: its profiles and Users leave it, and its codes end. Profiles and their tests stay.',
   permission: 'group:write',
+  changes: ['group'],
   request: z.object({ id }),
   response: z.object({}),
   errors: ['group.not_found', 'group.is_default'],

@@ -11,6 +11,7 @@ export const getGroup = defineCall({
   summary:
     'One group: what it is, who sees it (told to whoever may see users), and what was last set for everybody in it.',
   permission: 'group:read',
+  reads: ['group', 'profile', 'code', 'protocol'],
   request: z.object({ id }),
   response: z.object({
     group: groupDetail,

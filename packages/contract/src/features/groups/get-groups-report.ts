@@ -8,6 +8,7 @@ export const getGroupsReport = defineCall({
   summary:
     'The groups of the open organization in a zip file for internal staff: one list of groups, one list of profiles for each. Profiles are named by id.',
   permission: 'report:groups',
+  reads: ['group', 'profile'],
   request: z.object({}),
   response: fileReply('application/zip'),
 });

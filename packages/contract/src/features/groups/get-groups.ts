@@ -15,6 +15,7 @@ export const getGroups = defineCall({
   feature: 'groups',
   summary: 'The groups the viewer sees, by name.',
   permission: 'group:read',
+  reads: ['group', 'profile'],
   request: z.object({}),
   response: z.object({ groups: z.array(group) }),
 });

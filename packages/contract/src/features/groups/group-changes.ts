@@ -9,6 +9,7 @@ export const adjustGroupBaselineStartDate = defineCall({
   summary:
     'Sets for everybody in the group from when tests count towards the baseline (year 2001 or earlier: all). Their baselines are recalculated as a job.',
   permission: 'group:write',
+  changes: ['group'],
   request: z.object({ groupId: id, baselineStartDateUtc: instantWithOffset }),
   response: z.object({ groupChange }),
   errors: ['group.not_found', 'group.nobody_in_it', 'group.change_runs'],
@@ -19,6 +20,7 @@ export const adjustGroupDefaultOrganizationProtocol = defineCall({
   feature: 'groups',
   summary: 'Sets the default protocol of everybody in the group, as a job.',
   permission: 'group:write',
+  changes: ['group'],
   request: z.object({ groupId: id, organizationProtocolId: id }),
   response: z.object({ groupChange }),
   errors: ['group.not_found', 'group.nobody_in_it', 'group.change_runs', 'group.protocol_not_offered'],
@@ -30,6 +32,7 @@ export const continueGroupChange = defineCall({
   summary:
     'Takes up a change of everybody in a group that stalled. Where it runs or has ended nothing happens.',
   permission: 'group:write',
+  changes: ['group'],
   request: z.object({ groupChangeId: id }),
   response: z.object({ groupChange }),
   errors: ['group.change_not_found'],

@@ -25,6 +25,7 @@ export const getGroupNotificationPreferences = defineCall({
   summary:
     'Everybody who sees the group, and how they hear of it: reminders to test and scores below the threshold.',
   permission: 'group:read',
+  reads: ['schedule', 'account'],
   request: z.object({ groupId: id }),
   response: z.object({
     groupNotificationPreferences: z.array(groupNotificationPreference),
@@ -39,6 +40,7 @@ export const updateGroupNotificationPreferences = defineCall({
   feature: 'groups',
   summary: 'Chooses who hears of a group and how. Accounts that are not named stay as they are.',
   permission: 'group:write',
+  changes: ['schedule'],
   request: z.object({
     groupId: id,
     groupNotificationPreferences: z

@@ -72,6 +72,7 @@ export const createOrUpdateGroupPreferences = defineCall({
   feature: 'groups',
   summary: `Sets when a group is to be tested (at most ${maxStartsADay} times a day), on which days it is reminded, and the score below which somebody is told.`,
   permission: 'group:write',
+  changes: ['schedule'],
   request: z.object({ groupPreferences: groupPreferencesToSave }),
   response: z.object({ groupPreferences }),
   errors: [
@@ -109,6 +110,7 @@ export const getGroupSchedule = defineCall({
   summary:
     'The schedules of a group, one for each kind of testing, and its latest demands with who was tested.',
   permission: 'group:read',
+  reads: ['schedule'],
   request: z.object({ groupId: id }),
   response: z.object({
     groupPreferences: z.array(groupPreferences),

@@ -11,6 +11,7 @@ export const updateGroupProfiles = defineCall({
   summary:
     'Makes these the profiles of a group. With `knownProfileIds` only the difference from what was known is made, so that what somebody else changed meanwhile stays.',
   permission: 'profile:write',
+  changes: ['profile'],
   request: z.object({
     groupId: id,
     profileIds: z.array(id).max(maxGroupProfiles),

@@ -12,6 +12,7 @@ export const getGroupTestDataSummary = defineCall({
   summary:
     'How many tests this organization took of those who are in the group today, on each of the last days, today last.',
   permission: 'group:read',
+  reads: ['test', 'profile'],
   request: z.object({ groupId: id, lookBackDays: lookBackDays.default(groupLookBackDays) }),
   response: z.object({ groupTestDataSummary: z.array(dailyTestSummary) }),
   errors: ['group.not_found'],

@@ -10,6 +10,7 @@ export const getGroupsForEnterpriseAccount = defineCall({
     "The groups that one of the viewer's users was granted, in the selected organization and, asked from an enterprise, in each of its own.",
   permission: 'user:read',
   scope: 'enterprise',
+  reads: ['group'],
   request: z.object({ id }),
   response: z.object({ groups: z.array(group.omit({ profileCount: true })) }),
   errors: ['account.not_found'],

@@ -52,6 +52,7 @@ export const getExternalIntegrations = defineCall({
   feature: 'integrations',
   summary: 'The connections of the selected organization with medical record systems.',
   permission: 'integration:manage',
+  reads: ['integration'],
   request: z.object({}),
   response: z.object({ models: z.array(externalIntegration) }),
 });
@@ -62,6 +63,7 @@ export const createExternalIntegration = defineCall({
   summary:
     'Connects the organization with a medical record system. Reports of tests that come in from then on go there.',
   permission: 'integration:manage',
+  changes: ['integration'],
   request: z.object({
     model: z.object({
       ehrPartnerId: z.int().refine((partner) => emrVendors.has(partner), {
@@ -85,6 +87,7 @@ export const updateExternalIntegration = defineCall({
   summary:
     'Changes a connection: on or off, its end, where it goes. What waits for it is looked at again at once.',
   permission: 'integration:manage',
+  changes: ['integration'],
   request: z.object({ model: z.object({ id, ...integrationFacts }) }),
   response: z.object({}),
   errors: ['integration.not_found', 'integration.expires_in_past', 'integration.address_taken'],

@@ -93,6 +93,7 @@ export const enrollOrganization = defineCall({
     'Enrolls a new organization (internal staff) or a child of the own enterprise (its System Admins), with its first administrator.',
   permission: 'organization:enroll',
   scope: 'staff',
+  changes: ['organization'],
   request: enrolledOrganization.extend({
     ...enrollmentBilling.partial().shape,
     billAdd2: apartment,

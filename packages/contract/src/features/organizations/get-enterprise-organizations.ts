@@ -29,6 +29,7 @@ export const getEnterpriseOrganizations = defineCall({
   summary: 'The child organizations of the selected enterprise with their totals.',
   permission: 'enterprise:read',
   scope: 'enterprise',
+  reads: ['organization', 'account'],
   request: z.object({ includeParentOrg: z.boolean().default(false) }),
   response: z.object({ organizations: z.array(enterpriseOrganization) }),
 });

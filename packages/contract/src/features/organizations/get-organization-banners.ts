@@ -6,6 +6,7 @@ export const getOrganizationBanners = defineCall({
   feature: 'organizations',
   summary: 'What stands above every page of the selected organization for this viewer.',
   permission: 'organization:read',
+  reads: ['organization', 'preference'],
   request: z.object({}),
   response: z.object({
     /** A System Admin of the enterprise looks at one of its children. */

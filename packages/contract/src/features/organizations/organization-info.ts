@@ -30,6 +30,7 @@ export const getOrganizationById = defineCall({
   feature: 'organizations',
   summary: 'What the selected organization is called, where it is, and in which time zone its days begin.',
   permission: 'organization:configure',
+  reads: ['organization'],
   request: z.object({ Id: id }),
   response: z.object({ organization }),
   errors: ['organization.not_yours'],
@@ -41,6 +42,7 @@ export const updateOrganizationInfo = defineCall({
   summary:
     'Changes what is sent of the name, address, phone and time zone of the selected organization, and leaves the rest.',
   permission: 'organization:configure',
+  changes: ['organization'],
   request: z.object({ organization: organizationInfo.partial().extend({ id }) }),
   response: z.object({ organization }),
   errors: ['organization.not_yours', 'organization.type_is_internal'],

@@ -49,6 +49,7 @@ export const getOrganizationPreferences = defineCall({
   feature: 'organizations',
   summary: 'What the selected organization has decided about itself, the second factor among it.',
   permission: 'organization:configure',
+  reads: ['preference'],
   request: z.object({}),
   response: z.object({ organizationPreferences }),
 });
@@ -59,6 +60,7 @@ export const updateOrganizationPreferences = defineCall({
   summary:
     'Changes the preferences that are sent and leaves the others. Internal properties change for internal staff only.',
   permission: 'organization:configure',
+  changes: ['preference'],
   request: z.object({
     organizationPreferences: organizationPreferences.partial().extend({
       /** A number of days, also as text; what is no number is 10. */
@@ -75,6 +77,7 @@ export const updateRequirePin = defineCall({
   feature: 'organizations',
   summary: 'Says whether the mobile app asks for a PIN, without touching another preference.',
   permission: 'organization:configure',
+  changes: ['preference'],
   request: z.object({ isPasscodeEnabled: z.boolean() }),
   response: z.object({ organizationPreferences }),
 });

@@ -6,6 +6,7 @@ export const getTotalTestCount = defineCall({
   feature: 'organizations',
   summary: 'How many tests the selected organization (an enterprise: it and its children) has taken, ever.',
   permission: 'organization:configure',
+  reads: ['test'],
   request: z.object({}),
   response: z.object({ testCount: z.int() }),
 });
@@ -15,6 +16,7 @@ export const getTotalProfileCount = defineCall({
   feature: 'organizations',
   summary: 'How many profiles belong to the selected organization (an enterprise: to it and its children).',
   permission: 'organization:configure',
+  reads: ['profile'],
   request: z.object({}),
   response: z.object({ count: z.int() }),
 });
@@ -24,6 +26,7 @@ export const getTotalGroupsCount = defineCall({
   feature: 'organizations',
   summary: 'How many groups the selected organization has, inactive ones among them.',
   permission: 'organization:configure',
+  reads: ['group'],
   request: z.object({}),
   response: z.object({ count: z.int() }),
 });

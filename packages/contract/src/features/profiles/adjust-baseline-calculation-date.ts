@@ -8,6 +8,7 @@ export const adjustBaselineCalculationDate = defineCall({
   summary:
     'Sets from when tests count towards the baseline (year 2001 or earlier: all) and recomputes it at once.',
   permission: 'profile:write',
+  changes: ['profile', 'test'],
   request: z.object({ profileId: id, baselineStartDate: instantWithOffset }),
   response: z.object({}),
   errors: ['profile.not_found'],

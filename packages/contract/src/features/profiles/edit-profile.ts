@@ -20,6 +20,7 @@ export const getProfile = defineCall({
   feature: 'profiles',
   summary: 'A profile as its form shows it.',
   permission: 'profile:read',
+  reads: ['profile'],
   request: z.object({ id }),
   response: z.object({ profile: editedProfile }),
   errors: ['profile.not_found'],
@@ -32,6 +33,7 @@ export const getProfileForm = defineCall({
   summary:
     'What the profile form asks in the selected organization: layout, units, and whether people are invited.',
   permission: 'profile:read',
+  reads: ['preference'],
   request: z.object({}),
   response: z.object({
     enableSportsProfileProperties: z.boolean(),
@@ -57,6 +59,7 @@ export const createProfile = defineCall({
   summary:
     'Adds a person to the selected organization and invites the accounts that shall read the profile. The same clientUuid again answers the profile that is already there.',
   permission: 'profile:identity',
+  changes: ['profile', 'profileAccess'],
   request: z.object({
     profile: profileFacts.extend({
       ...profilePlace.shape,
@@ -74,6 +77,7 @@ export const updateProfile = defineCall({
   summary:
     'Changes what is sent of a profile and leaves the rest. Groups change only with updateGroups; those the viewer does not see stay. Who a person is changes in the home organization, and not by internal staff.',
   permission: 'profile:write',
+  changes: ['profile', 'profileAccess', 'test'],
   request: z.object({
     profile: z.object({
       id,
@@ -93,6 +97,7 @@ export const deleteProfile = defineCall({
   summary:
     'Takes a profile out of the selected organization. Its tests are kept; the person leaves the portal with the last organization.',
   permission: 'profile:identity',
+  changes: ['profile', 'test', 'code'],
   request: z.object({ id }),
   response: z.object({}),
   errors: ['profile.not_found'],

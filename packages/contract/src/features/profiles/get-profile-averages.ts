@@ -9,6 +9,7 @@ export const getProfileAverages = defineCall({
   summary:
     'The baselines of several profiles, keyed by profile id. Profiles the viewer does not see are left out.',
   permission: 'profile:read',
+  reads: ['test'],
   request: z.object({ ids: z.array(id).min(1).max(500) }),
   response: z.object({ averages: z.record(z.string(), z.array(baseline)) }),
   audits: 'profile',

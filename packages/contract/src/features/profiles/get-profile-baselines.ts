@@ -41,6 +41,7 @@ export const getProfileBaselines = defineCall({
   summary:
     'The baselines of a profile with the tests that make them, their norms and what counts as a change.',
   permission: 'profile:read',
+  reads: ['test'],
   request: z.object({ id }),
   response: z.object({
     baselineStartDate: instant.nullable(),

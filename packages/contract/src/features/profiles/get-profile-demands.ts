@@ -18,6 +18,7 @@ export const getProfileDemands = defineCall({
   feature: 'profiles',
   summary: 'What a profile is asked to be tested for at this moment, by the schedules of its groups.',
   permission: 'profile:read',
+  reads: ['schedule', 'profile'],
   request: z.object({ id }),
   response: z.object({ demands: z.array(profileDemand) }),
   errors: ['profile.not_found'],

@@ -17,6 +17,7 @@ export const getProfileHistory = defineCall({
   feature: 'profiles',
   summary: 'Every test of a profile with its scores, newest first. COVID-19 screenings are left out.',
   permission: 'profile:read',
+  reads: ['test'],
   request: z.object({ id }),
   response: z.object({ tests: z.array(historyTest) }),
   errors: ['profile.not_found'],

@@ -19,6 +19,7 @@ export const getProfilesPaged = defineCall({
   feature: 'profiles',
   summary: 'One page of the profiles the viewer sees, searched, filtered and sorted.',
   permission: 'profile:read',
+  reads: ['profile', 'test', 'event', 'group', 'protocol'],
   request: z.object({
     PageNumber: z.int().min(1).max(1_000_000).default(1),
     RowsPerPage: int32.max(99_999_999).default(10),

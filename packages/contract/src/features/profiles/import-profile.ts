@@ -18,6 +18,7 @@ export const importProfile = defineCall({
   summary:
     'Takes a profile of another organization in: at once with access to both or a live access link sent to the asker, otherwise when its home organization or guardian approves. What does not fit is one answer, five times a day.',
   permission: 'profile:identity',
+  changes: ['importRequest', 'profile'],
   request: profileToImport,
   response: z.object({
     /** False: it waits for the home organization or the guardian. */
@@ -47,6 +48,7 @@ export const getImportRequests = defineCall({
   summary: 'Requests of other organizations for profiles in reach that wait for an answer.',
   permission: 'profile:share',
   scope: 'shared',
+  reads: ['importRequest'],
   request: z.object({}),
   response: z.object({ importRequests: z.array(importRequest) }),
 });
@@ -57,6 +59,7 @@ export const decideImportRequest = defineCall({
   summary: 'Approves or declines that another organization takes a profile in.',
   permission: 'profile:share',
   scope: 'shared',
+  changes: ['importRequest', 'profile'],
   request: z.object({ id, isApproved: z.boolean() }),
   response: z.object({}),
   errors: ['profile.import_request_not_found'],

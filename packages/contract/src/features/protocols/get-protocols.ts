@@ -9,6 +9,7 @@ export const getProtocols = defineCall({
   feature: 'protocols',
   summary: 'The protocols of the selected organization with their tests, by name.',
   permission: 'protocol:read',
+  reads: ['protocol', 'measure'],
   request: z.object({}),
   response: z.object({ protocols: z.array(protocol) }),
 });
@@ -18,6 +19,7 @@ export const getProtocol = defineCall({
   feature: 'protocols',
   summary: 'One protocol, its tests in order, and who relies on it.',
   permission: 'protocol:read',
+  reads: ['protocol', 'measure', 'code', 'group', 'profile'],
   request: z.object({ id }),
   response: z.object({
     /** `revision` goes up with each change; sent back, it keeps two people from undoing each other. */

@@ -16,6 +16,7 @@ export const createProtocol = defineCall({
   feature: 'protocols',
   summary: 'Makes a protocol of the organization’s own.',
   permission: 'protocol:write',
+  changes: ['protocol'],
   request: protocolFacts,
   response: z.object({ organizationProtocolId: z.int() }),
   errors: factErrors,
@@ -27,6 +28,7 @@ export const updateProtocol = defineCall({
   summary:
     'Changes a protocol of the organization’s own. Codes that run with it follow from the next phone that redeems them.',
   permission: 'protocol:write',
+  changes: ['protocol'],
   request: protocolFacts.extend({
     organizationProtocolId: id,
     /** False leaves the tests as they are, whatever `protocolItems` holds. */
@@ -44,6 +46,7 @@ export const deleteProtocol = defineCall({
   summary:
     'Deletes a protocol, standard or not. Where it is somebody’s default another one takes its place; codes that run go on with it until they end.',
   permission: 'protocol:write',
+  changes: ['protocol'],
   request: z.object({
     id,
     /** The default of whoever has this one; needed where anybody has. */

@@ -9,6 +9,7 @@ export const getMeasuresForProtocol = defineCall({
   summary:
     'The tests of a protocol in order. Internal staff also see those it lost because the organization lost them.',
   permission: 'protocol:read',
+  reads: ['protocol', 'measure'],
   request: z.object({ organizationProtocolId: id }),
   response: z.object({ measures: z.array(measure) }),
   errors: ['protocol.not_found'],
@@ -19,6 +20,7 @@ export const getMeasuresForOrganization = defineCall({
   feature: 'protocols',
   summary: 'The tests that the selected organization has. Internal staff also see those it lost.',
   permission: 'protocol:read',
+  reads: ['measure'],
   request: z.object({}),
   response: z.object({ measures: z.array(measure) }),
 });
@@ -28,6 +30,7 @@ export const getAllMeasures = defineCall({
   feature: 'protocols',
   summary: 'Every test that an organization can have.',
   permission: 'protocol:read',
+  reads: ['measure'],
   request: z.object({}),
   response: z.object({ measures: z.array(measure) }),
 });
@@ -38,6 +41,7 @@ export const addMeasureToOrganization = defineCall({
   summary:
     'Gives the selected organization a test. Protocols that lost it get it back where it stood, unless they were changed since.',
   permission: 'organization:internal',
+  changes: ['measure'],
   request: z.object({ id }),
   response: z.object({ measure }),
   errors: ['measure.not_found'],
@@ -49,6 +53,7 @@ export const removeMeasureFromOrganization = defineCall({
   summary:
     'Takes a test away from the selected organization and out of its protocols; none may be left without a test.',
   permission: 'organization:internal',
+  changes: ['measure'],
   request: z.object({ id }),
   response: z.object({ measure, protocolCount: z.int() }),
   errors: ['measure.not_found', 'measure.always_there', 'measure.last_of_protocol'],

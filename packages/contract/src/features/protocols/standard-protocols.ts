@@ -8,6 +8,7 @@ export const getStandardProtocols = defineCall({
   feature: 'protocols',
   summary: 'Every standard protocol, and whether the selected organization has it.',
   permission: 'protocol:standard',
+  reads: ['protocol'],
   request: z.object({}),
   response: z.object({
     protocols: z.array(
@@ -23,6 +24,7 @@ export const addStandardProtocol = defineCall({
   feature: 'protocols',
   summary: 'Gives the selected organization a standard protocol, by its legacy id.',
   permission: 'protocol:standard',
+  changes: ['protocol'],
   request: z.object({ id }),
   response: z.object({ organizationProtocolId: z.int() }),
   errors: [

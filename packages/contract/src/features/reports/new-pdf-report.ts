@@ -9,6 +9,7 @@ export const newPdfReport = defineCall({
   feature: 'reports',
   summary: 'The clinical report of a profile as a PDF, about the newest of the included tests.',
   permission: 'report:read',
+  reads: ['test', 'profile'],
   request: z.object({
     /** The profile. */
     id,

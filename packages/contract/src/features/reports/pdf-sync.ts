@@ -30,6 +30,7 @@ export const getPdfSyncStatus = defineCall({
   feature: 'reports',
   summary: 'Where the deliveries of a profile’s reports to partners stand, newest first.',
   permission: 'profile:read',
+  reads: ['pdfSync'],
   request: z.object({
     /** The profile. */
     id,
@@ -44,6 +45,7 @@ export const updatePdfSyncStatus = defineCall({
   feature: 'reports',
   summary: 'What a person decided about a failed delivery: 11 uploaded by hand, 6 abandoned.',
   permission: 'profile:write',
+  changes: ['pdfSync'],
   request: z.object({ pdfSyncIntentId: id, intentStatusId: z.literal(decidedPdfSyncStatusIds) }),
   response: z.object({}),
   errors: ['pdf_sync.not_found', 'pdf_sync.not_yours_to_change', 'pdf_sync.not_failed'],
@@ -54,6 +56,7 @@ export const retryPdfSync = defineCall({
   feature: 'reports',
   summary: 'Has every failed delivery of a profile tried again.',
   permission: 'pdfSync:retry',
+  changes: ['pdfSync'],
   request: z.object({
     /** The profile. */
     id,

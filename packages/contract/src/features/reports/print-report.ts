@@ -11,6 +11,7 @@ export const createPrintToken = defineCall({
   summary:
     'A token that opens the report of one test for printing, for ten minutes, in a browser that is not signed in.',
   permission: 'report:read',
+  changes: [],
   request: z.object({
     /** The test. */
     id,
@@ -47,6 +48,7 @@ export const getProfileTestForPortal = defineCall({
   path: 'Profile/getProfileTestForPortal',
   summary:
     'The report of one test for the print page that the portal opens: as the session, or with a print token.',
+  reads: ['test', 'profile'],
   request,
   response,
 });
@@ -56,6 +58,7 @@ export const getProfileTestForAzureAD = defineCall({
   path: 'Profile/getProfileTestForAzureAD',
   summary:
     'The report of one test for a print page outside the portal, which has a print token and no session.',
+  reads: ['test', 'profile'],
   request,
   response,
 });
@@ -69,6 +72,7 @@ export const profileTestPdfForPortal = defineCall({
   path: 'Profile/ProfileTestPdfForPortal',
   summary:
     'The report of one test as a PDF. A page sent along is ignored: the PDF is made from the test itself.',
+  reads: ['test', 'profile'],
   request: z.object({
     /** The test. */
     id,

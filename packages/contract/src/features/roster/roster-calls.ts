@@ -24,6 +24,7 @@ export const uploadRoster = defineCall({
   summary:
     'Takes in a CSV or XLSX file of up to 10,000 people. Nothing is imported by it: the file waits to be checked, and is forgotten after 14 days.',
   permission,
+  changes: ['roster'],
   request: z.object({
     fileName: z.string().trim().min(1).max(200),
     /** The file's bytes. */
@@ -50,6 +51,7 @@ export const getRosterImports = defineCall({
   feature,
   summary: 'The own imports of rosters, newest first.',
   permission,
+  reads: ['roster'],
   request: nothing,
   response: z.object({ rosterImports: z.array(rosterImportSummary) }),
 });
@@ -59,6 +61,7 @@ export const getRosterImport = defineCall({
   feature,
   summary: 'One own import: its columns, settings, progress, and its rows in numbers.',
   permission,
+  reads: ['roster'],
   request: importId,
   response: z.object({ rosterImport }),
   errors: ['roster.not_found'],
@@ -70,6 +73,7 @@ export const checkRoster = defineCall({
   summary:
     'Reads every row with these settings and looks for people who are here already, as a job. A dry run: nothing is imported. Choices of an earlier check are forgotten.',
   permission,
+  changes: ['roster'],
   request: importId.extend({ settings: rosterSettings }),
   response: nothing,
   errors: [
@@ -103,6 +107,7 @@ export const getRosterRowsPaged = defineCall({
   feature,
   summary: 'A page of an own import’s rows, with who they may be and what becomes of them.',
   permission,
+  reads: ['roster'],
   request: importId.extend({
     filter: z.enum(rosterFilters).default('all'),
     SearchString: z.string().trim().max(100).default(''),
@@ -121,6 +126,7 @@ export const chooseRosterRows = defineCall({
   summary:
     'Says what becomes of rows: of those named, or of all that are like somebody as surely as the band says. Update takes the surest profile unless one is named. Rows with problems are left out.',
   permission,
+  changes: ['roster'],
   request: importId.extend({
     rows: z.union([
       z.object({ rowNumbers: z.array(int32.positive()).min(1).max(rosterLimits.rows) }),
@@ -139,6 +145,7 @@ export const startRosterImport = defineCall({
   summary:
     'Imports a checked roster as a job, row by row as chosen. Asked again while it runs it changes nothing, and takes up an import that stalled.',
   permission,
+  changes: ['roster', 'profile'],
   request: importId,
   response: nothing,
   errors: [
@@ -156,6 +163,7 @@ export const undoRosterImport = defineCall({
   summary:
     'Takes a whole import back as a job: profiles that it made go, profiles that it changed are as before. What was tested or changed since stays, and is listed.',
   permission,
+  changes: ['roster', 'profile'],
   request: importId,
   response: nothing,
   errors: ['roster.not_found', 'roster.busy', 'roster.not_imported'],
@@ -167,6 +175,7 @@ export const getRosterRejects = defineCall({
   summary:
     'The rows that are not imported, as CSV with the columns of the file and why. Corrected, it can be uploaded again.',
   permission,
+  reads: ['roster'],
   request: importId,
   response: fileReply('text/csv; charset=utf-8'),
   errors: ['roster.not_found', 'roster.not_checked'],
@@ -178,6 +187,7 @@ export const deleteRosterImport = defineCall({
   summary:
     'Forgets an own import and the rows of its file. Profiles stay as they are; it can no longer be undone.',
   permission,
+  changes: ['roster'],
   request: importId,
   response: nothing,
   errors: ['roster.not_found', 'roster.busy'],

@@ -21,6 +21,7 @@ export const getRecentItems = defineCall({
   summary:
     'What was opened before, as it is called today, in the order of the request. What may not be seen any more is left out.',
   permission: 'profile:read',
+  reads: ['profile', 'group', 'code', 'account'],
   request: z.object({ items: z.array(recentItem).max(maxRecentItems) }),
   response: z.object({ searchResults: z.array(searchResult) }),
 });

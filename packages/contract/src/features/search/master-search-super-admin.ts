@@ -9,6 +9,7 @@ export const masterSearchSuperAdmin = defineCall({
     'For internal staff: the profiles, groups, protocols and users with an id, in all organizations; titles hold no name.',
   permission: 'staff:tools',
   scope: 'staff',
+  reads: ['organization', 'profile'],
   request: z.object({ searchString: z.string().trim().max(100) }),
   response: z.object({ searchResults: z.array(searchResult) }),
 });

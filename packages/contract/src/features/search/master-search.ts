@@ -26,6 +26,7 @@ export const masterSearch = defineCall({
   summary:
     'The profiles, groups, protocols and (for System Admins) users of the organization that fit a search.',
   permission: 'profile:read',
+  reads: ['profile', 'group', 'code', 'account'],
   request: z.object({ searchString: z.string().trim().max(100) }),
   response: z.object({ searchResults: z.array(searchResult) }),
 });

@@ -10,6 +10,7 @@ export const validateProfileAccessLink = defineCall({
     'Whether an access link is valid, and whether an account may be made with it. An expired, claimed, ended or invented one is one answer.',
   permission: 'public',
   scope: 'public',
+  reads: ['profileAccess'],
   request: z.object({ uniqueId: accessLinkId }),
   response: z.object({ enablePatientAccountCreation: z.boolean() }),
   errors: ['sharing.link_invalid'],
@@ -22,6 +23,7 @@ export const getProfileAccessForm = defineCall({
     'What the Verify Information form asks of the signed-in account: the relation, or groups of its organization.',
   permission: 'profileLink:redeem',
   scope: 'shared',
+  reads: ['profileAccess'],
   request: z.object({}),
   response: z.object({
     asks: z.enum(['relationship', 'groups']),
@@ -40,6 +42,7 @@ export const submitProfileAccessLink = defineCall({
     'Redeems an access link: a family account gets the profile linked, staff get it into their organization. What does not fit is one answer; five of them end the link.',
   permission: 'profileLink:redeem',
   scope: 'shared',
+  changes: ['profileAccess'],
   request: verifiedPerson.extend({
     uniqueId: accessLinkId,
     groupIdsToAdd: ids.optional(),

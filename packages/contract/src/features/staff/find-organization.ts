@@ -8,6 +8,7 @@ export const findOrganization = defineCall({
   summary: 'The name of an organization by its id, for forms that ask for an organization.',
   permission: 'staff:tools',
   scope: 'staff',
+  reads: ['organization'],
   request: z.object({ organizationId: id }),
   response: z.object({ organization: z.object({ id, name: z.string() }) }),
   errors: ['organization.not_found'],

@@ -29,6 +29,7 @@ export const getOrganizationsPaged = defineCall({
   summary: 'One page of all organizations, searched by name or id.',
   permission: 'staff:tools',
   scope: 'staff',
+  reads: ['organization'],
   request: z.object({
     PageNumber: z.int().min(1).max(1_000_000).default(1),
     RowsPerPage: int32.max(99_999_999).default(10),

@@ -7,6 +7,7 @@ export const leaveOrganization = defineCall({
   summary: 'Ends the internal view: the session of the staff member looks at no organization any more.',
   permission: 'staff:grant',
   scope: 'staff',
+  changes: ['staffGrant'],
   request: z.object({}),
   response: z.object({}),
 });

@@ -23,6 +23,7 @@ export const getOrganizationGrants = defineCall({
   summary:
     'Internal staff who opened the organization: who, why, until when. Active ones first, then the newest 20.',
   permission: 'audit:read',
+  reads: ['staffGrant'],
   request: z.object({}),
   response: z.object({ grants: z.array(staffGrant) }),
 });
@@ -34,6 +35,7 @@ export const revokeOrganizationGrant = defineCall({
     'Ends staff access before its time, from the next request on: by the organization, the staff member or a colleague.',
   permission: 'grant:end',
   scope: 'staff',
+  changes: ['staffGrant'],
   request: z.object({ id }),
   response: z.object({}),
   errors: ['staff.grant_not_found'],
@@ -45,6 +47,7 @@ export const getOpenGrants = defineCall({
   summary: 'The organizations that are open to internal staff right now: who opened them, why, until when.',
   permission: 'staff:grant',
   scope: 'staff',
+  reads: ['staffGrant'],
   request: z.object({}),
   response: z.object({
     grants: z.array(

@@ -23,6 +23,7 @@ export const downloadBalanceXyzCsv = defineCall({
   ...rawData,
   path: 'Report/DownloadBalanceXyzCsv',
   summary: 'Every sample of the balance recordings of a test, streamed as CSV, under ids and without names.',
+  reads: ['test'],
 });
 
 export const downloadFunctionalXyzCsv = defineCall({
@@ -30,10 +31,12 @@ export const downloadFunctionalXyzCsv = defineCall({
   path: 'Report/DownloadFunctionalXyzCsv',
   summary:
     'Every sample of the functional recordings of a test, streamed as CSV, under ids and without names.',
+  reads: ['test'],
 });
 
 export const downloadAllTrialsCsv = defineCall({
   ...rawData,
   path: 'Report/DownloadAllTrialsCsv',
   summary: 'Every result of a test with its trials, streamed as CSV, under ids and without names.',
+  reads: ['test'],
 });

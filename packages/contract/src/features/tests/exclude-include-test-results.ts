@@ -11,6 +11,7 @@ export const excludeIncludeTestResults = defineCall({
   summary:
     'Takes results out of the baseline or puts them back, with a reason; the baseline is recomputed in the same transaction.',
   permission: 'test:write',
+  changes: ['test'],
   request: z.object({
     profileTestResultIds: z.array(id).min(1).max(500),
     shouldExclude: z.boolean(),

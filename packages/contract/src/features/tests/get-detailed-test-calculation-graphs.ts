@@ -31,6 +31,7 @@ export const getDetailedTestCalculationGraphs = defineCall({
   summary:
     'What a result is made of, as graphs and named figures: the sensors, the calculation, or (public) the Cobalt graphs. Lines are thinned out; their peaks stay.',
   permission: 'test:read',
+  reads: ['test'],
   request: z.object({
     profileTestId: id,
     /** The first that has graphs where left out. */

@@ -8,6 +8,7 @@ export const getProfileTestById = defineCall({
   feature: 'tests',
   summary: "One test with every result, its receipt, and the comparison with the profile's current baseline.",
   permission: 'test:read',
+  reads: ['test', 'event'],
   request: z.object({ id }),
   response: z.object({
     profileTest,

@@ -7,6 +7,7 @@ export const getTestRawData = defineCall({
   feature: 'tests',
   summary: 'The recordings of a test exactly as the device sent them, with the hash each is stored under.',
   permission: 'test:read',
+  reads: ['test'],
   request: z.object({ id }),
   response: z.object({
     testResultsRawData: z.array(

@@ -11,6 +11,7 @@ export const previewTestResults = defineCall({
   summary:
     'What the baselines of a profile would become if results of a test were excluded and others included. Nothing is changed.',
   permission: 'test:write',
+  reads: ['test'],
   request: z.object({
     profileId: id,
     profileTestId: id,

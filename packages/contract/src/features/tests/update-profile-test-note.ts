@@ -10,6 +10,7 @@ export const updateProfileTestNote = defineCall({
   feature: 'tests',
   summary: 'Writes the note of a test; an empty one removes it.',
   permission: 'test:write',
+  changes: ['test'],
   request: z.object({
     profileId: id,
     profileTestId: id,

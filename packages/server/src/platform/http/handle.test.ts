@@ -8,6 +8,7 @@ const call = defineCall({
   feature: 'profiles',
   summary: 'For the compiler.',
   permission: 'profile:read',
+  reads: [],
   request: z.object({ id: z.int() }),
   response: z.object({ name: z.string() }),
   errors: ['profile.not_found'],
@@ -17,6 +18,7 @@ const silent = defineCall({
   feature: 'profiles',
   summary: 'For the compiler.',
   permission: 'profile:read',
+  reads: [],
   request: z.object({}),
   response: z.object({}),
 });

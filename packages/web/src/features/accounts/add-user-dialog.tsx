@@ -1,18 +1,15 @@
 import { createAccount } from '@plumbline/contract/features/accounts/create-account';
-import { getAccounts } from '@plumbline/contract/features/accounts/get-accounts';
 import { getOrganizationsForEnterprise } from '@plumbline/contract/features/accounts/update-account-organization';
 import { getGroups } from '@plumbline/contract/features/groups/get-groups';
 import type { UserPlace } from '@plumbline/domain/access/user-rules';
 import { areGroupsShown, isProfessionShown, organizationAccess } from '@plumbline/domain/access/user-rules';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
-import { notify } from '../../design/notify/notify.ts';
 import { ErrorState } from '../../design/state/error-state.tsx';
 import { messageOf, retryOf } from '../../platform/api/api-error.ts';
-import { callKey, callQuery } from '../../platform/api/call-query.ts';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
-import { send } from '../../platform/api/send.ts';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { OrganizationsField } from './organizations-field.tsx';
 import { AccessFields, IdentityFields, SyncFields } from './user-fields.tsx';
@@ -29,12 +26,14 @@ export interface AddUserDialogProps {
 /** A new user: who they are, what they may do. They are mailed a link that sets their password. */
 export function AddUserDialog({ place, isOpen, onClose, groupIds = [] }: AddUserDialogProps) {
   const { account } = useCurrentUser();
-  const queryClient = useQueryClient();
   const { isEnterpriseAdminOrg } = place;
   const groups = useQuery({ ...callQuery(getGroups, {}), enabled: isOpen && !isEnterpriseAdminOrg });
   const organizations = useQuery({
     ...callQuery(getOrganizationsForEnterprise, {}),
     enabled: isOpen && isEnterpriseAdminOrg,
+  });
+  const create = useAction(createAccount, {
+    success: 'User successfully created. A confirmation email has been sent to the new user.',
   });
   const schema = useMemo(() => userForm(place), [place]);
   const failed = isEnterpriseAdminOrg ? organizations : groups;
@@ -46,13 +45,7 @@ export function AddUserDialog({ place, isOpen, onClose, groupIds = [] }: AddUser
       schema={schema}
       defaultValues={{ ...newUserForm, groupIds: [...groupIds] }}
       submitLabel="Add User"
-      onSubmit={(user) =>
-        outcomeOf(async () => {
-          await send(createAccount, newAccountOf(user, place, account.isSuperAdmin));
-          await queryClient.invalidateQueries({ queryKey: callKey(getAccounts) });
-          notify.success('User successfully created. A confirmation email has been sent to the new user.');
-        })
-      }
+      onSubmit={(user) => create.run(newAccountOf(user, place, account.isSuperAdmin))}
     >
       {(form) => (
         <>

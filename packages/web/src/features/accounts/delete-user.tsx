@@ -1,41 +1,29 @@
 import { deleteAccount } from '@plumbline/contract/features/accounts/delete-account';
-import { getAccounts } from '@plumbline/contract/features/accounts/get-accounts';
+import { getAccount } from '@plumbline/contract/features/accounts/get-account';
 import type { UserAccount } from '@plumbline/contract/features/accounts/user-account';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
-import { notify } from '../../design/notify/notify.ts';
 import { callKey } from '../../platform/api/call-query.ts';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
-import { send } from '../../platform/api/send.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import { nameOfUser } from './users-filter.ts';
 
 export interface DeleteUserProps {
   account: UserAccount;
   organizationName: string;
   isEnterprise: boolean;
-  onDeleted: () => void;
+  onDeleted: () => Promise<void> | void;
 }
 
 /** Removes a user from the organization, after asking. */
 export function DeleteUser({ account, organizationName, isEnterprise, onDeleted }: DeleteUserProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const queryClient = useQueryClient();
-  const remove = async () => {
-    const outcome = await outcomeOf(() => send(deleteAccount, { id: account.id }));
-    if (!outcome.ok) {
-      const reason = outcome.errors[0]?.message ?? '';
-      return {
-        ok: false as const,
-        errors: [{ message: `There was a problem deleting this user: ${reason}` }],
-      };
-    }
-    await queryClient.invalidateQueries({ queryKey: callKey(getAccounts) });
-    notify.success('User successfully deleted');
-    onDeleted();
-    return outcome;
-  };
+  const remove = useAction(deleteAccount, {
+    success: 'User successfully deleted',
+    failure: 'There was a problem deleting this user:',
+    onDone: onDeleted,
+    forgets: ({ id }) => [callKey(getAccount, { id })],
+  });
   return (
     <>
       <Button onClick={() => setIsAsking(true)}>Delete User</Button>
@@ -45,7 +33,7 @@ export function DeleteUser({ account, organizationName, isEnterprise, onDeleted 
         title="Delete User"
         confirmLabel="Delete"
         isDestructive
-        onConfirm={remove}
+        onConfirm={() => remove.run({ id: account.id })}
       >
         {nameOfUser(account)} loses access to {organizationName}
         {isEnterprise && ' and all of its organizations'}, and is signed out everywhere. Tests they

@@ -5,8 +5,7 @@ import {
   getGroupUsers,
   removeGroupUser,
 } from '@plumbline/contract/features/accounts/group-users';
-import { getGroupNotificationPreferences } from '@plumbline/contract/features/groups/group-notification-preferences';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { Button } from '../../design/button/button.tsx';
@@ -18,15 +17,13 @@ import { IconX } from '../../design/icon/tabler/x.ts';
 import { Chip } from '../../design/label/chip.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
-import { notify } from '../../design/notify/notify.ts';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { ErrorState } from '../../design/state/error-state.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { messageOf, retryOf } from '../../platform/api/api-error.ts';
-import { callKey, callQuery } from '../../platform/api/call-query.ts';
-import { outcomeWith } from '../../platform/api/outcome-with.ts';
-import { send } from '../../platform/api/send.ts';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import classes from './users.module.css';
 import { nameOfUser } from './users-filter.ts';
@@ -37,23 +34,17 @@ export interface GroupUsersProps {
   onAddingChange: (isAdding: boolean) => void;
 }
 
-const failed = "There was an error updating the group's users.";
+const words = {
+  success: "Successfully updated group's users",
+  failure: "There was an error updating the group's users.",
+};
 
 /** Who sees a group: System Admins, who see all, and the Users it was granted to. */
 export function GroupUsers({ groupId, isAdding, onAddingChange }: GroupUsersProps) {
   const mayManage = useCurrentUser().permissions.includes('user:manage');
-  const queryClient = useQueryClient();
   const users = useQuery(callQuery(getGroupUsers, { groupId }));
   const [leaving, setLeaving] = useState<GroupUser | null>(null);
-  const onSaved = async () => {
-    notify.success("Successfully updated group's users");
-    await Promise.all(
-      // Who sees a group is who can be told of it.
-      [getGroupUsers, getAccounts, getGroupNotificationPreferences].map((call) =>
-        queryClient.invalidateQueries({ queryKey: callKey(call) }),
-      ),
-    );
-  };
+  const remove = useAction(removeGroupUser, words);
   const columns = useMemo<DataColumn<GroupUser>[]>(
     () => [
       {
@@ -124,7 +115,6 @@ export function GroupUsers({ groupId, isAdding, onAddingChange }: GroupUsersProp
           present={users.data.users}
           isOpen={isAdding}
           onClose={() => onAddingChange(false)}
-          onSaved={onSaved}
         />
       )}
       <ConfirmDialog
@@ -133,12 +123,7 @@ export function GroupUsers({ groupId, isAdding, onAddingChange }: GroupUsersProp
         title="Remove User"
         confirmLabel="Remove"
         isDestructive
-        onConfirm={() =>
-          outcomeWith(failed, async () => {
-            await send(removeGroupUser, { groupId, accountId: leaving?.accountId ?? 0 });
-            await onSaved();
-          })
-        }
+        onConfirm={() => remove.run({ groupId, accountId: leaving?.accountId ?? 0 })}
       >
         {leaving && nameOfUser(leaving)} no longer sees the people of this group.
       </ConfirmDialog>
@@ -153,11 +138,11 @@ interface AddGroupUsersProps {
   present: readonly GroupUser[];
   isOpen: boolean;
   onClose: () => void;
-  onSaved: () => Promise<void>;
 }
 
 /** Gives the group to Users who do not have it. */
-function AddGroupUsers({ groupId, present, isOpen, onClose, onSaved }: AddGroupUsersProps) {
+function AddGroupUsers({ groupId, present, isOpen, onClose }: AddGroupUsersProps) {
+  const add = useAction(addGroupUsers, words);
   const all = useQuery({ ...callQuery(getAccounts, {}), enabled: isOpen });
   const others = (all.data?.accounts ?? []).filter(({ id }) => !present.some((one) => one.accountId === id));
   return (
@@ -168,12 +153,7 @@ function AddGroupUsers({ groupId, present, isOpen, onClose, onSaved }: AddGroupU
       schema={chosen}
       defaultValues={{ accountIds: [] }}
       submitLabel="Add"
-      onSubmit={({ accountIds }) =>
-        outcomeWith(failed, async () => {
-          await send(addGroupUsers, { groupId, accountIds });
-          await onSaved();
-        })
-      }
+      onSubmit={({ accountIds }) => add.run({ groupId, accountIds })}
     >
       {({ control }) => (
         <>

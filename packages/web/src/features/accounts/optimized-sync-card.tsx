@@ -8,10 +8,8 @@ import { CheckboxField } from '../../design/form/checkbox-field.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
 import { useSchemaForm } from '../../design/form/use-schema-form.ts';
 import { Card } from '../../design/layout/card.tsx';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
-import { send } from '../../platform/api/send.ts';
-import { useSavedUser } from './use-saved-user.ts';
-import { daysOf, daysText, typedSyncDays } from './user-form.ts';
+import { useAction } from '../../platform/api/use-action.ts';
+import { daysOf, daysText, typedSyncDays, userSaved } from './user-form.ts';
 import classes from './users.module.css';
 
 const schema = z.object({
@@ -22,22 +20,19 @@ const schema = z.object({
 /** How far back this user's phone syncs: internal staff only. */
 export function OptimizedSyncCard({ account }: { account: UserAccount }) {
   const [refusal, setRefusal] = useState<string | null>(null);
-  const onSaved = useSavedUser();
+  const save = useAction(updateAccount, { success: userSaved });
   const { control, formState, handleSubmit } = useSchemaForm(schema, {
     isOptimizedSyncEnabled: account.isOptimizedSyncEnabled ?? false,
     optimizedSyncTimePeriodDays: daysText(account.optimizedSyncTimePeriodDays),
   });
   const submit = handleSubmit(async ({ isOptimizedSyncEnabled, optimizedSyncTimePeriodDays: typed }) => {
     setRefusal(null);
-    const outcome = await outcomeOf(() =>
-      send(updateAccount, {
-        id: account.id,
-        isOptimizedSyncEnabled,
-        optimizedSyncTimePeriodDays: daysOf(typed),
-      }),
-    );
-    if (outcome.ok) return onSaved();
-    setRefusal(outcome.errors[0]?.message ?? null);
+    const outcome = await save.run({
+      id: account.id,
+      isOptimizedSyncEnabled,
+      optimizedSyncTimePeriodDays: daysOf(typed),
+    });
+    if (!outcome.ok) setRefusal(outcome.errors[0]?.message ?? null);
   });
   return (
     <form noValidate onSubmit={submit}>

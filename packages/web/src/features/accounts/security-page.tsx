@@ -5,21 +5,19 @@ import {
   type OwnSession,
 } from '@plumbline/contract/features/access/own-sessions';
 import { formatDateTime } from '@plumbline/domain/time/format-date';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
-import type { Outcome } from '../../design/dialog/outcome.ts';
 import { IconDeviceDesktop } from '../../design/icon/tabler/device-desktop.ts';
 import { IconDeviceMobile } from '../../design/icon/tabler/device-mobile.ts';
 import { Chip } from '../../design/label/chip.tsx';
 import { Card } from '../../design/layout/card.tsx';
-import { notify } from '../../design/notify/notify.ts';
 import { ErrorState } from '../../design/state/error-state.tsx';
 import { Loading, SkeletonRows } from '../../design/state/skeleton.tsx';
-import { ApiError, messageOf, retryOf } from '../../platform/api/api-error.ts';
-import { callKey, callQuery } from '../../platform/api/call-query.ts';
-import { send } from '../../platform/api/send.ts';
+import { messageOf, retryOf } from '../../platform/api/api-error.ts';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import { session } from '../../platform/session/session-store.ts';
 import { viewerZone } from '../../platform/texts/time-texts.ts';
 import classes from './account-form.module.css';
@@ -28,6 +26,8 @@ import classes from './account-form.module.css';
 export function SecurityPage() {
   const asked = useQuery(callQuery(getSessions, {}));
   const [isAsking, setIsAsking] = useState(false);
+  // This device too: the guard leads to the sign-in.
+  const signOutEverywhere = useAction(endAllSessions, { onDone: () => session.end() });
   const sessions = asked.data?.sessions;
 
   return (
@@ -67,13 +67,7 @@ export function SecurityPage() {
         title="Sign out everywhere"
         confirmLabel="Sign out everywhere"
         isDestructive
-        onConfirm={() =>
-          attempt(async () => {
-            await send(endAllSessions, {});
-            // This device too: the guard leads to the sign-in.
-            session.end();
-          })
-        }
+        onConfirm={() => signOutEverywhere.run({})}
       >
         Every browser and phone is signed out, this one too. Tests that wait on a phone are sent after the
         next sign-in there.
@@ -83,9 +77,9 @@ export function SecurityPage() {
 }
 
 function SessionRow({ session: one }: { session: OwnSession }) {
-  const queries = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const name = one.device ?? (one.kind === 'mobile' ? 'A phone' : 'A browser');
+  const signOut = useAction(endSession, { success: `${name} is signed out` });
   const Icon = one.kind === 'mobile' ? IconDeviceMobile : IconDeviceDesktop;
   return (
     <li className={classes.row}>
@@ -114,13 +108,7 @@ function SessionRow({ session: one }: { session: OwnSession }) {
         title="Sign out device"
         confirmLabel="Sign out"
         isDestructive
-        onConfirm={() =>
-          attempt(async () => {
-            await send(endSession, { id: one.id });
-            notify.success(`${name} is signed out`);
-            await queries.invalidateQueries({ queryKey: callKey(getSessions) });
-          })
-        }
+        onConfirm={() => signOut.run({ id: one.id })}
       >
         {name} is signed out at once.
       </ConfirmDialog>
@@ -129,14 +117,3 @@ function SessionRow({ session: one }: { session: OwnSession }) {
 }
 
 const when = (instant: string) => formatDateTime(Date.parse(instant), viewerZone);
-
-/** A refusal is shown in the dialog; anything else is a mistake and goes on. */
-async function attempt(work: () => Promise<void>): Promise<Outcome> {
-  try {
-    await work();
-    return { ok: true };
-  } catch (error) {
-    if (error instanceof ApiError) return { ok: false, errors: error.errors };
-    throw error;
-  }
-}

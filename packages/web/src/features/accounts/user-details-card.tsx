@@ -18,12 +18,10 @@ import { useSchemaForm } from '../../design/form/use-schema-form.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
-import { send } from '../../platform/api/send.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
-import { useSavedUser } from './use-saved-user.ts';
 import { AccessFields, IdentityFields } from './user-fields.tsx';
-import { type UserForm, userForm, userFormOf } from './user-form.ts';
+import { type UserForm, userForm, userFormOf, userSaved } from './user-form.ts';
 import classes from './users.module.css';
 
 export interface UserDetailsCardProps {
@@ -43,22 +41,21 @@ export function UserDetailsCard({ account, place, isReadOnly }: UserDetailsCardP
   const { isValid, isDirty, isSubmitting } = form.formState;
   const [refusal, setRefusal] = useState<string | null>(null);
   const groups = useQuery({ ...callQuery(getGroups, {}), enabled: !place.isEnterpriseAdminOrg });
-  const onSaved = useSavedUser();
+  const saveOwnAccess = useAction(updateAccountOrganization, { success: userSaved });
+  const save = useAction(updateAccount, { success: userSaved });
   useUnloadGuard(isDirty);
 
   const submit = form.handleSubmit(async (user) => {
     setRefusal(null);
     const organizationId = me.selectedOrganization?.id ?? 0;
-    const outcome = await outcomeOf(() =>
-      isOwn
-        ? send(updateAccountOrganization, {
-            accountId: account.id,
-            organizationId,
-            organizationAccessTypeId: user.organizationAccessTypeId,
-          })
-        : send(updateAccount, changeOf(account, user, place, isIdentityEditable)),
-    );
-    if (outcome.ok) return onSaved();
+    const outcome = await (isOwn
+      ? saveOwnAccess.run({
+          accountId: account.id,
+          organizationId,
+          organizationAccessTypeId: user.organizationAccessTypeId,
+        })
+      : save.run(changeOf(account, user, place, isIdentityEditable)));
+    if (outcome.ok) return;
     const [first] = outcome.errors;
     setRefusal(first?.message ?? null);
     const field = first?.field as keyof UserForm | undefined;

@@ -16,6 +16,9 @@ import {
 } from '@plumbline/domain/access/user-rules';
 import { z } from 'zod';
 
+/** Said of every saved change of a user. */
+export const userSaved = 'User Successfully Updated';
+
 const loose = z.string();
 
 const identity = {

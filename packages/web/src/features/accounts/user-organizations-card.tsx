@@ -11,13 +11,11 @@ import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
 import { MultiSelectInput } from '../../design/form/multi-select-field.tsx';
 import { IconX } from '../../design/icon/tabler/x.ts';
 import { Card } from '../../design/layout/card.tsx';
-import { notify } from '../../design/notify/notify.ts';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
-import { send } from '../../platform/api/send.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import { OrganizationAccess } from './organization-access.tsx';
-import { useSavedUser } from './use-saved-user.ts';
+import { userSaved } from './user-form.ts';
 import classes from './users.module.css';
 import { nameOfUser } from './users-filter.ts';
 
@@ -31,28 +29,15 @@ export function UserOrganizationsCard({
   account: UserAccount;
   isReadOnly: boolean;
 }) {
-  const onSaved = useSavedUser();
-  const [isWorking, setIsWorking] = useState(false);
+  const give = useAction(updateAccountOrganization, { success: userSaved, refusalIn: 'notice' });
+  const take = useAction(updateAccountOrganization, { success: userSaved });
   const [leaving, setLeaving] = useState<Access | null>(null);
   const all = useQuery(callQuery(getOrganizationsForEnterprise, {}));
   const open = account.accessibleOrganizations;
   const isOpen = (organizationId: number) => open.some((one) => one.organizationId === organizationId);
 
-  const set = async (organizationId: number, organizationAccessTypeId: number | null) => {
-    await send(updateAccountOrganization, {
-      accountId: account.id,
-      organizationId,
-      organizationAccessTypeId,
-    });
-    await onSaved();
-  };
-  const change = async (organizationId: number, organizationAccessTypeId: number) => {
-    setIsWorking(true);
-    await set(organizationId, organizationAccessTypeId).catch((error: unknown) =>
-      notify.error(messageOf(error)),
-    );
-    setIsWorking(false);
-  };
+  const change = (organizationId: number, organizationAccessTypeId: number) =>
+    void give.run({ accountId: account.id, organizationId, organizationAccessTypeId });
 
   return (
     <Card title="Organizations" count={open.length}>
@@ -67,8 +52,8 @@ export function UserOrganizationsCard({
                 <OrganizationAccess
                   organizationName={one.name}
                   value={one.organizationAccessTypeId}
-                  onChange={(access) => void change(one.organizationId, access)}
-                  isDisabled={isReadOnly || isWorking}
+                  onChange={(access) => change(one.organizationId, access)}
+                  isDisabled={isReadOnly || give.isWorking}
                 />
                 {!isReadOnly && (
                   <IconButton
@@ -88,13 +73,13 @@ export function UserOrganizationsCard({
             help="As a User first. Groups are given by an Admin of that organization."
             value={[]}
             onChange={([organizationId]) =>
-              organizationId !== undefined && void change(organizationId, organizationAccess.user)
+              organizationId !== undefined && change(organizationId, organizationAccess.user)
             }
             options={(all.data?.organizations ?? [])
               .filter(({ id }) => !isOpen(id))
               .map(({ id, name }) => ({ value: id, label: name }))}
             placeholder="Choose an organization"
-            disabled={isWorking}
+            disabled={give.isWorking}
             error={all.error === null ? undefined : messageOf(all.error)}
           />
         )}
@@ -105,7 +90,13 @@ export function UserOrganizationsCard({
         title="Remove access"
         confirmLabel="Remove"
         isDestructive
-        onConfirm={() => outcomeOf(() => set(leaving?.organizationId ?? 0, null))}
+        onConfirm={() =>
+          take.run({
+            accountId: account.id,
+            organizationId: leaving?.organizationId ?? 0,
+            organizationAccessTypeId: null,
+          })
+        }
       >
         {nameOfUser(account)} can no longer open {leaving?.name} and is signed out.
       </ConfirmDialog>

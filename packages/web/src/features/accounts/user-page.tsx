@@ -22,7 +22,7 @@ import { nameOfUser } from './users-filter.ts';
 export interface UserPageProps {
   accountId: number;
   /** Where a deleted user leads. */
-  onDeleted: () => void;
+  onDeleted: () => Promise<void> | void;
   /** What stands below the cards of a user who is there; the route supplies it. */
   children?: ReactNode;
 }

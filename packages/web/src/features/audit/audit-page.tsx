@@ -12,7 +12,7 @@ import { EmptyState } from '../../design/state/empty-state.tsx';
 import { ErrorState } from '../../design/state/error-state.tsx';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { messageOf, retryOf } from '../../platform/api/api-error.ts';
-import { callKey } from '../../platform/api/call-query.ts';
+import { callKey, callMeta } from '../../platform/api/call-query.ts';
 import { saveFile } from '../../platform/api/save-file.ts';
 import { send, sendForFile } from '../../platform/api/send.ts';
 import { stringifySearch } from '../../platform/navigation/search-params.ts';
@@ -42,6 +42,7 @@ export function AuditPage() {
     queryKey: callKey(getAuditLogPaged, filter),
     queryFn: ({ pageParam, signal }) =>
       send(getAuditLogPaged, { ...filter, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal }),
+    meta: callMeta(getAuditLogPaged),
     initialPageParam: null as number | null,
     getNextPageParam: (last) => last.nextCursor,
     // Each question is noted in the log itself: coming back to the window must not ask by itself.

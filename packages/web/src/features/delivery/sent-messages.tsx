@@ -20,6 +20,7 @@ import { EmptyState } from '../../design/state/empty-state.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import type { Tone } from '../../design/tones.ts';
+import { callMeta } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { send } from '../../platform/api/send.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
@@ -48,6 +49,7 @@ export function SentMessages({ of, title = 'Messages sent' }: { of: MessagesOf; 
   const query = useInfiniteQuery({
     queryKey: [callOf(of).path, of],
     queryFn: ({ pageParam, signal }) => ask(of, pageParam, signal),
+    meta: callMeta(callOf(of)),
     initialPageParam: null as number | null,
     getNextPageParam: (last) => last.nextCursor,
   });

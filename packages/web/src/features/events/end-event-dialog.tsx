@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
 import { DateField } from '../../design/form/date-field.tsx';
 import { notify } from '../../design/notify/notify.ts';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
-import { send } from '../../platform/api/send.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import { clockOf } from '../../platform/texts/browser-clock.ts';
 import { endOfDay } from './event-form.ts';
 
@@ -13,11 +12,11 @@ export interface EndEventDialogProps {
   event: ProfileEvent;
   isOpen: boolean;
   onClose: () => void;
-  onSaved: () => Promise<void>;
 }
 
 /** Ends the open event with a day; of today it ends now. */
-export function EndEventDialog({ event, isOpen, onClose, onSaved }: EndEventDialogProps) {
+export function EndEventDialog({ event, isOpen, onClose }: EndEventDialogProps) {
+  const end = useAction(endCurrentProfileEvent, { success: "Successfully ended profile's event." });
   const today = clockOf(new Date().toISOString()).date;
   const firstDay = clockOf(event.startedOn).date;
   const schema = z.object({
@@ -35,12 +34,8 @@ export function EndEventDialog({ event, isOpen, onClose, onSaved }: EndEventDial
       defaultValues={{ endDate: today }}
       submitLabel="End Event"
       onSubmit={async ({ endDate }) => {
-        const outcome = await outcomeOf(async () => {
-          const eventEndedDateTimeUtc = endOfDay(endDate, new Date());
-          await send(endCurrentProfileEvent, { profileId: event.profileId, eventEndedDateTimeUtc });
-          await onSaved();
-          notify.success("Successfully ended profile's event.");
-        });
+        const eventEndedDateTimeUtc = endOfDay(endDate, new Date());
+        const outcome = await end.run({ profileId: event.profileId, eventEndedDateTimeUtc });
         // The dialog tells why.
         if (!outcome.ok) notify.error("Failed to end profile's event.");
         return outcome;

@@ -8,9 +8,7 @@ import { DateField } from '../../design/form/date-field.tsx';
 import { SelectField } from '../../design/form/select-field.tsx';
 import { TextAreaField } from '../../design/form/text-area-field.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
-import { notify } from '../../design/notify/notify.ts';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
-import { send } from '../../platform/api/send.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import {
   type EventFacts,
@@ -30,8 +28,6 @@ export interface EventDialogProps {
   events: readonly ProfileEvent[];
   isOpen: boolean;
   onClose: () => void;
-  /** The profile's page has to ask anew: tests and baselines move with the event. */
-  onSaved: () => Promise<void>;
 }
 
 /** What an event is called that internal staff open. */
@@ -39,20 +35,17 @@ const nameWithheld = 'Event';
 const types = eventTypes.entries.map(({ id, label }) => ({ value: id, label }));
 
 /** A new event of a profile, or the changes of one, between the events before and after it. */
-export function EventDialog({ profileId, event, events, isOpen, onClose, onSaved }: EventDialogProps) {
+export function EventDialog({ profileId, event, events, isOpen, onClose }: EventDialogProps) {
   const { viewingAsSuper } = useCurrentUser();
   const now = new Date();
   const others = events.filter(({ id }) => id !== event?.id);
-  const save = async (facts: EventFacts) => {
+  const create = useAction(createProfileEvent, { success: 'Event Successfully Created' });
+  const update = useAction(updateProfileEvent, { success: 'Event Successfully Updated' });
+  const save = (facts: EventFacts) => {
+    if (event === null) return create.run({ profileEvent: { profileId, ...facts } });
     // Internal staff are not shown name and note: both stay as they are.
     const name = viewingAsSuper ? null : facts.name;
-    if (event === null) {
-      await send(createProfileEvent, { profileEvent: { profileId, ...facts } });
-    } else {
-      await send(updateProfileEvent, { profileEvent: { id: event.id, profileId, ...facts, name } });
-    }
-    await onSaved();
-    notify.success(event === null ? 'Event Successfully Created' : 'Event Successfully Updated');
+    return update.run({ profileEvent: { id: event.id, profileId, ...facts, name } });
   };
   return (
     <FormDialog
@@ -62,7 +55,7 @@ export function EventDialog({ profileId, event, events, isOpen, onClose, onSaved
       schema={eventFormAmong(others, now, event)}
       defaultValues={eventFormOf(event, now, viewingAsSuper ? nameWithheld : '')}
       submitLabel={event === null ? 'Create Event' : 'Save'}
-      onSubmit={(values) => outcomeOf(() => save(values))}
+      onSubmit={save}
     >
       {({ control, trigger }) => (
         <>

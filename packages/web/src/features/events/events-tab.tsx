@@ -1,8 +1,6 @@
 import type { getWebProfileDetail, ProfileEvent, ResponseOf } from '@plumbline/contract';
 import { deleteProfileEvent } from '@plumbline/contract/features/events/manage-events';
-import { getWebProfileDetail as detailCall } from '@plumbline/contract/features/profiles/get-web-profile-detail';
 import { eventTypes } from '@plumbline/contract/lookups/test-lookups';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { IconButton } from '../../design/button/icon-button.tsx';
@@ -11,13 +9,10 @@ import { IconCalendarEvent } from '../../design/icon/tabler/calendar-event.ts';
 import { IconPencil } from '../../design/icon/tabler/pencil.ts';
 import { IconTrash } from '../../design/icon/tabler/trash.ts';
 import { Card } from '../../design/layout/card.tsx';
-import { notify } from '../../design/notify/notify.ts';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
-import { callKey } from '../../platform/api/call-query.ts';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
-import { send } from '../../platform/api/send.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { dateTimeText } from '../../platform/texts/time-texts.ts';
 import { EndEventDialog } from './end-event-dialog.tsx';
@@ -34,16 +29,13 @@ type Asked = { act: 'create' } | { act: 'edit' | 'delete' | 'end'; event: Profil
 export function EventsTab({ detail }: EventsTabProps) {
   const { profile, events, openEvent } = detail;
   const { permissions, selectedOrganization } = useCurrentUser();
-  const queryClient = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
   const mayWrite = permissions.includes('event:write');
   const columns = useMemo(
     () => columnsOf(mayWrite, selectedOrganization?.id ?? null, (act, event) => setAsked({ act, event })),
     [mayWrite, selectedOrganization?.id],
   );
-  const askAnew = async () => {
-    await queryClient.invalidateQueries({ queryKey: callKey(detailCall, { id: profile.id }) });
-  };
+  const remove = useAction(deleteProfileEvent, { success: 'Event Successfully Deleted' });
   const close = () => setAsked(null);
   const open = events.find(({ id }) => id === openEvent?.id);
 
@@ -93,25 +85,15 @@ export function EventsTab({ detail }: EventsTabProps) {
         events={events}
         isOpen={asked?.act === 'create' || asked?.act === 'edit'}
         onClose={close}
-        onSaved={askAnew}
       />
-      {asked?.act === 'end' && (
-        <EndEventDialog event={asked.event} isOpen onClose={close} onSaved={askAnew} />
-      )}
+      {asked?.act === 'end' && <EndEventDialog event={asked.event} isOpen onClose={close} />}
       <ConfirmDialog
         isOpen={asked?.act === 'delete'}
         onClose={close}
         title="Delete Event"
         confirmLabel="Delete"
         isDestructive
-        onConfirm={() =>
-          outcomeOf(async () => {
-            if (asked?.act !== 'delete') return;
-            await send(deleteProfileEvent, { id: asked.event.id });
-            await askAnew();
-            notify.success('Event Successfully Deleted');
-          })
-        }
+        onConfirm={() => (asked?.act === 'delete' ? remove.run({ id: asked.event.id }) : { ok: true })}
       >
         Are you sure you want to delete this event? This action cannot be undone.
       </ConfirmDialog>

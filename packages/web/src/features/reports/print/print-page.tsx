@@ -63,6 +63,7 @@ function AskedReport({ query, testId, token }: { query: PrintQuery; testId: numb
     retry: false,
     networkMode: 'always',
     // What is on the paper stays what it was when it was opened.
+    meta: { reads: [] },
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { allCalls } from '../features/calls.ts';
+import { defineCall } from './define-call.ts';
+
+/** The specified names of calls that ask. */
+const asks = /^(get|find|masterSearch|check|validate|preview|test|download|export)/i;
+
+/** Calls whose specified name says otherwise than what they do. */
+const misnamed = new Map([
+  ['GetMobileToken', 'acts'],
+  ['Roster/CheckRoster', 'acts'],
+  ['Profile/NewPdfReport', 'asks'],
+  ['Profile/ProfileTestPdfForPortal', 'asks'],
+]);
+
+test('a call whose name asks says what it reads, any other what it changes', () => {
+  for (const { path, reads, changes } of allCalls) {
+    const name = path.split('/').at(-1) ?? '';
+    const kind = misnamed.get(path) ?? (asks.test(name) ? 'asks' : 'acts');
+    expect(kind === 'asks' ? reads : changes, `${path} ${kind}`).toBeDefined();
+    expect(kind === 'asks' ? changes : reads, `${path} ${kind}`).toBeUndefined();
+  }
+});
+
+test('a call that only a write permission opens changes something', () => {
+  const isWrite = /:(write|manage|identity|configure|enroll|grant|end)$/;
+  for (const { path, permission, changes } of allCalls)
+    if (isWrite.test(permission) && changes !== undefined) expect(changes, path).not.toEqual([]);
+});
+
+test('whatever a call changes is read by another, and whatever is read can change', () => {
+  const changed = new Set(allCalls.flatMap(({ changes }) => changes ?? []));
+  const read = new Set(allCalls.flatMap(({ reads }) => reads ?? []));
+  expect([...changed].sort()).toEqual([...read].sort());
+});
+
+test('a call that says neither, or both, does not compile', () => {
+  const facts = {
+    path: 'Test/Silent',
+    feature: 'profiles',
+    summary: 'For the compiler.',
+    permission: 'profile:read',
+    request: z.object({}),
+    response: z.object({}),
+  } as const;
+  const calls = [
+    defineCall({ ...facts, reads: ['profile'] }),
+    defineCall({ ...facts, changes: [] }),
+    // @ts-expect-error neither
+    defineCall(facts),
+    // @ts-expect-error both
+    defineCall({ ...facts, reads: ['profile'], changes: ['profile'] }),
+    // @ts-expect-error of something that is no resource
+    defineCall({ ...facts, changes: ['profiles'] }),
+  ];
+  expect(calls).toHaveLength(5);
+});

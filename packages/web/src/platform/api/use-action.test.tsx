@@ -1,0 +1,145 @@
+import type { Resource } from '@plumbline/contract';
+import { getDevices, removeDevice } from '@plumbline/contract/features/devices/organization-devices';
+import { getGroups } from '@plumbline/contract/features/groups/get-groups';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { Button } from '../../design/button/button.tsx';
+import { renderDesign } from '../../design/test/render.tsx';
+import { type Answer, answerCalls } from '../test/answer-calls.ts';
+import { callKey, callQuery } from './call-query.ts';
+import { queryClient } from './query-client.ts';
+import { useRefetchReaders } from './refetch-readers.ts';
+import { type ActionOptions, type ActionOutcome, useAction } from './use-action.ts';
+
+const refusal = { status: 404, code: 'device.not_found', message: 'There is no such device.' };
+const done: Answer = { reply: {} };
+let outcomes: ActionOutcome<typeof removeDevice>[];
+
+beforeEach(() => {
+  outcomes = [];
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.restoreAllMocks();
+});
+
+/** A page that shows devices, groups, and a button that takes a device away. */
+function DevicesPage({ options = {} }: { options?: ActionOptions<typeof removeDevice> }) {
+  useQuery(callQuery(getDevices, {}));
+  useQuery(callQuery(getGroups, {}));
+  const remove = useAction(removeDevice, options);
+  const refetch = useRefetchReaders();
+  return (
+    <>
+      <Button isWorking={remove.isWorking} onClick={async () => outcomes.push(await remove.run({ id: 7 }))}>
+        Remove
+      </Button>
+      <Button onClick={() => void refetch('group' satisfies Resource)}>A job ended</Button>
+    </>
+  );
+}
+
+async function openPage(
+  answer: () => Answer | Promise<Answer>,
+  options?: ActionOptions<typeof removeDevice>,
+) {
+  const asked = answerCalls([
+    [getDevices, () => ({ reply: { devices: [] } })],
+    [getGroups, () => ({ reply: { groups: [] } })],
+    [removeDevice, answer],
+  ]);
+  const screen = await renderDesign(
+    <QueryClientProvider client={queryClient}>
+      <DevicesPage {...(options === undefined ? {} : { options })} />
+    </QueryClientProvider>,
+  );
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  const button = screen.getByRole('button', { name: 'Remove' });
+  return { screen, button, paths: () => asked.splice(0).map(({ path }) => path) };
+}
+
+test('what was changed is fetched anew where it is read, and nothing else is', async () => {
+  const { screen, button, paths } = await openPage(() => done, { success: 'Device Successfully Removed' });
+  paths();
+  await userEvent.click(button);
+  await expect.element(screen.getByText('Device Successfully Removed')).toBeVisible();
+  await vi.waitFor(() => expect(outcomes).toEqual([{ ok: true, reply: {} }]));
+  expect(paths()).toEqual([removeDevice.path, getDevices.path]);
+});
+
+test('what changed without a call of the page is fetched anew in the same way', async () => {
+  const { screen, paths } = await openPage(() => done);
+  paths();
+  await userEvent.click(screen.getByRole('button', { name: 'A job ended' }));
+  await vi.waitFor(() => expect(paths()).toEqual([getGroups.path]));
+});
+
+test('a second press sends nothing and comes to the same outcome; the button says that it works', async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  const { button, paths } = await openPage(() => promise);
+  paths();
+  // Both before the page is drawn again, as a double click may be.
+  const element = button.element() as HTMLButtonElement;
+  element.click();
+  element.click();
+  await expect.element(button).toHaveAttribute('aria-busy', 'true');
+  resolve(done);
+  await vi.waitFor(() => expect(outcomes).toHaveLength(2));
+  expect(paths().filter((path) => path === removeDevice.path)).toHaveLength(1);
+  await expect.element(button).not.toHaveAttribute('aria-busy', 'true');
+});
+
+test.each([
+  { refusalIn: 'form' as const, isNotified: false },
+  { refusalIn: 'notice' as const, isNotified: true },
+  { refusalIn: 'both' as const, isNotified: true },
+])('a refusal is read in $refusalIn, behind its specified words, and nothing is fetched', async (row) => {
+  const { screen, button, paths } = await openPage(() => refusal, {
+    success: 'Done',
+    failure: 'The device stays.',
+    refusalIn: row.refusalIn,
+  });
+  paths();
+  await userEvent.click(button);
+  const message = 'The device stays. There is no such device.';
+  await vi.waitFor(() =>
+    expect(outcomes).toEqual([{ ok: false, errors: [{ code: 'device.not_found', message }] }]),
+  );
+  expect(screen.getByText(message).elements()).toHaveLength(row.isNotified ? 1 : 0);
+  expect(screen.getByText('Done').elements()).toHaveLength(0);
+  expect(paths()).toEqual([removeDevice.path]);
+});
+
+test('what follows a success comes first, then what is gone is forgotten, then the rest is fetched', async () => {
+  const seen: unknown[] = [];
+  const gone = [...callKey(getGroups), { about: 'what is gone' }];
+  const isStored = () => queryClient.getQueryData(gone) !== undefined;
+  const { button, paths } = await openPage(() => done, {
+    onDone: (_, { id }) => void seen.push([id, isStored(), paths()]),
+    forgets: () => {
+      seen.push('forgets');
+      return [gone];
+    },
+  });
+  queryClient.setQueryData(gone, 'an answer');
+  paths();
+  await userEvent.click(button);
+  await vi.waitFor(() => expect(outcomes).toHaveLength(1));
+  expect(seen).toEqual([[7, true, [removeDevice.path]], 'forgets']);
+  expect(isStored()).toBe(false);
+  expect(paths()).toEqual([getDevices.path]);
+});
+
+test('a mistake of the page is reported and read as one, where no dialog does it', async () => {
+  const report = vi.spyOn(window, 'reportError').mockReturnValue();
+  const { screen, button } = await openPage(() => done, {
+    refusalIn: 'notice',
+    onDone: () => {
+      throw new TypeError('a mistake');
+    },
+  });
+  await userEvent.click(button);
+  await expect.element(screen.getByText('Something went wrong. Please try again.')).toBeVisible();
+  expect(report).toHaveBeenCalledOnce();
+});
