@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coursesAsOf, type EmptyDemo, emptyDemo } from '../../test/builders/demo.ts';
-import { acceptTest } from '../features/devices/accept-test.ts';
+import { acceptTest } from '../features/devices/submissions/accept-test.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import { openLog } from '../platform/log/log.ts';
 import type { DemoOrganization } from './demo-accounts.ts';
 import type { DemoCourse } from './demo-course.ts';
 import { submissionOf } from './demo-submission.ts';
@@ -42,7 +43,8 @@ async function playThroughDeviceApi(
   const viewer = await demoViewer(demo.owner, made);
   const transaction = <T>(work: (tx: Tx) => Promise<T>) =>
     demo.database.transaction({ as: 'viewer', viewer, requestId: 'demo' }, work);
-  const services = { files: demo.services.files, jobs: { ...noJobs } as Jobs };
+  const { files } = demo.services;
+  const services = { files, jobs: { ...noJobs } as Jobs, log: openLog('error', process.stderr) };
   let taken = { profileId: 0, testId: 0 };
   for (const step of course.steps) {
     if (step.kind === 'event') {

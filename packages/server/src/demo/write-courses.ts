@@ -1,10 +1,10 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { newProfileOf } from '../features/devices/create-person.ts';
-import { type JudgedTest, judgeTest } from '../features/devices/judge-test.ts';
-import { keepRecordings } from '../features/devices/keep-recordings.ts';
-import { storeSubmissions } from '../features/devices/store-submission.ts';
-import { storeTests } from '../features/devices/store-test.ts';
+import { judgeTest } from '../features/devices/submissions/judge-test.ts';
+import { newProfileOf } from '../features/devices/submissions/new-person.ts';
+import { storeRecordings } from '../features/devices/submissions/store-recordings.ts';
+import { storeSubmissions } from '../features/devices/submissions/store-submissions.ts';
+import type { DecidedSubmission, Submission } from '../features/devices/submissions/submission.ts';
 import { decideResults } from '../features/tests/decide-results.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { openScopeStatement } from '../platform/database/scope-statement.ts';
@@ -27,9 +27,7 @@ export interface CourseWriter {
 }
 
 interface PlayedTest {
-  raw: Record<string, unknown>;
-  judged: JudgedTest;
-  recordingHashes: (string | null)[];
+  submission: Submission;
   protocolName: string | null;
 }
 
@@ -64,7 +62,7 @@ export async function writeCourses(writer: CourseWriter, courses: readonly DemoC
       { organizationId: organization.id },
     );
     const profileOf = ({ person }: DemoCourse) => idOf(profileIds, person.uuid);
-    const testIds = await storePlayed(tx, writer, played, profileOf);
+    const testIds = await storePlayed(tx, viewer, played, profileOf);
     await storeEvents(tx, organization.id, played, profileOf);
     for (const { course } of played) {
       await recomputeProfile(tx, profileOf(course), now, 'submit test', [organization.id]);
@@ -119,52 +117,38 @@ async function play({ services, organization }: CourseWriter, course: DemoCourse
   for (const step of course.steps) {
     if (step.kind === 'event') played.events.push(step);
     if (step.kind === 'exclusion') {
-      const testUuid = played.tests.at(-1)?.judged.test.clientUuid;
+      const testUuid = played.tests.at(-1)?.submission.clientUuid;
       if (testUuid === undefined) throw new Fault('a demo result was excluded before there was one');
       played.exclusions.push({ what: step.what, reason: step.reason, testUuid });
     }
     if (step.kind !== 'test') continue;
-    const raw = submissionOf(course, step, organization.protocolIds);
-    const judgement = judgeTest(raw);
+    const judgement = judgeTest(submissionOf(course, step, organization.protocolIds));
     if (!judgement.ok) throw new Fault(`a demo test was refused: ${judgement.refusals[0]?.code}`);
-    const { judged } = judgement;
-    const recordingHashes = await keepRecordings(services, raw, judged);
-    played.tests.push({ raw, judged, recordingHashes, protocolName: step.protocol });
+    const submission = await storeRecordings(services.files, judgement.judged);
+    played.tests.push({ submission, protocolName: step.protocol });
     await giveWay();
   }
   return played;
 }
 
+/** Returns the ids of the tests by the phone's own ids. */
 async function storePlayed(
   tx: Tx,
-  { organization, viewer }: CourseWriter,
+  viewer: InsideViewer,
   played: readonly PlayedCourse[],
   profileOf: (course: DemoCourse) => number,
 ): Promise<ReadonlyMap<string, number>> {
-  const organizationId = organization.id;
-  const sent = played.flatMap(({ course, tests }) =>
-    tests.map((test) => ({ ...test, profileId: profileOf(course), heldBecause: null })),
+  const decided = played.flatMap(({ course, tests }) =>
+    tests.map(({ submission, protocolName }): DecidedSubmission => {
+      const id = submission.test.organizationProtocolId;
+      return {
+        submission,
+        decision: { status: 'stored', profileId: profileOf(course) },
+        protocol: id === null || protocolName === null ? null : { id, name: protocolName },
+      };
+    }),
   );
-  const submissionIds = await storeSubmissions(tx, { viewer, code: null }, sent);
-  await giveWay();
-  return await storeTests(
-    tx,
-    sent.map(({ judged, recordingHashes, profileId, protocolName }) => ({
-      organizationId,
-      profileId,
-      submissionId: idOf(submissionIds, judged.test.clientUuid),
-      codeId: null,
-      accountId: viewer.accountId,
-      protocol:
-        judged.test.organizationProtocolId === null || protocolName === null
-          ? null
-          : { id: judged.test.organizationProtocolId, name: protocolName },
-      isScreening: judged.test.isScreening,
-      isNonBaseline: judged.test.isNonBaseline,
-      judged,
-      recordingHashes,
-    })),
-  );
+  return await storeSubmissions(tx, { viewer, code: null }, decided);
 }
 
 async function storeEvents(

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { findMeasure, measuresOfTest, type ResultFacts } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
-import { judgeTest } from '../../src/features/devices/judge-test.ts';
-import { type ResultToStore, resultRows } from '../../src/features/devices/result-rows.ts';
+import { judgeTest } from '../../src/features/devices/submissions/judge-test.ts';
+import { recordingBytes } from '../../src/features/devices/submissions/store-recordings.ts';
+import { type ResultRow, resultRows } from '../../src/features/devices/submissions/submission-rows.ts';
 import type { Tx } from '../../src/platform/database/database.ts';
 import type { Files } from '../../src/platform/files/files.ts';
 
@@ -16,7 +18,7 @@ export interface Difference {
   again: string;
 }
 
-type StoredResult = ResultToStore & Pick<ResultFacts, 'isExcluded' | 'isRestored'>;
+type StoredResult = ResultRow & Pick<ResultFacts, 'isExcluded' | 'isRestored'>;
 
 interface StoredMeasure {
   measureId: number;
@@ -26,8 +28,8 @@ interface StoredMeasure {
 }
 
 interface StoredTest {
-  body: Record<string, unknown>;
-  recordingHashes: (string | null)[];
+  /** What arrived, each recording replaced by its hash. */
+  body: { results: { recording?: { hash: string } | null }[] };
   results: StoredResult[];
   measures: StoredMeasure[];
 }
@@ -63,7 +65,12 @@ export async function rescoreTest(tx: Tx, files: Files, testId: number): Promise
     }));
   }
   const { judged } = judgement;
-  const again = resultRows(judged, stored.recordingHashes);
+  const again = resultRows(
+    judged.results.map((result) => ({
+      ...result,
+      recording: result.recording === null ? null : { hash: sha256(recordingBytes(result)) },
+    })),
+  );
   const decided = again.map((row): ResultFacts => {
     const before = stored.results.find((result) => keyOf(result) === keyOf(row));
     return { ...row, isExcluded: before?.isExcluded ?? false, isRestored: before?.isRestored ?? false };
@@ -83,7 +90,7 @@ export async function rescoreTest(tx: Tx, files: Files, testId: number): Promise
 
 async function storedTest(tx: Tx, testId: number): Promise<StoredTest> {
   const [found] = await tx.query<StoredTest>(
-    sql`select s.body, s.recording_hashes as "recordingHashes",
+    sql`select s.body,
       (select jsonb_agg(jsonb_build_object('measureId', r.measure_id, 'stanceId', r.stance_id, 'repetition', r.repetition, 'score', r.score,
         'isSkipped', r.is_skipped, 'isExcluded', r.is_excluded, 'isRestored', r.is_restored, 'validity', r.validity, 'alerts', r.alerts,
         'detailRows', r.detail_rows, 'receipt', r.receipt, 'recordingHash', r.recording_hash, 'languageId', r.language_id) order by r.id)
@@ -98,25 +105,22 @@ async function storedTest(tx: Tx, testId: number): Promise<StoredTest> {
 }
 
 /** The submission with its recordings put back in their places. */
-async function asItArrived(
-  files: Files,
-  { body, recordingHashes }: StoredTest,
-): Promise<Record<string, unknown>> {
-  const results: unknown[] = Array.isArray(body.results) ? body.results : [];
+async function asItArrived(files: Files, { body }: StoredTest): Promise<Record<string, unknown>> {
   return {
     ...body,
     results: await Promise.all(
-      results.map(async (result, index) => {
-        const hash = recordingHashes[index] ?? null;
-        if (hash === null || result === null || typeof result !== 'object') return result;
-        const bytes = await files.read('recordings', hash);
+      body.results.map(async (result) => {
+        if (!result.recording) return result;
+        const bytes = await files.read('recordings', result.recording.hash);
         return { ...result, recording: JSON.parse(new TextDecoder().decode(bytes)) as unknown };
       }),
     ),
   };
 }
 
-const keyOf = ({ measureId, stanceId, repetition }: ResultToStore): string =>
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+const keyOf = ({ measureId, stanceId, repetition }: ResultRow): string =>
   `${measureId}/${stanceId ?? '-'}/${repetition}`;
 
 const byKey = <Row>(rows: readonly Row[], key: (row: Row) => string): Map<string, Row> =>

@@ -5,9 +5,9 @@ import { Fault } from '../../platform/fault.ts';
 import { handleInPhases } from '../../platform/http/handle.ts';
 import { ok } from '../../platform/http/result.ts';
 import type { InsideViewer } from '../../platform/viewer.ts';
-import { acceptAlone } from './accept-alone.ts';
-import type { CodeFacts } from './find-person.ts';
 import { noteDeviceSync } from './note-device-sync.ts';
+import { acceptTest } from './submissions/accept-test.ts';
+import type { CodeFacts } from './submissions/submission.ts';
 
 /** Tests one after another, each in a transaction of its own: one bad test never costs the others. */
 export const submitTestsHandler = handleInPhases(
@@ -23,9 +23,9 @@ export const submitTestsHandler = handleInPhases(
       return codeOf(tx, viewer);
     });
     const outcomes: SubmissionOutcome[] = [];
-    for (const [index, raw] of request.tests.entries()) {
-      const outcome = await acceptAlone({ transaction, services, viewer, code, now }, services.log, raw);
-      const { clientUuid } = raw;
+    for (const [index, body] of request.tests.entries()) {
+      const outcome = await acceptTest({ transaction, services, viewer, code, now }, body);
+      const { clientUuid } = body;
       outcomes.push({ ...outcome, index, clientUuid: typeof clientUuid === 'string' ? clientUuid : null });
     }
     return ok({ outcomes });

@@ -1,30 +1,18 @@
 import type { ErrorCode, TestedPerson } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database/database.ts';
-import { takeTurn } from '../../platform/database/take-turn.ts';
-import type { InsideViewer } from '../../platform/viewer.ts';
-import { isProfileInSight } from '../../records/in-sight.ts';
-import { tryMatch } from './try-match.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { takeTurn } from '../../../platform/database/take-turn.ts';
+import { isProfileInSight } from '../../../records/in-sight.ts';
+import { tryMatch } from '../try-match.ts';
+import { groupsForNew } from './new-person.ts';
+import type { Sender } from './submission.ts';
 
-/** What a code brings: whom it is for. Null for staff tokens. */
-export interface CodeFacts {
-  id: number;
-  organizationId: number;
-  groupId: number | null;
-  profileId: number | null;
-  protocolId: number;
-  isScreening: boolean;
-  isNonBaseline: boolean;
-  /** Deleted after the phone redeemed it: what it sends waits for staff. */
-  isDeleted: boolean;
-  /** New people who leave an e-mail address are invited to an account, in the name of whoever made the code. */
-  isAccountCreationEnabled: boolean;
-  createdBy: number | null;
-}
+type NewTestedPerson = Extract<TestedPerson, { kind: 'new' }>['person'];
 
 export type FoundPerson =
   | { status: 'found'; profileId: number }
-  | { status: 'new'; person: Extract<TestedPerson, { kind: 'new' }>['person'] }
+  /** Nobody under the device's id; they join groups that were checked to be within reach. */
+  | { status: 'new'; person: NewTestedPerson; groupIds: readonly number[] }
   | { status: 'held'; code: ErrorCode }
   | { status: 'refused'; code: ErrorCode };
 
@@ -34,19 +22,15 @@ const outOfScope = { status: 'refused', code: 'submission.profile_out_of_scope' 
  * Finds whose test it is, in the viewer's own scope: a code token reaches the people of its code through the matching function
  * alone, a staff token the profiles its account sees. A person who cannot be told for sure is held for staff, never guessed.
  */
-export async function findPerson(
-  tx: Tx,
-  viewer: InsideViewer,
-  code: CodeFacts | null,
-  person: TestedPerson,
-): Promise<FoundPerson> {
+export async function findPerson(tx: Tx, sender: Sender, person: TestedPerson): Promise<FoundPerson> {
+  const { code } = sender;
   if (person.kind === 'new') await waitForSame(tx, person.person.clientUuid);
   if (code?.isDeleted === true) return { status: 'held', code: 'submission.code_deleted' };
-  if (code === null) return findForStaff(tx, viewer, person);
+  if (code === null) return findForStaff(tx, sender, person);
   const audience = code.groupId !== null ? 'group' : code.profileId !== null ? 'profile' : 'newProfile';
   if (person.kind === 'code' && code.profileId !== null)
     return { status: 'found', profileId: code.profileId };
-  if (person.kind === 'new' && audience === 'newProfile') return { status: 'new', person: person.person };
+  if (person.kind === 'new' && audience === 'newProfile') return newPerson(tx, sender, person.person);
   if (person.kind === 'client' && audience === 'newProfile')
     return findClient(tx, code.organizationId, person.clientUuid);
   if (audience !== 'group' || (person.kind !== 'nameMatch' && person.kind !== 'idMatch')) return outOfScope;
@@ -62,7 +46,7 @@ export async function findPerson(
 }
 
 /** Whether finding the person asks who fits facts, which phones of one code do one after the other. */
-export const isMatched = (code: CodeFacts | null, person: TestedPerson): boolean =>
+export const isMatched = ({ code }: Sender, person: TestedPerson): boolean =>
   code !== null && (person.kind === 'nameMatch' || person.kind === 'idMatch');
 
 /**
@@ -73,19 +57,24 @@ async function waitForSame(tx: Tx, clientUuid: string): Promise<void> {
   await takeTurn(tx, 'devices.new_person', clientUuid);
 }
 
-async function findForStaff(tx: Tx, viewer: InsideViewer, person: TestedPerson): Promise<FoundPerson> {
+/** A person who is to be created; refused where somebody of staff named a group out of their reach. */
+async function newPerson(tx: Tx, sender: Sender, person: NewTestedPerson): Promise<FoundPerson> {
+  const groupIds = await groupsForNew(tx, sender, person);
+  return groupIds === null ? outOfScope : { status: 'new', person, groupIds };
+}
+
+async function findForStaff(tx: Tx, sender: Sender, person: TestedPerson): Promise<FoundPerson> {
+  const { organizationId } = sender.viewer;
   if (person.kind === 'new') {
-    const seen = await seenByClientUuid(tx, viewer.organizationId, person.person.clientUuid);
-    return seen === undefined
-      ? { status: 'new', person: person.person }
-      : { status: 'found', profileId: seen };
+    const seen = await seenByClientUuid(tx, organizationId, person.person.clientUuid);
+    return seen === undefined ? newPerson(tx, sender, person.person) : { status: 'found', profileId: seen };
   }
   if (person.kind === 'client') {
-    const seen = await seenByClientUuid(tx, viewer.organizationId, person.clientUuid);
+    const seen = await seenByClientUuid(tx, organizationId, person.clientUuid);
     return seen === undefined ? { status: 'held', code: 'match.none' } : { status: 'found', profileId: seen };
   }
   if (person.kind !== 'profile') return outOfScope;
-  return (await isProfileInSight(tx, viewer.organizationId, person.profileId))
+  return (await isProfileInSight(tx, organizationId, person.profileId))
     ? { status: 'found', profileId: person.profileId }
     : outOfScope;
 }
