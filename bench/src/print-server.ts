@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ClinicalReport } from '@plumbline/contract';
 import { getProfileTestForAzureAD } from '@plumbline/contract';
-import type { ClinicalReportModel } from '../../packages/reports/src/clinical-report/report-model.ts';
 
 const webApp = fileURLToPath(new URL('../../packages/web/dist', import.meta.url));
 const types: Readonly<Record<string, string>> = {
@@ -20,13 +20,13 @@ export interface PrintServer {
   /** Of the page that shows the report to be printed. */
   pageAddress: string;
   /** What the page shows from now on. */
-  show(model: ClinicalReportModel): void;
+  show(model: ClinicalReport): void;
   stop(): void;
 }
 
 /** The built web app with one report to print and nothing else: what is measured is the printing, not a server. */
 export async function startPrintServer(): Promise<PrintServer> {
-  let report: ClinicalReportModel | null = null;
+  let report: ClinicalReport | null = null;
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname.endsWith(getProfileTestForAzureAD.path)) {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
-import type { ClinicalReportModel } from '../../packages/reports/src/clinical-report/report-model.ts';
+import type { ClinicalReport } from '@plumbline/contract';
 import { openReportPool, type ReportPool } from '../../packages/reports/src/render/report-pool.ts';
 import { aFullReport } from '../../packages/reports/test/a-full-report.ts';
 import { chromiumLaunch } from '../../script/chromium.ts';
@@ -14,7 +14,7 @@ const mib = 1024 ** 2;
 
 interface KindOfReport {
   name: string;
-  model: ClinicalReportModel;
+  model: ClinicalReport;
 }
 
 interface MeasuredKind {
@@ -35,7 +35,7 @@ export interface ReportFigures {
   perSecond: number;
 }
 
-const three: ClinicalReportModel = (() => {
+const three: ClinicalReport = (() => {
   const all = aFullReport(3, { alerts: [], onField: [], voms: null, questionnaires: [] });
   const kept = new Set(all.measures.slice(0, 2).map(({ measure }) => measure.name));
   return {
@@ -70,7 +70,7 @@ export async function measureReports(isQuick: boolean): Promise<ReportFigures> {
   }
 }
 
-async function drawn(pool: ReportPool, model: ClinicalReportModel): Promise<Uint8Array> {
+async function drawn(pool: ReportPool, model: ClinicalReport): Promise<Uint8Array> {
   const bytes = await pool.draw(model);
   if (bytes === null) throw new Error('the pool is busy, and nobody else draws');
   return bytes;

@@ -1,3 +1,4 @@
+import type { ClinicalReport } from '@plumbline/contract';
 import {
   compareTest,
   computeBaselines,
@@ -10,13 +11,6 @@ import {
   symptoms,
   trendOf,
 } from '@plumbline/domain';
-import type { ClinicalReportModel } from '../src/clinical-report/report-model.ts';
-import { reportSources } from '../src/clinical-report/report-sources.ts';
-import {
-  baselineExplanation,
-  clinicalDisclaimer,
-  reportFootnote,
-} from '../src/clinical-report/report-text.ts';
 import { aPerson, aReport } from './a-report.ts';
 
 const person = { sex: 'F' as const, ageYears: 17 };
@@ -68,7 +62,7 @@ const day = (instant: string) => {
 };
 
 /** A report with something in every section, of so many tests; scores are compared as the server compares them. */
-export function aFullReport(testCount = 5, over: Partial<ClinicalReportModel> = {}): ClinicalReportModel {
+export function aFullReport(testCount = 5, over: Partial<ClinicalReport> = {}): ClinicalReport {
   const oldestFirst = someTests(testCount);
   const tests = oldestFirst.toReversed();
   const [newest] = tests;
@@ -272,10 +266,6 @@ export function aFullReport(testCount = 5, over: Partial<ClinicalReportModel> = 
         })),
       })),
     },
-    baselineExplanation,
-    sources: reportSources(measures),
-    footnote: reportFootnote,
-    disclaimer: clinicalDisclaimer,
     ...over,
   });
 }

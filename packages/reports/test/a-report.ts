@@ -1,7 +1,7 @@
-import type { ClinicalReportModel } from '../src/clinical-report/report-model.ts';
+import type { ClinicalReport } from '@plumbline/contract';
 
 /** A report of a test without results; each test states what it is about. */
-export function aReport(over: Partial<ClinicalReportModel> = {}): ClinicalReportModel {
+export function aReport(over: Partial<ClinicalReport> = {}): ClinicalReport {
   return {
     brand: {
       provider: 'Plumbline',
@@ -58,18 +58,14 @@ export function aReport(over: Partial<ClinicalReportModel> = {}): ClinicalReport
     details: [],
     trends: [],
     history: { tests: [], events: [], rows: [] },
-    baselineExplanation: 'The baseline is the mean of earlier tests.',
-    sources: [],
-    footnote: 'A screening is not a diagnosis.',
     leftOut: [],
-    disclaimer: 'Read together with a clinical examination.',
-    covidOnlyMessage: null,
+    isCovidOnly: false,
     ...over,
   };
 }
 
 /** A person of whom only name and birth date are known. */
-export function aPerson(name: string): ClinicalReportModel['person'] {
+export function aPerson(name: string): ClinicalReport['person'] {
   return {
     profileId: 41,
     name,

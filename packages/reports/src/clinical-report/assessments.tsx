@@ -1,9 +1,8 @@
-import { formatConvergence } from '@plumbline/domain';
+import type { ReportAssessment, ReportVoms } from '@plumbline/contract';
+import { ratingText, vomsFacts, vomsSymptomHeads } from '@plumbline/domain';
 import { Text } from '@react-pdf/renderer';
 import { contentWidth, ink, px, type } from '../printing/print-style.ts';
 import { TextLine } from '../printing/text-line.tsx';
-import type { ReportAssessment, ReportVoms } from './report-parts.ts';
-import { vomsText } from './report-text.ts';
 import { FactList, Section } from './section.tsx';
 
 const fifth = contentWidth / 5;
@@ -25,10 +24,7 @@ export function OnFieldAssessments({ assessments }: { assessments: readonly Repo
 }
 
 const columns = [
-  ['Headache', 66],
-  ['Dizziness', 66],
-  ['Nausea', 66],
-  ['Fogginess', 66],
+  ...vomsSymptomHeads.map((name) => [name, 66] as const),
   ['Total', 56],
   ['Near point', 76],
 ] as const;
@@ -38,17 +34,7 @@ export function VomsSummary({ voms }: { voms: ReportVoms | null }) {
   if (voms === null) return null;
   return (
     <Section title="VOMS Summary" isTogether>
-      <FactList
-        facts={[
-          { label: 'Baseline symptoms', value: vomsText(voms.baselineSymptoms) },
-          { label: 'Max provocation', value: vomsText(voms.maximumProvocation) },
-          { label: 'Max total symptoms', value: vomsText(voms.maximumTotalSymptoms) },
-          {
-            label: 'Average convergence',
-            value: formatConvergence(voms.averageConvergenceCm),
-          },
-        ]}
-      />
+      <FactList facts={vomsFacts(voms)} />
       <Text style={type(11, 15, 400)}>
         {`By total (a step of 2 or more, or a near point of 5 cm or more): ${voms.byTotal}. By change (2 or more over baseline symptoms, or a near point of 5 cm or more): ${voms.byChange}. ${voms.falsePositiveText}`}
       </Text>
@@ -59,7 +45,7 @@ export function VomsSummary({ voms }: { voms: ReportVoms | null }) {
           label={step.name}
           cells={[
             ...[step.headache, step.dizziness, step.nausea, step.fogginess, step.total].map((value) =>
-              vomsText(value),
+              ratingText(value),
             ),
             step.convergenceText ?? '-',
           ]}

@@ -1,17 +1,18 @@
+import type { ReportMeasure } from '@plumbline/contract';
 import {
   ceilingWords,
   disagreementOf,
   formatBaselineScore,
   formatScoreWithUnit,
   isAtCeiling,
-  type Measure,
+  measureCategoryLabels,
+  percentileText,
   rangeMarks,
 } from '@plumbline/domain';
 import { Text, View } from '@react-pdf/renderer';
 import { contentWidth, ink, px, row, tabular, type } from '../printing/print-style.ts';
 import { RangeMark } from './range-mark.tsx';
-import type { ReportMeasure } from './report-parts.ts';
-import { categoryTitle, changeText, noiseSentence, percentileBand, percentileText } from './report-text.ts';
+import { changeText, noiseSentence } from './report-text.ts';
 import { Section } from './section.tsx';
 import { Badge } from './summary-row.tsx';
 
@@ -21,7 +22,7 @@ const factsWidth = contentWidth - chartWidth - 24;
 /** A section a category; each measure with what it is, its range in numbers, its percentile and how sure a change is. */
 export function CategorySummaries({ measures }: { measures: readonly ReportMeasure[] }) {
   return [...Map.groupBy(measures, ({ measure }) => measure.categoryId)].map(([categoryId, own]) => (
-    <Section key={categoryId} title={`${categoryTitle(categoryId)} Summary`}>
+    <Section key={categoryId} title={`${measureCategoryLabels[categoryId]} Summary`}>
       {own.map((entry) => (
         <MeasureSummary key={entry.measure.id} entry={entry} />
       ))}
@@ -32,8 +33,7 @@ export function CategorySummaries({ measures }: { measures: readonly ReportMeasu
 function MeasureSummary({ entry }: { entry: ReportMeasure }) {
   const { measure, comparison, isExcluded } = entry;
   const change = changeText(measure, comparison);
-  const marks = rangeMarks(measure as Measure, comparison);
-  const band = percentileBand(comparison);
+  const marks = rangeMarks(measure, comparison);
   const disagreement = disagreementOf(measure, comparison);
   return (
     <View
@@ -68,10 +68,7 @@ function MeasureSummary({ entry }: { entry: ReportMeasure }) {
           />
         </View>
         <Line label="Baseline" text={baselineText(entry)} />
-        <Line
-          label="Percentile"
-          text={band === null ? percentileText(comparison) : `${percentileText(comparison)}, ${band}`}
-        />
+        <Line label="Percentile" text={percentileText(comparison)} />
         {comparison.norms !== null && (
           <Line label="Norms" text={`${comparison.norms.status}, ${comparison.norms.population}`} />
         )}

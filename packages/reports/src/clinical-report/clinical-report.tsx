@@ -1,3 +1,5 @@
+import type { ClinicalReport } from '@plumbline/contract';
+import { covidOnlyMessage } from '@plumbline/domain';
 import { Document, Page, Text } from '@react-pdf/renderer';
 import type { ReactElement, ReactNode } from 'react';
 import { Density, type Spacing } from '../printing/density.ts';
@@ -7,12 +9,11 @@ import { Course, Findings } from './evidence.tsx';
 import { PageFoot } from './page-foot.tsx';
 import type { PageNumbers } from './page-numbers.ts';
 import { Identity, PageHead } from './report-head.tsx';
-import type { ClinicalReportModel } from './report-model.ts';
 import { Story } from './story.tsx';
 import { TestDetails } from './test-details.tsx';
 
 export interface PagesProps {
-  model: ClinicalReportModel;
+  model: ClinicalReport;
   /** Of the fonts that have the model's letters, in order. */
   families: string[];
   numbers: PageNumbers;
@@ -25,15 +26,15 @@ export function StoryPages({ model, families, numbers, spacing }: PagesProps) {
   return (
     <Document>
       <Sheet model={model} families={families} numbers={numbers}>
-        {model.covidOnlyMessage === null ? (
+        {model.isCovidOnly ? (
+          <>
+            <Identity model={model} />
+            <Text style={{ ...type(14, 20, 400), marginTop: px(24) }}>{covidOnlyMessage}</Text>
+          </>
+        ) : (
           <Density value={spacing}>
             <Story model={model} />
           </Density>
-        ) : (
-          <>
-            <Identity model={model} />
-            <Text style={{ ...type(14, 20, 400), marginTop: px(24) }}>{model.covidOnlyMessage}</Text>
-          </>
         )}
       </Sheet>
     </Document>
@@ -60,7 +61,7 @@ const manyTests = 24;
  * What follows the first page, in runs of pages. The library lays the rest of a run out again for every page of it: the time grows with the
  * square of a run's length, so a report of many tests is several runs.
  */
-function evidence(model: ClinicalReportModel, spacing: Spacing): ReactElement[][] {
+function evidence(model: ClinicalReport, spacing: Spacing): ReactElement[][] {
   const { details } = model;
   const columnCount = Math.max(0, model.history.tests.length, ...details.map(({ tests }) => tests.length));
   const findings = <Findings key="findings" model={model} spacing={spacing} />;

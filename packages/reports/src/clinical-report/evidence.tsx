@@ -1,3 +1,5 @@
+import type { ClinicalReport, ReportEvent } from '@plumbline/contract';
+import { clinicalDisclaimer, leftOutSentence, reportHeadings, reportSources } from '@plumbline/domain';
 import { Text, View } from '@react-pdf/renderer';
 import type { Spacing } from '../printing/density.ts';
 import { px, type } from '../printing/print-style.ts';
@@ -6,8 +8,6 @@ import { CategorySummaries } from './category-summaries.tsx';
 import { Paragraphs } from './paragraphs.tsx';
 import { ProfileHistory } from './profile-history.tsx';
 import { Questionnaire } from './questionnaire.tsx';
-import type { ClinicalReportModel, ReportEvent } from './report-model.ts';
-import type { ReportSource } from './report-parts.ts';
 import { FactList, Section } from './section.tsx';
 import { NotesInFull } from './symptoms-and-notes.tsx';
 import { SymptomAnswers } from './test-details.tsx';
@@ -16,7 +16,7 @@ import { Trends } from './trend-line.tsx';
 const small = { ...type(11, 15, 400), marginTop: px(6) };
 
 /** What was found in this test, after the first page and in the order of the specification; `spacing` says what of the notes stands there. */
-export function Findings({ model, spacing }: { model: ClinicalReportModel; spacing: Spacing }) {
+export function Findings({ model, spacing }: { model: ClinicalReport; spacing: Spacing }) {
   return (
     <>
       <NotesInFull notes={model.notes} spacing={spacing} />
@@ -37,20 +37,20 @@ export function Findings({ model, spacing }: { model: ClinicalReportModel; spaci
 }
 
 /** All tests up to this one, and what must be known to read them. */
-export function Course({ model }: { model: ClinicalReportModel }) {
+export function Course({ model }: { model: ClinicalReport }) {
   return (
     <>
       <SymptomAnswers symptoms={model.symptoms} />
       <Trends trends={model.trends} />
       <ProfileHistory history={model.history} />
-      <Sources sources={model.sources} />
+      <Sources measures={model.measures} />
       {model.leftOut.length > 0 && (
-        <Section title="Left out of this report" isTogether>
-          <Text style={small}>{`${model.leftOut.join(', ')}. Whoever made the report chose so.`}</Text>
+        <Section title={reportHeadings.leftOut} isTogether>
+          <Text style={small}>{leftOutSentence(model.leftOut)}</Text>
         </Section>
       )}
-      <Section title="Disclaimer" isTogether>
-        <Text style={small}>{model.disclaimer}</Text>
+      <Section title={reportHeadings.disclaimer} isTogether>
+        <Text style={small}>{clinicalDisclaimer}</Text>
       </Section>
     </>
   );
@@ -59,7 +59,7 @@ export function Course({ model }: { model: ClinicalReportModel }) {
 function EventSection({ event }: { event: ReportEvent | null }) {
   if (event === null) return null;
   return (
-    <Section title="Event" isTogether={(event.note?.length ?? 0) < 1_000}>
+    <Section title={reportHeadings.event} isTogether={(event.note?.length ?? 0) < 1_000}>
       <FactList
         facts={[
           { label: 'Type', value: event.type },
@@ -80,10 +80,11 @@ function EventSection({ event }: { event: ReportEvent | null }) {
   );
 }
 
-function Sources({ sources }: { sources: readonly ReportSource[] }) {
+function Sources({ measures }: Pick<ClinicalReport, 'measures'>) {
+  const sources = reportSources(measures);
   if (sources.length === 0) return null;
   return (
-    <Section title="Sources">
+    <Section title={reportHeadings.sources}>
       <View>
         {sources.map((source) => (
           <Text key={source.label} style={{ ...type(10, 14, 400), marginTop: px(4) }}>

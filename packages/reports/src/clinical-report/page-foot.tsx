@@ -1,12 +1,12 @@
+import type { ClinicalReport } from '@plumbline/contract';
+import { personTitle, reportFootnote } from '@plumbline/domain';
 import { Text, View } from '@react-pdf/renderer';
 import { contentWidth, ink, page, px, type } from '../printing/print-style.ts';
 import { TextLine } from '../printing/text-line.tsx';
 import type { PageNumbers } from './page-numbers.ts';
-import type { ClinicalReportModel } from './report-model.ts';
-import { personTitle } from './report-text.ts';
 
 interface PageFootProps {
-  model: ClinicalReportModel;
+  model: ClinicalReport;
   numbers: PageNumbers;
 }
 
@@ -32,10 +32,10 @@ export function PageFoot({ model, numbers }: PageFootProps) {
         }}
       />
       <Text fixed style={{ ...small, left: px(page.marginX), width: px(footnoteWidth) }}>
-        {model.footnote}
+        {reportFootnote}
       </Text>
       <Text fixed style={{ ...small, ...right, textAlign: 'right', maxLines: 1, textOverflow: 'ellipsis' }}>
-        {`${personTitle(model)} \u2022 ${model.organizationName}`}
+        {`${personTitle(model.person)} \u2022 ${model.organizationName}`}
       </Text>
       <View fixed style={{ ...right, position: 'absolute', top: top + px(15) }}>
         <TextLine

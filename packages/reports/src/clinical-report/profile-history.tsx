@@ -1,19 +1,25 @@
-import { type TestDotType, testDotLabels } from '@plumbline/domain';
+import type { ReportHistory } from '@plumbline/contract';
+import {
+  eventRowHead,
+  eventsWithoutTestSentence,
+  reportHeadings,
+  type TestDotType,
+  testDotLabels,
+} from '@plumbline/domain';
 import { Text, View } from '@react-pdf/renderer';
 import { px, row, type } from '../printing/print-style.ts';
 import { ColumnTable, tableHeight } from './column-table.tsx';
-import type { ReportHistory } from './report-parts.ts';
 import { Section } from './section.tsx';
 import { TestDot } from './test-dot.tsx';
 
 /** Dates as columns, a row an event and a row a measure. */
 export function ProfileHistory({ history }: { history: ReportHistory }) {
   if (history.tests.length === 0) return null;
-  const without = history.events.filter(({ testIndexes }) => testIndexes.length === 0);
+  const without = eventsWithoutTestSentence(history.events);
   const isInEvent = (index: number) => history.events.some(({ testIndexes }) => testIndexes.includes(index));
   return (
     <Section
-      title="Profile History"
+      title={reportHeadings.history}
       note="Bold: this test. Grey: in an event. In brackets: not counted."
       ahead={32 + tableHeight(history.rows.length + history.events.length)}
     >
@@ -27,8 +33,8 @@ export function ProfileHistory({ history }: { history: ReportHistory }) {
           isShaded: isInEvent(index),
         }))}
         rows={[
-          ...history.events.map(({ label, periodText, testIndexes }) => ({
-            label: `${label}, ${periodText}`,
+          ...history.events.map(({ testIndexes, ...event }) => ({
+            label: eventRowHead(event),
             isWide: true,
             cells: history.tests.map((_, index) => (testIndexes.includes(index) ? 'In event' : '')),
           })),
@@ -38,11 +44,7 @@ export function ProfileHistory({ history }: { history: ReportHistory }) {
           })),
         ]}
       />
-      {without.length > 0 && (
-        <Text style={{ ...type(10.5, 15, 400), marginTop: px(6) }}>
-          {`Events without a test in this report: ${without.map(({ label, periodText }) => `${label}, ${periodText}`).join('; ')}.`}
-        </Text>
-      )}
+      {without !== null && <Text style={{ ...type(10.5, 15, 400), marginTop: px(6) }}>{without}</Text>}
     </Section>
   );
 }

@@ -1,8 +1,8 @@
-import { type Measure, rangeMarks } from '@plumbline/domain';
+import type { ReportMeasure } from '@plumbline/contract';
+import { rangeMarks } from '@plumbline/domain';
 import { G, Line, Path, Rect, Svg } from '@react-pdf/renderer';
 import { ink, px } from '../printing/print-style.ts';
 import { levelPath } from './level-mark.tsx';
-import type { ReportMeasure } from './report-parts.ts';
 
 const height = 26;
 const middle = height / 2;
@@ -11,7 +11,7 @@ const edge = 9;
 /** Where the score lies between its norms and the person's own band; right is better. */
 export function RangeMark({ entry, width }: { entry: ReportMeasure; width: number }) {
   const at = (share: number) => edge + share * (width - 2 * edge);
-  const { band, norm, today, mean } = rangeMarks(entry.measure as Measure, entry.comparison);
+  const { band, norm, today, mean } = rangeMarks(entry.measure, entry.comparison);
   const left = norm === null ? edge : at(Math.min(norm.p10, norm.p90));
   const right = norm === null ? width - edge : at(Math.max(norm.p10, norm.p90));
   return (

@@ -1,12 +1,12 @@
+import type { BrandMark, ClinicalReport } from '@plumbline/contract';
+import { personFacts, personTitle, qrCodeCaption, reportHeadings } from '@plumbline/domain';
 import { Path, Rect, Svg, Text, View } from '@react-pdf/renderer';
 import { create } from 'qrcode';
 import { useSpace } from '../printing/density.ts';
 import { contentWidth, ink, px, row, type } from '../printing/print-style.ts';
-import type { BrandMark, ClinicalReportModel } from './report-model.ts';
-import { joinKnown, personTitle } from './report-text.ts';
 
 /** Stands on top of every page: whose product, what it is, and of which test. */
-export function PageHead({ model }: { model: ClinicalReportModel }) {
+export function PageHead({ model }: { model: ClinicalReport }) {
   return (
     <View
       fixed
@@ -21,10 +21,11 @@ export function PageHead({ model }: { model: ClinicalReportModel }) {
       <Mark mark={model.brand.mark} />
       <Text style={{ ...type(14, 18, 600), marginLeft: px(10), flexGrow: 1 }}>{model.brand.provider}</Text>
       <Text style={{ ...type(13, 17, 700), letterSpacing: px(0.5), marginRight: px(11) }}>
-        CLINICAL REPORT
+        {reportHeadings.report}
       </Text>
       <Text style={{ ...type(12, 17, 700), paddingLeft: px(11), borderLeft: `0.75 solid ${ink.ruleMedium}` }}>
-        TEST DATE: <Text style={{ fontWeight: 400 }}>{model.testDateText}</Text>
+        {`${reportHeadings.testDate} `}
+        <Text style={{ fontWeight: 400 }}>{model.testDateText}</Text>
       </Text>
     </View>
   );
@@ -63,27 +64,7 @@ function Mark({ mark }: { mark: BrandMark }) {
 const columns = [138, 104, 132, 180] as const;
 
 /** Who it is about, with the code that opens the profile in the app. */
-export function Identity({ model }: { model: ClinicalReportModel }) {
-  const { person } = model;
-  const facts: readonly (readonly [string, string | null])[] = [
-    birthOf(person),
-    ['Profile ID', String(person.profileId)],
-    ['Sex / gender', joinKnown([person.sex, person.gender], ' / ')],
-    ['Race', person.race],
-    ['Height / weight', joinKnown([person.heightText, person.weightText], ' / ')],
-    ['ADD/ADHD', person.attentionDisorder],
-    ['Languages', person.languages],
-    [
-      'Concussion history',
-      joinKnown(
-        [person.concussionHistory, person.lastConcussionDateText && `last ${person.lastConcussionDateText}`],
-        ', ',
-      ),
-    ],
-    ...(person.ethnicity === null ? [] : [['Ethnicity', person.ethnicity] as const]),
-    ...(model.preparedFor === null ? [] : [['Prepared for', model.preparedFor] as const]),
-    ...person.sportsProperties.map((fact) => [fact.label, fact.value] as const),
-  ];
+export function Identity({ model }: { model: ClinicalReport }) {
   const below = useSpace(8, 5);
   return (
     <View style={{ ...row, marginTop: px(useSpace(6, 2)) }}>
@@ -91,10 +72,10 @@ export function Identity({ model }: { model: ClinicalReportModel }) {
         <Text
           style={{ ...type(26, 33, 700), maxLines: 2, textOverflow: 'ellipsis', paddingBottom: px(below) }}
         >
-          {personTitle(model)}
+          {personTitle(model.person)}
         </Text>
         <View style={{ ...row, flexWrap: 'wrap' }}>
-          {facts.map(([label, value], index) => (
+          {personFacts(model.person, model.preparedFor).map(({ label, value }, index) => (
             <View
               key={label}
               style={{
@@ -112,20 +93,11 @@ export function Identity({ model }: { model: ClinicalReportModel }) {
       <View style={{ width: px(150) }}>
         <QrCode address={model.profileAddress} />
         <Text style={{ ...type(10, 14, 400, ink.text2), textAlign: 'center', marginTop: px(6) }}>
-          Opens the profile in the app
+          {qrCodeCaption}
         </Text>
       </View>
     </View>
   );
-}
-
-/** The date with the age; the age alone where the date is withheld. */
-function birthOf({
-  birthDateText,
-  ageYears,
-}: ClinicalReportModel['person']): readonly [string, string | null] {
-  if (birthDateText === null && ageYears !== null) return ['Age', `${ageYears} y`];
-  return ['Date of birth', joinKnown([birthDateText, ageYears === null ? null : `(${ageYears} y)`], ' ')];
 }
 
 /** 150 pixels square, as specified. */

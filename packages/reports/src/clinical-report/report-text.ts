@@ -1,49 +1,5 @@
-import {
-  type ChangeLevel,
-  categoryOf,
-  formatSigned,
-  type MeasureComparison,
-  measureCategoryLabels,
-  shownChange,
-  unitSuffix,
-} from '@plumbline/domain';
-import type { ClinicalReportModel } from './report-model.ts';
-import type { ReportedMeasure, ReportMeasure } from './report-parts.ts';
-
-/** Said for a test of COVID-19 screenings only, in place of a report. */
-export const covidOnlyMessage =
-  'PDF reports exclude COVID-19 screening results. This test holds nothing else, so there is nothing to report.';
-
-export const baselineExplanation =
-  'The baseline is the mean of the valid baseline tests since the baseline start date, for each measure and each kind of ' +
-  'input (motion, touch, keyboard). Excluded tests, tests during an event and non-baseline tests never count. The hatched ' +
-  'band runs from the low to the high end of what retesting alone explains nine times in ten. A first baseline is compared ' +
-  'with itself. Worse means a change for the worse of more than 15 percent, Warning from 10 to 15 percent; Inspection Time ' +
-  'is judged in milliseconds. The verdict calls worse only what is also beyond the 90 percent limit of test noise, where that is known.';
-
-/** Stands at the foot of every page. */
-export const reportFootnote =
-  'This report supports a clinician\u2019s judgement. It is not a diagnosis and no single score clears a person for activity.';
-
-export const clinicalDisclaimer =
-  'This report supports the judgement of a qualified clinician and does not replace it. It is not a diagnosis, and no ' +
-  'single score clears a person for activity, school or sport. Scores vary with effort, sleep, medication, language, ' +
-  'surroundings and device. A score inside the baseline band does not rule out an injury; a score outside it does not ' +
-  'prove one. Percentiles apply only to the population that is named with them. Anyone with worsening symptoms or a red ' +
-  'flag needs urgent medical care, whatever the scores say. The report holds confidential health information.';
-
-/** Categories whose measures are read against a baseline. */
-const baselineCategoryIds: readonly number[] = [1, 2, 11];
-
-/** Whether a report has to explain what a baseline is: with balance, functional or cognitive measures. */
-export function needsBaselineExplanation(measures: readonly ReportMeasure[]): boolean {
-  return measures.some(({ measure }) => baselineCategoryIds.includes(measure.categoryId));
-}
-
-/** The name of a category as a heading: the same word as on the page. */
-export function categoryTitle(categoryId: number): string {
-  return measureCategoryLabels[categoryOf(categoryId)];
-}
+import type { ReportedMeasure } from '@plumbline/contract';
+import { formatSigned, type MeasureComparison, shownChange, unitSuffix } from '@plumbline/domain';
 
 export interface ChangeText {
   /** '−19%', '+5 ms', '0%'; null where there is no number to show. */
@@ -69,18 +25,6 @@ export function changeText(measure: ReportedMeasure, comparison: MeasureComparis
   };
 }
 
-/** 'P21', 'P<5', or 'No norms'. */
-export function percentileText(comparison: MeasureComparison): string {
-  return comparison.norms === null || comparison.percentileNumber === null
-    ? 'No norms'
-    : `P${comparison.percentileDisplay}`;
-}
-
-/** Under the percentile: its band; nothing where there is no norm. */
-export function percentileBand(comparison: MeasureComparison): string | null {
-  return percentileText(comparison) === 'No norms' ? null : comparison.percentileDescription;
-}
-
 export interface NoiseText {
   /** How many of the four bars are filled. */
   barCount: 0 | 1 | 2 | 3 | 4;
@@ -101,31 +45,6 @@ export function noiseText(comparison: MeasureComparison): NoiseText {
     direction: barCount > 0 && change.direction === 'better' ? 'better' : null,
   };
 }
-
-/** The person's name, or 'Profile ID 123' where it is withheld. */
-export function personTitle(model: ClinicalReportModel): string {
-  const name = model.person.name?.trim() ?? '';
-  return name === '' ? `Profile ID ${model.person.profileId}` : name;
-}
-
-/** 'Female / Female'; one of the two alone where the other is not known; null where neither is. */
-export function joinKnown(parts: readonly (string | null)[], separator: string): string | null {
-  const known = parts.filter((part) => part !== null && part.trim() !== '');
-  return known.length === 0 ? null : known.join(separator);
-}
-
-/** A number of a VOMS step; what is not a number reads 'Skip'. */
-export function vomsText(value: number | null, unit = ''): string {
-  return value !== null && Number.isFinite(value) ? `${value}${unit}` : 'Skip';
-}
-
-/** The words beside a level's mark. */
-export const levelWords: Readonly<Record<ChangeLevel, string>> = {
-  bad: 'Worse',
-  warning: 'Warning',
-  normal: 'Normal',
-  none: 'Not compared',
-};
 
 /** What the validity rules found, in a word or two for a row. */
 export function validityWords(validity: MeasureComparison['validity']): string {

@@ -1,15 +1,21 @@
-import { meaningCounts, type Verdict } from '@plumbline/domain';
+import type { ClinicalReport } from '@plumbline/contract';
+import {
+  baselineExplanation,
+  needsBaselineExplanation,
+  reportHeadings,
+  signatureLabels,
+  type Verdict,
+  verdictCounts,
+} from '@plumbline/domain';
 import { Text, View } from '@react-pdf/renderer';
 import { useSpace } from '../printing/density.ts';
 import { contentWidth, ink, px, row, type } from '../printing/print-style.ts';
 import { LevelMark } from './level-mark.tsx';
 import { Identity } from './report-head.tsx';
-import type { ClinicalReportModel } from './report-model.ts';
-import { needsBaselineExplanation } from './report-text.ts';
 import { TestSummary } from './test-summary.tsx';
 
 /** The newest test against its baseline, on the first page as long as its measures fit. */
-export function Story({ model }: { model: ClinicalReportModel }) {
+export function Story({ model }: { model: ClinicalReport }) {
   const distance = useSpace(8, 6);
   return (
     <>
@@ -19,8 +25,8 @@ export function Story({ model }: { model: ClinicalReportModel }) {
       {needsBaselineExplanation(model.measures) && (
         <View style={{ marginTop: px(distance) }} wrap={false}>
           <Text style={type(9.5, 12.5, 400, ink.text2)}>
-            <Text style={type(9.5, 12.5, 600)}>What the baseline is. </Text>
-            {model.baselineExplanation}
+            <Text style={type(9.5, 12.5, 600)}>{`${reportHeadings.baseline}. `}</Text>
+            {baselineExplanation}
           </Text>
         </View>
       )}
@@ -31,7 +37,7 @@ export function Story({ model }: { model: ClinicalReportModel }) {
 }
 
 /** What must not wait for the scores to be read. */
-function Alerts({ alerts }: Pick<ClinicalReportModel, 'alerts'>) {
+function Alerts({ alerts }: Pick<ClinicalReport, 'alerts'>) {
   if (alerts.length === 0) return null;
   return (
     <View
@@ -50,16 +56,6 @@ function Alerts({ alerts }: Pick<ClinicalReportModel, 'alerts'>) {
 const countsWidth = 124;
 
 function VerdictBox({ verdict, fallRisk }: { verdict: Verdict; fallRisk: string | null }) {
-  const said = meaningCounts(verdict.meanings).map(
-    ({ level, count, word }) => [level, `${count} ${word}`] as const,
-  );
-  const compared = [
-    ['bad', `${verdict.badCount} Worse`],
-    ['warning', `${verdict.warningCount} Warning`],
-    ['normal', `${verdict.normalCount} Normal`],
-  ] as const;
-  // Where nothing was compared, '0 Worse' would read as good news beside what is severe.
-  const counts = verdict.comparedCount === 0 && said.length > 0 ? said : [...said, ...compared];
   // The explanation tells of a fall risk that is known; that it is not known stands in the stamp alone.
   const isFallRiskTold = verdict.meanings.some(({ kind }) => kind === 'fallRisk');
   return (
@@ -80,10 +76,10 @@ function VerdictBox({ verdict, fallRisk }: { verdict: Verdict; fallRisk: string 
         </Text>
       </View>
       <View style={{ borderLeft: `0.75 solid ${ink.ruleMedium}`, paddingLeft: px(16) }}>
-        {counts.map(([level, text]) => (
-          <View key={text} style={{ ...row, alignItems: 'center', marginBottom: px(2) }}>
+        {verdictCounts(verdict).map(({ level, count, word }) => (
+          <View key={word} style={{ ...row, alignItems: 'center', marginBottom: px(2) }}>
             <LevelMark level={level} />
-            <Text style={{ ...type(12, 17, 600), marginLeft: px(6) }}>{text}</Text>
+            <Text style={{ ...type(12, 17, 600), marginLeft: px(6) }}>{`${count} ${word}`}</Text>
           </View>
         ))}
       </View>
@@ -91,21 +87,17 @@ function VerdictBox({ verdict, fallRisk }: { verdict: Verdict; fallRisk: string 
   );
 }
 
+const signatureWidths = [330, 220, 118] as const;
+
 /** For a pen: at the foot of the page where there is room, else below the last line. */
 function SignatureLine() {
   return (
     <View wrap={false} style={{ ...row, marginTop: 'auto', paddingTop: px(useSpace(24, 20)) }}>
-      {(
-        [
-          ['Clinician comment', 330],
-          ['Signature', 220],
-          ['Date', 118],
-        ] as const
-      ).map(([label, width]) => (
+      {signatureLabels.map((label, index) => (
         <View
           key={label}
           style={{
-            width: px(width),
+            width: px(signatureWidths[index] ?? 0),
             marginRight: px(17),
             borderTop: `1 solid ${ink.rule}`,
             paddingTop: px(5),

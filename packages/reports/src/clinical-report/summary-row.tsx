@@ -1,10 +1,15 @@
-import { formatBaselineScore, formatScoreWithUnit } from '@plumbline/domain';
+import type { ReportMeasure } from '@plumbline/contract';
+import {
+  excludedFromBaseline,
+  formatBaselineScore,
+  formatScoreWithUnit,
+  percentileWords,
+} from '@plumbline/domain';
 import { Rect, Svg, Text, View } from '@react-pdf/renderer';
 import { useSpace } from '../printing/density.ts';
 import { ink, px, row, tabular, type } from '../printing/print-style.ts';
 import { RangeMark } from './range-mark.tsx';
-import type { ReportMeasure } from './report-parts.ts';
-import { changeText, noiseText, percentileBand, percentileText, validityWords } from './report-text.ts';
+import { changeText, noiseText, validityWords } from './report-text.ts';
 
 /** Widths of the Test Summary's columns, in CSS pixels of the page. */
 export const summaryColumns = [128, 72, 64, 132, 176, 70, 78] as const;
@@ -14,7 +19,7 @@ export function SummaryRow({ entry }: { entry: ReportMeasure }) {
   const { measure, comparison, isExcluded } = entry;
   const change = changeText(measure, comparison);
   const noise = noiseText(comparison);
-  const band = percentileBand(comparison);
+  const percentile = percentileWords(comparison);
   const cells = summaryColumns.map((width) => ({ width: px(width), paddingRight: px(8) }));
   return (
     <View
@@ -28,7 +33,7 @@ export function SummaryRow({ entry }: { entry: ReportMeasure }) {
     >
       <View style={cells[0] ?? {}}>
         <Text style={type(13, 17, 600)}>{measure.name}</Text>
-        {isExcluded && <Text style={type(10, 13, 400, ink.text2)}>Excluded from baseline</Text>}
+        {isExcluded && <Text style={type(10, 13, 400, ink.text2)}>{excludedFromBaseline}</Text>}
         {comparison.validity.length > 0 && (
           <Text style={type(10, 13, 600)}>{validityWords(comparison.validity)}</Text>
         )}
@@ -51,8 +56,8 @@ export function SummaryRow({ entry }: { entry: ReportMeasure }) {
         <RangeMark entry={entry} width={168} />
       </View>
       <View style={cells[5] ?? {}}>
-        <Text style={type(12, 16, 500)}>{percentileText(comparison)}</Text>
-        {band !== null && <Text style={type(10, 13, 400, ink.text2)}>{band}</Text>}
+        <Text style={type(12, 16, 500)}>{percentile.number}</Text>
+        {percentile.band !== null && <Text style={type(10, 13, 400, ink.text2)}>{percentile.band}</Text>}
       </View>
       <View style={cells[6] ?? {}}>
         <View style={{ ...row, alignItems: 'center' }}>

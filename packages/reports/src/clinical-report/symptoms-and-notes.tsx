@@ -1,17 +1,22 @@
-import { formatMeanCount, skippedItemsText } from '@plumbline/domain';
+import type { ClinicalReport, ReportNotes, ReportSymptoms } from '@plumbline/contract';
+import {
+  highestSymptoms,
+  presentSymptomsText,
+  reportHeadings,
+  skippedItemsText,
+  symptomsHeading,
+} from '@plumbline/domain';
 import { Text, View } from '@react-pdf/renderer';
 import { useContext } from 'react';
 import { Density, type Spacing } from '../printing/density.ts';
 import { contentWidth, ink, px, row, type } from '../printing/print-style.ts';
 import { Paragraphs } from './paragraphs.tsx';
-import type { ClinicalReportModel } from './report-model.ts';
-import type { ReportNotes, ReportSymptoms } from './report-parts.ts';
 import { Section } from './section.tsx';
 
 const half = (contentWidth - 20) / 2;
 
 /** Side by side; one alone takes the whole width. */
-export function SymptomsAndNotes({ model }: { model: ClinicalReportModel }) {
+export function SymptomsAndNotes({ model }: { model: ClinicalReport }) {
   const { symptoms, notes } = model;
   const spacing = useContext(Density);
   if (symptoms === null && notes === null) return null;
@@ -22,7 +27,7 @@ export function SymptomsAndNotes({ model }: { model: ClinicalReportModel }) {
       {symptoms !== null && <Symptoms symptoms={symptoms} width={width} />}
       {notes !== null && (
         <View style={{ width: px(width) }}>
-          <Section title="Notes" note={notes.signedText}>
+          <Section title={reportHeadings.notes} note={notes.signedText}>
             <View style={{ marginTop: px(5) }}>
               <Paragraphs
                 text={shown === notes.text ? shown : `In full on a page below. ${shown}`}
@@ -37,21 +42,12 @@ export function SymptomsAndNotes({ model }: { model: ClinicalReportModel }) {
 }
 
 function Symptoms({ symptoms, width }: { symptoms: ReportSymptoms; width: number }) {
-  const { total, maximum, baselineTotal, presentCount, items, language } = symptoms;
+  const { presentCount, items, language } = symptoms;
   const skipped = skippedItemsText(items);
-  const answeredCount = items.filter(({ answer }) => answer !== null).length;
-  const highest = items
-    .filter((item) => (item.answer ?? 0) > 0)
-    .toSorted((a, b) => (b.answer ?? 0) - (a.answer ?? 0))
-    .slice(0, 3)
-    .map((item) => `${item.name} ${item.answer}`)
-    .join(', ');
-  const baseline = baselineTotal === null ? '' : `, baseline ${formatMeanCount(baselineTotal)}`;
+  const highest = highestSymptoms(items);
   return (
     <View style={{ width: px(width) }}>
-      <Section
-        title={`${total === null ? 'Symptoms, no total' : `Symptoms ${total} of ${maximum}`}${baseline}`}
-      >
+      <Section title={symptomsHeading(symptoms)}>
         <View style={{ ...row, flexWrap: 'wrap', marginTop: px(3) }}>
           {symptoms.categories.map((category) => (
             <View
@@ -76,7 +72,7 @@ function Symptoms({ symptoms, width }: { symptoms: ReportSymptoms; width: number
         </View>
         <Text style={{ ...type(11.5, 15, 400), marginTop: px(4) }}>
           {[
-            [`${presentCount} of ${answeredCount} present`, language].filter(Boolean).join(', '),
+            [presentSymptomsText(presentCount, items), language].filter(Boolean).join(', '),
             skipped && `${skipped} (+: at least)`,
             highest && `highest: ${highest}`,
           ]

@@ -1,10 +1,10 @@
+import type { ReportDetailTable, ReportSymptoms } from '@plumbline/contract';
+import { measureCategoryLabels, ratingText } from '@plumbline/domain';
 import { View } from '@react-pdf/renderer';
 import { inLines } from '../printing/in-lines.ts';
 import { contentWidth, ink, px } from '../printing/print-style.ts';
 import { TextLine } from '../printing/text-line.tsx';
 import { ColumnTable, maxTestColumns, tableHeight } from './column-table.tsx';
-import type { ReportDetailTable, ReportSymptoms } from './report-parts.ts';
-import { categoryTitle } from './report-text.ts';
 import { Section } from './section.tsx';
 
 /** What stands behind each score, a section a category: the tests side by side, then the trials of this one. */
@@ -12,7 +12,7 @@ export function TestDetails({ tables }: { tables: readonly ReportDetailTable[] }
   return [...Map.groupBy(tables, ({ categoryId }) => categoryId)].map(([categoryId, own]) => (
     <Section
       key={categoryId}
-      title={`Test Details: ${categoryTitle(categoryId)}`}
+      title={`Test Details: ${measureCategoryLabels[categoryId]}`}
       note="Bold: this test. In brackets: excluded. *: perhaps not valid."
       ahead={heightOf(own[0])}
     >
@@ -84,7 +84,7 @@ export function SymptomAnswers({ symptoms }: { symptoms: ReportSymptoms | null }
   if (symptoms === null) return null;
   return (
     <Section
-      title={`Test Details: ${categoryTitle(10)}`}
+      title={`Test Details: ${measureCategoryLabels[10]}`}
       note={['Each from 0 to 6', symptoms.language].filter(Boolean).join(', ')}
       isTogether
     >
@@ -93,7 +93,7 @@ export function SymptomAnswers({ symptoms }: { symptoms: ReportSymptoms | null }
           <TextLine
             key={line[0]?.name}
             cells={line.map(({ name, answer }) => ({
-              text: `${name}: ${answer ?? 'Skip'}`,
+              text: `${name}: ${ratingText(answer)}`,
               width: contentWidth / answersOfLine,
               paddingRight: 10,
               size: 10.5,

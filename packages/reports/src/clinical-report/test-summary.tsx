@@ -1,15 +1,16 @@
+import type { ClinicalReport } from '@plumbline/contract';
+import { duringEventText, reportHeadings, testSummaryHeads } from '@plumbline/domain';
 import { Text, View } from '@react-pdf/renderer';
 import { contentWidth, ink, px, row, type } from '../printing/print-style.ts';
 import { MeaningRow } from './meaning-row.tsx';
-import type { ClinicalReportModel } from './report-model.ts';
 import { FactList, Section } from './section.tsx';
 import { SummaryRow, summaryColumns } from './summary-row.tsx';
 import { SymptomsAndNotes } from './symptoms-and-notes.tsx';
 
 /** When, by whom and how the test was taken, each measure beside its baseline, symptoms and notes. */
-export function TestSummary({ model }: { model: ClinicalReportModel }) {
+export function TestSummary({ model }: { model: ClinicalReport }) {
   return (
-    <Section title="Test Summary">
+    <Section title={reportHeadings.testSummary}>
       <FactList
         widths={[112, 158, 130, 122, 198]}
         facts={[
@@ -17,7 +18,7 @@ export function TestSummary({ model }: { model: ClinicalReportModel }) {
           { label: 'Type', value: `${model.testKind}, ${model.inputText.toLowerCase()}` },
           { label: 'Administered by', value: model.administeredBy },
           { label: 'Protocol', value: model.protocolName ?? 'Custom' },
-          { label: 'Event', value: duringText(model.event) },
+          { label: 'Event', value: duringEventText(model.event) },
         ]}
       />
       {model.measures.length + model.verdict.meanings.length > 0 && <MeasureTable model={model} />}
@@ -26,15 +27,10 @@ export function TestSummary({ model }: { model: ClinicalReportModel }) {
   );
 }
 
-/** 'Suspected Concussion, day 3'; its section follows on the next pages. */
-function duringText(event: ClinicalReportModel['event']): string {
-  if (event === null) return 'None';
-  return event.dayNumber === null ? event.type : `${event.type}, day ${event.dayNumber}`;
-}
+/** The range mark has no head. */
+const heads = [...testSummaryHeads.slice(0, 4), '', ...testSummaryHeads.slice(4)];
 
-const heads = ['Measure', 'Today', 'Baseline', 'Change', '', 'Percentile', 'Beyond noise?'];
-
-function MeasureTable({ model }: { model: ClinicalReportModel }) {
+function MeasureTable({ model }: { model: ClinicalReport }) {
   return (
     <View style={{ width: px(contentWidth) }}>
       {/* Again on each page that the table goes on to. */}

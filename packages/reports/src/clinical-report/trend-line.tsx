@@ -1,8 +1,8 @@
-import { formatScoreWithUnit } from '@plumbline/domain';
+import type { ReportTrend } from '@plumbline/contract';
+import { formatScoreWithUnit, reportHeadings } from '@plumbline/domain';
 import { Circle, G, Line, Path, Rect, Svg, Text, View } from '@react-pdf/renderer';
 import { inLines } from '../printing/in-lines.ts';
 import { ink, px, row, type } from '../printing/print-style.ts';
-import type { ReportTrend } from './report-parts.ts';
 import { Section } from './section.tsx';
 
 const width = 228;
@@ -114,7 +114,7 @@ export function Trends({ trends }: { trends: readonly ReportTrend[] }) {
   if (trends.length === 0) return null;
   return (
     <Section
-      title="Trends"
+      title={reportHeadings.trends}
       ahead={lineHeight}
       note="Grey: event. Dashed: baseline, dotted: its low and high. Hollow: excluded. Up is better."
     >

@@ -1,11 +1,11 @@
-import type { ClinicalReportModel } from './report-model.ts';
+import type { ClinicalReport } from '@plumbline/contract';
 
 /**
  * The report as internal staff may see it. A second wall behind the server's own: in super view whatever says who the
  * person is, or was typed freely about them, is dropped here even if it was handed in.
  * @returns the same model outside super view
  */
-export function withholdIdentity(model: ClinicalReportModel): ClinicalReportModel {
+export function withholdIdentity(model: ClinicalReport): ClinicalReport {
   if (!model.isSuperView) return model;
   return {
     ...model,

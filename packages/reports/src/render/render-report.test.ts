@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ClinicalReport } from '@plumbline/contract';
 import { expect, test } from 'vitest';
 import { aFullReport } from '../../test/a-full-report.ts';
 import { aPerson, aReport } from '../../test/a-report.ts';
 import { readPdf } from '../../test/read-pdf.ts';
 import { darkCellsOf, readQrCode } from '../../test/read-qr.ts';
-import type { ClinicalReportModel } from '../clinical-report/report-model.ts';
 import { renderClinicalReport } from './render-report.tsx';
 
 const hasPdfinfo = spawnSync('pdfinfo', ['-v']).status === 0;
@@ -41,7 +41,7 @@ test('a letter that no embedded font has is visibly replaced, never dropped', as
 
 test('every font is embedded, whatever the letters and the lines', async () => {
   const notes = { text: 'First line\n李伟\n\n김민준, محمد', signedText: null };
-  const event = { ...aReport().event, note: 'Seen by two.\nWalked off.' } as ClinicalReportModel['event'];
+  const event = { ...aReport().event, note: 'Seen by two.\nWalked off.' } as ClinicalReport['event'];
   const file = Buffer.from(await renderClinicalReport(aReport({ notes, event }))).toString('latin1');
   const names = [...file.matchAll(/\/BaseFont \/(\S+)/g)].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(4);
@@ -51,7 +51,9 @@ test('every font is embedded, whatever the letters and the lines', async () => {
 
 test('a report says the same whatever was printed before it', async () => {
   // A colon is drawn of two full stops, and a mark by itself is one that an Arabic letter takes on.
-  await renderClinicalReport(aReport({ covidOnlyMessage: 'A: \u0628\u0654', organizationName: '\u0654;' }));
+  await renderClinicalReport(
+    aReport({ isCovidOnly: true, person: aPerson('A: \u0628\u0654'), organizationName: '\u0654;' }),
+  );
   const person = { ...aPerson('محمد الأحمد'), weightText: '58.1 kg' };
   const { text } = await readPdf(await renderClinicalReport(aReport({ person })));
   expect(text).toContain('58.1 kg');
@@ -192,10 +194,8 @@ test.skipIf(!hasPdfinfo)(
 );
 
 test('a test of COVID-19 screenings only is one page with the message', async () => {
-  const { text, pages } = await readPdf(
-    await renderClinicalReport(aReport({ covidOnlyMessage: 'Screenings are not part of a report.' })),
-  );
+  const { text, pages } = await readPdf(await renderClinicalReport(aReport({ isCovidOnly: true })));
   expect(pages).toHaveLength(1);
-  expect(text).toContain('Screenings are not part of a report.');
+  expect(text.replace(/\s+/g, ' ')).toContain('PDF reports exclude COVID-19 screening results.');
   expect(text).not.toContain('Test Summary');
 });

@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { minReportPasswordLength } from '@plumbline/domain';
+import type { ClinicalReport } from '@plumbline/contract';
+import { minReportPasswordLength, personTitle } from '@plumbline/domain';
 import { EvidencePages, type PagesProps, StoryPages } from '../clinical-report/clinical-report.tsx';
 import { PageNumbers } from '../clinical-report/page-numbers.ts';
-import type { ClinicalReportModel } from '../clinical-report/report-model.ts';
-import { personTitle } from '../clinical-report/report-text.ts';
 import { withholdIdentity } from '../clinical-report/withhold-identity.ts';
 import type { Spacing } from '../printing/density.ts';
 import { familiesOf } from '../printing/fonts.ts';
@@ -16,10 +15,7 @@ import { drawPages, type LaidOutPage, layOut } from './print-document.ts';
  * @param password at least 8 characters; with one the file is encrypted (AES-256) and opens with it only
  * @throws RangeError when the password is shorter
  */
-export async function renderClinicalReport(
-  model: ClinicalReportModel,
-  password?: string,
-): Promise<Uint8Array> {
+export async function renderClinicalReport(model: ClinicalReport, password?: string): Promise<Uint8Array> {
   if (password !== undefined && password.length < minReportPasswordLength)
     throw new RangeError('the PDF password is too short');
   const { printable, families } = await inLettersOfFonts(withholdIdentity(model));
@@ -34,19 +30,18 @@ export async function renderClinicalReport(
 
 /** Lays out the story and what follows it, each by itself: the story again, with less distance, where that spares a page. */
 async function draw(
-  model: ClinicalReportModel,
+  model: ClinicalReport,
   families: string[],
   password: string | undefined,
 ): Promise<Uint8Array> {
   const numbers = new PageNumbers();
   const parts = { model, families, numbers };
   const { story, spacing } = await storyOf(parts);
-  const evidence =
-    model.covidOnlyMessage === null ? await layOut(<EvidencePages {...parts} spacing={spacing} />) : [];
+  const evidence = model.isCovidOnly ? [] : await layOut(<EvidencePages {...parts} spacing={spacing} />);
   const pages = [...story, ...evidence];
   numbers.total = pages.length;
   return drawPages(pages, {
-    title: `Clinical report, ${personTitle(model)}, test of ${model.testDateText}`,
+    title: `Clinical report, ${personTitle(model.person)}, test of ${model.testDateText}`,
     // File lists show it to people who never open the report: the comparison alone, and nothing about mood.
     subject: model.verdict.comparedHeadline,
     author: model.organizationName,
@@ -70,11 +65,11 @@ async function storyOf(parts: Omit<PagesProps, 'spacing'>): Promise<Story> {
 }
 
 interface Printable {
-  printable: ClinicalReportModel;
+  printable: ClinicalReport;
   families: string[];
 }
 
-async function inLettersOfFonts(model: ClinicalReportModel): Promise<Printable> {
+async function inLettersOfFonts(model: ClinicalReport): Promise<Printable> {
   for (;;) {
     const letters = new Set<string>();
     const printable = printableModel(model, letters);

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
+import type { ClinicalReport } from '@plumbline/contract';
 import { Piscina } from 'piscina';
-import type { ClinicalReportModel } from '../clinical-report/report-model.ts';
 
 export interface ReportPool {
   /**
    * Draws a report on a thread of its own.
    * @returns null when too many are waiting already
    */
-  draw(model: ClinicalReportModel, password?: string): Promise<Uint8Array | null>;
+  draw(model: ClinicalReport, password?: string): Promise<Uint8Array | null>;
   close(): Promise<void>;
 }
 

@@ -1,9 +1,9 @@
-import type { ClinicalReportModel } from '../clinical-report/report-model.ts';
+import type { ClinicalReport } from '@plumbline/contract';
 import { renderClinicalReport } from './render-report.tsx';
 
 /** What a worker of the pool does: one report at a time. */
 export default function draw(task: {
-  model: ClinicalReportModel;
+  model: ClinicalReport;
   password: string | undefined;
 }): Promise<Uint8Array> {
   return renderClinicalReport(task.model, task.password);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
 import { id, instant } from '../../core/fields.ts';
 import { fileReply } from '../../core/file-reply.ts';
-import { clinicalReportView } from './clinical-report-view.ts';
+import { clinicalReport } from './clinical-report.ts';
 import { includedTestIds, preparedFor, reportFields } from './report-fields.ts';
 
 export const createPrintToken = defineCall({
@@ -41,7 +41,7 @@ const request = z.object({
   id,
   ...reportFields,
 });
-const response = z.object({ report: clinicalReportView });
+const response = z.object({ report: clinicalReport });
 
 export const getProfileTestForPortal = defineCall({
   ...printedTest,

@@ -13,7 +13,7 @@ const unitSuffixes = {
 } as const satisfies Record<MeasureUnit, string>;
 
 /** What a score is written by; a whole measure fits. */
-type WrittenMeasure = Pick<Measure, 'unit' | 'decimals'>;
+export type WrittenMeasure = Pick<Measure, 'unit' | 'decimals'>;
 
 /** What follows a number of the measure in a sentence, with its space: ' ms', ' s', ' cm'; empty for points and counts. */
 export function unitSuffix({ unit }: Pick<Measure, 'unit'>): string {

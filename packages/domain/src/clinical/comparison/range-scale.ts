@@ -1,7 +1,12 @@
 import { clampTo } from '../../numbers/limits.ts';
 import type { Measure } from '../measures/measure.ts';
 import type { MeasureComparison, NormCutPoints } from './comparison.ts';
-import { formatBaselineScore, formatScore, formatScoreWithUnit } from './format-score.ts';
+import {
+  formatBaselineScore,
+  formatScore,
+  formatScoreWithUnit,
+  type WrittenMeasure,
+} from './format-score.ts';
 
 /** What a range bar draws. The page and the report pass a comparison; all positions come from here. */
 export type RangeInput = Pick<
@@ -37,7 +42,7 @@ interface Extent {
  * given its own width again on either side, as a bar that ends with it would pin every change. With neither norms nor
  * baseline it is the axis of the measure. Never wider than the axis, except for a norm or baseline that itself lies outside.
  */
-function extentOf(measure: Measure, input: RangeInput): Extent {
+function extentOf(measure: Pick<Measure, 'axis'>, input: RangeInput): Extent {
   const { baseline, norms } = input;
   const { min, max } = measure.axis;
   const scores = norms ? [norms.cutPoints.p10, norms.cutPoints.p90] : [];
@@ -65,7 +70,7 @@ function shapeOf(input: RangeInput): TodayShape {
  * not stretch the bar: past an end it is pinned there, and says so.
  * A baseline of another way of answering is not drawn.
  */
-export function rangeMarks(measure: Measure, given: RangeInput): RangeMarks {
+export function rangeMarks(measure: Pick<Measure, 'axis' | 'direction'>, given: RangeInput): RangeMarks {
   const input = given.isAcrossInputClasses ? { ...given, baseline: null } : given;
   const { min, max } = extentOf(measure, input);
   const isMirrored = measure.direction === 'lowerIsBetter';
@@ -107,7 +112,7 @@ export function rangeMarks(measure: Measure, given: RangeInput): RangeMarks {
 }
 
 /** The range bar in words: its accessible name, and what stands in place of it where nothing is drawn. */
-export function rangeSummary(measure: Measure, input: RangeInput): string {
+export function rangeSummary(measure: WrittenMeasure, input: RangeInput): string {
   const parts = [
     input.score === null ? 'No score today' : `Today ${formatScoreWithUnit(measure, input.score)}`,
   ];

@@ -1,6 +1,6 @@
+import type { ClinicalReport } from '@plumbline/contract';
 import { askedTimeZone, type ReportSection } from '@plumbline/domain';
-import type { ClinicalReportModel } from '@plumbline/reports';
-import { withholdIdentity } from '@plumbline/reports/clinical-report/withhold-identity';
+import { withholdIdentity } from '@plumbline/reports';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
 import type { Services } from '../../platform/services.ts';
@@ -37,7 +37,7 @@ export async function readAskedReport(
   tx: Tx,
   asked: AskedReport,
   { viewer, services, now }: ReportAsker,
-): Promise<Result<ClinicalReportModel, ReportRefusal>> {
+): Promise<Result<ClinicalReport, ReportRefusal>> {
   const { organizationId } = viewer;
   const { profileId, testId } = asked;
   const ids = asked.includedTestIds === '' ? null : new Set(asked.includedTestIds.split(',').map(Number));

@@ -1,4 +1,4 @@
-import type { PdfSyncFailure } from '@plumbline/contract';
+import type { ClinicalReport, PdfSyncFailure } from '@plumbline/contract';
 import {
   afterPdfSyncTry,
   formatDateTime,
@@ -6,7 +6,6 @@ import {
   type PdfSyncNext,
   pdfSyncStatus,
 } from '@plumbline/domain';
-import type { ClinicalReportModel } from '@plumbline/reports';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
@@ -73,7 +72,7 @@ export async function enqueueDueReports(
 type Prepared =
   | { status: 'ready'; connection: PartnerConnection; report: Readable }
   | { status: 'settled'; next: PdfSyncNext; failure: PdfSyncFailure | null };
-type Readable = Omit<ReportForPartner, 'pdf'> & { model: ClinicalReportModel };
+type Readable = Omit<ReportForPartner, 'pdf'> & { model: ClinicalReport };
 
 /**
  * Three steps, none of which holds a connection for the next: take the delivery up and read the report, draw and send it, note what came

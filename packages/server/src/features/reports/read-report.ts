@@ -1,5 +1,5 @@
+import type { ClinicalReport } from '@plumbline/contract';
 import { type ReportSection, reportSections } from '@plumbline/domain';
-import type { ClinicalReportModel } from '@plumbline/reports';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { loadBaselines } from '../../records/baselines.ts';
@@ -34,7 +34,7 @@ export interface WantedReport {
 
 /** What came of looking: the report, or why there is none. `testIds` are all of the profile's, printable or not. */
 export type FoundReport =
-  | { status: 'found'; model: ClinicalReportModel; testIds: readonly number[] }
+  | { status: 'found'; model: ClinicalReport; testIds: readonly number[] }
   | { status: 'noProfile' }
   | { status: 'noTests'; testIds: readonly number[] };
 

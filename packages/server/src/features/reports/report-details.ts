@@ -1,4 +1,4 @@
-import type { MeasureResult, ProfileTest } from '@plumbline/contract';
+import type { MeasureResult, ProfileTest, ReportDetailCell, ReportDetailTable } from '@plumbline/contract';
 import {
   combineResults,
   findMeasure,
@@ -7,7 +7,6 @@ import {
   type TestMeasure,
 } from '@plumbline/domain';
 import { inCategoryOrder } from '@plumbline/domain/clinical/measures/category-order';
-import type { ReportDetailCell, ReportDetailTable } from '@plumbline/reports';
 import type { TestRow } from '../../records/profile-record.ts';
 import type { DetailRow } from './detail-rows.ts';
 import { standsAmongScores } from './report-test-parts.ts';

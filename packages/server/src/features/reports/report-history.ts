@@ -1,6 +1,6 @@
+import type { ReportHistory } from '@plumbline/contract';
 import { findMeasure, formatScore, testDotOf } from '@plumbline/domain';
 import { inCategoryOrder } from '@plumbline/domain/clinical/measures/category-order';
-import type { ReportHistory } from '@plumbline/reports';
 import { measuredTest, type ProfileRecord, type TestRow } from '../../records/profile-record.ts';
 import { eventLabel } from './event-label.ts';
 

@@ -1,4 +1,4 @@
-import type { BrandMark } from '@plumbline/reports';
+import type { BrandMark } from '@plumbline/contract';
 
 /** The portal's mark: a plumb bob under its arc. */
 export const reportMark: BrandMark = {

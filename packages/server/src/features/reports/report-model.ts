@@ -1,4 +1,11 @@
-import type { MeasureTrend, Profile, ProfileTest } from '@plumbline/contract';
+import type {
+  ClinicalReport,
+  MeasureTrend,
+  Profile,
+  ProfileTest,
+  ReportMeasure,
+  ReportTrend,
+} from '@plumbline/contract';
 import {
   eventDayNumber,
   findMeasure,
@@ -8,16 +15,6 @@ import {
   timeZoneLabel,
 } from '@plumbline/domain';
 import { inCategoryOrder } from '@plumbline/domain/clinical/measures/category-order';
-import {
-  baselineExplanation,
-  type ClinicalReportModel,
-  clinicalDisclaimer,
-  covidOnlyMessage,
-  type ReportMeasure,
-  type ReportTrend,
-  reportFootnote,
-  reportSources,
-} from '@plumbline/reports';
 import { eventTimes, type ProfileRecord, type TestRow } from '../../records/profile-record.ts';
 import type { DetailRow } from './detail-rows.ts';
 import { eventTypeLabel } from './event-label.ts';
@@ -50,11 +47,10 @@ export interface ReportParts {
 }
 
 /** Puts a report together (pure): the same comparison as on the page, in words for paper. */
-export function reportModel(parts: ReportParts): ClinicalReportModel {
+export function reportModel(parts: ReportParts): ClinicalReport {
   const { profile, test, timeZone, now, isCovidOnly } = parts;
   const at = (instant: string) => formatDateTime(Date.parse(instant), timeZone);
   const day = (instant: Date) => formatShortDate(instant.getTime(), timeZone);
-  const measures = isCovidOnly ? [] : measuresOf(test);
   return {
     brand: { provider: parts.provider, mark: reportMark },
     organizationName: parts.organizationName,
@@ -77,7 +73,7 @@ export function reportModel(parts: ReportParts): ClinicalReportModel {
     alerts: alertsOf(test),
     fallRisk: test.fallRiskTypeId === null ? null : `Fall risk ${fallRiskWords[test.fallRiskTypeId]}`,
     verdict: test.verdict,
-    measures,
+    measures: isCovidOnly ? [] : measuresOf(test),
     symptoms: test.symptoms && { ...test.symptoms, language: languageName(test.symptoms.languageCode) },
     notes:
       test.note === null
@@ -96,12 +92,8 @@ export function reportModel(parts: ReportParts): ClinicalReportModel {
     details: reportDetails({ test, tests: parts.tests, results: parts.results, day }),
     trends: trendsOf(parts.trends, day),
     history: reportHistory(parts.record, parts.tests, test.id, day),
-    baselineExplanation,
-    sources: reportSources(measures),
-    footnote: reportFootnote,
     leftOut: [],
-    disclaimer: clinicalDisclaimer,
-    covidOnlyMessage: isCovidOnly ? covidOnlyMessage : null,
+    isCovidOnly,
   };
 }
 
@@ -129,7 +121,7 @@ function measuresOf(test: ProfileTest): ReportMeasure[] {
 function eventOf(
   { record, test, timeZone }: ReportParts,
   day: (at: Date) => string,
-): ClinicalReportModel['event'] {
+): ClinicalReport['event'] {
   const event = record.events.find(({ id }) => id === test.eventId);
   if (event === undefined) return null;
   return {
@@ -142,7 +134,7 @@ function eventOf(
   };
 }
 
-const deviceOf = ({ metadata, inputClass }: ProfileTest): ClinicalReportModel['device'] => [
+const deviceOf = ({ metadata, inputClass }: ProfileTest): ClinicalReport['device'] => [
   { label: 'App version', value: metadata.appVersion },
   { label: 'Platform', value: metadata.platform },
   { label: 'Manufacturer', value: metadata.deviceManufacturer },

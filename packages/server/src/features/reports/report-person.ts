@@ -3,12 +3,12 @@ import {
   genders,
   languages,
   type Profile,
+  type ReportPerson,
   races,
   sexes,
   yesNoUnknown,
 } from '@plumbline/contract';
-import { formatCalendarDate, formatHeight, formatWeight } from '@plumbline/domain';
-import { joinKnown, type ReportPerson } from '@plumbline/reports';
+import { formatCalendarDate, formatHeight, formatWeight, joinKnown } from '@plumbline/domain';
 
 /** How an organization describes people. */
 export interface PersonLayout {

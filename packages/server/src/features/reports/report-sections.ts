@@ -1,10 +1,10 @@
+import type { ClinicalReport } from '@plumbline/contract';
 import { type ReportSection, reportSectionLabels, reportSections, toldIn } from '@plumbline/domain';
-import type { ClinicalReportModel } from '@plumbline/reports';
 import { type ReportParts, reportModel } from './report-model.ts';
 import { withholdSections } from './withhold-sections.ts';
 
 /** The part of a report that a section is. */
-const without: Readonly<Record<ReportSection, Partial<ClinicalReportModel>>> = {
+const without: Readonly<Record<ReportSection, Partial<ClinicalReport>>> = {
   symptoms: { symptoms: null },
   notes: { notes: null },
   trends: { trends: [] },
@@ -16,7 +16,7 @@ const without: Readonly<Record<ReportSection, Partial<ClinicalReportModel>>> = {
 };
 
 /** Whether a report says anything in a section. */
-const holds: Readonly<Record<ReportSection, (model: ClinicalReportModel) => boolean>> = {
+const holds: Readonly<Record<ReportSection, (model: ClinicalReport) => boolean>> = {
   symptoms: ({ symptoms }) => symptoms !== null,
   notes: ({ notes, event }) => notes !== null || (event?.note ?? null) !== null,
   trends: ({ trends }) => trends.length > 0,
@@ -36,10 +36,7 @@ const hasMeasureOf = (section: ReportSection, { tests }: ReportParts): boolean =
  * leaves out, it names, so that no reader takes it for missing.
  * @param sections the ones to keep; the parts that are no section stay
  */
-export function reportOfSections(
-  parts: ReportParts,
-  sections: readonly ReportSection[],
-): ClinicalReportModel {
+export function reportOfSections(parts: ReportParts, sections: readonly ReportSection[]): ClinicalReport {
   const whole = reportModel(withholdSections(parts, []));
   const unchosen = reportSections.filter((section) => !sections.includes(section));
   if (unchosen.length === 0) return whole;
@@ -51,5 +48,5 @@ export function reportOfSections(
     {
       leftOut: dropped.map((section) => reportSectionLabels[section]),
     },
-  ) as ClinicalReportModel;
+  ) as ClinicalReport;
 }

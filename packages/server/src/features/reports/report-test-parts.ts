@@ -1,4 +1,10 @@
-import type { MeasureResult, ProfileTest } from '@plumbline/contract';
+import type {
+  MeasureResult,
+  ProfileTest,
+  ReportAssessment,
+  ReportQuestionnaire,
+  ReportVoms,
+} from '@plumbline/contract';
 import {
   findMeasure,
   isSelfHarmAlert,
@@ -8,7 +14,6 @@ import {
   vomsMeasureId,
 } from '@plumbline/domain';
 import { answerInWords, itemTopicOf } from '@plumbline/domain/clinical/scoring/questionnaires/item-topics';
-import type { ReportAssessment, ReportQuestionnaire, ReportVoms } from '@plumbline/reports';
 
 /**
  * Whether a measure has its row and its details among the scores. The others stand whole in a section of their own; a COVID-19

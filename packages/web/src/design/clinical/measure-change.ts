@@ -6,7 +6,7 @@ import type { ChangeBadgeProps } from './change-badge.tsx';
 
 /** The badge of a comparison: in per cent where that is the rule that judges the measure, else in its own unit. */
 export function measureChange(
-  measure: Measure,
+  measure: Pick<Measure, 'changeRule' | 'direction' | 'decimals' | 'unit'>,
   change: Pick<MeasureComparison, 'changeLevel' | 'changeWord'> & ChangeToShow,
 ): ChangeBadgeProps {
   const shown = shownChange(measure, change);

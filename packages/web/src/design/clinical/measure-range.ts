@@ -4,7 +4,10 @@ import type { Measure } from '@plumbline/domain/clinical/measures/measure';
 import type { RangeBarProps } from './range-bar.tsx';
 
 /** A measure of a test as a range bar; the positions come from the same rule as the report's. */
-export function measureRange(measure: Measure, result: RangeInput): RangeBarProps {
+export function measureRange(
+  measure: Pick<Measure, 'axis' | 'direction' | 'decimals' | 'unit'>,
+  result: RangeInput,
+): RangeBarProps {
   const { norm, band, mean, today } = rangeMarks(measure, result);
   const cutPoints = result.norms?.cutPoints;
   const point = (position: number, score: number) => ({ position, label: formatScore(measure, score) });

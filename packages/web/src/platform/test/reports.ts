@@ -1,7 +1,7 @@
-import type { ClinicalReportView } from '@plumbline/contract';
+import type { ClinicalReport } from '@plumbline/contract';
 
 /** The report of a test without results, of somebody known by name, unless told otherwise. */
-export function aReportView(traits: Partial<ClinicalReportView> = {}): ClinicalReportView {
+export function aReportView(traits: Partial<ClinicalReport> = {}): ClinicalReport {
   return {
     brand: {
       provider: 'Plumbline',
@@ -69,12 +69,8 @@ export function aReportView(traits: Partial<ClinicalReportView> = {}): ClinicalR
     details: [],
     trends: [],
     history: { tests: [], events: [], rows: [] },
-    baselineExplanation: 'The baseline is the mean of earlier tests.',
-    sources: [],
-    footnote: 'A screening is not a diagnosis.',
     leftOut: [],
-    disclaimer: 'Read together with a clinical examination.',
-    covidOnlyMessage: null,
+    isCovidOnly: false,
     ...traits,
   };
 }

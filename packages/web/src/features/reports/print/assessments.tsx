@@ -1,11 +1,11 @@
-import type { ClinicalReportView } from '@plumbline/contract';
-import { formatConvergence } from '@plumbline/domain/clinical/comparison/format-score';
+import type { ClinicalReport, ReportVoms } from '@plumbline/contract';
+import { ratingText, vomsFacts } from '@plumbline/domain/reports/report-results';
+import { vomsSymptomHeads } from '@plumbline/domain/reports/report-words';
 import paper from './paper.module.css';
-import { orSkip } from './report-words.ts';
 import { Facts, Section } from './section.tsx';
 
 /** On-field assessments and the VOMS. */
-export function Assessments({ report: { onField, voms } }: { report: ClinicalReportView }) {
+export function Assessments({ report: { onField, voms } }: { report: ClinicalReport }) {
   return (
     <>
       {onField.map(({ title, alert, facts }) => (
@@ -19,15 +19,12 @@ export function Assessments({ report: { onField, voms } }: { report: ClinicalRep
   );
 }
 
-function Voms({ voms }: { voms: NonNullable<ClinicalReportView['voms']> }) {
+function Voms({ voms }: { voms: ReportVoms }) {
   return (
     <Section title="VOMS" note="Symptoms from 0 to 10 after each step." isTogether>
       <Facts
         facts={[
-          { label: 'Baseline symptoms', value: orSkip(voms.baselineSymptoms) },
-          { label: 'Max provocation', value: orSkip(voms.maximumProvocation) },
-          { label: 'Max total symptoms', value: orSkip(voms.maximumTotalSymptoms) },
-          { label: 'Average convergence', value: formatConvergence(voms.averageConvergenceCm) },
+          ...vomsFacts(voms),
           { label: 'By total', value: voms.byTotal },
           { label: 'By change', value: voms.byChange },
         ]}
@@ -36,7 +33,7 @@ function Voms({ voms }: { voms: NonNullable<ClinicalReportView['voms']> }) {
       <table className={paper.table}>
         <thead>
           <tr>
-            {['Step', 'Headache', 'Dizziness', 'Nausea', 'Fogginess', 'Total', 'Convergence'].map((head) => (
+            {['Step', ...vomsSymptomHeads, 'Total', 'Convergence'].map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>
@@ -47,11 +44,11 @@ function Voms({ voms }: { voms: NonNullable<ClinicalReportView['voms']> }) {
           {voms.steps.map((step) => (
             <tr key={step.name}>
               <th scope="row">{step.name}</th>
-              <td>{orSkip(step.headache)}</td>
-              <td>{orSkip(step.dizziness)}</td>
-              <td>{orSkip(step.nausea)}</td>
-              <td>{orSkip(step.fogginess)}</td>
-              <td>{orSkip(step.total)}</td>
+              <td>{ratingText(step.headache)}</td>
+              <td>{ratingText(step.dizziness)}</td>
+              <td>{ratingText(step.nausea)}</td>
+              <td>{ratingText(step.fogginess)}</td>
+              <td>{ratingText(step.total)}</td>
               <td>{step.convergenceText ?? ''}</td>
             </tr>
           ))}

@@ -1,8 +1,10 @@
-import type { ClinicalReportView } from '@plumbline/contract';
+import type { ClinicalReport, ReportMeasure } from '@plumbline/contract';
 import { formatBaselineScore, formatScoreWithUnit } from '@plumbline/domain/clinical/comparison/format-score';
 import { disagreementOf } from '@plumbline/domain/clinical/comparison/verdict-level';
 import { ceilingWords, isAtCeiling } from '@plumbline/domain/clinical/measures/ceiling';
 import { measureCategoryLabels } from '@plumbline/domain/clinical/measures/find-measure';
+import { percentileText } from '@plumbline/domain/reports/report-results';
+import { excludedFromBaseline } from '@plumbline/domain/reports/report-words';
 import { ChangeBadge } from '../../../design/clinical/change-badge.tsx';
 import { measureChange } from '../../../design/clinical/measure-change.ts';
 import { measureRange } from '../../../design/clinical/measure-range.ts';
@@ -11,13 +13,10 @@ import { ReliableChangeSignal } from '../../../design/clinical/reliable-change-s
 import classes from './category-summaries.module.css';
 import paper from './paper.module.css';
 import { Questionnaire } from './questionnaire.tsx';
-import { asMeasure, percentileText } from './report-words.ts';
 import { Section } from './section.tsx';
 
-type ReportMeasure = ClinicalReportView['measures'][number];
-
 /** Each measure beside its baseline, by category; then the questionnaires. */
-export function CategorySummaries({ report }: { report: ClinicalReportView }) {
+export function CategorySummaries({ report }: { report: ClinicalReport }) {
   const byCategory = Map.groupBy(report.measures, ({ measure }) => measure.categoryId);
   return (
     <>
@@ -41,8 +40,7 @@ export function CategorySummaries({ report }: { report: ClinicalReportView }) {
   );
 }
 
-function Row({ entry: { measure: reported, comparison, isExcluded } }: { entry: ReportMeasure }) {
-  const measure = asMeasure(reported);
+function Row({ entry: { measure, comparison, isExcluded } }: { entry: ReportMeasure }) {
   const { baseline, reliableChange } = comparison;
   const disagreement = disagreementOf(measure, comparison);
   return (
@@ -50,7 +48,7 @@ function Row({ entry: { measure: reported, comparison, isExcluded } }: { entry: 
       <div>
         <h3>{measure.name}</h3>
         <p className={paper.small}>{measure.description}</p>
-        {isExcluded && <p className={paper.small}>Excluded from baseline</p>}
+        {isExcluded && <p className={paper.small}>{excludedFromBaseline}</p>}
       </div>
       <p className={classes.score}>{formatScoreWithUnit(measure, comparison.score)}</p>
       <div>

@@ -1,9 +1,14 @@
-import type { ClinicalReportView } from '@plumbline/contract';
+import type { ReportHistory } from '@plumbline/contract';
 import { type TestDotType, testDotLabels } from '@plumbline/domain/clinical/comparison/test-dot';
+import {
+  eventRowHead,
+  eventsWithoutTestSentence,
+  reportHeadings,
+} from '@plumbline/domain/reports/report-words';
 import { useIsPhone } from '../../../design/use-is-phone.ts';
 import classes from './history.module.css';
+import { inPieces, testColumns } from './in-pieces.ts';
 import paper from './paper.module.css';
-import { inPieces, testColumns } from './report-words.ts';
 import { Section } from './section.tsx';
 
 /** Hollow: screening, filled: assessment; a ring around it: baseline; crossed out: excluded. Reads in black and white. */
@@ -26,16 +31,16 @@ function TestDot({ dot }: { dot: TestDotType }) {
 }
 
 /** The rows that say something in these columns. */
-const rowsWithin = (rows: ClinicalReportView['history']['rows'], start: number, count: number) =>
+const rowsWithin = (rows: ReportHistory['rows'], start: number, count: number) =>
   rows.filter(({ cells }) => cells.slice(start, start + count).some((cell) => cell !== null));
 
 /** Every included test, newest first, with the events they lie in. */
-export function History({ history }: { history: ClinicalReportView['history'] }) {
+export function History({ history }: { history: ReportHistory }) {
   const columns = testColumns(useIsPhone());
   if (history.tests.length === 0) return null;
-  const without = history.events.filter(({ testIndexes }) => testIndexes.length === 0);
+  const without = eventsWithoutTestSentence(history.events);
   return (
-    <Section title="Profile History">
+    <Section title={reportHeadings.history}>
       <ul className={classes.legend}>
         {[...new Set(history.tests.map(({ dot }) => dot))].map((dot) => (
           <li key={dot}>
@@ -63,11 +68,9 @@ export function History({ history }: { history: ClinicalReportView['history'] })
               .filter(({ testIndexes }) =>
                 testIndexes.some((index) => index >= start && index < start + tests.length),
               )
-              .map(({ label, periodText, testIndexes }) => (
-                <tr key={`${label}${periodText}`} className={classes.eventRow}>
-                  <th scope="row">
-                    {label}, {periodText}
-                  </th>
+              .map(({ testIndexes, ...event }) => (
+                <tr key={eventRowHead(event)} className={classes.eventRow}>
+                  <th scope="row">{eventRowHead(event)}</th>
                   {tests.map(({ testId }, index) => (
                     <td key={testId} data-event={testIndexes.includes(start + index) || undefined}>
                       {testIndexes.includes(start + index) ? 'Event' : ''}
@@ -89,12 +92,7 @@ export function History({ history }: { history: ClinicalReportView['history'] })
           </tbody>
         </table>
       ))}
-      {without.length > 0 && (
-        <p className={paper.small}>
-          Events without a test in this report:{' '}
-          {without.map(({ label, periodText }) => `${label}, ${periodText}`).join('; ')}.
-        </p>
-      )}
+      {without !== null && <p className={paper.small}>{without}</p>}
     </Section>
   );
 }

@@ -1,15 +1,16 @@
-import type { ClinicalReportView } from '@plumbline/contract';
+import type { ClinicalReport } from '@plumbline/contract';
 import { formatBaselineScore, formatScoreWithUnit } from '@plumbline/domain/clinical/comparison/format-score';
+import { percentileText } from '@plumbline/domain/reports/report-results';
+import { testSummaryHeads } from '@plumbline/domain/reports/report-words';
 import { ChangeBadge } from '../../../design/clinical/change-badge.tsx';
 import { MeaningChip } from '../../../design/clinical/meaning-chip.tsx';
 import { measureChange } from '../../../design/clinical/measure-change.ts';
 import { ReliableChangeSignal } from '../../../design/clinical/reliable-change-signal.tsx';
 import classes from './measure-table.module.css';
 import paper from './paper.module.css';
-import { asMeasure, percentileText } from './report-words.ts';
 
-interface MeasureTableProps extends Pick<ClinicalReportView, 'measures'> {
-  meanings: ClinicalReportView['verdict']['meanings'];
+interface MeasureTableProps extends Pick<ClinicalReport, 'measures'> {
+  meanings: ClinicalReport['verdict']['meanings'];
 }
 
 /**
@@ -22,7 +23,7 @@ export function MeasureTable({ measures, meanings }: MeasureTableProps) {
     <table className={`${paper.table} ${classes.measures}`}>
       <thead>
         <tr>
-          {['Measure', 'Today', 'Baseline', 'Change', 'Percentile', 'Beyond noise?'].map((head) => (
+          {testSummaryHeads.map((head) => (
             <th key={head} scope="col">
               {head}
             </th>
@@ -30,8 +31,7 @@ export function MeasureTable({ measures, meanings }: MeasureTableProps) {
         </tr>
       </thead>
       <tbody>
-        {measures.map(({ measure: reported, comparison }) => {
-          const measure = asMeasure(reported);
+        {measures.map(({ measure, comparison }) => {
           const { baseline, reliableChange } = comparison;
           return (
             <tr key={measure.id}>

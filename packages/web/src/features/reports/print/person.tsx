@@ -1,50 +1,20 @@
-import type { ClinicalReportView } from '@plumbline/contract';
+import type { ClinicalReport } from '@plumbline/contract';
+import { personFacts, personTitle } from '@plumbline/domain/reports/report-person';
+import { qrCodeCaption } from '@plumbline/domain/reports/report-words';
 import { QrCode } from '../../../design/qr/qr-code.tsx';
 import classes from './person.module.css';
-import { joinKnown, personTitle } from './report-words.ts';
 import { Facts } from './section.tsx';
 
 /** Pixels, as in the PDF. */
 const qrSize = 150;
 
 /** Who the report is about, with the code that opens the profile in the app. */
-export function Person({ report }: { report: ClinicalReportView }) {
-  const { person } = report;
-  const age = person.ageYears === null ? null : `${person.ageYears} y`;
+export function Person({ report }: { report: ClinicalReport }) {
   return (
     <div className={classes.person}>
       <div>
-        <h1 className={classes.name}>{personTitle(report)}</h1>
-        <Facts
-          facts={[
-            {
-              label: 'Date of birth',
-              value:
-                person.birthDateText === null
-                  ? age
-                  : `${person.birthDateText}${age === null ? '' : ` (${age})`}`,
-            },
-            { label: 'Profile ID', value: String(person.profileId) },
-            { label: 'Sex / gender', value: joinKnown([person.sex, person.gender], ' / ') },
-            { label: 'Race', value: person.race },
-            { label: 'Height / weight', value: joinKnown([person.heightText, person.weightText], ' / ') },
-            { label: 'ADD/ADHD', value: person.attentionDisorder },
-            { label: 'Languages', value: person.languages },
-            {
-              label: 'Concussion history',
-              value: joinKnown(
-                [
-                  person.concussionHistory,
-                  person.lastConcussionDateText === null ? null : `last ${person.lastConcussionDateText}`,
-                ],
-                ', ',
-              ),
-            },
-            ...(person.ethnicity === null ? [] : [{ label: 'Ethnicity', value: person.ethnicity }]),
-            ...person.sportsProperties,
-            ...(report.preparedFor === null ? [] : [{ label: 'Prepared for', value: report.preparedFor }]),
-          ]}
-        />
+        <h1 className={classes.name}>{personTitle(report.person)}</h1>
+        <Facts facts={personFacts(report.person, report.preparedFor)} />
       </div>
       <figure className={classes.code}>
         <QrCode
@@ -52,7 +22,7 @@ export function Person({ report }: { report: ClinicalReportView }) {
           sizePx={qrSize}
           label="QR code that opens the profile in the app"
         />
-        <figcaption>Opens the profile in the app</figcaption>
+        <figcaption>{qrCodeCaption}</figcaption>
       </figure>
     </div>
   );

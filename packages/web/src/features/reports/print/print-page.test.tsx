@@ -153,9 +153,11 @@ test('a token that ended says so and keeps the session; another failure says why
 test('C170 C186: screenings alone are a message, and what was left out is named', async () => {
   const only = await shown(
     { query: { profileTestId: 5 }, token: 'plp_x' },
-    { reply: { report: aReportView({ covidOnlyMessage: 'PDF reports exclude screenings.' }) } },
+    { reply: { report: aReportView({ isCovidOnly: true }) } },
   );
-  await expect.element(only.screen.getByText('PDF reports exclude screenings.')).toBeVisible();
+  await expect
+    .element(only.screen.getByText(/^PDF reports exclude COVID-19 screening results\./))
+    .toBeVisible();
   expect(only.screen.getByRole('heading', { name: 'Disclaimer' }).elements()).toHaveLength(0);
   vi.restoreAllMocks();
   const shorter = await shown(

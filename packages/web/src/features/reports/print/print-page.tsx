@@ -2,6 +2,7 @@ import {
   getProfileTestForAzureAD,
   getProfileTestForPortal,
 } from '@plumbline/contract/features/reports/print-report';
+import { personTitle } from '@plumbline/domain/reports/report-person';
 import { type ReportSection, reportSections } from '@plumbline/domain/reports/report-sections';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -19,7 +20,6 @@ import { useSession } from '../../../platform/session/session-store.ts';
 import classes from './print-page.module.css';
 import type { PrintQuery } from './print-query.ts';
 import { ReportSheet } from './report-sheet.tsx';
-import { personTitle } from './report-words.ts';
 
 export interface PrintPageProps {
   query: PrintQuery;
@@ -83,7 +83,7 @@ function AskedReport({ query, testId, token }: { query: PrintQuery; testId: numb
   if (answer.data === undefined) return <LoadingReport />;
   return (
     <Printed
-      title={personTitle(answer.data.report)}
+      title={personTitle(answer.data.report.person)}
       isPrinting={query.isPortal === true && query.isLocal !== true}
     >
       <ReportSheet report={answer.data.report} />

@@ -1,27 +1,16 @@
-import type { ClinicalReportView } from '@plumbline/contract';
-import { skippedItemsText } from '@plumbline/domain/clinical/validity/skipped-items';
+import type { ReportQuestionnaire } from '@plumbline/contract';
+import { questionnaireTotal, unansweredQuestions } from '@plumbline/domain/reports/report-results';
 import paper from './paper.module.css';
 import { Section } from './section.tsx';
 
 /** One questionnaire with each answer. */
-export function Questionnaire({
-  questionnaire,
-}: {
-  questionnaire: ClinicalReportView['questionnaires'][number];
-}) {
-  const { title, total, maximum, severity, alert, items } = questionnaire;
-  const skipped = skippedItemsText(items.map(({ text, score }) => ({ name: text, answer: score })));
+export function Questionnaire({ questionnaire }: { questionnaire: ReportQuestionnaire }) {
+  const { title, alert, items } = questionnaire;
+  const unanswered = unansweredQuestions(questionnaire);
   return (
-    <Section
-      title={title}
-      note={total === null ? 'No total' : `${total} of ${maximum}${severity === null ? '' : `, ${severity}`}`}
-    >
+    <Section title={title} note={questionnaireTotal(questionnaire)}>
       {alert !== null && <p className={paper.alert}>{alert}</p>}
-      {skipped !== null && (
-        <p className={paper.small}>
-          {total === null ? skipped : `${skipped}; the total counts it as the mean of the others`}
-        </p>
-      )}
+      {unanswered !== null && <p className={paper.small}>{unanswered}</p>}
       <table className={paper.table}>
         <thead>
           <tr>

@@ -1,4 +1,15 @@
-import type { ClinicalReportView } from '@plumbline/contract';
+import type { ClinicalReport } from '@plumbline/contract';
+import { reportSources } from '@plumbline/domain/reports/report-sources';
+import {
+  baselineExplanation,
+  clinicalDisclaimer,
+  covidOnlyMessage,
+  leftOutSentence,
+  needsBaselineExplanation,
+  reportFootnote,
+  reportHeadings,
+  signatureLabels,
+} from '@plumbline/domain/reports/report-words';
 import { Assessments } from './assessments.tsx';
 import { CategorySummaries } from './category-summaries.tsx';
 import { History } from './history.tsx';
@@ -10,11 +21,8 @@ import { Story, Verdict } from './story.tsx';
 import { TestDetails } from './test-details.tsx';
 import { Trends } from './trends.tsx';
 
-/** Categories whose measures are read against a baseline: balance, functional, cognitive. */
-const withBaseline: readonly number[] = [1, 2, 11];
-
 /** The report on paper. Head and foot are laid out as a table's, the one thing that every browser repeats on each page. */
-export function ReportSheet({ report }: { report: ClinicalReportView }) {
+export function ReportSheet({ report }: { report: ClinicalReport }) {
   return (
     <div className={classes.sheet}>
       <div className={classes.top}>
@@ -27,7 +35,7 @@ export function ReportSheet({ report }: { report: ClinicalReportView }) {
       </div>
       <div className={classes.bottom}>
         <div className={classes.foot}>
-          <p>{report.footnote}</p>
+          <p>{reportFootnote}</p>
           <p>
             {report.organizationName}
             <br />
@@ -39,7 +47,7 @@ export function ReportSheet({ report }: { report: ClinicalReportView }) {
   );
 }
 
-function Head({ report: { brand, testDateText } }: { report: ClinicalReportView }) {
+function Head({ report: { brand, testDateText } }: { report: ClinicalReport }) {
   const { mark } = brand;
   return (
     <div className={classes.head}>
@@ -60,30 +68,32 @@ function Head({ report: { brand, testDateText } }: { report: ClinicalReportView 
         ))}
       </svg>
       <p className={classes.provider}>{brand.provider}</p>
-      <p className={classes.kind}>CLINICAL REPORT</p>
-      <p className={classes.date}>TEST DATE: {testDateText}</p>
+      <p className={classes.kind}>{reportHeadings.report}</p>
+      <p className={classes.date}>
+        {reportHeadings.testDate} {testDateText}
+      </p>
     </div>
   );
 }
 
 /** In the order of the PDF. */
-function Body({ report }: { report: ClinicalReportView }) {
-  if (report.covidOnlyMessage !== null) {
+function Body({ report }: { report: ClinicalReport }) {
+  if (report.isCovidOnly) {
     return (
       <>
         <Person report={report} />
-        <p className={classes.onlyMessage}>{report.covidOnlyMessage}</p>
+        <p className={classes.onlyMessage}>{covidOnlyMessage}</p>
       </>
     );
   }
-  const explainsBaseline = report.measures.some(({ measure }) => withBaseline.includes(measure.categoryId));
+  const sources = reportSources(report.measures);
   return (
     <>
       <Person report={report} />
       <Verdict report={report} />
-      {explainsBaseline && (
-        <Section title="What the baseline is" isTogether>
-          <p>{report.baselineExplanation}</p>
+      {needsBaselineExplanation(report.measures) && (
+        <Section title={reportHeadings.baseline} isTogether>
+          <p>{baselineExplanation}</p>
         </Section>
       )}
       <Story report={report} />
@@ -93,26 +103,26 @@ function Body({ report }: { report: ClinicalReportView }) {
       <Trends trends={report.trends} />
       <History history={report.history} />
       {report.leftOut.length > 0 && (
-        <Section title="Left out of this report" isTogether>
-          <p>{report.leftOut.join(', ')}. Whoever made the report chose so.</p>
+        <Section title={reportHeadings.leftOut} isTogether>
+          <p>{leftOutSentence(report.leftOut)}</p>
         </Section>
       )}
-      {report.sources.length > 0 && (
-        <Section title="Sources">
-          {report.sources.map(({ label, text }) => (
+      {sources.length > 0 && (
+        <Section title={reportHeadings.sources}>
+          {sources.map(({ label, text }) => (
             <p key={label} className={paper.small}>
               {label}: {text}
             </p>
           ))}
         </Section>
       )}
-      <Section title="Disclaimer" isTogether>
-        <p className={paper.small}>{report.disclaimer}</p>
+      <Section title={reportHeadings.disclaimer} isTogether>
+        <p className={paper.small}>{clinicalDisclaimer}</p>
       </Section>
       <div className={classes.signature}>
-        <span>Clinician comment</span>
-        <span>Signature</span>
-        <span>Date</span>
+        {signatureLabels.map((label) => (
+          <span key={label}>{label}</span>
+        ))}
       </div>
     </>
   );

@@ -1,27 +1,24 @@
-import type { ClinicalReportView } from '@plumbline/contract';
-import { formatMeanCount } from '@plumbline/domain/clinical/comparison/format-score';
-import { meaningCounts } from '@plumbline/domain/clinical/comparison/own-meaning';
+import type { ClinicalReport, ReportEvent } from '@plumbline/contract';
 import { skippedItemsText } from '@plumbline/domain/clinical/validity/skipped-items';
+import {
+  highestSymptoms,
+  presentSymptomsText,
+  symptomsHeading,
+  verdictCounts,
+} from '@plumbline/domain/reports/report-results';
+import { duringEventText, reportHeadings } from '@plumbline/domain/reports/report-words';
+import { joinKnown } from '@plumbline/domain/text/join-known';
 import { ChangeMark } from '../../../design/clinical/change-mark.tsx';
 import { MeasureTable } from './measure-table.tsx';
 import paper from './paper.module.css';
-import { joinKnown } from './report-words.ts';
 import { Facts, Section } from './section.tsx';
 import classes from './story.module.css';
 
-type Part = { report: ClinicalReportView };
+type Part = { report: ClinicalReport };
 
 /** What must be told at once, and the one answer of the test. */
 export function Verdict({ report }: Part) {
   const { verdict } = report;
-  const said = meaningCounts(verdict.meanings);
-  const compared = [
-    { level: 'bad', count: verdict.badCount, word: 'Worse' },
-    { level: 'warning', count: verdict.warningCount, word: 'Warning' },
-    { level: 'normal', count: verdict.normalCount, word: 'Normal' },
-  ] as const;
-  // Where nothing was compared, '0 Worse' would read as good news beside what is severe.
-  const tally = verdict.comparedCount === 0 && said.length > 0 ? said : [...said, ...compared];
   return (
     <>
       {report.alerts.length > 0 && (
@@ -37,7 +34,7 @@ export function Verdict({ report }: Part) {
           <p>{verdict.explanation}</p>
         </div>
         <ul>
-          {tally.map(({ level, count, word }) => (
+          {verdictCounts(verdict).map(({ level, count, word }) => (
             <li key={word}>
               <ChangeMark level={level} isSmall /> {count} {word}
             </li>
@@ -65,38 +62,27 @@ export function Story({ report }: Part) {
 
 function TestSummary({ report }: Part) {
   const { symptoms, notes } = report;
-  const answeredCount = (symptoms?.items ?? []).filter(({ answer }) => answer !== null).length;
-  const highest = (symptoms?.items ?? [])
-    .filter(({ answer }) => (answer ?? 0) > 0)
-    .toSorted((a, b) => (b.answer ?? 0) - (a.answer ?? 0))
-    .slice(0, 3)
-    .map(({ name, answer }) => `${name} ${answer}`)
-    .join(', ');
+  const highest = highestSymptoms(symptoms?.items ?? []);
   return (
-    <Section title="Test Summary">
+    <Section title={reportHeadings.testSummary}>
       <Facts
         facts={[
           { label: 'Date', value: report.testDateText },
           { label: 'Type', value: `${report.testKind}, ${report.inputText.toLowerCase()}` },
           ...(report.isSuperView ? [] : [{ label: 'Administered by', value: report.administeredBy }]),
           { label: 'Protocol', value: report.protocolName ?? 'Custom' },
-          { label: 'Event', value: duringText(report.event) },
+          { label: 'Event', value: duringEventText(report.event) },
           ...(report.fallRisk === null ? [] : [{ label: 'Fall risk', value: report.fallRisk }]),
         ]}
       />
       <MeasureTable measures={report.measures} meanings={report.verdict.meanings} />
       {symptoms !== null && (
         <div className={paper.together}>
-          <h3>
-            {symptoms.total === null
-              ? 'Symptoms, no total'
-              : `Symptoms ${symptoms.total} of ${symptoms.maximum}`}
-            {symptoms.baselineTotal === null ? '' : `, baseline ${formatMeanCount(symptoms.baselineTotal)}`}
-          </h3>
+          <h3>{symptomsHeading(symptoms)}</h3>
           <p className={paper.small}>
             {joinKnown(
               [
-                `${symptoms.presentCount} of ${answeredCount} present`,
+                presentSymptomsText(symptoms.presentCount, symptoms.items),
                 symptoms.language,
                 skippedItemsText(symptoms.items),
               ],
@@ -122,7 +108,7 @@ function TestSummary({ report }: Part) {
       )}
       {notes !== null && (
         <>
-          <h3>Notes</h3>
+          <h3>{reportHeadings.notes}</h3>
           {notes.signedText !== null && <p className={paper.small}>{notes.signedText}</p>}
           <p className={paper.words}>{notes.text}</p>
         </>
@@ -131,15 +117,9 @@ function TestSummary({ report }: Part) {
   );
 }
 
-/** 'Suspected Concussion, day 3'; its section follows. */
-function duringText(event: ClinicalReportView['event']): string {
-  if (event === null) return 'None';
-  return event.dayNumber === null ? event.type : `${event.type}, day ${event.dayNumber}`;
-}
-
-function Event({ event }: { event: NonNullable<ClinicalReportView['event']> }) {
+function Event({ event }: { event: ReportEvent }) {
   return (
-    <Section title="Event" isTogether>
+    <Section title={reportHeadings.event} isTogether>
       <Facts
         facts={[
           {

@@ -1,12 +1,12 @@
-import type { ClinicalReportView } from '@plumbline/contract';
+import type { ReportDetailTable } from '@plumbline/contract';
 import { measureCategoryLabels } from '@plumbline/domain/clinical/measures/find-measure';
 import { useIsPhone } from '../../../design/use-is-phone.ts';
+import { inPieces, testColumns } from './in-pieces.ts';
 import paper from './paper.module.css';
-import { inPieces, testColumns } from './report-words.ts';
 import { Facts, Section } from './section.tsx';
 
 /** What stands behind each score: tests as columns, eight a table. */
-export function TestDetails({ tables }: { tables: ClinicalReportView['details'] }) {
+export function TestDetails({ tables }: { tables: readonly ReportDetailTable[] }) {
   const columns = testColumns(useIsPhone());
   return tables.map((table) => (
     <Section

@@ -1,21 +1,20 @@
-import type { ClinicalReportView } from '@plumbline/contract';
+import type { ReportTrend } from '@plumbline/contract';
 import { formatScoreWithUnit } from '@plumbline/domain/clinical/comparison/format-score';
+import { reportHeadings } from '@plumbline/domain/reports/report-words';
 import { TrendSpark } from '../../../design/chart/trend-spark.tsx';
-import { asMeasure } from './report-words.ts';
 import { Section } from './section.tsx';
 import classes from './trends.module.css';
 
 /** The course of each measure up to this test. */
-export function Trends({ trends }: { trends: ClinicalReportView['trends'] }) {
+export function Trends({ trends }: { trends: readonly ReportTrend[] }) {
   if (trends.length === 0) return null;
   return (
     <Section
-      title="Trends"
+      title={reportHeadings.trends}
       note="Up is better. Band: baseline low to high, dashed: its mean. Line below: event. Hollow: excluded."
     >
       <ul className={classes.trends}>
-        {trends.map(({ measure: reported, points, baseline }) => {
-          const measure = asMeasure(reported);
+        {trends.map(({ measure, points, baseline }) => {
           return (
             <li key={measure.id}>
               <p className={classes.trendHead}>
