@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Files } from './files/files.ts';
 import type { OutsideFetch } from './http-client/outside-fetch.ts';
-import type { Jobs } from './jobs/jobs.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Log } from './log/log.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -28,7 +28,7 @@ export interface Services {
   keys: KeyRing;
   limits: Limits;
   /** Work that may wait is put in with the change that causes it. */
-  jobs: Pick<Jobs, 'enqueue'>;
+  jobs: JobQueue;
   clock: Clock;
   log: Log;
   /** Draws reports on threads of their own. */

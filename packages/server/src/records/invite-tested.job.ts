@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { defineJob } from '../platform/jobs/job.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
+import { defineJob, type JobRun } from '../platform/jobs/job.ts';
 import type { Limit } from '../platform/limits/limits.ts';
 import type { Services } from '../platform/services.ts';
 import { inviteAccounts } from './invite-accounts.ts';
@@ -18,6 +17,7 @@ export const inviteTested = defineJob({
     /** How often it had to wait for its turn. */
     waits: z.int().default(0),
   }),
+  run: invite,
 });
 
 /**
@@ -29,42 +29,41 @@ export const invitationsByCode: Limit = { name: 'invited-by-code', max: 300, win
 /** So many hours; who waits longer is one of thousands, and no school is that large. */
 const mostWaits = 24;
 
-/** Lets this process invite. */
-export async function workInvitingTested(jobs: Jobs, { clock, limits, log }: Services): Promise<void> {
-  await jobs.work(
-    inviteTested,
-    async ({ jobId, data: { profileId, waits }, asked: { organizationId, accountId }, transaction }) => {
-      if (organizationId === null || accountId === null) return;
-      const { isWithin, retryAfterSeconds } = await limits.take(invitationsByCode, String(accountId));
-      if (!isWithin && waits >= mostWaits) {
-        log.warn({ jobId }, 'an invitation by a code waited for a day: somebody may be sending mail');
-        return;
-      }
-      await transaction(async (tx) => {
-        if (!isWithin) {
-          const startAfter = new Date(clock.now().getTime() + retryAfterSeconds * 1_000);
-          await jobs.enqueue(
-            tx,
-            inviteTested,
-            { profileId, waits: waits + 1 },
-            { startAfter, organizationId, accountId },
-          );
-          return;
-        }
-        const [person] = await tx.query<{ email: string | null }>(
-          sql`select p.email from profiles p join profile_organizations m on m.profile_id = p.id
+async function invite(
+  {
+    jobId,
+    data: { profileId, waits },
+    requestedBy,
+    transaction,
+  }: JobRun<{ profileId: number; waits: number }, 'account'>,
+  { clock, jobs, limits, log }: Services,
+): Promise<void> {
+  const { organizationId, accountId } = requestedBy;
+  const { isWithin, retryAfterSeconds } = await limits.take(invitationsByCode, String(accountId));
+  if (!isWithin && waits >= mostWaits) {
+    log.warn({ jobId }, 'an invitation by a code waited for a day: somebody may be sending mail');
+    return;
+  }
+  await transaction(async (tx) => {
+    if (!isWithin) {
+      const startAfter = new Date(clock.now().getTime() + retryAfterSeconds * 1_000);
+      await jobs.enqueue(
+        tx,
+        inviteTested,
+        { profileId, waits: waits + 1 },
+        { startAfter, organizationId, accountId },
+      );
+      return;
+    }
+    const [person] = await tx.query<{ email: string | null }>(
+      sql`select p.email from profiles p join profile_organizations m on m.profile_id = p.id
         where m.organization_id = ${organizationId} and p.id = ${profileId}`,
-          'codes.address_of_tested',
-        );
-        if (!person?.email) return;
-        await tx.continueAsJob(inviteTested.name, [organizationId]);
-        await inviteAccounts(
-          tx,
-          { viewer: { accountId, organizationId }, jobs, now: clock.now() },
-          profileId,
-          [person.email],
-        );
-      });
-    },
-  );
+      'codes.address_of_tested',
+    );
+    if (!person?.email) return;
+    await tx.continueAsJob(inviteTested.name, [organizationId]);
+    await inviteAccounts(tx, { viewer: { accountId, organizationId }, jobs, now: clock.now() }, profileId, [
+      person.email,
+    ]);
+  });
 }

@@ -4,8 +4,7 @@ import { z } from 'zod';
 import type { Tx } from '../platform/database/database.ts';
 import { DatabaseTrouble } from '../platform/database/database-trouble.ts';
 import { Fault } from '../platform/fault.ts';
-import { defineJob } from '../platform/jobs/job.ts';
-import type { JobRun, Jobs } from '../platform/jobs/jobs.ts';
+import { defineJob, everyMinute, type JobRun } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
 import { recomputeProfile, takeTurnOfProfile } from './recompute-profile.ts';
 
@@ -17,11 +16,18 @@ export const findProfilesToRenew = defineJob({
   name: 'records.find_profiles_to_renew',
   actsFor: 'portal',
   data: z.null(),
-  // The next minute looks again.
-  retryLimit: 0,
-  expireInSeconds: 55,
-  isFrequent: true,
+  ...everyMinute,
+  run: async ({ transaction }, services) => {
+    const count = await transaction((tx) => enqueueRenewals(tx, services));
+    if (count > 0) services.log.info({ count }, 'organizations have profiles to renew');
+    else if (portalsBehind.has(services)) services.log.info({}, 'every profile is up to date');
+    if (count > 0) portalsBehind.add(services);
+    else portalsBehind.delete(services);
+  },
 });
+
+/** Whose last look found some: the log says once that there are none any more. */
+const portalsBehind = new WeakSet<Services>();
 
 /** Derives such profiles of an organization anew. Run twice it does nothing more. */
 export const renewProfiles = defineJob({
@@ -30,6 +36,7 @@ export const renewProfiles = defineJob({
   data: z.object({}),
   // The next minute finds what is left.
   retryLimit: 0,
+  run: renew,
 });
 
 const asJob = 'renewal of profiles';
@@ -44,24 +51,11 @@ const handOverAfterMs = 600_000;
 
 /** Puts the renewal of an organization's profiles into the queue, unless it waits there already. */
 export async function enqueueRenewal(
-  jobs: Pick<Jobs, 'enqueue'>,
+  { jobs }: Pick<Services, 'jobs'>,
   tx: Tx,
   organizationId: number,
 ): Promise<void> {
   await jobs.enqueue(tx, renewProfiles, {}, { onceKey: String(organizationId), organizationId });
-}
-
-/** Lets this process find and renew. */
-export async function workRenewingProfiles(jobs: Jobs, services: Services): Promise<void> {
-  let wereSome = false;
-  await jobs.work(findProfilesToRenew, async ({ transaction }) => {
-    const count = await transaction((tx) => enqueueRenewals(tx, services));
-    if (count > 0) services.log.info({ count }, 'organizations have profiles to renew');
-    else if (wereSome) services.log.info({}, 'every profile is up to date');
-    wereSome = count > 0;
-  });
-  await jobs.schedule(findProfilesToRenew, '* * * * *');
-  await jobs.work(renewProfiles, (run) => renew(run, jobs, services));
 }
 
 /**
@@ -79,7 +73,7 @@ export async function enqueueRenewals(tx: Tx, { jobs }: Pick<Services, 'jobs'>):
     const ids = tested.slice(from, from + probedAtOnce).map(({ id }) => id);
     await tx.continueAsJob(findProfilesToRenew.name, ids);
     const left = await organizationsToRenew(tx, ids, mostOrganizations - found);
-    for (const organizationId of left) await enqueueRenewal(jobs, tx, organizationId);
+    for (const organizationId of left) await enqueueRenewal({ jobs }, tx, organizationId);
     found += left.length;
   }
   return found;
@@ -107,15 +101,14 @@ async function organizationsToRenew(tx: Tx, ids: readonly number[], most: number
  * One profile a transaction: whoever hands in a test waits for that one at most, and since nobody's turn is held while another's is
  * waited for, nothing can wait in a circle. A profile that cannot be derived keeps no other one from its turn.
  */
-async function renew(run: JobRun<unknown>, jobs: Pick<Jobs, 'enqueue'>, services: Services): Promise<void> {
-  const { organizationId } = run.asked;
-  if (organizationId === null) throw new Fault('profiles are renewed for no organization');
+async function renew(run: JobRun<unknown, 'organization'>, services: Services): Promise<void> {
+  const { organizationId } = run.requestedBy;
   const { log } = services;
   const startedAt = performance.now();
   const done: Done = { renewed: 0, failed: 0, lastId: 0 };
   while (await renewNext(run, organizationId, done, services)) {
     if (performance.now() - startedAt <= handOverAfterMs) continue;
-    await run.transaction((tx) => enqueueRenewal(jobs, tx, organizationId));
+    await run.transaction((tx) => enqueueRenewal(services, tx, organizationId));
     break;
   }
   if (done.renewed > 0) log.info({ organizationId, count: done.renewed }, 'profiles were renewed');

@@ -3,9 +3,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { deliverMail } from '../platform/delivery/deliver.ts';
 import { defineJob } from '../platform/jobs/job.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
 import { makeLinkSecret } from '../platform/secrets/secret-token.ts';
-import type { Services } from '../platform/services.ts';
 import { accessLinkPath } from './access-link-path.ts';
 
 /**
@@ -16,11 +14,7 @@ export const sendAccessLink = defineJob({
   name: 'sharing.send_access_link',
   actsFor: 'account',
   data: z.object({ linkId: z.int() }),
-});
-
-/** Lets this process send access links. */
-export async function workSendAccessLink(jobs: Jobs, services: Services): Promise<void> {
-  await jobs.work(sendAccessLink, async (run) => {
+  run: async (run, services) => {
     const { secret, hash } = makeLinkSecret();
     const [link] = await run.transaction((tx) =>
       tx.query<{ email: string; organizationName: string }>(
@@ -49,5 +43,5 @@ export async function workSendAccessLink(jobs: Jobs, services: Services): Promis
         ],
       },
     });
-  });
-}
+  },
+});

@@ -13,7 +13,7 @@ import {
 } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { makeExportJob } from '../../src/features/exports/make-export.job.ts';
+import { makeExport } from '../../src/features/exports/make-export.job.ts';
 import { openZip } from '../../src/platform/spreadsheets/zip-entries.ts';
 import type { Viewer } from '../../src/platform/viewer.ts';
 import { givenExport, givenQueuedExport } from '../builders/exports.ts';
@@ -212,7 +212,7 @@ describe('case 13: jobs and links', () => {
   const enqueue = (exportId: number, viewer: Partial<Viewer>) =>
     server.db.database.transaction(
       { as: 'viewer', viewer: aViewer({ organizationId, ...viewer }), requestId: 'test' },
-      (tx) => server.services.jobs.enqueue(tx, makeExportJob, { exportId }, { organizationId }),
+      (tx) => server.services.jobs.enqueue(tx, makeExport, { exportId }, { organizationId }),
     );
   const refusedOf = (jobId: string | null) =>
     vi.waitFor(

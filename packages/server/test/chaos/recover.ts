@@ -2,7 +2,7 @@ import { readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { forgetExports } from '../../src/features/exports/forget-exports.job.ts';
+import { purgeExports } from '../../src/features/exports/purge-exports.job.ts';
 import { findDueReports } from '../../src/features/reports/deliver-report.job.ts';
 import { queueSchema } from '../../src/platform/database/queue-schema.ts';
 import type { ChaosPortal } from './chaos-portal.ts';
@@ -46,7 +46,7 @@ async function letTimePass(db: ChaosPortal['db']): Promise<void> {
 
 /** Waits until nothing waits: no job, no delivery. Time passes meanwhile for what is tried again later. */
 export async function untilNothingWaits(db: ChaosPortal['db']): Promise<void> {
-  await runNow(db, forgetExports.name);
+  await runNow(db, purgeExports.name);
   for (const end = Date.now() + recoverWithinMs; Date.now() < end; await wait(500)) {
     const [waiting] = await db.owner<{ jobs: string[]; deliveries: number }>(sql`select
       array(select distinct name from ${job}

@@ -6,30 +6,29 @@ import { viewerOfAccount } from '../../src/features/access/viewer-of-account.ts'
 import type { Database, Tx } from '../../src/platform/database/database.ts';
 import { offerRunText, runTextOf } from '../../src/platform/database/run-text.ts';
 import { refuseNesting } from '../../src/platform/http/refuse-nesting.ts';
-import { defineJob } from '../../src/platform/jobs/job.ts';
-import { type JobRun, type Jobs, type JobsOptions, openJobs } from '../../src/platform/jobs/jobs.ts';
+import type { JobRun } from '../../src/platform/jobs/job.ts';
+import { defineJobKind } from '../../src/platform/jobs/job-kind.ts';
+import { type Jobs, type JobsOptions, openJobs, startJobs } from '../../src/platform/jobs/jobs.ts';
 import { queueConnection } from '../../src/platform/jobs/queue-connection.ts';
-import {
-  forgetOldTries,
-  scheduleForgettingOldTries,
-} from '../../src/platform/limits/forget-old-tries.job.ts';
+import { purgeOldAttempts } from '../../src/platform/limits/purge-old-attempts.job.ts';
 import { openLog } from '../../src/platform/log/log.ts';
+import type { Services } from '../../src/platform/services.ts';
 import type { Viewer } from '../../src/platform/viewer.ts';
 import { givenAccount, givenGroup, givenOrganization, givenProfile } from '../builders/people.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 import { aViewer } from './viewers.ts';
 
 const payload = z.object({ number: z.int() });
-const recount = defineJob({ name: 'test.recount', actsFor: 'organization', data: payload });
-const exportRows = defineJob({ name: 'test.export', actsFor: 'account', data: payload });
-const flaky = defineJob({
+const recount = defineJobKind({ name: 'test.recount', actsFor: 'organization', data: payload });
+const exportRows = defineJobKind({ name: 'test.export', actsFor: 'account', data: payload });
+const flaky = defineJobKind({
   name: 'test.flaky',
   actsFor: 'organization',
   data: payload,
   retryLimit: 1,
   retryDelaySeconds: 0,
 });
-const kinds = [recount, exportRows, flaky, forgetOldTries];
+const kinds = [recount, exportRows, flaky, purgeOldAttempts];
 
 let db: TestDatabase;
 let jobs: Jobs;
@@ -109,7 +108,7 @@ describe('a job and its cause', () => {
       jobId,
       data: { number: 7 },
       attempt: 1,
-      asked: { organizationId: own, accountId, requestId: 'asked-here' },
+      requestedBy: { organizationId: own, accountId, requestId: 'asked-here' },
     });
   });
 
@@ -153,7 +152,7 @@ describe('a job and its cause', () => {
     await expect(
       asMember((tx) => jobs.enqueue(tx, recount, { number: 1 }, { organizationId: foreign })),
     ).rejects.toThrow('outside the scope');
-    const unlisted = defineJob({ name: 'test.unlisted', actsFor: 'organization', data: payload });
+    const unlisted = defineJobKind({ name: 'test.unlisted', actsFor: 'organization', data: payload });
     await expect(asMember((tx) => jobs.enqueue(tx, unlisted, { number: 1 }))).rejects.toThrow(
       'not on the list',
     );
@@ -237,7 +236,7 @@ describe('queues', () => {
     expect(await queuesNow()).toEqual(before);
 
     const longer = { ...recount, expireInSeconds: 1_800, retryLimit: 9 };
-    await (await open({ kinds: [longer, exportRows, flaky, forgetOldTries] })).stop(2_000);
+    await (await open({ kinds: [longer, exportRows, flaky, purgeOldAttempts] })).stop(2_000);
     const after = await queuesNow();
     expect(after.find((queue) => queue.name === recount.name)).toMatchObject({ expires: 1_800, retries: 9 });
     const others = (queues: typeof before) => queues.filter((queue) => queue.name !== recount.name);
@@ -384,14 +383,15 @@ describe('running', () => {
     expect(done.toSorted()).toEqual(ids.toSorted());
   });
 
-  test('the hourly forgetting of old tries is scheduled and does its work', async () => {
-    await scheduleForgettingOldTries(jobs);
+  test('the hourly purge of old attempts is scheduled and does its work', async () => {
+    // It uses none of the services.
+    await startJobs(jobs, [purgeOldAttempts], {} as Services);
     const schedules = await db.owner(sql`select name, cron, timezone from pgboss.schedule`);
     expect(schedules).toEqual([{ name: 'limits.forget_old_tries', cron: '17 * * * *', timezone: 'UTC' }]);
     await db.owner(sql`insert into rate_limits (key, window_starts_at, count, expires_at)
       values ('old', now() - interval '2 hours', 1, now() - interval '1 hour'), ('live', now(), 1, now() + interval '1 hour')`);
     const jobId = await db.database.transaction({ as: 'identity', requestId: 'test' }, (tx) =>
-      jobs.enqueue(tx, forgetOldTries, null),
+      jobs.enqueue(tx, purgeOldAttempts, null),
     );
     await hasEnded(jobId);
     expect(await db.owner(sql`select key from rate_limits`)).toEqual([{ key: 'live' }]);

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { queueSchema } from '../../src/platform/database/queue-schema.ts';
 import { refuseNesting } from '../../src/platform/http/refuse-nesting.ts';
-import { defineJob } from '../../src/platform/jobs/job.ts';
+import { defineJobKind } from '../../src/platform/jobs/job-kind.ts';
 import { queueConnection, queueConnectionInside } from '../../src/platform/jobs/queue-connection.ts';
 import { openQueues } from '../../src/platform/jobs/queues.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 
-const kind = defineJob({ name: 'test.new_queue', actsFor: 'portal', data: z.null() });
+const kind = defineJobKind({ name: 'test.new_queue', actsFor: 'portal', data: z.null() });
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { hashPassword } from '../../platform/secrets/password-hash.ts';
 import { hashToken } from '../../platform/secrets/secret-token.ts';
 import { noteRefusedLink } from '../../records/note-refused-link.ts';
 import { finishSignIn } from './finish-sign-in.ts';
-import { tellAccountExists } from './tell-account-exists.job.ts';
+import { notifyAccountExists } from './notify-account-exists.job.ts';
 
 /** A whole team's parents may sit in one network. */
 const accountsOfNetwork: Limit = { name: 'patient-account', max: 60, windowSeconds: 3_600 };
@@ -63,7 +63,7 @@ export const createPatientAccountHandler = handleInPhases(
       if (outcome === 'refused') {
         await recordAccess(tx, { action: 'patient_account_refused', accountId, organizationId, details });
         // Told by mail, to whom it concerns; here nobody learns who has an account.
-        if (accountId !== null) await services.jobs.enqueue(tx, tellAccountExists, { accountId });
+        if (accountId !== null) await services.jobs.enqueue(tx, notifyAccountExists, { accountId });
         return fail('sharing.account_not_made', {}, { field: 'email', keepsChanges: true });
       }
       if (accountId === null) throw new Fault('an account was made without an id');

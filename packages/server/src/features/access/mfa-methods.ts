@@ -1,6 +1,6 @@
 import type { MfaMethod } from '@plumbline/contract';
 import { deliverMail, deliverText } from '../../platform/delivery/deliver.ts';
-import type { JobRun } from '../../platform/jobs/jobs.ts';
+import type { JobRun } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { toDialled } from '../../platform/sms/phone-number.ts';
 

@@ -4,8 +4,8 @@ import { recordAccess } from '../../platform/audit/record-access.ts';
 import { handleInPhases, type PhasedContext } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import type { Limit } from '../../platform/limits/limits.ts';
+import { notifyPasswordChanged } from '../../platform/own-password/notify-password-changed.job.ts';
 import { readOwnNames, refusalOfOwnName } from '../../platform/own-password/own-names.ts';
-import { tellPasswordChanged } from '../../platform/own-password/tell-password-changed.job.ts';
 import { refusalOfNewPassword } from '../../platform/secrets/new-password.ts';
 import { hashPassword } from '../../platform/secrets/password-hash.ts';
 import { hashToken } from '../../platform/secrets/secret-token.ts';
@@ -52,7 +52,7 @@ export const resetPasswordHandler = handleInPhases(
         });
         // A first password is no change to warn of.
         if (used.purpose === 'reset') {
-          await services.jobs.enqueue(tx, tellPasswordChanged, { accountId: used.accountId });
+          await services.jobs.enqueue(tx, notifyPasswordChanged, { accountId: used.accountId });
         }
         return ok({});
       },

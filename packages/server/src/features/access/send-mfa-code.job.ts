@@ -2,8 +2,6 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Fault } from '../../platform/fault.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { Services } from '../../platform/services.ts';
 import { codeHash, drawCode } from './mfa-challenge.ts';
 import { type CodeReceiver, codeValidMinutes, findMethod } from './mfa-methods.ts';
 
@@ -19,11 +17,7 @@ export const sendMfaCode = defineJob({
   retryLimit: 4,
   retryDelaySeconds: 5,
   expireInSeconds: 60,
-});
-
-/** Lets this process send codes. */
-export async function workOnMfaCodes(jobs: Jobs, services: Services): Promise<void> {
-  await jobs.work(sendMfaCode, async (run) => {
+  run: async (run, services) => {
     const { challengeId, requestNumber } = run.data;
     const code = drawCode();
     const expiresAt = new Date(services.clock.now().getTime() + codeValidMinutes * 60_000).toISOString();
@@ -39,5 +33,5 @@ export async function workOnMfaCodes(jobs: Jobs, services: Services): Promise<vo
     const method = findMethod(receiver.method);
     if (method === undefined) throw new Fault('a challenge has a method that does not exist');
     await method.send(code, receiver, { accountId: receiver.accountId, run, services });
-  });
-}
+  },
+});

@@ -1,21 +1,15 @@
 import { z } from 'zod';
 import { deliverMail } from '../../platform/delivery/deliver.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { mailAddressOf } from '../../platform/mail/mail-account.ts';
 import { makePasswordLink } from '../../platform/secrets/password-link.ts';
-import type { Services } from '../../platform/services.ts';
 
 /** Mails a link to set a new password. Without an account there is nothing to do: the same work is queued for an unknown address. */
 export const sendResetLink = defineJob({
   name: 'access.send_reset_link',
   actsFor: 'portal',
   data: z.object({ accountId: z.int().nullable() }),
-});
-
-/** Lets this process send it. */
-export async function sendResetLinks(jobs: Jobs, services: Services): Promise<void> {
-  await jobs.work(sendResetLink, async (run) => {
+  run: async (run, services) => {
     const { transaction } = run;
     const { accountId } = run.data;
     if (accountId === null) return;
@@ -41,5 +35,5 @@ export async function sendResetLinks(jobs: Jobs, services: Services): Promise<vo
       ],
     };
     await deliverMail(services, run, { kind: 'passwordReset', accountId, to: mail.address.email, content });
-  });
-}
+  },
+});

@@ -5,7 +5,7 @@ import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import type { Limit } from '../../platform/limits/limits.ts';
 import { hashToken } from '../../platform/secrets/secret-token.ts';
-import { tellEmailChanged } from './email-mails.job.ts';
+import { notifyEmailChanged } from './email-mails.job.ts';
 
 const confirmations: Limit = { name: 'email-confirmation', max: 60, windowSeconds: 3_600 };
 
@@ -24,7 +24,7 @@ export const confirmEmailHandler = handle(
       organizationId: null,
       details: { changeId: done.changeId },
     });
-    await services.jobs.enqueue(tx, tellEmailChanged, { changeId: done.changeId });
+    await services.jobs.enqueue(tx, notifyEmailChanged, { changeId: done.changeId });
     return ok({});
   },
   { limits: [{ limit: confirmations, keyOf: ({ network }) => network }] },

@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { deliverMail } from '../../platform/delivery/deliver.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { linkPath, makeLinkSecret } from '../../platform/secrets/link-secret.ts';
-import type { Services } from '../../platform/services.ts';
 
 const change = z.object({ changeId: z.int() });
 
@@ -13,20 +11,7 @@ export const sendEmailConfirmation = defineJob({
   name: 'accounts.send_email_confirmation',
   actsFor: 'portal',
   data: change,
-});
-
-/** Tells the former address that it is one no more. */
-export const tellEmailChanged = defineJob({
-  name: 'accounts.tell_email_changed',
-  actsFor: 'portal',
-  data: change,
-});
-
-const confirmWithinMs = 24 * 3_600_000;
-
-/** Lets this process send both. */
-export async function sendEmailChangeMails(jobs: Jobs, services: Services): Promise<void> {
-  await jobs.work(sendEmailConfirmation, async (run) => {
+  run: async (run, services) => {
     const { changeId } = run.data;
     const secret = makeLinkSecret();
     const expiresOn = new Date(services.clock.now().getTime() + confirmWithinMs).toISOString();
@@ -73,8 +58,15 @@ export async function sendEmailChangeMails(jobs: Jobs, services: Services): Prom
             ],
           },
     });
-  });
-  await jobs.work(tellEmailChanged, async (run) => {
+  },
+});
+
+/** Tells the former address that it is one no more. */
+export const notifyEmailChanged = defineJob({
+  name: 'accounts.tell_email_changed',
+  actsFor: 'portal',
+  data: change,
+  run: async (run, services) => {
     const { changeId } = run.data;
     const former = await run.transaction(async (tx) => {
       const [row] = await tx.query<{ accountId: number; email: string; firstName: string }>(
@@ -98,5 +90,7 @@ export async function sendEmailChangeMails(jobs: Jobs, services: Services): Prom
       to: former.email,
       content,
     });
-  });
-}
+  },
+});
+
+const confirmWithinMs = 24 * 3_600_000;

@@ -2,28 +2,15 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { deliverMail } from '../../platform/delivery/deliver.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { MessageContent } from '../../platform/mail/brand-message.ts';
 import { makePasswordLink } from '../../platform/secrets/password-link.ts';
-import type { Services } from '../../platform/services.ts';
 
 /** Tells somebody what an administrator did with their access. The link inside is made when the mail is. */
 export const mailUser = defineJob({
   name: 'accounts.mail_user',
   actsFor: 'organization',
   data: z.object({ accountId: z.int(), about: z.enum(['welcome', 'added', 'emailChanged']) }),
-});
-
-interface Facts {
-  email: string;
-  firstName: string;
-  hasSignedUp: boolean;
-  organizationName: string;
-}
-
-/** Lets this process send these mails. */
-export function workOnUserMails(jobs: Jobs, services: Services): Promise<void> {
-  return jobs.work(mailUser, async (run) => {
+  run: async (run, services) => {
     const { data, transaction } = run;
     const mail = await transaction(async (tx) => {
       const [facts] = await tx.query<Facts>(
@@ -44,7 +31,14 @@ export function workOnUserMails(jobs: Jobs, services: Services): Promise<void> {
     });
     if (mail !== null)
       await deliverMail(services, run, { kind: kindOf[data.about], accountId: data.accountId, ...mail });
-  });
+  },
+});
+
+interface Facts {
+  email: string;
+  firstName: string;
+  hasSignedUp: boolean;
+  organizationName: string;
 }
 
 const kindOf = { welcome: 'userWelcome', added: 'userAdded', emailChanged: 'signInAddress' } as const;

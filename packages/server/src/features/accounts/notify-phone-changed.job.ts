@@ -1,20 +1,14 @@
 import { z } from 'zod';
 import { deliverMail } from '../../platform/delivery/deliver.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { mailAddressOf } from '../../platform/mail/mail-account.ts';
-import type { Services } from '../../platform/services.ts';
 
 /** Tells an account's owner that verification codes go to another phone, or to none. */
 export const notifyPhoneChanged = defineJob({
   name: 'accounts.notify_phone_changed',
   actsFor: 'portal',
   data: z.object({ accountId: z.int(), isRemoved: z.boolean() }),
-});
-
-/** Lets this process send it. */
-export async function workNotifyingOfPhones(jobs: Jobs, services: Services): Promise<void> {
-  await jobs.work(notifyPhoneChanged, async (run) => {
+  run: async (run, services) => {
     const { accountId, isRemoved } = run.data;
     const address = await run.transaction((tx) => mailAddressOf(tx, accountId));
     if (address === null) return;
@@ -32,5 +26,5 @@ export async function workNotifyingOfPhones(jobs: Jobs, services: Services): Pro
       ],
     };
     await deliverMail(services, run, { kind: 'phoneChanged', accountId, to: address.email, content });
-  });
-}
+  },
+});

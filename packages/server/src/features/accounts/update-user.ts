@@ -8,7 +8,7 @@ import { type Failure, fail, ok, type Result } from '../../platform/http/result.
 import { mayAsk } from '../../platform/http/viewer-of.ts';
 import { assertInside, type InsideViewer } from '../../platform/viewer.ts';
 import { refusalOfProblem } from './create-account.handler.ts';
-import { tellEmailChanged } from './email-mails.job.ts';
+import { notifyEmailChanged } from './email-mails.job.ts';
 import { mailUser } from './mail-user.job.ts';
 import { notifyPhoneChanged } from './notify-phone-changed.job.ts';
 import { setOptimizedSync } from './optimized-sync.ts';
@@ -159,7 +159,7 @@ async function writeIdentity(
   if (row?.outcome === 'elsewhere') return fail('account.belongs_elsewhere');
   if (row?.outcome !== 'done') throw new Fault('a user who was there could not be changed');
   if (row.changeId !== null) {
-    await services.jobs.enqueue(tx, tellEmailChanged, { changeId: row.changeId });
+    await services.jobs.enqueue(tx, notifyEmailChanged, { changeId: row.changeId });
     await services.jobs.enqueue(tx, mailUser, { accountId: user.id, about: 'emailChanged' });
   }
   if (identity.phoneNumber !== user.phoneNumber) {

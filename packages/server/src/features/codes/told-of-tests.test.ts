@@ -7,7 +7,7 @@ import { type DevicePortal, startDevicePortal } from '../../../test/device-porta
 import { mailsTo, nextMail } from '../../../test/mailbox.ts';
 import { signIn } from '../../../test/portal.ts';
 import { invitationsByCode } from '../../records/invite-tested.job.ts';
-import { enqueueCodesToTell } from './tell-of-tests.job.ts';
+import { enqueueCodesToNotify } from './notify-new-tests.job.ts';
 
 let portal: DevicePortal;
 
@@ -19,7 +19,7 @@ afterAll(() => portal.server.stop());
 /** What the minute job does. */
 const minute = () =>
   portal.server.db.database.transaction({ as: 'identity', requestId: 'minute' }, (tx) =>
-    enqueueCodesToTell(tx, portal.server.services),
+    enqueueCodesToNotify(tx, portal.server.services),
   );
 
 const tell = (codeId: number, accountId: number) =>

@@ -16,7 +16,7 @@ import { type SchedulePortal, startSchedulePortal } from '../../../test/schedule
 import { deliverMail, deliverText } from '../../platform/delivery/deliver.ts';
 import { RefusedMessage } from '../../platform/delivery/handed-over.ts';
 import { leaveForApp } from '../../platform/delivery/message-rows.ts';
-import type { JobRun } from '../../platform/jobs/jobs.ts';
+import type { JobRun } from '../../platform/jobs/job.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 
 let portal: SchedulePortal;

@@ -90,7 +90,7 @@ async function start({ tx, viewer, now, services }: Asked, kind: ExportKind, ask
     },
     now,
   );
-  await enqueueExport(services.jobs, tx, { organizationId, id: record.id });
+  await enqueueExport(services, tx, { organizationId, id: record.id });
   return ok({ export: madeExportOf(record, now) });
 }
 
@@ -113,7 +113,7 @@ export const continueExportHandler = handle(
     if (!stillReaches(viewer, record.plan)) return fail('export.access_changed');
     if (record.status === 'ready') return ok({ export: madeExportOf(record, now) });
     await setExportStatus(tx, place, 'working', now);
-    await enqueueExport(jobs, tx, place);
+    await enqueueExport({ jobs }, tx, place);
     return ok({ export: madeExportOf({ ...record, status: 'working', movedAt: now }, now) });
   },
 );

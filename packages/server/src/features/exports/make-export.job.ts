@@ -2,9 +2,7 @@ import { type ExportKind, startExport, startRawDataExport } from '@plumbline/con
 import { z } from 'zod';
 import { recordRead } from '../../platform/audit/record-read.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { Fault } from '../../platform/fault.ts';
-import { defineJob } from '../../platform/jobs/job.ts';
-import type { JobRun, Jobs } from '../../platform/jobs/jobs.ts';
+import { defineJob, type JobRun } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Cursor } from './chosen-tests.ts';
 import { paperOf } from './export-paper.ts';
@@ -30,31 +28,14 @@ import { type PieceSource, ReadAhead } from './read-ahead.ts';
 import type { ExportPaper } from './sheet.ts';
 import { writePieces } from './write-pieces.ts';
 
-/** Makes a file for who asked, with what they may see when it is made. */
-export const makeExportJob = defineJob({
+/** Makes a file for the account that requested it, with what it may see when the file is made. */
+export const makeExport = defineJob({
   name: 'exports.make',
   actsFor: 'account',
   data: z.object({ exportId: z.int() }),
   retryDelaySeconds: 10,
-});
-
-/** A job hands what is left to another one, so that a large export is not a failure and others get their turn. */
-const handOverAfterMs = 60_000;
-
-/** Puts the work into the queue, unless it waits there already. */
-export async function enqueueExport(
-  jobs: Pick<Jobs, 'enqueue'>,
-  tx: Tx,
-  { organizationId, id }: ExportPlace,
-): Promise<void> {
-  await jobs.enqueue(tx, makeExportJob, { exportId: id }, { onceKey: String(id), organizationId });
-}
-
-export function workMakingExports(jobs: Jobs, services: Services): Promise<void> {
-  return jobs.work(makeExportJob, async (run) => {
-    const { organizationId } = run.asked;
-    if (organizationId === null) throw new Fault('an export is made for no organization');
-    const place = { organizationId, id: run.data.exportId };
+  run: async (run, services) => {
+    const place = { organizationId: run.requestedBy.organizationId, id: run.data.exportId };
     const startedAt = performance.now();
     try {
       const isDone = await makePieces(
@@ -63,31 +44,45 @@ export function workMakingExports(jobs: Jobs, services: Services): Promise<void>
         services,
         () => performance.now() - startedAt > handOverAfterMs,
       );
-      if (!isDone) await run.transaction((tx) => enqueueExport(jobs, tx, place));
+      if (!isDone) await run.transaction((tx) => enqueueExport(services, tx, place));
     } catch (error) {
       const isOutOfReach = error instanceof OutOfReach;
       if (run.isLastAttempt || isOutOfReach)
         await run.transaction((tx) => setExportStatus(tx, place, 'failed', services.clock.now()));
-      // Trying again would find the same; who asked may continue it once they see everybody again.
+      // Another attempt would find the same; the account may continue the export once it sees everybody again.
       if (!isOutOfReach) throw error;
     }
-  });
+  },
+});
+
+/** A job hands what is left to another one, so that a large export is not a failure and others get their turn. */
+const handOverAfterMs = 60_000;
+
+/** Puts the work into the queue, unless it waits there already. */
+export async function enqueueExport(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Tx,
+  { organizationId, id }: ExportPlace,
+): Promise<void> {
+  await jobs.enqueue(tx, makeExport, { exportId: id }, { onceKey: String(id), organizationId });
 }
 
-/** Whoever asked sees fewer people by now than the export was planned for: what is left would be missing in a file said to be whole. */
+/** The account sees fewer people by now than the export was planned for: the rest would be missing in a file said to be whole. */
 class OutOfReach extends Error {}
 
 /** The same run, which goes no further once its account does not reach everybody of the plan. */
-function inReachOf<Data>(run: JobRun<Data>, plan: ExportPlan): JobRun<Data> {
+function inReachOf(run: AccountRun, plan: ExportPlan): AccountRun {
   return {
     ...run,
     transaction: (work) =>
       run.transaction((tx, viewer) => {
-        if (viewer === null || !stillReaches(viewer, plan)) throw new OutOfReach();
+        if (!stillReaches(viewer, plan)) throw new OutOfReach();
         return work(tx, viewer);
       }),
   };
 }
+
+type AccountRun = JobRun<unknown, 'account'>;
 
 interface Begun {
   record: Pick<ExportRecord, 'kind' | 'folder'>;
@@ -101,7 +96,7 @@ interface Begun {
  * @returns false where it stopped because it is time to
  */
 async function makePieces(
-  run: JobRun<unknown>,
+  run: AccountRun,
   place: ExportPlace,
   services: Services,
   isTime: () => boolean,
@@ -121,7 +116,7 @@ async function makePieces(
   }
 }
 
-function sourceOf(run: JobRun<unknown>, { record: { kind }, paper }: Begun): PieceSource {
+function sourceOf(run: AccountRun, { record: { kind }, paper }: Begun): PieceSource {
   return {
     kind,
     ends: async (from) =>

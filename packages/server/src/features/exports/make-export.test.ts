@@ -25,7 +25,7 @@ import { type Cursor, findEnds } from './chosen-tests.ts';
 import { questionOfDays } from './export-question.ts';
 import { addPiece } from './export-record.ts';
 import { firstPosition } from './export-steps.ts';
-import { forgetExports } from './forget-exports.job.ts';
+import { purgeExports } from './purge-exports.job.ts';
 
 // A job that fails is tried again after some seconds.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
@@ -184,7 +184,7 @@ test('what was deleted is gone at once, and from storage with what expired', asy
     status: 404,
   });
   await server.db.database.transaction({ as: 'identity', requestId: 'test' }, (tx) =>
-    server.services.jobs.enqueue(tx, forgetExports, null),
+    server.services.jobs.enqueue(tx, purgeExports, null),
   );
   await vi.waitFor(async () => expect(await piecesOf(begun.id)).toEqual([]), { timeout: 30_000 });
   await expect(server.services.files.readPiece(piece?.folder ?? '', piece?.hash ?? '')).rejects.toThrow(

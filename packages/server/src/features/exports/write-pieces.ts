@@ -1,6 +1,6 @@
 import type { ExportKind } from '@plumbline/contract';
 import { type PackedPiece, packPiece } from '../../platform/files/zip-pieces.ts';
-import type { JobRun } from '../../platform/jobs/jobs.ts';
+import type { JobRun } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { addPiece, type ExportPlace, type ExportRecord, withoutWaitingForDisk } from './export-record.ts';
 import { entryAt, type Position, positionAfter, type Reading } from './export-steps.ts';

@@ -1,24 +1,34 @@
 import type { GroupChangeKind } from '@plumbline/contract';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
-import { Fault } from '../../platform/fault.ts';
-import { defineJob } from '../../platform/jobs/job.ts';
-import type { JobRun, Jobs } from '../../platform/jobs/jobs.ts';
+import { defineJob, type JobRun } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { recomputeProfile } from '../../records/recompute-profile.ts';
 import { endChange, holdOldestChange, moveChangeOn, type NextOfChange } from './group-change-record.ts';
 import { isProtocolOffered, setDefaultProtocol } from './group-everybody.ts';
 
 /**
- * Brings what was set for everybody of a group to each of them, whatever became of the account that asked: it was decided then. Changes
- * of one organization follow each other in the order they were asked for.
+ * Brings what was set for everybody of a group to each of them, whatever became of the account that requested it: it was decided then.
+ * Changes of one organization follow each other in the order they were requested in.
  */
-export const changeGroupJob = defineJob({
+export const changeGroups = defineJob({
   name: 'groups.change_everybody',
   actsFor: 'organization',
   data: z.object({}),
   retryLimit: 10,
   retryDelaySeconds: 5,
+  run: async (run, services) => {
+    const { organizationId } = run.requestedBy;
+    const startedAt = performance.now();
+    // Each batch is whole or not at all: a server that dies leaves the rest to the next try.
+    while (await changeBatch(run, organizationId, services)) {
+      run.signal.throwIfAborted();
+      if (performance.now() - startedAt > handOverAfterMs) {
+        await run.transaction((tx) => enqueueGroupChanges(services, tx, organizationId));
+        return;
+      }
+    }
+  },
 });
 
 const asJob = 'change of a group';
@@ -29,27 +39,11 @@ const handOverAfterMs = 600_000;
 
 /** Puts the work into the queue, unless it waits there already. */
 export async function enqueueGroupChanges(
-  jobs: Pick<Jobs, 'enqueue'>,
+  { jobs }: Pick<Services, 'jobs'>,
   tx: Tx,
   organizationId: number,
 ): Promise<void> {
-  await jobs.enqueue(tx, changeGroupJob, {}, { onceKey: String(organizationId), organizationId });
-}
-
-export function workChangingGroups(jobs: Jobs, services: Services): Promise<void> {
-  return jobs.work(changeGroupJob, async (run) => {
-    const { organizationId } = run.asked;
-    if (organizationId === null) throw new Fault('a group is changed for no organization');
-    const startedAt = performance.now();
-    // Each batch is whole or not at all: a server that dies leaves the rest to the next try.
-    while (await changeBatch(run, organizationId, services)) {
-      run.signal.throwIfAborted();
-      if (performance.now() - startedAt > handOverAfterMs) {
-        await run.transaction((tx) => enqueueGroupChanges(jobs, tx, organizationId));
-        return;
-      }
-    }
-  });
+  await jobs.enqueue(tx, changeGroups, {}, { onceKey: String(organizationId), organizationId });
 }
 
 /** @returns whether there may be more */

@@ -49,7 +49,7 @@ async function begin(
 ): Promise<GroupChange> {
   const record = await insertChange(tx, change, now);
   if (record === undefined) throw new Fault('the change was not noted');
-  await enqueueGroupChanges(jobs, tx, change.organizationId);
+  await enqueueGroupChanges({ jobs }, tx, change.organizationId);
   return groupChangeOf(record, now);
 }
 
@@ -88,7 +88,7 @@ export const continueGroupChangeHandler = handle(
   async ({ request, tx, viewer: { organizationId }, now, services: { jobs } }) => {
     const change = await findChange(tx, organizationId, request.groupChangeId);
     if (change === undefined) return fail('group.change_not_found');
-    if (change.finishedAt === null) await enqueueGroupChanges(jobs, tx, organizationId);
+    if (change.finishedAt === null) await enqueueGroupChanges({ jobs }, tx, organizationId);
     return ok({ groupChange: groupChangeOf(change, now) });
   },
 );

@@ -43,6 +43,6 @@ async function changed(
   // Internal staff hold no right to write an organization's tables; with a grant the portal does it for them, in their name.
   if (isInternal) await tx.continueAsJob('organizations.preferences', [organizationId]);
   const isMeaningOther = await changePreferences(tx, organizationId, given, isInternal);
-  if (isMeaningOther) await enqueueRenewal(jobs, tx, organizationId);
+  if (isMeaningOther) await enqueueRenewal({ jobs }, tx, organizationId);
   return readPreferences(tx, organizationId);
 }

@@ -2,29 +2,15 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { deliverMail } from '../../platform/delivery/deliver.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
-import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { makePasswordLink, welcomeLinkDays } from '../../platform/secrets/password-link.ts';
-import type { Services } from '../../platform/services.ts';
-
-const data = z.object({ accountId: z.int().positive() });
 
 /** Tells the first administrator of a new organization that it is there, with the link that sets a password where there is none. */
 export const welcomeAdministrator = defineJob({
   name: 'organizations.welcome_administrator',
   actsFor: 'organization',
-  data,
-});
-
-interface Administrator {
-  email: string;
-  firstName: string;
-  hasPassword: boolean;
-  organizationName: string;
-}
-
-/** Done twice it sends twice, with the newer link: one mail too many is better than none. */
-export function sendWelcome(services: Services): JobHandler<z.output<typeof data>> {
-  return async (run) => {
+  data: z.object({ accountId: z.int().positive() }),
+  // Run twice it sends twice, with the newer link: one mail too many is better than none.
+  run: async (run, services) => {
     const { accountId } = run.data;
     const found = await run.transaction(async (tx) => {
       const [administrator] = await tx.query<Administrator>(
@@ -41,7 +27,14 @@ export function sendWelcome(services: Services): JobHandler<z.output<typeof data
     if (found === null) return;
     const to = found.administrator.email;
     await deliverMail(services, run, { kind: 'organizationReady', accountId, to, content: welcome(found) });
-  };
+  },
+});
+
+interface Administrator {
+  email: string;
+  firstName: string;
+  hasPassword: boolean;
+  organizationName: string;
 }
 
 function welcome({ administrator, path }: { administrator: Administrator; path: string }) {

@@ -8,7 +8,7 @@ import { fail, handleInPhases, ok } from '../../platform/http/handle.ts';
 import type { Limit } from '../../platform/limits/limits.ts';
 import { recomputeProfile } from '../../records/recompute-profile.ts';
 import { preferencesOf, refusalOfInvites } from './check-profile.ts';
-import { tellOfImport } from './tell-of-import.job.ts';
+import { notifyImport } from './notify-import.job.ts';
 
 /** Only what did not fit counts: names and birth dates can be guessed, a roster can be long. */
 const triesOfAccount: Limit = { name: 'profile-import-missed', max: 5, windowSeconds: 86_400 };
@@ -56,7 +56,7 @@ export const importProfileHandler = handleInPhases(
         homeOrganizationId,
       ]);
       if (outcome !== 'waiting_still') {
-        await jobs.enqueue(tx, tellOfImport, { requestId, about: isImported ? 'imported' : 'asked' });
+        await jobs.enqueue(tx, notifyImport, { requestId, about: isImported ? 'imported' : 'asked' });
       }
       // Its tests are this organization's to see now, so its list row here gets their figures.
       if (isImported) await recomputeProfile(tx, request.profileId, now, 'import profile', [organizationId]);

@@ -4,7 +4,7 @@ import { recordAccess } from '../../platform/audit/record-access.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { recomputeProfile } from '../../records/recompute-profile.ts';
-import { tellOfImport } from './tell-of-import.job.ts';
+import { notifyImport } from './notify-import.job.ts';
 
 export const getImportRequestsHandler = handle(getImportRequests, async ({ tx }) => {
   const requests = await tx.query<Omit<ImportRequest, 'askedOn'> & { askedAt: Date }>(
@@ -40,7 +40,7 @@ export const decideImportRequestHandler = handle(
     }
     // As the asking organization's job: whose tests these are now to see, and whom the mail goes to.
     await tx.continueAsJob('approve import', [askerId]);
-    await jobs.enqueue(tx, tellOfImport, { requestId: id, about: 'decided' });
+    await jobs.enqueue(tx, notifyImport, { requestId: id, about: 'decided' });
     if (isApproved) await recomputeProfile(tx, profileId, now, 'approve import', [askerId]);
     return ok({});
   },

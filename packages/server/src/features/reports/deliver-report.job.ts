@@ -11,15 +11,14 @@ import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { DatabaseTrouble } from '../../platform/database/database-trouble.ts';
 import { Fault } from '../../platform/fault.ts';
-import { defineJob } from '../../platform/jobs/job.ts';
-import type { JobRun, Jobs } from '../../platform/jobs/jobs.ts';
+import { defineJob, everyMinute, type JobRun, type RunOf } from '../../platform/jobs/job.ts';
 import type {
   PartnerAnswer,
   PartnerConnection,
   ReportForPartner,
 } from '../../platform/partners/report-partner.ts';
 import type { Services } from '../../platform/services.ts';
-import { deliverReport } from '../../records/owe-report.ts';
+import { reportDelivery } from '../../records/enqueue-report.ts';
 import { connectionOf, type HeldPdfSync, holdPdfSync, settlePdfSync } from './pdf-sync-rows.ts';
 import { readReport } from './read-report.ts';
 
@@ -28,21 +27,15 @@ export const findDueReports = defineJob({
   name: 'reports.find_due',
   actsFor: 'portal',
   data: z.null(),
-  // The next minute looks again.
-  retryLimit: 0,
-  expireInSeconds: 55,
-  isFrequent: true,
+  ...everyMinute,
+  run: ({ transaction }, services) => transaction((tx) => enqueueDueReports(tx, services)),
 });
+
+/** Brings one report to its partner, or notes why it did not come over. */
+export const deliverReport = defineJob({ ...reportDelivery, run: deliver });
 
 /** Handed to jobs in one minute; the rest has its turn in the next. */
 const mostAtOnce = 500;
-
-/** Lets this process do both. */
-export async function workDeliveringReports(jobs: Jobs, services: Services): Promise<void> {
-  await jobs.work(findDueReports, ({ transaction }) => transaction((tx) => enqueueDueReports(tx, services)));
-  await jobs.schedule(findDueReports, '* * * * *');
-  await jobs.work(deliverReport, (run) => deliver(run, services));
-}
 
 /** What only whoever runs the portal can mend: the log tells them, once of each report, however often it is tried. */
 const ofTheProvider: readonly PdfSyncFailure[] = ['notConfigured', 'notReached', 'senderRefused'];
@@ -61,7 +54,7 @@ export async function enqueueDueReports(
     await tx.continueAsJob(findDueReports.name, [organizationId]);
     await jobs.enqueue(
       tx,
-      deliverReport,
+      reportDelivery,
       { pdfSyncIntentId },
       { organizationId, onceKey: `${pdfSyncIntentId}` },
     );
@@ -79,7 +72,7 @@ type Readable = Omit<ReportForPartner, 'pdf'> & { model: ClinicalReport };
  * of it. A process that is killed in between keeps its hold for some minutes; then another one sends again under the same reference.
  */
 async function deliver(
-  { data, transaction }: Pick<JobRun<{ pdfSyncIntentId: number }>, 'data' | 'transaction'>,
+  { data, transaction }: RunOf<typeof reportDelivery>,
   services: Services,
 ): Promise<void> {
   const { clock } = services;

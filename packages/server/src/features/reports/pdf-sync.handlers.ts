@@ -8,8 +8,8 @@ import { failedPdfSyncStatusIds, mayMovePdfSync, pdfSyncStatus } from '@plumblin
 import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
+import { reportDelivery } from '../../records/enqueue-report.ts';
 import { isProfileInSight } from '../../records/in-sight.ts';
-import { deliverReport } from '../../records/owe-report.ts';
 
 /** Nobody works on them, and somebody will. */
 const waitingStatusIds: readonly number[] = [
@@ -95,7 +95,7 @@ export const retryPdfSyncHandler = handle(retryPdfSync, async ({ request, tx, vi
   );
   if (changed.length === 0) return fail('pdf_sync.not_failed');
   for (const { id } of changed) {
-    await services.jobs.enqueue(tx, deliverReport, { pdfSyncIntentId: id }, { onceKey: `${id}` });
+    await services.jobs.enqueue(tx, reportDelivery, { pdfSyncIntentId: id }, { onceKey: `${id}` });
   }
   return ok({});
 });

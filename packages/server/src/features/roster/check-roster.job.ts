@@ -4,8 +4,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { Fault } from '../../platform/fault.ts';
-import { defineJob } from '../../platform/jobs/job.ts';
-import type { JobRun, Jobs } from '../../platform/jobs/jobs.ts';
+import { defineJob, type JobRun } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Threads } from '../../platform/threads/threads.ts';
 import { findCandidates } from './find-candidates.ts';
@@ -13,13 +12,16 @@ import { type ReadRow, readRow } from './read-row.ts';
 import { readingFor } from './roster-context.ts';
 import { findRoster, holdRoster, moveOn, setStatus, startOver } from './roster-record.ts';
 
-/** Reads every row and looks for who is here already. As the account that asked: nobody is found outside its groups. */
+const checkedRoster = z.object({ rosterImportId: z.int(), today: z.iso.date() });
+type CheckRun = JobRun<z.output<typeof checkedRoster>, 'account'>;
+
+/** Reads every row and looks for who is here already. As the account that requested it: nobody is found outside its groups. */
 export const checkRosterJob = defineJob({
   name: 'roster.check',
   actsFor: 'account',
-  data: z.object({ rosterImportId: z.int(), today: z.iso.date() }),
+  data: checkedRoster,
+  run: check,
 });
-type CheckRun = JobRun<z.output<(typeof checkRosterJob)['data']>>;
 
 /** Somebody a row may be, as it is stored: ids only, so that a name is always the present one. */
 export interface StoredMatch {
@@ -42,14 +44,9 @@ interface CheckedRow extends ReadRow {
 const rowsAtOnce = 500;
 const shownMatches = 3;
 
-export function workCheckingRosters(jobs: Jobs, services: Services): Promise<void> {
-  return jobs.work(checkRosterJob, (run) => check(run, services));
-}
-
 async function check(run: CheckRun, { config, threads }: Services): Promise<void> {
-  const { asked, data, transaction } = run;
-  const { organizationId } = asked;
-  if (organizationId === null) throw new Fault('a roster is checked for no organization');
+  const { requestedBy, data, transaction } = run;
+  const { organizationId } = requestedBy;
   const place = { organizationId, id: data.rosterImportId };
   const read = await transaction(async (tx) => {
     const roster = await findRoster(tx, organizationId, place.id);

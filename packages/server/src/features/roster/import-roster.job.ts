@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { Fault } from '../../platform/fault.ts';
-import { defineJob } from '../../platform/jobs/job.ts';
-import type { JobRun, Jobs } from '../../platform/jobs/jobs.ts';
+import { defineJob, type JobRun } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { insertProfiles } from '../../records/insert-profile.ts';
 import { recomputeProfile } from '../../records/recompute-profile.ts';
@@ -15,11 +14,16 @@ import { holdRoster, moveOn, setStatus } from './roster-record.ts';
 import { type Update, updatePeople } from './update-people.ts';
 import { writtenPerson } from './written-person.ts';
 
-/** Imports the rows of a checked roster as the account that asked: what it may not reach any more is rejected. */
+/** Imports the rows of a checked roster as the account that requested it: what it may not reach any more is rejected. */
 export const importRosterJob = defineJob({
   name: 'roster.import',
   actsFor: 'account',
   data: z.object({ rosterImportId: z.int() }),
+  run: async (run, services) => {
+    const place = { organizationId: run.requestedBy.organizationId, id: run.data.rosterImportId };
+    // Each batch is whole or not at all: a server that dies leaves the rest to the next try.
+    while (await importBatch(run, place, services)) run.signal.throwIfAborted();
+  },
 });
 
 const rowsAtOnce = 250;
@@ -36,16 +40,6 @@ interface OpenRow {
 interface Place {
   organizationId: number;
   id: number;
-}
-
-export function workImportingRosters(jobs: Jobs, services: Services): Promise<void> {
-  return jobs.work(importRosterJob, async (run) => {
-    const { organizationId } = run.asked;
-    if (organizationId === null) throw new Fault('a roster is imported for no organization');
-    const place = { organizationId, id: run.data.rosterImportId };
-    // Each batch is whole or not at all: a server that dies leaves the rest to the next try.
-    while (await importBatch(run, place, services)) run.signal.throwIfAborted();
-  });
 }
 
 /** @returns whether there may be more */

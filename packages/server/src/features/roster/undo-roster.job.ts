@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { Fault } from '../../platform/fault.ts';
-import { defineJob } from '../../platform/jobs/job.ts';
-import type { JobRun, Jobs } from '../../platform/jobs/jobs.ts';
+import { defineJob, type JobRun } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { closeProfiles, endMemberships } from '../../records/end-memberships.ts';
 import { recomputeProfile } from '../../records/recompute-profile.ts';
@@ -12,11 +11,20 @@ import { holdProfiles, reasonsToKeep, type WrittenRow } from './reason-to-keep.t
 import { holdRoster, moveOn, setStatus } from './roster-record.ts';
 import { changesNorms, personColumns } from './written-person.ts';
 
-/** Takes an import back as the account that asked, newest row first, so that what two rows wrote comes back in its order. */
+/** Takes an import back as the account that requested it, newest row first, so that what two rows wrote comes back in its order. */
 export const undoRosterJob = defineJob({
   name: 'roster.undo',
   actsFor: 'account',
   data: z.object({ rosterImportId: z.int() }),
+  run: async (run, services) => {
+    const place = { organizationId: run.requestedBy.organizationId, id: run.data.rosterImportId };
+    for (;;) {
+      const rows = await undoBatch(run, place, services);
+      if (rows === 'none left') return;
+      run.signal.throwIfAborted();
+      if (rows === 0) await wait(waitMs, undefined, { signal: run.signal });
+    }
+  },
 });
 
 const rowsAtOnce = 250;
@@ -27,20 +35,6 @@ const waitMs = 200;
 interface Place {
   organizationId: number;
   id: number;
-}
-
-export function workUndoingRosters(jobs: Jobs, services: Services): Promise<void> {
-  return jobs.work(undoRosterJob, async (run) => {
-    const { organizationId } = run.asked;
-    if (organizationId === null) throw new Fault('a roster is undone for no organization');
-    const place = { organizationId, id: run.data.rosterImportId };
-    for (;;) {
-      const rows = await undoBatch(run, place, services);
-      if (rows === 'none left') return;
-      run.signal.throwIfAborted();
-      if (rows === 0) await wait(waitMs, undefined, { signal: run.signal });
-    }
-  });
 }
 
 /** @returns how many rows were undone or kept; none where somebody else is at each of their profiles */

@@ -1,20 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
 
 /** A grant opens nothing once its time is over, whatever this does. It writes the end into the audit log. */
 export const closeExpiredGrants = defineJob({
   name: 'staff.close_expired_grants',
   actsFor: 'portal',
   data: z.null(),
-});
-
-/** Lets this process do the work; each grant puts it in for the moment it ends. */
-export function workClosingExpiredGrants(jobs: Jobs): Promise<void> {
-  return jobs.work(closeExpiredGrants, ({ transaction }) =>
+  run: ({ transaction }) =>
     transaction(async (tx) => {
       await tx.query(sql`select identity.close_expired_grants()`, 'staff.close_expired_grants');
     }),
-  );
-}
+});

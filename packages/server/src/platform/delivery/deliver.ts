@@ -1,5 +1,5 @@
 import type { MessageFailure, MessageKind } from '@plumbline/contract';
-import type { JobRun } from '../jobs/jobs.ts';
+import type { JobRun } from '../jobs/job.ts';
 import { brandMessage, type MessageContent } from '../mail/brand-message.ts';
 import type { Services } from '../services.ts';
 import { type HandedOver, NoWayToSend, RefusedMessage } from './handed-over.ts';

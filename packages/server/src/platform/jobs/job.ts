@@ -1,42 +1,69 @@
 import type { z } from 'zod';
+import type { Tx } from '../database/database.ts';
+import type { Services } from '../services.ts';
+import type { InsideViewer } from '../viewer.ts';
+import {
+  type ActsFor,
+  defineJobKind,
+  type JobKind,
+  type JobKindInput,
+  type RequestedBy,
+} from './job-kind.ts';
+
+/** One run of a job. */
+export interface JobRun<Data = unknown, For extends ActsFor = ActsFor> {
+  jobId: string;
+  /** Checked against the job's schema. */
+  data: Data;
+  requestedBy: RequestedBy<For>;
+  /** From 1. */
+  attempt: number;
+  /** Nobody tries again after this one. */
+  isLastAttempt: boolean;
+  /** Ends with the attempt's time, and when the server stops. Long work asks it. */
+  signal: AbortSignal;
+  /**
+   * Opens a transaction in the job's scope, as often as the work needs; never one inside another. A job that acts for an account sees
+   * what the account may see at that moment, and ends as refused once that is nothing.
+   * @param work is given the account's viewer; null where the job acts for nobody
+   */
+  transaction<T>(
+    work: (tx: Tx, viewer: For extends 'account' ? InsideViewer : null) => Promise<T>,
+  ): Promise<T>;
+  /** Opens a transaction of the portal's own, for the named functions that note what was done, whatever became of the account since. */
+  settle<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+/** The run of a kind whose code stands apart from it. */
+export type RunOf<Kind extends JobKind> = JobRun<z.output<Kind['data']>, Kind['actsFor']>;
+
+/** A kind of work that may wait, with the code that does it. Made by `defineJob`. */
+export interface Job<Data extends z.ZodType = z.ZodType, For extends ActsFor = ActsFor>
+  extends JobKind<Data, For> {
+  /** Must bear being run twice: a server may die after the work and before the note of it. */
+  run(run: JobRun<z.output<Data>, For>, services: Services): Promise<void>;
+  /** Fixed times (cron, UTC) at which it runs besides, once for all processes together. Its data is null then. */
+  schedule?: For extends 'portal' ? string : never;
+}
+
+/** Of a job that looks every minute for what is due. One that fails is not repeated: the next minute looks again. */
+export const everyMinute = {
+  schedule: '* * * * *',
+  retryLimit: 0,
+  expireInSeconds: 55,
+  isFrequent: true,
+} as const;
 
 /**
- * For whom a job works, which decides the scope it runs in:
- * - `portal`: for nobody in particular (housekeeping); it reaches only the named identity functions.
- * - `organization`: what must follow from something that was done (a recomputation). It runs as the job of that organization,
- *   whatever became of the account that caused it.
- * - `account`: for the person who asked (an export). The scope of each transaction is built from what the account may do at that
- *   moment; once access is lost, the job ends as refused.
+ * Declares a job: what it is called, for whom it works, what it is given, when it runs and how. It runs once `jobs.ts` lists it.
+ * @example defineJob({ name: 'limits.purge', actsFor: 'portal', data: z.null(), schedule: '17 * * * *', run: async (run) => {} })
  */
-export type ActsFor = 'portal' | 'organization' | 'account';
-
-/** A kind of work that may wait. Made by `defineJob`. */
-export interface Job<Data extends z.ZodType = z.ZodType> {
-  /** Feature and act, for example 'exports.tests'. Kept in the database: never rename one that is in use. */
-  name: string;
-  actsFor: ActsFor;
-  /** Ids and choices only: a job is kept for days and shows in the queue's tables. Checked again when it runs. */
-  data: Data;
-  /** Tries after the first one. */
-  retryLimit: number;
-  /** Before the first further try; doubles each time, up to an hour. */
-  retryDelaySeconds: number;
-  /** A try that takes longer is given up and counts as failed. */
-  expireInSeconds: number;
-  /** Runs so often that the log would hold nothing else: its runs are noted at debug. Failures are errors all the same. */
-  isFrequent: boolean;
-}
-
-/** Declares a kind of job. Its handler must bear being run twice: a server may die after the work and before the note of it. */
-export function defineJob<Data extends z.ZodType>(
-  job: Pick<Job<Data>, 'name' | 'actsFor' | 'data'> & Partial<Job<Data>>,
-): Job<Data> {
-  return { retryLimit: 5, retryDelaySeconds: 30, expireInSeconds: 900, isFrequent: false, ...job };
-}
-
-/** Who caused a job, and where. */
-export interface Asked {
-  organizationId: number | null;
-  accountId: number | null;
-  requestId: string | null;
+export function defineJob<Data extends z.ZodType, For extends ActsFor>(
+  job: JobKindInput<Data, For> & Pick<Job<Data, For>, 'run' | 'schedule'>,
+): Job<Data, For> {
+  return {
+    ...defineJobKind(job),
+    run: job.run,
+    ...(job.schedule === undefined ? {} : { schedule: job.schedule }),
+  };
 }

@@ -7,63 +7,25 @@ import type { Database, Scope, Tx } from '../database/database.ts';
 import { isNewerQueue, queueSchema } from '../database/queue-schema.ts';
 import { Fault } from '../fault.ts';
 import type { Log } from '../log/log.ts';
-import type { Viewer } from '../viewer.ts';
-import type { Asked, Job } from './job.ts';
+import type { Services } from '../services.ts';
+import { assertInside, type Viewer } from '../viewer.ts';
+import type { Job, JobRun } from './job.ts';
+import type { ActsFor, JobKind, RequestedBy } from './job-kind.ts';
+import type { EnqueueOptions, JobQueue } from './job-queue.ts';
 import { queueConnection, queueConnectionInside } from './queue-connection.ts';
 import { openQueues } from './queues.ts';
 import { openWorkers, type RunJob } from './workers.ts';
 
-export interface EnqueueOptions {
-  /** Not before this instant. */
-  startAfter?: Date;
-  /** A job of the same kind and key that has not started yet makes this one unnecessary. */
-  onceKey?: string;
-  /** Needed where the transaction's scope holds several organizations. */
-  organizationId?: number;
-  /** Who is responsible, where nobody is signed in: the account that handed out what a phone works with. */
-  accountId?: number;
-}
+export type JobHandler<Data, For extends ActsFor = ActsFor> = (run: JobRun<Data, For>) => Promise<void>;
 
-/** One run of a job. */
-export interface JobRun<Data> {
-  jobId: string;
-  /** Checked against the job's schema. */
-  data: Data;
-  asked: Asked;
-  /** From 1. */
-  attempt: number;
-  /** Nobody tries again after this one. */
-  isLastAttempt: boolean;
-  /** Ends with the try's time, and when the server stops. Long work asks it. */
-  signal: AbortSignal;
-  /**
-   * Opens a transaction in the job's scope, as often as the work needs; never one inside another. A job that acts for an account sees
-   * what the account may see at that moment, and ends as refused once that is nothing.
-   * @param work is given the account's viewer; null where the job acts for nobody
-   */
-  transaction<T>(work: (tx: Tx, viewer: Viewer | null) => Promise<T>): Promise<T>;
-  /** Opens a transaction of the portal's own, for the named functions that note what was done, whatever became of the account since. */
-  settle<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-}
-
-export type JobHandler<Data> = (run: JobRun<Data>) => Promise<void>;
-
-export interface Jobs {
-  /**
-   * Puts a job into the queue in the transaction that causes it: rolled back together, seen together. Who asked and where is taken
-   * from the transaction's scope.
-   * @returns the job's id; null when `onceKey` found one waiting
-   */
-  enqueue<Data extends z.ZodType>(
-    tx: Tx,
-    job: Job<Data>,
-    data: z.input<Data>,
-    options?: EnqueueOptions,
-  ): Promise<string | null>;
+export interface Jobs extends JobQueue {
   /** Lets this process do jobs of a kind, one after the other. */
-  work<Data extends z.ZodType>(job: Job<Data>, handler: JobHandler<z.output<Data>>): Promise<void>;
+  work<Data extends z.ZodType, For extends ActsFor>(
+    kind: JobKind<Data, For>,
+    handler: JobHandler<z.output<Data>, For>,
+  ): Promise<void>;
   /** Runs a job of the portal at fixed times (cron, UTC), once for all processes together. */
-  schedule(job: Job, cron: string): Promise<void>;
+  schedule(kind: JobKind, cron: string): Promise<void>;
   /** Takes no further job and waits for the running ones, for this long at most; what is not done by then is done again later. */
   stop(withinMs: number): Promise<void>;
 }
@@ -72,14 +34,15 @@ export interface JobsOptions {
   database: Database;
   log: Log;
   /** Every kind of job: a queue each. */
-  kinds: readonly Job[];
+  kinds: readonly JobKind[];
   /** What an account may do in an organization now; null when nothing any more. */
   viewerOfAccount: (accountId: number, organizationId: number) => Promise<Viewer | null>;
   /** How long a job of another process, or one whose time has come, may wait before it is noticed; a job of this process does not. */
   pollingSeconds?: number;
 }
 
-const stored = z.object({
+/** What the queue's tables hold of a job. Servers of the release before read it too. */
+const storedJob = z.object({
   asked: z.object({
     organizationId: z.int().nullable(),
     accountId: z.int().nullable(),
@@ -90,7 +53,7 @@ const stored = z.object({
 /** Ends a run in the middle: the account it works for may not look into the organization any more. */
 class LostAccess extends Error {}
 
-const byThePortal: Asked = { organizationId: null, accountId: null, requestId: null };
+const byThePortal: RequestedBy = { organizationId: null, accountId: null, requestId: null };
 
 /** Opens the queue on a migrated database. Its tables were made by the migration; nothing here changes a schema. */
 export async function openJobs(options: JobsOptions): Promise<Jobs> {
@@ -115,16 +78,17 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
   await openQueues(boss, kinds);
   const workers = openWorkers({ boss, database, log, pollingSeconds: options.pollingSeconds ?? 2 });
   return {
-    enqueue: async (tx, job, data, more) => {
-      const jobId = await enqueue(boss, names, tx, job, data, more);
+    enqueue: async (tx, kind, data, more) => {
+      const jobId = await enqueue(boss, names, tx, kind, data, more);
       // Other processes notice the job at their next poll.
-      if (more?.startAfter === undefined) afterCommit(tx, () => workers.wake(job.name));
+      if (more?.startAfter === undefined) afterCommit(tx, () => workers.wake(kind.name));
       return jobId;
     },
-    work: async (job, handler) => workers.register(job.name, runnerOf(options, job, handler)),
-    schedule: async (job, cron) => {
-      if (job.actsFor !== 'portal') throw new Fault(`${job.name} works for somebody: it cannot be scheduled`);
-      await boss.schedule(job.name, cron, { asked: byThePortal, data: null }, { tz: 'UTC' });
+    work: async (kind, handler) => workers.register(kind.name, runnerOf(options, kind, handler)),
+    schedule: async (kind, cron) => {
+      if (kind.actsFor !== 'portal')
+        throw new Fault(`${kind.name} works for somebody: it cannot be scheduled`);
+      await boss.schedule(kind.name, cron, { asked: byThePortal, data: null }, { tz: 'UTC' });
     },
     stop: async (withinMs) => {
       const overdue = new AbortController();
@@ -139,6 +103,14 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
   };
 }
 
+/** Lets this process do these jobs, and runs those that have a schedule at their times. */
+export async function startJobs(jobs: Jobs, list: readonly Job[], services: Services): Promise<void> {
+  for (const job of list) {
+    await jobs.work(job, (run) => job.run(run, services));
+    if (job.schedule !== undefined) await jobs.schedule(job, job.schedule);
+  }
+}
+
 /** Whether a later version of the portal has brought the queue's tables further than this one's library knows. */
 async function hasNewerQueue(database: Database): Promise<boolean> {
   const [queue] = await database.transaction({ as: 'queue' }, (tx) =>
@@ -151,20 +123,20 @@ async function enqueue<Data extends z.ZodType>(
   boss: PgBoss,
   names: ReadonlySet<string>,
   tx: Tx,
-  job: Job<Data>,
+  kind: JobKind<Data>,
   data: z.input<Data>,
   { startAfter, onceKey, organizationId, accountId }: EnqueueOptions = {},
 ): Promise<string | null> {
-  if (!names.has(job.name)) throw new Fault(`the job ${job.name} is not on the list of kinds`);
-  const by = await askedBy(tx, organizationId);
-  const asked = { ...by, accountId: by.accountId ?? accountId ?? null };
-  if (job.actsFor !== 'portal' && asked.organizationId === null)
-    throw new Fault(`${job.name} works for an organization, and this transaction has none`);
-  if (job.actsFor === 'account' && asked.accountId === null)
-    throw new Fault(`${job.name} works for an account, and nobody is signed in`);
+  if (!names.has(kind.name)) throw new Fault(`the job ${kind.name} is not on the list of kinds`);
+  const by = await requesterOf(tx, organizationId);
+  const requestedBy = { ...by, accountId: by.accountId ?? accountId ?? null };
+  if (kind.actsFor !== 'portal' && requestedBy.organizationId === null)
+    throw new Fault(`${kind.name} works for an organization, and this transaction has none`);
+  if (kind.actsFor === 'account' && requestedBy.accountId === null)
+    throw new Fault(`${kind.name} works for an account, and nobody is signed in`);
   return boss.send(
-    job.name,
-    { asked, data: job.data.parse(data) },
+    kind.name,
+    { asked: requestedBy, data: kind.data.parse(data) },
     {
       db: queueConnectionInside(tx),
       singletonKey: onceKey ?? crypto.randomUUID(),
@@ -174,8 +146,8 @@ async function enqueue<Data extends z.ZodType>(
 }
 
 /** Who the transaction works for: the settings its scope was opened with. */
-async function askedBy(tx: Tx, organizationId: number | undefined): Promise<Asked> {
-  const [scope] = await tx.query<Omit<Asked, 'organizationId'> & { organizationIds: number[] | null }>(
+async function requesterOf(tx: Tx, organizationId: number | undefined): Promise<RequestedBy> {
+  const [scope] = await tx.query<Omit<RequestedBy, 'organizationId'> & { organizationIds: number[] | null }>(
     sql`select scope.ints('app.orgs') as "organizationIds", scope.int('app.account') as "accountId",
       scope.text('app.request') as "requestId"`,
     'jobs.asked_by',
@@ -193,23 +165,24 @@ async function askedBy(tx: Tx, organizationId: number | undefined): Promise<Aske
 }
 
 /** What a worker does with a job it fetched: opens its scope, runs the handler, notes the end. */
-function runnerOf<Data extends z.ZodType>(
+function runnerOf<Data extends z.ZodType, For extends ActsFor>(
   { database, log, viewerOfAccount }: JobsOptions,
-  job: Job<Data>,
-  handler: JobHandler<z.output<Data>>,
+  kind: JobKind<Data, For>,
+  handler: JobHandler<z.output<Data>, For>,
 ): RunJob {
   const run = async (found: JobWithMetadata): Promise<void> => {
-    const { asked, data } = stored.parse(found.data);
+    const { asked: requestedBy, data } = storedJob.parse(found.data);
     const scopeNow = async () => {
-      const scope = await scopeOf(job, asked, found.id, viewerOfAccount);
+      const scope = await scopeOf(kind, requestedBy, found.id, viewerOfAccount);
       if (scope === null) throw new LostAccess();
       return scope;
     };
     await scopeNow();
     await handler({
       jobId: found.id,
-      data: job.data.parse(data),
-      asked,
+      data: kind.data.parse(data),
+      // The scope above was built, so whoever the job acts for is there.
+      requestedBy: requestedBy as RequestedBy<For>,
       attempt: found.retryCount + 1,
       isLastAttempt: found.retryCount >= found.retryLimit,
       signal: found.signal,
@@ -219,12 +192,13 @@ function runnerOf<Data extends z.ZodType>(
         await setImmediate();
         // Built anew each time, as it is for each request: a long job must not go on with what its account had at its start.
         const scope = await scopeNow();
-        return database.transaction(scope, (tx) => inside(tx, scope.as === 'viewer' ? scope.viewer : null));
+        const viewer = scope.as === 'viewer' ? scope.viewer : null;
+        return database.transaction(scope, (tx) => inside(tx, viewer as Parameters<typeof inside>[1]));
       },
     });
   };
   return async (found) => {
-    const fields = { job: job.name, jobId: found.id, count: found.retryCount + 1 };
+    const fields = { job: kind.name, jobId: found.id, count: found.retryCount + 1 };
     try {
       const outcome = await run(found).then(
         () => 'done' as const,
@@ -233,9 +207,9 @@ function runnerOf<Data extends z.ZodType>(
           throw error;
         },
       );
-      const told = outcome === 'done' ? 'a job is done' : 'a job was refused: its asker lost access';
-      if (job.isFrequent) log.debug(fields, told);
-      else log.info(fields, told);
+      const message = outcome === 'done' ? 'a job is done' : 'a job was refused: its asker lost access';
+      if (kind.isFrequent) log.debug(fields, message);
+      else log.info(fields, message);
       return { outcome };
     } catch (error) {
       log.error({ ...fields, error }, 'a job failed');
@@ -247,15 +221,17 @@ function runnerOf<Data extends z.ZodType>(
 
 /** The scope a job runs in, built anew; null when the account that asked may not look there any more. */
 async function scopeOf(
-  job: Job,
-  { organizationId, accountId }: Asked,
+  { name, actsFor }: JobKind,
+  { organizationId, accountId }: RequestedBy,
   jobId: string,
   viewerOfAccount: JobsOptions['viewerOfAccount'],
 ): Promise<Scope | null> {
-  if (job.actsFor === 'portal') return { as: 'identity', requestId: jobId };
-  if (organizationId === null) throw new Fault(`a job of ${job.name} has no organization`);
-  if (job.actsFor === 'organization') return { as: 'job', name: job.name, organizationId, accountId };
-  if (accountId === null) throw new Fault(`a job of ${job.name} has no account`);
+  if (actsFor === 'portal') return { as: 'identity', requestId: jobId };
+  if (organizationId === null) throw new Fault(`a job of ${name} has no organization`);
+  if (actsFor === 'organization') return { as: 'job', name, organizationId, accountId };
+  if (accountId === null) throw new Fault(`a job of ${name} has no account`);
   const viewer = await viewerOfAccount(accountId, organizationId);
-  return viewer === null ? null : { as: 'viewer', viewer, requestId: jobId };
+  if (viewer === null) return null;
+  assertInside(viewer);
+  return { as: 'viewer', viewer, requestId: jobId };
 }

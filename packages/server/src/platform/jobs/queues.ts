@@ -1,11 +1,11 @@
 import type { PgBoss, QueueResult } from 'pg-boss';
-import type { Job } from './job.ts';
+import type { JobKind } from './job-kind.ts';
 
 /** A queue younger than this may have come after the library read which there are. */
 const youngMs = 60_000;
 
 /** Opens a queue for each kind of job. Only what differs from the stored queues is written: a start usually reads one list. */
-export async function openQueues(boss: PgBoss, kinds: readonly Job[]): Promise<void> {
+export async function openQueues(boss: PgBoss, kinds: readonly JobKind[]): Promise<void> {
   const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const kind of kinds) {
     const queue = stored.get(kind.name);
@@ -29,7 +29,7 @@ interface Attempts {
   expireInSeconds: number;
 }
 
-function attemptsOf(kind: Job): Attempts {
+function attemptsOf(kind: JobKind): Attempts {
   return {
     retryLimit: kind.retryLimit,
     retryDelay: kind.retryDelaySeconds,

@@ -6,7 +6,7 @@ import type { Limit } from '../limits/limits.ts';
 import { isPassword } from '../secrets/password-hash.ts';
 import type { Services } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
-import { tellPasswordChanged } from './tell-password-changed.job.ts';
+import { notifyPasswordChanged } from './notify-password-changed.job.ts';
 
 /** By account: who sits at somebody's unlocked screen guesses no faster than at the sign-in. */
 const wrongPasswords: Limit = { name: 'own-password-wrong', max: 10, windowSeconds: 900 };
@@ -73,5 +73,5 @@ export async function changeOwnPassword(
     organizationId: viewer.organizationId,
     details: { endedSessions: row?.endedSessions ?? 0 },
   });
-  await jobs.enqueue(tx, tellPasswordChanged, { accountId: viewer.accountId });
+  await jobs.enqueue(tx, notifyPasswordChanged, { accountId: viewer.accountId });
 }

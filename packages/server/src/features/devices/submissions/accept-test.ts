@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { DatabaseTrouble } from '../../../platform/database/database-trouble.ts';
 import { StorageTrouble } from '../../../platform/files/storage-trouble.ts';
-import { watchScore } from '../../../records/alert-low-score.ts';
+import { enqueueLowScoreAlert } from '../../../records/enqueue-low-score-alert.ts';
+import { enqueueReport } from '../../../records/enqueue-report.ts';
 import { inviteTested } from '../../../records/invite-tested.job.ts';
-import { oweReport } from '../../../records/owe-report.ts';
 import { recomputeProfile } from '../../../records/recompute-profile.ts';
 import { type FoundPerson, findPerson, isMatched } from './find-person.ts';
 import { judgeTest } from './judge-test.ts';
@@ -104,8 +104,8 @@ async function decideAndStore(
   const { profileId } = decision;
   const testId = storedId(testIds, submission.clientUuid);
   await recomputeProfile(tx, profileId, now, 'submit test', [organizationId]);
-  await watchScore(tx, services, { organizationId, profileId, testId });
-  await oweReport(tx, services, { organizationId, testId, now });
+  await enqueueLowScoreAlert(tx, services, { organizationId, profileId, testId });
+  await enqueueReport(tx, services, { organizationId, testId, now });
   return storedOutcome(submission, profileId, testId);
 }
 

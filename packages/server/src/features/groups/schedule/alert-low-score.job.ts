@@ -2,15 +2,13 @@ import { averageScore, type DemandScore, type DemandTypeId, roundTo } from '@plu
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { deliverEach } from '../../../platform/delivery/deliver.ts';
-import type { JobRun, Jobs } from '../../../platform/jobs/jobs.ts';
+import { defineJob, type RunOf } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
-import { alertLowScore } from '../../../records/alert-low-score.ts';
-import { readChosenAccounts, tellChosen } from './tell-chosen.ts';
+import { lowScoreAlert } from '../../../records/enqueue-low-score-alert.ts';
+import { notifyChosen, readChosenAccounts } from './notify-chosen.ts';
 
-/** Lets this process tell of low scores. */
-export function workAlertingLowScores(jobs: Jobs, services: Services): Promise<void> {
-  return jobs.work(alertLowScore, (run) => alert(run, services));
-}
+/** Tells the chosen accounts of a test whose average score is below the threshold of one of its profile's groups. */
+export const alertLowScore = defineJob({ ...lowScoreAlert, run: alert });
 
 interface Watched {
   groupId: number;
@@ -19,7 +17,7 @@ interface Watched {
   threshold: number;
 }
 
-async function alert(run: JobRun<{ testId: number }>, services: Services): Promise<void> {
+async function alert(run: RunOf<typeof lowScoreAlert>, services: Services): Promise<void> {
   const { testId } = run.data;
   const found = await run.transaction(async (tx) => {
     const test = await readTest(tx, testId);
@@ -44,7 +42,7 @@ async function alert(run: JobRun<{ testId: number }>, services: Services): Promi
         if (told.has(key)) return [];
         told.add(key);
         const words = `Profile ${profileId} of ${groupName} scored ${roundTo(average, 1)} on average; the threshold is ${threshold}.`;
-        return tellChosen(services, run, account, {
+        return notifyChosen(services, run, account, {
           kind: 'lowScore',
           groupId,
           subject: `Score below the threshold: ${groupName}`,

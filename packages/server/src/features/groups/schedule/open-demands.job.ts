@@ -2,22 +2,19 @@ import { demandsAt, nextDemandAfter, reminderInstants } from '@plumbline/domain'
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../../platform/database/database.ts';
-import { defineJob } from '../../../platform/jobs/job.ts';
-import type { JobRun, Jobs } from '../../../platform/jobs/jobs.ts';
+import { defineJob, everyMinute, type JobRun } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { noteReminded, openDemand, setNextDue } from './demand-rows.ts';
 import { remindOfDemand } from './remind-of-demand.job.ts';
 import { readPreferences, scheduleOf } from './schedule-rows.ts';
 
-/** Looks every minute for schedules whose time has come, of any organization. */
+/** Looks every minute for schedules whose time has come by the server's clock, of any organization. */
 export const findDueSchedules = defineJob({
   name: 'groups.find_due_schedules',
   actsFor: 'portal',
   data: z.null(),
-  // The next minute looks again.
-  retryLimit: 0,
-  expireInSeconds: 55,
-  isFrequent: true,
+  ...everyMinute,
+  run: ({ transaction }, services) => transaction((tx) => enqueueDueSchedules(tx, services)),
 });
 
 /** Opens what a schedule asks for at this moment. Run twice it does nothing more. */
@@ -25,16 +22,8 @@ export const openDemands = defineJob({
   name: 'groups.open_demands',
   actsFor: 'organization',
   data: z.object({ groupPreferencesId: z.int() }),
+  run: openDueDemands,
 });
-
-/** Lets this process do both. The clock that is asked is the server's, so tests can set it. */
-export async function scheduleOpeningDemands(jobs: Jobs, services: Services): Promise<void> {
-  await jobs.work(findDueSchedules, ({ transaction }) =>
-    transaction((tx) => enqueueDueSchedules(tx, services)),
-  );
-  await jobs.schedule(findDueSchedules, '* * * * *');
-  await jobs.work(openDemands, (run) => openDueDemands(run, services));
-}
 
 /** Hands each schedule whose time has come to a job of its organization. In a transaction of the portal's own scope. */
 export async function enqueueDueSchedules(

@@ -5,23 +5,18 @@ import { z } from 'zod';
 import type { Tx } from '../../../platform/database/database.ts';
 import { deliverEach } from '../../../platform/delivery/deliver.ts';
 import { leaveForApp } from '../../../platform/delivery/message-rows.ts';
-import { defineJob } from '../../../platform/jobs/job.ts';
-import type { JobRun, Jobs } from '../../../platform/jobs/jobs.ts';
+import { defineJob, type JobRun } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findRunningDemand, type RunningDemand } from './demand-rows.ts';
-import { type ChosenAccount, readChosenAccounts, tellChosen } from './tell-chosen.ts';
+import { type ChosenAccount, notifyChosen, readChosenAccounts } from './notify-chosen.ts';
 
 /** Reminds of a demand that runs: the group's people in the app, the chosen accounts by e-mail and text message. */
 export const remindOfDemand = defineJob({
   name: 'groups.remind_of_demand',
   actsFor: 'organization',
   data: z.object({ demandId: z.int() }),
+  run: remind,
 });
-
-/** Lets this process remind. */
-export function workRemindingOfDemands(jobs: Jobs, services: Services): Promise<void> {
-  return jobs.work(remindOfDemand, (run) => remind(run, services));
-}
 
 async function remind(run: JobRun<{ demandId: number }>, services: Services): Promise<void> {
   const now = services.clock.now();
@@ -38,7 +33,7 @@ async function remind(run: JobRun<{ demandId: number }>, services: Services): Pr
   const words = wordsOf(demand);
   await deliverEach(
     chosen.flatMap((account: ChosenAccount) =>
-      tellChosen(services, run, account, {
+      notifyChosen(services, run, account, {
         kind: 'testReminder',
         groupId: demand.groupId,
         subject: words.title,

@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import type { Files } from '../../files/files.ts';
 import { defineJob } from '../../jobs/job.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
 import { readSeals, sealAuditLog, sealNote, type Transact } from './seals.ts';
 
 /** Seals each hour's rows of the audit log. */
-export const sealAuditLogJob = defineJob({ name: 'audit.seal_log', actsFor: 'portal', data: z.null() });
+export const sealAuditLogJob = defineJob({
+  name: 'audit.seal_log',
+  actsFor: 'portal',
+  data: z.null(),
+  schedule: '5 * * * *',
+  run: ({ transaction }, { files }) => sealAndCopy(transaction, files),
+});
 
 const atOnce = 100;
 
@@ -22,10 +27,4 @@ export async function sealAndCopy(transact: Transact, files: Files): Promise<voi
     if (!isDone) for (const seal of part) await files.keepNote('audit-seals', seal.number, sealNote(seal));
     after = last.number;
   }
-}
-
-/** Lets this process do the work, every hour, once for all processes together. */
-export async function scheduleSealing(jobs: Jobs, files: Files): Promise<void> {
-  await jobs.work(sealAuditLogJob, ({ transaction }) => sealAndCopy(transaction, files));
-  await jobs.schedule(sealAuditLogJob, '5 * * * *');
 }

@@ -3,53 +3,44 @@ import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { takeTurn } from '../../platform/database/take-turn.ts';
 import { deliverEach, deliverMail, deliverText } from '../../platform/delivery/deliver.ts';
-import { defineJob } from '../../platform/jobs/job.ts';
-import type { JobRun, Jobs } from '../../platform/jobs/jobs.ts';
+import { defineJob, everyMinute, type JobRun } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { toDialled } from '../../platform/sms/phone-number.ts';
 
 /** Looks every minute for codes with tests that nobody was told of, of any organization. */
-export const findCodesToTell = defineJob({
+export const findCodesToNotify = defineJob({
   name: 'codes.find_codes_to_tell',
   actsFor: 'portal',
   data: z.null(),
-  // The next minute looks again.
-  retryLimit: 0,
-  expireInSeconds: 55,
-  isFrequent: true,
+  ...everyMinute,
+  run: ({ transaction }, services) => transaction((tx) => enqueueCodesToNotify(tx, services)),
 });
+
+const newTests = z.object({ codeId: z.int(), afterTestId: z.int(), upToTestId: z.int() });
 
 /**
  * Tells whoever was chosen that tests came in under a code: one message for all that came in at about the same time, so that a team of
  * two hundred makes one. No names: a message may be read by others.
  */
-export const tellOfTests = defineJob({
+export const notifyNewTests = defineJob({
   name: 'codes.tell_of_tests',
   actsFor: 'organization',
-  data: z.object({ codeId: z.int(), afterTestId: z.int(), upToTestId: z.int() }),
+  data: newTests,
+  run: notify,
 });
-
-/** Lets this process do both. */
-export async function scheduleTellingOfTests(jobs: Jobs, services: Services): Promise<void> {
-  await jobs.work(findCodesToTell, ({ transaction }) =>
-    transaction((tx) => enqueueCodesToTell(tx, services)),
-  );
-  await jobs.schedule(findCodesToTell, '* * * * *');
-  await jobs.work(tellOfTests, (run) => tell(run, services));
-}
 
 /**
  * Hands each code that is due to a job of its organization, and notes in the same transaction up to which test it tells: however often
  * that job has to try, no other one tells of the same tests. The last minute waits for the next message: while phones go on handing in,
  * one that began earlier may be stored after a later one. In the portal's own scope.
  */
-export async function enqueueCodesToTell(tx: Tx, { jobs }: Pick<Services, 'jobs'>): Promise<void> {
+export async function enqueueCodesToNotify(tx: Tx, { jobs }: Pick<Services, 'jobs'>): Promise<void> {
   const due = await tx.query<{ organizationId: number; codeId: number }>(
     sql`select organization_id as "organizationId", code_id as "codeId" from identity.codes_to_tell() order by 1, 2`,
     'codes.to_tell',
   );
   for (const { organizationId, codeId } of due) {
-    await tx.continueAsJob(findCodesToTell.name, [organizationId]);
+    await tx.continueAsJob(findCodesToNotify.name, [organizationId]);
     await takeTurn(tx, 'codes.tell', codeId);
     const [untold] = await tx.query<{ afterTestId: number; upToTestId: number | null }>(
       sql`select told.id as "afterTestId", (select max(t.id) from tests t where t.organization_id = ${organizationId}
@@ -65,7 +56,7 @@ export async function enqueueCodesToTell(tx: Tx, { jobs }: Pick<Services, 'jobs'
         on conflict (organization_id, code_id) do update set told_test_id = excluded.told_test_id`,
       'codes.note_told',
     );
-    await jobs.enqueue(tx, tellOfTests, { codeId, afterTestId, upToTestId }, { organizationId });
+    await jobs.enqueue(tx, notifyNewTests, { codeId, afterTestId, upToTestId }, { organizationId });
   }
 }
 
@@ -86,7 +77,7 @@ interface Recipient {
 }
 
 /** A run that breaks off is repeated, and delivers none twice. */
-async function tell(run: JobRun<z.output<(typeof tellOfTests)['data']>>, services: Services): Promise<void> {
+async function notify(run: JobRun<z.output<typeof newTests>>, services: Services): Promise<void> {
   const { codeId, afterTestId, upToTestId } = run.data;
   const found = await run.transaction(async (tx) => {
     const [tidings] = await tx.query<Tidings>(

@@ -1,20 +1,14 @@
 import { z } from 'zod';
 import { deliverMail } from '../delivery/deliver.ts';
 import { defineJob } from '../jobs/job.ts';
-import type { Jobs } from '../jobs/jobs.ts';
 import { mailAddressOf } from '../mail/mail-account.ts';
-import type { Services } from '../services.ts';
 
 /** Tells an account's owner that its password is another one. */
-export const tellPasswordChanged = defineJob({
+export const notifyPasswordChanged = defineJob({
   name: 'access.tell_password_changed',
   actsFor: 'portal',
   data: z.object({ accountId: z.int() }),
-});
-
-/** Lets this process send it. */
-export async function tellOfChangedPasswords(jobs: Jobs, services: Services): Promise<void> {
-  await jobs.work(tellPasswordChanged, async (run) => {
+  run: async (run, services) => {
     const { accountId } = run.data;
     const address = await run.transaction((tx) => mailAddressOf(tx, accountId));
     if (address === null) return;
@@ -28,5 +22,5 @@ export async function tellOfChangedPasswords(jobs: Jobs, services: Services): Pr
       notes: ['If it was you, there is nothing to do.'],
     };
     await deliverMail(services, run, { kind: 'passwordChanged', accountId, to: address.email, content });
-  });
-}
+  },
+});

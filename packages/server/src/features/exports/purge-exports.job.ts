@@ -1,20 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { Services } from '../../platform/services.ts';
 
 /** Files hold people: what expired or was taken away is deleted, first the pieces and then the rows that say where they lie. */
-export const forgetExports = defineJob({ name: 'exports.forget', actsFor: 'portal', data: z.null() });
-
-const foldersAtOnce = 50;
-
-/** Lets this process do the work, every hour, once for all processes together. */
-export async function scheduleForgettingExports(
-  jobs: Jobs,
-  { files }: Pick<Services, 'files'>,
-): Promise<void> {
-  await jobs.work(forgetExports, async ({ transaction, signal }) => {
+export const purgeExports = defineJob({
+  name: 'exports.forget',
+  actsFor: 'portal',
+  data: z.null(),
+  schedule: '23 * * * *',
+  run: async ({ transaction, signal }, { files }) => {
     for (;;) {
       signal.throwIfAborted();
       const expired = await transaction((tx) =>
@@ -30,6 +24,7 @@ export async function scheduleForgettingExports(
         tx.query(sql`select identity.forget_exports(${sql.param(folders)}::uuid[])`, 'exports.forget'),
       );
     }
-  });
-  await jobs.schedule(forgetExports, '23 * * * *');
-}
+  },
+});
+
+const foldersAtOnce = 50;

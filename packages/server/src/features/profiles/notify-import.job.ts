@@ -2,32 +2,14 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { deliverEach, deliverMail } from '../../platform/delivery/deliver.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { MessageContent } from '../../platform/mail/brand-message.ts';
-import type { Services } from '../../platform/services.ts';
 
 /** Tells the home of a profile that somebody asks for it or took it in, and who asked what became of it. */
-export const tellOfImport = defineJob({
+export const notifyImport = defineJob({
   name: 'profiles.tell_of_import',
   actsFor: 'organization',
   data: z.object({ requestId: z.int(), about: z.enum(['asked', 'imported', 'decided']) }),
-});
-
-type About = z.output<(typeof tellOfImport)['data']>['about'];
-
-interface Facts {
-  profileId: number;
-  askerOrganizationName: string;
-  homeOrganizationName: string;
-  isApproved: boolean | null;
-  /** Null when the account is gone. */
-  askerEmail: string | null;
-  homeEmails: string[];
-}
-
-/** Lets this process send these mails. */
-export function workTellingOfImports(jobs: Jobs, services: Services): Promise<void> {
-  return jobs.work(tellOfImport, async (run) => {
+  run: async (run, services) => {
     const { requestId, about } = run.data;
     const [facts] = await run.transaction((tx) =>
       tx.query<Facts>(
@@ -45,7 +27,19 @@ export function workTellingOfImports(jobs: Jobs, services: Services): Promise<vo
     const content = wordsOf(about, facts);
     const mail = { kind: 'importRequest', accountId: null, content } as const;
     await deliverEach([...new Set(addresses)].map((to) => () => deliverMail(services, run, { ...mail, to })));
-  });
+  },
+});
+
+type About = z.output<(typeof notifyImport)['data']>['about'];
+
+interface Facts {
+  profileId: number;
+  askerOrganizationName: string;
+  homeOrganizationName: string;
+  isApproved: boolean | null;
+  /** Null when the account is gone. */
+  askerEmail: string | null;
+  homeEmails: string[];
 }
 
 /** No name of the person: a mail may be read by others. */

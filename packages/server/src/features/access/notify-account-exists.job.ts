@@ -2,19 +2,13 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { deliverMail } from '../../platform/delivery/deliver.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { Services } from '../../platform/services.ts';
 
 /** Somebody asked for a new account with an address that has one: its owner is told, and nobody else. */
-export const tellAccountExists = defineJob({
+export const notifyAccountExists = defineJob({
   name: 'access.tell_account_exists',
   actsFor: 'portal',
   data: z.object({ accountId: z.int() }),
-});
-
-/** Lets this process tell them. */
-export async function workTellAccountExists(jobs: Jobs, services: Services): Promise<void> {
-  await jobs.work(tellAccountExists, async (run) => {
+  run: async (run, services) => {
     const [account] = await run.transaction((tx) =>
       tx.query<{ email: string | null }>(
         sql`select identity.address_of_account(${run.data.accountId}) as email`,
@@ -39,5 +33,5 @@ export async function workTellAccountExists(jobs: Jobs, services: Services): Pro
         ],
       },
     });
-  });
-}
+  },
+});

@@ -3,7 +3,7 @@ import type { DemandTypeId } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { deliverMail, deliverText } from '../../../platform/delivery/deliver.ts';
-import type { JobRun } from '../../../platform/jobs/jobs.ts';
+import type { JobRun } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { toDialled } from '../../../platform/sms/phone-number.ts';
 
@@ -40,7 +40,7 @@ interface Told {
 }
 
 /** The messages to one of them, each to be sent on its own. */
-export function tellChosen(
+export function notifyChosen(
   services: Services,
   run: JobRun<unknown>,
   { accountId, firstName, email, phone, byEmail, bySms }: ChosenAccount,

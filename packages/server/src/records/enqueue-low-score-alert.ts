@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../platform/database/database.ts';
-import { defineJob } from '../platform/jobs/job.ts';
+import { defineJobKind } from '../platform/jobs/job-kind.ts';
 import type { Services } from '../platform/services.ts';
 
-/** Tells the chosen accounts of a test whose average score is below the threshold of one of its profile's groups. */
-export const alertLowScore = defineJob({
+/** Looks whether a test's average score is below the threshold of one of its profile's groups. Feature `groups` has its code. */
+export const lowScoreAlert = defineJobKind({
   name: 'groups.alert_low_score',
   actsFor: 'organization',
   data: z.object({ testId: z.int() }),
 });
 
-/** Has a test that just came in looked at, where a group of its profile watches scores; with the test, in its transaction. */
-export async function watchScore(
+/** Enqueues the alert for a test that just came in, where a group of its profile watches scores; in the test's transaction. */
+export async function enqueueLowScoreAlert(
   tx: Tx,
   { jobs }: Pick<Services, 'jobs'>,
   { organizationId, profileId, testId }: { organizationId: number; profileId: number; testId: number },
@@ -23,5 +23,5 @@ export async function watchScore(
       where g.organization_id = ${organizationId} and g.profile_id = ${profileId}) as is`,
     'schedule.is_watched',
   );
-  if (watched?.is) await jobs.enqueue(tx, alertLowScore, { testId }, { organizationId });
+  if (watched?.is) await jobs.enqueue(tx, lowScoreAlert, { testId }, { organizationId });
 }

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../platform/database/database.ts';
-import { defineJob } from '../platform/jobs/job.ts';
+import { defineJobKind } from '../platform/jobs/job-kind.ts';
 import type { Services } from '../platform/services.ts';
 
 /**
- * Tries to bring one report to its partner. The row in the database says when it is due and who holds it; the queue repeats nothing
- * of its own.
+ * Attempts to bring one report to its partner. The row in the database says when it is due and who holds it; the queue repeats nothing
+ * of its own. Feature `reports` has its code.
  */
-export const deliverReport = defineJob({
+export const reportDelivery = defineJobKind({
   name: 'reports.deliver',
   actsFor: 'organization',
   data: z.object({ pdfSyncIntentId: z.int() }),
@@ -17,15 +17,15 @@ export const deliverReport = defineJob({
 });
 
 /**
- * Owes the report of a test that just came in to every medical record system the organization is connected with; with the test, in its
+ * Enqueues the report of a test that just came in for every medical record system the organization is connected with; in the test's
  * transaction, and once however often the test is sent. A COVID-19 screening alone has no report.
  */
-export async function oweReport(
+export async function enqueueReport(
   tx: Tx,
   { jobs }: Pick<Services, 'jobs'>,
   { organizationId, testId, now }: { organizationId: number; testId: number; now: Date },
 ): Promise<void> {
-  const owed = await tx.query<{ id: number }>(
+  const added = await tx.query<{ id: number }>(
     sql`insert into pdf_sync_intents (organization_id, profile_id, test_id, integration_id, ehr_partner_id, created_at, changed_at,
       owed_at, next_try_at)
     select t.organization_id, t.profile_id, t.id, e.id, e.ehr_partner_id, d.now, d.now, d.now, d.now
@@ -39,7 +39,7 @@ export async function oweReport(
     on conflict (organization_id, test_id, integration_id) do nothing returning id`,
     'reports.owe',
   );
-  for (const { id } of owed) {
-    await jobs.enqueue(tx, deliverReport, { pdfSyncIntentId: id }, { organizationId, onceKey: `${id}` });
+  for (const { id } of added) {
+    await jobs.enqueue(tx, reportDelivery, { pdfSyncIntentId: id }, { organizationId, onceKey: `${id}` });
   }
 }
