@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, expect, test } from 'vitest';
-import { mayOpen, ruleOf } from '../platform/navigation/page-table.ts';
+import { mayOpen } from '../platform/navigation/page-rule.ts';
+import { ruleOf } from '../platform/navigation/page-table.ts';
 import { session } from '../platform/session/session-store.ts';
 import { aUser, riverside, type UserTraits } from '../platform/test/users.ts';
 import { makeRouter } from './router.ts';

@@ -1,13 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { addressRoute } from '../platform/navigation/address-route.ts';
 import { pathId } from '../platform/navigation/path-ids.ts';
 import { signedInRoute } from './signed-in-route.ts';
 
 const allCodesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/codes',
-  staticData: { page: '/codes' },
-  // The page reads its filter itself: `codes-filter.ts`.
-  validateSearch: (search: Record<string, unknown>) => search,
+  ...addressRoute('/codes'),
   component: lazyRouteComponent(() => import('./codes-screen.tsx'), 'CodesScreen'),
 });
 
@@ -15,8 +14,7 @@ const codeRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/codes/$id',
   params: pathId('id'),
-  staticData: { page: '/codes/$id' },
-  validateSearch: (search: Record<string, unknown>) => search,
+  ...addressRoute('/codes/$id'),
   component: lazyRouteComponent(() => import('./code-screen.tsx'), 'CodeScreen'),
 });
 

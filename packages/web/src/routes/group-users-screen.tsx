@@ -1,22 +1,13 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { GroupUsers } from '../features/accounts/group-users.tsx';
-
-const route = { from: '/signed-in/groups/$id/users' } as const;
+import { useAddress } from '../platform/navigation/use-address.ts';
 
 export function GroupUsersScreen() {
-  const { id } = useParams(route);
-  const { addUser } = useSearch(route);
-  const navigate = useNavigate({ from: '/groups/$id/users' });
+  const [{ id, addUser }, changeAddress] = useAddress('/groups/$id/users');
   return (
     <GroupUsers
       groupId={id}
-      isAdding={addUser === 1}
-      onAddingChange={(isAdding) =>
-        void navigate({
-          search: (present) => ({ ...present, addUser: isAdding ? 1 : undefined }),
-          replace: !isAdding,
-        })
-      }
+      isAdding={addUser}
+      onAddingChange={(isAdding) => void changeAddress({ addUser: isAdding }, { replace: !isAdding })}
     />
   );
 }

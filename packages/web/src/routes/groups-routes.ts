@@ -1,15 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { addressRoute } from '../platform/navigation/address-route.ts';
 import { pathId } from '../platform/navigation/path-ids.ts';
-import { flagParam, idParam, present } from '../platform/navigation/search-params.ts';
 import { leadTo } from './default-tab.ts';
 import { signedInRoute } from './signed-in-route.ts';
 
 const allGroupsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/groups',
-  staticData: { page: '/groups' },
-  // The screen reads it itself: `groups-filter.ts`.
-  validateSearch: (search: Record<string, unknown>) => search,
+  ...addressRoute('/groups'),
   component: lazyRouteComponent(() => import('./groups-screen.tsx'), 'GroupsScreen'),
 });
 
@@ -32,9 +30,7 @@ const groupIndexRoute = createRoute({
 const groupProfilesRoute = createRoute({
   getParentRoute: () => groupRoute,
   path: '/profiles',
-  staticData: { page: '/groups/$id/profiles' },
-  // The screen reads it itself: `group-profiles-filter.ts`.
-  validateSearch: (search: Record<string, unknown>) => search,
+  ...addressRoute('/groups/$id/profiles'),
   component: lazyRouteComponent(() => import('./group-profiles-screen.tsx'), 'GroupProfilesScreen'),
 });
 
@@ -48,30 +44,21 @@ const groupOverviewRoute = createRoute({
 const groupUsersRoute = createRoute({
   getParentRoute: () => groupRoute,
   path: '/users',
-  staticData: { page: '/groups/$id/users' },
-  validateSearch: (search: Record<string, unknown>) =>
-    present({ addUser: flagParam(search.addUser) === true ? 1 : undefined }),
+  ...addressRoute('/groups/$id/users'),
   component: lazyRouteComponent(() => import('./group-users-screen.tsx'), 'GroupUsersScreen'),
 });
 
 const groupCodesRoute = createRoute({
   getParentRoute: () => groupRoute,
   path: '/codes',
-  staticData: { page: '/groups/$id/codes' },
-  // The tab reads its filter itself: `codes-filter.ts`.
-  validateSearch: (search: Record<string, unknown>) => search,
+  ...addressRoute('/groups/$id/codes'),
   component: lazyRouteComponent(() => import('./group-codes-screen.tsx'), 'GroupCodesScreen'),
 });
 
 const groupScheduleRoute = createRoute({
   getParentRoute: () => groupRoute,
   path: '/schedule',
-  staticData: { page: '/groups/$id/schedule' },
-  validateSearch: (search: Record<string, unknown>) =>
-    present({
-      editSchedule: flagParam(search.editSchedule) === true ? (1 as const) : undefined,
-      demandTypeId: idParam(search.demandTypeId),
-    }),
+  ...addressRoute('/groups/$id/schedule'),
   component: lazyRouteComponent(() => import('./group-schedule-screen.tsx'), 'GroupScheduleScreen'),
 });
 

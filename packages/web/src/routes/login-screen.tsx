@@ -1,15 +1,16 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { LoginPage } from '../features/access/login-page.tsx';
 import { MobileLogin } from '../features/access/mobile-login.tsx';
-import { stringifySearch } from '../platform/navigation/search-params.ts';
+import { hrefOf } from '../platform/navigation/page-address.ts';
+import { useAddress } from '../platform/navigation/use-address.ts';
 import { addressAfterLogin } from '../platform/session/after-login.ts';
 import { authenticationSources, session } from '../platform/session/session-store.ts';
 
 export function LoginScreen() {
-  const search = useSearch({ from: '/login' });
+  const [search, changeAddress] = useAddress('/login');
   const navigate = useNavigate();
-  const { mobileSso = false, mobileAppVersion, code, refusal, authenticationSource, ...kept } = search;
+  const { mobileSso, mobileAppVersion, code, refusal, authenticationSource, ...kept } = search;
   // What the browser came back with is for the first look only: it leaves the address before anything is asked.
   const [callback] = useState(() =>
     code === undefined && refusal === undefined
@@ -19,7 +20,10 @@ export function LoginScreen() {
           refusal,
           authenticationSource: authenticationSource ?? authenticationSources.openIdConnect,
           onTaken: () =>
-            navigate({ to: '/login', search: { ...kept, mobileSso, mobileAppVersion }, replace: true }),
+            changeAddress(
+              { code: undefined, refusal: undefined, authenticationSource: undefined },
+              { replace: true },
+            ),
         },
   );
   // Here and in every other tab that waits at the sign-in: whoever signs in in one has signed in in all. Inside the mobile app the
@@ -34,7 +38,13 @@ export function LoginScreen() {
   const options = {
     startEmail: search.email ?? '',
     forgotPasswordHref: '/forgot-password',
-    returnHref: `/login${stringifySearch({ ...kept, mobileSso: search.mobileSso, mobileAppVersion, isCallback: true })}`,
+    returnHref: hrefOf('/login', {
+      ...kept,
+      isUsedForProfileAccessLink: search.isUsedForProfileAccessLink || undefined,
+      mobileSso: mobileSso || undefined,
+      mobileAppVersion,
+      isCallback: true,
+    }),
     callback,
     isUsedForProfileAccessLink: search.isUsedForProfileAccessLink,
     mobileAppVersion,

@@ -1,22 +1,22 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ConfirmEmailPage } from '../features/access/confirm-email-page.tsx';
 import { ResetPasswordPage } from '../features/access/reset-password-page.tsx';
+import { useAddress } from '../platform/navigation/use-address.ts';
+
+const emptied = { token: undefined, aid: undefined };
 
 export function ResetPasswordScreen() {
-  const search = useSearch({ from: '/reset-password' });
+  const [address, changeAddress] = useAddress('/reset-password');
   // As the link was opened: the token leaves the address before anything is asked, and stays in no history.
-  const [secret] = useState(search);
-  const navigate = useNavigate({ from: '/reset-password' });
-  useEffect(() => void navigate({ search: {}, replace: true }), [navigate]);
-  return <ResetPasswordPage token={secret.token} aid={secret.aid} isFirst={secret.isFirst === true} />;
+  const [{ token, aid, isFirst }] = useState(address);
+  useEffect(() => void changeAddress({ ...emptied, isFirst: false }, { replace: true }), [changeAddress]);
+  return <ResetPasswordPage token={token} aid={aid} isFirst={isFirst} />;
 }
 
 export function ConfirmEmailScreen() {
-  const search = useSearch({ from: '/confirm-email' });
+  const [address, changeAddress] = useAddress('/confirm-email');
   // As the link was opened: the token leaves the address before anything is asked, and stays in no history.
-  const [secret] = useState(search);
-  const navigate = useNavigate({ from: '/confirm-email' });
-  useEffect(() => void navigate({ search: {}, replace: true }), [navigate]);
-  return <ConfirmEmailPage token={secret.token} aid={secret.aid} />;
+  const [{ token, aid }] = useState(address);
+  useEffect(() => void changeAddress(emptied, { replace: true }), [changeAddress]);
+  return <ConfirmEmailPage token={token} aid={aid} />;
 }

@@ -1,27 +1,22 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { MobileTokenPage } from '../features/access/mobile-token-page.tsx';
-
-const route = { from: '/get-mobile-token' } as const;
+import { useAddress, useGoTo } from '../platform/navigation/use-address.ts';
 
 export function MobileTokenScreen() {
-  const search = useSearch(route);
+  const [address, changeAddress] = useAddress('/get-mobile-token');
   // As the page was opened: the token leaves the address at once.
-  const [query] = useState(search);
-  const navigate = useNavigate(route);
+  const [query] = useState(address);
+  const { goTo } = useGoTo();
   const removeToken = useCallback(
-    () => void navigate({ search: ({ token: _, ...kept }) => kept, replace: true }),
-    [navigate],
+    () => void changeAddress({ token: undefined }, { replace: true }),
+    [changeAddress],
   );
   return (
     <MobileTokenPage
       query={query}
       onTokenTaken={removeToken}
       onBackToLogin={() =>
-        void navigate({
-          to: '/login',
-          search: { mobileSso: true, mobileAppVersion: query.appVersion, email: query.email },
-        })
+        void goTo('/login', { mobileSso: true, mobileAppVersion: query.appVersion, email: query.email })
       }
     />
   );

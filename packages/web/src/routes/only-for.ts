@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router';
-import { mayOpen, type PagePath, ruleOf } from '../platform/navigation/page-table.ts';
+import { mayOpen } from '../platform/navigation/page-rule.ts';
+import { type PagePath, ruleOf } from '../platform/navigation/page-table.ts';
 import { session } from '../platform/session/session-store.ts';
 
 /** For a page that leads who may not open it elsewhere, as specified, instead of saying so. Who is signed out is the guard's business. */

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { addressRoute } from '../platform/navigation/address-route.ts';
 import { leadTo } from './default-tab.ts';
 import { plannedPage } from './planned-route.ts';
 import { sectionScreen, subsectionScreen } from './section-route.ts';
@@ -77,7 +78,7 @@ const connectionsBillingRoute = createRoute({
 const orgManagementSingleSignOnRoute = createRoute({
   getParentRoute: () => orgManagementRoute,
   path: '/single-sign-on',
-  staticData: { page: '/org-management/single-sign-on' },
+  ...addressRoute('/org-management/single-sign-on'),
   component: lazyRouteComponent(() => import('./single-sign-on-screen.tsx'), 'SingleSignOnScreen'),
 });
 

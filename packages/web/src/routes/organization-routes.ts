@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { addressRoute } from '../platform/navigation/address-route.ts';
 import { leadTo } from './default-tab.ts';
 import { sectionScreen } from './section-route.ts';
 import { signedInRoute } from './signed-in-route.ts';
@@ -40,9 +41,7 @@ const organizationSecurityRoute = createRoute({
 const organizationStatisticsRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: '/statistics',
-  staticData: { page: '/organization/statistics' },
-  // The page reads how far it looks back itself.
-  validateSearch: (search: Record<string, unknown>) => search,
+  ...addressRoute('/organization/statistics'),
   component: lazyRouteComponent(
     () => import('../features/organizations/statistics-page.tsx'),
     'StatisticsPage',
@@ -62,17 +61,14 @@ const organizationApiRoute = createRoute({
 const organizationAuditRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: '/audit',
-  staticData: { page: '/organization/audit' },
-  // The page reads its filter itself: `audit-search.ts`.
-  validateSearch: (search: Record<string, unknown>) => search,
+  ...addressRoute('/organization/audit'),
   component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
 });
 
 const organizationPermissionsRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: '/permissions',
-  staticData: { page: '/organization/permissions' },
-  validateSearch: (search: Record<string, unknown>) => search,
+  ...addressRoute('/organization/permissions'),
   component: lazyRouteComponent(() => import('../features/access/permissions-page.tsx'), 'PermissionsPage'),
 });
 

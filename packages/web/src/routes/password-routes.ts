@@ -1,9 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { flagParam, present, textParam } from '../platform/navigation/search-params.ts';
+import { addressRoute } from '../platform/navigation/address-route.ts';
+import { present, textParam } from '../platform/navigation/search-params.ts';
 import { rootRoute } from './root-route.tsx';
 
 /** What a link from a mail carries. */
-const linkSecret = (search: Record<string, unknown>) =>
+const _linkSecret = (search: Record<string, unknown>) =>
   present({ token: textParam(search.token), aid: textParam(search.aid) });
 
 export const forgotPasswordRoute = createRoute({
@@ -19,19 +20,14 @@ export const forgotPasswordRoute = createRoute({
 export const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
-  staticData: { page: '/reset-password' },
-  validateSearch: (search: Record<string, unknown>) => ({
-    ...linkSecret(search),
-    ...present({ isFirst: flagParam(search.isFirst) }),
-  }),
+  ...addressRoute('/reset-password'),
   component: lazyRouteComponent(() => import('./mail-link-screens.tsx'), 'ResetPasswordScreen'),
 });
 
 export const confirmEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/confirm-email',
-  staticData: { page: '/confirm-email' },
-  validateSearch: linkSecret,
+  ...addressRoute('/confirm-email'),
   component: lazyRouteComponent(() => import('./mail-link-screens.tsx'), 'ConfirmEmailScreen'),
 });
 

@@ -1,20 +1,20 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { PrintPage } from '../features/reports/print/print-page.tsx';
-
-const route = { from: '/profile-test-fullpage' } as const;
+import { useAddress } from '../platform/navigation/use-address.ts';
 
 export function PrintScreen() {
-  const { authToken, ...query } = useSearch(route);
+  const [{ authToken, ...query }] = useAddress('/profile-test-fullpage');
   const token = useLocation({ select: ({ state }) => state.printToken ?? null });
-  const navigate = useNavigate(route);
+  const navigate = useNavigate();
   const [queryClient] = useState(() => new QueryClient());
   // The token leaves the address, and the history, before anything is asked. A reload of this tab still has it.
   useEffect(() => {
     if (authToken === undefined) return;
     void navigate({
-      search: ({ authToken: _, ...kept }) => kept,
+      to: '.',
+      search: (now: object) => ({ ...now, authToken: undefined }),
       state: (present) => ({ ...present, printToken: authToken }),
       replace: true,
     });

@@ -1,20 +1,13 @@
-import { useParams, useSearch } from '@tanstack/react-router';
 import { BaselinesTab } from '../features/profiles/baselines-tab.tsx';
+import { useAddress } from '../platform/navigation/use-address.ts';
 import { ProfileFrame } from './profile-frame.tsx';
 
-const route = { from: '/signed-in/profiles/$profileId/baselines' } as const;
-
 export function ProfileBaselinesScreen() {
-  const { profileId } = useParams(route);
-  const search = useSearch(route);
+  const [{ profileId, as }] = useAddress('/profiles/$profileId/baselines');
   return (
     <ProfileFrame profileId={profileId} tab="baselines">
       {(_detail, ask) => (
-        <BaselinesTab
-          profileId={profileId}
-          look={search.as ?? 'cards'}
-          onAdjust={() => ask('adjustBaseline')}
-        />
+        <BaselinesTab profileId={profileId} look={as} onAdjust={() => ask('adjustBaseline')} />
       )}
     </ProfileFrame>
   );

@@ -1,12 +1,9 @@
-import { useParams, useSearch } from '@tanstack/react-router';
 import { CalendarTab } from '../features/trends/calendar-tab.tsx';
+import { useAddress } from '../platform/navigation/use-address.ts';
 import { ProfileFrame } from './profile-frame.tsx';
 
-const route = { from: '/signed-in/profiles/$profileId/calendar' } as const;
-
 export function ProfileCalendarScreen() {
-  const { profileId } = useParams(route);
-  const { year } = useSearch(route);
+  const [{ profileId, year }] = useAddress('/profiles/$profileId/calendar');
   return (
     <ProfileFrame profileId={profileId} tab="calendar">
       {(detail) => <CalendarTab detail={detail} year={year} />}

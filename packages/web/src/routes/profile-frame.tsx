@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useBrand } from '../brand/brand-provider.tsx';
 import { notify } from '../design/notify/notify.ts';
@@ -6,6 +6,7 @@ import type { ProfileDetail, ProfileDialogName } from '../features/profiles/prof
 import { ProfilePage } from '../features/profiles/profile-page.tsx';
 import type { ProfileTab, ProfileView } from '../features/profiles/profile-tabs.tsx';
 import { useAskAnew, useForget } from '../features/profiles/use-ask-anew.ts';
+import { useAddress } from '../platform/navigation/use-address.ts';
 import { useCurrentUser } from '../platform/session/current-user.ts';
 import { profileDialogs } from './profile-dialogs.tsx';
 
@@ -47,18 +48,12 @@ export function ProfileFrame({ profileId, tab, view, testId = null, children }: 
 
 /** Which dialog is open. The report's is in the address; the others are not, as a reload must not share or delete again. */
 function useProfileDialog() {
-  const { createReport } = useSearch({ from: '/signed-in/profiles/$profileId' });
-  const navigate = useNavigate();
+  const [{ createReport }, changeAddress] = useAddress('/profiles/$profileId');
   const { selectedOrganization } = useCurrentUser();
   const { provider } = useBrand();
   const [asked, setAsked] = useState<ProfileDialogName | null>(null);
-  const setReport = (isOpen: boolean) =>
-    void navigate({
-      to: '.',
-      search: (present) => ({ ...present, createReport: isOpen ? 1 : undefined }),
-      replace: true,
-    });
-  const open: ProfileDialogName | null = createReport === 1 ? 'report' : asked;
+  const setReport = (isOpen: boolean) => void changeAddress({ createReport: isOpen }, { replace: true });
+  const open: ProfileDialogName | null = createReport ? 'report' : asked;
   return {
     open,
     ask: (dialog: ProfileDialogName) => {

@@ -1,7 +1,7 @@
-import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../design/state/skeleton.tsx';
 import { TestSummary } from '../features/tests/test-summary.tsx';
+import { useAddress } from '../platform/navigation/use-address.ts';
 import { ProfileFrame } from './profile-frame.tsx';
 
 /** Fetched when somebody looks back: the newest test is what the page opens with. */
@@ -19,14 +19,10 @@ const NoTestData = lazy(async () => ({
   default: (await import('../features/tests/no-test-data.tsx')).NoTestData,
 }));
 
-const route = { from: '/signed-in/profiles/$profileId/overview' } as const;
-
 export function ProfileOverviewScreen() {
-  const { profileId } = useParams(route);
-  const search = useSearch(route);
-  const testId = search.testId ?? null;
+  const [{ profileId, view, testId = null }] = useAddress('/profiles/$profileId/overview');
   return (
-    <ProfileFrame profileId={profileId} tab="overview" view={search.view ?? 'summary'} testId={testId}>
+    <ProfileFrame profileId={profileId} tab="overview" view={view} testId={testId}>
       {({ profile, tests: [newest, ...older], newestTest, trends }) => {
         if (newest === undefined) {
           return (
@@ -35,7 +31,7 @@ export function ProfileOverviewScreen() {
             </Suspense>
           );
         }
-        if (search.view !== 'tests' && newestTest !== null) {
+        if (view !== 'tests' && newestTest !== null) {
           const selected = older.find(({ id }) => id === testId && id !== newestTest.id);
           if (selected === undefined) return <TestSummary test={newestTest} trends={trends} />;
           return (

@@ -1,16 +1,14 @@
 import { allProfilesGroupId } from '@plumbline/contract/features/groups/all-profiles';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { addressRoute } from '../platform/navigation/address-route.ts';
 import { optionalPathId, pathId } from '../platform/navigation/path-ids.ts';
-import { flagParam, idParam, present, wordParam } from '../platform/navigation/search-params.ts';
 import { leadTo } from './default-tab.ts';
 import { signedInRoute } from './signed-in-route.ts';
 
 const allProfilesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/profiles',
-  staticData: { page: '/profiles' },
-  // The screen reads them itself: `profile-filter.ts` and `profile-list-dialog.ts`.
-  validateSearch: (search: Record<string, unknown>) => search,
+  ...addressRoute('/profiles'),
   component: lazyRouteComponent(() => import('./profiles-screen.tsx'), 'ProfilesScreen'),
 });
 
@@ -18,8 +16,7 @@ const bulkMoveRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/profiles/bulk-move/{-$groupId}',
   params: optionalPathId('groupId', allProfilesGroupId),
-  staticData: { page: '/profiles/bulk-move/{-$groupId}' },
-  validateSearch: (search: Record<string, unknown>) => search,
+  ...addressRoute('/profiles/bulk-move/{-$groupId}'),
   component: lazyRouteComponent(() => import('./bulk-move-screen.tsx'), 'BulkMoveScreen'),
 });
 
@@ -28,10 +25,7 @@ const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/profiles/$profileId',
   params: pathId('profileId'),
-  staticData: { page: '/profiles/$profileId' },
-  // The report is made from every tab.
-  validateSearch: (search: Record<string, unknown>) =>
-    present({ createReport: flagParam(search.createReport) === true ? 1 : undefined }),
+  ...addressRoute('/profiles/$profileId'),
 });
 
 const profileIndexRoute = createRoute({
@@ -41,17 +35,12 @@ const profileIndexRoute = createRoute({
   beforeLoad: leadTo('/profiles/$profileId/overview'),
 });
 
-const profileViews = ['summary', 'tests'] as const;
+const _profileViews = ['summary', 'tests'] as const;
 
 const profileOverviewRoute = createRoute({
   getParentRoute: () => profileRoute,
   path: '/overview',
-  staticData: { page: '/profiles/$profileId/overview' },
-  validateSearch: (search: Record<string, unknown>) =>
-    present({
-      view: wordParam(search.view, profileViews),
-      testId: idParam(search.testId),
-    }),
+  ...addressRoute('/profiles/$profileId/overview'),
   component: lazyRouteComponent(() => import('./profile-overview-screen.tsx'), 'ProfileOverviewScreen'),
 });
 
@@ -65,12 +54,7 @@ const profileGroupsRoute = createRoute({
 const profileCodesRoute = createRoute({
   getParentRoute: () => profileRoute,
   path: '/codes',
-  staticData: { page: '/profiles/$profileId/codes' },
-  validateSearch: (search: Record<string, unknown>) =>
-    present({
-      createCode: flagParam(search.createCode) === true ? (1 as const) : undefined,
-      showExpired: flagParam(search.showExpired) === true ? (1 as const) : undefined,
-    }),
+  ...addressRoute('/profiles/$profileId/codes'),
   component: lazyRouteComponent(() => import('./profile-codes-screen.tsx'), 'ProfileCodesScreen'),
 });
 
@@ -84,34 +68,28 @@ const profileEventsRoute = createRoute({
 const profileCalendarRoute = createRoute({
   getParentRoute: () => profileRoute,
   path: '/calendar',
-  staticData: { page: '/profiles/$profileId/calendar' },
-  validateSearch: (search: Record<string, unknown>) => present({ year: idParam(search.year) }),
+  ...addressRoute('/profiles/$profileId/calendar'),
   component: lazyRouteComponent(() => import('./profile-calendar-screen.tsx'), 'ProfileCalendarScreen'),
 });
 
 const profileBaselinesRoute = createRoute({
   getParentRoute: () => profileRoute,
   path: '/baselines',
-  staticData: { page: '/profiles/$profileId/baselines' },
-  validateSearch: (search: Record<string, unknown>) => present({ as: wordParam(search.as, ['table']) }),
+  ...addressRoute('/profiles/$profileId/baselines'),
   component: lazyRouteComponent(() => import('./profile-baselines-screen.tsx'), 'ProfileBaselinesScreen'),
 });
 
 const profileTrendsRoute = createRoute({
   getParentRoute: () => profileRoute,
   path: '/trends',
-  staticData: { page: '/profiles/$profileId/trends' },
-  validateSearch: (search: Record<string, unknown>) =>
-    present({ scale: wordParam(search.scale, ['scores', 'full']) }),
+  ...addressRoute('/profiles/$profileId/trends'),
   component: lazyRouteComponent(() => import('./profile-trends-screen.tsx'), 'ProfileTrendsScreen'),
 });
 
 const profileTestHistoryRoute = createRoute({
   getParentRoute: () => profileRoute,
   path: '/test-history',
-  staticData: { page: '/profiles/$profileId/test-history' },
-  // The page reads it itself: `history-search.ts`.
-  validateSearch: (search: Record<string, unknown>) => search,
+  ...addressRoute('/profiles/$profileId/test-history'),
   component: lazyRouteComponent(
     () => import('./profile-test-history-screen.tsx'),
     'ProfileTestHistoryScreen',

@@ -1,15 +1,12 @@
-import { useParams, useSearch } from '@tanstack/react-router';
 import { TrendsTab } from '../features/trends/trends-tab.tsx';
+import { useAddress } from '../platform/navigation/use-address.ts';
 import { ProfileFrame } from './profile-frame.tsx';
 
-const route = { from: '/signed-in/profiles/$profileId/trends' } as const;
-
 export function ProfileTrendsScreen() {
-  const { profileId } = useParams(route);
-  const { scale } = useSearch(route);
+  const [{ profileId, scale }] = useAddress('/profiles/$profileId/trends');
   return (
     <ProfileFrame profileId={profileId} tab="trends">
-      {(detail) => <TrendsTab detail={detail} scale={scale ?? 'scores'} />}
+      {(detail) => <TrendsTab detail={detail} scale={scale} />}
     </ProfileFrame>
   );
 }

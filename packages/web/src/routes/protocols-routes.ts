@@ -1,15 +1,15 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { addressRoute } from '../platform/navigation/address-route.ts';
 import { pathId } from '../platform/navigation/path-ids.ts';
 import { signedInRoute } from './signed-in-route.ts';
 
 // The screens read their addresses themselves.
-const asItIs = (search: Record<string, unknown>) => search;
+const _asItIs = (search: Record<string, unknown>) => search;
 
 const allProtocolsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/protocols',
-  staticData: { page: '/protocols' },
-  validateSearch: asItIs,
+  ...addressRoute('/protocols'),
   component: lazyRouteComponent(() => import('./protocols-screen.tsx'), 'ProtocolsScreen'),
 });
 
@@ -17,8 +17,7 @@ const protocolRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/protocols/$id',
   params: pathId('id'),
-  staticData: { page: '/protocols/$id' },
-  validateSearch: asItIs,
+  ...addressRoute('/protocols/$id'),
   component: lazyRouteComponent(() => import('./protocol-screen.tsx'), 'ProtocolScreen'),
 });
 

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { readPrintQuery } from '../features/reports/print/print-query.ts';
+import { addressRoute } from '../platform/navigation/address-route.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { plannedPageAlone } from './planned-route.ts';
 import { rootRoute } from './root-route.tsx';
@@ -30,8 +30,7 @@ export const fullPageInvoiceRoute = createRoute({
 export const fullPageTestRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/profile-test-fullpage',
-  staticData: { page: '/profile-test-fullpage' },
-  validateSearch: readPrintQuery,
+  ...addressRoute('/profile-test-fullpage'),
   component: lazyRouteComponent(() => import('./print-screen.tsx'), 'PrintScreen'),
 });
 

@@ -1,17 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { flagParam, present, textParam } from '../platform/navigation/search-params.ts';
+import { addressRoute } from '../platform/navigation/address-route.ts';
 import { rootRoute } from './root-route.tsx';
 
 export const redeemRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/redeem-profile-access-link',
-  staticData: { page: '/redeem-profile-access-link' },
-  validateSearch: (search: Record<string, unknown>) =>
-    present({
-      profileAccessLink: textParam(search.profileAccessLink),
-      orgSelected: flagParam(search.orgSelected),
-      shouldContinue: flagParam(search.shouldContinue),
-    }),
+  ...addressRoute('/redeem-profile-access-link'),
   component: lazyRouteComponent(() => import('./redeem-screen.tsx'), 'RedeemScreen'),
 });
 
@@ -19,7 +13,7 @@ export const redeemRoute = createRoute({
 const redeemCodeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/redeem-code/$code',
-  staticData: { page: '/redeem-code/$code' },
+  ...addressRoute('/redeem-code/$code'),
   component: lazyRouteComponent(() => import('./redeem-code-screen.tsx'), 'RedeemCodeScreen'),
 });
 

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { addressRoute } from '../platform/navigation/address-route.ts';
 import { pathId } from '../platform/navigation/path-ids.ts';
 import { signedInRoute } from './signed-in-route.ts';
 
@@ -13,9 +14,7 @@ const rosterRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/profiles/roster-import/$rosterImportId',
   params: pathId('rosterImportId'),
-  staticData: { page: '/profiles/roster-import/$rosterImportId' },
-  // The screen reads its filter itself: `roster-filter.ts`.
-  validateSearch: (search: Record<string, unknown>) => search,
+  ...addressRoute('/profiles/roster-import/$rosterImportId'),
   component: lazyRouteComponent(() => import('./roster-screens.tsx'), 'RosterImportScreen'),
 });
 

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { Page, type PageProps } from '../design/layout/page.tsx';
 import { Tabs } from '../design/layout/tabs.tsx';
 import type { Crumb } from '../platform/navigation/breadcrumbs.ts';
-import { mayReach, type PagePath, ruleOf } from '../platform/navigation/page-table.ts';
-import { addressOf, type Section, sectionTabs, tabsOf } from '../platform/navigation/section-tabs.ts';
+import { pathOf } from '../platform/navigation/page-address.ts';
+import { mayReach } from '../platform/navigation/page-rule.ts';
+import { type PagePath, ruleOf } from '../platform/navigation/page-table.ts';
+import { type Section, sectionTabs, tabsOf } from '../platform/navigation/section-tabs.ts';
 import { useCurrentUser } from '../platform/session/current-user.ts';
 import classes from './section-screen.module.css';
 import { useOpenPage } from './use-page.ts';
@@ -29,7 +31,7 @@ function useTabs(section: Section, isShown: (tab: PagePath) => boolean = () => t
   const { page, params } = useOpenPage();
   const items = tabsOf(section)
     .filter((tab) => isShown(tab) && mayReach(ruleOf(tab), user))
-    .map((tab) => ({ tab, label: ruleOf(tab).title, href: addressOf(tab, withoutOptional(tab, params)) }));
+    .map((tab) => ({ tab, label: ruleOf(tab).title, href: pathOf(tab, withoutOptional(tab, params)) }));
   // A page below a tab, such as one invoice of a history, keeps its tab open.
   const current = items.findLast(({ tab }) => page === tab || page.startsWith(`${tab}/`));
   return { items: items.map(({ label, href }) => ({ label, href })), current: current?.href ?? '' };

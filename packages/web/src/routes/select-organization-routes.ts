@@ -1,18 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { flagParam, idParam, present, textParam } from '../platform/navigation/search-params.ts';
+import { addressRoute } from '../platform/navigation/address-route.ts';
 import { rootRoute } from './root-route.tsx';
 
 export const selectOrganizationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/select-organization',
-  staticData: { page: '/select-organization' },
-  validateSearch: (search: Record<string, unknown>) =>
-    present({
-      redirect: textParam(search.redirect),
-      orgId: idParam(search.orgId),
-      isUsedForProfileAccessLink: flagParam(search.isUsedForProfileAccessLink),
-      profileAccessLink: textParam(search.profileAccessLink),
-    }),
+  ...addressRoute('/select-organization'),
   component: lazyRouteComponent(() => import('./select-organization-screen.tsx'), 'SelectOrganizationScreen'),
 });
 

@@ -1,13 +1,14 @@
-import { useLocation, useSearch } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { DesignProvider } from '../design/design-provider.tsx';
 import { SelectOrganizationPage } from '../features/access/select-organization-page.tsx';
 import { OpenOrganizationForm } from '../features/staff/open-organization-form.tsx';
 import { loadAnew } from '../platform/navigation/load-anew.ts';
+import { useAddress } from '../platform/navigation/use-address.ts';
 import { addressAfterSelection } from '../platform/session/after-selection.ts';
 import { useSession } from '../platform/session/session-store.ts';
 
 export function SelectOrganizationScreen() {
-  const search = useSearch({ from: '/select-organization' });
+  const [search] = useAddress('/select-organization');
   const { refusal } = useLocation().state;
   const user = useSession()?.user;
   if (user === undefined) return null;

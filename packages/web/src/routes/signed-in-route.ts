@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, retainSearchParams } from '@tanstack/react-router';
+import { addressRoute } from '../platform/navigation/address-route.ts';
 import { idParam, present } from '../platform/navigation/search-params.ts';
 import { rootRoute } from './root-route.tsx';
 import { holdsPages } from './route-data.ts';
@@ -17,8 +18,6 @@ export const signedInRoute = createRoute({
 export const dashboardRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/dashboard',
-  staticData: { page: '/dashboard' },
-  // The pages read what is theirs: the search of the enterprise's table, the filter of the chart.
-  validateSearch: (search: Record<string, unknown>) => search,
+  ...addressRoute('/dashboard'),
   component: lazyRouteComponent(() => import('./dashboard-screen.tsx'), 'DashboardScreen'),
 });

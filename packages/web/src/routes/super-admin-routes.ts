@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { addressRoute } from '../platform/navigation/address-route.ts';
 import { leadTo } from './default-tab.ts';
 import { plannedPage } from './planned-route.ts';
 import { sectionScreen, subsectionScreen } from './section-route.ts';
@@ -21,9 +22,7 @@ const superAdminIndexRoute = createRoute({
 const organizationsRoute = createRoute({
   getParentRoute: () => superAdminRoute,
   path: '/organizations',
-  staticData: { page: '/super-admin/organizations' },
-  // The page reads its filter itself: `organization-filter.ts`.
-  validateSearch: (search: Record<string, unknown>) => search,
+  ...addressRoute('/super-admin/organizations'),
   component: lazyRouteComponent(() => import('./organizations-screen.tsx'), 'OrganizationsScreen'),
 });
 

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { addressRoute } from '../platform/navigation/address-route.ts';
 import { leadTo } from './default-tab.ts';
 import { plannedPage } from './planned-route.ts';
 import { signedInRoute } from './signed-in-route.ts';
@@ -34,8 +35,7 @@ const createSurveyRoute = createRoute({
 const testVolumeReportRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/test-volume-report',
-  staticData: { page: '/test-volume-report' },
-  validateSearch: (search: Record<string, unknown>) => search,
+  ...addressRoute('/test-volume-report'),
   component: lazyRouteComponent(() => import('./test-volume-screen.tsx'), 'TestVolumeScreen'),
 });
 

@@ -1,13 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { addressRoute } from '../platform/navigation/address-route.ts';
 import { pathId } from '../platform/navigation/path-ids.ts';
 import { signedInRoute } from './signed-in-route.ts';
 
 const allUsersRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/users',
-  staticData: { page: '/users' },
-  // The page reads its filter itself: `users-filter.ts`.
-  validateSearch: (search: Record<string, unknown>) => search,
+  ...addressRoute('/users'),
   component: lazyRouteComponent(() => import('./users-screen.tsx'), 'UsersScreen'),
 });
 

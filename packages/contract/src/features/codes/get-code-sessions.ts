@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
-import { id, int32 } from '../../core/fields.ts';
+import { id } from '../../core/fields.ts';
+import { pageFields } from '../../core/paging.ts';
 import { codeSession, codeSessionRow } from './code-session.ts';
 
 /** Every column of the list that sorts. */
 export const codeSortColumns = ['displayName', 'protocolName', 'createdOn', 'endsOn', 'code'] as const;
 export type CodeSortColumn = (typeof codeSortColumns)[number];
-
-/** Rows a page may hold; zero or less asks for all of them, which is this many at most. */
-export const maxCodeRows = 10_000;
 
 export const getCodeSessions = defineCall({
   path: 'Session/GetSessions',
@@ -18,8 +16,7 @@ export const getCodeSessions = defineCall({
   permission: 'code:read',
   reads: ['code', 'profile', 'group', 'protocol'],
   request: z.object({
-    PageNumber: z.int().min(1).max(1_000_000).default(1),
-    RowsPerPage: int32.max(99_999_999).default(0),
+    ...pageFields(0),
     /** Digits of a code, or words of the group, the protocol or the person. */
     SearchString: z.string().trim().max(100).default(''),
     SortByColumn: z.enum(codeSortColumns).default('createdOn'),

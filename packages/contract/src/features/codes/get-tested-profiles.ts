@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
-import { id, instant, int32 } from '../../core/fields.ts';
+import { id, instant } from '../../core/fields.ts';
+import { pageFields } from '../../core/paging.ts';
 import { withheld } from '../../core/withheld.ts';
 
 /** One measure over the tests a profile took under a code, its newest test's first. */
@@ -31,9 +32,6 @@ export const testedProfile = z.object({
 });
 export type TestedProfile = z.infer<typeof testedProfile>;
 
-/** The most profiles a reply holds: as many as an organization's largest fetch. */
-export const maxTestedProfiles = 10_000;
-
 export const getTestedProfilesBySessionId = defineCall({
   path: 'Session/getTestedProfilesBySessionId',
   feature: 'codes',
@@ -43,8 +41,7 @@ export const getTestedProfilesBySessionId = defineCall({
   reads: ['code', 'test', 'profile'],
   request: z.object({
     id,
-    PageNumber: z.int().min(1).max(1_000_000).default(1),
-    RowsPerPage: int32.max(99_999_999).default(0),
+    ...pageFields(0),
   }),
   response: z.object({
     testedProfiles: z.array(testedProfile),

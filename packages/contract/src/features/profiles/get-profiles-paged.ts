@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
-import { id, int32 } from '../../core/fields.ts';
+import { id } from '../../core/fields.ts';
+import { pageFields } from '../../core/paging.ts';
 import { profileRow } from './profile-row.ts';
 
 /** Every column of the list that sorts. */
@@ -11,9 +12,6 @@ export type ProfileSortColumn = (typeof profileSortColumns)[number];
 export const profileNeeds = ['worseToday', 'quietEvent', 'baseline'] as const;
 export type ProfileNeed = (typeof profileNeeds)[number];
 
-/** Rows a page may hold; zero or less asks for all of them, which is this many at most. */
-export const maxProfileRows = 10_000;
-
 export const getProfilesPaged = defineCall({
   path: 'Profile/GetProfilesPaged',
   feature: 'profiles',
@@ -21,8 +19,7 @@ export const getProfilesPaged = defineCall({
   permission: 'profile:read',
   reads: ['profile', 'test', 'event', 'group', 'protocol'],
   request: z.object({
-    PageNumber: z.int().min(1).max(1_000_000).default(1),
-    RowsPerPage: int32.max(99_999_999).default(10),
+    ...pageFields(),
     SearchString: z.string().trim().max(100).default(''),
     SortAscending: z.boolean().default(true),
     SortByColumn: z.enum(profileSortColumns).default('fullName'),

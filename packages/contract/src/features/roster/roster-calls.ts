@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
 import { id, int32 } from '../../core/fields.ts';
 import { fileReply } from '../../core/file-reply.ts';
+import { pageFields } from '../../core/paging.ts';
 import {
   matchBands,
   rosterChoices,
@@ -111,9 +112,7 @@ export const getRosterRowsPaged = defineCall({
   request: importId.extend({
     filter: z.enum(rosterFilters).default('all'),
     SearchString: z.string().trim().max(100).default(''),
-    PageNumber: z.int().min(1).max(100_000).default(1),
-    /** Zero or less asks for all of them. */
-    RowsPerPage: int32.max(rosterLimits.rows).default(10),
+    ...pageFields(),
   }),
   response: z.object({ rows: z.array(rosterRow), totalRowCount: z.int() }),
   errors: ['roster.not_found'],

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
-import { id, instant, int32 } from '../../core/fields.ts';
+import { id, instant } from '../../core/fields.ts';
+import { pageFields } from '../../core/paging.ts';
 
 /** Every column of the list that sorts. */
 export const organizationSortColumns = ['id', 'name', 'createdOn', 'state'] as const;
 export type OrganizationSortColumn = (typeof organizationSortColumns)[number];
-
-/** Rows a page may hold; zero or less asks for all of them, which is this many at most. */
-export const maxOrganizationRows = 10_000;
 
 /** An organization as internal staff find it. */
 export const organizationRow = z.object({
@@ -31,8 +29,7 @@ export const getOrganizationsPaged = defineCall({
   scope: 'staff',
   reads: ['organization'],
   request: z.object({
-    PageNumber: z.int().min(1).max(1_000_000).default(1),
-    RowsPerPage: int32.max(99_999_999).default(10),
+    ...pageFields(),
     SearchString: z.string().trim().max(100).default(''),
     SortAscending: z.boolean().default(true),
     SortByColumn: z.enum(organizationSortColumns).default('name'),

@@ -1,10 +1,5 @@
-import {
-  type CodeSession,
-  type CodeSortColumn,
-  getCodeSession,
-  getCodeSessions,
-  maxCodeRows,
-} from '@plumbline/contract';
+import { type CodeSession, type CodeSortColumn, getCodeSession, getCodeSessions } from '@plumbline/contract';
+import { rowsOfPage } from '@plumbline/contract/core/paging';
 import { canBeExpedited } from '@plumbline/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import { recordList } from '../../platform/audit/record-read.ts';
@@ -18,11 +13,11 @@ export const getCodeSessionsHandler = handle(getCodeSessions, async ({ request, 
   const { organizationId } = viewer;
   const wanted = sql.join(filters(request, organizationId), sql` and `);
   const isOver = sql`c.ends_at <= ${now.toISOString()}::timestamptz`;
-  const rowsPerPage = request.RowsPerPage <= 0 ? maxCodeRows : Math.min(request.RowsPerPage, maxCodeRows);
+  const { limit, offset } = rowsOfPage(request);
   const rows = await tx.query<CodeRow>(
     sql`select ${codeColumns} from ${codeTables} where ${wanted} and (${request.showExpired} or not ${isOver})
     order by ${orderBy(request.SortByColumn, request.SortAscending)}
-    limit ${rowsPerPage} offset ${(request.PageNumber - 1) * rowsPerPage}`,
+    limit ${limit} offset ${offset}`,
   );
   const [counts] = await tx.query<{ live: number; over: number }>(
     sql`select count(*) filter (where not ${isOver})::int as live, count(*) filter (where ${isOver})::int as over

@@ -1,4 +1,5 @@
-import { getTestedProfilesBySessionId, maxTestedProfiles } from '@plumbline/contract';
+import { getTestedProfilesBySessionId } from '@plumbline/contract';
+import { rowsOfPage } from '@plumbline/contract/core/paging';
 import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
@@ -16,10 +17,8 @@ export const getTestedProfilesBySessionIdHandler = handle(
     );
     if (code === undefined) return fail('code.not_found');
     const tested = await testedProfilesOf(tx, organizationId, code, now);
-    const rowsPerPage =
-      request.RowsPerPage <= 0 ? maxTestedProfiles : Math.min(request.RowsPerPage, maxTestedProfiles);
-    const start = (request.PageNumber - 1) * rowsPerPage;
-    const testedProfiles = tested.slice(start, start + rowsPerPage);
+    const { limit, offset } = rowsOfPage(request);
+    const testedProfiles = tested.slice(offset, offset + limit);
     auditRead(testedProfiles.map(({ profileId }) => profileId));
     return ok({
       testedProfiles,

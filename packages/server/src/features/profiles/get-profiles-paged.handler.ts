@@ -1,9 +1,5 @@
-import {
-  getProfilesPaged,
-  maxProfileRows,
-  type ProfileRow,
-  type ProfileSortColumn,
-} from '@plumbline/contract';
+import { getProfilesPaged, type ProfileRow, type ProfileSortColumn } from '@plumbline/contract';
+import { rowsOfPage } from '@plumbline/contract/core/paging';
 import { type SQL, sql } from 'drizzle-orm';
 import { recordList } from '../../platform/audit/record-read.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -23,8 +19,7 @@ export const getProfilesPagedHandler = handle(getProfilesPaged, async ({ request
     request = { ...request, SortByColumn: 'id' };
   }
   const { organizationId } = viewer;
-  const rowsPerPage =
-    request.RowsPerPage <= 0 ? maxProfileRows : Math.min(request.RowsPerPage, maxProfileRows);
+  const { limit, offset } = rowsOfPage(request);
   const where = filters(request, organizationId);
   if (request.needs !== null) where.push(needOf(request.needs, now, viewer.timeZone));
   const isFiltered = where.length > 1;
@@ -40,7 +35,7 @@ export const getProfilesPagedHandler = handle(getProfilesPaged, async ({ request
       s.baseline_status as "baselineStatus", s.largest_change - 'verdictLevel' as "largestChange", s.meaning
     from profile_summaries s where ${sql.join(where, sql` and `)}
     order by ${orderBy(request.SortByColumn, request.SortAscending)}
-    limit ${rowsPerPage} offset ${(request.PageNumber - 1) * rowsPerPage}`,
+    limit ${limit} offset ${offset}`,
     isFiltered ? undefined : `profiles.page.${request.SortByColumn}.${request.SortAscending}`,
   );
   await recordList(tx, getProfilesPaged.path, rows.length, {

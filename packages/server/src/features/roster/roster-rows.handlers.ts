@@ -4,8 +4,8 @@ import {
   type RosterFilter,
   type RosterMatch,
   type RosterRow,
-  rosterLimits,
 } from '@plumbline/contract';
+import { rowsOfPage } from '@plumbline/contract/core/paging';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
@@ -41,13 +41,13 @@ export const getRosterRowsPagedHandler = handle(
     const { organizationId } = viewer;
     const roster = await findRoster(tx, organizationId, request.rosterImportId);
     if (roster === undefined) return fail('roster.not_found');
-    const { PageNumber, SearchString, filter } = request;
-    const rowsPerPage = request.RowsPerPage <= 0 ? rosterLimits.rows : request.RowsPerPage;
+    const { SearchString, filter } = request;
+    const { limit, offset } = rowsOfPage(request);
     const where = sql`organization_id = ${organizationId} and import_id = ${roster.id} and ${filters[filter]} and ${searched(SearchString)}`;
     const rows = await tx.query<StoredRow>(
       sql`select row_number as "rowNumber", cells, facts, problems, matches, choice, match_profile_id as "matchProfileId", outcome,
         reason, profile_id as "profileId"
-      from roster_import_rows where ${where} order by row_number limit ${rowsPerPage} offset ${(PageNumber - 1) * rowsPerPage}`,
+      from roster_import_rows where ${where} order by row_number limit ${limit} offset ${offset}`,
     );
     const [total] = await tx.query<{ count: number }>(
       sql`select count(*)::int as count from roster_import_rows where ${where}`,

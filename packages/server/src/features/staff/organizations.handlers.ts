@@ -2,9 +2,9 @@ import {
   findOrganization,
   getOrganizationsPaged,
   leaveOrganization,
-  maxOrganizationRows,
   type OrganizationRow,
 } from '@plumbline/contract';
+import { rowsOfPage } from '@plumbline/contract/core/paging';
 import { sql } from 'drizzle-orm';
 import { recordAccess } from '../../platform/audit/record-access.ts';
 import { handle } from '../../platform/http/handle.ts';
@@ -17,13 +17,13 @@ type Row = Omit<OrganizationRow, 'createdOn' | 'grantedUntil'> & {
 };
 
 export const getOrganizationsPagedHandler = handle(getOrganizationsPaged, async ({ request, tx }) => {
-  const { PageNumber, RowsPerPage, SearchString, SortByColumn, SortAscending } = request;
-  const most = RowsPerPage <= 0 ? maxOrganizationRows : Math.min(RowsPerPage, maxOrganizationRows);
+  const { SearchString, SortByColumn, SortAscending } = request;
+  const { limit, offset } = rowsOfPage(request);
   const rows = await tx.query<Row>(
     sql`select id, name, created_at as "createdAt", state, is_demo as "isDemo", is_internal as "isInternal",
         is_enterprise as "isEnterprise", granted_until as "grantedUntil", total
-      from identity.organizations_page(${SearchString}, ${SortByColumn}, ${SortAscending}, ${(PageNumber - 1) * most},
-        ${most})`,
+      from identity.organizations_page(${SearchString}, ${SortByColumn}, ${SortAscending}, ${offset},
+        ${limit})`,
     'staff.organizations_page',
   );
   return ok({

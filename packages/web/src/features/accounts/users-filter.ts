@@ -1,6 +1,6 @@
 import type { UserAccount } from '@plumbline/contract/features/accounts/user-account';
 import { allRows, defaultRowsPerPage } from '../../design/table/data-column.ts';
-import { pagingParams } from '../../platform/navigation/search-params.ts';
+import { flagParam, pagingParams } from '../../platform/navigation/search-params.ts';
 
 const columns = ['name', 'email', 'phoneNumber', 'organizations'] as const;
 type UserColumn = (typeof columns)[number];
@@ -15,8 +15,6 @@ export interface UsersFilter {
   isAdding: boolean;
 }
 
-const isOn = (value: unknown) => value === '1' || value === 'true';
-
 /** Reads the filter from an address; anything odd reads as its default. */
 export function readUsersFilter(search: Record<string, unknown>): UsersFilter {
   const { PageNumber, RowsPerPage } = pagingParams(search);
@@ -25,8 +23,8 @@ export function readUsersFilter(search: Record<string, unknown>): UsersFilter {
     pageNumber: PageNumber,
     rowsPerPage: RowsPerPage,
     sortBy: columns.find((column) => column === search.SortByColumn) ?? 'name',
-    isAscending: search.SortAscending !== 'false',
-    isAdding: isOn(search.addUser),
+    isAscending: flagParam(search.SortAscending) ?? true,
+    isAdding: flagParam(search.addUser) === true,
   };
 }
 

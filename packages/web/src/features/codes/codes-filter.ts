@@ -4,7 +4,8 @@ import {
   codeSortColumns,
   type getCodeSessions,
 } from '@plumbline/contract/features/codes/get-code-sessions';
-import { allRows, defaultRowsPerPage } from '../../design/table/data-column.ts';
+import { defaultRowsPerPage } from '../../design/table/data-column.ts';
+import { listRequestOf } from '../../platform/api/list-request.ts';
 import { flagParam, pagingParams, textParam } from '../../platform/navigation/search-params.ts';
 
 /** What a list of codes shows, as it stands in the address. */
@@ -48,6 +49,6 @@ export const requestOfCodesFilter = (
   groupId: number | null,
 ): RequestInputOf<typeof getCodeSessions> => ({
   ...filter,
-  RowsPerPage: filter.RowsPerPage === allRows ? 0 : filter.RowsPerPage,
+  ...listRequestOf(filter),
   groupId,
 });

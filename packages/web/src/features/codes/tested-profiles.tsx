@@ -10,6 +10,7 @@ import { DataTable } from '../../design/table/data-table.tsx';
 import { usePageInRange } from '../../design/table/use-page-in-range.ts';
 import type { Tone } from '../../design/tones.ts';
 import { pageQuery } from '../../platform/api/call-query.ts';
+import { listRequestOf } from '../../platform/api/list-request.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { dateTimeText } from '../../platform/texts/time-texts.ts';
@@ -28,8 +29,7 @@ export function TestedProfiles({ codeId, paging, onPagingChange }: TestedProfile
   const query = useQuery(
     pageQuery(getTestedProfilesBySessionId, {
       id: codeId,
-      PageNumber: page.pageNumber,
-      RowsPerPage: Math.max(0, paging.RowsPerPage),
+      ...listRequestOf({ ...paging, PageNumber: page.pageNumber }),
     }),
   );
   const { data } = query;

@@ -7,6 +7,7 @@ import {
   profileSortColumns,
 } from '@plumbline/contract/features/profiles/get-profiles-paged';
 import { defaultRowsPerPage } from '../../design/table/data-column.ts';
+import { listRequestOf } from '../../platform/api/list-request.ts';
 import { flagParam, idsParam, pagingParams, textParam } from '../../platform/navigation/search-params.ts';
 
 /** What the list is asked, under the specified names of the address. */
@@ -36,8 +37,6 @@ export const noFilter = {
 } satisfies Partial<ProfileFilter>;
 
 const maxGroups = 500;
-/** What all rows of a list are asked with. */
-const everyRow = 99_999_999;
 
 /** Reads the filter from an address; anything odd reads as its default, so that no address breaks the page. */
 export function readProfileFilter(search: Record<string, unknown>): ProfileFilter {
@@ -67,10 +66,10 @@ export const addressOfFilter = (filter: ProfileFilter): Record<string, unknown> 
   needs: filter.needs ?? undefined,
 });
 
-/** What the server is asked: zero rows a page or less are all of them. */
+/** What the server is asked. */
 export const requestOfFilter = (filter: ProfileFilter): RequestInputOf<typeof getProfilesPaged> => ({
   ...filter,
-  RowsPerPage: filter.RowsPerPage <= 0 ? everyRow : filter.RowsPerPage,
+  ...listRequestOf(filter),
 });
 
 export const isFiltered = (filter: ProfileFilter): boolean =>

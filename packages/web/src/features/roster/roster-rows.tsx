@@ -15,6 +15,7 @@ import type { DataColumn } from '../../design/table/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { usePageInRange } from '../../design/table/use-page-in-range.ts';
 import { callKey, pageQuery } from '../../platform/api/call-query.ts';
+import { listRequestOf } from '../../platform/api/list-request.ts';
 import { outcomeOf } from '../../platform/api/outcome-of.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { send } from '../../platform/api/send.ts';
@@ -102,9 +103,7 @@ export function RosterRows({ roster, search, onSearchChange, onChosen }: RosterR
   const asked = {
     rosterImportId: roster.id,
     filter,
-    SearchString: search.SearchString,
-    PageNumber: pageNumber,
-    RowsPerPage: search.RowsPerPage,
+    ...listRequestOf({ ...search, PageNumber: pageNumber }),
   };
   const rows = useQuery({
     ...pageQuery(getRosterRowsPaged, asked),

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@plumbline/contract';
 import { accountTypes } from '@plumbline/domain/access/user-rules';
-import { mayOpen, type PagePath, ruleOf } from '../../platform/navigation/page-table.ts';
+import { mayOpen } from '../../platform/navigation/page-rule.ts';
+import { type PagePath, ruleOf } from '../../platform/navigation/page-table.ts';
 
 export type SidebarIcon =
   | 'dashboard'

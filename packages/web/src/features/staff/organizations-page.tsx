@@ -14,6 +14,7 @@ import type { DataColumn } from '../../design/table/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { messageOf, retryOf } from '../../platform/api/api-error.ts';
 import { pageQuery } from '../../platform/api/call-query.ts';
+import { listRequestOf } from '../../platform/api/list-request.ts';
 import { dateTimeText, dayText } from '../../platform/texts/time-texts.ts';
 import { OpenOrganizationDialog } from './open-organization-dialog.tsx';
 import type { OrganizationFilter } from './organization-filter.ts';
@@ -117,7 +118,7 @@ export function OrganizationsPage({
   onAskedChange,
   onOpened,
 }: OrganizationsPageProps) {
-  const organizations = useQuery(pageQuery(getOrganizationsPaged, filter));
+  const organizations = useQuery(pageQuery(getOrganizationsPaged, listRequestOf(filter)));
   const columns = useMemo(() => columnsFor(onAskedChange), [onAskedChange]);
   const rows = organizations.data?.organizations ?? [];
   return (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aUser, riverside, type UserTraits } from '../test/users.ts';
-import { mayOpen, mayReach, type PagePath, pages, ruleOf } from './page-table.ts';
+import { mayOpen, mayReach } from './page-rule.ts';
+import { type PagePath, pages, ruleOf } from './page-table.ts';
 import { tabsOf } from './section-tabs.ts';
 
 const enterprise = [{ ...riverside, isEnterpriseAdminOrg: true }];

@@ -28,11 +28,12 @@ export function stringifySearch(search: SearchParams): string {
   return query === '' ? '' : `?${query}`;
 }
 
-const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
+/** The value of a key, the first where the address names it several times. */
+export const firstValue = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
 /** A text; undefined where it is missing or empty. */
 export function textParam(value: unknown): string | undefined {
-  const one = first(value);
+  const one = firstValue(value);
   if (typeof one === 'number' || typeof one === 'boolean') return String(one);
   return typeof one === 'string' && one !== '' ? one : undefined;
 }

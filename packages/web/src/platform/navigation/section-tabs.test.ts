@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, isInSection, type Section, tabsOf } from './section-tabs.ts';
+import { isInSection, type Section, tabsOf } from './section-tabs.ts';
 
 test.each<{ id: string; section: Section; tabs: readonly string[] }>([
   {
@@ -63,16 +63,6 @@ test('A043: the children of /account, in their order', () => {
     '/account/password',
     '/account/groups',
   ]);
-});
-
-test.each([
-  { page: '/groups/$id/users', params: { id: 7 }, address: '/groups/7/users' },
-  { page: '/billing/view-invoices/{-$id}', params: { id: 7 }, address: '/billing/view-invoices/7' },
-  { page: '/billing/view-invoices/{-$id}', params: {}, address: '/billing/view-invoices' },
-  { page: '/dashboard', params: {}, address: '/dashboard' },
-  { page: '/', params: {}, address: '/' },
-] as const)('the address of $page', ({ page, params, address }) => {
-  expect(addressOf(page, params)).toBe(address);
 });
 
 test.each([

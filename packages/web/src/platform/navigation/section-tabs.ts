@@ -73,19 +73,3 @@ export const tabsOf = (section: Section): readonly PagePath[] => sectionTabs[sec
 /** Whether a page stands below the heading and the tabs of a section, as its tabs do and what belongs to one of them. */
 export const isInSection = (page: PagePath): boolean =>
   Object.keys(sectionTabs).some((section) => page.startsWith(`${section}/`));
-
-/**
- * A page's address.
- *
- * @param page a route of the table
- * @param params the values of its parameters; an optional one that is missing falls away
- */
-export function addressOf(page: PagePath, params: Readonly<Record<string, unknown>>): string {
-  const parts = page.split('/').flatMap((part) => {
-    const optional = /^\{-\$(\w+)\}$/.exec(part)?.[1];
-    if (optional !== undefined) return params[optional] === undefined ? [] : [String(params[optional])];
-    const required = /^\$(\w+)$/.exec(part)?.[1];
-    return [required === undefined ? part : String(params[required])];
-  });
-  return parts.map(encodeURIComponent).join('/') || '/';
-}

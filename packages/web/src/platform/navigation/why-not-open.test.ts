@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aUser, riverside } from '../test/users.ts';
-import { mayOpen, type PagePath, ruleOf } from './page-table.ts';
+import { mayOpen } from './page-rule.ts';
+import { type PagePath, ruleOf } from './page-table.ts';
 import { whyNotOpen } from './why-not-open.ts';
 
 const aSystemAdmin = { account: { selectedOrganizationAccessTypeId: 2 } };

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@plumbline/contract';
 import { kindPermissions, type ViewerKind } from '@plumbline/domain/access/kind-permissions';
-import { mayOpen, type PageRule } from './page-table.ts';
+import { mayOpen, type PageRule } from './page-rule.ts';
 
 type User = Pick<CurrentUser, 'permissions' | 'selectedOrganization'>;
 

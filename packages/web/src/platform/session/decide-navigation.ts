@@ -1,4 +1,4 @@
-import { type PageRule, type ReducedAccount, reducedAccountOf } from '../navigation/page-table.ts';
+import { type PageRule, type ReducedAccount, reducedAccountOf } from '../navigation/page-rule.ts';
 import type { Session } from './session-store.ts';
 
 export interface IntendedPage extends Pick<PageRule, 'access' | 'reachedBy'> {

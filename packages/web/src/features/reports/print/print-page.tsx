@@ -16,10 +16,13 @@ import { ErrorState } from '../../../design/state/error-state.tsx';
 import { ApiError, messageOf, retryOf } from '../../../platform/api/api-error.ts';
 import { callKey } from '../../../platform/api/call-query.ts';
 import { send } from '../../../platform/api/send.ts';
+import type { AddressOf } from '../../../platform/navigation/page-address.ts';
 import { useSession } from '../../../platform/session/session-store.ts';
 import classes from './print-page.module.css';
-import type { PrintQuery } from './print-query.ts';
 import { ReportSheet } from './report-sheet.tsx';
+
+/** What the address of the print page says. */
+type PrintQuery = Partial<Omit<AddressOf<'/profile-test-fullpage'>, 'authToken'>>;
 
 export interface PrintPageProps {
   query: PrintQuery;

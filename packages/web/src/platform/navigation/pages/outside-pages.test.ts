@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { readPrintQuery } from './print-query.ts';
+import { readAddress } from '../address-fields.ts';
+import { outsidePages } from './outside-pages.ts';
+
+const { address } = outsidePages['/profile-test-fullpage'];
 
 test('C171 C488: the address of the print page says which test, by which token, with which tests, from where, in which zone', () => {
   expect(
-    readPrintQuery({
+    readAddress(address, {
       profileTestId: '5',
       authToken: 'plp_x',
       includedTestIds: '5,7',
@@ -35,5 +38,5 @@ test.each([
   { timezoneOffset: 'noon' },
   { isPortal: 'perhaps' },
 ])('C171: what does not fit counts as missing: %o', (search) => {
-  expect(readPrintQuery(search)).toEqual({});
+  expect(readAddress(address, search)).toEqual({ isPortal: false, isLocal: false });
 });

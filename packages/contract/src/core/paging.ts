@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { int32 } from './fields.ts';
+
+/** What a list is asked for that shall answer with all of its rows. Zero and fewer say the same. */
+export const everyRow = 99_999_999;
+
+/** Rows that any list answers with at most. */
+const mostRows = 10_000;
+
+/**
+ * The page of a list, in its request.
+ *
+ * @param rowsPerPage what a request means that does not say; 0 for all rows
+ */
+export const pageFields = (rowsPerPage = 10) => ({
+  PageNumber: z.int().min(1).max(1_000_000).default(1),
+  RowsPerPage: int32.max(everyRow).default(rowsPerPage),
+});
+
+/** Which rows a request for a page means: how many at most, and how many come before them. */
+export function rowsOfPage(page: { PageNumber: number; RowsPerPage: number }): {
+  limit: number;
+  offset: number;
+} {
+  const limit = page.RowsPerPage <= 0 ? mostRows : Math.min(page.RowsPerPage, mostRows);
+  return { limit, offset: (page.PageNumber - 1) * limit };
+}

@@ -1,0 +1,93 @@
+import { day, flag, id, list, oneOf, text } from '../address-fields.ts';
+import type { PageRule } from '../page-rule.ts';
+
+const everyReduced = ['covid', 'family'] as const;
+const settings = { access: 'organization', needs: 'organization:configure' } as const;
+const billing = { access: 'organization', needs: 'billing:manage' } as const;
+const users = { access: 'organization', needs: 'user:read' } as const;
+
+/** The pages of an organization, its users and bills, and of the own account. */
+export const administrationPages = {
+  '/settings': { ...settings, title: 'Settings' },
+  '/organization': { ...settings, title: 'Organization' },
+  '/organization/settings': { ...settings, title: 'Settings' },
+  '/organization/security': { ...settings, title: 'Security' },
+  '/organization/statistics': {
+    ...settings,
+    title: 'Statistics',
+    address: { days: oneOf(['30', '90', '365', 'all'], '30') },
+  },
+  '/organization/audit': {
+    ...settings,
+    needs: 'audit:read',
+    title: 'Audit Log',
+    address: {
+      /** Calendar days of the reader, both included. */
+      from: day(),
+      until: day(),
+      accountId: id(),
+      action: text(50),
+      entity: text(50),
+      entityId: text(50),
+      search: text(100),
+      isByStaff: flag(),
+      /** The row that is open. */
+      entry: id(),
+    },
+  },
+  '/organization/permissions': {
+    ...settings,
+    title: 'Who may do what',
+    address: { search: text(100), who: text() },
+  },
+  '/organization/api': {
+    ...settings,
+    needs: 'integration:manage',
+    needsPreference: 'externalApiEnabled',
+    title: 'External Integrations',
+  },
+
+  '/billing': { ...billing, title: 'Billing' },
+  '/billing/billing-overview': { ...billing, title: 'Billing Overview' },
+  '/billing/billing-settings': { ...billing, title: 'Billing Settings' },
+  '/billing/billing-history': { ...billing, title: 'Billing History' },
+  '/billing/billing-history/$invoiceId': { ...billing, title: 'Invoice' },
+  '/billing/view-invoices/{-$id}': { ...billing, title: 'View Invoices' },
+  '/billing/create-invoice/{-$id}': { ...billing, needs: 'invoice:write', title: 'Create Invoice' },
+  '/billing/subscription': { ...billing, title: 'Subscription' },
+  '/subscription': { ...billing, title: 'Subscription' },
+
+  '/users': {
+    ...users,
+    title: 'Users',
+    address: { ...list(['name', 'email', 'phoneNumber', 'organizations'], 'name'), addUser: flag() },
+  },
+  '/users/$id': { ...users, title: 'User' },
+  '/test-volume-report': {
+    access: 'organization',
+    needs: 'report:organization',
+    title: 'Test Volume Report',
+    /** The days of the report, both included; a year back to today without them. */
+    address: { startDate: day(), endDate: day() },
+  },
+  '/enterprise-enrollment': {
+    access: 'organization',
+    needs: 'enterprise:enroll',
+    title: 'Enterprise Enrollment',
+  },
+
+  '/account': { access: 'signedIn', reachedBy: everyReduced, title: 'Account' },
+  '/account/personal-information': {
+    access: 'signedIn',
+    reachedBy: everyReduced,
+    title: 'Personal Information',
+  },
+  '/account/password': {
+    access: 'signedIn',
+    needs: 'account:password',
+    reachedBy: ['family'],
+    title: 'Password',
+  },
+  '/account/groups': { access: 'signedIn', title: 'Groups' },
+  '/account/security': { access: 'signedIn', title: 'Security' },
+} as const satisfies Readonly<Record<string, PageRule>>;

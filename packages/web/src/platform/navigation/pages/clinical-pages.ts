@@ -1,0 +1,164 @@
+import { codeSortColumns } from '@plumbline/contract/features/codes/get-code-sessions';
+import { allProfilesGroupId } from '@plumbline/contract/features/groups/all-profiles';
+import { profileNeeds, profileSortColumns } from '@plumbline/contract/features/profiles/get-profiles-paged';
+import { rosterFilters } from '@plumbline/contract/features/roster/roster-calls';
+import { flag, id, idOr, ids, list, oneOf, paging, searched, text, textLike } from '../address-fields.ts';
+import type { PageRule } from '../page-rule.ts';
+
+const profile = { access: 'organization', needs: 'profile:read' } as const;
+const group = { access: 'organization', needs: 'group:read' } as const;
+const protocol = { access: 'organization', needs: 'protocol:read' } as const;
+const code = { access: 'organization', needs: 'code:read' } as const;
+const roster = { access: 'organization', needs: 'profile:identity' } as const;
+
+const codeList = { ...list(codeSortColumns, 'createdOn', false), showExpired: flag(), createCode: flag() };
+
+/** The pages of people, their groups, protocols and codes. */
+export const clinicalPages = {
+  '/dashboard': {
+    title: 'Dashboard',
+    access: 'organization',
+    reachedBy: ['family'],
+    address: {
+      /** The chart of tests: which kind, and how many days. */
+      tests: oneOf(
+        [
+          'all',
+          'covid',
+          'balance',
+          'reactionTime',
+          'impulseControl',
+          'inspectionTime',
+          'memory',
+          'numberCounting',
+        ],
+        'all',
+      ),
+      days: oneOf([7, 30, 90, 365], 30),
+      /** An enterprise's organizations. */
+      SearchString: searched(),
+    },
+  },
+
+  '/profiles': {
+    ...profile,
+    title: 'Profiles',
+    address: {
+      ...list(profileSortColumns, 'lastTestDate', false),
+      /** A year, or the first and the last: `2026-2029`. */
+      graduationSearchString: textLike(/^\d{4}(-\d{4})?$/),
+      groupIds: ids(500),
+      openEventsOnly: flag(),
+      /** Only those that the dashboard counts under it. */
+      needs: oneOf(profileNeeds),
+      addProfile: flag(),
+      /** The form to import a profile, and what it starts with. */
+      importProfile: flag(),
+      profileId: id(),
+      firstName: text(50),
+      lastName: text(50),
+      exportTests: flag(),
+      exportEvents: flag(),
+      exportRawData: flag(),
+      exports: flag(),
+    },
+  },
+  '/profiles/bulk-move/{-$groupId}': {
+    ...profile,
+    needs: 'profile:write',
+    title: 'Bulk Move',
+    address: {
+      groupId: idOr(allProfilesGroupId),
+      /** The destination group. */
+      to: id(),
+      ...paging,
+      SearchString: searched(),
+    },
+  },
+  '/profiles/roster-import': { ...roster, title: 'Import Roster' },
+  '/profiles/roster-import/$rosterImportId': {
+    ...roster,
+    title: 'Import Roster',
+    address: {
+      filter: oneOf(rosterFilters),
+      ...paging,
+      SearchString: searched(),
+      /** Back at the columns of a roster that is checked already. */
+      columns: flag(),
+    },
+  },
+  /** The report is made from every tab. */
+  '/profiles/$profileId': { ...profile, title: 'Profile', address: { createReport: flag() } },
+  '/profiles/$profileId/overview': {
+    ...profile,
+    title: 'Overview',
+    address: { view: oneOf(['summary', 'tests'], 'summary'), testId: id() },
+  },
+  '/profiles/$profileId/groups': { ...profile, title: 'Groups' },
+  '/profiles/$profileId/codes': {
+    ...profile,
+    title: 'Codes',
+    address: { showExpired: flag(), createCode: flag() },
+  },
+  '/profiles/$profileId/events': { ...profile, title: 'Events' },
+  '/profiles/$profileId/calendar': { ...profile, title: 'Calendar', address: { year: id() } },
+  '/profiles/$profileId/baselines': {
+    ...profile,
+    title: 'Baselines',
+    address: { as: oneOf(['cards', 'table'], 'cards') },
+  },
+  '/profiles/$profileId/trends': {
+    ...profile,
+    title: 'Trends',
+    address: { scale: oneOf(['scores', 'full'], 'scores') },
+  },
+  '/profiles/$profileId/test-history': { ...profile, title: 'Test History', address: paging },
+  '/profiles/$profileId/test/$testId': { ...profile, title: 'Test' },
+
+  '/groups': {
+    ...group,
+    title: 'Groups',
+    address: { ...list(['name', 'id', 'profileCount', 'status'], 'name'), addGroup: flag() },
+  },
+  '/groups/$id': { ...group, title: 'Group' },
+  '/groups/$id/profiles': {
+    ...group,
+    title: 'Profiles',
+    address: {
+      ...list(profileSortColumns, 'fullName'),
+      /** By name, and where names are hidden by id. */
+      SortByColumn: oneOf(profileSortColumns),
+      addProfile: flag(),
+      editProfiles: flag(),
+    },
+  },
+  '/groups/$id/overview': { ...group, title: 'Overview' },
+  '/groups/$id/users': { ...group, needs: 'user:read', title: 'Users', address: { addUser: flag() } },
+  '/groups/$id/codes': { ...group, title: 'Codes', address: codeList },
+  '/groups/$id/schedule': {
+    ...group,
+    title: 'Schedule',
+    address: { editSchedule: flag(), demandTypeId: id() },
+  },
+  '/groups/$id/notifications': { ...group, title: 'Notifications' },
+
+  '/protocols': {
+    ...protocol,
+    title: 'Protocols',
+    address: {
+      ...list(['name', 'type', 'tests', 'status'], 'name'),
+      dialog: oneOf(['create', 'settings', 'standard']),
+    },
+  },
+  '/protocols/$id': {
+    ...protocol,
+    title: 'Protocol',
+    address: { dialog: oneOf(['edit', 'copy', 'delete', 'settings']) },
+  },
+  '/surveys': { ...protocol, title: 'Surveys' },
+  '/surveys/create': { ...protocol, needs: 'protocol:write', title: 'Create Survey' },
+
+  '/codes': { ...code, title: 'Codes', address: codeList },
+  '/codes/$id': { ...code, title: 'Code', address: paging },
+  '/tools': { access: 'organization', title: 'Tools' },
+} as const satisfies Readonly<Record<string, PageRule>>;

@@ -1,0 +1,57 @@
+import { organizationSortColumns } from '@plumbline/contract/features/staff/get-organizations-paged';
+import { id, list, oneOf } from '../address-fields.ts';
+import type { PageRule } from '../page-rule.ts';
+
+/** Pages of internal staff, who need no organization for them. */
+const internal = { access: 'signedIn', needs: 'staff:tools' } as const;
+const report = { access: 'signedIn', needs: 'report:internal' } as const;
+/** Pages of internal staff about the organization that is open. */
+const management = { access: 'organization', needs: 'staff:tools' } as const;
+
+/** The pages of internal staff. */
+export const staffPages = {
+  '/super-admin': { ...internal, title: 'Super Admin' },
+  '/super-admin/organizations': {
+    ...internal,
+    title: 'Organizations',
+    address: {
+      ...list(organizationSortColumns, 'name'),
+      /** The organization that somebody is about to open. */
+      open: id(),
+    },
+  },
+  '/super-admin/profiles-and-users': { ...internal, title: 'Profiles and Users' },
+  '/super-admin/all-invoices': { ...internal, title: 'All Invoices' },
+  '/super-admin/nces-tool': { ...internal, needs: 'tool:schoolIds', title: 'NCES Tool' },
+  '/super-admin/new-org-enrollment': { ...internal, title: 'New Org Enrollment' },
+  '/super-admin/reporting': { ...report, title: 'Reporting' },
+  '/super-admin/reporting/organization-report': { ...report, title: 'Organization Report' },
+  '/super-admin/reporting/subscription-report': { ...report, title: 'Subscription Report' },
+  '/super-admin/reporting/sway-dashboard': { ...report, title: 'Staff Dashboard' },
+  '/super-admin/reporting/tests-by-domain': { ...report, title: 'Tests by Domain' },
+  '/super-admin/reporting/raw-data-export': { ...report, title: 'Raw Data Export' },
+  '/super-admin/reporting/invoice-reports': { ...report, title: 'Invoice Reports' },
+  '/super-admin/reporting/email-report': { ...report, title: 'Email Report' },
+
+  '/org-management': { ...management, title: 'Org Management' },
+  '/org-management/overview': { ...management, title: 'Overview' },
+  '/org-management/usage': { ...management, title: 'Usage' },
+  '/org-management/subscription': { ...management, title: 'Subscription' },
+  '/org-management/connections': { ...management, title: 'Connections' },
+  '/org-management/connections/overview': { ...management, title: 'Overview' },
+  '/org-management/connections/access': { ...management, title: 'Access' },
+  '/org-management/connections/billing': { ...management, title: 'Billing' },
+  '/org-management/single-sign-on': {
+    ...management,
+    title: 'Single sign-on',
+    address: {
+      dialog: oneOf(['oidc', 'saml', 'edit', 'remove', 'domain', 'prove', 'unlist']),
+      /** What the dialog is of: a connection, for `prove` and `unlist` a domain. */
+      of: id(),
+    },
+  },
+  '/org-management/measures': { ...management, title: 'Measures' },
+  '/org-management/reports': { ...management, title: 'Reports' },
+  '/org-management/reports/profiles-tested-report': { ...management, title: 'Profiles Tested Report' },
+  '/org-management/reports/billing-email-log': { ...management, title: 'Billing Email Log' },
+} as const satisfies Readonly<Record<string, PageRule>>;
