@@ -101,8 +101,8 @@ export async function startDeliveryPortal(settings: Record<string, string>): Pro
     },
     standing: (testId) =>
       server.db.owner<StandingOfPdfSync>(
-        sql`select id, intent_status_id as "statusId", tries, failed_tries as "failedTries", failure, reference,
-          round(extract(epoch from next_try_at - changed_at) / 60)::int as "minutesToNext"
+        sql`select id, intent_status_id as status_id, tries, failed_tries, failure, reference,
+          round(extract(epoch from next_try_at - changed_at) / 60)::int as minutes_to_next
         from pdf_sync_intents where test_id = ${testId} order by id`,
       ),
     minute: async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { camelCaseRows } from '../platform/database/camel-case-rows.ts';
 import { compileStatement } from '../platform/database/compile-statement.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { EmbeddedDatabase } from '../platform/database/embedded-database.ts';
@@ -52,6 +53,6 @@ const ownerOf = <T>(database: EmbeddedDatabase, work: (query: OwnerQuery) => Pro
     await inner.exec("select set_config('app.job', 'demo data', true)");
     return work(async <Row>(statement: Parameters<OwnerQuery>[0]) => {
       const { text, values } = compileStatement(statement);
-      return (await inner.query<Row>(text, values)).rows;
+      return camelCaseRows<Row>(await inner.query<unknown[]>(text, values, { rowMode: 'array' }));
     });
   });

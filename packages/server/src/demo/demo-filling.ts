@@ -31,8 +31,8 @@ export async function noteBegun(
 export async function readFilling(owner: OwnerQuery): Promise<DemoFilling | null> {
   const [found] = await owner<{ is: boolean }>(sql`select to_regclass('demo.filling') is not null as is`);
   if (found?.is !== true) return null;
-  const [row] = await owner<DemoFilling>(sql`select started_at as "startedAt", organizations,
-    finished_at is not null as "isFinished" from demo.filling`);
+  const [row] = await owner<DemoFilling>(sql`select started_at, organizations,
+    finished_at is not null as is_finished from demo.filling`);
   if (row === undefined) throw new Fault('a demo was begun without a note of it');
   return row;
 }

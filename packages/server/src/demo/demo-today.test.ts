@@ -90,7 +90,7 @@ describe.each(instants)('as of $when ($now)', ({ now: at }) => {
 
 const statesOf = (tx: Tx, organizationId: number) =>
   tx.query<{ status: string; wasTested: boolean; n: number }>(
-    sql`select baseline_status as status, last_test_id is not null as "wasTested", count(*)::int as n from profile_summaries
+    sql`select baseline_status as status, last_test_id is not null as was_tested, count(*)::int as n from profile_summaries
       where organization_id = ${organizationId} group by 1, 2 order by 1, 2`,
   );
 

@@ -14,9 +14,9 @@ export type AccessLinkRow = Omit<ProfileAccessLink, 'profileId' | 'createdOn' | 
 /** The links of a profile that the viewer is a side of, newest first. */
 export function accessLinksOf(tx: Tx, profileId: number): Promise<AccessLinkRow[]> {
   return tx.query<AccessLinkRow>(
-    sql`select id, sent_to_email as "sentToEmail", created_at as "createdOn", expires_at as "expiresOn",
-      claimed_by as "claimedByAccountId", claimed_at as "claimedOn", organization_name as "claimedByOrganizationName",
-      relationship_type_id as "relationshipTypeId", state from identity.links_of_profile(${profileId})`,
+    sql`select id, sent_to_email, created_at as created_on, expires_at as expires_on,
+      claimed_by as claimed_by_account_id, claimed_at as claimed_on, organization_name as claimed_by_organization_name,
+      relationship_type_id, state from identity.links_of_profile(${profileId})`,
     'sharing.links_of_profile',
   );
 }
@@ -24,8 +24,8 @@ export function accessLinksOf(tx: Tx, profileId: number): Promise<AccessLinkRow[
 /** The accounts that read a profile, as far as they are the viewer's to see, and invitations that wait to be accepted. */
 export async function accountProfilesOf(tx: Tx, profileId: number): Promise<AccountProfile[]> {
   const accounts = await tx.query<AccountProfile>(
-    sql`select id, account_id as "accountId", email, relationship_type_id as "relationshipTypeId",
-      null::int as "profileAccessLinkId" from identity.accounts_of_profile(${profileId})`,
+    sql`select id, account_id, email, relationship_type_id,
+      null::int as profile_access_link_id from identity.accounts_of_profile(${profileId})`,
     'sharing.accounts_of_profile',
   );
   const invitations = (await accessLinksOf(tx, profileId)).flatMap(({ id, sentToEmail, state }) =>

@@ -52,7 +52,7 @@ async function storedBaselines(
   profileIds: readonly number[],
 ): Promise<ReadonlyMap<number, Baseline[] | null>> {
   const rows = await tx.query<{ profileId: number; rulesVersion: number | null; baselines: Baseline[] }>(
-    sql`select s.profile_id as "profileId", s.rules_version as "rulesVersion",
+    sql`select s.profile_id, s.rules_version,
       coalesce((select json_agg(b.baseline order by b.measure_id, b.input_class) from profile_baselines b
         where b.organization_id = s.organization_id and b.profile_id = s.profile_id), '[]') as baselines
     from profile_summaries s where s.organization_id = ${organizationId}

@@ -40,11 +40,11 @@ export async function keptDays(
   days: CountedDays,
 ): Promise<DailyTestSummary[]> {
   const rows = await tx.query<DailyTestSummary>(
-    sql`select to_char(day, 'YYYY-MM-DD') as date, sum(total_tests)::int as "totalTestCount",
-      sum(covid_tests)::int as "covidTestCount", sum(balance_tests)::int as "balanceTestCount",
-      sum(reaction_time_tests)::int as "reactionTimeTestCount", sum(impulse_control_tests)::int as "impulseControlTestCount",
-      sum(inspection_time_tests)::int as "inspectionTimeTestCount", sum(memory_tests)::int as "memoryTestCount",
-      sum(number_counting_tests)::int as "numberCountingTestCount"
+    sql`select to_char(day, 'YYYY-MM-DD') as date, sum(total_tests)::int as total_test_count,
+      sum(covid_tests)::int as covid_test_count, sum(balance_tests)::int as balance_test_count,
+      sum(reaction_time_tests)::int as reaction_time_test_count, sum(impulse_control_tests)::int as impulse_control_test_count,
+      sum(inspection_time_tests)::int as inspection_time_test_count, sum(memory_tests)::int as memory_test_count,
+      sum(number_counting_tests)::int as number_counting_test_count
     from daily_test_counts where organization_id = any (${sql.param([...organizationIds])}::int[]) and day >= ${days.dates[0]}::date group by day`,
     'records.kept_days',
   );
@@ -67,11 +67,11 @@ export async function countedDays(
       : sql`exists (select 1 from profile_groups g where g.organization_id = t.organization_id and g.profile_id = t.profile_id
           and g.group_id = ${groupId})`;
   const rows = await tx.query<DailyTestSummary>(
-    sql`select to_char(day, 'YYYY-MM-DD') as date, sum(n)::int as "totalTestCount",
-      ${ofSeries('covid')} as "covidTestCount", ${ofSeries('balance')} as "balanceTestCount",
-      ${ofSeries('reactionTime')} as "reactionTimeTestCount", ${ofSeries('impulseControl')} as "impulseControlTestCount",
-      ${ofSeries('inspectionTime')} as "inspectionTimeTestCount", ${ofSeries('memory')} as "memoryTestCount",
-      ${ofSeries('numberCounting')} as "numberCountingTestCount"
+    sql`select to_char(day, 'YYYY-MM-DD') as date, sum(n)::int as total_test_count,
+      ${ofSeries('covid')} as covid_test_count, ${ofSeries('balance')} as balance_test_count,
+      ${ofSeries('reactionTime')} as reaction_time_test_count, ${ofSeries('impulseControl')} as impulse_control_test_count,
+      ${ofSeries('inspectionTime')} as inspection_time_test_count, ${ofSeries('memory')} as memory_test_count,
+      ${ofSeries('numberCounting')} as number_counting_test_count
     from (select (t.completed_at at time zone ${chartTimeZone})::date as day, t.series, count(*) as n from tests t
       where t.organization_id = ${organizationId} and t.completed_at >= ${days.from.toISOString()}::timestamptz and ${ofGroup}
       group by 1, 2) held

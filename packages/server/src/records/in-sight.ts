@@ -21,7 +21,7 @@ export async function findGroupInSight(
   groupId: number,
 ): Promise<{ name: string; isEnabled: boolean } | undefined> {
   const [group] = await tx.query<{ name: string; isEnabled: boolean }>(
-    sql`select name, is_enabled as "isEnabled" from groups
+    sql`select name, is_enabled from groups
       where organization_id = ${organizationId} and id = ${groupId} and deleted_at is null`,
     'records.group_in_sight',
   );

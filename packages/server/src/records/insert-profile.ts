@@ -64,7 +64,7 @@ export async function insertProfiles(
       p."graduationYear", coalesce(p."additionalData", '{}')
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p ("clientUuid" uuid, "firstName" text, "lastName" text,
       "birthDate" date, sex text, gender int, height numeric, weight numeric, email text, "graduationYear" int, "additionalData" jsonb)
-    returning id, client_uuid as "clientUuid"`,
+    returning id, client_uuid`,
     'records.insert_profiles',
   );
   const ids = new Map(created.map(({ id, clientUuid }) => [clientUuid, id]));

@@ -12,7 +12,7 @@ import type { Tx } from '../platform/database/database.ts';
  */
 export async function noteRefusedLink(tx: Tx, tokenHash: Buffer, accountId: number | null): Promise<void> {
   const [link] = await tx.query<{ linkId: number; organizationId: number; state: AccessLinkState }>(
-    sql`select link_id as "linkId", organization_id as "organizationId", state from identity.dead_access_link(${tokenHash})`,
+    sql`select link_id, organization_id, state from identity.dead_access_link(${tokenHash})`,
     'sharing.dead_access_link',
   );
   if (link === undefined) return;

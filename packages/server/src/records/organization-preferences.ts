@@ -35,11 +35,9 @@ export const preferenceNames = Object.keys(preferenceColumns) as Preference[];
 
 /** The preferences of an organization in scope. There is one row an organization, so its id is theirs. */
 export async function readPreferences(tx: Tx, organizationId: number): Promise<OrganizationPreferences> {
-  const fields = preferenceNames.map(
-    (name) => sql`${sql.identifier(preferenceColumns[name])} as ${sql.identifier(name)}`,
-  );
+  const fields = preferenceNames.map((name) => sql.identifier(preferenceColumns[name]));
   const [row] = await tx.query<OrganizationPreferences>(
-    sql`select organization_id as "organizationPreferencesId", organization_id as "organizationId", ${sql.join(fields, sql`, `)}
+    sql`select organization_id as organization_preferences_id, organization_id, ${sql.join(fields, sql`, `)}
       from organization_preferences where organization_id = ${organizationId}`,
     'organizations.preferences',
   );

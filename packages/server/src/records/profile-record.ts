@@ -87,12 +87,12 @@ export async function loadProfileRecord(
 ): Promise<ProfileRecord | null> {
   // Internal staff read a view without a birth date and with an age; as JSON one statement serves both.
   const [person] = await tx.query<PersonRow>(
-    sql`select p.birth_date as "birthDate", (to_jsonb(p) ->> 'age_years')::int as "ageYears", p.sex,
-      m.baseline_start_at as "baselineStartAt",
+    sql`select p.birth_date, (to_jsonb(p) ->> 'age_years')::int as age_years, p.sex,
+      m.baseline_start_at,
       (select s.baseline_asked_at from profile_summaries s
-        where s.organization_id = m.organization_id and s.profile_id = p.id) as "baselineAskedAt",
+        where s.organization_id = m.organization_id and s.profile_id = p.id) as baseline_asked_at,
       coalesce((select o.meaning_revision from organization_preferences o
-        where o.organization_id = m.organization_id), 0) as "meaningRevision",
+        where o.organization_id = m.organization_id), 0) as meaning_revision,
       coalesce((select json_agg(json_build_object('id', e.id, 'organizationId', e.organization_id, 'eventTypeId', e.event_type_id,
         'name', e.name, 'startedAt', e.started_at, 'endedAt', e.ended_at, 'note', e.note) order by e.started_at)
         from events e where e.profile_id = p.id and e.deleted_at is null), '[]') as events,
@@ -104,13 +104,13 @@ export async function loadProfileRecord(
   );
   if (person === undefined) return null;
   const tests = await tx.query<RawTest>(
-    sql`select t.id, t.organization_id as "organizationId", t.profile_id as "profileId", t.completed_at as "completedAt",
-      t.is_non_baseline as "isNonBaseline", t.is_screening as "isScreening", t.is_excluded as "isExcluded",
-      t.has_duplicate_tests as "hasDuplicateTests", t.input_class as "inputClass", t.type_flags as "typeFlags", t.note,
-      t.note_account_id as "noteAccountId", t.note_at as "noteAt", t.id = any (array(
-        select r.test_id from results r where r.profile_id = ${profileId} and r.alerts <> '[]'::jsonb)) as "hasAlerts",
-      t.device, t.protocol_name as "protocolName", t.code_id as "codeId", c.code,
-      t.administered_account_id as "administeredAccountId",
+    sql`select t.id, t.organization_id, t.profile_id, t.completed_at,
+      t.is_non_baseline, t.is_screening, t.is_excluded,
+      t.has_duplicate_tests, t.input_class, t.type_flags, t.note,
+      t.note_account_id, t.note_at, t.id = any (array(
+        select r.test_id from results r where r.profile_id = ${profileId} and r.alerts <> '[]'::jsonb)) as has_alerts,
+      t.device, t.protocol_name, t.code_id, c.code,
+      t.administered_account_id,
       coalesce((select json_agg(json_build_object('measureId', m.measure_id, 'inputClass', m.input_class, 'score', m.score,
         'standing', m.standing, 'validity', m.validity) order by m.measure_id) from test_measures m where m.test_id = t.id), '[]') as measures
     from tests t left join codes c on c.id = t.code_id

@@ -16,13 +16,13 @@ type Row = Omit<
 /** Who a profile is, with its place in the organization; null when the viewer does not see it. */
 export async function profileView(tx: Tx, record: ProfileRecord): Promise<Profile | null> {
   const [row] = await tx.query<Row>(
-    sql`select p.id, s.organization_id as "organizationId", p.first_name as "firstName", p.last_name as "lastName",
-      p.first_name || ' ' || p.last_name as "fullName", p.birth_date as "birthDate", p.sex, p.gender, p.height_in as height,
-      p.weight_lb as weight, s.is_inactive as "isInactive", p.external_id as "externalId", p.unique_id as "uniqueId", p.email,
-      m.default_protocol_id as "defaultOrganizationProtocolId",
-      case when p.graduation_year > 1950 then p.graduation_year end as "graduationYear",
-      coalesce(g.ids, '{}') as "groupIds", coalesce(g.names, '{}') as "groupNames", s.open_event_id is not null as "inEvent",
-      s.last_test_at as "lastTestAt", s.baseline_status as "baselineStatus", p.additional
+    sql`select p.id, s.organization_id, p.first_name, p.last_name,
+      p.first_name || ' ' || p.last_name as full_name, p.birth_date, p.sex, p.gender, p.height_in as height,
+      p.weight_lb as weight, s.is_inactive, p.external_id, p.unique_id, p.email,
+      m.default_protocol_id as default_organization_protocol_id,
+      case when p.graduation_year > 1950 then p.graduation_year end as graduation_year,
+      coalesce(g.ids, '{}') as group_ids, coalesce(g.names, '{}') as group_names, s.open_event_id is not null as in_event,
+      s.last_test_at, s.baseline_status, p.additional
     from profiles p
     join profile_organizations m on m.profile_id = p.id and m.organization_id = ${record.organizationId} and m.ended_at is null
     join profile_summaries s on s.profile_id = p.id and s.organization_id = ${record.organizationId}

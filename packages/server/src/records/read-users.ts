@@ -12,12 +12,12 @@ export async function readUsers(
   { organizationId, isSuperAdmin }: AskingOrganization,
 ): Promise<UserAccount[]> {
   const users = await tx.query<UserAccount>(
-    sql`select account_id as id, email, first_name as "firstName", last_name as "lastName", phone as "phoneNumber",
-      job_title as "jobTitle", professional_type_id as "professionalTypeId", account_type_id as "accountTypeId",
-      is_disabled as "isDisabled", access_type_id as "organizationAccessTypeId", is_safety_coach as "isSafetyCoach",
-      is_billing_contact as "isBillingContact", group_ids as "groupIds", organizations as "accessibleOrganizations",
-      has_signed_up as "hasSignedUp", is_identity_editable as "isIdentityEditable",
-      is_optimized_sync_enabled as "isOptimizedSyncEnabled", optimized_sync_time_period_days as "optimizedSyncTimePeriodDays"
+    sql`select account_id as id, email, first_name, last_name, phone as phone_number,
+      job_title, professional_type_id, account_type_id,
+      is_disabled, access_type_id as organization_access_type_id, is_safety_coach,
+      is_billing_contact, group_ids, organizations as accessible_organizations,
+      has_signed_up, is_identity_editable,
+      is_optimized_sync_enabled, optimized_sync_time_period_days
     from identity.organization_users(${organizationId}::int)`,
     'accounts.organization_users',
   );

@@ -159,8 +159,8 @@ interface Derived {
   baselineStatus: string;
 }
 const derived = (profileIds: readonly number[]) =>
-  portal.server.db.owner<Derived>(sql`select profile_id as id, rules_version as "rulesVersion", largest_change as "largestChange",
-    meaning, baseline_status as "baselineStatus"
+  portal.server.db.owner<Derived>(sql`select profile_id as id, rules_version, largest_change,
+    meaning, baseline_status
     from profile_summaries where profile_id = any (${sql.param([...profileIds])}::int[]) order by profile_id`);
 const gad7: Results = [
   { measureId: 1017, recording: { kind: 'itemAnswers', answers: Array<number>(7).fill(3) } },
@@ -254,7 +254,7 @@ alongside('a change while a renewal runs is not lost, and waits in the queue onc
   await vi.waitFor(async () => {
     expect(await waitingJobs(organizationId)).toBe(0);
     const [row] = await portal.server.db.owner<{ isOfNow: boolean }>(
-      sql`select s.meaning_revision = p.meaning_revision as "isOfNow" from profile_summaries s
+      sql`select s.meaning_revision = p.meaning_revision as is_of_now from profile_summaries s
         join organization_preferences p using (organization_id) where s.profile_id = ${profileId}`,
     );
     expect(row?.isOfNow).toBe(true);

@@ -85,9 +85,9 @@ export async function loadResults(
         || array(select d.account_id from result_decisions d join results own on own.id = d.result_id where own.test_id = ${test.id})) n)`
     : sql`null::json`;
   const rows = await tx.query<ResultRow & { preferences: ResultPreferences | null; names: NameRow[] | null }>(
-    sql`select r.id, r.measure_id as "measureId", r.stance_id as "stanceId", r.repetition, r.score, r.is_skipped as "isSkipped",
-      r.is_excluded as "isExcluded", r.is_restored as "isRestored", r.validity, r.alerts, r.detail_rows as "detailRows", r.receipt,
-      r.recording_hash as "recordingHash", r.language_id as "languageId",
+    sql`select r.id, r.measure_id, r.stance_id, r.repetition, r.score, r.is_skipped,
+      r.is_excluded, r.is_restored, r.validity, r.alerts, r.detail_rows, r.receipt,
+      r.recording_hash, r.language_id,
       coalesce((select json_agg(json_build_object('action', d.action, 'reason', d.reason, 'decidedAt', d.decided_at,
         'accountId', d.account_id) order by d.decided_at, d.id) from result_decisions d where d.result_id = r.id), '[]') as decisions,
       of_test.names, of_test.preferences
@@ -112,8 +112,8 @@ export async function loadMeaningRows(
   testId: number,
 ): Promise<{ results: MeaningRow[]; preferences: ResultPreferences }> {
   const rows = await tx.query<MeaningRow & { preferences: ResultPreferences | null }>(
-    sql`select r.measure_id as "measureId", r.stance_id as "stanceId", r.repetition, r.score, r.is_skipped as "isSkipped",
-      r.is_excluded as "isExcluded", r.is_restored as "isRestored", r.validity, r.alerts, r.detail_rows as "detailRows", r.receipt,
+    sql`select r.measure_id, r.stance_id, r.repetition, r.score, r.is_skipped,
+      r.is_excluded, r.is_restored, r.validity, r.alerts, r.detail_rows, r.receipt,
       (select json_build_object('fallRiskStampEnabled', p.fall_risk_stamp_enabled,
         'flagTestOnCovidTemperatureSkip', p.flag_test_on_covid_temperature_skip)
         from organization_preferences p where p.organization_id = ${organizationId}) as preferences

@@ -18,7 +18,7 @@ export const sendAccessLink = defineJob({
     const { secret, hash } = makeLinkSecret();
     const [link] = await run.transaction((tx) =>
       tx.query<{ email: string; organizationName: string }>(
-        sql`select sent_to_email as email, organization_name as "organizationName"
+        sql`select sent_to_email as email, organization_name
         from identity.arm_access_link(${run.data.linkId}, ${hash})`,
         'sharing.arm_access_link',
       ),

@@ -204,7 +204,7 @@ describe('a second organization that has the profile', () => {
     // And what the second one takes is its own, beside the first's.
     const second = await tested(person, otherAdmin.options);
     const [of] = await server.db.owner<{ organizationId: number }>(
-      sql`select organization_id as "organizationId" from tests where id = ${second.testId}`,
+      sql`select organization_id from tests where id = ${second.testId}`,
     );
     expect([of?.organizationId, school.id]).toEqual([otherSchool.id, school.id]);
   });

@@ -189,7 +189,7 @@ async function givenLinkedProfile(
       select a.id, a.email, ${profileId}, 3 from accounts a where a.id = ${familyId} returning id),
     link as (insert into profile_access_links (organization_id, profile_id, created_by, token_hash, expires_at)
       select p.organization_id, p.id, ${familyId}, ${hash}, now() + interval '7 days' from profiles p where p.id = ${profileId} returning id)
-    select linked.id as "accountProfileId" from link, linked`);
+    select linked.id as account_profile_id from link, linked`);
   if (made === undefined) throw new Error('the fixture returned no row');
   return { ...made, uniqueId: secret };
 }

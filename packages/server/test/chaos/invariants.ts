@@ -22,7 +22,7 @@ export async function checkAcknowledged(
 ): Violations {
   const uuids = [...acknowledged.keys()];
   const rows = await db.owner<{ clientUuid: string; id: number; copies: number }>(sql`
-    select u as "clientUuid", min(t.id) as id, count(t.id)::int as copies from unnest(${sql.param(uuids)}::uuid[]) u
+    select u as client_uuid, min(t.id) as id, count(t.id)::int as copies from unnest(${sql.param(uuids)}::uuid[]) u
       left join tests t on t.client_uuid = u group by u`);
   return rows.flatMap(({ clientUuid, id, copies }) => {
     if (copies !== 1) return [`An acknowledged test is stored ${copies} times.`];
@@ -129,7 +129,7 @@ async function checkDeliveries({ db, direct, partnered }: ChaosPortal): Violatio
     reference: string;
     copies: number;
   }>(sql`
-    select max(i.intent_status_id) as "statusId", max(i.tries) as tries, max(i.reference::text) as reference, count(i.id)::int as copies
+    select max(i.intent_status_id) as status_id, max(i.tries) as tries, max(i.reference::text) as reference, count(i.id)::int as copies
     from tests t left join pdf_sync_intents i on i.test_id = t.id where t.organization_id = ${partnered.id} group by t.id`);
   return rows.flatMap(({ statusId, tries, reference, copies }) => {
     const arrived = direct.arrived.filter(({ messageId }) => messageId.includes(reference)).length;

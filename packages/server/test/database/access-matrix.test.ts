@@ -103,7 +103,7 @@ describe('a shared profile', () => {
   const takenBy = (scope: Scope, person: Person) =>
     world.db.database.transaction(scope, async (tx) => {
       const rows = await tx.query<{ organizationId: number }>(
-        sql`select organization_id as "organizationId" from tests where profile_id = ${world.idOf(person)} order by 1`,
+        sql`select organization_id from tests where profile_id = ${world.idOf(person)} order by 1`,
       );
       return rows.map((row) => row.organizationId);
     });
@@ -121,7 +121,7 @@ describe('a shared profile', () => {
     const exclude = (scope: Scope) =>
       world.db.database.transaction(scope, async (tx) => {
         const rows = await tx.query<{ organizationId: number }>(
-          sql`update results set is_excluded = true where profile_id = ${world.idOf('shared')} returning organization_id as "organizationId"`,
+          sql`update results set is_excluded = true where profile_id = ${world.idOf('shared')} returning organization_id`,
         );
         return rows.map((row) => row.organizationId);
       });

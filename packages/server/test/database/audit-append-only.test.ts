@@ -81,7 +81,7 @@ test('a change without an account or a named job raises, and a named one is kept
     tx.query(change),
   );
   const rows =
-    await db.owner(sql`select job, account_id as "accountId" from audit.log where entity = 'organization_preferences'
+    await db.owner(sql`select job, account_id from audit.log where entity = 'organization_preferences'
     and action = 'update' order by id desc limit 1`);
   expect(rows).toEqual([{ job: 'a job', accountId: null }]);
 });

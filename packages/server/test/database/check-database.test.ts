@@ -25,7 +25,7 @@ test('the list of functions that run with their owner’s rights is exact', asyn
 
 test('every table of schema public is in the template or outside every viewer’s reach', async () => {
   const rows = await db.owner<{ name: string; isForced: boolean; policies: number }>(sql`
-    select relname as name, relrowsecurity and relforcerowsecurity as "isForced",
+    select relname as name, relrowsecurity and relforcerowsecurity as is_forced,
       (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
     from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`);
   const unprotected = rows.filter((row) => !row.isForced || row.policies === 0).map((row) => row.name);

@@ -15,6 +15,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { camelCaseRows } from '../../src/platform/database/camel-case-rows.ts';
 import { compileStatement } from '../../src/platform/database/compile-statement.ts';
 import { embeddedExtensions } from '../../src/platform/database/embedded-database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
@@ -68,9 +69,13 @@ async function openEmpty(): Promise<OldDatabase> {
 
 let old: OldDatabase;
 let folder: string;
-const owner = <Row>(statement: SQL): Promise<Row[]> => {
+const owner = async <Row>(statement: SQL): Promise<Row[]> => {
   const { text, values } = compileStatement(statement);
-  return old.target.query<Row>(text, values);
+  const rows = await old.target.query<Record<string, unknown>>(text, values);
+  return camelCaseRows({
+    fields: Object.keys(rows[0] ?? {}).map((name) => ({ name })),
+    rows: rows.map((row) => Object.values(row)),
+  });
 };
 const db = { owner };
 const asFixture = () => old.target.exec("select set_config('app.job', 'fixture', false)");
@@ -178,7 +183,7 @@ test('a database that has people, tests and phones is brought up to date: nothin
       memory: number;
       covid: number;
     }>(
-      sql`select organization_id as "organizationId", day::text as day, sum(total_tests)::int as total,
+      sql`select organization_id, day::text as day, sum(total_tests)::int as total,
         sum(balance_tests)::int as balance, sum(memory_tests)::int as memory, sum(covid_tests)::int as covid
       from daily_test_counts group by 1, 2 order by 1, 2`,
     );

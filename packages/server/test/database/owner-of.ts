@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import pg from 'pg';
+import { camelCaseRows } from '../../src/platform/database/camel-case-rows.ts';
 import { compileStatement } from '../../src/platform/database/compile-statement.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -10,7 +11,7 @@ export const ownerOf = (url: string): Pick<TestDatabase, 'owner'> => ({
     await client.connect();
     try {
       const { text, values } = compileStatement(statement);
-      return (await client.query(text, values)).rows as Row[];
+      return camelCaseRows<Row>(await client.query<unknown[]>({ text, values, rowMode: 'array' }));
     } finally {
       await client.end();
     }

@@ -47,7 +47,7 @@ async function grantsOf({ db }: AccessWorld, role: string): Promise<Relation[]> 
           where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and (k.command = 'select' or ${isWritable})
             and has_column_privilege(${role}, c.oid, a.attnum, k.command)) end as columns,
       (select quote_ident(a.attname) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and ${isWritable}
-        order by a.attnum limit 1) as "firstColumn"
+        order by a.attnum limit 1) as first_column
     from pg_class c join pg_namespace n on n.oid = c.relnamespace cross join unnest(${sql.param(commands)}::text[]) k (command)
     where (c.relkind in ('r', 'p') or (c.relkind = 'v' and k.command in ('select', 'delete'))) and n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'migrations')
       and not exists (select 1 from pg_depend e where e.objid = c.oid and e.deptype = 'e')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { camelCaseRows } from '../../src/platform/database/camel-case-rows.ts';
 import { compileStatement } from '../../src/platform/database/compile-statement.ts';
 import { openEmbedded } from '../../src/platform/database/embedded-database.ts';
 import { embeddedTestDatabase, type TestDatabase, testDatabase } from './test-database.ts';
@@ -151,7 +152,7 @@ describe.runIf(inject('database').kind === 'postgres')('the two databases answer
 
   test.each(lettersAndOrder)('$what', async ({ ask }) => {
     const { text, values } = compileStatement(ask);
-    const onServer = (await letters.query(text, values)).rows as Record<string, unknown>[];
+    const onServer = camelCaseRows(await letters.query<unknown[]>({ text, values, rowMode: 'array' }));
     expect(onServer.length).toBeGreaterThan(0);
     expect(await embedded.owner(ask)).toEqual(onServer);
   });

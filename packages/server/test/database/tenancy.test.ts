@@ -94,8 +94,8 @@ describe('who sees which profiles (the rows exist, see the first case)', () => {
     );
     expect(rows.map((row) => row.id)).toEqual([inFootball, inSoccer, inDisabled, ungrouped]);
     for (const row of rows) {
-      expect(row).toMatchObject({ first_name: null, last_name: null, birth_date: null, email: null });
-      expect(row.age_years).toBeGreaterThan(10);
+      expect(row).toMatchObject({ firstName: null, lastName: null, birthDate: null, email: null });
+      expect(row.ageYears).toBeGreaterThan(10);
     }
   });
   test.each(['public.profiles', 'public.profile_summaries', 'public.events'])(
@@ -251,8 +251,6 @@ describe('the audit log', () => {
     const rows = await db.owner(
       sql`select before, after, account_id from audit.log where entity = 'organization_preferences' and action = 'update'`,
     );
-    expect(rows).toEqual([
-      { before: { is_metric: false }, after: { is_metric: true }, account_id: accountId },
-    ]);
+    expect(rows).toEqual([{ before: { is_metric: false }, after: { is_metric: true }, accountId }]);
   });
 });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { SQL } from 'drizzle-orm';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { camelCaseRows } from '../../src/platform/database/camel-case-rows.ts';
 import { compileStatement } from '../../src/platform/database/compile-statement.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { type EmbeddedDatabase, openEmbedded } from '../../src/platform/database/embedded-database.ts';
@@ -13,7 +14,9 @@ export interface TestDatabase {
   database: Database;
   /** Connection strings, where there is a server; null for the embedded database. */
   urls: { app: string; owner: string } | null;
-  /** Runs as the owner with row-level security out of the way. The audit triggers see a job named 'fixture'. */
+  /**
+   * Runs as the owner with row-level security out of the way, and answers like `Tx.query`. The audit triggers see a job named 'fixture'.
+   */
   owner<Row>(statement: SQL): Promise<Row[]>;
   close(): Promise<void>;
 }
@@ -62,7 +65,7 @@ export async function testDatabase({ maxConnections = 8 } = {}): Promise<TestDat
     urls: { app: url('app', name), owner: url('postgres', name) },
     owner: async <Row>(statement: SQL) => {
       const { text, values } = compileStatement(statement);
-      return (await owner.query(text, values)).rows as Row[];
+      return camelCaseRows<Row>(await owner.query<unknown[]>({ text, values, rowMode: 'array' }));
     },
     close: async () => {
       await database.close();
@@ -107,7 +110,7 @@ export function embeddedTestDatabase(opened: EmbeddedDatabase): TestDatabase {
       database.asOwner(async (engine) => {
         const { text, values } = compileStatement(statement);
         await engine.exec(asFixture);
-        return (await engine.query<Row>(text, values)).rows;
+        return camelCaseRows<Row>(await engine.query<unknown[]>(text, values, { rowMode: 'array' }));
       }),
     close: async () => {
       await database.close();

@@ -28,8 +28,8 @@ interface Summary {
   graduationYear: number | null;
 }
 const summaryOf = async (profileId: number, organizationId = own): Promise<Summary | undefined> => {
-  const [row] = await db.owner<Summary>(sql`select full_name as "fullName", sort_name as "sortName",
-    is_inactive as "isInactive", graduation_year as "graduationYear"
+  const [row] = await db.owner<Summary>(sql`select full_name, sort_name,
+    is_inactive, graduation_year
     from profile_summaries where profile_id = ${profileId} and organization_id = ${organizationId}`);
   return row;
 };

@@ -81,7 +81,7 @@ test('C323 A277 B359: token, selected organization and time zone come in their h
   const { body } = await server.send(echo, { text: 'x' }, { timeZone: 'America/Chicago' });
   expect(body).toMatchObject({ timeZone: 'America/Chicago' });
   await server.sendOk(person, { id: 5 }, { ...admin, organizationId: organizationId + 1 });
-  expect((await reads()).at(-1)).toMatchObject({ organization_id: organizationId + 1 });
+  expect((await reads()).at(-1)).toMatchObject({ organizationId: organizationId + 1 });
 });
 
 test.each(['Mars/Olympus', '+05:00', "UTC'; --", 'a'.repeat(65)])(
@@ -302,12 +302,12 @@ test('reading a named profile is written to the audit log for every viewer, with
   for (const token of ['admin', 'member', 'super']) {
     await server.sendOk(person, { id: 41 }, { token, headers: { 'X-Request-Id': `read-as-${token}` } });
     expect((await reads()).at(-1)).toEqual({
-      organization_id: organizationId,
-      account_id: accountId,
-      viewing_as: `app_${token}`,
-      entity_id: '41',
+      organizationId: organizationId,
+      accountId: accountId,
+      viewingAs: `app_${token}`,
+      entityId: '41',
       after: { call: person.path, profileIds: [41] },
-      request_id: `read-as-${token}`,
+      requestId: `read-as-${token}`,
     });
   }
 });

@@ -113,7 +113,7 @@ test('the server killed between the receiver’s word and its own note: no repor
   expect(twice).toEqual([ids[killedAt - 1]]);
   await database.look(async (db) => {
     const rows = await db.owner<{ statusId: number; tries: number; reference: string }>(
-      sql`select intent_status_id as "statusId", tries, reference from pdf_sync_intents order by id`,
+      sql`select intent_status_id as status_id, tries, reference from pdf_sync_intents order by id`,
     );
     expect(rows).toHaveLength(reports);
     for (const { statusId, tries, reference } of rows) {

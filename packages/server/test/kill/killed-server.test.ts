@@ -151,7 +151,7 @@ async function expectExactlyOnceAndWhole(db: TestDatabase, all: readonly Submitt
     measures: number;
     submissions: number;
   }>(
-    sql`select t.client_uuid as "clientUuid",
+    sql`select t.client_uuid,
       (select count(*)::int from results r where r.test_id = t.id) as results,
       (select count(*)::int from test_measures m where m.test_id = t.id) as measures,
       (select count(*)::int from submissions s where s.client_uuid = t.client_uuid and s.status = 'stored') as submissions

@@ -101,7 +101,7 @@ test.runIf(programs !== null)(
     expect(server.child.exitCode, 'the portal never ended').toBeNull();
     expect(stream.acknowledged.size).toBe(count);
     const stored = await db.owner<{ clientUuid: string; copies: number }>(
-      sql`select client_uuid as "clientUuid", count(*)::int as copies from tests group by 1`,
+      sql`select client_uuid, count(*)::int as copies from tests group by 1`,
     );
     expect(stored).toHaveLength(count);
     expect(stored.filter(({ copies }) => copies !== 1)).toEqual([]);

@@ -109,7 +109,7 @@ test.runIf(programs !== null)(
     const staff = await signedIn(portal.url);
     await callPortal(portal.url, submitTests, { tests: [{ ...aTest(1) }] }, staff);
     const [{ targetTime } = { targetTime: '' }] = await db.owner<{ targetTime: string }>(
-      sql`select clock_timestamp()::text as "targetTime"`,
+      sql`select clock_timestamp()::text as target_time`,
     );
     await callPortal(portal.url, deleteProfile, { id: deletedLater }, staff);
     await callPortal(portal.url, submitTests, { tests: [{ ...aTest(2) }] }, staff);

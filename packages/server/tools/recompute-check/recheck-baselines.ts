@@ -14,7 +14,7 @@ const compared = ['score', 'baselineTestCount', 'sd', 'lowScore', 'highScore', '
  */
 export async function recheckBaselines(tx: Tx, organizationId: number): Promise<Difference[]> {
   const profiles = await tx.query<{ profileId: number; baselines: Baseline[] }>(
-    sql`select profile_id as "profileId", json_agg(baseline order by measure_id, input_class) as baselines
+    sql`select profile_id, json_agg(baseline order by measure_id, input_class) as baselines
     from profile_baselines where organization_id = ${organizationId} group by profile_id order by profile_id`,
     'recompute.baselines',
   );

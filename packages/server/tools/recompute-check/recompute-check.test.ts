@@ -35,7 +35,7 @@ describe('scoring every stored test again', () => {
 
   test('what a person decided about a result is part of its standing: overruled in the rows, it is told', async () => {
     const { testId } = await one<{ testId: number }>(
-      sql`select test_id as "testId" from test_measures where standing = 'excluded' order by 1 limit 1`,
+      sql`select test_id from test_measures where standing = 'excluded' order by 1 limit 1`,
     );
     const decide = (isExcluded: boolean) =>
       server.db.owner(sql`update results set is_excluded = ${isExcluded} where test_id = ${testId} and is_excluded <> ${isExcluded}
@@ -55,7 +55,7 @@ describe('scoring every stored test again', () => {
       score: number;
       version: string;
     }>(
-      sql`select id, test_id as "testId", score, receipt->'algorithmVersion' as version from results where measure_id = 1002 and score is not null order by id limit 1`,
+      sql`select id, test_id, score, receipt->'algorithmVersion' as version from results where measure_id = 1002 and score is not null order by id limit 1`,
     );
     const nextDouble = score + 2 ** (Math.floor(Math.log2(score)) - 52);
     expect(nextDouble).not.toBe(score);
@@ -79,7 +79,7 @@ describe('scoring every stored test again', () => {
 
   test('a baseline that another version of the rules stored is told with what would change', async () => {
     const { profileId, measureId } = await one<{ profileId: number; measureId: number }>(
-      sql`select profile_id as "profileId", measure_id as "measureId" from profile_baselines order by 1, 2 limit 1`,
+      sql`select profile_id, measure_id from profile_baselines order by 1, 2 limit 1`,
     );
     const stored = sql`profile_id = ${profileId} and measure_id = ${measureId}`;
     const { baseline } = await one<{ baseline: unknown }>(
@@ -98,7 +98,7 @@ describe('scoring every stored test again', () => {
 
   test('a result that is missing, a standing and a flag that were changed are told', async () => {
     const { testId } = await one<{ testId: number }>(
-      sql`select test_id as "testId" from test_measures where standing = 'invalid' order by 1 limit 1`,
+      sql`select test_id from test_measures where standing = 'invalid' order by 1 limit 1`,
     );
     await server.db.owner(
       sql`update test_measures set standing = 'counted' where test_id = ${testId} and standing = 'invalid'`,

@@ -36,8 +36,8 @@ interface Noted {
 }
 const notedOf = (accountId: number | null) =>
   server.db.owner<Noted>(
-    sql`select action, organization_id as "organizationId", account_id as "accountId", viewing_as as "viewingAs", after,
-      request_id as "requestId", network from audit.log
+    sql`select action, organization_id, account_id, viewing_as, after,
+      request_id, network from audit.log
     where entity = 'access' and account_id is not distinct from ${accountId}::int order by id`,
   );
 const from = (network: number) => ({ headers: { 'X-Forwarded-For': `203.0.${network}.77` } });
@@ -104,7 +104,7 @@ test('A199: internal staff leave who, where and why before they see anybody, and
   await server.sendOk(grantOrganizationAccess, { organizationId, reason: 'Asked by the school' }, options);
   await server.sendOk(getProfilesPaged, { SearchString: 'Quarterstaff' }, asked);
   const rows = await server.db.owner<{ what: string; reason: string | null; viewingAs: string }>(
-    sql`select entity || ' ' || action as what, after ->> 'reason' as reason, viewing_as as "viewingAs" from audit.log
+    sql`select entity || ' ' || action as what, after ->> 'reason' as reason, viewing_as from audit.log
       where organization_id = ${organizationId} and account_id = ${id} order by id`,
   );
   expect(rows).toEqual([
@@ -126,7 +126,7 @@ test('A269 C319: the row that opens a child organization to somebody of the ente
   await server.db.owner(sql`insert into account_organizations (account_id, organization_id, access_type_id)
     values (${id}, ${childId}, 2)`);
   await server.sendOk(getProfilesPaged, {}, inChild);
-  const rows = await server.db.owner(sql`select action, entity_id as "entityId" from audit.log
+  const rows = await server.db.owner(sql`select action, entity_id from audit.log
     where organization_id = ${childId} and entity = 'account_organizations'`);
   expect(rows).toEqual([{ action: 'insert', entityId: String(id) }]);
 });

@@ -39,7 +39,7 @@ export const createPatientAccountHandler = handleInPhases(
     // Before the costly part: hashing is for who holds a link.
     const offered = await inScope(async (tx) => {
       const [offer] = await tx.query<{ mayCreate: boolean }>(
-        sql`select enable_patient_account_creation as "mayCreate" from identity.link_offer(${tokenHash})`,
+        sql`select enable_patient_account_creation as may_create from identity.link_offer(${tokenHash})`,
         'access.link_offer',
       );
       if (offer?.mayCreate === true) return ok(null);
@@ -51,7 +51,7 @@ export const createPatientAccountHandler = handleInPhases(
 
     const made = await inScope(async (tx) => {
       const [created] = await tx.query<Created>(
-        sql`select outcome, account_id as "accountId", link_id as "linkId", organization_id as "organizationId"
+        sql`select outcome, account_id, link_id, organization_id
         from identity.create_patient_account(${tokenHash}, ${request.email}, ${request.firstName}, ${request.lastName},
           ${request.phoneNumber || null}::text, ${passwordHash})`,
         'access.create_patient_account',

@@ -136,8 +136,8 @@ export async function readSecondFactor(
   deviceHash: Buffer | null,
 ): Promise<StoredFacts> {
   const [row] = await tx.query<StoredFacts>(
-    sql`select is_required as "isRequired", coalesce(period_days, 0) as "periodDays", email, phone,
-      is_known_device as "isKnownDevice", verified_at as "verifiedAt"
+    sql`select is_required, coalesce(period_days, 0) as period_days, email, phone,
+      is_known_device, verified_at
     from identity.second_factor_facts(${accountId}, ${deviceHash}::bytea)`,
     'access.second_factor_facts',
   );

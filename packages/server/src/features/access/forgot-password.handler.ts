@@ -19,7 +19,7 @@ export const forgotPasswordHandler = handleInPhases(
     return inScope(
       async (tx) => {
         const [known] = await tx.query<{ accountId: number }>(
-          sql`select account_id as "accountId" from identity.login_facts(${request.email})`,
+          sql`select account_id from identity.login_facts(${request.email})`,
           'access.account_of_email',
         );
         const accountId = (isWithin && known?.accountId) || null;

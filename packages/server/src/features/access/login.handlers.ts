@@ -94,8 +94,8 @@ interface LoginFacts {
 
 async function findLogin(tx: Tx, email: string): Promise<LoginFacts | null> {
   const [row] = await tx.query<LoginFacts>(
-    sql`select account_id as "accountId", password_hash as "passwordHash", is_disabled as "isDisabled",
-      is_super_admin as "isSuperAdmin", only_organization_id as "onlyOrganizationId" from identity.login_facts(${email})`,
+    sql`select account_id, password_hash, is_disabled,
+      is_super_admin, only_organization_id from identity.login_facts(${email})`,
     'access.login_facts',
   );
   return row ?? null;

@@ -59,9 +59,9 @@ export async function readChallenge(tx: Tx, cookies: Cookies): Promise<Challenge
   const value = cookies.get(cookieName);
   if (value === null) return null;
   const [row] = await tx.query<Challenge>(
-    sql`select challenge_id as "challengeId", account_id as "accountId", email, phone, is_super_admin as "isSuperAdmin",
-      session_id as "sessionId", auth_source as "authSource", organization_id as "organizationId",
-      exchange_id as "exchangeId", is_email_only as "isEmailOnly", codes_asked as "codesAsked" from identity.challenge_facts(${hashToken(value)})`,
+    sql`select challenge_id, account_id, email, phone, is_super_admin,
+      session_id, auth_source, organization_id,
+      exchange_id, is_email_only, codes_asked from identity.challenge_facts(${hashToken(value)})`,
     'access.challenge_facts',
   );
   return row ?? null;
@@ -76,7 +76,7 @@ export async function askForCode(
   method: number,
 ): Promise<{ requestNumber: number | null; waitSeconds: number | null }> {
   const [row] = await tx.query<{ requestNumber: number | null; waitSeconds: number | null }>(
-    sql`select request_number as "requestNumber", wait_seconds as "waitSeconds"
+    sql`select request_number, wait_seconds
       from identity.ask_mfa_code(${challengeId}, ${method}, ${codesPerChallenge}, ${resendPauseSeconds})`,
     'access.ask_mfa_code',
   );

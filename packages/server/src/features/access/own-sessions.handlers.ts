@@ -17,7 +17,7 @@ interface SessionRow {
 export const getSessionsHandler = handleInPhases(getSessions, ({ viewer, inScope }) =>
   inScope(async (tx) => {
     const rows = await tx.query<SessionRow>(
-      sql`select session_id as id, kind, auth_source as "authSource", device, started_at as "startedOn", used_at as "lastUsedOn"
+      sql`select session_id as id, kind, auth_source, device, started_at as started_on, used_at as last_used_on
         from identity.own_sessions()`,
       'access.own_sessions',
     );
@@ -39,7 +39,7 @@ export const getSessionsHandler = handleInPhases(getSessions, ({ viewer, inScope
 export const endSessionHandler = handleInPhases(endSession, ({ request, viewer, inScope }) =>
   inScope(async (tx) => {
     const [row] = await tx.query<{ isEnded: boolean }>(
-      sql`select identity.end_own_session(${request.id}) as "isEnded"`,
+      sql`select identity.end_own_session(${request.id}) as is_ended`,
       'access.end_own_session',
     );
     if (!row?.isEnded) return fail('session.not_found');
@@ -56,7 +56,7 @@ export const endSessionHandler = handleInPhases(endSession, ({ request, viewer, 
 export const endAllSessionsHandler = handleInPhases(endAllSessions, ({ viewer, inScope }) =>
   inScope(async (tx) => {
     const [row] = await tx.query<{ endedCount: number }>(
-      sql`select identity.end_own_sessions() as "endedCount"`,
+      sql`select identity.end_own_sessions() as ended_count`,
       'access.end_own_sessions',
     );
     const endedCount = row?.endedCount ?? 0;

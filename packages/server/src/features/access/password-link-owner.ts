@@ -8,7 +8,7 @@ export async function passwordLinkOwner(
   tokenHash: Buffer,
 ): Promise<{ accountId: number; email: string } | null> {
   const [row] = await tx.query<{ accountId: number; email: string }>(
-    sql`select account_id as "accountId", email from identity.password_link_owner(${aid}, ${tokenHash})`,
+    sql`select account_id, email from identity.password_link_owner(${aid}, ${tokenHash})`,
     'access.password_link_owner',
   );
   return row ?? null;

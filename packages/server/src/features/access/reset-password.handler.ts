@@ -40,7 +40,7 @@ export const resetPasswordHandler = handleInPhases(
       async (tx) => {
         // Once more, and for good: of two at once one finds the link used.
         const [used] = await tx.query<{ accountId: number; purpose: 'reset' | 'welcome' }>(
-          sql`select account_id as "accountId", purpose from identity.use_password_link(${request.aid}, ${tokenHash}, ${passwordHash})`,
+          sql`select account_id, purpose from identity.use_password_link(${request.aid}, ${tokenHash}, ${passwordHash})`,
           'access.use_password_link',
         );
         if (used === undefined) return fail('password.link_not_valid');

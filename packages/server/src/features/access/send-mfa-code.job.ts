@@ -23,7 +23,7 @@ export const sendMfaCode = defineJob({
     const expiresAt = new Date(services.clock.now().getTime() + codeValidMinutes * 60_000).toISOString();
     const [receiver] = await run.transaction((tx) =>
       tx.query<CodeReceiver & { accountId: number; method: number }>(
-        sql`select account_id as "accountId", method, email, phone from identity.set_mfa_code(${challengeId}, ${requestNumber},
+        sql`select account_id, method, email, phone from identity.set_mfa_code(${challengeId}, ${requestNumber},
           ${codeHash(services.keys, challengeId, code)}, ${expiresAt}::timestamptz)`,
         'access.set_mfa_code',
       ),

@@ -37,13 +37,13 @@ export async function readSession(
   wanted: number | null,
 ): Promise<SessionFacts | null> {
   const [facts] = await tx.query<SessionFacts>(
-    sql`select session_id as "sessionId", session_kind as kind, account_id as "accountId", account_type_id as "accountTypeId",
-      is_super_admin as "isSuperAdmin", organization_id as "organizationId", access_type_id as "accessTypeId",
-      is_billing_contact as "isBillingContact", group_ids as "groupIds", profile_ids as "profileIds",
-      has_grant as "hasGrant", child_organization_ids as "childOrganizationIds",
-      coalesce(identity.is_enterprise(organization_id), false) as "isEnterprise",
-      identity.session_is_accepted(session_id, organization_id) as "isAccepted",
-      identity.lacks_second_factor(session_id, organization_id) as "lacksSecondFactor"
+    sql`select session_id, session_kind as kind, account_id, account_type_id,
+      is_super_admin, organization_id, access_type_id,
+      is_billing_contact, group_ids, profile_ids,
+      has_grant, child_organization_ids,
+      coalesce(identity.is_enterprise(organization_id), false) as is_enterprise,
+      identity.session_is_accepted(session_id, organization_id) as is_accepted,
+      identity.lacks_second_factor(session_id, organization_id) as lacks_second_factor
     from identity.session_facts(${tokenHash}, ${wanted}::int)`,
     'access.session_facts',
   );

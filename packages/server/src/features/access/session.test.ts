@@ -187,7 +187,7 @@ test('signing in, switching and signing out are in the audit log, with ids only'
   await server.sendOk(switchSelectedOrganization, { organizationId }, options);
   await server.sendOk(logout, {}, options);
   const noted = await server.db.owner<{ action: string; organizationId: number | null; viewingAs: string }>(
-    sql`select action, organization_id as "organizationId", viewing_as as "viewingAs" from audit.log
+    sql`select action, organization_id, viewing_as from audit.log
       where entity = 'access' and account_id = ${id} order by id`,
   );
   expect(noted.map(({ action }) => action)).toEqual(['signed_in', 'organization_switched', 'signed_out']);

@@ -16,7 +16,7 @@ export function deviceHashOf(cookies: Cookies): Buffer | null {
 /** Whether the account of an e-mail has signed in on this browser before. */
 export async function isKnownDevice(tx: Tx, email: string, deviceHash: Buffer): Promise<boolean> {
   const [row] = await tx.query<{ isKnown: boolean }>(
-    sql`select identity.is_known_device(${email}, ${deviceHash}) as "isKnown"`,
+    sql`select identity.is_known_device(${email}, ${deviceHash}) as is_known`,
     'access.is_known_device',
   );
   return row?.isKnown ?? false;

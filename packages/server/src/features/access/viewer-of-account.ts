@@ -9,11 +9,11 @@ import { type AccountScope, viewerFrom } from './session-facts.ts';
  */
 export async function readAccountScope(tx: Tx, accountId: number, organizationId: number) {
   const [facts] = await tx.query<AccountScope>(
-    sql`select account_id as "accountId", account_type_id as "accountTypeId", is_super_admin as "isSuperAdmin",
-      organization_id as "organizationId", access_type_id as "accessTypeId", is_billing_contact as "isBillingContact",
-      group_ids as "groupIds", profile_ids as "profileIds", has_grant as "hasGrant",
-      child_organization_ids as "childOrganizationIds",
-      coalesce(identity.is_enterprise(organization_id), false) as "isEnterprise"
+    sql`select account_id, account_type_id, is_super_admin,
+      organization_id, access_type_id, is_billing_contact,
+      group_ids, profile_ids, has_grant,
+      child_organization_ids,
+      coalesce(identity.is_enterprise(organization_id), false) as is_enterprise
     from identity.account_scope(${accountId}, ${organizationId})`,
     'access.account_scope',
   );

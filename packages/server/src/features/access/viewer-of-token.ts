@@ -21,7 +21,7 @@ export function viewerOfToken(database: Database): ViewerOf {
       database.transaction({ as: 'identity', requestId }, async (tx) => {
         if (tokenKindOf(token) === 'code') {
           const [facts] = await tx.query<CodeTokenFacts>(
-            sql`select code_token_id as "codeTokenId", code_id as "codeId", organization_id as "organizationId"
+            sql`select code_token_id, code_id, organization_id
           from identity.code_token_facts(${hashToken(token)})`,
             'access.code_token_facts',
           );
@@ -46,8 +46,8 @@ async function viewerOfPrintToken(
   timeZone: string,
 ): Promise<Result<Viewer, ViewerRefusal>> {
   const [printed] = await tx.query<PrintableReport & { accountId: number; organizationId: number }>(
-    sql`select account_id as "accountId", organization_id as "organizationId", profile_id as "profileId", test_id as "testId",
-      included_test_ids as "includedTestIds", sections, prepared_for as "preparedFor" from identity.print_token_facts(${tokenHash})`,
+    sql`select account_id, organization_id, profile_id, test_id,
+      included_test_ids, sections, prepared_for from identity.print_token_facts(${tokenHash})`,
     'access.print_token_facts',
   );
   if (printed === undefined) return fail('access.signed_out');

@@ -71,8 +71,8 @@ export const getProfilesForAccountHandler = handle(
     if (!mayAsk && !isOwn) return fail('account.not_found');
     const profiles = mayAsk
       ? await tx.query<{ id: number; firstName: string; lastName: string; relationshipTypeId: number }>(
-          sql`select p.id, p.first_name as "firstName", p.last_name as "lastName",
-            l.relationship_type_id as "relationshipTypeId"
+          sql`select p.id, p.first_name, p.last_name,
+            l.relationship_type_id
           from identity.linked_profiles(${accountId}::int) l join profiles p on p.id = l.profile_id
           order by p.last_name, p.first_name, p.id`,
           'accounts.linked_profiles',

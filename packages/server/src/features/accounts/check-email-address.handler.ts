@@ -9,7 +9,7 @@ export const checkEmailAddressHandler = handle(
   checkEmailAddress,
   async ({ request, tx, viewer }) => {
     const [row] = await tx.query<{ accountExists: boolean }>(
-      sql`select identity.email_has_account(${request.email}) as "accountExists"`,
+      sql`select identity.email_has_account(${request.email}) as account_exists`,
       'accounts.email_has_account',
     );
     const accountExists = row?.accountExists ?? false;

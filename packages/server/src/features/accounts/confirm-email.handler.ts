@@ -13,7 +13,7 @@ export const confirmEmailHandler = handle(
   confirmEmail,
   async ({ request, tx, services }) => {
     const [done] = await tx.query<{ changeId: number; accountId: number }>(
-      sql`select change_id as "changeId", account_id as "accountId"
+      sql`select change_id, account_id
         from identity.confirm_email_change(${request.aid}, ${hashToken(request.token)})`,
       'accounts.confirm_email_change',
     );

@@ -186,7 +186,7 @@ test('A196: a new user gets a mail with a link that sets their password, and its
   expect(token).not.toBe('');
   const links = await server.db.owner<{ purpose: string; days: number; isHashed: boolean }>(
     sql`select purpose, round(extract(epoch from expires_at - now()) / 86400)::int as days,
-      token_hash = sha256(convert_to(${token}, 'UTF8')) as "isHashed"
+      token_hash = sha256(convert_to(${token}, 'UTF8')) as is_hashed
       from password_links where account_id = ${id} and aid = ${aid}`,
   );
   expect(links).toEqual([{ purpose: 'welcome', days: 7, isHashed: true }]);

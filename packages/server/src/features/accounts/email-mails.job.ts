@@ -22,7 +22,7 @@ export const sendEmailConfirmation = defineJob({
         firstName: string;
         isTaken: boolean;
       }>(
-        sql`select account_id as "accountId", new_email as "newEmail", first_name as "firstName", is_taken as "isTaken"
+        sql`select account_id, new_email, first_name, is_taken
           from identity.arm_email_change(${changeId}, ${secret.aid}, ${secret.hash}, ${expiresOn}::timestamptz)`,
         'accounts.arm_email_change',
       );
@@ -70,7 +70,7 @@ export const notifyEmailChanged = defineJob({
     const { changeId } = run.data;
     const former = await run.transaction(async (tx) => {
       const [row] = await tx.query<{ accountId: number; email: string; firstName: string }>(
-        sql`select account_id as "accountId", old_email as email, first_name as "firstName" from identity.email_change_addresses(${changeId})`,
+        sql`select account_id, old_email as email, first_name from identity.email_change_addresses(${changeId})`,
         'accounts.email_change_addresses',
       );
       return row;

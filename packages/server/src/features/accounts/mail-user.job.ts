@@ -14,8 +14,8 @@ export const mailUser = defineJob({
     const { data, transaction } = run;
     const mail = await transaction(async (tx) => {
       const [facts] = await tx.query<Facts>(
-        sql`select email, first_name as "firstName", has_signed_up as "hasSignedUp",
-          organization_name as "organizationName" from identity.user_mail_facts(${data.accountId})`,
+        sql`select email, first_name, has_signed_up,
+          organization_name from identity.user_mail_facts(${data.accountId})`,
         'accounts.user_mail_facts',
       );
       // Removed or disabled meanwhile: there is nothing to tell any more.

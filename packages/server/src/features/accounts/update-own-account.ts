@@ -135,7 +135,7 @@ async function refusalOfTakenEmail(
   }
   const taken = await inScope(async (tx) => {
     const [row] = await tx.query<{ isTaken: boolean }>(
-      sql`select identity.is_email_taken(${newEmail}) as "isTaken"`,
+      sql`select identity.is_email_taken(${newEmail}) as is_taken`,
       'accounts.is_email_taken',
     );
     await recordAccess(tx, {
@@ -172,7 +172,7 @@ async function writeOwnAccount(
 
 async function askEmailChange(tx: Tx, { services, viewer }: Context, newEmail: string): Promise<void> {
   const [row] = await tx.query<{ changeId: number }>(
-    sql`select identity.ask_email_change(${newEmail}) as "changeId"`,
+    sql`select identity.ask_email_change(${newEmail}) as change_id`,
     'accounts.ask_email_change',
   );
   if (!row) return;

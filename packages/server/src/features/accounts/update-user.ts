@@ -151,7 +151,7 @@ async function writeIdentity(
     return fail('account.email_elsewhere', {}, { field: 'email' });
   }
   const [row] = await tx.query<{ outcome: string; changeId: number | null }>(
-    sql`select outcome, change_id as "changeId" from identity.update_user(${user.id}, ${identity.email}, ${identity.firstName},
+    sql`select outcome, change_id from identity.update_user(${user.id}, ${identity.email}, ${identity.firstName},
       ${identity.lastName}, ${identity.phoneNumber}::text, ${identity.jobTitle}::text, ${identity.professionalTypeId}::int)`,
     'accounts.update_user',
   );

@@ -160,7 +160,7 @@ test('A298: a deleted user is signed out, gone from the list, and their address 
   expect((await refusalOf(server, login, { email, password })).code).toBe('login.not_right');
   expect((await refusalOf(server, getAccount, { id }, admin)).code).toBe('account.not_found');
   const [row] = await server.db.owner<{ isFree: boolean; groups: number; name: string }>(
-    sql`select not exists (select 1 from accounts where email = ${email}) as "isFree", first_name as name,
+    sql`select not exists (select 1 from accounts where email = ${email}) as is_free, first_name as name,
       (select count(*)::int from account_groups where account_id = ${id}) as groups from accounts where id = ${id}`,
   );
   // Tests they administered keep their name.

@@ -11,7 +11,7 @@ export function readGroups(
   groupIds: readonly number[],
 ): Promise<UserGroup[]> {
   return tx.query<UserGroup>(
-    sql`select id, name, is_enabled as "isEnabled" from groups where organization_id = ${organizationId}
+    sql`select id, name, is_enabled from groups where organization_id = ${organizationId}
       and id = any (${sql.param([...groupIds])}::int[]) and deleted_at is null order by lower(name), id`,
     'accounts.groups',
   );
@@ -20,7 +20,7 @@ export function readGroups(
 /** All groups of the organization. */
 export function readAllGroups(tx: Tx, organizationId: number): Promise<UserGroup[]> {
   return tx.query<UserGroup>(
-    sql`select id, name, is_enabled as "isEnabled" from groups where organization_id = ${organizationId}
+    sql`select id, name, is_enabled from groups where organization_id = ${organizationId}
       and deleted_at is null order by lower(name), id`,
     'accounts.all_groups',
   );

@@ -15,7 +15,7 @@ export async function findUser(
   const user = (await readUsers(tx, viewer)).find(({ id }) => id === accountId);
   if (user !== undefined) return ok(user);
   const [row] = await tx.query<{ isElsewhere: boolean }>(
-    sql`select identity.is_profile_account(${accountId}, ${viewer.organizationId}::int) as "isElsewhere"`,
+    sql`select identity.is_profile_account(${accountId}, ${viewer.organizationId}::int) as is_elsewhere`,
     'accounts.is_profile_account',
   );
   return fail(row?.isElsewhere ? 'account.not_edited_here' : 'account.not_found');
@@ -24,7 +24,7 @@ export async function findUser(
 /** What the rules for users ask of the viewer's organization. */
 export async function readUserPlace(tx: Tx, { organizationId }: AskingOrganization): Promise<UserPlace> {
   const [row] = await tx.query<{ typeId: number; isEnterpriseAdmin: boolean }>(
-    sql`select type_id as "typeId", is_enterprise_admin as "isEnterpriseAdmin"
+    sql`select type_id, is_enterprise_admin
       from identity.user_place(${organizationId}::int)`,
     'accounts.user_place',
   );

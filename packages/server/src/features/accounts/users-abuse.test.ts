@@ -156,7 +156,7 @@ test('A269: an enterprise admin grants nothing outside the enterprise, and reads
   expect((await read()).status).toBe(200);
   const [entry] = await server.db.owner<{
     accountId: number;
-  }>(sql`select account_id as "accountId" from audit.log
+  }>(sql`select account_id from audit.log
     where entity = 'account_organizations' and organization_id = ${child} order by id desc limit 1`);
   expect(entry?.accountId).toBe(boss.id);
 });
@@ -197,7 +197,7 @@ test('A302: CheckEmailAddress answers staff, is noted, and stops at 30 an hour; 
   expect((await check(admin.email.toUpperCase())).body).toMatchObject({ accountExists: true });
   expect((await check('nobody@fixture.example')).body).toMatchObject({ accountExists: false });
   const rows = await server.db.owner<{ organizationId: number; after: object }>(
-    sql`select organization_id as "organizationId", after from audit.log
+    sql`select organization_id, after from audit.log
       where action = 'email_checked' and account_id = ${staff.id} order by id`,
   );
   expect(rows).toEqual([

@@ -48,8 +48,8 @@ export function readAuditRows(
   { organizationId, filter, cursor, rowCount }: AuditQuestion,
 ): Promise<AuditRow[]> {
   return tx.query<AuditRow>(
-    sql`select id, at, account_id as "accountId", account_name as name, account_email as email, job, viewing_as as "viewingAs",
-      action, entity, entity_id as "entityId", before, after, reason, request_id as "requestId", network
+    sql`select id, at, account_id, account_name as name, account_email as email, job, viewing_as,
+      action, entity, entity_id, before, after, reason, request_id, network
     from audit.page(${organizationId}, ${JSON.stringify(filter)}::jsonb, ${cursor}::bigint, ${rowCount})`,
     'audit.page',
   );

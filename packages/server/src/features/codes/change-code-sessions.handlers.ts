@@ -44,11 +44,11 @@ export const getAccountNotificationPrefsHandler = handle(
     }>(
       sql`select
         exists (select 1 from groups g where g.organization_id = ${organizationId} and g.id = ${groupId}::int
-          and g.is_enabled and g.deleted_at is null) as "hasGroup",
+          and g.is_enabled and g.deleted_at is null) as has_group,
         exists (select 1 from profile_organizations m where m.organization_id = ${organizationId}
-          and m.profile_id = ${profileId}::int) as "hasProfile",
+          and m.profile_id = ${profileId}::int) as has_profile,
         (select o.enable_patient_account_creation from organization_preferences o
-          where o.organization_id = ${organizationId}) as "allowsAccounts"`,
+          where o.organization_id = ${organizationId}) as allows_accounts`,
       'codes.notified_target',
     );
     if (groupId !== null && found?.hasGroup !== true) return fail('code.out_of_reach');
@@ -151,8 +151,8 @@ async function editableCode(
   now: Date,
 ): Promise<Result<EditableCode, Extract<ErrorCode, 'code.not_found' | 'code.not_editable'>>> {
   const [code] = await tx.query<EditableCode>(
-    sql`select id, group_id as "groupId", profile_id as "profileId", session_type_id as "baselineSessionTypeId",
-      is_non_baseline as "isNonBaseline", is_screening as "isScreening", starts_at as "startsAt", ends_at as "endsAt"
+    sql`select id, group_id, profile_id, session_type_id as baseline_session_type_id,
+      is_non_baseline, is_screening, starts_at, ends_at
     from codes where organization_id = ${viewer.organizationId} and id = ${id} and deleted_at is null for no key update`,
     'codes.editable',
   );

@@ -54,7 +54,7 @@ export async function notificationsFor(
 
 const candidatesOf = (tx: Tx, organizationId: number, groupIds: readonly number[]): Promise<Candidate[]> =>
   tx.query<Candidate>(
-    sql`select account_id as "accountId", first_name as "firstName", last_name as "lastName", has_phone as "hasPhone"
+    sql`select account_id, first_name, last_name, has_phone
     from identity.notifiable_accounts(${organizationId}, ${sql.param([...groupIds])}::int[])`,
     'codes.notifiable_accounts',
   );
@@ -66,7 +66,7 @@ async function defaultsOf(
   groupIds: readonly number[],
 ): Promise<ReadonlySet<string>> {
   const rows = await tx.query<{ accountId: number; byEmail: boolean; bySms: boolean }>(
-    sql`select account_id as "accountId", bool_or(email_notification) as "byEmail", bool_or(sms_notification) as "bySms"
+    sql`select account_id, bool_or(email_notification) as by_email, bool_or(sms_notification) as by_sms
     from group_notification_preferences
     where organization_id = ${organizationId} and group_id = any (${sql.param([...groupIds])}::int[]) and is_enabled
     group by account_id`,
@@ -122,7 +122,7 @@ export const choicesOfCode = (
   codeId: number,
 ): Promise<AccountNotificationChoice[]> =>
   tx.query<AccountNotificationChoice>(
-    sql`select account_id as "accountId", communication_type_id as "communicationTypeId", is_enabled as "isEnabled"
+    sql`select account_id, communication_type_id, is_enabled
     from code_notifications where organization_id = ${organizationId} and code_id = ${codeId} and is_enabled`,
     'codes.choices_of_code',
   );
@@ -154,8 +154,8 @@ export async function setNotifications(
 /** Whom a code tells, with their names. */
 export async function notificationsOfCode(tx: Tx, codeId: number): Promise<AccountNotification[]> {
   const rows = await tx.query<Candidate & AccountNotificationChoice>(
-    sql`select account_id as "accountId", communication_type_id as "communicationTypeId", is_enabled as "isEnabled",
-      first_name as "firstName", last_name as "lastName", has_phone as "hasPhone"
+    sql`select account_id, communication_type_id, is_enabled,
+      first_name, last_name, has_phone
     from identity.code_notification_names(${codeId})`,
     'codes.notification_names',
   );

@@ -25,14 +25,14 @@ export interface CodeRow
 }
 
 /** The columns of a `CodeRow`; internal staff read views without names. Goes with `codeTables`. */
-export const codeColumns = sql`c.id, c.code, c.organization_id as "organizationId", c.group_id as "groupId",
-  c.profile_id as "profileId", c.protocol_id as "organizationProtocolId", c.starts_at as "startsAt", c.ends_at as "endsAt",
-  c.created_at as "createdAt", c.created_by as "createdBy", c.session_type_id as "baselineSessionTypeId",
-  c.is_non_baseline as "isNonBaseline", c.is_screening as "isScreening",
-  c.show_results_after_session as "showResultsAfterSession", c.is_account_creation_enabled as "isAccountCreationEnabled",
-  g.name as "groupName", s.full_name as "profileName", p.name as "protocolName",
+export const codeColumns = sql`c.id, c.code, c.organization_id, c.group_id,
+  c.profile_id, c.protocol_id as organization_protocol_id, c.starts_at, c.ends_at,
+  c.created_at, c.created_by, c.session_type_id as baseline_session_type_id,
+  c.is_non_baseline, c.is_screening,
+  c.show_results_after_session, c.is_account_creation_enabled,
+  g.name as group_name, s.full_name as profile_name, p.name as protocol_name,
   (select count(distinct t.profile_id)::int from tests t where t.organization_id = c.organization_id and t.code_id = c.id)
-    as "testedProfileCount"`;
+    as tested_profile_count`;
 
 export const codeTables = sql`codes c join protocols p on p.organization_id = c.organization_id and p.id = c.protocol_id
   left join groups g on g.organization_id = c.organization_id and g.id = c.group_id
@@ -85,7 +85,7 @@ function displayNameOf({
 /** Whether the settings of the organization allow expedited codes. */
 export async function isExpeditingOn(tx: Tx, { organizationId }: InsideViewer): Promise<boolean> {
   const [preferences] = await tx.query<{ isOn: boolean }>(
-    sql`select is_expedited_baseline_enabled as "isOn" from organization_preferences
+    sql`select is_expedited_baseline_enabled as is_on from organization_preferences
     where organization_id = ${organizationId}`,
     'codes.expedited_is_on',
   );

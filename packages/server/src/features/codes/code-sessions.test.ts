@@ -133,7 +133,7 @@ test('C376: whoever changes only whom a code tells leaves its end as it is, and 
   });
   const standing = () =>
     server.db.owner<{ endsAt: Date; told: number[] }>(
-      sql`select ends_at as "endsAt", array(select account_id from code_notifications n where n.code_id = c.id order by 1) as told
+      sql`select ends_at, array(select account_id from code_notifications n where n.code_id = c.id order by 1) as told
       from codes c where c.id = ${code.id}`,
     );
   const [before] = await standing();

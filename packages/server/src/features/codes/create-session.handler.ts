@@ -62,13 +62,13 @@ async function refusalOfTarget(
   const [found] = await tx.query<FoundTarget>(
     sql`select
       (select s.is_inactive from profile_summaries s
-        where s.organization_id = ${organizationId} and s.profile_id = ${profileId}::int) as "isInactive",
+        where s.organization_id = ${organizationId} and s.profile_id = ${profileId}::int) as is_inactive,
       exists (select 1 from groups g where g.organization_id = ${organizationId} and g.id = ${groupId}::int
-        and g.is_enabled and g.deleted_at is null) as "hasGroup",
+        and g.is_enabled and g.deleted_at is null) as has_group,
       exists (select 1 from protocols p where p.organization_id = ${organizationId} and p.id = ${organizationProtocolId}
-        and not p.is_disabled and p.deleted_at is null) as "hasProtocol",
+        and not p.is_disabled and p.deleted_at is null) as has_protocol,
       (select o.enable_patient_account_creation from organization_preferences o
-        where o.organization_id = ${organizationId}) as "allowsAccounts"`,
+        where o.organization_id = ${organizationId}) as allows_accounts`,
     'codes.target',
   );
   if (profileId !== null && profileId !== newProfileId) {

@@ -74,9 +74,9 @@ export const getCodeSessionHandler = handle(
       sql`select ${codeColumns},
         coalesce((select json_agg(json_build_object('regulationMeasureId', i.measure_id, 'regulationMeasureOrder', i.item_order)
           order by i.item_order) from protocol_items i
-          where i.organization_id = c.organization_id and i.protocol_id = c.protocol_id), '[]') as "protocolItems",
+          where i.organization_id = c.organization_id and i.protocol_id = c.protocol_id), '[]') as protocol_items,
         (select count(*)::int from profile_groups m where m.organization_id = c.organization_id and m.group_id = c.group_id)
-          as "groupProfileCount"
+          as group_profile_count
       from ${codeTables} where ${liveCodes(viewer.organizationId)} and c.id = ${request.id}`,
       'codes.one',
     );

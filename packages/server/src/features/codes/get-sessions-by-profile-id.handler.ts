@@ -17,10 +17,10 @@ export const getSessionsByProfileIdHandler = handle(
     if (!(await isProfileInSight(tx, organizationId, request.id))) return fail('profile.not_found');
     auditRead([request.id]);
     const rows = await tx.query<Row>(
-      sql`select c.id, c.code, p.first_name || ' ' || p.last_name as "profileName", g.name as "groupName",
-        c.session_type_id as "baselineSessionTypeId", c.is_non_baseline as "isNonBaseline", c.is_screening as "isScreening",
-        c.profile_id is not null as "isProfileSession", pr.name as "protocolName", c.created_at as "createdAt",
-        c.starts_at as "startsAt", c.ends_at as "endsAt", coalesce(u.count, 0)::int as "testCount"
+      sql`select c.id, c.code, p.first_name || ' ' || p.last_name as profile_name, g.name as group_name,
+        c.session_type_id as baseline_session_type_id, c.is_non_baseline, c.is_screening,
+        c.profile_id is not null as is_profile_session, pr.name as protocol_name, c.created_at,
+        c.starts_at, c.ends_at, coalesce(u.count, 0)::int as test_count
       from codes c
       left join (select code_id, count(*) from tests where profile_id = ${request.id} and code_id is not null group by code_id) u
         on u.code_id = c.id

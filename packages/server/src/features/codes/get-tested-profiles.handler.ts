@@ -11,7 +11,7 @@ export const getTestedProfilesBySessionIdHandler = handle(
     const { organizationId } = viewer;
     const [code] = await tx.query<{ id: number; protocolMeasureIds: number[] }>(
       sql`select c.id, coalesce((select array_agg(i.measure_id order by i.item_order) from protocol_items i
-          where i.organization_id = c.organization_id and i.protocol_id = c.protocol_id), '{}') as "protocolMeasureIds"
+          where i.organization_id = c.organization_id and i.protocol_id = c.protocol_id), '{}') as protocol_measure_ids
       from codes c where c.organization_id = ${organizationId} and c.id = ${request.id} and c.deleted_at is null`,
       'codes.tested_code',
     );

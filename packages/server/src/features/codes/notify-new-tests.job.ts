@@ -36,15 +36,15 @@ export const notifyNewTests = defineJob({
  */
 export async function enqueueCodesToNotify(tx: Tx, { jobs }: Pick<Services, 'jobs'>): Promise<void> {
   const due = await tx.query<{ organizationId: number; codeId: number }>(
-    sql`select organization_id as "organizationId", code_id as "codeId" from identity.codes_to_tell() order by 1, 2`,
+    sql`select organization_id, code_id from identity.codes_to_tell() order by 1, 2`,
     'codes.to_tell',
   );
   for (const { organizationId, codeId } of due) {
     await tx.continueAsJob(findCodesToNotify.name, [organizationId]);
     await takeTurn(tx, 'codes.tell', codeId);
     const [untold] = await tx.query<{ afterTestId: number; upToTestId: number | null }>(
-      sql`select told.id as "afterTestId", (select max(t.id) from tests t where t.organization_id = ${organizationId}
-          and t.code_id = ${codeId} and t.id > told.id and t.created_at < now() - interval '1 minute') as "upToTestId"
+      sql`select told.id as after_test_id, (select max(t.id) from tests t where t.organization_id = ${organizationId}
+          and t.code_id = ${codeId} and t.id > told.id and t.created_at < now() - interval '1 minute') as up_to_test_id
         from (select coalesce(max(told_test_id), 0) as id from code_tidings
           where organization_id = ${organizationId} and code_id = ${codeId}) told`,
       'codes.untold_tests',
@@ -81,11 +81,11 @@ async function notify(run: JobRun<z.output<typeof newTests>>, services: Services
   const { codeId, afterTestId, upToTestId } = run.data;
   const found = await run.transaction(async (tx) => {
     const [tidings] = await tx.query<Tidings>(
-      sql`select c.code, p.name as "protocolName", c.group_id as "groupId", g.name as "groupName",
+      sql`select c.code, p.name as protocol_name, c.group_id, g.name as group_name,
         (select count(*)::int from tests t where t.organization_id = c.organization_id and t.code_id = c.id and t.id <= ${upToTestId}
-          and t.id > ${afterTestId}) as "newCount",
+          and t.id > ${afterTestId}) as new_count,
         (select count(*)::int from tests t where t.organization_id = c.organization_id and t.code_id = c.id and t.id <= ${upToTestId})
-          as "allCount"
+          as all_count
       from codes c join protocols p on p.organization_id = c.organization_id and p.id = c.protocol_id
       left join groups g on g.organization_id = c.organization_id and g.id = c.group_id
       where c.id = ${codeId} and c.deleted_at is null`,
@@ -93,7 +93,7 @@ async function notify(run: JobRun<z.output<typeof newTests>>, services: Services
     );
     if (tidings === undefined || tidings.newCount === 0) return null;
     const recipients = await tx.query<Recipient>(
-      sql`select account_id as "accountId", communication_type_id as "communicationTypeId", email, phone
+      sql`select account_id, communication_type_id, email, phone
       from identity.code_recipients(${codeId})`,
       'codes.recipients',
     );

@@ -41,8 +41,8 @@ export async function testedProfilesOf(
   now: Date,
 ): Promise<TestedProfile[]> {
   const tests = await tx.query<TestUnderCode>(
-    sql`select t.id, t.profile_id as "profileId", t.completed_at as "completedAt", t.is_non_baseline as "isNonBaseline",
-      t.is_excluded as "isExcluded",
+    sql`select t.id, t.profile_id, t.completed_at, t.is_non_baseline,
+      t.is_excluded,
       coalesce((select json_agg(json_build_object('measureId', m.measure_id, 'inputClass', m.input_class, 'score', m.score,
         'standing', m.standing, 'validity', m.validity) order by m.measure_id) from test_measures m where m.test_id = t.id), '[]') as measures
     from tests t where t.organization_id = ${organizationId} and t.code_id = ${code.id}
@@ -76,9 +76,9 @@ const compareTexts = (a: string, b: string): number => (a < b ? -1 : Number(a > 
 /** Internal staff read a view without a birth date and with an age; as JSON one statement serves both. */
 const peopleOf = (tx: Tx, organizationId: number, profileIds: readonly number[]): Promise<Person[]> =>
   tx.query<Person>(
-    sql`select p.id as "profileId", s.first_name as "firstName", s.last_name as "lastName", s.sort_name as "sortName",
-      p.birth_date as "birthDate", (to_jsonb(p) ->> 'age_years')::int as "ageYears", p.sex,
-      m.baseline_start_at as "baselineStartAt",
+    sql`select p.id as profile_id, s.first_name, s.last_name, s.sort_name,
+      p.birth_date, (to_jsonb(p) ->> 'age_years')::int as age_years, p.sex,
+      m.baseline_start_at,
       coalesce((select json_agg(json_build_object('startedOn',
           to_char(e.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endedOn',
           to_char(e.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))

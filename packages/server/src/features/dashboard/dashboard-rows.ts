@@ -17,10 +17,10 @@ export async function countProfiles(
 ): Promise<ProfileFacts> {
   const today = startOfToday(now, timeZone).toISOString();
   const [row] = await tx.query<ProfileFacts>(
-    sql`select count(*)::int as "activeProfiles",
-      count(*) filter (where ${needOf('baseline', now, timeZone)})::int as "baselineNotReady",
-      count(*) filter (where s.last_test_at >= ${today}::timestamptz)::int as "testedToday",
-      count(*) filter (where ${needOf('worseToday', now, timeZone)})::int as "worseToday"
+    sql`select count(*)::int as active_profiles,
+      count(*) filter (where ${needOf('baseline', now, timeZone)})::int as baseline_not_ready,
+      count(*) filter (where s.last_test_at >= ${today}::timestamptz)::int as tested_today,
+      count(*) filter (where ${needOf('worseToday', now, timeZone)})::int as worse_today
     from profile_summaries s where s.organization_id = ${organizationId} and not s.is_inactive`,
     'dashboard.profiles',
   );
@@ -38,15 +38,15 @@ export async function countEvents(
   const quiet = quietBefore(now);
   const [row] = await tx.query<EventFacts>(
     sql`with open as (
-      select s.profile_id as id, s.last_name as "lastName", e.started_at, greatest(e.started_at, s.last_test_at) as heard_at
+      select s.profile_id as id, s.last_name, e.started_at, greatest(e.started_at, s.last_test_at) as heard_at
       from profile_summaries s join events e on e.id = s.open_event_id
       where s.organization_id = ${organizationId} and s.open_event_id is not null)
-    select count(*)::int as "openEvents",
-      count(*) filter (where started_at >= ${newSince.toISOString()}::timestamptz)::int as "newEvents",
-      count(*) filter (where heard_at < ${quiet}::timestamptz)::int as "quietEvents",
-      coalesce((select json_agg(json_build_object('id', q.id, 'lastName', q."lastName")) from (
-        select id, "lastName" from open where heard_at < ${quiet}::timestamptz order by heard_at, id limit 2) q), '[]')
-        as "quietProfiles"
+    select count(*)::int as open_events,
+      count(*) filter (where started_at >= ${newSince.toISOString()}::timestamptz)::int as new_events,
+      count(*) filter (where heard_at < ${quiet}::timestamptz)::int as quiet_events,
+      coalesce((select json_agg(json_build_object('id', q.id, 'lastName', q.last_name)) from (
+        select id, last_name from open where heard_at < ${quiet}::timestamptz order by heard_at, id limit 2) q), '[]')
+        as quiet_profiles
     from open`,
     'dashboard.events',
   );
@@ -62,8 +62,8 @@ export async function activeCodes(
   now: Date,
 ): Promise<{ activeCodeCount: number; activeCodes: ActiveCode[] }> {
   const rows = await tx.query<CodeRow>(
-    sql`select c.id, c.code, c.profile_id as "profileId", p.first_name || ' ' || p.last_name as "profileName",
-      g.name as "groupName", pr.name as "protocolName", c.ends_at as "endsAt", c.total
+    sql`select c.id, c.code, c.profile_id, p.first_name || ' ' || p.last_name as profile_name,
+      g.name as group_name, pr.name as protocol_name, c.ends_at, c.total
     from (select c.id, c.organization_id, c.code, c.profile_id, c.group_id, c.protocol_id, c.ends_at, (count(*) over ())::int as total
       from codes c where c.organization_id = ${organizationId} and c.deleted_at is null
         and c.starts_at <= ${now.toISOString()}::timestamptz and c.ends_at > ${now.toISOString()}::timestamptz

@@ -53,7 +53,7 @@ test('tiles count active profiles in reach: worse today, open and quiet events, 
     );
   }
   const [name] = await portal.server.db.owner<{ lastName: string }>(
-    sql`select last_name as "lastName" from profiles where id = ${injured}`,
+    sql`select last_name from profiles where id = ${injured}`,
   );
   const own = await dashboardOf(portal.trainer);
   expect(own.facts).toEqual({

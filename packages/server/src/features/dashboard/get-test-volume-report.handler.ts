@@ -22,18 +22,18 @@ export const getTestVolumeReportHandler = handle(getTestVolumeReport, async ({ r
 const instantText = (epochMs: number) => new Date(epochMs).toISOString();
 
 const volume = (since: string, until: string): SQL =>
-  sql`select organization_id as "organizationId", organization_name as "organizationName",
-    tested_profiles as "testedProfileCount", total_tests as "totalTestCount", baseline_tests as "baselineTestCount",
-    non_baseline_tests as "nonBaselineTestCount", events as "eventCount"
+  sql`select organization_id, organization_name,
+    tested_profiles as tested_profile_count, total_tests as total_test_count, baseline_tests as baseline_test_count,
+    non_baseline_tests as non_baseline_test_count, events as event_count
   from identity.test_volume(${since}::timestamptz, ${until}::timestamptz)`;
 
 /** A User's report: what the profiles they see took. */
 const volumeOfUser = (organizationId: number, since: string, until: string): SQL =>
-  sql`select ${organizationId}::int as "organizationId", identity.organization_name(${organizationId}::int) as "organizationName",
-    count(distinct t.profile_id)::int as "testedProfileCount", count(*)::int as "totalTestCount",
-    count(*) filter (where not t.is_non_baseline)::int as "baselineTestCount",
-    count(*) filter (where t.is_non_baseline)::int as "nonBaselineTestCount",
+  sql`select ${organizationId}::int as organization_id, identity.organization_name(${organizationId}::int) as organization_name,
+    count(distinct t.profile_id)::int as tested_profile_count, count(*)::int as total_test_count,
+    count(*) filter (where not t.is_non_baseline)::int as baseline_test_count,
+    count(*) filter (where t.is_non_baseline)::int as non_baseline_test_count,
     (select count(*)::int from events e where e.organization_id = ${organizationId} and e.deleted_at is null
-      and e.started_at >= ${since}::timestamptz and e.started_at < ${until}::timestamptz) as "eventCount"
+      and e.started_at >= ${since}::timestamptz and e.started_at < ${until}::timestamptz) as event_count
   from tests t where t.organization_id = ${organizationId} and t.completed_at >= ${since}::timestamptz
     and t.completed_at < ${until}::timestamptz`;

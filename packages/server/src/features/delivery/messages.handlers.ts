@@ -36,9 +36,9 @@ export const getGroupMessagesHandler = handle(getGroupMessages, async ({ request
   const isHidden = sql`${viewer.kind === 'member'} and m.communication_type_id <> 3 and m.account_id is distinct from ${viewer.accountId}::int`;
   const rows = await tx.query<MessageRow>(
     sql`with people as materialized (select account_id, name from identity.group_notification_candidates(${groupId}))
-    select m.id, m.kind, m.communication_type_id as "communicationTypeId", case when not (${isHidden}) then m.recipient end as recipient,
-      (select p.name from people p where p.account_id = m.account_id) as "recipientName", m.status, m.failure,
-      m.created_at as "createdOn", m.sent_at as "sentOn", m.settled_at as "settledOn"
+    select m.id, m.kind, m.communication_type_id, case when not (${isHidden}) then m.recipient end as recipient,
+      (select p.name from people p where p.account_id = m.account_id) as recipient_name, m.status, m.failure,
+      m.created_at as created_on, m.sent_at as sent_on, m.settled_at as settled_on
     from messages m where m.organization_id = ${viewer.organizationId}::int and m.group_id = ${groupId}
       and (${cursor}::int is null or m.id < ${cursor}::int) order by m.id desc limit ${rowCount + 1}`,
     'delivery.group_messages',
@@ -54,8 +54,8 @@ export const getAccountMessagesHandler = handle(getAccountMessages, async ({ req
   );
   if (user === undefined) return fail('account.not_found');
   const rows = await tx.query<MessageRow>(
-    sql`select message_id as id, kind, communication_type_id as "communicationTypeId", recipient, status, failure,
-      created_at as "createdOn", sent_at as "sentOn", settled_at as "settledOn"
+    sql`select message_id as id, kind, communication_type_id, recipient, status, failure,
+      created_at as created_on, sent_at as sent_on, settled_at as settled_on
     from identity.messages_of_user(${accountId}, ${cursor}::int, ${rowCount + 1})`,
     'delivery.messages_of_user',
   );
@@ -66,8 +66,8 @@ export const getOwnMessagesHandler = handleInPhases(getOwnMessages, ({ request, 
   inScope(async (tx) => {
     const { cursor = null, rowCount } = request;
     const rows = await tx.query<MessageRow>(
-      sql`select message_id as id, organization_name as "organizationName", kind, communication_type_id as "communicationTypeId",
-        recipient, status, failure, created_at as "createdOn", sent_at as "sentOn", settled_at as "settledOn"
+      sql`select message_id as id, organization_name, kind, communication_type_id,
+        recipient, status, failure, created_at as created_on, sent_at as sent_on, settled_at as settled_on
       from identity.own_messages(${cursor}::int, ${rowCount + 1})`,
       'delivery.own_messages',
     );
@@ -87,7 +87,7 @@ export const takeAppMessagesHandler = handleInPhases(takeAppMessages, ({ viewer,
       content: { title: string; text: string; validUntil: string | null };
       createdOn: Date;
     }>(
-      sql`select message_id as id, kind, app_content as content, created_at as "createdOn"
+      sql`select message_id as id, kind, app_content as content, created_at as created_on
         from identity.take_app_messages(${since}::timestamptz)`,
       'delivery.take_app_messages',
     );

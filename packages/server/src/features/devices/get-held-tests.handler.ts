@@ -17,9 +17,9 @@ interface HeldRow {
 /** A User sees held tests of profiles in reach; those of nobody known are for System Admins. */
 export const getHeldTestsHandler = handle(getHeldTests, async ({ request, tx, viewer }) => {
   const rows = await tx.query<HeldRow>(
-    sql`select s.id as "submissionId", s.client_uuid as "clientUuid", s.profile_id as "profileId", s.received_at as "receivedAt",
-      s.body ->> 'completedOn' as "completedOn", s.reason_code as "reasonCode",
-      array(select distinct (r ->> 'measureId')::int from jsonb_array_elements(s.body -> 'results') r order by 1) as "measureIds",
+    sql`select s.id as submission_id, s.client_uuid, s.profile_id, s.received_at,
+      s.body ->> 'completedOn' as completed_on, s.reason_code,
+      array(select distinct (r ->> 'measureId')::int from jsonb_array_elements(s.body -> 'results') r order by 1) as measure_ids,
       count(*) over () as total
     from submissions s where s.organization_id = ${viewer.organizationId} and s.status = 'held'
       and (${viewer.kind !== 'member'} or exists (select 1 from profile_organizations m where m.profile_id = s.profile_id))

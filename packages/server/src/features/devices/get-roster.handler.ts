@@ -12,12 +12,12 @@ type RosterProfile = ResponseOf<typeof getRoster>['profiles'][number];
 export const getRosterHandler = handle(getRoster, async ({ request, tx, viewer, auditRead }) => {
   const { organizationId } = viewer;
   const changes = await tx.query<RosterProfile & { syncSeq: number }>(
-    sql`select c.profile_id as "profileId", c.sync_seq as "syncSeq", p.client_uuid as "clientUuid", p.id is null as "isRemoved",
-      p.first_name as "firstName", p.last_name as "lastName", p.birth_date as "birthDate", p.sex,
+    sql`select c.profile_id, c.sync_seq, p.client_uuid, p.id is null as is_removed,
+      p.first_name, p.last_name, p.birth_date, p.sex,
       coalesce((select array_agg(g.group_id order by g.group_id) from profile_groups g
         join groups n on n.organization_id = g.organization_id and n.id = g.group_id and n.is_enabled and n.deleted_at is null
-        where g.organization_id = ${organizationId} and g.profile_id = p.id), '{}') as "groupIds",
-      m.default_protocol_id as "defaultOrganizationProtocolId"
+        where g.organization_id = ${organizationId} and g.profile_id = p.id), '{}') as group_ids,
+      m.default_protocol_id as default_organization_protocol_id
     from search.roster_changes(${organizationId}, ${request.cursor}, ${request.limit + 1}) c
     left join profile_organizations m on m.organization_id = ${organizationId} and m.profile_id = c.profile_id
       and m.ended_at is null
@@ -31,8 +31,8 @@ export const getRosterHandler = handle(getRoster, async ({ request, tx, viewer, 
     'devices.roster_groups',
   );
   const protocols = await tx.query<StoredProtocol>(
-    sql`select p.id as "organizationProtocolId", p.name, p.symptoms_enabled as "symptomsEnabled", p.events_enabled as "eventsEnabled",
-      coalesce((select array_agg(i.measure_id order by i.item_order) from protocol_items i where i.protocol_id = p.id), '{}') as "measureIds"
+    sql`select p.id as organization_protocol_id, p.name, p.symptoms_enabled, p.events_enabled,
+      coalesce((select array_agg(i.measure_id order by i.item_order) from protocol_items i where i.protocol_id = p.id), '{}') as measure_ids
     from protocols p where p.organization_id = ${organizationId} and p.deleted_at is null and not p.is_disabled
     order by lower(p.name), p.id`,
     'devices.roster_protocols',

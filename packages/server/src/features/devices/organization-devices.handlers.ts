@@ -12,8 +12,8 @@ interface DeviceRow extends Omit<OrganizationDevice, 'operatingSystem' | 'synced
 
 export const getDevicesHandler = handle(getDevices, async ({ tx }) => {
   const rows = await tx.query<DeviceRow>(
-    sql`select id, device_name as "deviceName", synced_at as "syncedOn", platform, os_version as "osVersion",
-        app_version as "appVersion", account_name as "accountName", signed_in_at as "signedInOn", is_signed_in as "isSignedIn"
+    sql`select id, device_name, synced_at as synced_on, platform, os_version,
+        app_version, account_name, signed_in_at as signed_in_on, is_signed_in
       from identity.organization_devices()`,
     'devices.of_organization',
   );
@@ -29,7 +29,7 @@ export const getDevicesHandler = handle(getDevices, async ({ tx }) => {
 
 export const removeDeviceHandler = handle(removeDevice, async ({ request, tx }) => {
   const [row] = await tx.query<{ isRemoved: boolean }>(
-    sql`select identity.remove_device(${request.id}) as "isRemoved"`,
+    sql`select identity.remove_device(${request.id}) as is_removed`,
     'devices.remove',
   );
   return row?.isRemoved ? ok({}) : fail('device.not_found');

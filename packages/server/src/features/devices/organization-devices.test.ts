@@ -101,7 +101,7 @@ test('C330 B425: a removed phone is signed out at its next request, by whomever 
   await server.sendOk(getRoster, {}, kept);
   await server.sendOk(getRoster, {}, trainer.options);
   const noted = await server.db.owner<{ action: string; accountId: number }>(
-    sql`select action, account_id as "accountId" from audit.log where entity = 'devices' and entity_id = ${String(id)} order by id`,
+    sql`select action, account_id from audit.log where entity = 'devices' and entity_id = ${String(id)} order by id`,
   );
   expect(noted.at(-1)).toEqual({ action: 'update', accountId: admin.id });
   expect(await refusalOf(server, removeDevice, { id }, admin.options)).toEqual({
@@ -166,7 +166,7 @@ test('internal staff in an opened organization see its devices and remove one, i
   expect((await listed(inside)).map((device) => device.id)).toContain(id);
   await server.sendOk(removeDevice, { id }, inside);
   const [noted] = await server.db.owner<{ accountId: number; viewingAs: string }>(
-    sql`select account_id as "accountId", viewing_as as "viewingAs" from audit.log
+    sql`select account_id, viewing_as from audit.log
       where entity = 'devices' and entity_id = ${String(id)} order by id desc limit 1`,
   );
   expect(noted).toEqual({ accountId: staff.id, viewingAs: 'app_super' });

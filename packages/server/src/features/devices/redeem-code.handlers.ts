@@ -118,7 +118,7 @@ async function isExpeditedFor(tx: Tx, viewer: InsideViewer, profileId: number, n
   if (organizationId === null) return false;
   await tx.continueAsJob('match person', [organizationId]);
   const [row] = await tx.query<{ isExpedited: boolean }>(
-    sql`select c.session_type_id = ${expeditedTypeId} as "isExpedited" from codes c where c.id = ${viewer.codeId}`,
+    sql`select c.session_type_id = ${expeditedTypeId} as is_expedited from codes c where c.id = ${viewer.codeId}`,
     'devices.is_expedited',
   );
   if (row?.isExpedited !== true) return false;

@@ -37,10 +37,10 @@ async function codeOf(tx: Tx, viewer: InsideViewer): Promise<CodeFacts | null> {
   if (viewer.codeId === null) return null;
   await tx.continueAsJob('read code', [viewer.organizationId]);
   const [code] = await tx.query<CodeFacts>(
-    sql`select c.id, c.organization_id as "organizationId", c.group_id as "groupId", c.profile_id as "profileId",
-      c.protocol_id as "protocolId", c.is_screening as "isScreening", c.is_non_baseline as "isNonBaseline",
-      c.deleted_at is not null as "isDeleted", c.created_by as "createdBy",
-      c.is_account_creation_enabled and coalesce(o.enable_patient_account_creation, false) as "isAccountCreationEnabled"
+    sql`select c.id, c.organization_id, c.group_id, c.profile_id,
+      c.protocol_id, c.is_screening, c.is_non_baseline,
+      c.deleted_at is not null as is_deleted, c.created_by,
+      c.is_account_creation_enabled and coalesce(o.enable_patient_account_creation, false) as is_account_creation_enabled
     from codes c left join organization_preferences o on o.organization_id = c.organization_id where c.id = ${viewer.codeId}`,
     'devices.code',
   );

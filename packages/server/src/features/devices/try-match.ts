@@ -15,7 +15,7 @@ export async function tryMatch(
   { lastName, profileId }: { lastName: string | null; profileId: number | null },
 ): Promise<TriedMatch> {
   const [row] = await tx.query<TriedMatch>(
-    sql`select ids, is_held_off as "isHeldOff" from identity.try_match(${birthDate}::date, ${lastName}::text, ${profileId}::int)`,
+    sql`select ids, is_held_off from identity.try_match(${birthDate}::date, ${lastName}::text, ${profileId}::int)`,
     'devices.try_match',
   );
   return row ?? { ids: [], isHeldOff: true };

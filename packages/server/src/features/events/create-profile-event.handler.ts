@@ -11,7 +11,7 @@ export const createProfileEventHandler = handle(createProfileEvent, async ({ req
   const { profileEvent: event } = request;
   const { organizationId } = viewer;
   const [profile] = await tx.query<{ isInactive: boolean }>(
-    sql`select is_inactive as "isInactive" from profile_summaries
+    sql`select is_inactive from profile_summaries
     where organization_id = ${organizationId} and profile_id = ${event.profileId}`,
     'events.profile',
   );

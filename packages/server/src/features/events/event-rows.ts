@@ -28,8 +28,8 @@ const toEvent = ({ startedAt, endedAt, ...row }: Row): StoredEvent => ({
 /** The events of a profile, oldest first; of a shared profile those of every organization. */
 export async function eventsOf(tx: Tx, profileId: number): Promise<StoredEvent[]> {
   const rows = await tx.query<Row>(
-    sql`select id, organization_id as "organizationId", profile_id as "profileId", started_at as "startedAt",
-      ended_at as "endedAt" from events where profile_id = ${profileId} and deleted_at is null order by started_at`,
+    sql`select id, organization_id, profile_id, started_at,
+      ended_at from events where profile_id = ${profileId} and deleted_at is null order by started_at`,
     'events.of_profile',
   );
   return rows.map(toEvent);
@@ -38,8 +38,8 @@ export async function eventsOf(tx: Tx, profileId: number): Promise<StoredEvent[]
 /** One event by its id; undefined when it is not there or not in reach. */
 export async function findEvent(tx: Tx, id: number): Promise<StoredEvent | undefined> {
   const [row] = await tx.query<Row>(
-    sql`select id, organization_id as "organizationId", profile_id as "profileId", started_at as "startedAt",
-      ended_at as "endedAt" from events where id = ${id} and deleted_at is null`,
+    sql`select id, organization_id, profile_id, started_at,
+      ended_at from events where id = ${id} and deleted_at is null`,
     'events.find',
   );
   return row === undefined ? undefined : toEvent(row);

@@ -133,7 +133,7 @@ export async function findEnds(
 ): Promise<Cursor[]> {
   const rows = await tx.query<{ testId: number; completedUs: number }>(
     sql`with ${nextTests(question, plan, { after, until: null }, testsOfBatch * batches)}
-    select t.id as "testId", ${completedUs} as "completedUs" from (
+    select t.id as test_id, ${completedUs} as completed_us from (
       select id, completed_at, row_number() over (order by completed_at, id) as place, count(*) over () as total from chosen) t
     where t.place % ${testsOfBatch} = 0 or t.place = t.total order by t.place`,
   );

@@ -66,9 +66,9 @@ export const eventsSheet: Sheet = {
   ],
   async next(tx, { question, plan, serialOf }, { after }) {
     const rows = await tx.query<EventOfExport>(
-      sql`select e.id as "eventId", e.started_at::text as "cursorAt", e.event_type_id as "eventTypeId", e.name,
-        e.started_at as "startedAt", e.ended_at as "endedAt", e.note, ${profileSelection(question)}, within.tests,
-        within.first_at as "firstTestAt", within.last_at as "lastTestAt"
+      sql`select e.id as event_id, e.started_at::text as cursor_at, e.event_type_id, e.name,
+        e.started_at, e.ended_at, e.note, ${profileSelection(question)}, within.tests,
+        within.first_at as first_test_at, within.last_at as last_test_at
       from events e join profiles p on p.id = e.profile_id cross join lateral (
         select count(*)::int as tests, min(t.completed_at) as first_at, max(t.completed_at) as last_at
         from tests t where ${isInEvent}) within

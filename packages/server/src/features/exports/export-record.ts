@@ -28,9 +28,9 @@ export interface ExportRecord {
   expiresAt: Date;
 }
 
-const columns = sql`id, kind, filter, time_zone as "timeZone", status, plan, position, row_count as "rowCount",
-  done_count as "doneCount", byte_count as "byteCount", folder, created_at as "createdAt", moved_at as "movedAt",
-  finished_at as "finishedAt", expires_at as "expiresAt"`;
+const columns = sql`id, kind, filter, time_zone, status, plan, position, row_count,
+  done_count, byte_count, folder, created_at, moved_at,
+  finished_at, expires_at`;
 
 export interface ExportPlace {
   organizationId: number;
@@ -103,7 +103,7 @@ export async function addPiece(
 ): Promise<boolean> {
   const { organizationId, id } = place;
   const [held] = await tx.query<{ isThere: boolean; pieces: number }>(
-    sql`select position = ${JSON.stringify(from)}::jsonb as "isThere", (select count(*)::int from export_pieces p
+    sql`select position = ${JSON.stringify(from)}::jsonb as is_there, (select count(*)::int from export_pieces p
         where p.organization_id = e.organization_id and p.export_id = e.id) as pieces
       from exports e where organization_id = ${organizationId} and id = ${id} and status = 'working' for update`,
     'exports.hold',
@@ -159,7 +159,7 @@ export async function withoutWaitingForDisk(tx: Tx): Promise<void> {
 /** The pieces of an export, in order. */
 export function piecesOfExport(tx: Tx, { organizationId, id }: ExportPlace): Promise<StoredPiece[]> {
   return tx.query<StoredPiece>(
-    sql`select entry, hash, packed_bytes as "packedBytes", plain_bytes as "plainBytes", crc from export_pieces
+    sql`select entry, hash, packed_bytes, plain_bytes, crc from export_pieces
       where organization_id = ${organizationId} and export_id = ${id} order by piece_number`,
     'exports.pieces',
   );

@@ -165,7 +165,7 @@ test('two servers that make the same piece add it once, and the second goes on f
   expect(added.toSorted()).toEqual([false, true]);
   expect(await piecesOf(id)).toHaveLength(1);
   const [stored] = await server.db.owner<{ doneCount: number; position: object }>(
-    sql`select done_count as "doneCount", position from exports where id = ${id}`,
+    sql`select done_count, position from exports where id = ${id}`,
   );
   expect(stored).toEqual({ doneCount: 5, position: to });
   expect(await add()).toBe(false);

@@ -53,9 +53,9 @@ export async function planTests(tx: Tx, question: ExportQuestion, planning: Plan
       of_measures as (select measure_id, count(*) as results from (
         select r.measure_id from results r join chosen c on c.id = r.test_id where ${isResultChosen(question)} limit ${enough}) r
         group by measure_id)
-    select (select count(*) from chosen)::int as tests, coalesce((select max(id) from chosen), 0)::int as "lastTestId",
+    select (select count(*) from chosen)::int as tests, coalesce((select max(id) from chosen), 0)::int as last_test_id,
       (select coalesce(sum(results), 0) from of_measures)::int as results,
-      (select array_agg(measure_id order by measure_id) from of_measures) as "measureIds"`,
+      (select array_agg(measure_id order by measure_id) from of_measures) as measure_ids`,
   );
   const plan = {
     ...nothing,

@@ -16,8 +16,8 @@ export interface ProfileCells {
 
 /** What is read of the profile `p`. The views of internal staff know an age and no birth date, the tables the other way round. */
 export const profileSelection = ({ hasNames }: Pick<ExportQuestion, 'hasNames'>): SQL =>
-  sql`p.id as "profileId", p.last_name as "lastName", p.first_name as "firstName", p.birth_date as "birthDate",
-    ${hasNames ? sql`null::int` : sql`p.age_years`} as "ageYears", p.sex, p.graduation_year as "graduationYear"`;
+  sql`p.id as profile_id, p.last_name, p.first_name, p.birth_date,
+    ${hasNames ? sql`null::int` : sql`p.age_years`} as age_years, p.sex, p.graduation_year`;
 
 /** The columns that say whom a row is about. */
 export const profileColumns = ({ hasNames }: Pick<ExportQuestion, 'hasNames'>): SheetColumn[] => [

@@ -76,7 +76,7 @@ export async function countRecordings(
     sql`select t.id from tests t where ${place} and ${isTestChosen(question)} and ${isTestHolding}`;
   const [counted] = await tx.query<Pick<ExportPlan, 'recordings' | 'lastTestId'>>(
     sql`with chosen as materialized (${testsInReach(question, shared, each)})
-    select count(*)::int as recordings, coalesce(max(id), 0)::int as "lastTestId" from (
+    select count(*)::int as recordings, coalesce(max(id), 0)::int as last_test_id from (
       select c.id from chosen c join results r on r.test_id = c.id and ${isResultHolding} limit ${enough}) found`,
   );
   return counted ?? { recordings: 0, lastTestId: 0 };
@@ -93,8 +93,8 @@ export async function nextRawRows(
   const { testsAtOnce, isTestHolding, isResultHolding } = rawFiles[kind];
   const found = await tx.query<Omit<RawRow, 'resultId'> & { completedUs: number; resultId: number | null }>(
     sql`with ${nextTests(question, plan, { after, until: null }, testsAtOnce, isTestHolding)}
-    select t.id as "testId", ${completedUs} as "completedUs", t.profile_id as "profileId", r.id as "resultId",
-      r.measure_id as "measureId", r.stance_id as "stanceId", r.repetition, r.score, r.recording_hash as "recordingHash"
+    select t.id as test_id, ${completedUs} as completed_us, t.profile_id, r.id as result_id,
+      r.measure_id, r.stance_id, r.repetition, r.score, r.recording_hash
     from chosen t left join results r on r.test_id = t.id and ${isResultHolding}
     order by t.completed_at, t.id, r.measure_id, r.stance_id nulls first, r.repetition`,
   );

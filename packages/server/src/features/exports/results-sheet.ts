@@ -53,9 +53,9 @@ export const resultsSheet: Sheet = {
   async next(tx, { question, plan, serialOf }, span): Promise<Batch> {
     const rows = await tx.query<ResultOfExport>(
       sql`with ${nextTests(question, plan, span, testsOfBatch)}
-      select t.id as "testId", ${completedUs} as "completedUs", t.profile_id as "profileId",
-        r.id as "resultId", r.measure_id as "measureId", r.stance_id as "stanceId", r.repetition, r.score,
-        r.is_skipped as "isSkipped", r.is_excluded as "isExcluded", r.validity, r.detail_rows as "detailRows"
+      select t.id as test_id, ${completedUs} as completed_us, t.profile_id,
+        r.id as result_id, r.measure_id, r.stance_id, r.repetition, r.score,
+        r.is_skipped, r.is_excluded, r.validity, r.detail_rows
       from chosen t
         left join results r on r.test_id = t.id and ${isResultChosen(question)}
       order by t.completed_at, t.id, r.id`,

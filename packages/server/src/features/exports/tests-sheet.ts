@@ -79,17 +79,17 @@ export const testsSheet: Sheet = {
     const { question, plan, serialOf } = paper;
     const rows = await tx.query<TestOfExport>(
       sql`with ${nextTests(question, plan, span, testsOfBatch)}
-      select t.id as "testId", ${completedUs} as "completedUs",
-        t.organization_id = ${question.organizationId} as "isOwn", t.is_non_baseline as "isNonBaseline",
-        t.is_screening as "isScreening", t.is_excluded as "isExcluded", t.has_duplicate_tests as "hasDuplicateTests",
-        m.baseline_start_at as "baselineStartAt", t.protocol_name as "protocolName", t.input_class as "inputClass",
-        t.device ->> 'platform' as platform, t.device ->> 'deviceModel' as "deviceModel", t.device ->> 'appVersion' as "appVersion",
+      select t.id as test_id, ${completedUs} as completed_us,
+        t.organization_id = ${question.organizationId} as is_own, t.is_non_baseline,
+        t.is_screening, t.is_excluded, t.has_duplicate_tests,
+        m.baseline_start_at, t.protocol_name, t.input_class,
+        t.device ->> 'platform' as platform, t.device ->> 'deviceModel' as device_model, t.device ->> 'appVersion' as app_version,
         t.note, ${profileSelection(question)},
         (select e.id from events e where e.profile_id = t.profile_id and e.deleted_at is null and e.started_at <= t.completed_at
-          and (e.ended_at is null or t.completed_at < e.ended_at) order by e.started_at desc, e.id desc limit 1) as "eventId",
+          and (e.ended_at is null or t.completed_at < e.ended_at) order by e.started_at desc, e.id desc limit 1) as event_id,
         (select string_agg(g.name, ', ' order by lower(g.name), g.id) from profile_groups pg
           join groups g on g.organization_id = pg.organization_id and g.id = pg.group_id
-          where pg.organization_id = ${question.organizationId} and pg.profile_id = t.profile_id and g.deleted_at is null) as "groupNames",
+          where pg.organization_id = ${question.organizationId} and pg.profile_id = t.profile_id and g.deleted_at is null) as group_names,
         (select json_build_array(json_agg(s.measure_id), json_agg(s.score), json_agg(s.standing))
           from test_measures s where s.test_id = t.id) as measures
       from chosen join tests t on t.id = chosen.id join profiles p on p.id = t.profile_id

@@ -48,8 +48,8 @@ export const undoBulkMoveHandler = handle(undoBulkMove, async ({ request, tx, vi
     removedIds: number[];
     movedAt: Date;
   }>(
-    sql`select id, old_group_id as "oldGroupId", new_group_id as "newGroupId", added_profile_ids as "addedIds",
-      removed_profile_ids as "removedIds", moved_at as "movedAt"
+    sql`select id, old_group_id, new_group_id, added_profile_ids as added_ids,
+      removed_profile_ids as removed_ids, moved_at
     from bulk_moves where organization_id = ${organizationId} and id = ${request.bulkMoveId} and undone_at is null`,
     'groups.find_move',
   );
@@ -80,7 +80,7 @@ async function groupsInReach(
   ids: readonly number[],
 ): Promise<{ id: number; isEnabled: boolean }[]> {
   return tx.query(
-    sql`select id, is_enabled as "isEnabled" from groups where organization_id = ${organizationId}
+    sql`select id, is_enabled from groups where organization_id = ${organizationId}
       and id = any (${sql.param([...ids])}::int[]) and deleted_at is null`,
     'groups.in_reach',
   );

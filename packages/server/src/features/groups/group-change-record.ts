@@ -17,9 +17,9 @@ export interface GroupChangeRecord {
   finishedAt: Date | null;
 }
 
-const columns = sql`id, organization_id as "organizationId", group_id as "groupId", kind, baseline_start_at as "baselineStartAt",
-  protocol_id as "protocolId", cardinality(profile_ids) as "profileCount", done_count as "doneCount", asked_at as "askedAt",
-  moved_at as "movedAt", finished_at as "finishedAt"`;
+const columns = sql`id, organization_id, group_id, kind, baseline_start_at,
+  protocol_id, cardinality(profile_ids) as profile_count, done_count, asked_at,
+  moved_at, finished_at`;
 
 /** Work moves every few seconds; what has not for so long was lost with its server, and may be asked for again. */
 const stalledAfterMs = 120_000;
@@ -129,7 +129,7 @@ export async function holdOldestChange(
 ): Promise<NextOfChange | undefined> {
   const [row] = await tx.query<NextOfChange>(
     sql`select ${columns}, profile_ids[done_count + 1 : done_count + case kind when 'baselineStart' then ${atOnce.baselineStart}::int
-      else ${atOnce.defaultProtocol}::int end] as "nextProfileIds"
+      else ${atOnce.defaultProtocol}::int end] as next_profile_ids
     from group_changes where organization_id = ${organizationId} and finished_at is null order by id limit 1 for update`,
     'groups.hold_change',
   );

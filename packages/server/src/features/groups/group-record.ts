@@ -6,9 +6,9 @@ import { takeTurn } from '../../platform/database/take-turn.ts';
 /** A group as the lists show it. */
 export type GroupRow = ResponseOf<typeof getGroups>['groups'][number];
 
-const columns: SQL = sql`g.id, g.organization_id as "organizationId", g.name, g.is_default as "isDefault",
-  g.is_enabled as "isEnabled", (select count(*)::int from profile_groups pg where pg.organization_id = g.organization_id
-    and pg.group_id = g.id) as "profileCount"`;
+const columns: SQL = sql`g.id, g.organization_id, g.name, g.is_default,
+  g.is_enabled, (select count(*)::int from profile_groups pg where pg.organization_id = g.organization_id
+    and pg.group_id = g.id) as profile_count`;
 
 /** The groups the viewer sees, by name. */
 export function listGroups(tx: Tx, organizationId: number): Promise<GroupRow[]> {
@@ -43,13 +43,13 @@ export async function findGroupDetail(
   now: Date,
 ): Promise<GroupDetail | undefined> {
   const [found] = await tx.query<DetailRow>(
-    sql`select ${columns}, g.baseline_start_at as "baselineStartAt", g.default_protocol_id as "defaultOrganizationProtocolId",
+    sql`select ${columns}, g.baseline_start_at, g.default_protocol_id as default_organization_protocol_id,
       (select count(*)::int from profile_groups pg where pg.organization_id = g.organization_id and pg.group_id = g.id
         and not exists (select 1 from profile_groups o join groups og on og.organization_id = o.organization_id and og.id = o.group_id
           where o.organization_id = pg.organization_id and o.profile_id = pg.profile_id and o.group_id <> g.id
-            and og.is_enabled and og.deleted_at is null)) as "onlyHereCount",
+            and og.is_enabled and og.deleted_at is null)) as only_here_count,
       (select count(*)::int from codes c where c.organization_id = g.organization_id and c.group_id = g.id
-        and c.deleted_at is null and c.ends_at > ${now.toISOString()}::timestamptz) as "openCodeCount"
+        and c.deleted_at is null and c.ends_at > ${now.toISOString()}::timestamptz) as open_code_count
     from groups g where g.organization_id = ${organizationId} and g.id = ${groupId} and g.deleted_at is null`,
     'groups.detail',
   );

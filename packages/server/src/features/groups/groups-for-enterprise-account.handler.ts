@@ -12,7 +12,7 @@ export const getGroupsForEnterpriseAccountHandler = handle(
     const isUser = (await readUsers(tx, viewer)).some(({ id }) => id === request.id);
     if (!isUser) return fail('account.not_found');
     const groups = await tx.query<GrantedGroup>(
-      sql`select id, organization_id as "organizationId", name, is_default as "isDefault", is_enabled as "isEnabled"
+      sql`select id, organization_id, name, is_default, is_enabled
       from identity.groups_of_account(${request.id})`,
       'groups.of_enterprise_account',
     );

@@ -17,9 +17,9 @@ export interface ReportProfile {
 /** Everybody in a group of the organization, by group and id. */
 export function profilesOfReport(tx: Tx, organizationId: number): Promise<ReportProfile[]> {
   return tx.query<ReportProfile>(
-    sql`select g.group_id as "groupId", g.profile_id as "profileId", s.is_inactive as "isInactive",
-      s.baseline_status as "baselineStatus", m.baseline_start_at as "baselineStartAt", p.name as "protocolName",
-      s.open_event_id is not null as "inEvent", coalesce(t.tests, 0)::int as "testCount", s.last_test_at as "lastTestAt"
+    sql`select g.group_id, g.profile_id, s.is_inactive,
+      s.baseline_status, m.baseline_start_at, p.name as protocol_name,
+      s.open_event_id is not null as in_event, coalesce(t.tests, 0)::int as test_count, s.last_test_at
     from profile_groups g
     join profile_organizations m on m.organization_id = g.organization_id and m.profile_id = g.profile_id and m.ended_at is null
     join profile_summaries s on s.organization_id = g.organization_id and s.profile_id = g.profile_id

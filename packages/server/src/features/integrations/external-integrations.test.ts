@@ -62,7 +62,7 @@ test('B432 B433 B434 B221: internal staff connect an organization, its System Ad
     expect.objectContaining({ statusId: 9, tries: 2, failure: 'connectionOff' }),
   ]);
   const entries = await portal.server.db.owner<{ action: string; isSomebodys: boolean }>(
-    sql`select action, account_id is not null as "isSomebodys" from audit.log
+    sql`select action, account_id is not null as is_somebodys from audit.log
     where entity = 'external_integrations' and entity_id = ${String(id)} order by audit.log.id`,
   );
   expect(entries).toEqual([

@@ -30,10 +30,10 @@ export async function readIntegrations(
   organizationId: number,
 ): Promise<Omit<ExternalIntegration, 'status'>[]> {
   return tx.query<Omit<ExternalIntegration, 'status'>>(
-    sql`select e.id, e.organization_id as "organizationId", e.ehr_partner_id as "ehrPartnerId", e.expires_on as "expirationDate",
-      e.is_enabled as "isEnabled", e.to_address as "toAddress", e.org_external_id as "orgExternalId",
-      coalesce(i.pending, 0)::int as "pendingCount", coalesce(i.failed, 0)::int as "failedCount",
-      coalesce(i.delivered, 0)::int as "deliveredCount"
+    sql`select e.id, e.organization_id, e.ehr_partner_id, e.expires_on as expiration_date,
+      e.is_enabled, e.to_address, e.org_external_id,
+      coalesce(i.pending, 0)::int as pending_count, coalesce(i.failed, 0)::int as failed_count,
+      coalesce(i.delivered, 0)::int as delivered_count
     from external_integrations e left join (
       select integration_id, count(*) filter (where intent_status_id = any (${sql.param(pendingStatusIds)}::int[])) as pending,
         count(*) filter (where intent_status_id = any (${sql.param(failedPdfSyncStatusIds)}::int[])) as failed,

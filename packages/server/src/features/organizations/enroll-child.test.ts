@@ -21,16 +21,16 @@ describe('an enterprise', () => {
         b.has_custom_agreement, b.sale_type_id, b.package_tier_id from organizations o
         join organization_billing b on b.organization_id = o.id where o.id = ${id}`),
     ).toEqual({
-      enterprise_org_id: enterpriseId,
-      is_demo: false,
-      is_internal: false,
-      method_id: 1,
-      distributor_id: 48,
-      cycle_id: 1,
-      is_tax_exempt: false,
-      has_custom_agreement: false,
-      sale_type_id: 2,
-      package_tier_id: 8,
+      enterpriseOrgId: enterpriseId,
+      isDemo: false,
+      isInternal: false,
+      methodId: 1,
+      distributorId: 48,
+      cycleId: 1,
+      isTaxExempt: false,
+      hasCustomAgreement: false,
+      saleTypeId: 2,
+      packageTierId: 8,
     });
     const sports = await enroll(anEnrollment({ packageTierId: 2 }), enterprise.options);
     expect(

@@ -29,27 +29,27 @@ describe('internal staff', () => {
         is_demo, is_internal from organizations where id = ${organization.id}`),
     ).toEqual({
       name: request.orgName,
-      type_id: 11,
-      enterprise_org_id: null,
-      is_enterprise_admin: false,
+      typeId: 11,
+      enterpriseOrgId: null,
+      isEnterpriseAdmin: false,
       street: '12 Mill Road',
       apartment: '',
       city: 'Fargo',
       state: 'ND',
-      postal_code: '58102',
+      postalCode: '58102',
       phone: '555-010-4477',
-      is_demo: false,
-      is_internal: false,
+      isDemo: false,
+      isInternal: false,
     });
     expect(
       await one(sql`select mfa_required, enable_sports_profile_properties from organization_preferences
         where organization_id = ${organization.id}`),
-    ).toEqual({ mfa_required: false, enable_sports_profile_properties: false });
+    ).toEqual({ mfaRequired: false, enableSportsProfileProperties: false });
     expect(
       await server.db.owner(
         sql`select name, is_default, is_enabled from groups where organization_id = ${organization.id}`,
       ),
-    ).toEqual([{ name: 'Default', is_default: true, is_enabled: true }]);
+    ).toEqual([{ name: 'Default', isDefault: true, isEnabled: true }]);
     const protocols = await server.db.owner<{ name: string; measures: number[] }>(sql`select p.name,
       array(select i.measure_id from protocol_items i where i.protocol_id = p.id order by i.item_order) as measures
       from protocols p where p.organization_id = ${organization.id} order by p.legacy_id`);
@@ -68,30 +68,30 @@ describe('internal staff', () => {
       apartment: 'Suite 2',
       city: 'Fargo',
       state: 'ND',
-      postal_code: '58102',
+      postalCode: '58102',
       country: 'US',
-      bill_to_organization_id: null,
-      method_id: 2,
-      cycle_id: 3,
-      sale_type_id: 2,
-      package_tier_id: 4,
-      distributor_id: 314,
-      is_tax_exempt: true,
-      has_custom_agreement: true,
+      billToOrganizationId: null,
+      methodId: 2,
+      cycleId: 3,
+      saleTypeId: 2,
+      packageTierId: 4,
+      distributorId: 314,
+      isTaxExempt: true,
+      hasCustomAgreement: true,
     });
     expect(
       await one(sql`select a.first_name, a.last_name, a.job_title, a.medical_credentials, a.account_type_id, a.is_super_admin,
         ao.access_type_id, ao.is_billing_contact from accounts a join account_organizations ao on ao.account_id = a.id
         where ao.organization_id = ${organization.id} and a.email = ${request.email.trim().toLowerCase()}`),
     ).toEqual({
-      first_name: 'Ada',
-      last_name: 'Byron',
-      job_title: 'Physical Therapist',
-      medical_credentials: 'DPT',
-      account_type_id: 1,
-      is_super_admin: false,
-      access_type_id: 2,
-      is_billing_contact: false,
+      firstName: 'Ada',
+      lastName: 'Byron',
+      jobTitle: 'Physical Therapist',
+      medicalCredentials: 'DPT',
+      accountTypeId: 1,
+      isSuperAdmin: false,
+      accessTypeId: 2,
+      isBillingContact: false,
     });
   });
 
@@ -112,7 +112,7 @@ describe('internal staff', () => {
     const { id } = await enroll(aStaffEnrollment({ saleType: 3, packageTierId: 1 }), staff.options);
     expect(
       await one(
-        sql`select enable_sports_profile_properties as "isOn" from organization_preferences where organization_id = ${id}`,
+        sql`select enable_sports_profile_properties as is_on from organization_preferences where organization_id = ${id}`,
       ),
     ).toEqual({ isOn: true });
   });
@@ -279,7 +279,7 @@ describe('a form that is sent twice', () => {
 test('every row of an enrollment is in the audit log with who enrolled', async () => {
   const { id } = await enroll(aStaffEnrollment(), staff.options);
   const rows = await server.db.owner<{ entity: string; accountId: number }>(
-    sql`select distinct entity, account_id as "accountId" from audit.log where organization_id = ${id} order by 1`,
+    sql`select distinct entity, account_id from audit.log where organization_id = ${id} order by 1`,
   );
   expect(rows).toEqual(
     [

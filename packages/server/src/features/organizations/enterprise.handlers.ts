@@ -21,8 +21,8 @@ export const getEnterpriseOrganizationsHandler = handle(
   async ({ request, tx, now }) => {
     const activeSince = new Date(now.getTime() - activeWithinMs).toISOString();
     const rows = await tx.query<Row>(
-      sql`select id, name, street, apartment, city, state, postal_code as "postalCode", latitude, longitude, last_test_at as "lastTestAt", total_tests as "totalTests",
-          total_profiles as "totalProfiles", is_active as "isActive", can_view as "canView"
+      sql`select id, name, street, apartment, city, state, postal_code, latitude, longitude, last_test_at, total_tests,
+          total_profiles, is_active, can_view
         from identity.enterprise_totals(${request.includeParentOrg}, ${activeSince}::timestamptz)`,
       'organizations.enterprise_totals',
     );
@@ -41,7 +41,7 @@ export const grantChildAccessHandler = handleInPhases(grantChildAccess, ({ reque
   inScope(
     async (tx) => {
       const [row] = await tx.query<{ isGranted: boolean }>(
-        sql`select identity.grant_child_access(${request.organizationId}) as "isGranted"`,
+        sql`select identity.grant_child_access(${request.organizationId}) as is_granted`,
         'organizations.grant_child_access',
       );
       return row?.isGranted ? ok({}) : fail('organization.not_found');

@@ -156,7 +156,7 @@ describe('an enterprise admin in a child', () => {
     });
     await server.sendOk(getGroups, {}, inside);
     const trail =
-      await server.db.owner(sql`select account_id as "accountId", action, after->>'access_type_id' as access, reason
+      await server.db.owner(sql`select account_id, action, after->>'access_type_id' as access, reason
       from audit.log where entity = 'account_organizations' and organization_id = ${childId}`);
     expect(trail).toEqual([{ accountId: enterprise.id, action: 'insert', access: '2', reason }]);
   });
@@ -190,7 +190,7 @@ describe('an enterprise admin in a child', () => {
     expect(
       await server.db.owner(sql`select access_type_id from account_organizations
         where account_id = ${enterprise.id} and organization_id = ${childId}`),
-    ).toEqual([{ access_type_id: 1 }]);
+    ).toEqual([{ accessTypeId: 1 }]);
   });
 
   test('a System Admin of the child cannot use it to get anywhere', async () => {

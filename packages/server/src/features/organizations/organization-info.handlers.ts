@@ -23,7 +23,7 @@ export const updateOrganizationInfoHandler = handle(
     const changesType = facts.typeId !== undefined && facts.typeId !== before.typeId;
     if (changesType && viewer.kind !== 'super') return fail('organization.type_is_internal');
     const [row] = await tx.query<{ isDone: boolean }>(
-      sql`select identity.update_organization_info(${JSON.stringify(facts)}::jsonb) as "isDone"`,
+      sql`select identity.update_organization_info(${JSON.stringify(facts)}::jsonb) as is_done`,
       'organizations.update_info',
     );
     if (!row?.isDone) throw new Fault('the selected organization was not changed');

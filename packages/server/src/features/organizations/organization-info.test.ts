@@ -63,7 +63,7 @@ test('C334 B430: what is sent is changed, the rest stays, every page has the new
   const { selectedOrganization } = await server.sendOk(getCurrentUser, {}, admin.options);
   expect(selectedOrganization).toMatchObject({ name: 'Riverside Academy', timeZone: 'America/Denver' });
   const [noted] = await server.db.owner<{ accountId: number; before: object; after: object }>(
-    sql`select account_id as "accountId", before, after from audit.log where entity = 'organizations'
+    sql`select account_id, before, after from audit.log where entity = 'organizations'
       and organization_id = ${organizationId} order by id desc limit 1`,
   );
   expect(noted).toMatchObject({

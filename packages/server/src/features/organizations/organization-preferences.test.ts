@@ -64,7 +64,7 @@ test('A166 A273: a System Admin changes what is sent, the rest stays, and the au
   });
   expect(await stored()).toEqual(changed);
   const [noted] = await server.db.owner<{ accountId: number; before: object; after: object }>(
-    sql`select account_id as "accountId", before, after from audit.log
+    sql`select account_id, before, after from audit.log
       where entity = 'organization_preferences' and action = 'update' and organization_id = ${organizationId} order by id desc limit 1`,
   );
   expect(noted).toMatchObject({
@@ -114,7 +114,7 @@ test('internal properties stay for a System Admin, and change for internal staff
   const inside = { ...staff.options, organizationId };
   expect(await change(wanted, inside)).toMatchObject({ externalApiEnabled: true, isSwayVisaEnabled: true });
   const [noted] = await server.db.owner<{ accountId: number }>(
-    sql`select account_id as "accountId" from audit.log where entity = 'organization_preferences'
+    sql`select account_id from audit.log where entity = 'organization_preferences'
       and organization_id = ${organizationId} order by id desc limit 1`,
   );
   expect(noted?.accountId).toBe(staff.id);

@@ -28,7 +28,7 @@ export async function changePreferences(
     sql`update organization_preferences p set ${sql.join(changes, sql`, `)}
     from (select meaning_revision from organization_preferences where organization_id = ${organizationId} for update) before
     where p.organization_id = ${organizationId}
-    returning p.meaning_revision <> before.meaning_revision as "isMeaningOther"`,
+    returning p.meaning_revision <> before.meaning_revision as is_meaning_other`,
   );
   return changed?.isMeaningOther === true;
 }

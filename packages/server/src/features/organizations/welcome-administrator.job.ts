@@ -14,7 +14,7 @@ export const welcomeAdministrator = defineJob({
     const { accountId } = run.data;
     const found = await run.transaction(async (tx) => {
       const [administrator] = await tx.query<Administrator>(
-        sql`select email, first_name as "firstName", has_password as "hasPassword", organization_name as "organizationName"
+        sql`select email, first_name, has_password, organization_name
           from identity.enrolled_administrator(${accountId})`,
         'organizations.enrolled_administrator',
       );

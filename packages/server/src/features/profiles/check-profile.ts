@@ -68,7 +68,7 @@ export const keptAnswers = (facts: SentFacts) => withoutUnasked(facts.additional
 /** What the organization decided about its profiles. */
 export async function preferencesOf(tx: Tx, organizationId: number): Promise<Preferences> {
   const [row] = await tx.query<Preferences>(
-    sql`select enable_sports_profile_properties as "enableSportsProfileProperties", is_sway_visa_enabled as "isSwayVisaEnabled"
+    sql`select enable_sports_profile_properties, is_sway_visa_enabled
     from organization_preferences where organization_id = ${organizationId}`,
     'profiles.preferences',
   );

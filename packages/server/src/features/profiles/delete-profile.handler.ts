@@ -9,7 +9,7 @@ import { closeProfiles, endMemberships } from '../../records/end-memberships.ts'
 export const deleteProfileHandler = handle(deleteProfile, async ({ request: { id }, tx, viewer }) => {
   const { organizationId } = viewer;
   const [profile] = await tx.query<{ homeOrganizationId: number }>(
-    sql`select p.organization_id as "homeOrganizationId" from profiles p
+    sql`select p.organization_id as home_organization_id from profiles p
     join profile_organizations m on m.profile_id = p.id and m.organization_id = ${organizationId}::int
     where p.id = ${id} and m.ended_at is null`,
     'profiles.to_delete',

@@ -17,8 +17,8 @@ export const getProfileDemandsHandler = handle(
       latestStartAt: Date;
       endsAt: Date;
     }>(
-      sql`select d.demand_type_id as "demandTypeId", min(d.starts_at) as "startsAt", max(d.starts_at) as "latestStartAt",
-          max(d.ends_at) as "endsAt"
+      sql`select d.demand_type_id, min(d.starts_at) as starts_at, max(d.starts_at) as latest_start_at,
+          max(d.ends_at) as ends_at
         from profile_groups pg
           join groups g on g.organization_id = pg.organization_id and g.id = pg.group_id and g.is_enabled and g.deleted_at is null
           join group_demands d on d.organization_id = pg.organization_id and d.group_id = pg.group_id
@@ -33,7 +33,7 @@ export const getProfileDemandsHandler = handle(
       const [answer] = await tx.query<{ isTested: boolean }>(
         sql`select exists (select 1 from test_measures m where m.profile_id = ${request.id}
           and m.measure_id = any (${sql.param(measuresOfDemand(demandTypeId))}::int[])
-          and m.completed_at >= ${latestStartAt.toISOString()}::timestamptz) as "isTested"`,
+          and m.completed_at >= ${latestStartAt.toISOString()}::timestamptz) as is_tested`,
         'profiles.is_tested',
       );
       demands.push({

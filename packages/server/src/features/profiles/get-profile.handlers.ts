@@ -14,7 +14,7 @@ export const getProfileHandler = handle(getProfile, async ({ request, tx, viewer
   auditRead([profile.id]);
   // The page shows a year or nothing; the form also knows 'Not Applicable'.
   const [stored] = await tx.query<{ graduationYear: number | null }>(
-    sql`select graduation_year as "graduationYear" from profiles where id = ${profile.id}`,
+    sql`select graduation_year from profiles where id = ${profile.id}`,
     'profiles.stored_graduation_year',
   );
   return ok({
@@ -30,8 +30,8 @@ export const getProfileHandler = handle(getProfile, async ({ request, tx, viewer
 
 export const getProfileFormHandler = handle(getProfileForm, async ({ tx, viewer, services: { config } }) => {
   const [preferences] = await tx.query<Omit<ResponseOf<typeof getProfileForm>, 'latestMobileAppVersion'>>(
-    sql`select enable_sports_profile_properties as "enableSportsProfileProperties", is_metric as "isMetric",
-      is_sway_visa_enabled as "isSwayVisaEnabled", enable_patient_account_creation as "enablePatientAccountCreation"
+    sql`select enable_sports_profile_properties, is_metric,
+      is_sway_visa_enabled, enable_patient_account_creation
     from organization_preferences where organization_id = ${viewer.organizationId}::int`,
     'profiles.form_preferences',
   );

@@ -24,15 +24,15 @@ export const getProfilesPagedHandler = handle(getProfilesPaged, async ({ request
   if (request.needs !== null) where.push(needOf(request.needs, now, viewer.timeZone));
   const isFiltered = where.length > 1;
   const rows = await tx.query<Row>(
-    sql`select s.profile_id as id, s.first_name as "firstName", s.last_name as "lastName", s.full_name as "fullName",
-      case when s.graduation_year > 1950 then s.graduation_year end as "graduationYear",
+    sql`select s.profile_id as id, s.first_name, s.last_name, s.full_name,
+      case when s.graduation_year > 1950 then s.graduation_year end as graduation_year,
       coalesce((select array_agg(g.name order by lower(g.name)) from profile_groups pg join groups g on g.id = pg.group_id
-        where pg.organization_id = s.organization_id and pg.profile_id = s.profile_id), '{}') as "groupNames",
-      s.is_inactive as "isInactive", s.open_event_id is not null as "inEvent",
+        where pg.organization_id = s.organization_id and pg.profile_id = s.profile_id), '{}') as group_names,
+      s.is_inactive, s.open_event_id is not null as in_event,
       (select json_build_object('id', e.id, 'eventTypeId', e.event_type_id, 'name', e.name, 'startedOn',
-        to_char(e.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from events e where e.id = s.open_event_id) as "openEvent",
-      s.last_test_at as "lastTestAt", s.last_test_type as "lastTestType", s.last_test_is_event as "lastTestIsEvent",
-      s.baseline_status as "baselineStatus", s.largest_change - 'verdictLevel' as "largestChange", s.meaning
+        to_char(e.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from events e where e.id = s.open_event_id) as open_event,
+      s.last_test_at, s.last_test_type, s.last_test_is_event,
+      s.baseline_status, s.largest_change - 'verdictLevel' as largest_change, s.meaning
     from profile_summaries s where ${sql.join(where, sql` and `)}
     order by ${orderBy(request.SortByColumn, request.SortAscending)}
     limit ${limit} offset ${offset}`,

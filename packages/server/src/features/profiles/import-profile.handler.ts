@@ -80,7 +80,7 @@ async function ask(
 ): Promise<Imported> {
   const expiresAt = new Date(now.getTime() + requestLastsMs).toISOString();
   const [row] = await tx.query<Imported>(
-    sql`select outcome, request_id as "requestId", home_organization_id as "homeOrganizationId" from identity.import_profile(
+    sql`select outcome, request_id, home_organization_id from identity.import_profile(
       ${request.profileId}, ${request.firstName}, ${request.lastName}, ${request.birthDate}::date,
       ${sql.param([...new Set(request.groupIds)])}::int[], ${expiresAt}::timestamptz)`,
     'profiles.import',

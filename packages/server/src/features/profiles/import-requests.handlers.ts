@@ -8,7 +8,7 @@ import { notifyImport } from './notify-import.job.ts';
 
 export const getImportRequestsHandler = handle(getImportRequests, async ({ tx }) => {
   const requests = await tx.query<Omit<ImportRequest, 'askedOn'> & { askedAt: Date }>(
-    sql`select id, profile_id as "profileId", organization_name as "organizationName", asked_at as "askedAt"
+    sql`select id, profile_id, organization_name, asked_at
     from identity.import_requests()`,
     'profiles.import_requests',
   );
@@ -24,7 +24,7 @@ export const decideImportRequestHandler = handle(
   decideImportRequest,
   async ({ request: { id, isApproved }, tx, viewer, now, services: { jobs } }) => {
     const [decided] = await tx.query<{ profileId: number | null; organizationId: number | null }>(
-      sql`select profile_id as "profileId", organization_id as "organizationId" from identity.decide_import(${id}, ${isApproved})`,
+      sql`select profile_id, organization_id from identity.decide_import(${id}, ${isApproved})`,
       'profiles.decide_import',
     );
     if (decided?.profileId == null || decided.organizationId === null)

@@ -13,9 +13,9 @@ export const notifyImport = defineJob({
     const { requestId, about } = run.data;
     const [facts] = await run.transaction((tx) =>
       tx.query<Facts>(
-        sql`select profile_id as "profileId", asker_organization_name as "askerOrganizationName",
-          home_organization_name as "homeOrganizationName", is_approved as "isApproved", asker_email as "askerEmail",
-          home_emails as "homeEmails" from identity.import_request_mail(${requestId})`,
+        sql`select profile_id, asker_organization_name,
+          home_organization_name, is_approved, asker_email,
+          home_emails from identity.import_request_mail(${requestId})`,
         'profiles.import_request_mail',
       ),
     );

@@ -28,8 +28,8 @@ export async function undecidedOutliers(tx: Tx, record: ProfileRecord): Promise<
   if (outliers.length === 0) return [];
   const testIds = [...new Set(outliers.map(({ testId }) => testId))];
   const results = await tx.query<MeantResult>(
-    sql`select r.id, r.test_id as "testId", r.measure_id as "measureId", r.is_restored as "isRestored",
-      r.organization_id = ${record.organizationId} as "isOwn"
+    sql`select r.id, r.test_id, r.measure_id, r.is_restored,
+      r.organization_id = ${record.organizationId} as is_own
     from results r where r.test_id = any (${sql.param(testIds)}::int[]) and not r.is_excluded order by r.id`,
     'profiles.meant_results',
   );

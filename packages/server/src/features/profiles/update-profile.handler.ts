@@ -89,9 +89,9 @@ interface Place {
 
 async function standingOf(tx: Tx, organizationId: number, profileId: number): Promise<Standing | undefined> {
   const [standing] = await tx.query<Standing>(
-    sql`select p.organization_id as "homeOrganizationId", p.birth_date as "birthDate", p.additional -> 'race' as races,
-      m.default_protocol_id as "protocolId",
-      array(select g.group_id from profile_groups g where g.organization_id = m.organization_id and g.profile_id = p.id) as "groupIds"
+    sql`select p.organization_id as home_organization_id, p.birth_date, p.additional -> 'race' as races,
+      m.default_protocol_id as protocol_id,
+      array(select g.group_id from profile_groups g where g.organization_id = m.organization_id and g.profile_id = p.id) as group_ids
     from profiles p join profile_organizations m on m.profile_id = p.id and m.organization_id = ${organizationId}
     where p.id = ${profileId} and m.ended_at is null`,
     'profiles.standing',

@@ -22,7 +22,7 @@ export interface OrganizationMeasures {
 /** The measures of an organization in scope: those had from the start, and what its rows say otherwise. */
 export async function measuresOf(tx: Tx, organizationId: number): Promise<OrganizationMeasures> {
   const rows = await tx.query<{ measureId: number; deletedAt: Date | null }>(
-    sql`select measure_id as "measureId", deleted_at as "deletedAt" from organization_measures
+    sql`select measure_id, deleted_at from organization_measures
       where organization_id = ${organizationId}`,
     'protocols.measures_of_organization',
   );
@@ -63,7 +63,7 @@ export const lostItems = (
   of: { protocolId?: number; measureId?: number } = {},
 ): Promise<LostItem[]> =>
   tx.query(
-    sql`select l.protocol_id as "protocolId", l.measure_id as "measureId", l.item_order as "order" from protocol_lost_items l
+    sql`select l.protocol_id, l.measure_id, l.item_order as "order" from protocol_lost_items l
       join protocols p on p.id = l.protocol_id and p.deleted_at is null
       where l.organization_id = ${organizationId} and (${of.protocolId ?? null}::int is null or l.protocol_id = ${of.protocolId ?? null}::int)
         and (${of.measureId ?? null}::int is null or l.measure_id = ${of.measureId ?? null}::int)

@@ -8,11 +8,11 @@ import { Fault } from '../../platform/fault.ts';
 export type StoredProtocol = Protocol & { revision: number };
 
 const selectProtocols = (where: SQL): SQL =>
-  sql`select p.id as "organizationProtocolId", p.legacy_id as "legacyProtocolId", p.name, p.description,
-      p.symptoms_enabled as "symptomsEnabled", p.events_enabled as "eventsEnabled", p.is_disabled as "isDisabled", p.revision,
+  sql`select p.id as organization_protocol_id, p.legacy_id as legacy_protocol_id, p.name, p.description,
+      p.symptoms_enabled, p.events_enabled, p.is_disabled, p.revision,
       coalesce((select json_agg(json_build_object('regulationMeasureId', i.measure_id, 'regulationMeasureOrder', i.item_order)
         order by i.item_order) from protocol_items i where i.organization_id = p.organization_id and i.protocol_id = p.id), '[]')
-        as "protocolItems"
+        as protocol_items
     from protocols p where ${where} and p.deleted_at is null order by lower(p.name), p.id`;
 
 /** The protocols of an organization that are not deleted, by name. */

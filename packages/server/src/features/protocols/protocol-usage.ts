@@ -18,14 +18,14 @@ export async function usageOf(
   const [usage] = await tx.query<ProtocolUsage>(
     sql`select
       (select count(*)::int from profile_organizations where organization_id = ${organizationId}
-        and default_protocol_id = ${protocolId} and ended_at is null) as "profileCount",
+        and default_protocol_id = ${protocolId} and ended_at is null) as profile_count,
       -- A group whose change still runs is one too: the rest of its profiles would get it.
       (select count(*)::int from groups g where g.organization_id = ${organizationId} and (
         (g.default_protocol_id = ${protocolId} and g.deleted_at is null) or exists (select 1 from group_changes c
           where c.organization_id = g.organization_id and c.group_id = g.id and c.protocol_id = ${protocolId}
-            and c.finished_at is null))) as "groupCount",
+            and c.finished_at is null))) as group_count,
       (select count(*)::int from codes where organization_id = ${organizationId} and protocol_id = ${protocolId}
-        and deleted_at is null and ends_at > ${now.toISOString()}::timestamptz) as "codeCount"`,
+        and deleted_at is null and ends_at > ${now.toISOString()}::timestamptz) as code_count`,
     'protocols.usage',
   );
   return usage ?? { profileCount: 0, groupCount: 0, codeCount: 0 };

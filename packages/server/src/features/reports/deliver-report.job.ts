@@ -46,7 +46,7 @@ export async function enqueueDueReports(
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
 ): Promise<void> {
   const due = await tx.query<{ organizationId: number; pdfSyncIntentId: number }>(
-    sql`select organization_id as "organizationId", pdf_sync_intent_id as "pdfSyncIntentId"
+    sql`select organization_id, pdf_sync_intent_id
       from identity.due_pdf_syncs(${clock.now().toISOString()}::timestamptz, ${mostAtOnce})`,
     'reports.due_pdf_syncs',
   );
@@ -127,7 +127,7 @@ async function prepare(tx: Tx, held: HeldPdfSync, { clock, config }: Services): 
   const connection = await connectionOf(tx, held.id, now);
   if (connection === null) return settled({ outcome: 'away', failure: 'connectionOff' });
   const [zone] = await tx.query<{ timeZone: string }>(
-    sql`select identity.organization_time_zone(${held.organizationId}) as "timeZone"`,
+    sql`select identity.organization_time_zone(${held.organizationId}) as time_zone`,
     'reports.time_zone',
   );
   const timeZone = zone?.timeZone ?? 'UTC';
@@ -165,7 +165,7 @@ async function readFacts(
   { profileId, testId }: HeldPdfSync,
 ): Promise<{ externalId: string | null; uniqueId: string | null; completedAt: Date }> {
   const [facts] = await tx.query<{ externalId: string | null; uniqueId: string | null; completedAt: Date }>(
-    sql`select p.external_id as "externalId", p.unique_id as "uniqueId", t.completed_at as "completedAt"
+    sql`select p.external_id, p.unique_id, t.completed_at
     from tests t join profiles p on p.id = t.profile_id where t.profile_id = ${profileId} and t.id = ${testId}`,
     'reports.delivered_test',
   );

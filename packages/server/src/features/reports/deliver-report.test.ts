@@ -89,7 +89,7 @@ test('every step of a delivery is in the audit log, by the job that did it', asy
     status: number;
     profileId: number;
   }>(
-    sql`select action, job, (after ->> 'intent_status_id')::int as status, (after ->> 'profile_id')::int as "profileId" from audit.log
+    sql`select action, job, (after ->> 'intent_status_id')::int as status, (after ->> 'profile_id')::int as profile_id from audit.log
     where entity = 'pdf_sync_intents' and entity_id = ${String(id)} order by audit.log.id`,
   );
   expect(entries).toEqual([

@@ -12,8 +12,8 @@ export interface DetailRow extends ResultFacts {
 /** The results of tests in scope, in one statement. */
 export function loadDetailRows(tx: Tx, testIds: readonly number[]): Promise<DetailRow[]> {
   return tx.query<DetailRow>(
-    sql`select test_id as "testId", measure_id as "measureId", stance_id as "stanceId", repetition, score,
-      is_skipped as "isSkipped", is_excluded as "isExcluded", is_restored as "isRestored", validity
+    sql`select test_id, measure_id, stance_id, repetition, score,
+      is_skipped, is_excluded, is_restored, validity
     from results where test_id = any (${sql.param([...testIds])}::int[])
     order by test_id, measure_id, stance_id nulls first, repetition`,
     'reports.detail_rows',

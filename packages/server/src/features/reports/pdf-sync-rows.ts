@@ -33,8 +33,8 @@ export async function holdPdfSync(tx: Tx, id: number, now: Date): Promise<HeldPd
     where id = ${id} and next_try_at <= ${now.toISOString()}::timestamptz
       and (intent_status_id = any (${sql.param(takenUpStatusIds)}::int[])
         or (intent_status_id = ${working} and held_until <= ${now.toISOString()}::timestamptz))
-    returning id, organization_id as "organizationId", profile_id as "profileId", test_id as "testId", reference, tries,
-      failed_tries as "failedTries", owed_at as "owedAt", held_until as "heldUntil"`,
+    returning id, organization_id, profile_id, test_id, reference, tries,
+      failed_tries, owed_at, held_until`,
     'reports.hold_pdf_sync',
   );
   return held ?? null;
@@ -43,7 +43,7 @@ export async function holdPdfSync(tx: Tx, id: number, now: Date): Promise<HeldPd
 /** The connection it goes through; null while that is switched off, expired or gone. */
 export async function connectionOf(tx: Tx, id: number, now: Date): Promise<PartnerConnection | null> {
   const [connection] = await tx.query<PartnerConnection>(
-    sql`select e.ehr_partner_id as "ehrPartnerId", e.to_address as "toAddress", e.org_external_id as "orgExternalId"
+    sql`select e.ehr_partner_id, e.to_address, e.org_external_id
     from pdf_sync_intents i
       join external_integrations e on e.organization_id = i.organization_id and e.id = i.integration_id and e.is_enabled
         and (e.expires_on is null or e.expires_on >= (${now.toISOString()}::timestamptz

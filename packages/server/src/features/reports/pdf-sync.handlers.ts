@@ -38,9 +38,9 @@ export const getPdfSyncStatusHandler = handle(
     if (!(await isProfileInSight(tx, viewer.organizationId, request.id))) return fail('profile.not_found');
     auditRead([request.id]);
     const rows = await tx.query<DeliveryRow>(
-      sql`select i.id as "pdfSyncIntentId", i.intent_status_id as "intentStatusId", i.test_id as "testId",
-      t.completed_at as "testCompletedAt", i.changed_at as "changedAt", i.organization_id as "organizationId",
-      i.ehr_partner_id as "ehrPartnerId", i.tries, i.failure, i.next_try_at as "nextTryAt", i.delivered_at as "deliveredAt"
+      sql`select i.id as pdf_sync_intent_id, i.intent_status_id, i.test_id,
+      t.completed_at as test_completed_at, i.changed_at, i.organization_id,
+      i.ehr_partner_id, i.tries, i.failure, i.next_try_at, i.delivered_at
     from pdf_sync_intents i join tests t on t.id = i.test_id
     where i.profile_id = ${request.id} order by i.id desc`,
       'reports.pdf_syncs',
@@ -65,7 +65,7 @@ export const updatePdfSyncStatusHandler = handle(
   async ({ request, tx, viewer, now }) => {
     const { pdfSyncIntentId: id, intentStatusId: wanted } = request;
     const [present] = await tx.query<{ organizationId: number; statusId: number }>(
-      sql`select organization_id as "organizationId", intent_status_id as "statusId" from pdf_sync_intents where id = ${id}`,
+      sql`select organization_id, intent_status_id as status_id from pdf_sync_intents where id = ${id}`,
       'reports.pdf_sync_to_change',
     );
     if (present === undefined) return fail('pdf_sync.not_found');

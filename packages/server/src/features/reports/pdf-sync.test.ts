@@ -82,7 +82,7 @@ test.each([
       await refusalOf(server, updatePdfSyncStatus, { pdfSyncIntentId: id, intentStatusId }, trainer),
     ).toEqual({ status: 409, code: 'pdf_sync.not_failed' });
     const [entry] = await server.db.owner<{ before: object; after: object; accountId: number | null }>(
-      sql`select before - 'changed_at' as before, after - 'changed_at' as after, account_id as "accountId" from audit.log
+      sql`select before - 'changed_at' as before, after - 'changed_at' as after, account_id from audit.log
       where entity = 'pdf_sync_intents' and entity_id = ${String(id)} and action = 'update'`,
     );
     expect(entry).toEqual({

@@ -276,7 +276,7 @@ test('opening a report for printing and printing it stand in the audit log, with
   const { bearer } = await aToken({ id: third });
   await server.sendOk(getProfileTestForAzureAD, { id: third }, bearer);
   const rows = await server.db.owner<{ call: string; accountId: number }>(
-    sql`select after ->> 'call' as call, account_id as "accountId" from audit.log
+    sql`select after ->> 'call' as call, account_id from audit.log
       where action = 'read' and entity_id = ${String(profileId)} order by id`,
   );
   expect(rows).toEqual([

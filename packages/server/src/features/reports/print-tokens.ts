@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 /** Whose test it is; null when the viewer does not see it. */
 export async function profileOfTest(tx: Tx, testId: number): Promise<number | null> {
   const [row] = await tx.query<{ profileId: number }>(
-    sql`select profile_id as "profileId" from tests where id = ${testId}`,
+    sql`select profile_id from tests where id = ${testId}`,
     'reports.profile_of_test',
   );
   return row?.profileId ?? null;

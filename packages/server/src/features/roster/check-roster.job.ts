@@ -93,7 +93,7 @@ async function readRows(
 ): Promise<CheckedRow[]> {
   const reading = await readingFor(tx, organizationId, settings, how);
   const stored = await tx.query<{ rowNumber: number; cells: string[] }>(
-    sql`select row_number as "rowNumber", cells from roster_import_rows
+    sql`select row_number, cells from roster_import_rows
     where organization_id = ${organizationId} and import_id = ${id} order by row_number`,
     'roster.cells',
   );

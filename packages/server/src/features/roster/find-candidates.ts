@@ -70,10 +70,10 @@ export async function findCandidates(
         ) keyed group by keyed.profile_id
       ) c
     )
-    select shared.place, s.profile_id as id, s.first_name as "firstName", s.last_name as "lastName", p.birth_date as "birthDate", p.sex,
-      p.email, p.external_id as "externalId", p.graduation_year as "graduationYear", shared.is_same as "isSame",
+    select shared.place, s.profile_id as id, s.first_name, s.last_name, p.birth_date, p.sex,
+      p.email, p.external_id, p.graduation_year, shared.is_same,
       case when ${hasGroups}::boolean then array(select g.group_id from profile_groups g
-        where g.organization_id = ${organizationId} and g.profile_id = p.id) end as "groupIds"
+        where g.organization_id = ${organizationId} and g.profile_id = p.id) end as group_ids
     from shared
     join profile_summaries s on s.organization_id = ${organizationId} and s.profile_id = shared.profile_id
     join profiles p on p.id = shared.profile_id`,

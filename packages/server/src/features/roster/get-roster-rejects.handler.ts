@@ -15,7 +15,7 @@ export const getRosterRejectsHandler = handle(
     if (roster === undefined) return fail('roster.not_found');
     if (roster.status === 'uploaded' || roster.status === 'checking') return fail('roster.not_checked');
     const rows = await tx.query<{ rowNumber: number; cells: string[]; why: string }>(
-      sql`select row_number as "rowNumber", cells,
+      sql`select row_number, cells,
         coalesce(reason, array_to_string(array(select jsonb_array_elements_text(problems)), ' ')) as why
       from roster_import_rows where organization_id = ${viewer.organizationId}::int and import_id = ${rosterImportId}
         and (outcome = 'rejected' or outcome is null and problems <> '[]') order by row_number`,

@@ -77,7 +77,7 @@ function importBatch(run: JobRun<unknown>, place: Place, { clock }: Services): P
 
 function openRows(tx: Tx, { organizationId, id }: Place): Promise<OpenRow[]> {
   return tx.query<OpenRow>(
-    sql`select row_number as "rowNumber", facts, problems, choice, match_profile_id as "matchProfileId", person_uuid as "personUuid"
+    sql`select row_number, facts, problems, choice, match_profile_id, person_uuid
     from roster_import_rows where organization_id = ${organizationId} and import_id = ${id} and outcome is null
     order by row_number limit ${rowsAtOnce}`,
     'roster.open_rows',
@@ -168,7 +168,7 @@ async function arrivedSince(
     .filter(({ choice, problems }) => choice === 'create' && problems.length === 0)
     .map(({ rowNumber }) => rowNumber);
   const found = await tx.query<{ rowNumber: number }>(
-    sql`select r.row_number as "rowNumber" from roster_import_rows r
+    sql`select r.row_number from roster_import_rows r
     join profile_summaries s on s.organization_id = r.organization_id and s.birth_date = (r.facts ->> 'birthDate')::date
       and s.sort_name = scope.folded((r.facts ->> 'lastName') || ' ' || (r.facts ->> 'firstName'))
     where r.organization_id = ${organizationId} and r.import_id = ${id} and r.row_number = any (${sql.param(asked)}::int[])

@@ -63,16 +63,16 @@ export async function reasonsToKeep(
   const profileIds = sql.param(rows.map(({ profileId }) => profileId));
   const found = await tx.query<Standing>(
     sql`with opened as materialized (select o.id from identity.opened_profiles(${profileIds}::int[]) o (id))
-    select r.row_number as "rowNumber", r.outcome = 'updated' as "isUpdated", r.after -> 'person' <> ${writtenPerson(sql`p`)} as "isChanged",
+    select r.row_number, r.outcome = 'updated' as is_updated, r.after -> 'person' <> ${writtenPerson(sql`p`)} as is_changed,
       m.default_protocol_id is distinct from (i.settings ->> 'defaultOrganizationProtocolId')::int
         or array(select g.group_id from profile_groups g where g.organization_id = m.organization_id and g.profile_id = p.id
           order by 1) <> array(select distinct j.id::int from jsonb_array_elements_text(r.facts -> 'groupIds') j (id) order by 1)
-        as "isMoved",
+        as is_moved,
       exists (select 1 from tests t where t.profile_id = p.id)
-        or exists (select 1 from events e where e.profile_id = p.id and e.deleted_at is null) as "isTested",
+        or exists (select 1 from events e where e.profile_id = p.id and e.deleted_at is null) as is_tested,
       exists (select 1 from codes c where c.organization_id = m.organization_id and c.profile_id = p.id and c.deleted_at is null)
-        or p.id in (select o.id from opened o) as "isOpened",
-      cardinality(search.member_organizations(p.id)) > 1 or p.organization_id <> m.organization_id as "isShared"
+        or p.id in (select o.id from opened o) as is_opened,
+      cardinality(search.member_organizations(p.id)) > 1 or p.organization_id <> m.organization_id as is_shared
     from roster_import_rows r join roster_imports i on i.organization_id = r.organization_id and i.id = r.import_id
     join profiles p on p.id = r.profile_id
     join profile_organizations m on m.organization_id = r.organization_id and m.profile_id = p.id

@@ -12,7 +12,7 @@ export function groupsInReach(
   organizationId: number,
 ): Promise<{ id: number; name: string; isDefault: boolean }[]> {
   return tx.query(
-    sql`select id, name, is_default as "isDefault" from groups
+    sql`select id, name, is_default from groups
     where organization_id = ${organizationId} and is_enabled and deleted_at is null order by lower(name)`,
     'roster.groups',
   );
@@ -36,7 +36,7 @@ interface Preferences {
 /** What the organization decided about how people are described. */
 export async function preferencesOf(tx: Tx, organizationId: number): Promise<Preferences> {
   const [preferences] = await tx.query<Preferences>(
-    sql`select enable_sports_profile_properties as "enableSportsProfileProperties", is_metric as "isMetric"
+    sql`select enable_sports_profile_properties, is_metric
     from organization_preferences where organization_id = ${organizationId}`,
     'roster.preferences',
   );

@@ -23,8 +23,8 @@ export interface RosterRecord {
   movedAt: Date;
 }
 
-const columns = sql`id, file_name as "fileName", format, status, headers, settings, row_count as "rowCount",
-  done_count as "doneCount", created_at as "createdAt", finished_at as "finishedAt", expires_at as "expiresAt", moved_at as "movedAt"`;
+const columns = sql`id, file_name, format, status, headers, settings, row_count,
+  done_count, created_at, finished_at, expires_at, moved_at`;
 
 /** The own imports, newest first. */
 export function listRosters(tx: Tx, organizationId: number): Promise<RosterRecord[]> {

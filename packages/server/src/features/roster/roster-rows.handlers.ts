@@ -45,8 +45,8 @@ export const getRosterRowsPagedHandler = handle(
     const { limit, offset } = rowsOfPage(request);
     const where = sql`organization_id = ${organizationId} and import_id = ${roster.id} and ${filters[filter]} and ${searched(SearchString)}`;
     const rows = await tx.query<StoredRow>(
-      sql`select row_number as "rowNumber", cells, facts, problems, matches, choice, match_profile_id as "matchProfileId", outcome,
-        reason, profile_id as "profileId"
+      sql`select row_number, cells, facts, problems, matches, choice, match_profile_id, outcome,
+        reason, profile_id
       from roster_import_rows where ${where} order by row_number limit ${limit} offset ${offset}`,
     );
     const [total] = await tx.query<{ count: number }>(
@@ -100,7 +100,7 @@ async function peopleOf(
   const profileIds = matches.flatMap(({ profileId }) => profileId ?? []);
   const rowNumbers = matches.flatMap(({ rowNumber }) => rowNumber ?? []);
   const profiles = await tx.query<Person & { id: number }>(
-    sql`select s.profile_id as id, s.full_name as "fullName", p.birth_date as "birthDate", p.sex
+    sql`select s.profile_id as id, s.full_name, p.birth_date, p.sex
     from profile_summaries s join profiles p on p.id = s.profile_id
     where s.organization_id = ${organizationId} and s.profile_id = any (${sql.param(profileIds)}::int[])`,
     'roster.matched_profiles',
@@ -159,7 +159,7 @@ export const chooseRosterRowsHandler = handle(
     const changed = await tx.query<{ rowNumber: number }>(
       sql`update roster_import_rows set choice = ${choice}, match_profile_id = ${profile}
       where organization_id = ${organizationId} and import_id = ${rosterImportId} and is_checked and problems = '[]'
-        and ${meant} and ${isFound} returning row_number as "rowNumber"`,
+        and ${meant} and ${isFound} returning row_number`,
     );
     if (named !== null && changed.length === 0) return fail('profile.not_found');
     return ok({ changedCount: changed.length });

@@ -72,7 +72,7 @@ test('what comes to a profile at the very moment of the undo keeps it', async ()
   await undone;
   expect(await reasonsOf(id)).toEqual(['This profile has tests or events since.', null]);
   const [kept] = await portal.server.db.owner<{ isHere: boolean }>(
-    sql`select deleted_at is null as "isHere" from profiles where id = ${profileIds[0] ?? 0}`,
+    sql`select deleted_at is null as is_here from profiles where id = ${profileIds[0] ?? 0}`,
   );
   expect(kept).toEqual({ isHere: true });
 });

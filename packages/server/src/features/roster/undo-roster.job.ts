@@ -99,8 +99,8 @@ async function takeBack(
 
 function writtenRows(tx: Tx, { organizationId, id }: Place): Promise<WrittenRow[]> {
   return tx.query<WrittenRow>(
-    sql`select row_number as "rowNumber", outcome, profile_id as "profileId", before,
-      array(select jsonb_array_elements_text(after -> 'joinedGroupIds')::int) as "joinedGroupIds"
+    sql`select row_number, outcome, profile_id, before,
+      array(select jsonb_array_elements_text(after -> 'joinedGroupIds')::int) as joined_group_ids
     from roster_import_rows where organization_id = ${organizationId} and import_id = ${id}
       and outcome in ('created', 'updated') order by row_number desc limit ${rowsAtOnce}`,
     'roster.written_rows',
@@ -124,7 +124,7 @@ async function putBack(
 ): Promise<boolean> {
   if (before === null) throw new Fault('a row that changed a profile does not know how it stood');
   const [written] = await tx.query<{ birthDate: string; sex: string | null }>(
-    sql`select birth_date as "birthDate", sex from profiles where id = ${profileId} for update`,
+    sql`select birth_date, sex from profiles where id = ${profileId} for update`,
     'roster.written_norms',
   );
   await tx.query(

@@ -14,8 +14,8 @@ type Row = Omit<SearchResult, 'title' | 'accountId' | 'email'>;
 export const masterSearchSuperAdminHandler = handle(masterSearchSuperAdmin, async ({ request, tx }) => {
   if (!/^\d{1,9}$/.test(request.searchString)) return ok({ searchResults: [] });
   const found = await tx.query<Row>(
-    sql`select type, id, organization_id as "organizationId", organization_name as "organizationName",
-        profile_id as "profileId", account_type_id as "accountTypeId"
+    sql`select type, id, organization_id, organization_name,
+        profile_id, account_type_id
       from search.by_id_everywhere(${Number(request.searchString)}, ${most})`,
     'search.by_id_everywhere',
   );

@@ -7,7 +7,7 @@ export type FoundRow = SearchResult;
 /** What is wanted of one kind: a word that fits, or ids that are known. */
 type Wanted = { term: string } | { ids: readonly number[] };
 
-const nothing = sql`null::int as "accountId", null::int as "profileId", null::text as email, null::int as "accountTypeId"`;
+const nothing = sql`null::int as account_id, null::int as profile_id, null::text as email, null::int as account_type_id`;
 
 /** In super view the name is null and only an id is found. */
 function profiles(organizationId: number, wanted: Wanted, most: number): SQL {
@@ -36,8 +36,8 @@ function accounts(organizationId: number, wanted: Wanted, most: number): SQL {
     'term' in wanted
       ? sql`search.accounts(${organizationId}, ${wanted.term}, ${most})`
       : sql`search.accounts_by_id(${organizationId}, ${sql.param([...wanted.ids])}::int[])`;
-  return sql`(select 4 as type, a.title, a.account_id as id, a.account_id as "accountId", a.profile_id as "profileId", a.email,
-      a.account_type_id as "accountTypeId", row_number() over () as rank from ${found} a)`;
+  return sql`(select 4 as type, a.title, a.account_id as id, a.account_id, a.profile_id, a.email,
+      a.account_type_id, row_number() over () as rank from ${found} a)`;
 }
 
 const idsOf = ({ ids }: { ids: readonly number[] }): SQL => sql`unnest(${sql.param([...ids])}::int[])`;
@@ -62,8 +62,8 @@ export function foundIn(
     named('protocols', organizationId, wantedOf(3), most),
     ...(hasAccounts ? [accounts(organizationId, wantedOf(4), most)] : []),
   ];
-  return sql`select found.type, found.title, found.id, found."accountId", found."profileId", found.email, found."accountTypeId",
-      ${organizationId}::int as "organizationId", coalesce(identity.organization_name(${organizationId}), '') as "organizationName"
+  return sql`select found.type, found.title, found.id, found.account_id, found.profile_id, found.email, found.account_type_id,
+      ${organizationId}::int as organization_id, coalesce(identity.organization_name(${organizationId}), '') as organization_name
     from (${sql.join(kinds, sql` union all `)}) found order by found.type, found.rank`;
 }
 

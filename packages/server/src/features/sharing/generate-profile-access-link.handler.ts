@@ -62,7 +62,7 @@ export const generateProfileAccessLinkHandler = handle(
 
 async function isSharingEnabled(tx: Tx, { organizationId }: Viewer): Promise<boolean> {
   const [preferences] = await tx.query<{ isEnabled: boolean }>(
-    sql`select is_sway_visa_enabled as "isEnabled" from organization_preferences where organization_id = ${organizationId}::int`,
+    sql`select is_sway_visa_enabled as is_enabled from organization_preferences where organization_id = ${organizationId}::int`,
     'sharing.is_enabled',
   );
   return preferences?.isEnabled ?? false;

@@ -39,7 +39,7 @@ const mailed = async (person: Person, by: By) => {
 /** What the log of the school says of a link, oldest first. */
 const noted = (linkId: number) =>
   portal.server.db.owner<{ action: string; accountId: number | null; why: string | null }>(
-    sql`select action, account_id as "accountId", after ->> 'why' as why from audit.log
+    sql`select action, account_id, after ->> 'why' as why from audit.log
       where entity = 'access' and organization_id = ${portal.school.id} and after ->> 'linkId' = ${String(linkId)} order by id`,
   );
 

@@ -33,7 +33,7 @@ export const getProfileAccessLinksByProfileIdHandler = handle(
 
 export const getProfileAccessLinkStateHandler = handle(getProfileAccessLinkState, async ({ request, tx }) => {
   const [link] = await tx.query<ResponseOf<typeof getProfileAccessLinkState>>(
-    sql`select state, organization_name as "claimedByOrganizationName" from identity.access_link_state(${request.id})`,
+    sql`select state, organization_name as claimed_by_organization_name from identity.access_link_state(${request.id})`,
     'sharing.access_link_state',
   );
   return link === undefined ? fail('sharing.link_not_found') : ok(link);
@@ -52,7 +52,7 @@ export const endProfileAccessLinkHandler = handle(
   endProfileAccessLink,
   async ({ request, tx, viewer: { accountId, organizationId } }) => {
     const [ended] = await tx.query<{ profileId: number | null }>(
-      sql`select identity.end_access_link(${request.id}) as "profileId"`,
+      sql`select identity.end_access_link(${request.id}) as profile_id`,
       'sharing.end_access_link',
     );
     if (!ended?.profileId) return fail('sharing.link_not_found');
@@ -66,7 +66,7 @@ export const endAccountProfileHandler = handle(
   endAccountProfile,
   async ({ request, tx, viewer: { accountId, organizationId } }) => {
     const [ended] = await tx.query<{ profileId: number | null }>(
-      sql`select identity.end_account_profile(${request.id}) as "profileId"`,
+      sql`select identity.end_account_profile(${request.id}) as profile_id`,
       'sharing.end_account_profile',
     );
     if (!ended?.profileId) return fail('sharing.link_not_found');

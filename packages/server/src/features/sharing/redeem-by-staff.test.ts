@@ -49,13 +49,11 @@ describe('staff of another organization', () => {
       ended: null,
       groups: [otherSchool.track, otherSchool.chess].toSorted((a, b) => a - b),
     });
-    const [claim] =
-      await server.db.owner(sql`select claimed_by as "claimedBy", claimed_organization_id as "organizationId"
+    const [claim] = await server.db.owner(sql`select claimed_by, claimed_organization_id as organization_id
       from profile_access_links where id = ${linkId}`);
     expect(claim).toEqual({ claimedBy: otherAdmin.id, organizationId: otherSchool.id });
     expect(await refusalOf(server, submitProfileAccessLink, asked, otherAdmin.options)).toEqual(invalid);
-    const noted =
-      await server.db.owner(sql`select action, account_id as "accountId", organization_id as "organizationId"
+    const noted = await server.db.owner(sql`select action, account_id, organization_id
       from audit.log where entity = 'access' and after ->> 'linkId' = ${String(linkId)} order by id`);
     expect(noted).toEqual([
       { action: 'profile_link_made', accountId: family.id, organizationId: null },

@@ -26,8 +26,8 @@ export const validateProfileAccessLinkHandler = handle(
   async ({ request, tx }) => {
     const tokenHash = hashToken(request.uniqueId);
     const [offer] = await tx.query<{ linkId: number; organizationId: number; mayCreateAccount: boolean }>(
-      sql`select link_id as "linkId", organization_id as "organizationId",
-        enable_patient_account_creation as "mayCreateAccount" from identity.link_offer(${tokenHash})`,
+      sql`select link_id, organization_id,
+        enable_patient_account_creation as may_create_account from identity.link_offer(${tokenHash})`,
       'sharing.link_offer',
     );
     if (offer === undefined) {
@@ -51,7 +51,7 @@ export const getProfileAccessFormHandler = handle(getProfileAccessForm, async ({
   const { organizationId } = viewer;
   if (organizationId === null) return ok({ asks, groups: [], protocols: [] });
   const groups = await tx.query<{ id: number; name: string; isDefault: boolean }>(
-    sql`select id, name, is_default as "isDefault" from groups
+    sql`select id, name, is_default from groups
     where organization_id = ${organizationId} and is_enabled and deleted_at is null order by lower(name), id`,
     'sharing.groups_to_choose',
   );
@@ -83,8 +83,8 @@ export const submitProfileAccessLinkHandler = handle(
 
     const tokenHash = hashToken(request.uniqueId);
     const [redeemed] = await tx.query<Redeemed>(
-      sql`select outcome, link_id as "linkId", profile_id as "profileId",
-        sender_organization_id as "senderOrganizationId" from identity.redeem_link(
+      sql`select outcome, link_id, profile_id,
+        sender_organization_id from identity.redeem_link(
         ${tokenHash}, ${request.firstName}, ${request.lastName}, ${request.birthDate}::date,
         ${relationshipTypeId}::int, ${sql.param([...groupIds])}::int[], ${request.defaultOrganizationProtocolId ?? null}::int)`,
       'sharing.redeem_link',
@@ -125,7 +125,7 @@ async function questionFor(tx: Tx, viewer: Viewer): Promise<ProfileAccessQuestio
   if (viewer.kind === 'family') return profileAccessQuestion({ kind: 'family' });
   if (viewer.kind !== 'admin' && viewer.kind !== 'member') return null;
   const [organization] = await tx.query<{ typeId: number | null }>(
-    sql`select identity.type_of_organization(${viewer.organizationId}) as "typeId"`,
+    sql`select identity.type_of_organization(${viewer.organizationId}) as type_id`,
     'sharing.type_of_organization',
   );
   if (!organization || organization.typeId === null) throw new Fault('a viewer has no such organization');

@@ -23,8 +23,8 @@ interface OrganizationGrant extends GrantTimes {
 
 export const getOrganizationGrantsHandler = handle(getOrganizationGrants, async ({ tx, viewer }) => {
   const rows = await tx.query<OrganizationGrant>(
-    sql`select id, account_id as "accountId", name, reason, granted_at as "grantedAt", expires_at as "expiresAt",
-      revoked_at as "revokedAt", is_active as "isActive" from identity.organization_grants(${viewer.organizationId}::int)`,
+    sql`select id, account_id, name, reason, granted_at, expires_at,
+      revoked_at, is_active from identity.organization_grants(${viewer.organizationId}::int)`,
     'staff.organization_grants',
   );
   return ok({
@@ -47,8 +47,8 @@ interface OpenGrant extends GrantTimes {
 
 export const getOpenGrantsHandler = handle(getOpenGrants, async ({ tx }) => {
   const rows = await tx.query<OpenGrant>(
-    sql`select id, organization_id as "organizationId", organization_name as "organizationName", account_id as "accountId",
-      name, reason, granted_at as "grantedAt", expires_at as "expiresAt" from identity.open_grants()`,
+    sql`select id, organization_id, organization_name, account_id,
+      name, reason, granted_at, expires_at from identity.open_grants()`,
     'staff.open_grants',
   );
   return ok({ grants: rows.map((row) => ({ ...row, ...timesOf(row) })) });

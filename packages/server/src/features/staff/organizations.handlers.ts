@@ -20,8 +20,8 @@ export const getOrganizationsPagedHandler = handle(getOrganizationsPaged, async 
   const { SearchString, SortByColumn, SortAscending } = request;
   const { limit, offset } = rowsOfPage(request);
   const rows = await tx.query<Row>(
-    sql`select id, name, created_at as "createdAt", state, is_demo as "isDemo", is_internal as "isInternal",
-        is_enterprise as "isEnterprise", granted_until as "grantedUntil", total
+    sql`select id, name, created_at, state, is_demo, is_internal,
+        is_enterprise, granted_until, total
       from identity.organizations_page(${SearchString}, ${SortByColumn}, ${SortAscending}, ${offset},
         ${limit})`,
     'staff.organizations_page',

@@ -32,7 +32,7 @@ export async function decideResults(
 > {
   const { profileTestId, profileId } = decision;
   const [known] = await tx.query<{ organizationId: number; inputClass: TestMeasure['inputClass'] }>(
-    sql`select organization_id as "organizationId", input_class as "inputClass" from tests
+    sql`select organization_id, input_class from tests
     where id = ${profileTestId} and profile_id = ${profileId}`,
     'tests.to_change',
   );

@@ -11,7 +11,7 @@ import { offersCobaltGraphs } from './graphs/cobalt-offer.ts';
 /** Whose test it is; null when the viewer does not see it. */
 async function profileOfTest(tx: Tx, testId: number): Promise<number | null> {
   const [row] = await tx.query<{ profileId: number }>(
-    sql`select profile_id as "profileId" from tests where id = ${testId}`,
+    sql`select profile_id from tests where id = ${testId}`,
     'tests.profile',
   );
   return row?.profileId ?? null;
@@ -50,8 +50,8 @@ export const getTestRawDataHandler = handleInPhases(
       auditRead([profileId]);
       return ok(
         await tx.query<RawRow>(
-          sql`select distinct on (recording_hash, stance_id, repetition) id as "profileTestResultId",
-          coalesce(stance_id, measure_id) as "testId", recording_hash as "recordingHash"
+          sql`select distinct on (recording_hash, stance_id, repetition) id as profile_test_result_id,
+          coalesce(stance_id, measure_id) as test_id, recording_hash
         from results where test_id = ${request.id} and recording_hash is not null
         order by recording_hash, stance_id, repetition, id`,
           'tests.raw',

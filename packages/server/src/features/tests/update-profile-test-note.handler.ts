@@ -8,7 +8,7 @@ export const updateProfileTestNoteHandler = handle(
   async ({ request, tx, viewer, now }) => {
     const { profileId, profileTestId, replacedNote } = request;
     const [test] = await tx.query<{ organizationId: number }>(
-      sql`select organization_id as "organizationId" from tests where id = ${profileTestId} and profile_id = ${profileId}`,
+      sql`select organization_id from tests where id = ${profileTestId} and profile_id = ${profileId}`,
       'tests.to_note',
     );
     if (test === undefined) return fail('test.not_found');

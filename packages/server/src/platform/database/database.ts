@@ -4,9 +4,9 @@ import type { Viewer } from '../viewer.ts';
 /** One open transaction. Every statement is parameterised; there is no way to pass text in. */
 export interface Tx {
   /**
-   * Runs one statement and returns its rows, keys as the statement names them. Give hot statements a name: they are
-   * then prepared once a connection. Instants come back as `Date`, `date` columns as 'YYYY-MM-DD', int8 as number, numeric
-   * as text.
+   * Runs one statement and returns its rows, the columns' names in camel case: `first_name` is `firstName`, so no statement needs an
+   * alias for that. What lies inside a JSON column keeps its keys. Give hot statements a name: they are then prepared once a
+   * connection. Instants come back as `Date`, `date` columns as 'YYYY-MM-DD', int8 as number, numeric as text.
    */
   query<Row>(statement: SQL, name?: string): Promise<Row[]>;
   /**

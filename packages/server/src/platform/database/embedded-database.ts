@@ -4,6 +4,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { runAfterCommit } from './after-commit.ts';
+import { camelCaseRows } from './camel-case-rows.ts';
 import { compileStatement } from './compile-statement.ts';
 import type { Database, Tx } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -90,10 +91,10 @@ function embeddedOn(engine: PGlite, close: () => Promise<void>): EmbeddedDatabas
 function transactionOn(inner: Transaction): Tx {
   const run = (statement: Parameters<Tx['query']>[0]) => {
     const { text, values } = compileStatement(statement);
-    return inner.query(text, values);
+    return inner.query<unknown[]>(text, values, { rowMode: 'array' });
   };
   const tx: Tx = {
-    query: async <Row>(statement: Parameters<Tx['query']>[0]) => (await run(statement)).rows as Row[],
+    query: async <Row>(statement: Parameters<Tx['query']>[0]) => camelCaseRows<Row>(await run(statement)),
     continueAsJob: async (name, organizationIds) => {
       await run(continueAsJobStatement(name, organizationIds));
     },

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { runAfterCommit } from './after-commit.ts';
+import { camelCaseRows } from './camel-case-rows.ts';
 import { compileStatement } from './compile-statement.ts';
 import type { Database, Tx } from './database.ts';
 import { asTrouble, isOutdated } from './database-trouble.ts';
@@ -97,11 +98,12 @@ export function openPostgres(options: PostgresOptions): Database {
 function transactionOn(client: pg.PoolClient): Tx {
   const run = async (statement: Parameters<Tx['query']>[0], name?: string) => {
     const { text, values } = compileStatement(statement);
-    return client.query(name === undefined ? { text, values } : { name, text, values });
+    const query = { text, values, rowMode: 'array' as const };
+    return client.query<unknown[]>(name === undefined ? query : { name, ...query });
   };
   const tx: Tx = {
     query: async <Row>(statement: Parameters<Tx['query']>[0], name?: string) =>
-      (await run(statement, name)).rows as Row[],
+      camelCaseRows<Row>(await run(statement, name)),
     continueAsJob: async (name, organizationIds) => {
       await run(continueAsJobStatement(name, organizationIds), 'scope.continue_as_job');
     },

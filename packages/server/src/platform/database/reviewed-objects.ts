@@ -44,7 +44,7 @@ export async function withNotedObjects(tx: Tx, own: ReviewedObjects): Promise<Re
       and not exists (select 1 from pg_roles r
         where (r.rolname = session_user or r.rolname = any (${sql.param([...own.roles])}::text[]))
           and (has_any_column_privilege(r.oid, c.oid, 'insert, update') or has_table_privilege(r.oid, c.oid, 'delete, truncate')
-            or pg_has_role(r.oid, c.relowner, 'usage'))) as "isReadable"
+            or pg_has_role(r.oid, c.relowner, 'usage'))) as is_readable
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'migrations' and c.relname = 'reviewed' and c.relkind = 'r'`);
   if (table?.isReadable !== true) return own;

@@ -28,7 +28,7 @@ export async function beginMessage(
   { accountId, groupId, communicationTypeId, kind, recipient, onceKey, appContent }: NewMessage,
 ): Promise<{ messageId: number; reference: string; isDone: boolean }> {
   const [note] = await tx.query<{ messageId: number; reference: string; isDone: boolean }>(
-    sql`select message_id as "messageId", reference, is_done as "isDone" from identity.begin_message(${accountId}::int,
+    sql`select message_id, reference, is_done from identity.begin_message(${accountId}::int,
       ${groupId}::int, ${communicationTypeId}, ${kind}, ${recipient}, ${onceKey},
       ${appContent === null ? null : JSON.stringify(appContent)}::jsonb)`,
     'delivery.begin_message',

@@ -148,8 +148,8 @@ async function enqueue<Data extends z.ZodType>(
 /** Who the transaction works for: the settings its scope was opened with. */
 async function requesterOf(tx: Tx, organizationId: number | undefined): Promise<RequestedBy> {
   const [scope] = await tx.query<Omit<RequestedBy, 'organizationId'> & { organizationIds: number[] | null }>(
-    sql`select scope.ints('app.orgs') as "organizationIds", scope.int('app.account') as "accountId",
-      scope.text('app.request') as "requestId"`,
+    sql`select scope.ints('app.orgs') as organization_ids, scope.int('app.account') as account_id,
+      scope.text('app.request') as request_id`,
     'jobs.asked_by',
   );
   const ids = scope?.organizationIds ?? [];

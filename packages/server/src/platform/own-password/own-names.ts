@@ -18,7 +18,7 @@ export interface OwnNames {
 /** The names around the account that the transaction acts for. */
 export async function readOwnNames(tx: Tx): Promise<OwnNames> {
   const [row] = await tx.query<OwnNames>(
-    sql`select own ->> 'firstName' as "firstName", own ->> 'lastName' as "lastName", own ->> 'email' as email,
+    sql`select own ->> 'firstName' as first_name, own ->> 'lastName' as last_name, own ->> 'email' as email,
       array(select one ->> 'name' from jsonb_array_elements(own -> 'accountOrganizations') one) as organizations
       from identity.own_account(null::int) own where own is not null`,
     'accounts.own_names',

@@ -64,7 +64,7 @@ export async function changeOwnPassword(
   passwordHash: string,
 ): Promise<void> {
   const [row] = await tx.query<{ endedSessions: number }>(
-    sql`select identity.set_own_password(${passwordHash}, ${viewer.sessionId}::int) as "endedSessions"`,
+    sql`select identity.set_own_password(${passwordHash}, ${viewer.sessionId}::int) as ended_sessions`,
     'accounts.set_own_password',
   );
   await recordAccess(tx, {

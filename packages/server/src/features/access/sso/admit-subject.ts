@@ -56,7 +56,7 @@ export async function admitSubject(
   { browserHash, now }: { browserHash: Buffer; now: Date },
 ): Promise<Result<string, SsoRefusal>> {
   const [found] = await tx.query<Resolved>(
-    sql`select outcome, account_id as "accountId", is_new as "isNew"
+    sql`select outcome, account_id, is_new
       from identity.resolve_subject(${provider.id}, ${subject.name}, ${subject.email})`,
     'access.resolve_subject',
   );

@@ -26,7 +26,7 @@ async function exchange(context: PhasedContext<typeof ssologin>, kind: SsoKind) 
   const taken = await inScope(
     async (tx) => {
       const [row] = await tx.query<Exchanged>(
-        sql`select exchange_id as "exchangeId", account_id as "accountId", organization_id as "organizationId"
+        sql`select exchange_id, account_id, organization_id
           from identity.take_exchange(${hashToken(request.code)}, ${browserHash}, ${kind})`,
         'access.take_exchange',
       );

@@ -74,7 +74,7 @@ function newSecret(
 
 export const enableIdentityProviderHandler = handle(enableIdentityProvider, async ({ request, tx }) => {
   const [done] = await tx.query<{ isDone: boolean }>(
-    sql`select identity.enable_provider(${request.id}, ${request.isEnabled}) as "isDone"`,
+    sql`select identity.enable_provider(${request.id}, ${request.isEnabled}) as is_done`,
     'access.enable_provider',
   );
   return done?.isDone ? ok({}) : fail('provider.not_found');
@@ -82,7 +82,7 @@ export const enableIdentityProviderHandler = handle(enableIdentityProvider, asyn
 
 export const deleteIdentityProviderHandler = handle(deleteIdentityProvider, async ({ request, tx }) => {
   const [done] = await tx.query<{ isDone: boolean }>(
-    sql`select identity.delete_provider(${request.id}) as "isDone"`,
+    sql`select identity.delete_provider(${request.id}) as is_done`,
     'access.delete_provider',
   );
   return done?.isDone ? ok({}) : fail('provider.not_found');

@@ -117,7 +117,7 @@ test('every change is in the audit log with who and what, and without the secret
   const id = await save({ clientSecret: 'hush-hush-secret' });
   await save({ id, settings: oidc({ issuer: 'https://other.example.org' }), clientSecret: 'another-secret' });
   const rows = await server.db.owner<{ action: string; accountId: number | null; text: string }>(
-    sql`select action, account_id as "accountId", l::text as text from audit.log l
+    sql`select action, account_id, l::text as text from audit.log l
       where entity = 'identity_providers' and entity_id = ${String(id)} order by id`,
   );
   expect(rows.map(({ action }) => action)).toEqual(['insert', 'update']);

@@ -50,7 +50,7 @@ export function sealProviderSecret(
 /** A connection by its id, with its secret opened; null when there is none. Whoever signs somebody in asks `isEnabled` too. */
 export async function loadProvider(tx: Tx, keys: KeyRing, id: number): Promise<LoadedProvider | null> {
   const [row] = await tx.query<Common & { kind: 'oidc' | 'saml'; settings: unknown; sealed: string | null }>(
-    sql`select id, organization_id as "organizationId", kind, settings, is_enabled as "isEnabled", sealed
+    sql`select id, organization_id, kind, settings, is_enabled, sealed
       from identity.provider_facts(${id})`,
     'access.provider_facts',
   );

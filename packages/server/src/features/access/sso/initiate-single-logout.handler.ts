@@ -45,7 +45,7 @@ export const initiateSingleLogoutHandler = handleInPhases(
 
 async function samlSessionOf(tx: Tx, sessionId: number | null): Promise<SamlSession | null> {
   const [row] = await tx.query<SamlSession>(
-    sql`select provider_id as "providerId", name_id as "nameId", saml_name as "samlName", saml_session_index as "sessionIndex"
+    sql`select provider_id, name_id, saml_name, saml_session_index as session_index
       from identity.saml_session(${sessionId}::int)`,
     'access.saml_session',
   );

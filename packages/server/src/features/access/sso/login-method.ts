@@ -11,7 +11,7 @@ export interface LoginMethod {
 /** How an e-mail signs in, by its domain alone: it says nothing about who has an account. */
 export async function loginMethodOf(tx: Tx, email: string): Promise<LoginMethod> {
   const [method] = await tx.query<LoginMethod>(
-    sql`select authentication_source as "authenticationSource", allows_password as "allowSwayUsernamePassword"
+    sql`select authentication_source, allows_password as allow_sway_username_password
       from identity.login_method(${domainOf(email)})`,
     'access.login_method',
   );

@@ -30,7 +30,7 @@ beforeAll(async () => {
   provider = await startForgingProvider({ sub: 'sub-ada', email });
   const id = await givenConnection(server, provider.url, 'forged.example');
   const [row] = await server.db.owner<{ organizationId: number }>(
-    sql`select organization_id as "organizationId" from identity_providers where id = ${id}`,
+    sql`select organization_id from identity_providers where id = ${id}`,
   );
   accountId = (await givenAccount(server.db, { email, organizationId: row?.organizationId ?? 0 })).id;
 });

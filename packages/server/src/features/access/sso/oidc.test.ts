@@ -36,7 +36,7 @@ test('A066 A282 A364: through a real provider and back, with source 2, into the 
   });
   await server.sendOk(getProfilesPaged, {}, { token, organizationId });
   const [session] = await server.db.owner<{ authSource: number }>(
-    sql`select auth_source as "authSource" from sessions where account_id = ${account.id}`,
+    sql`select auth_source from sessions where account_id = ${account.id}`,
   );
   expect(session).toEqual({ authSource: 2 });
 });
@@ -81,7 +81,7 @@ test('the second time the subject alone decides: neither a new e-mail nor an unp
   const { body } = await exchange(second, (await signInAt(second, account.email, 'sub-ben')).code);
   expect(body).toMatchObject({ isSuccess: true, account: { id: account.id } });
   const links = await server.db.owner<{ subject: string; accountId: number }>(
-    sql`select subject, account_id as "accountId" from identity_provider_accounts where identity_provider_id = ${id}`,
+    sql`select subject, account_id from identity_provider_accounts where identity_provider_id = ${id}`,
   );
   expect(links).toEqual([{ subject: 'sub-ben', accountId: account.id }]);
 });
@@ -128,7 +128,7 @@ test('the audit log names the first link, the sign-in and a refusal, by ids', as
   await server.sendOk(getCurrentUser, {}, { token });
   await signInAt(aBrowser(), account.email, 'sub-nobody');
   const rows = await server.db.owner<{ action: string; accountId: number | null; after: unknown }>(
-    sql`select action, account_id as "accountId", after from audit.log
+    sql`select action, account_id, after from audit.log
       where organization_id = ${organizationId} and entity = 'access' order by id`,
   );
   expect(rows).toMatchObject([

@@ -60,7 +60,7 @@ export const removeIdentityProviderDomainHandler = handle(
   removeIdentityProviderDomain,
   async ({ request, tx }) => {
     const [done] = await tx.query<{ isDone: boolean }>(
-      sql`select identity.remove_provider_domain(${request.id}) as "isDone"`,
+      sql`select identity.remove_provider_domain(${request.id}) as is_done`,
       'access.remove_provider_domain',
     );
     return done?.isDone ? ok({}) : fail('provider.domain_not_found');

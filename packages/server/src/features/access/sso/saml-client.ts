@@ -97,7 +97,7 @@ export async function useOnce(tx: Tx, providerId: number, signedId: string, now:
   // As long as anything of it could still be valid.
   const expiresAt = new Date(now.getTime() + 2 * requestLivesMs).toISOString();
   const [row] = await tx.query<{ isFirst: boolean }>(
-    sql`select identity.use_assertion(${providerId}, ${signedId}, ${expiresAt}::timestamptz) as "isFirst"`,
+    sql`select identity.use_assertion(${providerId}, ${signedId}, ${expiresAt}::timestamptz) as is_first`,
     'access.use_assertion',
   );
   return row?.isFirst === true;

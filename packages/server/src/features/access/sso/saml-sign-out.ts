@@ -50,7 +50,7 @@ async function endSessions(
   await inIdentity(async (tx) => {
     if (!(await useOnce(tx, id, requestId, now))) throw new SsoRefused('sso.already_used');
     const ended = await tx.query<{ accountId: number }>(
-      sql`select account_id as "accountId" from identity.end_saml_sessions(${id}, ${nameID}, ${sessionIndex ?? null}::text)`,
+      sql`select account_id from identity.end_saml_sessions(${id}, ${nameID}, ${sessionIndex ?? null}::text)`,
       'access.end_saml_sessions',
     );
     for (const accountId of new Set(ended.map((row) => row.accountId))) {

@@ -53,7 +53,7 @@ test('A067 A068 A281 A283 A364: through a real identity provider and back, with 
   expect(who.selectedOrganization?.id).toBe(organizationId);
   await server.sendOk(getProfilesPaged, {}, { token: user.token, organizationId });
   const [session] = await server.db.owner<{ authSource: number }>(
-    sql`select auth_source as "authSource" from sessions where account_id = ${id}`,
+    sql`select auth_source from sessions where account_id = ${id}`,
   );
   expect(session).toEqual({ authSource: 3 });
 });

@@ -74,7 +74,7 @@ test('an organization that asks for a second factor asks after single sign-on to
     code: 'organization.other_sign_in',
   });
   const [session] = await server.db.owner<{ authSource: number; hasExchange: boolean }>(
-    sql`select auth_source as "authSource", sign_in_exchange_id is not null as "hasExchange" from sessions
+    sql`select auth_source, sign_in_exchange_id is not null as has_exchange from sessions
       where account_id = ${account.id}`,
   );
   expect(session).toEqual({ authSource: 2, hasExchange: true });

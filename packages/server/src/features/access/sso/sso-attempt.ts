@@ -87,7 +87,7 @@ export async function takeAttempt(
   browserHash: Buffer,
 ): Promise<Result<Attempt, 'sso.not_started_here' | 'sso.already_used' | 'sso.expired'>> {
   const [row] = await tx.query<TakenRow>(
-    sql`select outcome, provider_id as "providerId", sealed, return_url as "returnUrl"
+    sql`select outcome, provider_id, sealed, return_url
       from identity.take_sso_attempt(${hashToken(state)}, ${browserHash})`,
     'access.take_sso_attempt',
   );

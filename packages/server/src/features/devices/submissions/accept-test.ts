@@ -162,7 +162,7 @@ async function whyHeldByTime(
   const completedMs = epochMsOf(test.completedOn);
   if (completedMs > now.getTime() + day) return 'submission.in_future';
   const [born] = await tx.query<{ birthDate: string }>(
-    sql`select birth_date as "birthDate" from profiles where id = ${profileId}`,
+    sql`select birth_date from profiles where id = ${profileId}`,
     'devices.birth_date',
   );
   return born !== undefined && completedMs < Date.parse(born.birthDate) ? 'submission.before_birth' : null;

@@ -76,8 +76,8 @@ export async function findKnownOutcome(
     profileId: number | null;
     testId: number | null;
   }>(
-    sql`select s.content_hash as "contentHash", s.status, s.reason_code as "reasonCode", s.recording_hashes as "recordingHashes",
-      t.profile_id as "profileId", t.id as "testId"
+    sql`select s.content_hash, s.status, s.reason_code, s.recording_hashes,
+      t.profile_id, t.id as test_id
     from submissions s left join tests t on t.submission_id = s.id where s.client_uuid = ${clientUuid}::uuid`,
     'devices.known_submission',
   );

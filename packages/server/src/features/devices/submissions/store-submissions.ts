@@ -64,7 +64,7 @@ async function insertSubmissions(
       s.status, s."reasonCode", s.body, s."recordingHashes"
     from jsonb_to_recordset(${JSON.stringify(decided.map(submissionRow))}::jsonb) as s("clientUuid" uuid, "contentHash" text,
       "profileId" int, status text, "reasonCode" text, body jsonb, "recordingHashes" jsonb)
-    returning id, client_uuid as "clientUuid"`,
+    returning id, client_uuid`,
     'devices.store_submission',
   );
   return idsByClientUuid(stored);
@@ -85,7 +85,7 @@ async function insertTests(tx: Tx, tests: readonly TestRows[], submissionIds: St
       "submissionId" int, "clientUuid" uuid, "completedAt" timestamptz, "offsetMinutes" int, "isNonBaseline" boolean,
       "isScreening" boolean, "codeId" int, "protocolId" int, "protocolName" text, "accountId" int, device jsonb, "inputClass" text,
       "typeFlags" jsonb, "hasDuplicateTests" boolean, note text, series text[])
-    returning id, client_uuid as "clientUuid"`,
+    returning id, client_uuid`,
     'devices.store_test',
   );
   return idsByClientUuid(stored);

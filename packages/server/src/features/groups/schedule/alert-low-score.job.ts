@@ -63,7 +63,7 @@ async function readTest(
   testId: number,
 ): Promise<{ profileId: number; measures: DemandScore[] } | null> {
   const rows = await tx.query<DemandScore & { profileId: number; isCounted: boolean }>(
-    sql`select m.profile_id as "profileId", m.measure_id as "measureId", m.score, m.standing = 'counted' as "isCounted"
+    sql`select m.profile_id, m.measure_id, m.score, m.standing = 'counted' as is_counted
       from test_measures m join tests t on t.id = m.test_id and not t.is_excluded where m.test_id = ${testId}`,
     'schedule.alerted_test',
   );
@@ -74,7 +74,7 @@ async function readTest(
 
 async function readWatched(tx: Tx, profileId: number): Promise<Watched[]> {
   const rows = await tx.query<Omit<Watched, 'threshold'> & { threshold: string }>(
-    sql`select p.group_id as "groupId", g.name as "groupName", p.demand_type_id as "demandTypeId",
+    sql`select p.group_id, g.name as group_name, p.demand_type_id,
       p.average_score_threshold as threshold
     from profile_groups pg
       join groups g on g.organization_id = pg.organization_id and g.id = pg.group_id and g.is_enabled and g.deleted_at is null

@@ -22,12 +22,12 @@ export async function readDemands(tx: Tx, groupId: number): Promise<GroupDemand[
   };
   const rows = await tx.query<Row>(
     sql`with people as (select g.organization_id, g.profile_id from profile_groups g where g.group_id = ${groupId})
-    select d.id, d.demand_type_id as "demandTypeId", d.starts_at as "startsOn", d.ends_at as "endsOn",
-      d.cancelled_at as "cancelledOn", (select count(*)::int from people) as "profileCount",
+    select d.id, d.demand_type_id, d.starts_at as starts_on, d.ends_at as ends_on,
+      d.cancelled_at as cancelled_on, (select count(*)::int from people) as profile_count,
       (select count(distinct m.profile_id)::int from people p
         join test_measures m on m.profile_id = p.profile_id and m.completed_at >= d.starts_at and m.completed_at < d.ends_at
         join jsonb_to_recordset(${measureTable}::jsonb) as asked("demandTypeId" int, "measureId" int)
-          on asked."measureId" = m.measure_id and asked."demandTypeId" = d.demand_type_id) as "testedCount"
+          on asked."measureId" = m.measure_id and asked."demandTypeId" = d.demand_type_id) as tested_count
     from group_demands d where d.group_id = ${groupId} order by d.starts_at desc, d.id desc limit ${shownDemands}`,
     'schedule.demands',
   );
@@ -54,14 +54,14 @@ export interface RunningDemand {
 /** A demand that still runs, of an active group; null where it is over, or was taken back. */
 export async function findRunningDemand(tx: Tx, id: number, now: Date): Promise<RunningDemand | null> {
   const [demand] = await tx.query<RunningDemand>(
-    sql`select d.id, d.group_id as "groupId", g.name as "groupName", d.demand_type_id as "demandTypeId", d.starts_at as "startsAt",
-      d.ends_at as "endsAt", (select count(*)::int from profile_groups pg where pg.organization_id = d.organization_id
-        and pg.group_id = d.group_id) as "profileCount",
+    sql`select d.id, d.group_id, g.name as group_name, d.demand_type_id, d.starts_at,
+      d.ends_at, (select count(*)::int from profile_groups pg where pg.organization_id = d.organization_id
+        and pg.group_id = d.group_id) as profile_count,
       array(select distinct m.profile_id from profile_groups pg
         join test_measures m on m.profile_id = pg.profile_id and m.completed_at >= d.starts_at and m.completed_at < d.ends_at
         join jsonb_to_recordset(${measureTable}::jsonb) as asked("demandTypeId" int, "measureId" int)
           on asked."measureId" = m.measure_id and asked."demandTypeId" = d.demand_type_id
-        where pg.organization_id = d.organization_id and pg.group_id = d.group_id) as "testedProfileIds"
+        where pg.organization_id = d.organization_id and pg.group_id = d.group_id) as tested_profile_ids
     from group_demands d join groups g on g.organization_id = d.organization_id and g.id = d.group_id
       and g.is_enabled and g.deleted_at is null
     where d.id = ${id} and d.cancelled_at is null and d.ends_at > ${now.toISOString()}::timestamptz`,
@@ -83,7 +83,7 @@ export async function openDemand(
         ${new Date(endsAt).toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
       from group_preferences p where p.id = ${preferencesId}
       on conflict (group_preferences_id, starts_at) do update set ends_at = excluded.ends_at, cancelled_at = null
-      returning d.id, d.reminded_at as "remindedAt"`,
+      returning d.id, d.reminded_at`,
     'schedule.open_demand',
   );
   return demand ?? null;

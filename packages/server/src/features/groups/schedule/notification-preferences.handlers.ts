@@ -58,10 +58,10 @@ export const updateGroupNotificationPreferencesHandler = handle(
 /** Everybody who sees the group, and how they chose to hear of it. Whoever was never chosen hears nothing. */
 const readCandidates = (tx: Tx, groupId: number): Promise<GroupNotificationPreference[]> =>
   tx.query<GroupNotificationPreference>(
-    sql`select c.account_id as "accountId", c.name, c.email, c.has_phone as "hasPhone", c.is_admin as "isAdmin",
-      coalesce(n.email_notification, false) as "emailNotification",
-      coalesce(n.sms_notification, false) and c.has_phone as "smsNotification",
-      coalesce(n.is_enabled, false) as "isEnabled", n.group_preferences_id as "groupPreferencesId"
+    sql`select c.account_id, c.name, c.email, c.has_phone, c.is_admin,
+      coalesce(n.email_notification, false) as email_notification,
+      coalesce(n.sms_notification, false) and c.has_phone as sms_notification,
+      coalesce(n.is_enabled, false) as is_enabled, n.group_preferences_id
     from identity.group_notification_candidates(${groupId}) c
       left join group_notification_preferences n on n.group_id = ${groupId} and n.account_id = c.account_id`,
     'schedule.notification_candidates',

@@ -24,7 +24,7 @@ export const readChosenAccounts = (
   demandTypeId: DemandTypeId,
 ): Promise<ChosenAccount[]> =>
   tx.query<ChosenAccount>(
-    sql`select account_id as "accountId", first_name as "firstName", email, phone, by_email as "byEmail", by_sms as "bySms"
+    sql`select account_id, first_name, email, phone, by_email, by_sms
       from identity.group_notification_addresses(${groupId}, ${demandTypeId})`,
     'schedule.notification_addresses',
   );

@@ -31,7 +31,7 @@ export async function enqueueDueSchedules(
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
 ): Promise<void> {
   const due = await tx.query<{ organizationId: number; groupPreferencesId: number }>(
-    sql`select organization_id as "organizationId", group_preferences_id as "groupPreferencesId"
+    sql`select organization_id, group_preferences_id
       from identity.due_group_schedules(${clock.now().toISOString()}::timestamptz)`,
     'schedule.due_schedules',
   );

@@ -48,7 +48,7 @@ async function remind(run: JobRun<{ demandId: number }>, services: Services): Pr
 /** Whether this kind of day is one on which the group is reminded. */
 async function isWanted(tx: Tx, demand: RunningDemand, now: Date): Promise<boolean> {
   const [days] = await tx.query<Parameters<typeof isReminded>[0]>(
-    sql`select reminder_push_notification_enabled as "isEnabled", reminder_push_notification_weekdays as weekdays,
+    sql`select reminder_push_notification_enabled as is_enabled, reminder_push_notification_weekdays as weekdays,
       reminder_push_notification_weekends as weekends, reminder_push_notification_holidays as holidays
     from group_preferences p join group_demands d on d.group_preferences_id = p.id where d.id = ${demand.id}`,
     'schedule.reminder_days',
@@ -58,7 +58,7 @@ async function isWanted(tx: Tx, demand: RunningDemand, now: Date): Promise<boole
 
 async function remindInApp(tx: Tx, jobId: string, demand: RunningDemand): Promise<void> {
   const accounts = await tx.query<{ accountId: number }>(
-    sql`select account_id as "accountId" from identity.group_app_accounts(${demand.groupId},
+    sql`select account_id from identity.group_app_accounts(${demand.groupId},
       ${sql.param(demand.testedProfileIds)}::int[])`,
     'schedule.app_accounts',
   );

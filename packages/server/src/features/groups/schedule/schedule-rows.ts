@@ -21,14 +21,14 @@ export async function readPreferences(tx: Tx, id: number): Promise<GroupPreferen
 
 async function read(tx: Tx, which: SQL, name: string): Promise<GroupPreferences[]> {
   const rows = await tx.query<PreferencesRow>(
-    sql`select p.id as "groupPreferencesId", p.organization_id as "organizationId", p.group_id as "groupId",
-      p.demand_type_id as "demandTypeId", p.test_schedule_cron as "testScheduleCron",
-      p.test_demand_duration_minutes as "testDemandDurationMinutes",
-      p.reminder_push_notification_enabled as "reminderPushNotificationEnabled",
-      p.reminder_push_notification_weekdays as "reminderPushNotificationWeekdays",
-      p.reminder_push_notification_weekends as "reminderPushNotificationWeekends",
-      p.reminder_push_notification_holidays as "reminderPushNotificationHolidays",
-      p.average_score_threshold as "averageScoreThreshold", p.created_by_app as "createdByApp", p.revision,
+    sql`select p.id as group_preferences_id, p.organization_id, p.group_id,
+      p.demand_type_id, p.test_schedule_cron,
+      p.test_demand_duration_minutes,
+      p.reminder_push_notification_enabled,
+      p.reminder_push_notification_weekdays,
+      p.reminder_push_notification_weekends,
+      p.reminder_push_notification_holidays,
+      p.average_score_threshold, p.created_by_app, p.revision,
       coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'startsOn', b.starts_at, 'endsOn', b.ends_at) order by b.starts_at, b.id)
         from group_schedule_blocks b where b.group_preferences_id = p.id), '[]') as blocks
     from group_preferences p where ${which} order by p.demand_type_id`,

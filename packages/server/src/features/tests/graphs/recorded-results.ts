@@ -20,7 +20,7 @@ export async function recordedResults(
   testId: number,
 ): Promise<{ profileId: number; results: RecordedResult[] } | null> {
   const [row] = await tx.query<{ profileId: number; results: RecordedResult[] }>(
-    sql`select t.profile_id as "profileId", coalesce((select json_agg(json_build_object('id', r.id, 'measureId', r.measure_id,
+    sql`select t.profile_id, coalesce((select json_agg(json_build_object('id', r.id, 'measureId', r.measure_id,
         'stanceId', r.stance_id, 'repetition', r.repetition, 'score', r.score, 'receipt', r.receipt,
         'recordingHash', r.recording_hash) order by r.measure_id, r.stance_id nulls first, r.repetition)
       from results r where r.test_id = t.id), '[]') as results

@@ -44,8 +44,8 @@ export function readSeals(
 ): Promise<Seal[]> {
   return transact((tx) =>
     tx.query<Seal>(
-      sql`select number, from_id as "fromId", to_id as "toId", row_count as "rowCount", first_at as "firstAt",
-        last_at as "lastAt", previous_hash as "previousHash", hash, sealed_at as "sealedAt", hash_now as "hashNow"
+      sql`select number, from_id, to_id, row_count, first_at,
+        last_at, previous_hash, hash, sealed_at, hash_now
       from audit.seals_after(${after}, ${most}, ${isRecomputed})`,
       'audit.seals_after',
     ),
