@@ -4,7 +4,17 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenAccount, givenOrganization } from '../builders/people.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
-import { echo, late, person, report, testHandlers, upload, viewerByToken, write } from './test-calls.ts';
+import {
+  echo,
+  late,
+  person,
+  report,
+  testHandlers,
+  upload,
+  viewerByToken,
+  write,
+  writeForStaff,
+} from './test-calls.ts';
 
 let server: TestServer;
 let organizationId: number;
@@ -289,6 +299,13 @@ test.each([
   const answer = await server.send(write, { name: `Lost by ${outcome}`, outcome }, admin);
   expect(answer.status).toBe(status);
   expect(await groupNames()).toEqual(before);
+});
+
+test('where a call says so the portal writes for internal staff in their name, and for nobody else', async () => {
+  const asStaff = await server.send(writeForStaff, {}, { token: 'super' });
+  expect(asStaff.body).toMatchObject({ role: 'app_job', job: 'test.change', account: accountId });
+  const asAdmin = await server.send(writeForStaff, {}, admin);
+  expect(asAdmin.body).toMatchObject({ role: 'app_admin', job: null, account: accountId });
 });
 
 test('a refusal that keeps its changes commits them and names its field', async () => {

@@ -79,6 +79,27 @@ const writeHandler = handle(write, async ({ request, viewer, tx, services }) => 
   return ok({ id: request.outcome === 'misfit' ? 0.5 : (row?.id ?? 0) });
 });
 
+/** Says as whom it writes. */
+export const writeForStaff = defineCall({
+  path: 'Test/UpdateIntegration',
+  feature: 'integrations',
+  summary: 'Writes as whoever asks; for internal staff the portal writes.',
+  permission: 'integration:manage',
+  changes: [],
+  request: z.object({}),
+  response: z.object({ role: z.string(), job: z.string().nullable(), account: z.int() }),
+});
+const writeForStaffHandler = handle(
+  writeForStaff,
+  async ({ tx }) => {
+    const [row] = await tx.query<{ role: string; job: string | null; account: number }>(
+      sql`select current_setting('role') as role, scope.text('app.job') as job, scope.int('app.account') as account`,
+    );
+    return row === undefined ? Promise.reject(new Error('a scope has no settings')) : ok(row);
+  },
+  { jobForStaff: 'test.change' },
+);
+
 export const report = defineCall({
   path: 'Test/GetReport',
   feature: 'reports',
@@ -177,6 +198,7 @@ export const testHandlers: readonly Handler[] = [
   personHandler,
   lateHandler,
   writeHandler,
+  writeForStaffHandler,
   reportHandler,
   uploadHandler,
   guessHandler,

@@ -6,10 +6,8 @@ import {
   updateExternalIntegration,
 } from '@plumbline/contract';
 import { integrationStatus, mayChooseEhrPartner, mayIntegrationEndOn } from '@plumbline/domain';
-import type { Tx } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import type { InsideViewer } from '../../platform/viewer.ts';
 import {
   dayOfOrganization,
   insertIntegration,
@@ -27,6 +25,9 @@ export const getExternalIntegrationsHandler = handle(getExternalIntegrations, as
   });
 });
 
+/** Of calls that change connections: what internal staff with a grant do is done by this job. */
+const jobForStaff = 'integrations.change';
+
 export const createExternalIntegrationHandler = handle(
   createExternalIntegration,
   async ({ request: { model }, tx, viewer, now }) => {
@@ -38,10 +39,10 @@ export const createExternalIntegrationHandler = handle(
       return fail('integration.partner_not_served', {}, { field: 'ehrPartnerId' });
     if (!mayIntegrationEndOn(facts.expirationDate, await dayOfOrganization(tx, organizationId, now)))
       return fail('integration.expires_in_past', {}, { field: 'expirationDate' });
-    await writeFor(tx, viewer);
     const id = await insertIntegration(tx, organizationId, ehrPartnerId, facts);
     return id === null ? fail('integration.address_taken', {}, { field: 'toAddress' }) : ok({ id });
   },
+  { jobForStaff },
 );
 
 export const updateExternalIntegrationHandler = handle(
@@ -60,14 +61,9 @@ export const updateExternalIntegrationHandler = handle(
     }
     if (await isAddressTaken(tx, organizationId, id, facts.toAddress))
       return fail('integration.address_taken', {}, { field: 'toAddress' });
-    await writeFor(tx, viewer);
     return (await updateIntegration(tx, organizationId, id, facts, now))
       ? ok({})
       : fail('integration.not_found');
   },
+  { jobForStaff },
 );
-
-/** Internal staff hold no right to write an organization's tables; with a grant the portal does it for them, in their name. */
-async function writeFor(tx: Tx, viewer: InsideViewer): Promise<void> {
-  if (viewer.kind === 'super') await tx.continueAsJob('integrations.change', [viewer.organizationId]);
-}

@@ -14,6 +14,9 @@ import { readPreferences } from '../../records/organization-preferences.ts';
 import { enqueueRenewal } from '../../records/renew-profiles.job.ts';
 import { changePreferences } from './organization-preferences.ts';
 
+/** Of calls that change preferences: what internal staff with a grant do is done by this job. */
+const jobForStaff = 'organizations.preferences';
+
 export const getOrganizationPreferencesHandler = handle(getOrganizationPreferences, async ({ tx, viewer }) =>
   ok({ organizationPreferences: await readPreferences(tx, viewer.organizationId) }),
 );
@@ -26,10 +29,14 @@ export const updateOrganizationPreferencesHandler = handle(
     if (named.some((id) => id !== undefined && id !== organizationId)) return fail('organization.not_yours');
     return ok({ organizationPreferences: await changed(tx, viewer, services, given) });
   },
+  { jobForStaff },
 );
 
-export const updateRequirePinHandler = handle(updateRequirePin, async ({ request, tx, viewer, services }) =>
-  ok({ organizationPreferences: await changed(tx, viewer, services, request) }),
+export const updateRequirePinHandler = handle(
+  updateRequirePin,
+  async ({ request, tx, viewer, services }) =>
+    ok({ organizationPreferences: await changed(tx, viewer, services, request) }),
+  { jobForStaff },
 );
 
 async function changed(
@@ -39,10 +46,7 @@ async function changed(
   given: RequestOf<typeof updateOrganizationPreferences>['organizationPreferences'],
 ): Promise<OrganizationPreferences> {
   const { organizationId } = viewer;
-  const isInternal = viewer.kind === 'super';
-  // Internal staff hold no right to write an organization's tables; with a grant the portal does it for them, in their name.
-  if (isInternal) await tx.continueAsJob('organizations.preferences', [organizationId]);
-  const isMeaningOther = await changePreferences(tx, organizationId, given, isInternal);
+  const isMeaningOther = await changePreferences(tx, organizationId, given, viewer.kind === 'super');
   if (isMeaningOther) await enqueueRenewal({ jobs }, tx, organizationId);
   return readPreferences(tx, organizationId);
 }

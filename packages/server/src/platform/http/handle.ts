@@ -10,6 +10,7 @@ import {
 import { ProfileReads } from '../audit/profile-reads.ts';
 import type { Database, Scope, Tx } from '../database/database.ts';
 import { withoutConflict } from '../database/database-trouble.ts';
+import { Fault } from '../fault.ts';
 import type { Services } from '../services.ts';
 import { assertInside, type InsideViewer, type Viewer } from '../viewer.ts';
 import type { CallLimit } from './call-limit.ts';
@@ -97,6 +98,12 @@ export interface Handler {
 export interface HandlerOptions<C extends Call> {
   /** Counted before the handler's transaction opens; see `CallLimit`. */
   limits?: readonly CallLimit<C>[];
+  /**
+   * Internal staff hold no right to write an organization's tables. With a grant the portal writes for them, in their name: every
+   * transaction of this call that they open goes on as the job of this name, which the audit log shows beside the account. The job reads
+   * tables and not the views without names, so a call that answers with people may not say this.
+   */
+  jobForStaff?: C['scope'] extends InsideScope ? string : never;
 }
 
 /**
@@ -133,8 +140,10 @@ type Shape = <T, E extends ErrorCode>(result: Result<T, E>) => Result<unknown, E
 function bind<C extends Call>(
   call: C,
   run: (context: PhasedContext<C>, shape: Shape) => Promise<Result<unknown, ErrorCode>>,
-  { limits = [] }: HandlerOptions<C>,
+  { limits = [], jobForStaff }: HandlerOptions<C>,
 ): Handler {
+  if (jobForStaff !== undefined && call.audits !== undefined)
+    throw new Fault(`${call.path} answers with people: internal staff must read the views without names`);
   const toReply = isFileReply(call.response) ? null : replyShape(call);
   return {
     call,
@@ -149,7 +158,13 @@ function bind<C extends Call>(
         viewer: asked.viewer as ViewerOf<C>,
         services,
         auditRead: (profileIds) => reads.name(profileIds),
-        inScope: (work, options) => inTransaction(database, scopeOf(asked, options), reads, work),
+        inScope: (work, options) => {
+          const scope = scopeOf(asked, options);
+          return inTransaction(database, scope, reads, async (tx) => {
+            if (jobForStaff !== undefined) await continueForStaff(tx, scope, jobForStaff);
+            return work(tx);
+          });
+        },
       };
       const shape: Shape = (result) => {
         if (!result.ok) return result;
@@ -167,6 +182,13 @@ function scopeOf({ viewer, requestId, network }: Asked, { as, actingFor, reason 
   if (as === 'identity' || viewer.kind === 'signedOut')
     return { as: 'identity', requestId, network, actingFor };
   return { as: 'viewer', viewer, requestId, network, reason };
+}
+
+/** Goes on as a job of the organization where internal staff opened the transaction. */
+async function continueForStaff(tx: Tx, scope: Scope, job: string): Promise<void> {
+  if (scope.as !== 'viewer' || scope.viewer.kind !== 'super') return;
+  assertInside(scope.viewer);
+  await tx.continueAsJob(job, [scope.viewer.organizationId]);
 }
 
 /** Thrown inside a transaction so that it rolls back; the refusal itself stays outside. */
