@@ -1,14 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
 import type { ClinicalReport } from '@plumbline/contract';
-import { openReportPool, type ReportPool } from '../../packages/reports/src/render/report-pool.ts';
+import type { PortalDocument, PortalDocuments } from '../../packages/reports/src/documents.ts';
+import { type DocumentPool, openDocumentPool } from '../../packages/reports/src/printing/document-pool.ts';
 import { aFullReport } from '../../packages/reports/test/a-full-report.ts';
 import { chromiumLaunch } from '../../script/chromium.ts';
 import { startPrintServer } from './print-server.ts';
 import { type Sample, summarize } from './sample.ts';
 
 /** The worker as the server starts it. */
-const workerFile = fileURLToPath(new URL('../../packages/server/dist/report-worker.js', import.meta.url));
+const workerFile = fileURLToPath(new URL('../../packages/server/dist/document-worker.js', import.meta.url));
 const warmUps = 5;
 const mib = 1024 ** 2;
 
@@ -54,7 +55,7 @@ const kinds: readonly KindOfReport[] = [
 
 /** Reports drawn as the server draws them, beside Chromium that prints the print page of the same report. */
 export async function measureReports(isQuick: boolean): Promise<ReportFigures> {
-  const pool = openReportPool({ workerFile, size: 2, maxWaiting: 50 });
+  const pool = openDocumentPool<PortalDocuments>({ workerFile, size: 2, maxWaiting: 50 });
   try {
     const measured: MeasuredKind[] = [];
     for (const kind of kinds) {
@@ -70,8 +71,8 @@ export async function measureReports(isQuick: boolean): Promise<ReportFigures> {
   }
 }
 
-async function drawn(pool: ReportPool, model: ClinicalReport): Promise<Uint8Array> {
-  const bytes = await pool.draw(model);
+async function drawn(pool: DocumentPool<PortalDocument>, model: ClinicalReport): Promise<Uint8Array> {
+  const bytes = await pool.draw({ kind: 'clinicalReport', model });
   if (bytes === null) throw new Error('the pool is busy, and nobody else draws');
   return bytes;
 }
@@ -82,7 +83,7 @@ const pagesOf = (bytes: Uint8Array): number =>
     .match(/\/Type ?\/Page\b/g)?.length ?? 0;
 
 /** One after another, as for one person who waits. */
-async function drawOften(pool: ReportPool, { model }: KindOfReport, count: number) {
+async function drawOften(pool: DocumentPool<PortalDocument>, { model }: KindOfReport, count: number) {
   for (let run = 0; run < warmUps; run += 1) await drawn(pool, model);
   const times: number[] = [];
   let pages = 0;
@@ -95,7 +96,7 @@ async function drawOften(pool: ReportPool, { model }: KindOfReport, count: numbe
 }
 
 /** Many, two at a time, of people with different names; every tenth holds twenty tests. */
-async function drawMany(pool: ReportPool, counts: readonly number[]) {
+async function drawMany(pool: DocumentPool<PortalDocument>, counts: readonly number[]) {
   const memory = [{ reports: 0, mib: process.memoryUsage.rss() / mib }];
   const from = performance.now();
   let begun = 0;

@@ -11,7 +11,7 @@ export async function bundleServer(folder: string): Promise<void> {
   await build({
     entryPoints: {
       main: here('src/main.ts'),
-      'report-worker': here('../reports/src/render/report-worker.ts'),
+      'document-worker': here('../reports/src/document-worker.ts'),
       'thread-worker': here('src/platform/threads/thread-worker.ts'),
     },
     outdir: folder,

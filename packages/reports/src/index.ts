@@ -1,3 +1,4 @@
 export * from './clinical-report/file-name.ts';
 export * from './clinical-report/withhold-identity.ts';
-export * from './render/report-pool.ts';
+export type { PortalDocument, PortalDocuments } from './documents.ts';
+export { type DocumentPool, openDocumentPool } from './printing/document-pool.ts';

@@ -11,9 +11,9 @@ import {
 } from '@plumbline/domain';
 import { Text, View } from '@react-pdf/renderer';
 import { contentWidth, ink, px, row, tabular, type } from '../printing/print-style.ts';
+import { Section } from '../printing/section.tsx';
 import { RangeMark } from './range-mark.tsx';
 import { changeText, noiseSentence } from './report-text.ts';
-import { Section } from './section.tsx';
 import { Badge } from './summary-row.tsx';
 
 const chartWidth = 400;

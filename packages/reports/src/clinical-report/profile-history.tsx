@@ -7,10 +7,10 @@ import {
   testDotLabels,
 } from '@plumbline/domain';
 import { Text, View } from '@react-pdf/renderer';
+import { ColumnTable, tableHeight } from '../printing/column-table.tsx';
 import { px, row, type } from '../printing/print-style.ts';
-import { ColumnTable, tableHeight } from './column-table.tsx';
-import { Section } from './section.tsx';
-import { TestDot } from './test-dot.tsx';
+import { Section } from '../printing/section.tsx';
+import { TestDot, testDotMark } from './test-dot.tsx';
 
 /** Dates as columns, a row an event and a row a measure. */
 export function ProfileHistory({ history }: { history: ReportHistory }) {
@@ -28,7 +28,7 @@ export function ProfileHistory({ history }: { history: ReportHistory }) {
         title="Test"
         columns={history.tests.map((test, index) => ({
           head: test.dateText,
-          dot: test.dot,
+          mark: testDotMark(test.dot),
           isStrong: test.isThisTest,
           isShaded: isInEvent(index),
         }))}

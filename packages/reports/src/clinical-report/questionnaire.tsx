@@ -2,8 +2,8 @@ import type { ReportQuestionnaire } from '@plumbline/contract';
 import { questionnaireTotal, ratingText, unansweredQuestions } from '@plumbline/domain';
 import { Text } from '@react-pdf/renderer';
 import { ink, px, type } from '../printing/print-style.ts';
+import { Section } from '../printing/section.tsx';
 import { TextLine } from '../printing/text-line.tsx';
-import { Section } from './section.tsx';
 
 const letters = { size: 11, line: 15 } as const;
 

@@ -10,8 +10,8 @@ import {
 import { Text, View } from '@react-pdf/renderer';
 import { useSpace } from '../printing/density.ts';
 import { contentWidth, ink, px, row, type } from '../printing/print-style.ts';
+import { Identity } from './identity.tsx';
 import { LevelMark } from './level-mark.tsx';
-import { Identity } from './report-head.tsx';
 import { TestSummary } from './test-summary.tsx';
 
 /** The newest test against its baseline, on the first page as long as its measures fit. */

@@ -9,9 +9,9 @@ import {
 import { Text, View } from '@react-pdf/renderer';
 import { useContext } from 'react';
 import { Density, type Spacing } from '../printing/density.ts';
+import { Paragraphs } from '../printing/paragraphs.tsx';
 import { contentWidth, ink, px, row, type } from '../printing/print-style.ts';
-import { Paragraphs } from './paragraphs.tsx';
-import { Section } from './section.tsx';
+import { Section } from '../printing/section.tsx';
 
 const half = (contentWidth - 20) / 2;
 

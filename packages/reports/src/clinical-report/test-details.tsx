@@ -1,11 +1,11 @@
 import type { ReportDetailTable, ReportSymptoms } from '@plumbline/contract';
 import { measureCategoryLabels, ratingText } from '@plumbline/domain';
 import { View } from '@react-pdf/renderer';
+import { ColumnTable, maxColumns, tableHeight } from '../printing/column-table.tsx';
 import { inLines } from '../printing/in-lines.ts';
 import { contentWidth, ink, px } from '../printing/print-style.ts';
+import { Section } from '../printing/section.tsx';
 import { TextLine } from '../printing/text-line.tsx';
-import { ColumnTable, maxTestColumns, tableHeight } from './column-table.tsx';
-import { Section } from './section.tsx';
 
 /** What stands behind each score, a section a category: the tests side by side, then the trials of this one. */
 export function TestDetails({ tables }: { tables: readonly ReportDetailTable[] }) {
@@ -48,12 +48,12 @@ const mostHeightTogether = 440;
 function heightOf(table: ReportDetailTable | undefined): number {
   if (table === undefined) return 0;
   const height = tableHeight(table.rows.length);
-  if (table.tests.length > maxTestColumns) return height;
+  if (table.tests.length > maxColumns) return height;
   return height + 4 + 15 * Math.ceil(table.figures.length / figuresOfLine);
 }
 
 const mayBreak = (table: ReportDetailTable): boolean =>
-  table.tests.length > maxTestColumns || heightOf(table) > mostHeightTogether;
+  table.tests.length > maxColumns || heightOf(table) > mostHeightTogether;
 
 /** The trials in three columns, read from left to right. Lines of their own, so that they break between pages as lines do. */
 function Figures({ figures }: { figures: ReportDetailTable['figures'] }) {

@@ -1,16 +1,17 @@
 import type { TestDotType } from '@plumbline/domain';
 import { Canvas } from '@react-pdf/renderer';
+import type { ColumnMark } from '../printing/column-table.tsx';
 import type { Painter } from '../printing/painter.ts';
 import { ink, px } from '../printing/print-style.ts';
 
 /** Of a dot with what belongs to it, in CSS pixels. */
-export const dotSize = 14;
+const dotSize = 14;
 
 /**
  * How a test is marked, told apart without colour: a screening is hollow and an assessment filled, a baseline has a ring around it, and an
  * excluded one is crossed out. `left` and `top` are CSS pixels.
  */
-export function paintDot(painter: Painter, dot: TestDotType, left: number, top: number): void {
+function paintDot(painter: Painter, dot: TestDotType, left: number, top: number): void {
   const isFilled = dot.endsWith('ssessment');
   const isBaseline = dot.toLowerCase().includes('baseline');
   const isExcluded = dot.startsWith('excluded');
@@ -28,6 +29,12 @@ export function paintDot(painter: Painter, dot: TestDotType, left: number, top: 
       .lineTo(x + px(6), y - px(6))
       .stroke(ink.text);
 }
+
+/** The dot over the column of a test. */
+export const testDotMark = (dot: TestDotType): ColumnMark => ({
+  size: dotSize,
+  paint: (painter, left, top) => paintDot(painter, dot, left, top),
+});
 
 export function TestDot({ dot }: { dot: TestDotType }) {
   const paint = (painter: Painter) => {

@@ -2,8 +2,8 @@ import type { ClinicalReport } from '@plumbline/contract';
 import { duringEventText, reportHeadings, testSummaryHeads } from '@plumbline/domain';
 import { Text, View } from '@react-pdf/renderer';
 import { contentWidth, ink, px, row, type } from '../printing/print-style.ts';
+import { FactList, Section } from '../printing/section.tsx';
 import { MeaningRow } from './meaning-row.tsx';
-import { FactList, Section } from './section.tsx';
 import { SummaryRow, summaryColumns } from './summary-row.tsx';
 import { SymptomsAndNotes } from './symptoms-and-notes.tsx';
 

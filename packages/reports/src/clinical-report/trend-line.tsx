@@ -3,7 +3,7 @@ import { formatScoreWithUnit, reportHeadings } from '@plumbline/domain';
 import { Circle, G, Line, Path, Rect, Svg, Text, View } from '@react-pdf/renderer';
 import { inLines } from '../printing/in-lines.ts';
 import { ink, px, row, type } from '../printing/print-style.ts';
-import { Section } from './section.tsx';
+import { Section } from '../printing/section.tsx';
 
 const width = 228;
 const height = 84;

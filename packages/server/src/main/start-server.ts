@@ -1,11 +1,12 @@
 import { access } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { openReportPool } from '@plumbline/reports';
+import { openDocumentPool, type PortalDocuments } from '@plumbline/reports';
 import { openQueue, startWork } from '../jobs.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { type DatabaseSettings, openDatabase } from '../platform/database/open-database.ts';
+import { documentWorkerFile } from '../platform/document-worker-file.ts';
 import { openConfiguredFiles } from '../platform/files/open-files.ts';
 import { buildApp } from '../platform/http/app.ts';
 import { refuseNesting } from '../platform/http/refuse-nesting.ts';
@@ -17,7 +18,6 @@ import type { Log } from '../platform/log/log.ts';
 import { openConfiguredMailer } from '../platform/mail/mailer.ts';
 import { openOutbox } from '../platform/mail/outbox.ts';
 import { openPartners } from '../platform/partners/open-partners.ts';
-import { reportWorkerFile } from '../platform/report-worker-file.ts';
 import { openKeyRing } from '../platform/secrets/key-ring.ts';
 import type { Services } from '../platform/services.ts';
 import { openConfiguredTextMessages } from '../platform/sms/text-messages.ts';
@@ -74,7 +74,11 @@ export async function startServer({
     jobs = await openQueue(database, log);
     const { stop: stopJobs } = jobs;
     const outbox = config.isDemo ? openOutbox(clock) : null;
-    const reports = openReportPool({ workerFile: reportWorkerFile(), size: 2, maxWaiting: 50 });
+    const documents = openDocumentPool<PortalDocuments>({
+      workerFile: documentWorkerFile(),
+      size: 2,
+      maxWaiting: 50,
+    });
     const threads = openThreads({ size: 2, maxWaiting: 50 });
     const services: Services = {
       config,
@@ -91,7 +95,7 @@ export async function startServer({
       jobs,
       clock,
       log,
-      reports,
+      documents,
       threads,
     };
     await startWork(jobs, services);
@@ -126,7 +130,7 @@ export async function startServer({
         await stopJobs(withinMs);
         services.mailer.close();
         services.partners.close();
-        await reports.close();
+        await documents.close();
         await threads.close();
         await database.close();
       },

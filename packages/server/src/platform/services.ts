@@ -1,4 +1,4 @@
-import type { ReportPool } from '@plumbline/reports';
+import type { DocumentPool, PortalDocument } from '@plumbline/reports';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Files } from './files/files.ts';
@@ -31,8 +31,8 @@ export interface Services {
   jobs: JobQueue;
   clock: Clock;
   log: Log;
-  /** Draws reports on threads of their own. */
-  reports: ReportPool;
+  /** Draws documents as PDF on threads of their own. */
+  documents: DocumentPool<PortalDocument>;
   /** Reading uploads, comparing people, drawing recordings: off the request loop. */
   threads: Threads;
 }

@@ -10,10 +10,11 @@ import {
   type RequestInputOf,
   type ResponseOf,
 } from '@plumbline/contract';
-import { openReportPool } from '@plumbline/reports';
+import { openDocumentPool, type PortalDocuments } from '@plumbline/reports';
 import { openQueue, startWork } from '../../src/jobs.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import { type Config, readConfig } from '../../src/platform/config/config.ts';
+import { documentWorkerFile } from '../../src/platform/document-worker-file.ts';
 import { openConfiguredFiles } from '../../src/platform/files/open-files.ts';
 import { buildApp } from '../../src/platform/http/app.ts';
 import type { BrowserRoute } from '../../src/platform/http/browser-routes.ts';
@@ -28,7 +29,6 @@ import { openLog } from '../../src/platform/log/log.ts';
 import { openConfiguredMailer } from '../../src/platform/mail/mailer.ts';
 import { type Outbox, openOutbox } from '../../src/platform/mail/outbox.ts';
 import { openPartners } from '../../src/platform/partners/open-partners.ts';
-import { reportWorkerFile } from '../../src/platform/report-worker-file.ts';
 import { openKeyRing } from '../../src/platform/secrets/key-ring.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { openConfiguredTextMessages } from '../../src/platform/sms/text-messages.ts';
@@ -90,7 +90,11 @@ export interface TestServer {
 }
 
 // A thread takes a second to start and keeps nothing between two tasks, so the portals of a worker share theirs.
-const reports = openReportPool({ workerFile: reportWorkerFile(), size: 1, maxWaiting: 20 });
+const documents = openDocumentPool<PortalDocuments>({
+  workerFile: documentWorkerFile(),
+  size: 1,
+  maxWaiting: 20,
+});
 const threads = openThreads({ size: 1, maxWaiting: 50 });
 
 /** The real server on a free port of this machine, over a migrated database of its own unless it stands beside another one. */
@@ -121,7 +125,7 @@ export async function startTestServer({
     jobs,
     clock,
     log,
-    reports,
+    documents,
     threads,
   };
   await startWork(jobs, services);

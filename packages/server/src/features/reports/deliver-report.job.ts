@@ -100,7 +100,7 @@ async function tryOnce(
   if (prepared.status === 'settled') return prepared;
   const { model, ...report } = prepared.report;
   const { clock, partners } = services;
-  const pdf = await services.reports.draw(model);
+  const pdf = await services.documents.draw({ kind: 'clinicalReport', model });
   if (pdf === null) return ended(held, { outcome: 'away', failure: 'reportNotMade' }, clock.now());
   const partner = partners.of(prepared.connection.ehrPartnerId);
   const answer: PartnerAnswer =

@@ -20,7 +20,10 @@ export const newPdfReportHandler = handleInPhases(
       return report;
     });
     if (!found.ok) return found;
-    const bytes = await services.reports.draw(found.value, password === '' ? undefined : password);
+    const bytes = await services.documents.draw(
+      { kind: 'clinicalReport', model: found.value },
+      password === '' ? undefined : password,
+    );
     if (bytes === null) return fail('report.busy');
     return ok({ bytes, fileName: reportFileName(found.value.person) });
   },

@@ -121,7 +121,10 @@ export const profileTestPdfForPortalHandler = handleInPhases(
     });
     if (!found.ok) return found;
     const { model } = found.value;
-    const bytes = await services.reports.draw(model, pdfPassword === '' ? undefined : pdfPassword);
+    const bytes = await services.documents.draw(
+      { kind: 'clinicalReport', model },
+      pdfPassword === '' ? undefined : pdfPassword,
+    );
     if (bytes === null) return fail('report.busy');
     return ok({ bytes, fileName: reportFileName(model.person) });
   },

@@ -1,31 +1,29 @@
 import type { ClinicalReport } from '@plumbline/contract';
-import { covidOnlyMessage } from '@plumbline/domain';
-import { Document, Page, Text } from '@react-pdf/renderer';
+import { covidOnlyMessage, personTitle, reportFootnote, reportHeadings } from '@plumbline/domain';
+import { Document, Text } from '@react-pdf/renderer';
 import type { ReactElement, ReactNode } from 'react';
+import { maxColumns } from '../printing/column-table.tsx';
+import type { PageSetting } from '../printing/define-document.ts';
 import { Density, type Spacing } from '../printing/density.ts';
-import { ink, page, px, type } from '../printing/print-style.ts';
-import { maxTestColumns } from './column-table.tsx';
+import { px, type } from '../printing/print-style.ts';
+import { Sheet } from '../printing/sheet.tsx';
 import { Course, Findings } from './evidence.tsx';
-import { PageFoot } from './page-foot.tsx';
-import type { PageNumbers } from './page-numbers.ts';
-import { Identity, PageHead } from './report-head.tsx';
+import { Identity } from './identity.tsx';
 import { Story } from './story.tsx';
 import { TestDetails } from './test-details.tsx';
 
 export interface PagesProps {
   model: ClinicalReport;
-  /** Of the fonts that have the model's letters, in order. */
-  families: string[];
-  numbers: PageNumbers;
+  setting: PageSetting;
   /** How close everything on the first page stands. */
   spacing: Spacing;
 }
 
 /** What is said first, on one page where it fits: the newest test against its baseline, or why there is nothing to report. */
-export function StoryPages({ model, families, numbers, spacing }: PagesProps) {
+export function StoryPages({ model, setting, spacing }: PagesProps) {
   return (
     <Document>
-      <Sheet model={model} families={families} numbers={numbers}>
+      <ReportSheet model={model} setting={setting}>
         {model.isCovidOnly ? (
           <>
             <Identity model={model} />
@@ -36,19 +34,19 @@ export function StoryPages({ model, families, numbers, spacing }: PagesProps) {
             <Story model={model} />
           </Density>
         )}
-      </Sheet>
+      </ReportSheet>
     </Document>
   );
 }
 
 /** The evidence for the story; `spacing` is the one that the story has. */
-export function EvidencePages({ model, families, numbers, spacing }: PagesProps) {
+export function EvidencePages({ model, setting, spacing }: PagesProps) {
   return (
     <Document>
       {evidence(model, spacing).map((parts) => (
-        <Sheet key={parts[0]?.key} model={model} families={families} numbers={numbers}>
+        <ReportSheet key={parts[0]?.key} model={model} setting={setting}>
           {parts}
-        </Sheet>
+        </ReportSheet>
       ))}
     </Document>
   );
@@ -66,8 +64,7 @@ function evidence(model: ClinicalReport, spacing: Spacing): ReactElement[][] {
   const columnCount = Math.max(0, model.history.tests.length, ...details.map(({ tests }) => tests.length));
   const findings = <Findings key="findings" model={model} spacing={spacing} />;
   const course = <Course key="course" model={model} />;
-  if (columnCount <= maxTestColumns)
-    return [[findings, <TestDetails key="details" tables={details} />, course]];
+  if (columnCount <= maxColumns) return [[findings, <TestDetails key="details" tables={details} />, course]];
   const runs =
     columnCount > manyTests ? details.map((table) => [table]) : details.length > 0 ? [details] : [];
   return [
@@ -77,27 +74,23 @@ function evidence(model: ClinicalReport, spacing: Spacing): ReactElement[][] {
   ];
 }
 
-/** Letter pages with the head and the foot of the report on each. */
-function Sheet({
-  model,
-  families,
-  numbers,
-  children,
-}: Omit<PagesProps, 'spacing'> & { children: ReactNode }) {
+function ReportSheet({ model, setting, children }: Omit<PagesProps, 'spacing'> & { children: ReactNode }) {
   return (
-    <Page
-      size="LETTER"
-      style={{
-        fontFamily: families,
-        color: ink.text,
-        paddingHorizontal: px(page.marginX),
-        paddingTop: px(page.marginTop),
-        paddingBottom: px(page.footHeight),
+    <Sheet
+      families={setting.families}
+      head={{
+        brand: model.brand,
+        title: reportHeadings.report,
+        detail: { label: reportHeadings.testDate, value: model.testDateText },
+      }}
+      foot={{
+        footnote: reportFootnote,
+        subject: `${personTitle(model.person)} \u2022 ${model.organizationName}`,
+        printedAt: model.printedAt,
+        numbers: setting.numbers,
       }}
     >
-      <PageHead model={model} />
       {children}
-      <PageFoot model={model} numbers={numbers} />
-    </Page>
+    </Sheet>
   );
 }

@@ -1,64 +1,9 @@
-import type { BrandMark, ClinicalReport } from '@plumbline/contract';
-import { personFacts, personTitle, qrCodeCaption, reportHeadings } from '@plumbline/domain';
-import { Path, Rect, Svg, Text, View } from '@react-pdf/renderer';
+import type { ClinicalReport } from '@plumbline/contract';
+import { personFacts, personTitle, qrCodeCaption } from '@plumbline/domain';
+import { Path, Svg, Text, View } from '@react-pdf/renderer';
 import { create } from 'qrcode';
 import { useSpace } from '../printing/density.ts';
 import { contentWidth, ink, px, row, type } from '../printing/print-style.ts';
-
-/** Stands on top of every page: whose product, what it is, and of which test. */
-export function PageHead({ model }: { model: ClinicalReport }) {
-  return (
-    <View
-      fixed
-      style={{
-        ...row,
-        alignItems: 'center',
-        paddingBottom: px(14),
-        marginBottom: px(8),
-        borderBottom: `1.5 solid ${ink.rule}`,
-      }}
-    >
-      <Mark mark={model.brand.mark} />
-      <Text style={{ ...type(14, 18, 600), marginLeft: px(10), flexGrow: 1 }}>{model.brand.provider}</Text>
-      <Text style={{ ...type(13, 17, 700), letterSpacing: px(0.5), marginRight: px(11) }}>
-        {reportHeadings.report}
-      </Text>
-      <Text style={{ ...type(12, 17, 700), paddingLeft: px(11), borderLeft: `0.75 solid ${ink.ruleMedium}` }}>
-        {`${reportHeadings.testDate} `}
-        <Text style={{ fontWeight: 400 }}>{model.testDateText}</Text>
-      </Text>
-    </View>
-  );
-}
-
-function Mark({ mark }: { mark: BrandMark }) {
-  return (
-    <Svg width={px(26)} height={px(26)} viewBox={`0 0 ${mark.size} ${mark.size}`}>
-      <Rect
-        x={0}
-        y={0}
-        width={mark.size}
-        height={mark.size}
-        rx={mark.cornerRadius}
-        ry={mark.cornerRadius}
-        fill={mark.backgroundColor}
-      />
-      {mark.strokes.map((stroke) => (
-        <Path
-          key={stroke.path}
-          d={stroke.path}
-          fill="none"
-          stroke={mark.foregroundColor}
-          strokeWidth={stroke.width}
-          strokeOpacity={stroke.opacity}
-        />
-      ))}
-      {mark.fills.map((fill) => (
-        <Path key={fill} d={fill} fill={mark.foregroundColor} />
-      ))}
-    </Svg>
-  );
-}
 
 /** Four facts stand side by side; the last of them is the longest. */
 const columns = [138, 104, 132, 180] as const;

@@ -2,7 +2,9 @@ import { allMeasures, formatScoreWithUnit, formatSigned } from '@plumbline/domai
 import { expect, test } from 'vitest';
 import { aFullReport } from '../../test/a-full-report.ts';
 import { readPdf } from '../../test/read-pdf.ts';
-import { renderClinicalReport } from './render-report.tsx';
+import { clinicalReportDocument } from './clinical-report-document.tsx';
+
+const { render: renderClinicalReport } = clinicalReportDocument;
 
 const [usual] = aFullReport(3).measures;
 if (usual === undefined) throw new Error('The example report holds no measure.');

@@ -4,36 +4,40 @@ import { Font, pdf } from '@react-pdf/renderer';
 import PDFDocument from 'pdfkit';
 import type { ReactElement } from 'react';
 
-/** Who has the password may print, copy, and have it read aloud. */
+/** Whoever has the password may print, copy, and have it read aloud. */
 const permissions = { printing: 'highResolution', copying: true, contentAccessibility: true } as const;
 
 export type LaidOutPage = SafePageNode;
 
-/** What a file says of itself. */
-export interface FileFacts {
+/** What a reader finds in the properties of a file. */
+export interface DocumentFacts {
   title: string;
+  /** File lists show it to people who never open the file. */
   subject: string;
   author: string;
   producer: string;
-  language: string;
   createdAt: Date;
+}
+
+interface FileFacts extends DocumentFacts {
+  language: string;
   /** With one the file is encrypted (AES-256) and opens with it only. */
   password: string | undefined;
 }
 
 /**
- * Pages with everything in its place, not yet drawn. The library's own way lays out and draws in one; apart, parts of a report are laid
- * out by themselves, and what is drawn last may say how many pages there are.
+ * Pages with everything in its place, not yet drawn. The library's own way lays out and draws in one; apart, parts of a document are
+ * laid out by themselves, and what is drawn last may say how many pages there are.
  */
 export async function layOut(document: ReactElement<DocumentProps>): Promise<LaidOutPage[]> {
   const root: DocumentNode | null = pdf(document).container.document;
-  // An error in a component ends in the log, and the document is not there: a report is whole or not at all.
-  if (root === null) throw new Error('a part of the report could not be made');
+  // An error in a component ends in the log, and the document is not there: a file is whole or not made at all.
+  if (root === null) throw new Error('a part of the document could not be made');
   // It takes the fonts second, and declares what comes first only.
   const layOutWith: (root: DocumentNode, fonts: typeof Font) => ReturnType<typeof layoutDocument> =
     layoutDocument;
   const { children: pages } = await layOutWith(root, Font);
-  if (pages.length === 0) throw new Error('a part of the report has no pages');
+  if (pages.length === 0) throw new Error('a part of the document has no pages');
   return pages;
 }
 

@@ -8,7 +8,9 @@ import { aFullReport } from '../../test/a-full-report.ts';
 import { aPerson, aReport } from '../../test/a-report.ts';
 import { readPdf } from '../../test/read-pdf.ts';
 import { darkCellsOf, readQrCode } from '../../test/read-qr.ts';
-import { renderClinicalReport } from './render-report.tsx';
+import { clinicalReportDocument } from './clinical-report-document.tsx';
+
+const { render: renderClinicalReport } = clinicalReportDocument;
 
 const hasPdfinfo = spawnSync('pdfinfo', ['-v']).status === 0;
 
@@ -119,10 +121,10 @@ test('a report that cannot be made whole is refused, whichever part it is', asyn
   const report = aFullReport(3);
   const broken = null as never;
   const trends = report.trends.map((trend) => ({ ...trend, measure: broken }));
-  await expect(renderClinicalReport({ ...report, trends })).rejects.toThrow('a part of the report');
+  await expect(renderClinicalReport({ ...report, trends })).rejects.toThrow('a part of the document');
   await expect(renderClinicalReport({ ...report, verdict: broken })).rejects.toThrow();
   const symptoms = { ...report.symptoms, categories: broken } as never;
-  await expect(renderClinicalReport({ ...report, symptoms })).rejects.toThrow('a part of the report');
+  await expect(renderClinicalReport({ ...report, symptoms })).rejects.toThrow('a part of the document');
   expect((await readPdf(await renderClinicalReport(report))).text).toContain(report.person.name);
 });
 

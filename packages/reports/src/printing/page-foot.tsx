@@ -1,12 +1,15 @@
-import type { ClinicalReport } from '@plumbline/contract';
-import { personTitle, reportFootnote } from '@plumbline/domain';
+import type { PrintedAt } from '@plumbline/contract';
 import { Text, View } from '@react-pdf/renderer';
-import { contentWidth, ink, page, px, type } from '../printing/print-style.ts';
-import { TextLine } from '../printing/text-line.tsx';
 import type { PageNumbers } from './page-numbers.ts';
+import { contentWidth, ink, page, px, type } from './print-style.ts';
+import { TextLine } from './text-line.tsx';
 
-interface PageFootProps {
-  model: ClinicalReport;
+export interface PageFootProps {
+  /** What must be read with every page, in one or two sentences. */
+  footnote: string;
+  /** Whom or what the document is about, and whose it is; shortened where it is long. */
+  subject: string;
+  printedAt: Pick<PrintedAt, 'text' | 'timeZone'>;
   numbers: PageNumbers;
 }
 
@@ -15,7 +18,7 @@ const rightWidth = 390;
 const footnoteWidth = 325;
 
 /** At the foot of every page. The number of the page is not known before it is drawn. */
-export function PageFoot({ model, numbers }: PageFootProps) {
+export function PageFoot({ footnote, subject, printedAt, numbers }: PageFootProps) {
   const top = px(page.height - page.marginBottom - 32);
   const small = { ...type(10, 13, 400, ink.text2), position: 'absolute' as const, top };
   const right = { right: px(page.marginX), width: px(rightWidth) };
@@ -32,17 +35,16 @@ export function PageFoot({ model, numbers }: PageFootProps) {
         }}
       />
       <Text fixed style={{ ...small, left: px(page.marginX), width: px(footnoteWidth) }}>
-        {reportFootnote}
+        {footnote}
       </Text>
       <Text fixed style={{ ...small, ...right, textAlign: 'right', maxLines: 1, textOverflow: 'ellipsis' }}>
-        {`${personTitle(model.person)} \u2022 ${model.organizationName}`}
+        {subject}
       </Text>
       <View fixed style={{ ...right, position: 'absolute', top: top + px(15) }}>
         <TextLine
           cells={[
             {
-              text: () =>
-                `${numbers.next()} \u2022 printed ${model.printedAt.text}, ${model.printedAt.timeZone}`,
+              text: () => `${numbers.next()} \u2022 printed ${printedAt.text}, ${printedAt.timeZone}`,
               width: rightWidth,
               size: 10,
               line: 13,

@@ -1,5 +1,5 @@
 import { Text, View } from '@react-pdf/renderer';
-import type { Style } from '../printing/print-style.ts';
+import type { Style } from './print-style.ts';
 
 /** Text of several lines. Each is a text of its own: no font here has a line break, and the library would take one that is not embedded. */
 export function Paragraphs({ text, style }: { text: string; style: Style }) {

@@ -1,7 +1,7 @@
 import { Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
-import { useSpace } from '../printing/density.ts';
-import { contentWidth, ink, px, row, type } from '../printing/print-style.ts';
+import { useSpace } from './density.ts';
+import { contentWidth, ink, px, row, type } from './print-style.ts';
 
 interface SectionProps {
   title: string;

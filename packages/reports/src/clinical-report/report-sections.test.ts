@@ -2,7 +2,9 @@ import { ceilingWords } from '@plumbline/domain';
 import { beforeAll, expect, test } from 'vitest';
 import { aFullReport } from '../../test/a-full-report.ts';
 import { readPdf } from '../../test/read-pdf.ts';
-import { renderClinicalReport } from './render-report.tsx';
+import { clinicalReportDocument } from './clinical-report-document.tsx';
+
+const { render: renderClinicalReport } = clinicalReportDocument;
 
 let five: string;
 let twenty: string;

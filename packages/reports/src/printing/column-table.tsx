@@ -1,12 +1,10 @@
-import type { TestDotType } from '@plumbline/domain';
 import { Canvas, View } from '@react-pdf/renderer';
-import type { Painter } from '../printing/painter.ts';
-import { contentWidth, ink, px } from '../printing/print-style.ts';
-import { TextLine } from '../printing/text-line.tsx';
-import { dotSize, paintDot } from './test-dot.tsx';
+import type { Painter } from './painter.ts';
+import { contentWidth, ink, px } from './print-style.ts';
+import { TextLine } from './text-line.tsx';
 
-/** As many tests stand side by side; more of them go into a further table (C187). */
-export const maxTestColumns = 8;
+/** As many columns stand side by side; further ones go into a table below. */
+export const maxColumns = 8;
 
 /** A table of more rows may go on on the next page, under its heads. */
 const mostRowsTogether = 20;
@@ -14,12 +12,18 @@ const mostRowsTogether = 20;
 /** About how high a table of so many rows is, in CSS pixels, where it must not be parted from its heading. */
 export const tableHeight = (rowCount: number): number => 40 + 22 * Math.min(rowCount, mostRowsTogether);
 const labelWidth = 152;
-const columnWidth = (contentWidth - labelWidth) / maxTestColumns;
+const columnWidth = (contentWidth - labelWidth) / maxColumns;
+
+/** A square drawing of `size` CSS pixels; it is painted with its upper left corner at `left` and `top`, in CSS pixels too. */
+export interface ColumnMark {
+  size: number;
+  paint(painter: Painter, left: number, top: number): void;
+}
 
 interface Column {
   head: string;
-  /** Over the head. */
-  dot?: TestDotType;
+  /** A drawing over the head, right-aligned with it. */
+  mark?: ColumnMark;
   isStrong: boolean;
   /** Set off in grey. */
   isShaded?: boolean;
@@ -39,23 +43,23 @@ interface ColumnTableProps {
   rows: readonly TableRow[];
 }
 
-/** A table with a column a test, eight at the most; further tests follow in tables below, each with its own heads. */
+/** A table of eight columns at the most; further columns follow in tables below, each with its own heads. */
 export function ColumnTable({ title, columns, rows }: ColumnTableProps) {
-  const count = Math.ceil(columns.length / maxTestColumns);
-  return Array.from({ length: count }, (_, index) => index * maxTestColumns).map((start) => {
-    const own = columns.slice(start, start + maxTestColumns);
-    const name = count === 1 ? title : `${title} (${start / maxTestColumns + 1}\u00a0of\u00a0${count})`;
+  const count = Math.ceil(columns.length / maxColumns);
+  return Array.from({ length: count }, (_, index) => index * maxColumns).map((start) => {
+    const own = columns.slice(start, start + maxColumns);
+    const name = count === 1 ? title : `${title} (${start / maxColumns + 1}\u00a0of\u00a0${count})`;
     return (
       <View key={start} style={{ marginTop: px(8) }} wrap={rows.length > mostRowsTogether}>
         <Heads name={name} columns={own} isRepeated={rows.length > mostRowsTogether} />
         {rows
-          .filter(({ isWide, cells }) => !isWide || cells.slice(start, start + maxTestColumns).some(Boolean))
+          .filter(({ isWide, cells }) => !isWide || cells.slice(start, start + maxColumns).some(Boolean))
           .map((line) => (
             <Row
               key={line.label}
               line={line}
               columns={own}
-              cells={line.cells.slice(start, start + maxTestColumns)}
+              cells={line.cells.slice(start, start + maxColumns)}
             />
           ))}
       </View>
@@ -117,7 +121,7 @@ interface HeadsProps {
 function Heads({ name, columns, isRepeated }: HeadsProps) {
   return (
     <View fixed={isRepeated} wrap={false} minPresenceAhead={px(40)}>
-      {columns.some(({ dot }) => dot !== undefined) && <Dots columns={columns} />}
+      {columns.some(({ mark }) => mark !== undefined) && <Marks columns={columns} />}
       <TextLine
         cells={[
           { text: name, width: labelWidth, paddingRight: 6, ...nameType, weight: 600 },
@@ -140,17 +144,18 @@ function Heads({ name, columns, isRepeated }: HeadsProps) {
   );
 }
 
-/** A head is lower than the name beside it, and its dot stands right over it. */
-const dotsHeight = dotSize - (nameType.line - headType.line);
+/** A head is lower than the name beside it, and its mark stands right over it. */
+const gapAboveHeads = nameType.line - headType.line;
 
-function Dots({ columns }: { columns: readonly Column[] }) {
+function Marks({ columns }: { columns: readonly Column[] }) {
+  const height = Math.max(...columns.map(({ mark }) => mark?.size ?? 0)) - gapAboveHeads;
   const paint = (painter: Painter) => {
-    columns.forEach(({ dot, isShaded }, index) => {
+    columns.forEach(({ mark, isShaded }, index) => {
       const left = labelWidth + index * columnWidth;
-      if (isShaded) painter.rect(px(left), 0, px(columnWidth), px(dotsHeight)).fill(ink.eventShade);
-      if (dot !== undefined) paintDot(painter, dot, left + columnWidth - cellPadding - dotSize, 0);
+      if (isShaded) painter.rect(px(left), 0, px(columnWidth), px(height)).fill(ink.eventShade);
+      mark?.paint(painter, left + columnWidth - cellPadding - mark.size, 0);
     });
     return null;
   };
-  return <Canvas style={{ width: px(contentWidth), height: px(dotsHeight) }} paint={paint} />;
+  return <Canvas style={{ width: px(contentWidth), height: px(height) }} paint={paint} />;
 }

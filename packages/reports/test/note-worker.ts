@@ -1,0 +1,4 @@
+import { drawingOf } from '../src/printing/document-registry.ts';
+import { noteDocuments } from './note-document.tsx';
+
+export default drawingOf(noteDocuments);
