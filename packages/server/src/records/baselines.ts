@@ -6,7 +6,10 @@ import {
   findMeasure,
 } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { checkRows, queryChecked } from '../platform/database/checked-rows.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { baselineColumn } from './clinical-columns.ts';
 import { loadProfileRecord, measuredTest, type ProfileRecord } from './profile-record.ts';
 
 /**
@@ -42,6 +45,15 @@ export function baselinesOf({ tests, person, baselineStartDate }: ProfileRecord)
   return computeBaselines(tests.map(measuredTest), findMeasure, person, baselineStartDate);
 }
 
+/** Other rules may have stored baselines of another shape, so a baseline is looked into once its rules are known. */
+const storedRow = z.object({
+  profileId: z.int(),
+  rulesVersion: z.int().nullable(),
+  baselines: z.array(z.looseObject({ algorithmVersion: z.string() })),
+});
+
+const storedName = 'records.baselines';
+
 /**
  * Nobody else reads the table. Null where other rules stored them: rules that made no baseline left no row, so that the profile's own
  * row tells by which they were made. Of a profile for which nothing was ever derived that says nothing.
@@ -51,20 +63,22 @@ async function storedBaselines(
   organizationId: number,
   profileIds: readonly number[],
 ): Promise<ReadonlyMap<number, Baseline[] | null>> {
-  const rows = await tx.query<{ profileId: number; rulesVersion: number | null; baselines: Baseline[] }>(
+  const rows = await queryChecked(
+    tx,
+    storedRow,
     sql`select s.profile_id, s.rules_version,
       coalesce((select json_agg(b.baseline order by b.measure_id, b.input_class) from profile_baselines b
         where b.organization_id = s.organization_id and b.profile_id = s.profile_id), '[]') as baselines
     from profile_summaries s where s.organization_id = ${organizationId}
       and s.profile_id = any (${sql.param([...profileIds])}::int[])`,
-    'records.baselines',
+    storedName,
   );
   return new Map(
     rows.map(({ profileId, rulesVersion, baselines }) => {
       const isOfNow =
         (rulesVersion ?? derivedRulesVersion) === derivedRulesVersion &&
         baselines.every(({ algorithmVersion }) => algorithmVersion === baselineAlgorithmVersion);
-      return [profileId, isOfNow ? baselines : null];
+      return [profileId, isOfNow ? checkRows(baselineColumn, baselines, storedName) : null];
     }),
   );
 }

@@ -6,47 +6,76 @@ import {
   type MillisecondThresholds,
   type PersonFacts,
   parseCalendarDate,
-  type TestMeasure,
   type TestTypeFlags,
 } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryChecked } from '../platform/database/checked-rows.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { inputClassColumn, measuresColumn, personColumns } from './clinical-columns.ts';
+
+const id = z.int();
+const text = z.string();
+const flag = z.boolean();
+
+const typeFlagsColumn = z.object({
+  balance: flag,
+  cognitive: flag,
+  functional: flag,
+  survey: flag,
+  covid: flag,
+  symptoms: flag,
+}) satisfies z.ZodType<TestTypeFlags>;
+
+const storedTest = z.object({
+  id,
+  organizationId: id,
+  profileId: id,
+  completedAt: z.date(),
+  isNonBaseline: flag,
+  isScreening: flag,
+  isExcluded: flag,
+  hasDuplicateTests: flag,
+  inputClass: inputClassColumn,
+  typeFlags: typeFlagsColumn,
+  note: text.nullable(),
+  noteAccountId: id.nullable(),
+  noteAt: z.date().nullable(),
+  /** Something in it must be told at once. */
+  hasAlerts: flag,
+  device: z.record(text, text.nullable()),
+  protocolName: text.nullable(),
+  codeId: id.nullable(),
+  code: text.nullable(),
+  administeredAccountId: id.nullable(),
+  measures: measuresColumn,
+});
 
 /** One test of a profile as the database has it, with its measures and the event it lies in. */
-export interface TestRow {
-  id: number;
-  organizationId: number;
-  profileId: number;
-  completedAt: Date;
-  isNonBaseline: boolean;
-  isScreening: boolean;
-  isExcluded: boolean;
-  hasDuplicateTests: boolean;
-  inputClass: TestMeasure['inputClass'];
-  typeFlags: TestTypeFlags;
-  note: string | null;
-  noteAccountId: number | null;
-  noteAt: Date | null;
-  /** Something in it must be told at once. */
-  hasAlerts: boolean;
-  device: Record<string, string | null>;
-  protocolName: string | null;
-  codeId: number | null;
-  code: string | null;
-  administeredAccountId: number | null;
+export interface TestRow extends z.output<typeof storedTest> {
   eventId: number | null;
-  measures: TestMeasure[];
 }
 
-export interface EventRow {
-  id: number;
-  eventTypeId: number;
-  organizationId: number;
-  name: string | null;
-  startedAt: Date;
-  endedAt: Date | null;
-  note: string | null;
-}
+const instantInJson = text.pipe(z.coerce.date());
+
+const storedEvent = z.object({
+  id,
+  eventTypeId: id,
+  organizationId: id,
+  name: text.nullable(),
+  startedAt: instantInJson,
+  endedAt: instantInJson.nullable(),
+  note: text.nullable(),
+});
+
+export type EventRow = z.output<typeof storedEvent>;
+
+const storedPerson = z.object({
+  ...personColumns,
+  baselineAskedAt: z.date().nullable(),
+  meaningRevision: z.int(),
+  events: z.array(storedEvent),
+});
 
 /** A profile with everything its tests are compared with. Loaded by two indexed queries, whatever the number of tests. */
 export interface ProfileRecord {
@@ -65,19 +94,6 @@ export interface ProfileRecord {
   thresholds: ReadonlyMap<number, MillisecondThresholds>;
 }
 
-interface PersonRow {
-  birthDate: string | null;
-  ageYears: number | null;
-  sex: 'M' | 'F' | null;
-  baselineStartAt: Date | null;
-  baselineAskedAt: Date | null;
-  meaningRevision: number;
-  events: (Omit<EventRow, 'startedAt' | 'endedAt'> & { startedAt: string; endedAt: string | null })[];
-  thresholds: ({ measureId: number } & MillisecondThresholds)[];
-}
-
-type RawTest = Omit<TestRow, 'eventId'>;
-
 /** Loads a profile's record in the transaction's scope; null when the viewer does not see the profile. */
 export async function loadProfileRecord(
   tx: Tx,
@@ -86,7 +102,9 @@ export async function loadProfileRecord(
   now: Date,
 ): Promise<ProfileRecord | null> {
   // Internal staff read a view without a birth date and with an age; as JSON one statement serves both.
-  const [person] = await tx.query<PersonRow>(
+  const [person] = await queryChecked(
+    tx,
+    storedPerson,
     sql`select p.birth_date, (to_jsonb(p) ->> 'age_years')::int as age_years, p.sex,
       m.baseline_start_at,
       (select s.baseline_asked_at from profile_summaries s
@@ -103,7 +121,9 @@ export async function loadProfileRecord(
     'records.person',
   );
   if (person === undefined) return null;
-  const tests = await tx.query<RawTest>(
+  const tests = await queryChecked(
+    tx,
+    storedTest,
     sql`select t.id, t.organization_id, t.profile_id, t.completed_at,
       t.is_non_baseline, t.is_screening, t.is_excluded,
       t.has_duplicate_tests, t.input_class, t.type_flags, t.note,
@@ -117,12 +137,7 @@ export async function loadProfileRecord(
     where t.profile_id = ${profileId} order by t.completed_at, t.id`,
     'records.tests',
   );
-  const events = person.events.map((event) => ({
-    ...event,
-    startedAt: new Date(event.startedAt),
-    endedAt: event.endedAt === null ? null : new Date(event.endedAt),
-  }));
-  const times = events.map((event) => ({ id: event.id, ...eventTimes(event) }));
+  const times = person.events.map((event) => ({ id: event.id, ...eventTimes(event) }));
   return {
     profileId,
     organizationId,
@@ -134,7 +149,7 @@ export async function loadProfileRecord(
     baselineStartDate: person.baselineStartAt?.toISOString() ?? null,
     baselineAskedAt: person.baselineAskedAt,
     meaningRevision: person.meaningRevision,
-    events,
+    events: person.events,
     tests: tests.map((test) => ({
       ...test,
       eventId: times.find((event) => isInEvent(test.completedAt.toISOString(), event))?.id ?? null,

@@ -1,58 +1,78 @@
-import type { ClinicalAlert, ScoringReceipt, ValidityFlag } from '@plumbline/domain';
+import type { DetailRow, ScoringReceipt } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryChecked } from '../platform/database/checked-rows.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { alertsColumn, resultFactsColumns } from './clinical-columns.ts';
 import type { ProfileRecord, TestRow } from './profile-record.ts';
 
+const id = z.int();
+const text = z.string();
+const figure = z.number();
+
 /** What somebody decided about a result. Reason and account are null for internal staff. */
-export interface DecisionRow {
-  action: 'exclude' | 'include';
-  reason: string | null;
+const storedDecision = z.object({
+  action: z.enum(['exclude', 'include']),
+  reason: text.nullable(),
   /** As JSON of the database has it. */
-  decidedAt: string;
-  accountId: number | null;
-}
+  decidedAt: text,
+  accountId: id.nullable(),
+});
 
-/** One result as stored, with what was decided about it. */
-export interface ResultRow {
-  id: number;
-  measureId: number;
-  stanceId: number | null;
-  repetition: number;
-  score: number | null;
-  isSkipped: boolean;
-  isExcluded: boolean;
-  isRestored: boolean;
-  validity: ValidityFlag[];
-  alerts: ClinicalAlert[];
-  detailRows: { key: string; value: string; isFlagged: boolean; testNumber?: number }[];
-  receipt: (ScoringReceipt & { figures: Record<string, number> }) | null;
-  recordingHash: string | null;
-  languageId: number | null;
-  /** Oldest first. */
-  decisions: DecisionRow[];
-}
+const receiptColumn = z.object({
+  scorer: text,
+  algorithmVersion: text,
+  validityVersion: text,
+  formula: text,
+  trialsUsed: figure,
+  trialsDiscarded: z.array(z.object({ index: figure, reason: text, value: figure.nullable() })),
+  figures: z.record(text, figure),
+}) satisfies z.ZodType<ScoringReceipt>;
 
-/** What of a result says something without a baseline. */
-export type MeaningRow = Pick<
-  ResultRow,
-  | 'measureId'
-  | 'stanceId'
-  | 'repetition'
-  | 'score'
-  | 'isSkipped'
-  | 'isExcluded'
-  | 'isRestored'
-  | 'validity'
-  | 'alerts'
-  | 'detailRows'
-  | 'receipt'
->;
+const detailRowsColumn = z.array(
+  z.object({
+    key: text,
+    value: text,
+    isFlagged: z.boolean(),
+    testNumber: figure.optional(),
+  }) satisfies z.ZodType<DetailRow>,
+);
 
 /** What the organization that looks at a test wants of it. */
-export interface ResultPreferences {
-  fallRiskStampEnabled: boolean;
-  flagTestOnCovidTemperatureSkip: boolean;
-}
+const storedPreferences = z.object({
+  fallRiskStampEnabled: z.boolean(),
+  flagTestOnCovidTemperatureSkip: z.boolean(),
+});
+export type ResultPreferences = z.output<typeof storedPreferences>;
+
+const storedMeaning = z.object({
+  ...resultFactsColumns,
+  repetition: z.int(),
+  isSkipped: z.boolean(),
+  alerts: alertsColumn,
+  detailRows: detailRowsColumn,
+  receipt: receiptColumn.nullable(),
+});
+/** What of a result says something without a baseline. */
+export type MeaningRow = z.output<typeof storedMeaning>;
+
+const storedResult = z.object({
+  ...storedMeaning.shape,
+  id,
+  recordingHash: text.nullable(),
+  languageId: id.nullable(),
+  /** Oldest first. */
+  decisions: z.array(storedDecision),
+});
+/** One result as stored, with what was decided about it. */
+export type ResultRow = z.output<typeof storedResult>;
+
+const ofTest = { preferences: storedPreferences.nullable() };
+const meaningOfTest = storedMeaning.extend(ofTest);
+const resultOfTest = storedResult.extend({
+  ...ofTest,
+  names: z.array(z.object({ account_id: id, email: text, name: text })).nullable(),
+});
 
 const noPreferences: ResultPreferences = {
   fallRiskStampEnabled: false,
@@ -84,7 +104,9 @@ export async function loadResults(
     ? sql`(select json_agg(n) from identity.account_names(array[${test.administeredAccountId}, ${test.noteAccountId}]::int[]
         || array(select d.account_id from result_decisions d join results own on own.id = d.result_id where own.test_id = ${test.id})) n)`
     : sql`null::json`;
-  const rows = await tx.query<ResultRow & { preferences: ResultPreferences | null; names: NameRow[] | null }>(
+  const rows = await queryChecked(
+    tx,
+    resultOfTest,
     sql`select r.id, r.measure_id, r.stance_id, r.repetition, r.score, r.is_skipped,
       r.is_excluded, r.is_restored, r.validity, r.alerts, r.detail_rows, r.receipt,
       r.recording_hash, r.language_id,
@@ -111,7 +133,9 @@ export async function loadMeaningRows(
   organizationId: number,
   testId: number,
 ): Promise<{ results: MeaningRow[]; preferences: ResultPreferences }> {
-  const rows = await tx.query<MeaningRow & { preferences: ResultPreferences | null }>(
+  const rows = await queryChecked(
+    tx,
+    meaningOfTest,
     sql`select r.measure_id, r.stance_id, r.repetition, r.score, r.is_skipped,
       r.is_excluded, r.is_restored, r.validity, r.alerts, r.detail_rows, r.receipt,
       (select json_build_object('fallRiskStampEnabled', p.fall_risk_stamp_enabled,
@@ -124,10 +148,4 @@ export async function loadMeaningRows(
     results: rows.map(({ preferences, ...row }) => row),
     preferences: rows[0]?.preferences ?? noPreferences,
   };
-}
-
-interface NameRow {
-  account_id: number;
-  email: string;
-  name: string;
 }

@@ -1,34 +1,37 @@
 import type { TestedProfile } from '@plumbline/contract';
-import {
-  type Baseline,
-  hasIncompleteOrRed,
-  isInEvent,
-  type MillisecondThresholds,
-  testedMeasuresOf,
-} from '@plumbline/domain';
+import { type Baseline, hasIncompleteOrRed, isInEvent, testedMeasuresOf } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryChecked } from '../../platform/database/checked-rows.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Fault } from '../../platform/fault.ts';
 import { loadBaselinesOf } from '../../records/baselines.ts';
+import { measuresColumn, personColumns } from '../../records/clinical-columns.ts';
 import { compareRecordedTest } from '../../records/compare-record.ts';
-import { ageOn, type MeasuredRow } from '../../records/profile-record.ts';
+import { ageOn } from '../../records/profile-record.ts';
 
-interface TestUnderCode extends Omit<MeasuredRow, 'eventId'> {
-  profileId: number;
-}
+const id = z.int();
+const text = z.string();
 
-interface Person {
-  profileId: number;
-  firstName: string | null;
-  lastName: string | null;
-  sortName: string | null;
-  birthDate: string | null;
-  ageYears: number | null;
-  sex: 'M' | 'F' | null;
-  baselineStartAt: Date | null;
-  events: { startedOn: string; endedOn: string | null }[];
-  thresholds: ({ measureId: number } & MillisecondThresholds)[];
-}
+const testUnderCode = z.object({
+  id,
+  profileId: id,
+  completedAt: z.date(),
+  isNonBaseline: z.boolean(),
+  isExcluded: z.boolean(),
+  measures: measuresColumn,
+});
+type TestUnderCode = z.output<typeof testUnderCode>;
+
+const testedPerson = z.object({
+  ...personColumns,
+  profileId: id,
+  firstName: text.nullable(),
+  lastName: text.nullable(),
+  sortName: text.nullable(),
+  events: z.array(z.object({ startedOn: z.iso.datetime(), endedOn: z.iso.datetime().nullable() })),
+});
+type Person = z.output<typeof testedPerson>;
 
 /**
  * Everybody with a test under a code, as far as the viewer sees them: three statements, whatever their number. First those with
@@ -40,7 +43,9 @@ export async function testedProfilesOf(
   code: { id: number; protocolMeasureIds: readonly number[] },
   now: Date,
 ): Promise<TestedProfile[]> {
-  const tests = await tx.query<TestUnderCode>(
+  const tests = await queryChecked(
+    tx,
+    testUnderCode,
     sql`select t.id, t.profile_id, t.completed_at, t.is_non_baseline,
       t.is_excluded,
       coalesce((select json_agg(json_build_object('measureId', m.measure_id, 'inputClass', m.input_class, 'score', m.score,
@@ -75,7 +80,9 @@ const compareTexts = (a: string, b: string): number => (a < b ? -1 : Number(a > 
 
 /** Internal staff read a view without a birth date and with an age; as JSON one statement serves both. */
 const peopleOf = (tx: Tx, organizationId: number, profileIds: readonly number[]): Promise<Person[]> =>
-  tx.query<Person>(
+  queryChecked(
+    tx,
+    testedPerson,
     sql`select p.id as profile_id, s.first_name, s.last_name, s.sort_name,
       p.birth_date, (to_jsonb(p) ->> 'age_years')::int as age_years, p.sex,
       m.baseline_start_at,

@@ -1,11 +1,14 @@
 import {
   type ErrorCode,
+  errorCatalogue,
   errorMessage,
   type MessageParams,
   type ReplyError,
   type SubmissionOutcome,
 } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryChecked } from '../../../platform/database/checked-rows.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Submission } from './submission.ts';
 
@@ -63,19 +66,25 @@ export const storedOutcome = (submission: Submission, profileId: number, profile
 export const recordingHashesOf = ({ results }: Submission): (string | null)[] =>
   results.map(({ recording }) => recording?.hash ?? null);
 
+const knownSubmission = z.object({
+  contentHash: z.string(),
+  status: z.enum(['stored', 'held']),
+  reasonCode: z
+    .custom<ErrorCode>((code) => typeof code === 'string' && Object.hasOwn(errorCatalogue, code))
+    .nullable(),
+  recordingHashes: z.array(z.string().nullable()),
+  profileId: z.int().nullable(),
+  testId: z.int().nullable(),
+});
+
 /** What the first arrival of this id answered; a conflict when its content was another; null when it is new. */
 export async function findKnownOutcome(
   tx: Tx,
   { clientUuid, contentHash }: Submission,
 ): Promise<Outcome | Refused | null> {
-  const [known] = await tx.query<{
-    contentHash: string;
-    status: 'stored' | 'held';
-    reasonCode: ErrorCode | null;
-    recordingHashes: (string | null)[];
-    profileId: number | null;
-    testId: number | null;
-  }>(
+  const [known] = await queryChecked(
+    tx,
+    knownSubmission,
     sql`select s.content_hash, s.status, s.reason_code, s.recording_hashes,
       t.profile_id, t.id as test_id
     from submissions s left join tests t on t.submission_id = s.id where s.client_uuid = ${clientUuid}::uuid`,

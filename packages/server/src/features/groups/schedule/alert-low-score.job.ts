@@ -1,9 +1,12 @@
 import { averageScore, type DemandScore, type DemandTypeId, roundTo } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryChecked } from '../../../platform/database/checked-rows.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { deliverEach } from '../../../platform/delivery/deliver.ts';
 import { defineJob, type RunOf } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
+import { scoreColumn } from '../../../records/clinical-columns.ts';
 import { lowScoreAlert } from '../../../records/enqueue-low-score-alert.ts';
 import { notifyChosen, readChosenAccounts } from './notify-chosen.ts';
 
@@ -58,11 +61,20 @@ async function alert(run: RunOf<typeof lowScoreAlert>, services: Services): Prom
   );
 }
 
+const storedScore = z.object({
+  profileId: z.int(),
+  measureId: z.int(),
+  score: scoreColumn,
+  isCounted: z.boolean(),
+});
+
 async function readTest(
   tx: Tx,
   testId: number,
 ): Promise<{ profileId: number; measures: DemandScore[] } | null> {
-  const rows = await tx.query<DemandScore & { profileId: number; isCounted: boolean }>(
+  const rows = await queryChecked(
+    tx,
+    storedScore,
     sql`select m.profile_id, m.measure_id, m.score, m.standing = 'counted' as is_counted
       from test_measures m join tests t on t.id = m.test_id and not t.is_excluded where m.test_id = ${testId}`,
     'schedule.alerted_test',
