@@ -23,7 +23,7 @@ export function BulkMoveScreen() {
         void navigate({
           to,
           params: { groupId },
-          search: (now) => ({ ...readBulkMoveFilter(now), ...change }),
+          search: (now: Record<string, unknown>) => ({ ...readBulkMoveFilter(now), ...change }),
           replace: isTyping,
         })
       }

@@ -18,7 +18,7 @@ export function CodesScreen() {
   const show = (isCreating: boolean) =>
     void navigate({
       to: '/codes',
-      search: (now) => ({ ...now, createCode: isCreating ? 1 : undefined }),
+      search: (now: Record<string, unknown>) => ({ ...now, createCode: isCreating ? 1 : undefined }),
       replace: !isCreating,
     });
   return (
@@ -29,7 +29,10 @@ export function CodesScreen() {
           void navigate({
             to: '/codes',
             // Of the address as it is now: a search that comes to rest must not close the dialog that was opened meanwhile.
-            search: (now) => ({ ...now, ...addressOfCodesFilter({ ...readCodesFilter(now), ...change }) }),
+            search: (now: Record<string, unknown>) => ({
+              ...now,
+              ...addressOfCodesFilter({ ...readCodesFilter(now), ...change }),
+            }),
             replace: isTyping,
           })
         }

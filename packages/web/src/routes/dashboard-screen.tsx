@@ -1,10 +1,8 @@
 import { accountTypes } from '@plumbline/domain/access/user-rules';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
 import { NoTestsPage } from '../features/dashboard/no-tests-page.tsx';
-import { addressOfTestsFilter, readTestsFilter } from '../features/dashboard/tests-filter.ts';
-import { textParam } from '../platform/navigation/search-params.ts';
+import { useAddress } from '../platform/navigation/use-address.ts';
 import { useCurrentUser } from '../platform/session/current-user.ts';
 import { PendingScreen } from './pending-screen.tsx';
 
@@ -39,35 +37,21 @@ function Dashboard() {
 }
 
 function OwnScreen() {
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate({ from: '/dashboard' });
+  const [{ tests, days }, changeAddress] = useAddress('/dashboard');
   return (
     <DashboardPage
-      tests={readTestsFilter(search)}
-      onTestsChange={(filter) =>
-        void navigate({
-          search: (present) => ({ ...present, ...addressOfTestsFilter(filter) }),
-          replace: true,
-          resetScroll: false,
-        })
-      }
+      tests={{ tests, days }}
+      onTestsChange={(filter) => void changeAddress(filter, { replace: true, resetScroll: false })}
     />
   );
 }
 
 function EnterpriseScreen() {
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate({ from: '/dashboard' });
+  const [{ SearchString }, changeAddress] = useAddress('/dashboard');
   return (
     <EnterpriseDashboardPage
-      searchString={textParam(search.SearchString) ?? ''}
-      onSearchChange={(SearchString) =>
-        void navigate({
-          search: ({ SearchString: _before, ...present }) =>
-            SearchString === '' ? present : { ...present, SearchString },
-          replace: true,
-        })
-      }
+      searchString={SearchString}
+      onSearchChange={(text) => void changeAddress({ SearchString: text }, { replace: true })}
     />
   );
 }

@@ -1,13 +1,13 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { notify } from '../design/notify/notify.ts';
 import { EnterpriseEnrollmentPage } from '../features/organizations/enterprise-enrollment-page.tsx';
 import { queryClient } from '../platform/api/query-client.ts';
 import { LeaveGuard } from '../platform/navigation/leave-guard.tsx';
+import { useGoTo } from '../platform/navigation/use-address.ts';
 import { organizationCreated } from '../platform/texts/enrollment-texts.ts';
 
 export function EnterpriseEnrollmentScreen() {
-  const navigate = useNavigate();
+  const { goTo } = useGoTo();
   const isDirty = useRef(false);
   return (
     <>
@@ -21,7 +21,7 @@ export function EnterpriseEnrollmentScreen() {
           isDirty.current = false;
           await queryClient.invalidateQueries();
           notify.success(organizationCreated);
-          await navigate({ to: '/dashboard' });
+          await goTo('/dashboard');
         }}
       />
     </>

@@ -7,6 +7,6 @@ export const makeGalleryRoute = () =>
     getParentRoute: () => rootRoute,
     path: '/dev/gallery',
     // Open, and none of the portal's pages.
-    staticData: { page: '/' },
+    staticData: { page: '/', rule: { title: 'Gallery', access: 'open' } },
     component: lazyRouteComponent(() => import('../design/gallery/gallery-page.tsx'), 'GalleryPage'),
   });

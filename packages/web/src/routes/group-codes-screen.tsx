@@ -24,7 +24,7 @@ export function GroupCodesScreen() {
     void navigate({
       to: '/groups/$id/codes',
       params: { id },
-      search: (now) => ({ ...now, createCode: isCreating ? 1 : undefined }),
+      search: (now: Record<string, unknown>) => ({ ...now, createCode: isCreating ? 1 : undefined }),
       replace: !isCreating,
     });
   return (
@@ -37,7 +37,10 @@ export function GroupCodesScreen() {
           void navigate({
             to: '/groups/$id/codes',
             params: { id },
-            search: (now) => ({ ...now, ...addressOfCodesFilter({ ...readCodesFilter(now), ...change }) }),
+            search: (now: Record<string, unknown>) => ({
+              ...now,
+              ...addressOfCodesFilter({ ...readCodesFilter(now), ...change }),
+            }),
             replace: isTyping,
           })
         }

@@ -4,7 +4,6 @@ import { getGroups } from '@plumbline/contract/features/groups/get-groups';
 import { getProfilesPaged } from '@plumbline/contract/features/profiles/get-profiles-paged';
 import { getWebProfileDetail } from '@plumbline/contract/features/profiles/get-web-profile-detail';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../design/button/button.tsx';
 import { IconButton } from '../design/button/icon-button.tsx';
@@ -12,6 +11,7 @@ import { IconPencil } from '../design/icon/tabler/pencil.ts';
 import { IconTrash } from '../design/icon/tabler/trash.ts';
 import type { GroupDialogName } from '../features/groups/group-dialog.ts';
 import { callKey } from '../platform/api/call-query.ts';
+import { useGoTo } from '../platform/navigation/use-address.ts';
 import { useCurrentUser } from '../platform/session/current-user.ts';
 import { groupDialogs } from './group-dialogs.tsx';
 
@@ -54,14 +54,14 @@ export function GroupHeaderActions({ group }: { group: GroupDetail }) {
 
 function useAfterChange(groupId: number) {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
+  const { goTo } = useGoTo();
   const askAnew = (calls: readonly { path: string }[]) =>
     Promise.all(calls.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
   return {
     changed: async () => void (await askAnew([getGroup, getGroups, getProfilesPaged, getWebProfileDetail])),
     /** To the list first, as the group's page has nothing left to ask for. */
     gone: async () => {
-      await navigate({ to: '/groups' });
+      await goTo('/groups');
       queryClient.removeQueries({ queryKey: callKey(getGroup, { id: groupId }) });
       await askAnew([getGroups, getProfilesPaged, getWebProfileDetail]);
     },

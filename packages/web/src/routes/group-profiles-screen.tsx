@@ -40,7 +40,7 @@ export function GroupProfilesScreen() {
       to: '/groups/$id/profiles',
       params: { id },
       // Of the address as it is now: a search and a click can follow each other before the page is drawn again.
-      search: (now) => ({
+      search: (now: Record<string, unknown>) => ({
         ...now,
         ...addressOfGroupProfiles(
           { ...readGroupProfilesFilter(now, viewingAsSuper), ...changes },

@@ -1,4 +1,4 @@
-import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Chip } from '../design/label/chip.tsx';
 import { Loading, SkeletonRows } from '../design/state/skeleton.tsx';
@@ -10,6 +10,7 @@ import { ApiError } from '../platform/api/api-error.ts';
 import { queryFailure } from '../platform/api/query-failure.tsx';
 import { breadcrumbsOf } from '../platform/navigation/breadcrumbs.ts';
 import type { PagePath } from '../platform/navigation/page-table.ts';
+import { useAddress, useGoTo } from '../platform/navigation/use-address.ts';
 import { GroupHeaderActions } from './group-header-actions.tsx';
 import { NotFoundMessage } from './not-found-screen.tsx';
 import { SectionFrame } from './section-screen.tsx';
@@ -21,7 +22,7 @@ const isTabOfInactive = (tab: PagePath) => tab === profilesTab;
 
 /** Around a group's tabs: what it is, what is going on with it, and the way back to all groups. */
 export function GroupScreen() {
-  const { id } = useParams({ from: '/signed-in/groups/$id' });
+  const [{ id }] = useAddress('/groups/$id');
   const { page } = useOpenPage();
   const query = useGroup(id);
   useFinishedChanges(id, query.data?.groupChanges);
@@ -80,8 +81,8 @@ export function GroupScreen() {
 
 /** Leads from a tab that an inactive group does not have to the one it has; once, however often the page is drawn meanwhile. */
 function useLeadToProfiles(id: number, isElsewhere: boolean): void {
-  const navigate = useNavigate();
+  const { replaceWith } = useGoTo();
   useEffect(() => {
-    if (isElsewhere) void navigate({ to: profilesTab, params: { id }, replace: true });
-  }, [isElsewhere, id, navigate]);
+    if (isElsewhere) void replaceWith(profilesTab, { id });
+  }, [isElsewhere, id, replaceWith]);
 }

@@ -21,7 +21,10 @@ export function GroupsScreen() {
     return void navigate({
       to: '/groups',
       // Of the address as it is now: a search and a click can follow each other before the page is drawn again.
-      search: (now) => ({ ...now, ...addressOfGroups({ ...readGroupsFilter(now), ...changes }) }),
+      search: (now: Record<string, unknown>) => ({
+        ...now,
+        ...addressOfGroups({ ...readGroupsFilter(now), ...changes }),
+      }),
       replace: isTyping,
     });
   };

@@ -3,7 +3,7 @@ import { notify } from '../design/notify/notify.ts';
 import { ApiError, messageOf } from '../platform/api/api-error.ts';
 import { loadAnew } from '../platform/navigation/load-anew.ts';
 import { withOrganization } from '../platform/navigation/organization-address.ts';
-import { ruleOf } from '../platform/navigation/page-table.ts';
+import { pageNotFound } from '../platform/navigation/pages/entry-pages.ts';
 import { flagParam, idParam, stringifySearch } from '../platform/navigation/search-params.ts';
 import { decideNavigation } from '../platform/session/decide-navigation.ts';
 import { leaveSession } from '../platform/session/leave-session.ts';
@@ -21,7 +21,7 @@ export interface Navigation {
 
 /** Runs before every page: lets through, leads elsewhere, signs out or switches, as `decideNavigation` says. */
 export async function guard({ location, matches, preload }: Navigation): Promise<void> {
-  const rule = ruleOf(matches.at(-1)?.staticData.page ?? '/$');
+  const rule = matches.at(-1)?.staticData.rule ?? pageNotFound;
   const decision = decideNavigation(
     {
       ...rule,

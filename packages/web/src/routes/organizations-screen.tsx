@@ -10,14 +10,17 @@ export function OrganizationsScreen() {
   const navigate = useNavigate({ from: '/super-admin/organizations' });
   const setAsked = useCallback(
     (open: number | undefined) =>
-      void navigate({ search: (present) => ({ ...present, open }), replace: true }),
+      void navigate({ search: (present: Record<string, unknown>) => ({ ...present, open }), replace: true }),
     [navigate],
   );
   return (
     <OrganizationsPage
       filter={readOrganizationFilter(search)}
       onFilterChange={(change, isTyping = false) =>
-        void navigate({ search: (present) => ({ ...present, ...change }), replace: isTyping })
+        void navigate({
+          search: (present: Record<string, unknown>) => ({ ...present, ...change }),
+          replace: isTyping,
+        })
       }
       askedId={idParam(search.open)}
       onAskedChange={setAsked}

@@ -1,4 +1,4 @@
-import { type RegisteredRouter, RouterProvider } from '@tanstack/react-router';
+import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useMemo } from 'react';
 import { BrandProvider } from '../brand/brand-provider.tsx';
 import type { Brand } from '../brand/brands.ts';
@@ -7,10 +7,11 @@ import { Notifications } from '../design/notify/notifications.tsx';
 import { withOwnOrganization } from '../platform/navigation/organization-address.ts';
 import { useSession } from '../platform/session/session-store.ts';
 import { guardSteps } from './guard-steps.ts';
+import type { PortalRouter } from './router.ts';
 import { SecondFactorGate } from './second-factor-gate.tsx';
 
 export interface PortalProps {
-  router: RegisteredRouter;
+  router: PortalRouter;
   brand: Brand;
 }
 

@@ -1,13 +1,13 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { PreviousTests, type PreviousTestsProps } from '../features/tests/previous-tests.tsx';
 import { selectedTest } from '../features/tests/selected-test.ts';
 import { LeaveGuard } from '../platform/navigation/leave-guard.tsx';
 import { idParam, type SearchParams, textParam } from '../platform/navigation/search-params.ts';
+import { useAddress } from '../platform/navigation/use-address.ts';
 
 /** The viewer of the tests, and the question before decisions about scores are lost. */
 export function PreviousTestsView(props: Omit<PreviousTestsProps, 'onSelect' | 'onDirtyChange'>) {
-  const navigate = useNavigate();
+  const [, changeAddress] = useAddress('/profiles/$profileId/overview');
   const isDirty = useRef(false);
   const setDirty = useCallback((is: boolean) => {
     isDirty.current = is;
@@ -22,13 +22,7 @@ export function PreviousTestsView(props: Omit<PreviousTestsProps, 'onSelect' | '
       <LeaveGuard isDirty={() => isDirty.current} what="Edit Test Scores" placeOf={placeOf} />
       <PreviousTests
         {...props}
-        onSelect={(testId) =>
-          void navigate({
-            to: '.',
-            search: (present) => ({ ...present, view: 'tests', testId }),
-            replace: true,
-          })
-        }
+        onSelect={(testId) => void changeAddress({ view: 'tests', testId }, { replace: true })}
         onDirtyChange={setDirty}
       />
     </>

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useBrand } from '../brand/brand-provider.tsx';
 import { notify } from '../design/notify/notify.ts';
@@ -6,7 +5,7 @@ import type { ProfileDetail, ProfileDialogName } from '../features/profiles/prof
 import { ProfilePage } from '../features/profiles/profile-page.tsx';
 import type { ProfileTab, ProfileView } from '../features/profiles/profile-tabs.tsx';
 import { useAskAnew, useForget } from '../features/profiles/use-ask-anew.ts';
-import { useAddress } from '../platform/navigation/use-address.ts';
+import { useAddress, useGoTo } from '../platform/navigation/use-address.ts';
 import { useCurrentUser } from '../platform/session/current-user.ts';
 import { profileDialogs } from './profile-dialogs.tsx';
 
@@ -69,9 +68,9 @@ function useProfileDialog() {
 /** The profile is gone: to the list first, as its page has nothing left to ask for. */
 function useLeave(profileId: number) {
   const forget = useForget(profileId);
-  const navigate = useNavigate();
+  const { goTo } = useGoTo();
   return async () => {
-    await navigate({ to: '/profiles' });
+    await goTo('/profiles');
     await forget();
   };
 }

@@ -18,7 +18,11 @@ export function ProfileTestHistoryScreen() {
           onPagingChange={({ pageNumber, rowsPerPage }) =>
             void navigate({
               to: '.',
-              search: (present) => ({ ...present, PageNumber: pageNumber, RowsPerPage: rowsPerPage }),
+              search: (present: Record<string, unknown>) => ({
+                ...present,
+                PageNumber: pageNumber,
+                RowsPerPage: rowsPerPage,
+              }),
             })
           }
         />

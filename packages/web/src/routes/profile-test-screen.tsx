@@ -1,6 +1,6 @@
-import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { TestPage } from '../features/tests/test-page.tsx';
+import { useAddress } from '../platform/navigation/use-address.ts';
 
 /** Fetched when it is opened. */
 const CreateReportDialog = lazy(async () => ({
@@ -8,7 +8,7 @@ const CreateReportDialog = lazy(async () => ({
 }));
 
 export function ProfileTestScreen() {
-  const { profileId, testId } = useParams({ from: '/signed-in/profiles/$profileId/test/$testId' });
+  const [{ profileId, testId }] = useAddress('/profiles/$profileId/test/$testId');
   const [isExporting, setExporting] = useState(false);
   return (
     <>

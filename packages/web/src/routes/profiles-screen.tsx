@@ -39,7 +39,10 @@ export function ProfilesScreen() {
   const show = (name: ProfileListDialog['name'] | null, replaces = name === null) =>
     navigate({
       to: '/profiles',
-      search: (now) => ({ ...addressOfFilter(readProfileFilter(now)), ...addressOfDialog(name) }),
+      search: (now: Record<string, unknown>) => ({
+        ...addressOfFilter(readProfileFilter(now)),
+        ...addressOfDialog(name),
+      }),
       replace: replaces,
     });
   const close = () => void show(null);
@@ -51,7 +54,10 @@ export function ProfilesScreen() {
           void navigate({
             to: '/profiles',
             // Of the address as it is now: a search and a click can follow each other before the page is drawn again.
-            search: (now) => ({ ...now, ...addressOfFilter({ ...readProfileFilter(now), ...change }) }),
+            search: (now: Record<string, unknown>) => ({
+              ...now,
+              ...addressOfFilter({ ...readProfileFilter(now), ...change }),
+            }),
             replace: isTyping,
           })
         }

@@ -21,7 +21,10 @@ export function ProtocolsScreen() {
     return void navigate({
       to: '/protocols',
       // Of the address as it is now: a search and a click can follow each other before the page is drawn again.
-      search: (now) => ({ ...now, ...addressOfProtocols({ ...readProtocolsFilter(now), ...changes }) }),
+      search: (now: Record<string, unknown>) => ({
+        ...now,
+        ...addressOfProtocols({ ...readProtocolsFilter(now), ...changes }),
+      }),
       replace: isTyping,
     });
   };

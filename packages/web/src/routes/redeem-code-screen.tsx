@@ -1,11 +1,11 @@
-import { useParams } from '@tanstack/react-router';
 import { DesignProvider } from '../design/design-provider.tsx';
 import { SignInFrame } from '../features/access/sign-in-frame.tsx';
 import { RedeemCodePage } from '../features/codes/redeem-code-page.tsx';
+import { useAddress } from '../platform/navigation/use-address.ts';
 import { NotFoundMessage } from './not-found-screen.tsx';
 
 export function RedeemCodeScreen() {
-  const { code } = useParams({ from: '/redeem-code/$code' });
+  const [{ code = '' }] = useAddress('/redeem-code/$code');
   return (
     <DesignProvider>
       <SignInFrame hasContactLink={false}>

@@ -25,7 +25,7 @@ export function RosterImportScreen() {
         void navigate({
           to: one,
           params: { rosterImportId },
-          search: (now) => present({ ...readRosterSearch(now), ...change }),
+          search: (now: Record<string, unknown>) => present({ ...readRosterSearch(now), ...change }),
           replace: isTyping,
         })
       }

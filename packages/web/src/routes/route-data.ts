@@ -1,10 +1,13 @@
+import type { PageRule } from '../platform/navigation/page-rule.ts';
 import type { PagePath } from '../platform/navigation/page-table.ts';
 
 declare module '@tanstack/react-router' {
   /** What every route says of itself: without it a route does not compile. */
   interface StaticDataRouteOption {
-    /** Its line in the page table, which says who may open it; null for a route that only holds others. */
+    /** Its page in the page table; null for a route that only holds others. */
     page: PagePath | null;
+    /** What the table says of that page. */
+    rule: PageRule | null;
   }
 
   interface HistoryState {
@@ -16,4 +19,4 @@ declare module '@tanstack/react-router' {
 }
 
 /** For a route that holds others and is never a page itself. */
-export const holdsPages = { page: null } as const;
+export const holdsPages = { page: null, rule: null } as const;

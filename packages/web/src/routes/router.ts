@@ -1,14 +1,12 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { type AnyRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '../platform/navigation/search-params.ts';
-import { entryPages } from './entry-pages.ts';
+import { entryRoutes } from './entry-routes.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { NotFoundMessage } from './not-found-screen.tsx';
 import { PendingScreen } from './pending-screen.tsx';
-import type { portalPages } from './portal-pages.ts';
 import { rootRoute } from './root-route.tsx';
 
-/** Every page. The types know all of them from the start; the router learns those of the portal when one is asked for. */
-const treeOf = (pages: typeof portalPages) => rootRoute.addChildren([...entryPages, ...pages]);
+const treeOf = (portalPages: readonly AnyRoute[]) => rootRoute.addChildren([...entryRoutes, ...portalPages]);
 
 /**
  * A router over every page of the portal. It begins with the pages of the entry; the first address that is none of them fetches the
@@ -20,7 +18,7 @@ export function makeRouter(history?: RouterHistory) {
   let adding: Promise<void> | undefined;
   const router = createRouter({
     ...(history === undefined ? {} : { history }),
-    routeTree: treeOf([] as unknown as typeof portalPages),
+    routeTree: treeOf([]),
     context: {
       addPortal: () => {
         adding ??= addPortal().catch((error: unknown) => {
@@ -52,8 +50,4 @@ export function makeRouter(history?: RouterHistory) {
   return router;
 }
 
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: ReturnType<typeof makeRouter>;
-  }
-}
+export type PortalRouter = ReturnType<typeof makeRouter>;

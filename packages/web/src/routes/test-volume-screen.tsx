@@ -1,16 +1,13 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { TestVolumePage } from '../features/dashboard/test-volume-page.tsx';
-import { readVolumeFilter } from '../features/dashboard/volume-filter.ts';
+import { volumeFilterOf } from '../features/dashboard/volume-filter.ts';
+import { useAddress } from '../platform/navigation/use-address.ts';
 
 export function TestVolumeScreen() {
-  const filter = readVolumeFilter(useSearch({ strict: false }), new Date());
-  const navigate = useNavigate();
+  const [address, changeAddress] = useAddress('/test-volume-report');
   return (
     <TestVolumePage
-      filter={filter}
-      onFilterChange={(next) =>
-        void navigate({ to: '/test-volume-report', search: { ...next }, replace: true })
-      }
+      filter={volumeFilterOf(address, new Date())}
+      onFilterChange={(next) => void changeAddress(next, { replace: true })}
     />
   );
 }

@@ -1,12 +1,12 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
 import { UserPage } from '../features/accounts/user-page.tsx';
 import { SentMessages } from '../features/delivery/sent-messages.tsx';
+import { useAddress, useGoTo } from '../platform/navigation/use-address.ts';
 
 export function UserScreen() {
-  const { id } = useParams({ from: '/signed-in/users/$id' });
-  const navigate = useNavigate();
+  const [{ id }] = useAddress('/users/$id');
+  const { goTo } = useGoTo();
   return (
-    <UserPage key={id} accountId={id} onDeleted={() => navigate({ to: '/users' })}>
+    <UserPage key={id} accountId={id} onDeleted={() => goTo('/users')}>
       <SentMessages key={id} of={{ accountId: id }} title="Messages sent to this user" />
     </UserPage>
   );

@@ -12,7 +12,7 @@ export function UsersScreen() {
         void navigate({
           to: '/users',
           // Of the address as it is now: a search and a click can follow each other before the page is drawn again.
-          search: (now) => addressOfFilter({ ...readUsersFilter(now), ...change }),
+          search: (now: Record<string, unknown>) => addressOfFilter({ ...readUsersFilter(now), ...change }),
           replace: options?.replace ?? false,
         })
       }

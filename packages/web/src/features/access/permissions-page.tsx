@@ -4,18 +4,16 @@ import {
   permissionAreas,
   permissionsInWords,
 } from '@plumbline/contract/permission-words';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { SearchInput } from '../../design/form/search-input.tsx';
 import { Chip } from '../../design/label/chip.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
-import { textParam, wordParam } from '../../platform/navigation/search-params.ts';
+import { useAddress } from '../../platform/navigation/use-address.ts';
 import classes from './permissions-page.module.css';
 
 const rows = permissionsInWords();
-const address = '/organization/permissions';
 
 /** Whether a row answers what was typed: every word of it, in the row's own words or those of its calls. */
 function fits({ text, area, holders, calls }: PermissionInWords, typed: string): boolean {
@@ -28,16 +26,8 @@ function fits({ text, area, holders, calls }: PermissionInWords, typed: string):
 
 /** Who may do what, in words, made from the rules the server itself asks. What is typed and chosen is the address. */
 export function PermissionsPage() {
-  const asked: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const typed = textParam(asked.search) ?? '';
-  const who = wordParam(asked.who, holderTitles);
-  const set = (search: string, holder: string | undefined) =>
-    void navigate({
-      to: address,
-      search: { ...(search === '' ? {} : { search }), ...(holder === undefined ? {} : { who: holder }) },
-      replace: true,
-    });
+  const [{ search: typed, who: named }, changeAddress] = useAddress('/organization/permissions');
+  const who = holderTitles.find((title) => title === named);
   const shown = rows.filter((row) => fits(row, typed) && (who === undefined || row.holders.includes(who)));
   const areas = permissionAreas
     .map((area) => ({ area, permissions: shown.filter((row) => row.area === area) }))
@@ -50,9 +40,16 @@ export function PermissionsPage() {
       </p>
       <div className={classes.filters}>
         <div className={classes.search}>
-          <SearchInput label="Search what or who" value={typed} onChange={(value) => set(value, who)} />
+          <SearchInput
+            label="Search what or who"
+            value={typed}
+            onChange={(search) => void changeAddress({ search }, { replace: true })}
+          />
         </div>
-        <WhoSelect value={who} onChange={(holder) => set(typed, holder)} />
+        <WhoSelect
+          value={who}
+          onChange={(holder) => void changeAddress({ who: holder }, { replace: true })}
+        />
         <p role="status" className={classes.count}>
           {shown.length} of {rows.length}
         </p>
@@ -70,7 +67,11 @@ export function PermissionsPage() {
         <Card label="Permissions">
           <EmptyState
             title="Nothing matches your search."
-            actions={<Button onClick={() => set('', undefined)}>Clear search</Button>}
+            actions={
+              <Button onClick={() => void changeAddress({ search: '', who: undefined }, { replace: true })}>
+                Clear search
+              </Button>
+            }
           />
         </Card>
       )}

@@ -34,7 +34,9 @@ export function AuditPage() {
   const setSearch = (change: AuditSearch, replace = false) =>
     void navigate({
       to: address,
-      search: (now) => ({ ...withoutMissing({ ...readAuditSearch(now), ...change }) }),
+      search: (now: Record<string, unknown>) => ({
+        ...withoutMissing({ ...readAuditSearch(now), ...change }),
+      }),
       replace,
     });
   const filter = auditFilterOf(search, viewerZone);

@@ -16,7 +16,7 @@ import { CurrentUserProvider } from '../../platform/session/current-user.ts';
 import { type Answer, answerCalls } from '../../platform/test/answer-calls.ts';
 import { aUser, type UserTraits } from '../../platform/test/users.ts';
 import { DashboardPage } from './dashboard-page.tsx';
-import { defaultTestsFilter, type TestsFilter } from './tests-filter.ts';
+import type { TestsFilter } from './tests-filter.ts';
 
 const row = (id: number, over: Partial<ProfileRow> = {}): ProfileRow => ({
   id,
@@ -109,7 +109,7 @@ async function open({ dashboard, openEvents, recent, summary, user }: Given = {}
     ],
   ]);
   function Held() {
-    const [tests, setTests] = useState<TestsFilter>(defaultTestsFilter);
+    const [tests, setTests] = useState<TestsFilter>({ tests: 'all', days: 30 });
     return <DashboardPage tests={tests} onTestsChange={setTests} />;
   }
   const screen = await renderDesign(

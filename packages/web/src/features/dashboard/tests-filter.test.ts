@@ -1,12 +1,8 @@
 import type { DailyTestSummary } from '@plumbline/contract';
 import { expect, test } from 'vitest';
-import {
-  addressOfTestsFilter,
-  changeText,
-  readTestsFilter,
-  testFilters,
-  testsViewOf,
-} from './tests-filter.ts';
+import { readAddress } from '../../platform/navigation/address-fields.ts';
+import { pages } from '../../platform/navigation/page-table.ts';
+import { changeText, testFilters, testsViewOf } from './tests-filter.ts';
 
 const day = (date: string, over: Partial<DailyTestSummary> = {}): DailyTestSummary => ({
   date,
@@ -34,10 +30,10 @@ test('C027: the filters are the specified ones, in their order, All first', () =
     'Memory',
     'Number Counting',
   ]);
-  expect(readTestsFilter({})).toEqual({ tests: 'all', days: 30 });
-  expect(readTestsFilter({ tests: 'memory', days: '365' })).toEqual({ tests: 'memory', days: 365 });
-  expect(readTestsFilter({ tests: 'nonsense', days: '31' })).toEqual({ tests: 'all', days: 30 });
-  expect(addressOfTestsFilter({ tests: 'memory', days: 30 })).toEqual({ tests: 'memory', days: undefined });
+  const read = (search: object) => readAddress(pages['/dashboard'].address, { ...search });
+  expect(read({})).toMatchObject({ tests: 'all', days: 30 });
+  expect(read({ tests: 'memory', days: '365' })).toMatchObject({ tests: 'memory', days: 365 });
+  expect(read({ tests: 'nonsense', days: '31' })).toMatchObject({ tests: 'all', days: 30 });
 });
 
 test('C027: a filter shows its own figures, and the sum against as many days before', () => {

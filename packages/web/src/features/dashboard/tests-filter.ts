@@ -1,6 +1,10 @@
 import type { DailyTestSummary } from '@plumbline/contract';
 import type { DailyLayer } from '../../design/chart/daily-columns.ts';
-import { textParam } from '../../platform/navigation/search-params.ts';
+import type { AddressOf } from '../../platform/navigation/page-address.ts';
+
+/** What the chart shows, under its names in the address. */
+export type TestsFilter = Pick<AddressOf<'/dashboard'>, 'tests' | 'days'>;
+export type TestFilterId = TestsFilter['tests'];
 
 type Count = Exclude<keyof DailyTestSummary, 'date'>;
 
@@ -29,34 +33,10 @@ export const testFilters = [
     count: 'numberCountingTestCount',
     color: '--chart-series-6',
   },
-] as const satisfies readonly { id: string; label: string; count: Count; color: string }[];
-export type TestFilterId = (typeof testFilters)[number]['id'];
+] as const satisfies readonly { id: TestFilterId; label: string; count: Count; color: string }[];
 
 /** How many days the chart shows. */
-export const dayChoices = [7, 30, 90, 365] as const;
-export type DayChoice = (typeof dayChoices)[number];
-
-/** What the chart shows, under its names in the address. */
-export interface TestsFilter {
-  tests: TestFilterId;
-  days: DayChoice;
-}
-export const defaultTestsFilter: TestsFilter = { tests: 'all', days: 30 };
-
-/** Reads the filter from an address; anything odd reads as its default. */
-export function readTestsFilter(search: Record<string, unknown>): TestsFilter {
-  const [tests, days] = [textParam(search.tests), textParam(search.days)];
-  return {
-    tests: testFilters.find(({ id }) => id === tests)?.id ?? defaultTestsFilter.tests,
-    days: dayChoices.find((choice) => String(choice) === days) ?? defaultTestsFilter.days,
-  };
-}
-
-/** The address of a filter: only what differs from the default. */
-export const addressOfTestsFilter = ({ tests, days }: TestsFilter): Record<string, string | undefined> => ({
-  tests: tests === defaultTestsFilter.tests ? undefined : tests,
-  days: days === defaultTestsFilter.days ? undefined : String(days),
-});
+export const dayChoices = [7, 30, 90, 365] as const satisfies readonly TestsFilter['days'][];
 
 /** What the chart says of the days that are shown. */
 export interface TestsView {

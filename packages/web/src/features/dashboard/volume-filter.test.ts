@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultVolumeFilter, rangeProblem, readVolumeFilter } from './volume-filter.ts';
+import { defaultVolumeFilter, rangeProblem, volumeFilterOf } from './volume-filter.ts';
 
 test.each([
   ['2026-11-22T18:00:00Z', { startDate: '2025-11-22', endDate: '2026-11-22' }],
@@ -10,9 +10,9 @@ test.each([
   expect(defaultVolumeFilter(new Date(now))).toEqual(expected);
 });
 
-test('the address names the days; what is no day is the default', () => {
+test('the address names the days; what it does not name is the default', () => {
   const now = new Date('2026-11-22T18:00:00Z');
-  expect(readVolumeFilter({ startDate: '2026-01-01', endDate: '2026-02-30' }, now)).toEqual({
+  expect(volumeFilterOf({ startDate: '2026-01-01', endDate: undefined }, now)).toEqual({
     startDate: '2026-01-01',
     endDate: '2026-11-22',
   });

@@ -1,7 +1,7 @@
 import { longestVolumeDays } from '@plumbline/contract/features/dashboard/get-test-volume-report';
 import { chartDayOf } from '@plumbline/domain/clinical/comparison/trend';
 import { parseCalendarDate } from '@plumbline/domain/time/calendar-date';
-import { textParam } from '../../platform/navigation/search-params.ts';
+import type { AddressOf } from '../../platform/navigation/page-address.ts';
 
 /** The days of the report, both included, `YYYY-MM-DD`. */
 export interface VolumeFilter {
@@ -21,17 +21,13 @@ export function defaultVolumeFilter(now: Date): VolumeFilter {
   };
 }
 
-/** Reads the days from an address; what is no day is the default. */
-export function readVolumeFilter(search: Record<string, unknown>, now: Date): VolumeFilter {
+/** The days that an address names; what it does not name is the default. */
+export function volumeFilterOf(
+  { startDate, endDate }: AddressOf<'/test-volume-report'>,
+  now: Date,
+): VolumeFilter {
   const usual = defaultVolumeFilter(now);
-  const dayOf = (value: unknown, other: string) => {
-    const text = textParam(value);
-    return text !== undefined && parseCalendarDate(text) !== null ? text : other;
-  };
-  return {
-    startDate: dayOf(search.startDate, usual.startDate),
-    endDate: dayOf(search.endDate, usual.endDate),
-  };
+  return { startDate: startDate ?? usual.startDate, endDate: endDate ?? usual.endDate };
 }
 
 /** Why a range cannot be asked for; null where it can. */

@@ -5,7 +5,6 @@ import {
   getTotalTestCount,
 } from '@plumbline/contract/features/organizations/organization-statistics';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { SegmentedControl } from '../../design/form/segmented-control.tsx';
 import { Stat, StatStrip } from '../../design/label/stat.tsx';
@@ -13,7 +12,7 @@ import { Card } from '../../design/layout/card.tsx';
 import { Loading, Skeleton } from '../../design/state/skeleton.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
-import { textParam } from '../../platform/navigation/search-params.ts';
+import { useAddress } from '../../platform/navigation/use-address.ts';
 import classes from './statistics-page.module.css';
 import { type LookBack, lookBacks } from './test-periods.ts';
 
@@ -28,22 +27,13 @@ const segments = [
   { value: 'all', label: 'All' },
 ] as const satisfies readonly { value: LookBack; label: string }[];
 
-/** Anything odd in the address reads as 30 days. */
-const lookBackIn = (search: Readonly<Record<string, unknown>>): LookBack => {
-  const asked = textParam(search.days);
-  return segments.find(({ value }) => value === asked)?.value ?? '30';
-};
-
 /** The organization in numbers, and its tests over time. */
 export function StatisticsPage() {
-  const lookBack = lookBackIn(useSearch({ strict: false }));
-  const navigate = useNavigate();
+  const [{ days }, changeAddress] = useAddress('/organization/statistics');
   return (
     <Statistics
-      lookBack={lookBack}
-      onLookBackChange={(days) =>
-        void navigate({ to: '.', search: (present: object) => ({ ...present, days }), replace: true })
-      }
+      lookBack={days}
+      onLookBackChange={(chosen) => void changeAddress({ days: chosen }, { replace: true })}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { type AddressFields, id, type ValuesOf } from './address-fields.ts';
+import type { AddressFields, ValuesOf } from './address-fields.ts';
 import type { PagePath, pages } from './page-table.ts';
 import { type SearchParams, stringifySearch } from './search-params.ts';
 
@@ -53,12 +53,8 @@ function placeholderIn(part: string): { name: string; isOptional: boolean } | nu
 }
 
 /** The names of the values in a path. */
-const namesIn = (path: string): string[] =>
+export const namesIn = (path: string): string[] =>
   path.split('/').flatMap((part) => placeholderIn(part)?.name ?? []);
-
-/** What each value in the path is read as: what the page declares, else an id. */
-export const pathFieldsOf = (path: string, declared: AddressFields = {}): AddressFields =>
-  Object.fromEntries(namesIn(path).map((name) => [name, declared[name] ?? id()]));
 
 /** The values of a page's address, those of its path apart from the others. */
 export function splitAddress<Value>(page: PagePath, values: Readonly<Record<string, Value>>) {

@@ -5,18 +5,15 @@ import { entryPages } from './pages/entry-pages.ts';
 import { outsidePages } from './pages/outside-pages.ts';
 import { staffPages } from './pages/staff-pages.ts';
 
+/** The pages that the first script does not know. */
+export const portalPageTable = { ...outsidePages, ...clinicalPages, ...administrationPages, ...staffPages };
+
 /**
  * Every page of the portal by its route: what it is called, who may open it, and what stands in its address. The routes, the guard,
  * the frame, the tabs, the sidebar, links and the tests read this table; nothing else decides. The server decides once more for
  * every call a page makes.
  */
-export const pages = {
-  ...entryPages,
-  ...outsidePages,
-  ...clinicalPages,
-  ...administrationPages,
-  ...staffPages,
-};
+export const pages = { ...entryPages, ...portalPageTable };
 
 /** The route of a page as the router writes it: `/profiles/$profileId/overview`. */
 export type PagePath = keyof typeof pages;

@@ -9,9 +9,8 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { renderDesign } from '../../design/test/render.tsx';
-import { addressRoute } from '../navigation/address-route.ts';
-import type { PagePath } from '../navigation/page-table.ts';
-import { pathParams } from '../navigation/path-params.ts';
+import { addressOptions } from '../navigation/address-options.ts';
+import { type PagePath, ruleOf } from '../navigation/page-table.ts';
 import { parseSearch, stringifySearch } from '../navigation/search-params.ts';
 import { CurrentUserProvider } from '../session/current-user.ts';
 import { aUser } from './users.ts';
@@ -31,8 +30,8 @@ export async function openPage({ addresses, screens, user = aUser() }: OpenPageO
     createRoute({
       getParentRoute: () => root,
       path: page as string,
-      params: pathParams(page),
-      ...addressRoute(page),
+      staticData: { page, rule: ruleOf(page) },
+      ...addressOptions(page, ruleOf(page).address),
       component,
     }),
   );

@@ -12,7 +12,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderDesign } from '../../../design/test/render.tsx';
 import { type Answer, answerCalls } from '../../../platform/test/answer-calls.ts';
-import type { ConnectionSearch } from './connection-search.ts';
+import type { ConnectionAddress } from './connection-address.ts';
 import { SingleSignOnPage } from './single-sign-on-page.tsx';
 
 afterEach(() => {
@@ -48,8 +48,8 @@ const connection = (over: Partial<IdentityProvider> = {}): IdentityProvider => (
 });
 
 function Example() {
-  const [search, setSearch] = useState<ConnectionSearch>({});
-  return <SingleSignOnPage organizationId={3} search={search} onSearchChange={setSearch} />;
+  const [address, setAddress] = useState<ConnectionAddress>({ dialog: undefined, of: undefined });
+  return <SingleSignOnPage organizationId={3} address={address} onAddressChange={setAddress} />;
 }
 
 const listing = (identityProviders: readonly IdentityProvider[]): Answer => ({

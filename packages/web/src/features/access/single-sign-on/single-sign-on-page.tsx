@@ -16,41 +16,41 @@ import { callKey, callQuery } from '../../../platform/api/call-query.ts';
 import { outcomeOf } from '../../../platform/api/outcome-of.ts';
 import { queryFailure } from '../../../platform/api/query-failure.tsx';
 import { send } from '../../../platform/api/send.ts';
+import type { ConnectionAddress, ConnectionDialogName } from './connection-address.ts';
 import { ConnectionCard } from './connection-card.tsx';
 import { ConnectionDialog } from './connection-dialog.tsx';
-import type { ConnectionDialogName, ConnectionSearch } from './connection-search.ts';
 import { AddDomainDialog, ConfirmDomainDialog } from './domain-dialogs.tsx';
 import classes from './single-sign-on.module.css';
 
 export interface SingleSignOnPageProps {
   organizationId: number;
-  search: ConnectionSearch;
-  onSearchChange: (search: ConnectionSearch) => void;
+  /** Which dialog is open, and of what. */
+  address: ConnectionAddress;
+  onAddressChange: (address: ConnectionAddress) => void;
 }
 
 /** Internal staff set up how an organization's people sign in on its own page. The open dialog is in the address. */
-export function SingleSignOnPage({ organizationId, search, onSearchChange }: SingleSignOnPageProps) {
+export function SingleSignOnPage({ organizationId, address, onAddressChange }: SingleSignOnPageProps) {
   const queryClient = useQueryClient();
   const list = useQuery(callQuery(getIdentityProviders, { organizationId }));
   const connections = list.data?.identityProviders ?? [];
   const refresh = () => void queryClient.invalidateQueries({ queryKey: callKey(getIdentityProviders) });
-  const close = () => onSearchChange({});
+  const close = () => onAddressChange({ dialog: undefined, of: undefined });
   const saved = (words: string) => () => {
     notify.success(words);
     refresh();
   };
-  const open = (dialog: ConnectionDialogName, of?: number) =>
-    onSearchChange(of === undefined ? { dialog } : { dialog, of });
+  const open = (dialog: ConnectionDialogName, of?: number) => onAddressChange({ dialog, of });
   const of = (dialog: ConnectionDialogName) =>
-    search.dialog === dialog ? (connections.find(({ id }) => id === search.of) ?? null) : null;
+    address.dialog === dialog ? (connections.find(({ id }) => id === address.of) ?? null) : null;
   const edited = of('edit');
   const removed = of('remove');
   const domainOf = (dialog: ConnectionDialogName) =>
-    search.dialog === dialog
-      ? (connections.flatMap(({ domains }) => domains).find(({ id }) => id === search.of) ?? null)
+    address.dialog === dialog
+      ? (connections.flatMap(({ domains }) => domains).find(({ id }) => id === address.of) ?? null)
       : null;
   const unlisted = domainOf('unlist');
-  const isAdding = search.dialog === 'oidc' || search.dialog === 'saml';
+  const isAdding = address.dialog === 'oidc' || address.dialog === 'saml';
   return (
     <div className={classes.page}>
       {queryFailure('Single sign-on did not load.', list)}
@@ -63,7 +63,7 @@ export function SingleSignOnPage({ organizationId, search, onSearchChange }: Sin
       />
       <ConnectionDialog
         organizationId={organizationId}
-        kind={edited?.settings.kind ?? (search.dialog === 'saml' ? 'saml' : 'oidc')}
+        kind={edited?.settings.kind ?? (address.dialog === 'saml' ? 'saml' : 'oidc')}
         isOpen={isAdding || edited !== null}
         connection={edited}
         onClose={close}

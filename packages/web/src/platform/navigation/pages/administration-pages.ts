@@ -1,4 +1,4 @@
-import { day, flag, id, list, oneOf, text } from '../address-fields.ts';
+import { day, flag, id, list, oneOf, searched, text } from '../address-fields.ts';
 import type { PageRule } from '../page-rule.ts';
 
 const everyReduced = ['covid', 'family'] as const;
@@ -38,7 +38,7 @@ export const administrationPages = {
   '/organization/permissions': {
     ...settings,
     title: 'Who may do what',
-    address: { search: text(100), who: text() },
+    address: { search: searched(), who: text() },
   },
   '/organization/api': {
     ...settings,

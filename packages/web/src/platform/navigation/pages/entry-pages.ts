@@ -1,10 +1,13 @@
 import { flag, id, text } from '../address-fields.ts';
 import type { PageRule } from '../page-rule.ts';
 
+/** An address that is no page: whoever comes is signed out. */
+export const pageNotFound: PageRule = { title: 'Page Not Found', access: 'clearsUser' };
+
 /** What a link from a mail carries. */
 const mailed = { token: text(), aid: text() };
 
-/** The pages that the first script knows: those of signing in, and what mails about passwords lead to page not found. */
+/** The pages that the first script knows: those of signing in, and what mails about passwords lead to. */
 export const entryPages = {
   '/': { title: 'Home', access: 'open' },
   '/login': {

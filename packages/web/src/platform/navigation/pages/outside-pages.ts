@@ -1,6 +1,7 @@
 import { flag, id, text, textLike, wholeNumber } from '../address-fields.ts';
 import type { PageRule } from '../page-rule.ts';
 import { firstValue } from '../search-params.ts';
+import { pageNotFound } from './entry-pages.ts';
 
 /** The other pages outside the portal's frame. */
 export const outsidePages = {
@@ -46,5 +47,5 @@ export const outsidePages = {
       },
     },
   },
-  '/$': { title: 'Page Not Found', access: 'clearsUser' },
+  '/$': pageNotFound,
 } as const satisfies Readonly<Record<string, PageRule>>;

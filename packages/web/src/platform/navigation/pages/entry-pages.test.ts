@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
-import { loginRoute, mobileTokenRoute } from './login-routes.ts';
-
-type Reader = (search: Record<string, unknown>) => object;
-const read = (route: { options: { validateSearch?: unknown } }, query: Record<string, unknown>) =>
-  (route.options.validateSearch as Reader)(query);
+import { readAddress } from '../address-fields.ts';
+import { entryPages } from './entry-pages.ts';
 
 test('A061: the login page reads every key of its query', () => {
   expect(
-    read(loginRoute, {
+    readAddress(entryPages['/login'].address, {
       redirect: '/profiles',
       orgId: '3',
       profileAccessLink: 'abc',
@@ -40,5 +37,5 @@ test('A113: the mobile token page reads every key of its query', () => {
     osVersion: '20.1',
     token: 'web-1',
   };
-  expect(read(mobileTokenRoute, { ...query, stranger: 'x' })).toEqual(query);
+  expect(readAddress(entryPages['/get-mobile-token'].address, { ...query, stranger: 'x' })).toEqual(query);
 });

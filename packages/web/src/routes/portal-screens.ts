@@ -1,0 +1,165 @@
+import type { PagePath } from '../platform/navigation/page-table.ts';
+import type { entryPages } from '../platform/navigation/pages/entry-pages.ts';
+import { around, leadsTo, type PageScreen, screen } from './page-screen.ts';
+import { plannedPage, plannedPageAlone } from './planned-route.ts';
+import { sectionScreen, subsectionScreen } from './section-route.ts';
+
+const planned = { component: plannedPage } satisfies PageScreen;
+const plannedAlone = { component: plannedPageAlone } satisfies PageScreen;
+
+/** What stands at the address of each page that the first script does not know. */
+export const portalScreens = {
+  '/redeem-profile-access-link': screen(() => import('./redeem-screen.tsx'), 'RedeemScreen'),
+  '/redeem-code/$code': screen(() => import('./redeem-code-screen.tsx'), 'RedeemCodeScreen'),
+  '/select-organization': screen(
+    () => import('./select-organization-screen.tsx'),
+    'SelectOrganizationScreen',
+  ),
+  '/sway-dashboard': plannedAlone,
+  '/sway-tools': plannedAlone,
+  '/invoice-fullpage': plannedAlone,
+  '/profile-test-fullpage': screen(() => import('./print-screen.tsx'), 'PrintScreen'),
+  '/$': screen(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
+
+  '/dashboard': screen(() => import('./dashboard-screen.tsx'), 'DashboardScreen'),
+
+  '/profiles': screen(() => import('./profiles-screen.tsx'), 'ProfilesScreen'),
+  '/profiles/bulk-move/{-$groupId}': screen(() => import('./bulk-move-screen.tsx'), 'BulkMoveScreen'),
+  '/profiles/roster-import': screen(() => import('./roster-screens.tsx'), 'RosterScreen'),
+  '/profiles/roster-import/$rosterImportId': screen(
+    () => import('./roster-screens.tsx'),
+    'RosterImportScreen',
+  ),
+  '/profiles/$profileId': around('/profiles/$profileId/overview'),
+  '/profiles/$profileId/overview': screen(
+    () => import('./profile-overview-screen.tsx'),
+    'ProfileOverviewScreen',
+  ),
+  '/profiles/$profileId/groups': screen(() => import('./profile-groups-screen.tsx'), 'ProfileGroupsScreen'),
+  '/profiles/$profileId/codes': screen(() => import('./profile-codes-screen.tsx'), 'ProfileCodesScreen'),
+  '/profiles/$profileId/events': screen(() => import('./profile-events-screen.tsx'), 'ProfileEventsScreen'),
+  '/profiles/$profileId/calendar': screen(
+    () => import('./profile-calendar-screen.tsx'),
+    'ProfileCalendarScreen',
+  ),
+  '/profiles/$profileId/baselines': screen(
+    () => import('./profile-baselines-screen.tsx'),
+    'ProfileBaselinesScreen',
+  ),
+  '/profiles/$profileId/trends': screen(() => import('./profile-trends-screen.tsx'), 'ProfileTrendsScreen'),
+  '/profiles/$profileId/test-history': screen(
+    () => import('./profile-test-history-screen.tsx'),
+    'ProfileTestHistoryScreen',
+  ),
+  '/profiles/$profileId/test/$testId': screen(() => import('./profile-test-screen.tsx'), 'ProfileTestScreen'),
+
+  '/groups': screen(() => import('./groups-screen.tsx'), 'GroupsScreen'),
+  '/groups/$id': around(
+    '/groups/$id/profiles',
+    screen(() => import('./group-screen.tsx'), 'GroupScreen').component,
+  ),
+  '/groups/$id/profiles': screen(() => import('./group-profiles-screen.tsx'), 'GroupProfilesScreen'),
+  '/groups/$id/overview': screen(() => import('./group-overview-screen.tsx'), 'GroupOverviewScreen'),
+  '/groups/$id/users': screen(() => import('./group-users-screen.tsx'), 'GroupUsersScreen'),
+  '/groups/$id/codes': screen(() => import('./group-codes-screen.tsx'), 'GroupCodesScreen'),
+  '/groups/$id/schedule': screen(() => import('./group-schedule-screen.tsx'), 'GroupScheduleScreen'),
+  '/groups/$id/notifications': screen(
+    () => import('./group-notifications-screen.tsx'),
+    'GroupNotificationsScreen',
+  ),
+
+  '/protocols': screen(() => import('./protocols-screen.tsx'), 'ProtocolsScreen'),
+  '/protocols/$id': screen(() => import('./protocol-screen.tsx'), 'ProtocolScreen'),
+  '/surveys': planned,
+  '/surveys/create': planned,
+  '/codes': screen(() => import('./codes-screen.tsx'), 'CodesScreen'),
+  '/codes/$id': screen(() => import('./code-screen.tsx'), 'CodeScreen'),
+  '/tools': planned,
+
+  '/settings': screen(() => import('./organization-settings-screen.tsx'), 'SettingsScreen'),
+  '/organization': around('/organization/settings', sectionScreen),
+  '/organization/settings': screen(
+    () => import('./organization-settings-screen.tsx'),
+    'OrganizationSettingsScreen',
+  ),
+  '/organization/security': screen(
+    () => import('./organization-security-screen.tsx'),
+    'OrganizationSecurityScreen',
+  ),
+  '/organization/statistics': screen(
+    () => import('../features/organizations/statistics-page.tsx'),
+    'StatisticsPage',
+  ),
+  '/organization/audit': screen(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+  '/organization/permissions': screen(
+    () => import('../features/access/permissions-page.tsx'),
+    'PermissionsPage',
+  ),
+  '/organization/api': screen(
+    () => import('../features/integrations/external-integrations-page.tsx'),
+    'ExternalIntegrationsPage',
+  ),
+
+  '/billing': around('/billing/billing-overview', sectionScreen),
+  '/billing/billing-overview': planned,
+  '/billing/billing-settings': planned,
+  '/billing/billing-history': planned,
+  '/billing/billing-history/$invoiceId': planned,
+  '/billing/view-invoices/{-$id}': planned,
+  '/billing/create-invoice/{-$id}': { ...planned, othersTo: '/billing' },
+  '/billing/subscription': planned,
+  /** Where the enterprise's dashboard leads internal staff. */
+  '/subscription': leadsTo('/billing/subscription'),
+
+  '/users': screen(() => import('./users-screen.tsx'), 'UsersScreen'),
+  '/users/$id': screen(() => import('./user-screen.tsx'), 'UserScreen'),
+  '/test-volume-report': screen(() => import('./test-volume-screen.tsx'), 'TestVolumeScreen'),
+  '/enterprise-enrollment': screen(
+    () => import('./enterprise-enrollment-screen.tsx'),
+    'EnterpriseEnrollmentScreen',
+  ),
+
+  '/account': around('/account/personal-information', sectionScreen),
+  '/account/personal-information': screen(
+    () => import('../features/accounts/personal-information-page.tsx'),
+    'PersonalInformationPage',
+  ),
+  '/account/password': screen(() => import('../features/accounts/password-page.tsx'), 'PasswordPage'),
+  '/account/groups': screen(
+    () => import('../features/accounts/account-groups-page.tsx'),
+    'AccountGroupsPage',
+  ),
+  '/account/security': screen(() => import('./account-security-screen.tsx'), 'AccountSecurityScreen'),
+
+  '/super-admin': around('/super-admin/organizations', sectionScreen),
+  '/super-admin/organizations': screen(() => import('./organizations-screen.tsx'), 'OrganizationsScreen'),
+  '/super-admin/profiles-and-users': planned,
+  '/super-admin/all-invoices': planned,
+  '/super-admin/nces-tool': planned,
+  '/super-admin/new-org-enrollment': screen(
+    () => import('./new-org-enrollment-screen.tsx'),
+    'NewOrgEnrollmentScreen',
+  ),
+  '/super-admin/reporting': around('/super-admin/reporting/organization-report', subsectionScreen),
+  '/super-admin/reporting/organization-report': planned,
+  '/super-admin/reporting/subscription-report': planned,
+  '/super-admin/reporting/sway-dashboard': planned,
+  '/super-admin/reporting/tests-by-domain': planned,
+  '/super-admin/reporting/raw-data-export': planned,
+  '/super-admin/reporting/invoice-reports': planned,
+  '/super-admin/reporting/email-report': planned,
+
+  '/org-management': around('/org-management/overview', sectionScreen),
+  '/org-management/overview': planned,
+  '/org-management/usage': planned,
+  '/org-management/subscription': planned,
+  '/org-management/connections': around('/org-management/connections/overview', subsectionScreen),
+  '/org-management/connections/overview': planned,
+  '/org-management/connections/access': planned,
+  '/org-management/connections/billing': planned,
+  '/org-management/single-sign-on': screen(() => import('./single-sign-on-screen.tsx'), 'SingleSignOnScreen'),
+  '/org-management/measures': screen(() => import('../features/protocols/measures-page.tsx'), 'MeasuresPage'),
+  '/org-management/reports': around('/org-management/reports/profiles-tested-report', subsectionScreen),
+  '/org-management/reports/profiles-tested-report': planned,
+  '/org-management/reports/billing-email-log': planned,
+} as const satisfies Readonly<Record<Exclude<PagePath, keyof typeof entryPages>, PageScreen>>;
