@@ -7,18 +7,21 @@ import { queryClient } from '../platform/api/query-client.ts';
 import { loadAnew } from '../platform/navigation/load-anew.ts';
 import { mayOpen } from '../platform/navigation/page-rule.ts';
 import { ruleOf } from '../platform/navigation/page-table.ts';
-import { whyNotOpen } from '../platform/navigation/why-not-open.ts';
 import { CurrentUserProvider } from '../platform/session/current-user.ts';
 import { leaveOrganization } from '../platform/session/leave-organization.ts';
 import { useSession } from '../platform/session/session-store.ts';
 import { switchOrganization } from '../platform/session/switch-organization.ts';
-import { NoAccessScreen } from './no-access-screen.tsx';
 import { useOpenPage } from './use-page.ts';
 import { usePageFocus } from './use-page-focus.ts';
 
 /** Fetched beside the page, which does not wait for it. */
 const MasterSearch = lazy(async () => ({
   default: (await import('../features/search/master-search.tsx')).MasterSearch,
+}));
+
+/** Fetched by those who meet it: the reasons weigh as much as the frame. */
+const NoAccessScreen = lazy(async () => ({
+  default: (await import('./no-access-screen.tsx')).NoAccessScreen,
 }));
 
 /** People of an organization look through it, internal staff through all of them. */
@@ -58,7 +61,9 @@ export function SignedInScreen() {
             {mayOpen(rule, user) ? (
               <Outlet />
             ) : (
-              <NoAccessScreen pageTitle={rule.title} why={whyNotOpen(rule, user)} />
+              <Suspense>
+                <NoAccessScreen rule={rule} user={user} />
+              </Suspense>
             )}
           </Shell>
         </CurrentUserProvider>

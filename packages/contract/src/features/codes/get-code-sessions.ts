@@ -2,11 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
 import { id } from '../../core/fields.ts';
 import { pageFields } from '../../core/paging.ts';
+import { codeSortColumns } from './code-list-words.ts';
 import { codeSession, codeSessionRow } from './code-session.ts';
-
-/** Every column of the list that sorts. */
-export const codeSortColumns = ['displayName', 'protocolName', 'createdOn', 'endsOn', 'code'] as const;
-export type CodeSortColumn = (typeof codeSortColumns)[number];
 
 export const getCodeSessions = defineCall({
   path: 'Session/GetSessions',

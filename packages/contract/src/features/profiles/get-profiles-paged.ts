@@ -2,15 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
 import { id } from '../../core/fields.ts';
 import { pageFields } from '../../core/paging.ts';
+import { profileNeeds, profileSortColumns } from './profile-list-words.ts';
 import { profileRow } from './profile-row.ts';
-
-/** Every column of the list that sorts. */
-export const profileSortColumns = ['id', 'fullName', 'graduationYear', 'lastTestDate'] as const;
-export type ProfileSortColumn = (typeof profileSortColumns)[number];
-
-/** Why somebody is looked for: a red change in a test of today, an open event that waits for a test, a baseline that is not ready. */
-export const profileNeeds = ['worseToday', 'quietEvent', 'baseline'] as const;
-export type ProfileNeed = (typeof profileNeeds)[number];
 
 export const getProfilesPaged = defineCall({
   path: 'Profile/GetProfilesPaged',

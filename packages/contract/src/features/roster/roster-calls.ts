@@ -12,6 +12,7 @@ import {
   rosterRow,
   rosterSettings,
 } from './roster-import.ts';
+import { rosterFilters } from './roster-list-words.ts';
 
 const feature = 'roster' as const;
 /** Who may add people may add many; internal staff do neither. */
@@ -86,22 +87,6 @@ export const checkRoster = defineCall({
     'profile.out_of_reach',
   ],
 });
-
-/** What rows of a preview are looked at. */
-export const rosterFilters = [
-  'all',
-  'problems',
-  'matches',
-  'undecided',
-  'fresh',
-  'created',
-  'updated',
-  'skipped',
-  'rejected',
-  'undone',
-  'kept',
-] as const;
-export type RosterFilter = (typeof rosterFilters)[number];
 
 export const getRosterRowsPaged = defineCall({
   path: 'Roster/GetRosterRowsPaged',

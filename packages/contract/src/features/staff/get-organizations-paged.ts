@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
 import { id, instant } from '../../core/fields.ts';
 import { pageFields } from '../../core/paging.ts';
-
-/** Every column of the list that sorts. */
-export const organizationSortColumns = ['id', 'name', 'createdOn', 'state'] as const;
-export type OrganizationSortColumn = (typeof organizationSortColumns)[number];
+import { organizationSortColumns } from './organization-list-words.ts';
 
 /** An organization as internal staff find it. */
 export const organizationRow = z.object({

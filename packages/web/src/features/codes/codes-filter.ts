@@ -1,9 +1,6 @@
 import type { RequestInputOf } from '@plumbline/contract';
-import {
-  type CodeSortColumn,
-  codeSortColumns,
-  type getCodeSessions,
-} from '@plumbline/contract/features/codes/get-code-sessions';
+import { type CodeSortColumn, codeSortColumns } from '@plumbline/contract/features/codes/code-list-words';
+import type { getCodeSessions } from '@plumbline/contract/features/codes/get-code-sessions';
 import { defaultRowsPerPage } from '../../design/table/data-column.ts';
 import { listRequestOf } from '../../platform/api/list-request.ts';
 import { flagParam, pagingParams, textParam } from '../../platform/navigation/search-params.ts';

@@ -2,7 +2,7 @@ import type { ProfileRow } from '@plumbline/contract';
 import {
   type ProfileSortColumn,
   profileSortColumns,
-} from '@plumbline/contract/features/profiles/get-profiles-paged';
+} from '@plumbline/contract/features/profiles/profile-list-words';
 import { allRows, defaultRowsPerPage } from '../../design/table/data-column.ts';
 import { flagParam, pagingParams, textParam, wordParam } from '../../platform/navigation/search-params.ts';
 

@@ -1,9 +1,7 @@
 import type { GroupDetail } from '@plumbline/contract';
 import { emptyTexts } from '@plumbline/contract/core/empty-texts';
-import {
-  getProfilesPaged,
-  type ProfileSortColumn,
-} from '@plumbline/contract/features/profiles/get-profiles-paged';
+import { getProfilesPaged } from '@plumbline/contract/features/profiles/get-profiles-paged';
+import type { ProfileSortColumn } from '@plumbline/contract/features/profiles/profile-list-words';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Button } from '../../design/button/button.tsx';

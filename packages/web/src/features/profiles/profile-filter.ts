@@ -1,11 +1,11 @@
 import type { RequestInputOf } from '@plumbline/contract';
+import type { getProfilesPaged } from '@plumbline/contract/features/profiles/get-profiles-paged';
 import {
-  type getProfilesPaged,
   type ProfileNeed,
   type ProfileSortColumn,
   profileNeeds,
   profileSortColumns,
-} from '@plumbline/contract/features/profiles/get-profiles-paged';
+} from '@plumbline/contract/features/profiles/profile-list-words';
 import { defaultRowsPerPage } from '../../design/table/data-column.ts';
 import { listRequestOf } from '../../platform/api/list-request.ts';
 import { flagParam, idsParam, pagingParams, textParam } from '../../platform/navigation/search-params.ts';

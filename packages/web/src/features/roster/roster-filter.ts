@@ -1,4 +1,4 @@
-import { type RosterFilter, rosterFilters } from '@plumbline/contract/features/roster/roster-calls';
+import { type RosterFilter, rosterFilters } from '@plumbline/contract/features/roster/roster-list-words';
 import { flagParam, pagingParams, textParam, wordParam } from '../../platform/navigation/search-params.ts';
 
 /** What the address of an import says. */

@@ -1,7 +1,7 @@
 import {
   type OrganizationSortColumn,
   organizationSortColumns,
-} from '@plumbline/contract/features/staff/get-organizations-paged';
+} from '@plumbline/contract/features/staff/organization-list-words';
 import { flagParam, pagingParams, textParam, wordParam } from '../../platform/navigation/search-params.ts';
 
 /** What the list of organizations is asked, under the specified names of the address. */

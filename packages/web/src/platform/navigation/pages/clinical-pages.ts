@@ -1,7 +1,7 @@
-import { codeSortColumns } from '@plumbline/contract/features/codes/get-code-sessions';
+import { codeSortColumns } from '@plumbline/contract/features/codes/code-list-words';
 import { allProfilesGroupId } from '@plumbline/contract/features/groups/all-profiles';
-import { profileNeeds, profileSortColumns } from '@plumbline/contract/features/profiles/get-profiles-paged';
-import { rosterFilters } from '@plumbline/contract/features/roster/roster-calls';
+import { profileNeeds, profileSortColumns } from '@plumbline/contract/features/profiles/profile-list-words';
+import { rosterFilters } from '@plumbline/contract/features/roster/roster-list-words';
 import { flag, id, idOr, ids, list, oneOf, paging, searched, text, textLike } from '../address-fields.ts';
 import type { PageRule } from '../page-rule.ts';
 

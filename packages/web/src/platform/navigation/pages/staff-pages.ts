@@ -1,4 +1,4 @@
-import { organizationSortColumns } from '@plumbline/contract/features/staff/get-organizations-paged';
+import { organizationSortColumns } from '@plumbline/contract/features/staff/organization-list-words';
 import { id, list, oneOf } from '../address-fields.ts';
 import type { PageRule } from '../page-rule.ts';
 
