@@ -1,8 +1,3 @@
-import { getGroup } from '@plumbline/contract/features/groups/get-group';
-import { getGroups } from '@plumbline/contract/features/groups/get-groups';
-import { getProfilesPaged } from '@plumbline/contract/features/profiles/get-profiles-paged';
-import { getWebProfileDetail } from '@plumbline/contract/features/profiles/get-web-profile-detail';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useGroup } from '../features/groups/use-group.ts';
@@ -13,7 +8,6 @@ import {
 } from '../features/profiles/group-profiles-filter.ts';
 import { GroupProfilesTab } from '../features/profiles/group-profiles-tab.tsx';
 import { useListPermissions } from '../features/profiles/use-list-permissions.ts';
-import { callKey } from '../platform/api/call-query.ts';
 import { useCurrentUser } from '../platform/session/current-user.ts';
 
 // Fetched when they are opened: forms and their rules weigh as much as the page.
@@ -30,7 +24,6 @@ export function GroupProfilesScreen() {
   const { viewingAsSuper } = useCurrentUser();
   const filter = readGroupProfilesFilter(useSearch({ strict: false }), viewingAsSuper);
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const { mayAdd, mayMove } = useListPermissions();
   const group = useGroup(id).data?.group;
   // The frame around this tab says why there is none.
@@ -50,23 +43,14 @@ export function GroupProfilesScreen() {
       replace: isTyping || changes.dialog === null,
     });
   const close = () => change({ dialog: null });
-  const askAnew = async () => {
-    await Promise.all(
-      [getGroup, getGroups, getProfilesPaged, getWebProfileDetail].map((call) =>
-        queryClient.invalidateQueries({ queryKey: callKey(call) }),
-      ),
-    );
-  };
   return (
     <>
       <GroupProfilesTab group={group} filter={filter} onFilterChange={change} />
       <Suspense>
         {filter.dialog === 'add' && mayAdd && group.isEnabled && (
-          <AddProfileDialog groupIds={[id]} onClose={close} onCreated={askAnew} />
+          <AddProfileDialog groupIds={[id]} onClose={close} />
         )}
-        {filter.dialog === 'edit' && mayMove && (
-          <EditGroupProfilesDialog group={group} onClose={close} onSaved={askAnew} />
-        )}
+        {filter.dialog === 'edit' && mayMove && <EditGroupProfilesDialog group={group} onClose={close} />}
       </Suspense>
     </>
   );

@@ -1,16 +1,12 @@
-import { getGroups } from '@plumbline/contract/features/groups/get-groups';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { addressOfGroups, type GroupsFilter, readGroupsFilter } from '../features/groups/groups-filter.ts';
 import { GroupsPage } from '../features/groups/groups-page.tsx';
-import { callKey } from '../platform/api/call-query.ts';
 
 /** The list of groups. Its filter and its form stand in the address. */
 export function GroupsScreen() {
   const filter = readGroupsFilter(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const made = useRef<number | null>(null);
   const change = (changes: Partial<GroupsFilter>, isTyping = false) => {
     const { current } = made;
@@ -32,9 +28,8 @@ export function GroupsScreen() {
     <GroupsPage
       filter={filter}
       onFilterChange={change}
-      onCreated={async (groupId) => {
+      onCreated={(groupId) => {
         made.current = groupId;
-        await queryClient.invalidateQueries({ queryKey: callKey(getGroups) });
       }}
     />
   );

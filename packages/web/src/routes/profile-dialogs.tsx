@@ -50,15 +50,11 @@ export const profileDialogs: Readonly<Record<ProfileDialogName, ProfileDialog>> 
   }),
   edit: fetched(async () => {
     const { EditProfileDialog } = await import('../features/profiles/edit-profile-dialog.tsx');
-    return ({ detail, onClose, onChanged }) => (
-      <EditProfileDialog profileId={detail.profile.id} onClose={onClose} onSaved={onChanged} />
-    );
+    return ({ detail, onClose }) => <EditProfileDialog profileId={detail.profile.id} onClose={onClose} />;
   }),
   editGroups: fetched(async () => {
     const { EditGroupsDialog } = await import('../features/profiles/edit-groups-dialog.tsx');
-    return ({ detail, onClose, onChanged }) => (
-      <EditGroupsDialog profile={detail.profile} onClose={onClose} onSaved={onChanged} />
-    );
+    return ({ detail, onClose }) => <EditGroupsDialog profile={detail.profile} onClose={onClose} />;
   }),
   delete: fetched(async () => {
     const { DeleteProfileDialog } = await import('../features/profiles/delete-profile-dialog.tsx');

@@ -4,7 +4,6 @@ import { notify } from '../design/notify/notify.ts';
 import type { ProfileDetail, ProfileDialogName } from '../features/profiles/profile-dialog.ts';
 import { ProfilePage } from '../features/profiles/profile-page.tsx';
 import type { ProfileTab, ProfileView } from '../features/profiles/profile-tabs.tsx';
-import { useAskAnew, useForget } from '../features/profiles/use-ask-anew.ts';
 import { useAddress, useGoTo } from '../platform/navigation/use-address.ts';
 import { useCurrentUser } from '../platform/session/current-user.ts';
 import { profileDialogs } from './profile-dialogs.tsx';
@@ -22,8 +21,7 @@ export interface ProfileFrameProps {
 /** A profile's header with what its buttons open, around the tab that is open. */
 export function ProfileFrame({ profileId, tab, view, testId = null, children }: ProfileFrameProps) {
   const { open, ask, close } = useProfileDialog();
-  const askAnew = useAskAnew(profileId);
-  const leave = useLeave(profileId);
+  const { goTo } = useGoTo();
   const Dialog = open === null ? null : profileDialogs[open];
   return (
     <ProfilePage
@@ -35,7 +33,7 @@ export function ProfileFrame({ profileId, tab, view, testId = null, children }: 
       dialog={(detail) =>
         Dialog !== null && (
           <Suspense>
-            <Dialog detail={detail} testId={testId} onClose={close} onChanged={askAnew} onGone={leave} />
+            <Dialog detail={detail} testId={testId} onClose={close} onGone={() => goTo('/profiles')} />
           </Suspense>
         )
       }
@@ -62,15 +60,5 @@ function useProfileDialog() {
       else setAsked(dialog);
     },
     close: () => (open === 'report' ? setReport(false) : setAsked(null)),
-  };
-}
-
-/** The profile is gone: to the list first, as its page has nothing left to ask for. */
-function useLeave(profileId: number) {
-  const forget = useForget(profileId);
-  const { goTo } = useGoTo();
-  return async () => {
-    await goTo('/profiles');
-    await forget();
   };
 }

@@ -1,6 +1,3 @@
-import { getGroups } from '@plumbline/contract/features/groups/get-groups';
-import { getProfilesPaged } from '@plumbline/contract/features/profiles/get-profiles-paged';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useBrand } from '../brand/brand-provider.tsx';
@@ -13,7 +10,6 @@ import {
 } from '../features/profiles/profile-list-dialog.ts';
 import { ProfilesPage } from '../features/profiles/profiles-page.tsx';
 import { useListPermissions } from '../features/profiles/use-list-permissions.ts';
-import { callKey } from '../platform/api/call-query.ts';
 
 // Fetched when they are opened: forms and their rules weigh as much as the page.
 const AddProfileDialog = lazy(async () => ({
@@ -118,17 +114,12 @@ function OpenDialog({ dialog, groupIds, onClose, onPrepared }: OpenDialogProps) 
 
 /** Closing after somebody was added leads to the page of the profile; otherwise back to the list. */
 function useNewProfile(onClose: () => void) {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const made = useRef<number | null>(null);
   return {
-    /** Lists are asked anew. Null while the profile is still to come. */
-    keep: async (profileId: number | null) => {
+    /** Null while the profile is still to come. */
+    keep: (profileId: number | null) => {
       made.current = profileId;
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: callKey(getProfilesPaged) }),
-        queryClient.invalidateQueries({ queryKey: callKey(getGroups) }),
-      ]);
     },
     leave: () => {
       if (made.current === null) onClose();

@@ -32,7 +32,7 @@ export function ProtocolsScreen() {
     <ProtocolsPage
       filter={filter}
       onFilterChange={change}
-      onCreated={async (protocolId) => {
+      onCreated={(protocolId) => {
         made.current = protocolId;
       }}
     />

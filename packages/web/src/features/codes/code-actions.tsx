@@ -3,15 +3,16 @@ import {
   deleteSession,
   updateSessionToExpedited,
 } from '@plumbline/contract/features/codes/change-code-sessions';
+import { getCodeSession } from '@plumbline/contract/features/codes/get-code-sessions';
+import { getTestedProfilesBySessionId } from '@plumbline/contract/features/codes/get-tested-profiles';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
 import { IconPrinter } from '../../design/icon/tabler/printer.ts';
-import { notify } from '../../design/notify/notify.ts';
-import { send } from '../../platform/api/send.ts';
+import { callKey } from '../../platform/api/call-query.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { CodeSheet } from './code-sheet.tsx';
-import { useCodeOutcome } from './use-code-outcome.ts';
+import { useCodeAction } from './use-code-action.ts';
 
 /** Fetched when it is opened: a form and its rules weigh as much as the page. */
 const EditCodeDialog = lazy(async () => ({
@@ -20,15 +21,19 @@ const EditCodeDialog = lazy(async () => ({
 
 export interface CodeActionsProps {
   code: CodeSession;
-  /** What shows the code is asked anew. */
-  onChanged: () => Promise<void>;
+  /** Leads away. */
   onDeleted: () => Promise<void>;
 }
 
 /** What can be done with a code: printed, changed while it is not over, expedited, deleted. */
-export function CodeActions({ code, onChanged, onDeleted }: CodeActionsProps) {
+export function CodeActions({ code, onDeleted }: CodeActionsProps) {
   const { permissions } = useCurrentUser();
-  const outcomeOfCode = useCodeOutcome();
+  const expedite = useCodeAction(updateSessionToExpedited, { success: 'Session Successfully Updated' });
+  const remove = useCodeAction(deleteSession, {
+    success: 'Session Successfully Deleted',
+    onDone: onDeleted,
+    forgets: ({ id }) => [callKey(getCodeSession, { id }), callKey(getTestedProfilesBySessionId, { id })],
+  });
   const [open, setOpen] = useState<'edit' | 'expedite' | 'delete' | 'print' | null>(null);
   const close = useCallback(() => setOpen(null), []);
   const mayChange = permissions.includes('code:write');
@@ -49,7 +54,7 @@ export function CodeActions({ code, onChanged, onDeleted }: CodeActionsProps) {
       {open === 'print' && <CodeSheet sheet={code} onPrinted={close} />}
       {open === 'edit' && (
         <Suspense>
-          <EditCodeDialog code={code} onClose={close} onSaved={onChanged} />
+          <EditCodeDialog code={code} onClose={close} />
         </Suspense>
       )}
       <ConfirmDialog
@@ -57,13 +62,7 @@ export function CodeActions({ code, onChanged, onDeleted }: CodeActionsProps) {
         onClose={close}
         title="Make this code expedited?"
         confirmLabel="Make expedited"
-        onConfirm={() =>
-          outcomeOfCode(async () => {
-            await send(updateSessionToExpedited, { id: code.id });
-            await onChanged();
-            notify.success('Session Successfully Updated');
-          })
-        }
+        onConfirm={() => expedite.run({ id: code.id })}
       >
         From now on whoever has a baseline already takes each test once. Everybody else takes the whole
         assessment. This cannot be taken back; a new code can be made instead.
@@ -74,13 +73,7 @@ export function CodeActions({ code, onChanged, onDeleted }: CodeActionsProps) {
         title="Delete this code?"
         confirmLabel="Delete"
         isDestructive
-        onConfirm={() =>
-          outcomeOfCode(async () => {
-            await send(deleteSession, { id: code.id });
-            notify.success('Session Successfully Deleted');
-            await onDeleted();
-          })
-        }
+        onConfirm={() => remove.run({ id: code.id })}
       >
         Nobody can redeem {code.code} any more. Tests that came in with it stay with their profiles. What
         phones that redeemed it already still send is kept for staff to look at.

@@ -8,10 +8,8 @@ import { FormDialog } from '../../design/dialog/form-dialog.tsx';
 import { CheckboxField } from '../../design/form/checkbox-field.tsx';
 import { RadioField } from '../../design/form/radio-field.tsx';
 import { SelectField } from '../../design/form/select-field.tsx';
-import { notify } from '../../design/notify/notify.ts';
 import { callKey, callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
-import { send } from '../../platform/api/send.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import {
   type CodeForm,
@@ -27,8 +25,7 @@ import type { CreateCodeDialogProps, Groups, MadeCode, Protocols } from './code-
 import classes from './create-code-dialog.module.css';
 import { EndDateFields } from './end-date-fields.tsx';
 import { choicesOf, chosenIds, communicationTypeIds, NotificationFields } from './notification-fields.tsx';
-import { useCodeOutcome } from './use-code-outcome.ts';
-import { useCodesChanged } from './use-codes-changed.ts';
+import { useCodeAction } from './use-code-action.ts';
 
 const modes = [
   {
@@ -49,8 +46,7 @@ export interface CodeFormDialogProps extends CreateCodeDialogProps {
 export function CodeFormDialog(props: CodeFormDialogProps) {
   const { target: settled, defaultProtocolId, protocols, groups, onClose, onMade } = props;
   const queryClient = useQueryClient();
-  const outcomeOfCode = useCodeOutcome();
-  const askCodesAnew = useCodesChanged();
+  const create = useCodeAction(createSession, { success: 'Session Successfully Created' });
   // Not state: the form closes itself in the same breath as it saves.
   const made = useRef<MadeCode | null>(null);
   const profileName = useRef('');
@@ -63,7 +59,7 @@ export function CodeFormDialog(props: CodeFormDialogProps) {
     const target = targetOf(form);
     // Until it is known who hears of them, nobody has chosen: left out, those are told who are told by default.
     const isToldKnown = queryClient.getQueryData(callKey(getAccountNotificationPrefs, target)) !== undefined;
-    const { session } = await send(createSession, {
+    const outcome = await create.run({
       session: {
         ...target,
         organizationProtocolId: form.organizationProtocolId,
@@ -77,11 +73,10 @@ export function CodeFormDialog(props: CodeFormDialogProps) {
           : {}),
       },
     });
-    await askCodesAnew();
-    notify.success('Session Successfully Created');
+    if (!outcome.ok) return outcome;
     const group = groups.find(({ id }) => id === form.groupId);
     made.current = {
-      ...session,
+      ...outcome.reply.session,
       displayName:
         settled?.name ??
         (form.audience === 'group'
@@ -99,6 +94,7 @@ export function CodeFormDialog(props: CodeFormDialogProps) {
       isGroupCode: form.audience === 'group',
       groupProfileCount: form.audience === 'group' ? (group?.profileCount ?? null) : null,
     };
+    return outcome;
   };
   return (
     <FormDialog<CodeFormInput, CodeForm>
@@ -110,7 +106,7 @@ export function CodeFormDialog(props: CodeFormDialogProps) {
       defaultValues={codeFormOf(settled, offered?.organizationProtocolId ?? null)}
       submitLabel="Create Code"
       outcome={({ watch }) => dayEndText(watch('endsOn'), Date.now())}
-      onSubmit={(values) => outcomeOfCode(() => save(values))}
+      onSubmit={save}
     >
       {(form) => (
         <CodeFields

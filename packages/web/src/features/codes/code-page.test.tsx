@@ -1,5 +1,4 @@
 import {
-  type Call,
   type CodeSession,
   deleteSession,
   getCodeSession,
@@ -15,6 +14,7 @@ import { userEvent } from 'vitest/browser';
 import { renderDesign } from '../../design/test/render.tsx';
 import { CurrentUserProvider } from '../../platform/session/current-user.ts';
 import { answerCalls } from '../../platform/test/answer-calls.ts';
+import { storeAnswer } from '../../platform/test/store-answer.ts';
 import { aUser } from '../../platform/test/users.ts';
 import { CodePage } from './code-page.tsx';
 
@@ -165,16 +165,17 @@ test('C219: an expired code offers no change; who only reads is offered none at 
 test('C162 C447: deleting asks first, says that it is done, and leads away', async () => {
   const { page, onDeleted, queries } = await opened(aCode());
   // The dashboard and the tab of a profile were looked at just before.
-  const elsewhere: Call[] = [getDashboard, getSessionsByProfileId];
-  for (const { path } of elsewhere) queries.setQueryData([path, {}], {});
+  const elsewhere = [
+    await storeAnswer(queries, getDashboard, {}),
+    await storeAnswer(queries, getSessionsByProfileId, { id: 12 }),
+  ];
   await userEvent.click(page.getByRole('button', { name: 'Delete Code' }));
   expect(onDeleted).not.toHaveBeenCalled();
   await userEvent.click(page.getByRole('button', { name: 'Delete', exact: true }));
   await expect.element(page.getByText('Session Successfully Deleted')).toBeVisible();
   expect(onDeleted).toHaveBeenCalledOnce();
   // They do not go on showing it as one that runs.
-  for (const { path } of elsewhere)
-    await expect.poll(() => queries.getQueryState([path, {}])?.isInvalidated).toBe(true);
+  for (const isOutdated of elsewhere) await expect.poll(isOutdated).toBe(true);
 });
 
 test('the sheet is printed with the digits and the group, and nothing else of the page', async () => {

@@ -1,10 +1,8 @@
 import type { CodeSession } from '@plumbline/contract';
 import { upgradeSession } from '@plumbline/contract/features/codes/change-code-sessions';
 import { getCodeSession } from '@plumbline/contract/features/codes/get-code-sessions';
-import { getTestedProfilesBySessionId } from '@plumbline/contract/features/codes/get-tested-profiles';
 import { expeditedTypeId, oldStructureTypeId } from '@plumbline/domain/codes/code-type';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../design/button/button.tsx';
 import { IconAlertTriangle } from '../../design/icon/tabler/alert-triangle.ts';
 import { Chip } from '../../design/label/chip.tsx';
@@ -12,12 +10,10 @@ import { Card } from '../../design/layout/card.tsx';
 import { KeyValueStrip } from '../../design/layout/key-value-strip.tsx';
 import { Page } from '../../design/layout/page.tsx';
 import { PageBanner } from '../../design/layout/page-banner.tsx';
-import { notify } from '../../design/notify/notify.ts';
 import { QrCode } from '../../design/qr/qr-code.tsx';
 import { Loading, SkeletonRows } from '../../design/state/skeleton.tsx';
-import { callKey, callQuery } from '../../platform/api/call-query.ts';
+import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
-import { send } from '../../platform/api/send.ts';
 import { breadcrumbsOf } from '../../platform/navigation/breadcrumbs.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { dateTimeText } from '../../platform/texts/time-texts.ts';
@@ -28,8 +24,7 @@ import classes from './code-page.module.css';
 import { CodeStatusChip } from './codes-columns.tsx';
 import { CopyButtons } from './copy-buttons.tsx';
 import { TestedProfiles, type TestedProfilesProps } from './tested-profiles.tsx';
-import { useCodeOutcome } from './use-code-outcome.ts';
-import { useCodesChanged } from './use-codes-changed.ts';
+import { useCodeAction } from './use-code-action.ts';
 
 export interface CodePageProps extends Pick<TestedProfilesProps, 'paging' | 'onPagingChange'> {
   codeId: number;
@@ -39,11 +34,9 @@ export interface CodePageProps extends Pick<TestedProfilesProps, 'paging' | 'onP
 
 /** One code: its digits to hand on, what it is, and who was tested with it. */
 export function CodePage({ codeId, onDeleted, ...tested }: CodePageProps) {
-  const queryClient = useQueryClient();
   const query = useQuery(callQuery(getCodeSession, { id: codeId }));
   const code = query.data?.session;
   const failure = queryFailure('The code did not load.', query);
-  const onChanged = useCodesChanged();
   if (code === undefined) {
     return (
       <Page title="Code" breadcrumbs={breadcrumbsOf('/codes', { id: codeId, name: null })}>
@@ -66,24 +59,8 @@ export function CodePage({ codeId, onDeleted, ...tested }: CodePageProps) {
           {code.baselineSessionTypeId === expeditedTypeId && <Chip>Expedited</Chip>}
         </>
       }
-      actions={
-        <CodeActions
-          code={code}
-          onChanged={onChanged}
-          onDeleted={async () => {
-            // Away first, as this page has nothing left to ask for.
-            await onDeleted();
-            for (const call of [getCodeSession, getTestedProfilesBySessionId])
-              queryClient.removeQueries({ queryKey: callKey(call, { id: codeId }) });
-            await onChanged();
-          }}
-        />
-      }
-      banner={
-        code.baselineSessionTypeId === oldStructureTypeId && (
-          <OldStructure code={code} onChanged={onChanged} />
-        )
-      }
+      actions={<CodeActions code={code} onDeleted={onDeleted} />}
+      banner={code.baselineSessionTypeId === oldStructureTypeId && <OldStructure code={code} />}
     >
       <div className={classes.parts}>
         {failure}
@@ -111,20 +88,12 @@ export function CodePage({ codeId, onDeleted, ...tested }: CodePageProps) {
   );
 }
 
-function OldStructure({ code, onChanged }: { code: CodeSession; onChanged: () => Promise<void> }) {
+function OldStructure({ code }: { code: CodeSession }) {
   const { permissions } = useCurrentUser();
-  const outcomeOfCode = useCodeOutcome();
-  const [isUpgrading, setIsUpgrading] = useState(false);
-  const upgrade = async () => {
-    setIsUpgrading(true);
-    const outcome = await outcomeOfCode(async () => {
-      await send(upgradeSession, { id: code.id });
-      await onChanged();
-      notify.success('Session Successfully Updated');
-    });
-    setIsUpgrading(false);
-    if (!outcome.ok) notify.error(outcome.errors[0]?.message ?? '');
-  };
+  const upgrade = useCodeAction(upgradeSession, {
+    success: 'Session Successfully Updated',
+    refusalIn: 'notice',
+  });
   const mayUpgrade = permissions.includes('code:write') && code.status !== 'Expired';
   return (
     <PageBanner
@@ -132,7 +101,11 @@ function OldStructure({ code, onChanged }: { code: CodeSession; onChanged: () =>
       icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />}
       actions={
         mayUpgrade && (
-          <Button size="small" isWorking={isUpgrading} onClick={() => void upgrade()}>
+          <Button
+            size="small"
+            isWorking={upgrade.isWorking}
+            onClick={() => void upgrade.run({ id: code.id })}
+          >
             Upgrade
           </Button>
         )

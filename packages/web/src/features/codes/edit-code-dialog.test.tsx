@@ -53,7 +53,7 @@ test('C376: the end is sent only by whoever changes it; in another zone the day 
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const page = await renderDesign(
     <QueryClientProvider client={queries}>
-      <EditCodeDialog code={code} onClose={() => {}} onSaved={async () => undefined} />
+      <EditCodeDialog code={code} onClose={() => {}} />
     </QueryClientProvider>,
   );
   const save = page.getByRole('button', { name: 'Save' });

@@ -9,16 +9,14 @@ import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { Dialog, DialogBody } from '../../design/dialog/dialog.tsx';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
-import { notify } from '../../design/notify/notify.ts';
 import { Loading, Skeleton } from '../../design/state/skeleton.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
-import { send } from '../../platform/api/send.ts';
 import { viewerZone } from '../../platform/texts/time-texts.ts';
 import { codeEndDay, codeEndText, dayEndText } from './code-form.ts';
 import { EndDateFields } from './end-date-fields.tsx';
 import { choicesOf, chosenIds, communicationTypeIds, NotificationFields } from './notification-fields.tsx';
-import { useCodeOutcome } from './use-code-outcome.ts';
+import { useCodeAction } from './use-code-action.ts';
 
 const editForm = z.object({
   endsOn: codeEndDay,
@@ -29,13 +27,11 @@ const editForm = z.object({
 export interface EditCodeDialogProps {
   code: CodeSession;
   onClose: () => void;
-  /** Lists are asked anew. */
-  onSaved: () => Promise<void>;
 }
 
 /** Until when a code works, and whom it tells: all that may change once it is handed out. */
-export function EditCodeDialog({ code, onClose, onSaved }: EditCodeDialogProps) {
-  const outcomeOfCode = useCodeOutcome();
+export function EditCodeDialog({ code, onClose }: EditCodeDialogProps) {
+  const update = useCodeAction(updateSession, { success: 'Session Successfully Updated' });
   const query = useQuery(
     callQuery(getAccountNotificationPrefs, {
       groupId: code.groupId,
@@ -79,17 +75,13 @@ export function EditCodeDialog({ code, onClose, onSaved }: EditCodeDialogProps) 
           : dayEndText(watch('endsOn'), Date.now())
       }
       onSubmit={({ endsOn, emailAccountIds, smsAccountIds }) =>
-        outcomeOfCode(async () => {
-          await send(updateSession, {
-            session: {
-              id: code.id,
-              // A day that nobody changed is not sent: read in this zone, it would move the end of a code made in another one.
-              ...(endsOn === endDay ? {} : { endsOn }),
-              selectedAccountNotifications: choicesOf(emailAccountIds, smsAccountIds),
-            },
-          });
-          await onSaved();
-          notify.success('Session Successfully Updated');
+        update.run({
+          session: {
+            id: code.id,
+            // A day that nobody changed is not sent: read in this zone, it would move the end of a code made in another one.
+            ...(endsOn === endDay ? {} : { endsOn }),
+            selectedAccountNotifications: choicesOf(emailAccountIds, smsAccountIds),
+          },
         })
       }
     >

@@ -7,11 +7,9 @@ import { FormDialog } from '../../design/dialog/form-dialog.tsx';
 import { CheckboxField } from '../../design/form/checkbox-field.tsx';
 import { MultiSelectField } from '../../design/form/multi-select-field.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
-import { notify } from '../../design/notify/notify.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
-import { send } from '../../platform/api/send.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import { inactiveNote } from './group-change-texts.ts';
 import { groupForm } from './group-form.ts';
 
@@ -20,12 +18,16 @@ export interface AddGroupDialogProps {
   otherNames: readonly string[];
   onClose: () => void;
   /** The new group is there. */
-  onCreated: (groupId: number) => Promise<void>;
+  onCreated: (groupId: number) => void;
 }
 
 /** A new group, and which Users see it. Mounted while it is open. */
 export function AddGroupDialog({ otherNames, onClose, onCreated }: AddGroupDialogProps) {
   const accounts = useQuery(callQuery(getAccounts, {}));
+  const create = useAction(createGroup, {
+    success: 'Group Successfully Created',
+    onDone: ({ group }) => onCreated(group.id),
+  });
   const schema = useMemo(() => groupForm(otherNames), [otherNames]);
   // System Admins see every group anyway.
   const users = (accounts.data?.accounts ?? []).filter(
@@ -40,13 +42,7 @@ export function AddGroupDialog({ otherNames, onClose, onCreated }: AddGroupDialo
       schema={schema}
       defaultValues={{ name: '', isEnabled: true, isDefault: false, userIds: [] }}
       submitLabel="Add Group"
-      onSubmit={({ name, isEnabled, userIds }) =>
-        outcomeOf(async () => {
-          const { group } = await send(createGroup, { group: { name, isEnabled }, userIds });
-          await onCreated(group.id);
-          notify.success('Group Successfully Created');
-        })
-      }
+      onSubmit={({ name, isEnabled, userIds }) => create.run({ group: { name, isEnabled }, userIds })}
     >
       {({ control }) => (
         <>

@@ -1,21 +1,18 @@
 import { allProfilesGroupId } from '@plumbline/contract/features/groups/all-profiles';
 import { bulkMove, undoBulkMove, undoMoveWithinMinutes } from '@plumbline/contract/features/groups/bulk-move';
 import { getGroups } from '@plumbline/contract/features/groups/get-groups';
-import { getProfilesPaged } from '@plumbline/contract/features/profiles/get-profiles-paged';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
 import { Checkbox } from '../../design/form/checkbox.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { Page } from '../../design/layout/page.tsx';
-import { notify } from '../../design/notify/notify.ts';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { ErrorState } from '../../design/state/error-state.tsx';
 import { messageOf, retryOf } from '../../platform/api/api-error.ts';
-import { callKey, callQuery } from '../../platform/api/call-query.ts';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
-import { send } from '../../platform/api/send.ts';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import classes from './bulk-move.module.css';
 import { type BulkMoveFilter, bulkMoveSources, profilesText } from './bulk-move-filter.ts';
@@ -39,7 +36,6 @@ interface Moved {
 /** Profiles of one group, chosen together and moved to another. */
 export function BulkMovePage({ groupId, filter, onGroupChange, onFilterChange }: BulkMovePageProps) {
   const { account, viewingAsSuper } = useCurrentUser();
-  const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<{ groupId: number | undefined; ids: ReadonlySet<number> }>({
     groupId,
     ids: new Set(),
@@ -62,41 +58,20 @@ export function BulkMovePage({ groupId, filter, onGroupChange, onFilterChange }:
       ? 'all profiles'
       : (groups.data?.groups.find((group) => group.id === id)?.name ?? 'the group');
 
-  const refresh = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: callKey(getProfilesPaged) }),
-      queryClient.invalidateQueries({ queryKey: callKey(getGroups) }),
-    ]);
-  const move = async () => {
-    const outcome = await outcomeOf(async () => {
-      const { bulkMoveId } = await send(bulkMove, {
-        profileIds: [...selected],
-        oldGroupId: groupId ?? 0,
-        newGroupId: destinationId ?? 0,
-        removeFromOldGroup: leavesOld && !isAll,
-      });
-      const text = `${profilesText(selected.size)} moved from ${nameOfGroup(groupId)} to ${nameOfGroup(destinationId)}.`;
+  const move = useAction(bulkMove, {
+    success: 'Successfully moved profiles.',
+    failure: 'There was an error moving the profiles.',
+    onDone: ({ bulkMoveId }, { profileIds }) => {
+      const text = `${profilesText(profileIds.length)} moved from ${nameOfGroup(groupId)} to ${nameOfGroup(destinationId)}.`;
       setMoved({ bulkMoveId, text });
-    });
-    if (!outcome.ok) {
-      const reason = outcome.errors[0]?.message ?? '';
-      return {
-        ok: false as const,
-        errors: [{ message: `There was an error moving the profiles. ${reason}` }],
-      };
-    }
-    select([]);
-    await refresh();
-    notify.success('Successfully moved profiles.');
-    return outcome;
-  };
-  const undo = async ({ bulkMoveId }: Moved) => {
-    const outcome = await outcomeOf(() => send(undoBulkMove, { bulkMoveId }));
-    if (!outcome.ok) return notify.error(outcome.errors[0]?.message ?? '');
-    setMoved(null);
-    await refresh();
-    return notify.success('The move was undone.');
-  };
+      select([]);
+    },
+  });
+  const undo = useAction(undoBulkMove, {
+    success: 'The move was undone.',
+    refusalIn: 'notice',
+    onDone: () => setMoved(null),
+  });
 
   return (
     <Page title="Bulk Move" breadcrumbs={[{ label: 'Profiles', href: '/profiles' }, { label: 'Bulk Move' }]}>
@@ -105,7 +80,11 @@ export function BulkMovePage({ groupId, filter, onGroupChange, onFilterChange }:
           <span>
             {moved.text} This can be undone for {undoMoveWithinMinutes} minutes.
           </span>
-          <Button size="small" onClick={() => void undo(moved)}>
+          <Button
+            size="small"
+            isWorking={undo.isWorking}
+            onClick={() => void undo.run({ bulkMoveId: moved.bulkMoveId })}
+          >
             Undo
           </Button>
         </p>
@@ -173,7 +152,14 @@ export function BulkMovePage({ groupId, filter, onGroupChange, onFilterChange }:
         onClose={() => setIsAsking(false)}
         title="Bulk Move"
         confirmLabel="Move"
-        onConfirm={move}
+        onConfirm={() =>
+          move.run({
+            profileIds: [...selected],
+            oldGroupId: groupId ?? 0,
+            newGroupId: destinationId ?? 0,
+            removeFromOldGroup: leavesOld && !isAll,
+          })
+        }
       >
         {profilesText(selected.size)} will be in {nameOfGroup(destinationId)}
         {leavesOld && !isAll

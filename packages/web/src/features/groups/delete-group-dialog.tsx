@@ -1,8 +1,8 @@
 import { deleteGroup } from '@plumbline/contract/features/groups/edit-group';
+import { getGroup } from '@plumbline/contract/features/groups/get-group';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
-import { notify } from '../../design/notify/notify.ts';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
-import { send } from '../../platform/api/send.ts';
+import { callKey } from '../../platform/api/call-query.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import { profilesText } from './bulk-move-filter.ts';
 import { countText } from './group-change-texts.ts';
 import type { GroupDialogProps } from './group-dialog.ts';
@@ -10,11 +10,11 @@ import type { GroupDialogProps } from './group-dialog.ts';
 /** Asks, then closes the group for good. */
 export function DeleteGroupDialog({ group, onClose, onGone }: GroupDialogProps) {
   const { id, name, profileCount, onlyHereCount, openCodeCount } = group;
-  const remove = async () => {
-    await send(deleteGroup, { id });
-    await onGone();
-    notify.success('Group Successfully Deleted');
-  };
+  const remove = useAction(deleteGroup, {
+    success: 'Group Successfully Deleted',
+    onDone: onGone,
+    forgets: () => [callKey(getGroup, { id })],
+  });
   return (
     <ConfirmDialog
       isOpen
@@ -22,7 +22,7 @@ export function DeleteGroupDialog({ group, onClose, onGone }: GroupDialogProps) 
       title="Delete Group"
       confirmLabel="Delete"
       isDestructive
-      onConfirm={() => outcomeOf(remove)}
+      onConfirm={() => remove.run({ id })}
     >
       <p>Are you sure you want to delete the group {name}? This cannot be undone.</p>
       <p>

@@ -6,17 +6,15 @@ import { useMemo, useState } from 'react';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
 import { CheckboxField } from '../../design/form/checkbox-field.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
-import { notify } from '../../design/notify/notify.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
-import { send } from '../../platform/api/send.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import { profilesText } from './bulk-move-filter.ts';
 import { inactiveNote } from './group-change-texts.ts';
 import type { GroupDialogProps } from './group-dialog.ts';
 import { type GroupForm, groupForm } from './group-form.ts';
 
 /** A group's name and status. Mounted while it is open. */
-export function EditGroupDialog({ group, onClose, onChanged }: GroupDialogProps) {
+export function EditGroupDialog({ group, onClose }: GroupDialogProps) {
   const groups = useQuery(callQuery(getGroups, {}));
   const schema = useMemo(
     () => groupForm((groups.data?.groups ?? []).filter(({ id }) => id !== group.id).map(({ name }) => name)),
@@ -25,11 +23,7 @@ export function EditGroupDialog({ group, onClose, onChanged }: GroupDialogProps)
   // As it was when the dialog opened: what is asked anew behind it is nobody's change here.
   const [opened] = useState(group);
   const { id, name, isEnabled, isDefault } = opened;
-  const save = async (form: GroupForm) => {
-    await send(updateGroup, { group: { id, ...changesOf(opened, form) } });
-    await onChanged();
-    notify.success('Group Successfully Updated');
-  };
+  const update = useAction(updateGroup, { success: 'Group Successfully Updated' });
   return (
     <FormDialog
       isOpen
@@ -39,7 +33,7 @@ export function EditGroupDialog({ group, onClose, onChanged }: GroupDialogProps)
       defaultValues={{ name, isEnabled, isDefault, userIds: [] }}
       submitLabel="Save"
       outcome={({ watch }) => outcomeText(group, watch('isEnabled'))}
-      onSubmit={(form) => outcomeOf(() => save(form))}
+      onSubmit={(form) => update.run({ group: { id, ...changesOf(opened, form) } })}
     >
       {({ control }) => (
         <>

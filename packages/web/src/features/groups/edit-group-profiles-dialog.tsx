@@ -10,13 +10,11 @@ import { Button } from '../../design/button/button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../design/dialog/dialog.tsx';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
 import { SegmentedControl } from '../../design/form/segmented-control.tsx';
-import { notify } from '../../design/notify/notify.ts';
 import { Loading, SkeletonRows } from '../../design/state/skeleton.tsx';
 import { defaultRowsPerPage } from '../../design/table/data-column.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
-import { send } from '../../platform/api/send.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import { groupProfilesRequest } from '../../platform/choices/group-profiles.ts';
 import { type BulkMoveFilter, profilesText } from './bulk-move-filter.ts';
 import classes from './group-page.module.css';
@@ -25,7 +23,6 @@ import { ProfileChoice } from './profile-choice.tsx';
 export interface EditGroupProfilesDialogProps {
   group: Pick<GroupDetail, 'id' | 'name' | 'isEnabled'>;
   onClose: () => void;
-  onSaved: () => Promise<void>;
 }
 
 const title = 'Edit Profiles';
@@ -60,17 +57,8 @@ const schema = z.object({
   }),
 });
 
-function EditForm({
-  group,
-  known,
-  onClose,
-  onSaved,
-}: EditGroupProfilesDialogProps & { known: readonly number[] }) {
-  const save = async (profileIds: number[]) => {
-    await send(updateGroupProfiles, { groupId: group.id, profileIds, knownProfileIds: [...known] });
-    await onSaved();
-    notify.success('Group Successfully Updated');
-  };
+function EditForm({ group, known, onClose }: EditGroupProfilesDialogProps & { known: readonly number[] }) {
+  const update = useAction(updateGroupProfiles, { success: 'Group Successfully Updated' });
   return (
     <FormDialog
       isOpen
@@ -81,7 +69,9 @@ function EditForm({
       defaultValues={{ profileIds: [...known] }}
       submitLabel="Save"
       outcome={({ watch }) => <span role="status">{outcomeText(known, watch('profileIds'))}</span>}
-      onSubmit={({ profileIds }) => outcomeOf(() => save(profileIds))}
+      onSubmit={({ profileIds }) =>
+        update.run({ groupId: group.id, profileIds, knownProfileIds: [...known] })
+      }
     >
       {({ watch, setValue }) => (
         <MemberChoice

@@ -1,14 +1,16 @@
 import { adjustGroupBaselineStartDate } from '@plumbline/contract/features/groups/group-changes';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
-import { outcomeWith } from '../../platform/api/outcome-with.ts';
-import { send } from '../../platform/api/send.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import { baselineForm, baselineFormOf } from '../../platform/choices/baseline-form.ts';
 import { BaselineStartFields } from '../../platform/choices/baseline-start-fields.tsx';
 import { profilesText } from './bulk-move-filter.ts';
 import type { GroupDialogProps } from './group-dialog.ts';
 
 /** From when tests make the baselines of everybody in the group. */
-export function GroupBaselineDialog({ group, onClose, onChanged }: GroupDialogProps) {
+export function GroupBaselineDialog({ group, onClose }: GroupDialogProps) {
+  const adjust = useAction(adjustGroupBaselineStartDate, {
+    failure: 'There was an error updating the group baseline start date.',
+  });
   return (
     <FormDialog
       isOpen
@@ -19,13 +21,7 @@ export function GroupBaselineDialog({ group, onClose, onChanged }: GroupDialogPr
       submitLabel="Save"
       outcome={`Replaces the start date of ${profilesText(group.profileCount)}.`}
       onSubmit={({ baselineStartDate }) =>
-        outcomeWith('There was an error updating the group baseline start date.', async () => {
-          await send(adjustGroupBaselineStartDate, {
-            groupId: group.id,
-            baselineStartDateUtc: baselineStartDate,
-          });
-          await onChanged();
-        })
+        adjust.run({ groupId: group.id, baselineStartDateUtc: baselineStartDate })
       }
     >
       {(form) => <BaselineStartFields form={form} />}

@@ -7,8 +7,6 @@ export type GroupDialogName = 'edit' | 'delete' | 'baselineStart' | 'defaultProt
 export interface GroupDialogProps {
   group: GroupDetail;
   onClose: () => void;
-  /** The group is another one than before. */
-  onChanged: () => Promise<void>;
-  /** The group has no page any more. */
+  /** The group has no page any more: leads to the list. */
   onGone: () => Promise<void>;
 }

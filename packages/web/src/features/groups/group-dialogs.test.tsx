@@ -57,7 +57,7 @@ async function opened(Dialog: ComponentType<GroupDialogProps>) {
   const page = await renderDesign(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <CurrentUserProvider value={aUser({})}>
-        <Dialog group={group} onClose={() => undefined} onChanged={done} onGone={done} />
+        <Dialog group={group} onClose={() => undefined} onGone={done} />
       </CurrentUserProvider>
     </QueryClientProvider>,
   );
@@ -98,7 +98,7 @@ test('C387: what somebody else changed behind the dialog is not changed back', a
     const [shown, setShown] = useState(group);
     askedAnew = setShown;
     const done = async () => undefined;
-    return <EditGroupDialog group={shown} onClose={() => undefined} onChanged={done} onGone={done} />;
+    return <EditGroupDialog group={shown} onClose={() => undefined} onGone={done} />;
   }
   const page = await renderDesign(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

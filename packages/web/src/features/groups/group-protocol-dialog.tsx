@@ -5,9 +5,8 @@ import { z } from 'zod';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
 import { SelectField } from '../../design/form/select-field.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
-import { outcomeWith } from '../../platform/api/outcome-with.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
-import { send } from '../../platform/api/send.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import { protocolOptions } from '../../platform/choices/place-options.ts';
 import { profilesText } from './bulk-move-filter.ts';
 import type { GroupDialogProps } from './group-dialog.ts';
@@ -24,7 +23,10 @@ const schema = z.object({
 });
 
 /** The tests that everybody in the group takes unless a code says otherwise. */
-export function GroupProtocolDialog({ group, onClose, onChanged }: GroupDialogProps) {
+export function GroupProtocolDialog({ group, onClose }: GroupDialogProps) {
+  const adjust = useAction(adjustGroupDefaultOrganizationProtocol, {
+    failure: 'There was an error updating the group default protocol.',
+  });
   const protocols = useQuery(callQuery(getProtocols, {}));
   const options = protocolOptions(protocols.data?.protocols ?? []);
   return (
@@ -36,12 +38,7 @@ export function GroupProtocolDialog({ group, onClose, onChanged }: GroupDialogPr
       defaultValues={{ organizationProtocolId: null }}
       submitLabel="Save"
       outcome={`Replaces the default protocol of ${profilesText(group.profileCount)}.`}
-      onSubmit={({ organizationProtocolId }) =>
-        outcomeWith('There was an error updating the group default protocol.', async () => {
-          await send(adjustGroupDefaultOrganizationProtocol, { groupId: group.id, organizationProtocolId });
-          await onChanged();
-        })
-      }
+      onSubmit={({ organizationProtocolId }) => adjust.run({ groupId: group.id, organizationProtocolId })}
     >
       {({ control }) => (
         <>

@@ -30,7 +30,7 @@ export interface GroupsPageProps {
   /** `isTyping` while somebody searches: the address is then replaced, so that Back leads out of the search. */
   onFilterChange: (change: Partial<GroupsFilter>, isTyping?: boolean) => void;
   /** A new group is there. */
-  onCreated: (groupId: number) => Promise<void>;
+  onCreated: (groupId: number) => void;
 }
 
 /** The groups of the organization, as far as the person sees them. */

@@ -4,11 +4,10 @@ import { allProfilesGroupId } from '@plumbline/contract/features/groups/all-prof
 import { maxMovedProfiles } from '@plumbline/contract/features/groups/bulk-move';
 import { getProfilesPaged } from '@plumbline/contract/features/profiles/get-profiles-paged';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { Checkbox } from '../../design/form/checkbox.tsx';
 import { RestingSearchInput } from '../../design/form/resting-search-input.tsx';
-import { notify } from '../../design/notify/notify.ts';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { ErrorState } from '../../design/state/error-state.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
@@ -16,8 +15,7 @@ import { DataTable } from '../../design/table/data-table.tsx';
 import { usePageInRange } from '../../design/table/use-page-in-range.ts';
 import { messageOf, retryOf } from '../../platform/api/api-error.ts';
 import { pageQuery } from '../../platform/api/call-query.ts';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
-import { send } from '../../platform/api/send.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { nameOf } from '../../platform/texts/profile-texts.ts';
 import type { BulkMoveFilter } from './bulk-move-filter.ts';
@@ -82,7 +80,6 @@ export function ProfileChoice({
   isWholeOffered = true,
 }: ProfileChoiceProps) {
   const { viewingAsSuper } = useCurrentUser();
-  const [isSelecting, setIsSelecting] = useState(false);
   const question = {
     groupIds: groupId === allProfilesGroupId ? [] : [groupId],
     SearchString: filter.SearchString,
@@ -106,15 +103,10 @@ export function ProfileChoice({
       ),
     [viewingAsSuper, selected, onSelect],
   );
-  const selectAll = async () => {
-    setIsSelecting(true);
-    const outcome = await outcomeOf(async () => {
-      const all = await send(getProfilesPaged, { ...question, RowsPerPage: maxMovedProfiles });
-      onSelect(all.profiles.map(({ id }) => id));
-    });
-    setIsSelecting(false);
-    if (!outcome.ok) notify.error(outcome.errors[0]?.message ?? '');
-  };
+  const selectAll = useAction(getProfilesPaged, {
+    refusalIn: 'notice',
+    onDone: (all) => onSelect(all.profiles.map(({ id }) => id)),
+  });
   const isSearched = filter.SearchString !== '';
   return (
     <DataTable
@@ -138,7 +130,11 @@ export function ProfileChoice({
           />
           {isWholeOffered && (
             <>
-              <Button disabled={total === 0} isWorking={isSelecting} onClick={() => void selectAll()}>
+              <Button
+                disabled={total === 0}
+                isWorking={selectAll.isWorking}
+                onClick={() => void selectAll.run({ ...question, RowsPerPage: maxMovedProfiles })}
+              >
                 Select all {Math.min(total, maxMovedProfiles).toLocaleString('en-US')}
               </Button>
               <Button disabled={selected.size === 0} onClick={() => onSelect([])}>

@@ -1,11 +1,10 @@
 import type { GroupChange } from '@plumbline/contract';
 import { getGroup } from '@plumbline/contract/features/groups/get-group';
-import { getProfilesPaged } from '@plumbline/contract/features/profiles/get-profiles-paged';
-import { getWebProfileDetail } from '@plumbline/contract/features/profiles/get-web-profile-detail';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { notify } from '../../design/notify/notify.ts';
-import { callKey, callQuery } from '../../platform/api/call-query.ts';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { useRefetchReaders } from '../../platform/api/refetch-readers.ts';
 import { finishedSince, finishedTexts, type SeenChanges, seenChangesOf } from './group-change-texts.ts';
 
 /** How often a change of everybody in a group is looked after. */
@@ -21,7 +20,7 @@ export const useGroup = (groupId: number) =>
 
 /** Says once what has come to its end since the page was opened, and asks anew what it changed. For the frame around the tabs. */
 export function useFinishedChanges(groupId: number, changes: readonly GroupChange[] | undefined): void {
-  const queryClient = useQueryClient();
+  const refetch = useRefetchReaders();
   const seen = useRef<{ groupId: number; changes: SeenChanges } | null>(null);
   useEffect(() => {
     if (changes === undefined) return;
@@ -34,8 +33,6 @@ export function useFinishedChanges(groupId: number, changes: readonly GroupChang
       if (isWhole) notify.success(text);
       else notify.error(text);
     }
-    if (finished.length === 0) return;
-    for (const call of [getProfilesPaged, getWebProfileDetail])
-      void queryClient.invalidateQueries({ queryKey: callKey(call) });
-  }, [groupId, changes, queryClient]);
+    if (finished.length > 0) void refetch('profile', 'test');
+  }, [groupId, changes, refetch]);
 }

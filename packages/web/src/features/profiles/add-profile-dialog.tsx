@@ -1,8 +1,6 @@
 import { createProfile } from '@plumbline/contract/features/profiles/edit-profile';
 import { useMemo, useState } from 'react';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
-import { notify } from '../../design/notify/notify.ts';
-import { send } from '../../platform/api/send.ts';
 import { AccountFields } from './account-fields.tsx';
 import { BackgroundFields } from './background-fields.tsx';
 import { FormNotThere, profileFormWidth } from './form-not-there.tsx';
@@ -10,15 +8,15 @@ import { PersonFields } from './person-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { type ProfileForm, profileForm } from './profile-form.ts';
 import { newProfileForm, newProfileOf } from './profile-form-values.ts';
-import { saveOutcome } from './save-outcome.ts';
 import { type FormData, formPlace, placeOptions, useFormData } from './use-form-data.ts';
+import { useProfileAction } from './use-profile-action.ts';
 
 export interface AddProfileDialogProps {
   /** Chosen from the start, as on a group's own page. */
   groupIds?: readonly number[];
   onClose: () => void;
   /** The new profile is there. */
-  onCreated: (profileId: number) => Promise<void>;
+  onCreated?: (profileId: number) => void;
 }
 
 const title = 'Add Profile';
@@ -40,15 +38,17 @@ function AddProfileForm({ data, groupIds, onClose, onCreated }: AddProfileDialog
   const place = useMemo(() => formPlace(rules, []), [rules]);
   const schema = useMemo(() => profileForm(place), [place]);
   const { groups, protocols } = placeOptions(data);
-  const save = async (form: ProfileForm) => {
-    const profile = {
-      ...newProfileOf(form, place.isMetric),
-      ...(clientUuid === undefined ? {} : { clientUuid }),
-    };
-    const { id } = await send(createProfile, { profile });
-    await onCreated(id);
-    notify.success('Profile Successfully Created');
-  };
+  const create = useProfileAction(createProfile, {
+    success: 'Profile Successfully Created',
+    onDone: ({ id }) => onCreated?.(id),
+  });
+  const save = (form: ProfileForm) =>
+    create.run({
+      profile: {
+        ...newProfileOf(form, place.isMetric),
+        ...(clientUuid === undefined ? {} : { clientUuid }),
+      },
+    });
   return (
     <FormDialog
       isOpen
@@ -61,7 +61,7 @@ function AddProfileForm({ data, groupIds, onClose, onCreated }: AddProfileDialog
         protocols.map(({ value }) => value),
       )}
       submitLabel="Save"
-      onSubmit={(form) => saveOutcome(() => save(form))}
+      onSubmit={save}
     >
       {(form) => (
         <>

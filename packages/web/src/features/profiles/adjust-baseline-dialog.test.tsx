@@ -1,29 +1,40 @@
-import { adjustBaselineCalculationDate } from '@plumbline/contract';
+import { adjustBaselineCalculationDate, getWebProfileDetail } from '@plumbline/contract';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderDesign } from '../../design/test/render.tsx';
+import { callQuery } from '../../platform/api/call-query.ts';
 import { type Answer, answerCalls } from '../../platform/test/answer-calls.ts';
 import { aProfile, aProfileDetail } from '../../platform/test/profiles.ts';
 import { AdjustBaselineDialog } from './adjust-baseline-dialog.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
+/** The page of the profile, which shows what the dialog changes. */
+function PageBehind() {
+  useQuery(callQuery(getWebProfileDetail, { id: 12 }));
+  return null;
+}
+
 async function opened(baselineStartDate: string | null, answer: () => Answer | Promise<Answer>) {
-  const asked = answerCalls([[adjustBaselineCalculationDate, answer]]);
+  const detail = aProfileDetail({ profile: aProfile({ baselineStartDate }) });
+  const calls = answerCalls([
+    [adjustBaselineCalculationDate, answer],
+    [getWebProfileDetail, () => ({ reply: detail })],
+  ]);
+  const callsOf = (call: { path: string }) => calls.filter(({ path }) => path === call.path);
   const onClose = vi.fn<() => void>();
-  const onChanged = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const dialog = await renderDesign(
-    <AdjustBaselineDialog
-      detail={aProfileDetail({ profile: aProfile({ baselineStartDate }) })}
-      onClose={onClose}
-      onChanged={onChanged}
-    />,
+    <QueryClientProvider client={new QueryClient()}>
+      <PageBehind />
+      <AdjustBaselineDialog detail={detail} onClose={onClose} />
+    </QueryClientProvider>,
   );
   return {
     dialog,
-    asked,
+    asked: () => callsOf(adjustBaselineCalculationDate),
+    pageAnswers: () => callsOf(getWebProfileDetail).length,
     onClose,
-    onChanged,
     allTests: dialog.getByRole('radio', { name: /All tests/ }),
     fromDate: dialog.getByRole('radio', { name: /From a date/ }),
     save: dialog.getByRole('button', { name: 'Save' }),
@@ -31,7 +42,7 @@ async function opened(baselineStartDate: string | null, answer: () => Answer | P
 }
 
 test('C100 C101 C238 C239: two radio options; from a date asks for a day and a time, six in the morning unless changed', async () => {
-  const { dialog, asked, onClose, onChanged, allTests, fromDate, save } = await opened(null, () => ({
+  const { dialog, asked, pageAnswers, onClose, allTests, fromDate, save } = await opened(null, () => ({
     reply: {},
   }));
   await expect.element(dialog.getByRole('heading', { name: 'Adjust Baseline Calculation' })).toBeVisible();
@@ -46,8 +57,8 @@ test('C100 C101 C238 C239: two radio options; from a date asks for a day and a t
   await expect.element(save).toBeEnabled();
   await userEvent.click(save);
   await expect.poll(() => onClose).toHaveBeenCalled();
-  expect(onChanged).toHaveBeenCalledOnce();
-  expect(asked.map(({ request }) => request)).toEqual([
+  expect(pageAnswers()).toBe(2);
+  expect(asked().map(({ request }) => request)).toEqual([
     { profileId: 12, baselineStartDate: new Date('2026-08-01T06:00:00').toISOString() },
   ]);
 });
@@ -67,7 +78,7 @@ test('C086 C236: back to all tests sends the sentinel, and says that it recalcul
   expect(onClose).not.toHaveBeenCalled();
   answered({ reply: {} });
   await expect.poll(() => onClose).toHaveBeenCalled();
-  expect(asked[0]?.request).toEqual({ profileId: 12, baselineStartDate: '2000-01-01T00:00:00Z' });
+  expect(asked()[0]?.request).toEqual({ profileId: 12, baselineStartDate: '2000-01-01T00:00:00Z' });
 });
 
 test('a refusal stands in the dialog, with what was typed', async () => {

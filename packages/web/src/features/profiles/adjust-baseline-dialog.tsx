@@ -1,8 +1,6 @@
 import { adjustBaselineCalculationDate } from '@plumbline/contract/features/profiles/adjust-baseline-calculation-date';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
-import { notify } from '../../design/notify/notify.ts';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
-import { send } from '../../platform/api/send.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import {
   baselineForm,
   baselineFormOf,
@@ -13,12 +11,9 @@ import { BaselineStartFields } from '../../platform/choices/baseline-start-field
 import type { ProfileDialogProps } from './profile-dialog.ts';
 
 /** From when a profile's tests make its baseline, which is recalculated with the save. */
-export function AdjustBaselineDialog({
-  detail,
-  onClose,
-  onChanged,
-}: Pick<ProfileDialogProps, 'detail' | 'onClose' | 'onChanged'>) {
+export function AdjustBaselineDialog({ detail, onClose }: Pick<ProfileDialogProps, 'detail' | 'onClose'>) {
   const { profile, tests } = detail;
+  const adjust = useAction(adjustBaselineCalculationDate, { success: 'The baseline was recalculated.' });
   return (
     <FormDialog
       isOpen
@@ -34,13 +29,7 @@ export function AdjustBaselineDialog({
             : testsSinceText(tests, baselineStartOf(watch()))}
         </span>
       )}
-      onSubmit={({ baselineStartDate }) =>
-        outcomeOf(async () => {
-          await send(adjustBaselineCalculationDate, { profileId: profile.id, baselineStartDate });
-          await onChanged();
-          notify.success('The baseline was recalculated.');
-        })
-      }
+      onSubmit={({ baselineStartDate }) => adjust.run({ profileId: profile.id, baselineStartDate })}
     >
       {(form) => <BaselineStartFields form={form} />}
     </FormDialog>

@@ -94,9 +94,7 @@ test('C097: a refused deletion says why and leaves the profile', async () => {
   expect(onDeleted).not.toHaveBeenCalled();
 });
 
-const groupsDialog = (onClose = () => {}) => (
-  <EditGroupsDialog profile={aProfile()} onClose={onClose} onSaved={async () => {}} />
-);
+const groupsDialog = (onClose = () => {}) => <EditGroupsDialog profile={aProfile()} onClose={onClose} />;
 
 test('C191 C439: Edit Profile Groups sends the groups with updateGroups and nothing else', async () => {
   const onClose = vi.fn();

@@ -1,8 +1,8 @@
 import { deleteProfile } from '@plumbline/contract/features/profiles/edit-profile';
+import { getWebProfileDetail } from '@plumbline/contract/features/profiles/get-web-profile-detail';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
-import { notify } from '../../design/notify/notify.ts';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
-import { send } from '../../platform/api/send.ts';
+import { callKey } from '../../platform/api/call-query.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 
 export interface DeleteProfileDialogProps {
   profileId: number;
@@ -10,7 +10,7 @@ export interface DeleteProfileDialogProps {
   profileName: string;
   isOpen: boolean;
   onClose: () => void;
-  /** The profile has no page any more. */
+  /** The profile has no page any more: leads away. */
   onDeleted: () => Promise<void>;
 }
 
@@ -22,11 +22,11 @@ export function DeleteProfileDialog({
   onClose,
   onDeleted,
 }: DeleteProfileDialogProps) {
-  const remove = async () => {
-    await send(deleteProfile, { id: profileId });
-    await onDeleted();
-    notify.success('Profile Successfully Deleted');
-  };
+  const remove = useAction(deleteProfile, {
+    success: 'Profile Successfully Deleted',
+    onDone: onDeleted,
+    forgets: ({ id }) => [callKey(getWebProfileDetail, { id })],
+  });
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -34,7 +34,7 @@ export function DeleteProfileDialog({
       title="Delete Profile"
       confirmLabel="Delete"
       isDestructive
-      onConfirm={() => outcomeOf(remove)}
+      onConfirm={() => remove.run({ id: profileId })}
     >
       <p>Are you sure you want to delete the profile for {profileName}?</p>
       <p>

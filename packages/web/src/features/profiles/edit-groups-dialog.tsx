@@ -5,29 +5,22 @@ import { profilePlace } from '@plumbline/contract/features/profiles/profile-fact
 import { useQuery } from '@tanstack/react-query';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
 import { MultiSelectField } from '../../design/form/multi-select-field.tsx';
-import { notify } from '../../design/notify/notify.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
-import { send } from '../../platform/api/send.ts';
 import { groupOptions } from '../../platform/choices/place-options.ts';
-import { saveOutcome } from './save-outcome.ts';
+import { profileSaved, useProfileAction } from './use-profile-action.ts';
 
 export interface EditGroupsDialogProps {
   profile: Profile;
   onClose: () => void;
-  onSaved: () => Promise<void>;
 }
 
 const schema = profilePlace.pick({ groupIds: true });
 
 /** The groups of a profile, among those the viewer sees; at least one. Mounted while it is open. */
-export function EditGroupsDialog({ profile, onClose, onSaved }: EditGroupsDialogProps) {
+export function EditGroupsDialog({ profile, onClose }: EditGroupsDialogProps) {
   const groups = useQuery(callQuery(getGroups, {}));
-  const save = async (groupIds: number[]) => {
-    await send(updateProfile, { profile: { id: profile.id, groupIds }, updateGroups: true });
-    await onSaved();
-    notify.success('Profile Successfully Updated');
-  };
+  const update = useProfileAction(updateProfile, { success: profileSaved });
   return (
     <FormDialog
       isOpen
@@ -36,7 +29,7 @@ export function EditGroupsDialog({ profile, onClose, onSaved }: EditGroupsDialog
       schema={schema}
       defaultValues={{ groupIds: profile.groupIds }}
       submitLabel="Save"
-      onSubmit={({ groupIds }) => saveOutcome(() => save(groupIds))}
+      onSubmit={({ groupIds }) => update.run({ profile: { id: profile.id, groupIds }, updateGroups: true })}
     >
       {({ control }) => (
         <>

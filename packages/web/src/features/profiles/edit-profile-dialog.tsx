@@ -1,11 +1,9 @@
-import type { EditedProfile, RequestInputOf } from '@plumbline/contract';
+import type { EditedProfile } from '@plumbline/contract';
 import { getProfile, updateProfile } from '@plumbline/contract/features/profiles/edit-profile';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
-import { notify } from '../../design/notify/notify.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
-import { send } from '../../platform/api/send.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { AccountFields } from './account-fields.tsx';
 import { BackgroundFields } from './background-fields.tsx';
@@ -15,19 +13,18 @@ import { PlaceFields } from './place-fields.tsx';
 import classes from './profile-form.module.css';
 import { placeForm, profileForm } from './profile-form.ts';
 import { formOfProfile, placeUpdateOf, updateOf } from './profile-form-values.ts';
-import { saveOutcome } from './save-outcome.ts';
 import { type FormData, formPlace, placeOptions, useFormData } from './use-form-data.ts';
+import { profileSaved, useProfileAction } from './use-profile-action.ts';
 
 export interface EditProfileDialogProps {
   profileId: number;
   onClose: () => void;
-  onSaved: () => Promise<void>;
 }
 
 const title = 'Edit Profile';
 
 /** A profile as its form shows it. Mounted while it is open. */
-export function EditProfileDialog({ profileId, onClose, onSaved }: EditProfileDialogProps) {
+export function EditProfileDialog({ profileId, onClose }: EditProfileDialogProps) {
   const { permissions, selectedOrganization } = useCurrentUser();
   const { data, error, retry } = useFormData();
   // What somebody else saved a moment ago is not overwritten by what was read before.
@@ -44,7 +41,7 @@ export function EditProfileDialog({ profileId, onClose, onSaved }: EditProfileDi
         onClose={onClose}
       />
     );
-  const props = { profile: profile.data.profile, data, onClose, onSaved };
+  const props = { profile: profile.data.profile, data, onClose };
   const isKeptHere = props.profile.organizationId === selectedOrganization?.id;
   if (!permissions.includes('profile:identity'))
     return (
@@ -68,23 +65,18 @@ interface FormProps {
   profile: EditedProfile;
   data: FormData;
   onClose: () => void;
-  onSaved: () => Promise<void>;
 }
 
 const frame = { isOpen: true, title, width: profileFormWidth, submitLabel: 'Save' } as const;
-const save = (request: RequestInputOf<typeof updateProfile>, onSaved: () => Promise<void>) =>
-  saveOutcome(async () => {
-    await send(updateProfile, request);
-    await onSaved();
-    notify.success('Profile Successfully Updated');
-  });
+const useSave = () => useProfileAction(updateProfile, { success: profileSaved });
 const presentPlace = ({ groupIds, defaultOrganizationProtocolId }: EditedProfile) => ({
   groupIds,
   protocolId: defaultOrganizationProtocolId,
 });
 
-function WholeForm({ profile, data, onClose, onSaved }: FormProps) {
+function WholeForm({ profile, data, onClose }: FormProps) {
   const { rules } = data;
+  const { run } = useSave();
   const [{ place, schema, before }] = useState(() => {
     const opened = formPlace(rules, profile.additionalData.race);
     return { place: opened, schema: profileForm(opened), before: formOfProfile(profile, opened.isMetric) };
@@ -95,7 +87,7 @@ function WholeForm({ profile, data, onClose, onSaved }: FormProps) {
       onClose={onClose}
       schema={schema}
       defaultValues={before}
-      onSubmit={(form) => save(updateOf(profile.id, before, form, place.isMetric), onSaved)}
+      onSubmit={(form) => run(updateOf(profile.id, before, form, place.isMetric))}
     >
       {(form) => (
         <>
@@ -122,7 +114,8 @@ function SaysWhatIsMissing({ form: { trigger } }: { form: ProfileFormHandle }) {
   return null;
 }
 
-function PlaceOnlyForm({ profile, data, why, onClose, onSaved }: FormProps & { why: string }) {
+function PlaceOnlyForm({ profile, data, why, onClose }: FormProps & { why: string }) {
+  const { run } = useSave();
   const [before] = useState(() => ({
     groupIds: profile.groupIds,
     defaultOrganizationProtocolId: profile.defaultOrganizationProtocolId ?? undefined,
@@ -133,7 +126,7 @@ function PlaceOnlyForm({ profile, data, why, onClose, onSaved }: FormProps & { w
       onClose={onClose}
       schema={placeForm}
       defaultValues={before}
-      onSubmit={(form) => save(placeUpdateOf(profile.id, before, form), onSaved)}
+      onSubmit={(form) => run(placeUpdateOf(profile.id, before, form))}
     >
       {({ control }) => (
         <>

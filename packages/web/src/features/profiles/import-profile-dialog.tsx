@@ -10,21 +10,19 @@ import { DateField } from '../../design/form/date-field.tsx';
 import { MultiSelectField } from '../../design/form/multi-select-field.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
 import { typedDay } from '../../design/form/typed-day.ts';
-import { notify } from '../../design/notify/notify.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
-import { send } from '../../platform/api/send.ts';
 import { groupOptions } from '../../platform/choices/place-options.ts';
 import { viewerZone } from '../../platform/texts/time-texts.ts';
 import { FormNotThere } from './form-not-there.tsx';
 import classes from './profile-form.module.css';
 import type { ImportStart } from './profile-list-dialog.ts';
-import { saveOutcome } from './save-outcome.ts';
+import { useProfileAction } from './use-profile-action.ts';
 
 export interface ImportProfileDialogProps {
   start: ImportStart;
   onClose: () => void;
   /** Null while the profile waits for its home organization. */
-  onImported: (profileId: number | null) => Promise<void>;
+  onImported: (profileId: number | null) => void;
 }
 
 const title = 'Import Profile';
@@ -42,7 +40,6 @@ const form = profileToImport.extend({
     }),
   birthDate: typedDay,
 });
-type ImportForm = z.infer<typeof form>;
 
 /** Takes a profile of another organization in. Mounted while it is wanted. */
 export function ImportProfileDialog({ start, onClose, onImported }: ImportProfileDialogProps) {
@@ -73,16 +70,13 @@ interface ImportFormProps extends ImportProfileDialogProps {
 
 function ImportForm({ groups, start, onClose, onImported }: ImportFormProps) {
   const options = groupOptions(groups);
-  const save = async (values: ImportForm) => {
-    const profileId = Number(values.profileId);
-    const { isImported } = await send(importProfile, { ...values, profileId });
-    await onImported(isImported ? profileId : null);
-    notify.success(
+  const take = useProfileAction(importProfile, {
+    success: ({ isImported }) =>
       isImported
         ? 'Profile Successfully Imported'
         : 'The organization that keeps this profile was asked. It appears here when they approve, within 14 days.',
-    );
-  };
+    onDone: ({ isImported }, { profileId }) => onImported(isImported ? profileId : null),
+  });
   return (
     <FormDialog
       isOpen
@@ -97,7 +91,7 @@ function ImportForm({ groups, start, onClose, onImported }: ImportFormProps) {
         groupIds: options.length === 1 ? options.map(({ value }) => value) : [],
       }}
       submitLabel="Import"
-      onSubmit={(values) => saveOutcome(() => save(values))}
+      onSubmit={(values) => take.run({ ...values, profileId: Number(values.profileId) })}
     >
       {({ control }) => (
         <>

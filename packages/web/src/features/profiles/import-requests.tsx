@@ -1,16 +1,14 @@
 import type { ImportRequest } from '@plumbline/contract';
 import { decideImportRequest, getImportRequests } from '@plumbline/contract/features/profiles/import-profile';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
-import { notify } from '../../design/notify/notify.ts';
-import { callKey, callQuery } from '../../platform/api/call-query.ts';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
+import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
-import { send } from '../../platform/api/send.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import { dayText } from '../../platform/texts/time-texts.ts';
 import classes from './profiles-page.module.css';
 
@@ -27,15 +25,12 @@ export interface ImportRequestsProps {
 /** Other organizations ask for profiles: who asks for whom, and the answer. Nothing while nobody asks. */
 export function ImportRequests({ hasProfilePages }: ImportRequestsProps) {
   const query = useQuery(callQuery(getImportRequests, {}));
-  const queryClient = useQueryClient();
+  const decide = useAction(decideImportRequest, {
+    success: (_, { isApproved }) => (isApproved ? 'Profile Import Approved' : 'Profile Import Declined'),
+  });
   const [asked, setAsked] = useState<Decision | null>(null);
   const requests = query.data?.importRequests ?? [];
   if (query.error === null && requests.length === 0 && asked === null) return null;
-  const decide = async ({ request, isApproved }: Decision) => {
-    await send(decideImportRequest, { id: request.id, isApproved });
-    notify.success(isApproved ? 'Profile Import Approved' : 'Profile Import Declined');
-    await queryClient.invalidateQueries({ queryKey: callKey(getImportRequests) });
-  };
   return (
     <div className={classes.importCard}>
       <Card title="Import requests" isFlush>
@@ -76,7 +71,7 @@ export function ImportRequests({ hasProfilePages }: ImportRequestsProps) {
           onClose={() => setAsked(null)}
           title={asked.isApproved ? 'Approve Import' : 'Decline Import'}
           confirmLabel={asked.isApproved ? 'Approve' : 'Decline'}
-          onConfirm={() => outcomeOf(() => decide(asked))}
+          onConfirm={() => decide.run({ id: asked.request.id, isApproved: asked.isApproved })}
         >
           {asked.isApproved
             ? `${asked.request.organizationName} will see profile ${asked.request.profileId} with all of its tests, and can test the person. It stays where it is now as well.`

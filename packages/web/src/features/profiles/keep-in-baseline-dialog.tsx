@@ -2,13 +2,10 @@ import {
   excludeIncludeTestResults,
   maxReasonLength,
 } from '@plumbline/contract/features/tests/exclude-include-test-results';
-import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
 import { TextAreaField } from '../../design/form/text-area-field.tsx';
-import { notify } from '../../design/notify/notify.ts';
-import { send } from '../../platform/api/send.ts';
-import { toldOutcome } from '../../platform/api/told-outcome.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 
 const schema = excludeIncludeTestResults.request.pick({ reason: true }).extend({
   reason: z
@@ -31,18 +28,10 @@ export interface KeepInBaselineDialogProps {
 /** Asks why a baseline test that looks wrong counts all the same; the reason stands beside its results from then on. */
 export function KeepInBaselineDialog(props: KeepInBaselineDialogProps) {
   const { profileId, testId, resultIds, takenAt, isOpen, onClose } = props;
-  const queryClient = useQueryClient();
-  const keep = async (reason: string) => {
-    await send(excludeIncludeTestResults, {
-      profileId,
-      profileTestId: testId,
-      profileTestResultIds: [...resultIds],
-      shouldExclude: false,
-      reason,
-    });
-    notify.success('The test stays in the baseline.');
-    await queryClient.invalidateQueries();
-  };
+  const keep = useAction(excludeIncludeTestResults, {
+    success: 'The test stays in the baseline.',
+    refusalIn: 'both',
+  });
   return (
     <FormDialog
       isOpen={isOpen}
@@ -52,7 +41,15 @@ export function KeepInBaselineDialog(props: KeepInBaselineDialogProps) {
       defaultValues={{ reason: '' }}
       submitLabel="Keep"
       outcome="The test goes on counting, and no retest is advised because of it."
-      onSubmit={({ reason }) => toldOutcome(() => keep(reason))}
+      onSubmit={({ reason }) =>
+        keep.run({
+          profileId,
+          profileTestId: testId,
+          profileTestResultIds: [...resultIds],
+          shouldExclude: false,
+          reason,
+        })
+      }
     >
       {({ control }) => (
         <>

@@ -25,8 +25,6 @@ export interface ProfileDialogProps {
   /** The test that the page's address names; null is the newest one. */
   testId: number | null;
   onClose: () => void;
-  /** The profile changed: the page asks anew. Resolves when the new answer is there. */
-  onChanged: () => Promise<void>;
   /** The profile has no page any more: leads to the list. */
   onGone: () => Promise<void>;
 }

@@ -7,6 +7,7 @@ import { callKey } from '../../platform/api/call-query.ts';
 import { CurrentUserProvider } from '../../platform/session/current-user.ts';
 import { type Answer, answerCalls } from '../../platform/test/answer-calls.ts';
 import { aProfileDetail, aTestSummary } from '../../platform/test/profiles.ts';
+import { storeAnswer } from '../../platform/test/store-answer.ts';
 import { aUser } from '../../platform/test/users.ts';
 import { ProfilePage } from './profile-page.tsx';
 import type { ProfileTab } from './profile-tabs.tsx';
@@ -99,12 +100,11 @@ test('when the baseline has been recalculated, what compares with it is asked fo
     'overview',
     client,
   );
-  const key = callKey(getProfileBaselines, { id: 12 });
-  client.setQueryData(key, { baselines: [] });
+  const isOutdated = await storeAnswer(client, getProfileBaselines, { id: 12 });
   await expect.element(page.getByText('Recalculating Baseline...')).toBeVisible();
-  expect(client.getQueryState(key)?.isInvalidated).toBe(false);
+  expect(isOutdated()).toBe(false);
   isRecalculating = false;
-  await expect.poll(() => client.getQueryState(key)?.isInvalidated).toBe(true);
+  await expect.poll(isOutdated).toBe(true);
 });
 
 test('C421: a profile that did not load says why, and Retry asks again', async () => {

@@ -9,7 +9,7 @@ import { queryFailure } from '../../platform/api/query-failure.tsx';
 import type { ProfileDetail, ProfileDialogName } from './profile-dialog.ts';
 import { ProfileHeader } from './profile-header.tsx';
 import type { ProfileTab, ProfileView } from './profile-tabs.tsx';
-import { useAskAnewAfterRecalculation } from './use-ask-anew.ts';
+import { useRefetchAfterRecalculation } from './use-refetch-after-recalculation.ts';
 
 export interface ProfilePageProps {
   profileId: number;
@@ -46,7 +46,7 @@ export function ProfilePage({
     ...callQuery(getWebProfileDetail, { id: profileId }),
     refetchInterval: ({ state }) => state.data?.isBaselineRecalculating === true && recalculatingMs,
   });
-  useAskAnewAfterRecalculation(profileId, query.data?.isBaselineRecalculating);
+  useRefetchAfterRecalculation(profileId, query.data?.isBaselineRecalculating);
   const pdfSyncs = useQuery({
     ...callQuery(getPdfSyncStatus, { id: profileId }),
     refetchInterval: ({ state }) =>

@@ -1,14 +1,12 @@
 import type { Protocol, ResponseOf } from '@plumbline/contract';
 import { getProtocol } from '@plumbline/contract/features/protocols/get-protocols';
 import { deleteProtocol } from '@plumbline/contract/features/protocols/manage-protocols';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
 import { SelectInput } from '../../design/form/select-input.tsx';
-import { notify } from '../../design/notify/notify.ts';
 import { callKey } from '../../platform/api/call-query.ts';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
-import { send } from '../../platform/api/send.ts';
+import { useRefetchReaders } from '../../platform/api/refetch-readers.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import classes from './protocols.module.css';
 
 export interface DeleteProtocolDialogProps {
@@ -26,21 +24,22 @@ const counted = (count: number, one: string) =>
 /** Asks, and lets somebody choose what takes its place where it is a default. Mounted while it is open. */
 export function DeleteProtocolDialog(props: DeleteProtocolDialogProps) {
   const { protocol, usage, protocols, onClose, onDeleted } = props;
-  const queryClient = useQueryClient();
+  const id = protocol.organizationProtocolId;
+  const refetch = useRefetchReaders();
+  const deletion = useAction(deleteProtocol, {
+    success: 'Protocol Successfully Deleted',
+    onDone: onDeleted,
+    forgets: () => [callKey(getProtocol, { id })],
+  });
   const [replacement, setReplacement] = useState<number | null>(null);
   const [isMissing, setMissing] = useState(false);
-  const id = protocol.organizationProtocolId;
   const holders = [...counted(usage.profileCount, 'profile'), ...counted(usage.groupCount, 'group')].join(
     ' and ',
   );
   const remove = async () => {
-    const outcome = await outcomeOf(async () => {
-      await send(deleteProtocol, { id, replacementOrganizationProtocolId: replacement });
-      await onDeleted();
-      notify.success('Protocol Successfully Deleted');
-    });
+    const outcome = await deletion.run({ id, replacementOrganizationProtocolId: replacement });
     // It may have become somebody's default meanwhile: the dialog then has to ask what takes its place.
-    if (!outcome.ok) void queryClient.invalidateQueries({ queryKey: callKey(getProtocol) });
+    if (!outcome.ok) void refetch('protocol');
     return outcome;
   };
   return (

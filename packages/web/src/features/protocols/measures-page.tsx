@@ -1,37 +1,33 @@
 import type { ProtocolMeasure } from '@plumbline/contract';
-import { getProtocol, getProtocols } from '@plumbline/contract/features/protocols/get-protocols';
 import {
   addMeasureToOrganization,
   getAllMeasures,
   getMeasuresForOrganization,
-  getMeasuresForProtocol,
   removeMeasureFromOrganization,
 } from '@plumbline/contract/features/protocols/measures';
 import { inCategoryOrder } from '@plumbline/domain/clinical/measures/category-order';
 import { categoryOf } from '@plumbline/domain/clinical/measures/find-measure';
 import { isRemovable } from '@plumbline/domain/clinical/protocols/offered-measures';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { SearchInput } from '../../design/form/search-input.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { notify } from '../../design/notify/notify.ts';
 import { SkeletonRows } from '../../design/state/skeleton.tsx';
-import { messageOf } from '../../platform/api/api-error.ts';
-import { callKey, callQuery } from '../../platform/api/call-query.ts';
+import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
-import { send } from '../../platform/api/send.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import { categoryOfMeasure } from './protocol-words.ts';
 import classes from './protocols.module.css';
 
 const inOrder = (measures: readonly ProtocolMeasure[]) =>
   inCategoryOrder(measures, ({ category }) => categoryOf(category));
 
-const changed = [getMeasuresForOrganization, getMeasuresForProtocol, getProtocols, getProtocol] as const;
-
 /** Which measures the organization has and which it has not; each is moved with a press. */
 export function MeasuresPage() {
-  const queryClient = useQueryClient();
+  const add = useAction(addMeasureToOrganization, { refusalIn: 'notice' });
+  const remove = useAction(removeMeasureFromOrganization, { refusalIn: 'notice' });
   const [search, setSearch] = useState('');
   const [movingId, setMovingId] = useState<number | null>(null);
   const page = useRef<HTMLDivElement>(null);
@@ -62,16 +58,11 @@ export function MeasuresPage() {
     index: number,
   ) => {
     setMovingId(id);
-    try {
-      await send(isAdded ? addMeasureToOrganization : removeMeasureFromOrganization, { id });
-      await Promise.all(changed.map((call) => queryClient.invalidateQueries({ queryKey: callKey(call) })));
-      notify.success(isAdded ? `${name} added` : `${name} removed`);
-      setMoved({ id, isAdded, index });
-    } catch (error) {
-      notify.error(messageOf(error));
-    } finally {
-      setMovingId(null);
-    }
+    const outcome = await (isAdded ? add : remove).run({ id });
+    setMovingId(null);
+    if (!outcome.ok) return;
+    notify.success(isAdded ? `${name} added` : `${name} removed`);
+    setMoved({ id, isAdded, index });
   };
   const listOf = (title: string, measures: readonly ProtocolMeasure[], isAdding: boolean) => (
     <MeasureList

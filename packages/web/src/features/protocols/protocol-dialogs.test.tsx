@@ -16,6 +16,7 @@ import { userEvent } from 'vitest/browser';
 import { renderDesign } from '../../design/test/render.tsx';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { answerCalls } from '../../platform/test/answer-calls.ts';
+import { storeAnswer } from '../../platform/test/store-answer.ts';
 import { DeleteProtocolDialog } from './delete-protocol-dialog.tsx';
 import { ProtocolSettingsDialog } from './protocol-settings-dialog.tsx';
 import { CreateProtocolDialog, EditProtocolDialog } from './save-protocol-dialogs.tsx';
@@ -323,7 +324,7 @@ test('C409: a protocol that became a default meanwhile is asked about anew, so t
       }),
     ],
   ]);
-  queryClient.setQueryData([getProtocol.path, { id: 4 }], {});
+  const isOutdated = await storeAnswer(queryClient, getProtocol, { id: 4 });
   const screen = await render(
     <DeleteProtocolDialog
       protocol={aProtocol()}
@@ -335,5 +336,5 @@ test('C409: a protocol that became a default meanwhile is asked about anew, so t
   );
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await expect.element(screen.getByText('Choose the protocol that takes its place.')).toBeVisible();
-  await expect.poll(() => queryClient.getQueryState([getProtocol.path, { id: 4 }])?.isInvalidated).toBe(true);
+  await expect.poll(isOutdated).toBe(true);
 });

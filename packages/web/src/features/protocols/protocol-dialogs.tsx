@@ -23,7 +23,7 @@ export interface ProtocolDialogsProps extends Pick<ResponseOf<typeof getProtocol
   protocols: readonly Protocol[] | null;
   dialog: ProtocolDialog | null;
   onClose: () => void;
-  onCreated: (protocolId: number) => Promise<void>;
+  onCreated: (protocolId: number) => void;
   onDeleted: () => Promise<void>;
 }
 

@@ -21,7 +21,7 @@ export interface ProtocolPageProps {
   dialog: ProtocolDialog | null;
   onDialog: (dialog: ProtocolDialog | null) => void;
   /** A copy was made. */
-  onCreated: (protocolId: number) => Promise<void>;
+  onCreated: (protocolId: number) => void;
   onDeleted: () => Promise<void>;
 }
 

@@ -4,18 +4,16 @@ import {
   updateOrganizationPreferences,
 } from '@plumbline/contract/features/organizations/organization-preferences';
 import { getProtocols } from '@plumbline/contract/features/protocols/get-protocols';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Dialog, DialogBody } from '../../design/dialog/dialog.tsx';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
 import { CheckboxField } from '../../design/form/checkbox-field.tsx';
-import { notify } from '../../design/notify/notify.ts';
 import { SkeletonRows } from '../../design/state/skeleton.tsx';
-import { callKey, callQuery } from '../../platform/api/call-query.ts';
-import { outcomeWith } from '../../platform/api/outcome-with.ts';
+import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
-import { send } from '../../platform/api/send.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import { preferenceTexts } from '../../platform/texts/preference-texts.ts';
 
 const settings = z.object({
@@ -66,18 +64,19 @@ function SettingsForm({
   preferences: OrganizationPreferences;
   onClose: () => void;
 }) {
-  const queryClient = useQueryClient();
+  const update = useAction(updateOrganizationPreferences, {
+    success: 'Successfully updated protocol settings',
+    failure: 'There was an error saving the protocol settings.',
+  });
   const protocols = useQuery(callQuery(getProtocols, {}));
   // As they were when the dialog opened: what is asked anew behind it is nobody's change here.
   const [standing] = useState(preferences);
-  const save = async (form: Settings) => {
+  const save = (form: Settings) => {
     // Only what was changed here: somebody else may be changing the rest.
     const changes = Object.fromEntries(
       names.flatMap((name) => (form[name] === standing[name] ? [] : [[name, form[name]]])),
     );
-    await send(updateOrganizationPreferences, { organizationPreferences: changes });
-    await queryClient.invalidateQueries({ queryKey: callKey(getOrganizationPreferences) });
-    notify.success('Successfully updated protocol settings');
+    return update.run({ organizationPreferences: changes });
   };
   return (
     <FormDialog
@@ -88,7 +87,7 @@ function SettingsForm({
       defaultValues={settings.parse(standing)}
       submitLabel="Save"
       outcome={({ watch }) => outcomeText(watch('isSymptomTrackingEnabled'), protocols.data?.protocols ?? [])}
-      onSubmit={(form) => outcomeWith('There was an error saving the protocol settings.', () => save(form))}
+      onSubmit={save}
     >
       {({ control }) =>
         names.map((name) => (

@@ -34,7 +34,7 @@ export interface ProtocolsPageProps {
   /** `isTyping` while somebody searches or leaves a dialog: the address is then replaced. */
   onFilterChange: (change: Partial<ProtocolsFilter>, isTyping?: boolean) => void;
   /** A new protocol is there. */
-  onCreated: (protocolId: number) => Promise<void>;
+  onCreated: (protocolId: number) => void;
 }
 
 /** The protocols of the organization. */

@@ -1,16 +1,14 @@
 import type { Protocol } from '@plumbline/contract';
-import { getProtocol, getProtocols } from '@plumbline/contract/features/protocols/get-protocols';
+import { getProtocol } from '@plumbline/contract/features/protocols/get-protocols';
 import { createProtocol, updateProtocol } from '@plumbline/contract/features/protocols/manage-protocols';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
 import type { Outcome } from '../../design/dialog/outcome.ts';
-import { notify } from '../../design/notify/notify.ts';
 import { ApiError } from '../../platform/api/api-error.ts';
-import { callKey } from '../../platform/api/call-query.ts';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
+import { useRefetchReaders } from '../../platform/api/refetch-readers.ts';
 import { send } from '../../platform/api/send.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import { ChangedProtocol } from './changed-protocol.tsx';
 import { ProtocolFields } from './protocol-fields.tsx';
 import {
@@ -24,12 +22,6 @@ import {
 import type { RevisedProtocol } from './protocol-words.ts';
 
 const dialogWidth = 640;
-
-/** Everything that shows protocols asks again. */
-export const askProtocolsAnew = (queryClient: QueryClient) =>
-  Promise.all(
-    [getProtocols, getProtocol].map((call) => queryClient.invalidateQueries({ queryKey: callKey(call) })),
-  );
 
 const useForm = (protocols: readonly Protocol[], ownId: number | null) =>
   useMemo(
@@ -48,20 +40,17 @@ export interface CreateProtocolDialogProps {
   /** What the new one starts from; none makes it from nothing. */
   copied?: Protocol;
   onClose: () => void;
-  onCreated: (protocolId: number) => Promise<void>;
+  onCreated: (protocolId: number) => void;
 }
 
 /** A new protocol of the organization's own. Mounted while it is open. */
 export function CreateProtocolDialog({ protocols, copied, onClose, onCreated }: CreateProtocolDialogProps) {
-  const queryClient = useQueryClient();
+  const create = useAction(createProtocol, {
+    success: 'Protocol Successfully Created',
+    onDone: ({ organizationProtocolId }) => onCreated(organizationProtocolId),
+  });
   const schema = useForm(protocols, null);
   const names = protocols.map(({ name }) => name);
-  const save = async (form: ProtocolForm) => {
-    const { organizationProtocolId } = await send(createProtocol, factsOfForm(form));
-    await askProtocolsAnew(queryClient);
-    await onCreated(organizationProtocolId);
-    notify.success('Protocol Successfully Created');
-  };
   return (
     <FormDialog
       isOpen
@@ -71,7 +60,7 @@ export function CreateProtocolDialog({ protocols, copied, onClose, onCreated }: 
       schema={schema}
       defaultValues={copied === undefined ? newProtocolForm : formOfCopy(copied, names)}
       submitLabel={copied === undefined ? 'Add Protocol' : 'Create copy'}
-      onSubmit={(form) => outcomeOf(() => save(form))}
+      onSubmit={(form) => create.run(factsOfForm(form))}
     >
       {(form) => <ProtocolFields form={form} />}
     </FormDialog>
@@ -96,41 +85,35 @@ const changedCode = 'protocol.changed_meanwhile';
 
 /** A protocol of the organization's own, changed. Mounted while it is open. */
 export function EditProtocolDialog({ protocol, protocols, codeCount, onClose }: EditProtocolDialogProps) {
-  const queryClient = useQueryClient();
+  const refetch = useRefetchReaders();
+  const update = useAction(updateProtocol, { success: 'Protocol Successfully Updated' });
   // As it was when the dialog opened, or was taken over since: what is asked anew behind it must not make a change over somebody
   // else's look like none.
   const [opened, setOpened] = useState(protocol);
   const [changed, setChanged] = useState<Changed | null>(null);
   const { organizationProtocolId } = opened;
   const schema = useForm(protocols, organizationProtocolId);
-  const save = async (form: ProtocolForm, base: RevisedProtocol) => {
-    await send(updateProtocol, {
+  const submit = async (form: ProtocolForm): Promise<Outcome> => {
+    // Held since it was changed meanwhile, it is submitted only by whoever was told and saves over it.
+    const base = changed?.present ?? opened;
+    const outcome = await update.run({
       ...factsOfForm(form),
       organizationProtocolId,
       revision: base.revision,
       updateMeasures: form.measureIds.join() !== formOfProtocol(base).measureIds.join(),
     });
-    await askProtocolsAnew(queryClient);
-    notify.success('Protocol Successfully Updated');
-  };
-  const submit = async (form: ProtocolForm): Promise<Outcome> => {
+    if (outcome.ok) return outcome;
+    void refetch('protocol');
+    const [refusal] = outcome.errors;
+    if (refusal?.code !== changedCode) return outcome;
     try {
-      // Held since it was changed meanwhile, it is submitted only by whoever was told and saves over it.
-      await save(form, changed?.present ?? opened);
-      return { ok: true };
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      void askProtocolsAnew(queryClient);
-      if (error.code !== changedCode) return { ok: false, errors: error.errors };
-      try {
-        const present = await send(getProtocol, { id: organizationProtocolId });
-        setChanged({ present: present.protocol, message: error.message });
-        // Said with the question, and gone with its answer.
-        return { ok: false, errors: [] };
-      } catch (unread) {
-        if (!(unread instanceof ApiError)) throw unread;
-        return { ok: false, errors: [{ message: `${error.message} ${unread.message}` }] };
-      }
+      const present = await send(getProtocol, { id: organizationProtocolId });
+      setChanged({ present: present.protocol, message: refusal.message });
+      // Said with the question, and gone with its answer.
+      return { ok: false, errors: [] };
+    } catch (unread) {
+      if (!(unread instanceof ApiError)) throw unread;
+      return { ok: false, errors: [{ message: `${refusal.message} ${unread.message}` }] };
     }
   };
   const takeOver = (form: UseFormReturn<ProtocolForm, unknown, ProtocolForm>, present: RevisedProtocol) => {

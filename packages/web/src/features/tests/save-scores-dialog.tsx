@@ -3,13 +3,10 @@ import {
   excludeIncludeTestResults,
   maxReasonLength,
 } from '@plumbline/contract/features/tests/exclude-include-test-results';
-import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
 import { TextAreaField } from '../../design/form/text-area-field.tsx';
-import { notify } from '../../design/notify/notify.ts';
-import { send } from '../../platform/api/send.ts';
-import { toldOutcome } from '../../platform/api/told-outcome.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import classes from './edit-bar.module.css';
 import { decidedNames, decisionOf, type ScoreChoices } from './edit-scores.ts';
 
@@ -31,15 +28,12 @@ export interface SaveScoresDialogProps {
 
 /** Asks why before a decision about results is kept; the reason stands beside them from then on. */
 export function SaveScoresDialog({ test, choices, isOpen, onClose, onSaved }: SaveScoresDialogProps) {
-  const queryClient = useQueryClient();
   const { excluded, included } = decidedNames(test, choices);
-  const save = async (reason: string) => {
-    await send(excludeIncludeTestResults, { ...decisionOf(test, choices), reason });
-    onSaved();
-    notify.success('Test Score Successfully Updated');
-    // Baselines, and with them every comparison and list, follow from which results count.
-    await queryClient.invalidateQueries();
-  };
+  const decide = useAction(excludeIncludeTestResults, {
+    success: 'Test Score Successfully Updated',
+    refusalIn: 'both',
+    onDone: onSaved,
+  });
   return (
     <FormDialog
       isOpen={isOpen}
@@ -49,7 +43,7 @@ export function SaveScoresDialog({ test, choices, isOpen, onClose, onSaved }: Sa
       defaultValues={{ reason: '' }}
       submitLabel="Save"
       outcome="The baseline is recomputed at once."
-      onSubmit={({ reason }) => toldOutcome(() => save(reason))}
+      onSubmit={({ reason }) => decide.run({ ...decisionOf(test, choices), reason })}
     >
       {({ control }) => (
         <>

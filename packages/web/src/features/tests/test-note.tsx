@@ -1,21 +1,16 @@
 import type { ProfileTest } from '@plumbline/contract';
-import { getProfileTestById } from '@plumbline/contract/features/tests/get-profile-test-by-id';
 import {
   maxTestNoteLength,
   updateProfileTestNote,
 } from '@plumbline/contract/features/tests/update-profile-test-note';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Button } from '../../design/button/button.tsx';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
 import { TextAreaField } from '../../design/form/text-area-field.tsx';
 import { Card } from '../../design/layout/card.tsx';
-import { notify } from '../../design/notify/notify.ts';
-import { ApiError } from '../../platform/api/api-error.ts';
-import { callKey } from '../../platform/api/call-query.ts';
-import { send } from '../../platform/api/send.ts';
-import { toldOutcome } from '../../platform/api/told-outcome.ts';
+import { useRefetchReaders } from '../../platform/api/refetch-readers.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { NoteText, noteAuthor } from './note-text.tsx';
 import classes from './test-detail.module.css';
@@ -66,25 +61,22 @@ interface NoteDialogProps {
 }
 
 function NoteDialog({ test, noteAtStart, onClose }: NoteDialogProps) {
-  const queryClient = useQueryClient();
+  const refetch = useRefetchReaders();
+  const write = useAction(updateProfileTestNote, {
+    success: 'Test Note Successfully Updated',
+    refusalIn: 'both',
+  });
   const [isOvertaken, setIsOvertaken] = useState(false);
-  const askAnew = () =>
-    queryClient.invalidateQueries({ queryKey: callKey(getProfileTestById, { id: test.id }) });
   const save = async (note: string) => {
     const { id: profileTestId, profileId } = test;
     // A note that stands in sight below is replaced knowingly; any other only if it is the one that was opened.
     const replacedNote = isOvertaken ? test.note : noteAtStart;
-    try {
-      await send(updateProfileTestNote, { profileId, profileTestId, note, replacedNote });
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'test.note_changed') {
-        await askAnew();
-        setIsOvertaken(true);
-      }
-      throw error;
+    const outcome = await write.run({ profileId, profileTestId, note, replacedNote });
+    if (!outcome.ok && outcome.errors[0]?.code === 'test.note_changed') {
+      await refetch('test');
+      setIsOvertaken(true);
     }
-    await askAnew();
-    notify.success('Test Note Successfully Updated');
+    return outcome;
   };
   return (
     <FormDialog
@@ -94,7 +86,7 @@ function NoteDialog({ test, noteAtStart, onClose }: NoteDialogProps) {
       schema={schema}
       defaultValues={{ note: noteAtStart ?? '' }}
       submitLabel="Save"
-      onSubmit={({ note }) => toldOutcome(() => save(note))}
+      onSubmit={({ note }) => save(note)}
     >
       {({ control }) => (
         <>

@@ -10,11 +10,11 @@ import { type Answer, answerCalls } from '../test/answer-calls.ts';
 import { callKey, callQuery } from './call-query.ts';
 import { queryClient } from './query-client.ts';
 import { useRefetchReaders } from './refetch-readers.ts';
-import { type ActionOptions, type ActionOutcome, useAction } from './use-action.ts';
+import { type ActionOf, type ActionOptions, useAction } from './use-action.ts';
 
 const refusal = { status: 404, code: 'device.not_found', message: 'There is no such device.' };
 const done: Answer = { reply: {} };
-let outcomes: ActionOutcome<typeof removeDevice>[];
+let outcomes: Awaited<ReturnType<ActionOf<typeof removeDevice>['run']>>[];
 
 beforeEach(() => {
   outcomes = [];

@@ -1,22 +1,28 @@
-import type { RequestInputOf, ResponseOf } from '@plumbline/contract';
+import type { ReplyError, RequestInputOf, Resource, ResponseOf } from '@plumbline/contract';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import type { Outcome } from '../../design/dialog/outcome.ts';
+import { useCallback, useRef, useState } from 'react';
 import { notify } from '../../design/notify/notify.ts';
 import { ApiError, messageOf } from './api-error.ts';
 import { forgetQueries, refetchReaders } from './refetch-readers.ts';
-import { type JsonCall, send } from './send.ts';
+import { saveFile } from './save-file.ts';
+import { type FileCall, type JsonCall, send, sendForFile } from './send.ts';
 
-export interface ActionOptions<C extends JsonCall> {
-  /** The specified words of success; left out where the page itself shows it. */
-  success?: string | ((reply: ResponseOf<C>, request: RequestInputOf<C>) => string) | undefined;
+/** How an action tells what came of it. */
+interface Telling {
   /** The specified words of failure, which the server's reason then follows. */
   failure?: string | undefined;
+  /** The reason in words of the page, where it has better ones than the server. */
+  reason?: ((error: ApiError) => string) | undefined;
   /**
    * Where a refusal is read: by the dialog or form that sent it (`form`, unless told), or as a notification, where the button that
    * was pressed has no place for words. `both` is a dialog's refusal that is specified as a notification too.
    */
   refusalIn?: 'form' | 'notice' | 'both' | undefined;
+}
+
+export interface ActionOptions<C extends JsonCall> extends Telling {
+  /** The specified words of success; left out where the page itself shows it. */
+  success?: string | ((reply: ResponseOf<C>, request: RequestInputOf<C>) => string) | undefined;
   /** What follows, before anything is fetched anew: a page about what is gone is left here, as it has nothing to ask for any more. */
   onDone?: ((reply: ResponseOf<C>, request: RequestInputOf<C>) => Promise<void> | void) | undefined;
   /** The keys of answers about what is gone. */
@@ -24,64 +30,90 @@ export interface ActionOptions<C extends JsonCall> {
 }
 
 /** What came of an action, for the dialog that started it; the reply for whoever goes on with it. */
-export type ActionOutcome<C extends JsonCall> =
-  | { ok: true; reply: ResponseOf<C> }
-  | Extract<Outcome, { ok: false }>;
+type ActionOutcome<Reply> = { ok: true; reply: Reply } | { ok: false; errors: readonly ReplyError[] };
 
-export interface Action<C extends JsonCall> {
+export interface Action<Request, Reply> {
   /**
-   * Sends the call. While it is on its way another press sends nothing and comes to the same outcome. Resolves when what is in
-   * sight shows the change. A mistake of the page itself is thrown on to the dialog, which reports it.
+   * Sends the call. The same request that is on its way already is not sent again and comes to the same outcome. Resolves when what
+   * is in sight shows the change. A mistake of the page itself is thrown on to the dialog, which reports it.
    */
-  run: (request: RequestInputOf<C>) => Promise<ActionOutcome<C>>;
+  run: (request: Request) => Promise<ActionOutcome<Reply>>;
   /** For the button. */
   isWorking: boolean;
 }
+
+/** An action of a JSON call. */
+export type ActionOf<C extends JsonCall> = Action<RequestInputOf<C>, ResponseOf<C>>;
 
 /**
  * A call as something that a person does: it is sent once however often it is pressed, its refusal is read where it belongs, its
  * success is said, and whatever in sight reads what the call changes is fetched anew.
  */
-export function useAction<C extends JsonCall>(call: C, options: ActionOptions<C> = {}): Action<C> {
+export function useAction<C extends JsonCall>(call: C, options: ActionOptions<C> = {}): ActionOf<C> {
   const queryClient = useQueryClient();
-  const running = useRef<Promise<ActionOutcome<C>> | null>(null);
-  const [isWorking, setIsWorking] = useState(false);
-  const { success, failure, refusalIn = 'form', onDone, forgets } = options;
+  const { success, onDone, forgets, ...telling } = options;
+  const changes: readonly Resource[] = call.changes ?? [];
+  return useAttempt(async (request: RequestInputOf<C>) => {
+    const reply = await send(call, request);
+    if (success !== undefined)
+      notify.success(typeof success === 'string' ? success : success(reply, request));
+    await onDone?.(reply, request);
+    forgetQueries(queryClient, forgets?.(request) ?? []);
+    await refetchReaders(queryClient, changes);
+    return reply;
+  }, telling);
+}
 
-  const attempt = async (request: RequestInputOf<C>): Promise<ActionOutcome<C>> => {
-    try {
-      const reply = await send(call, request);
-      if (success !== undefined)
-        notify.success(typeof success === 'string' ? success : success(reply, request));
-      await onDone?.(reply, request);
-      forgetQueries(queryClient, forgets?.(request) ?? []);
-      await refetchReaders(queryClient, call.changes ?? []);
-      return { ok: true, reply };
-    } catch (error) {
-      return refusalOf(error);
-    }
-  };
+/** A file that a person fetches: it is handed to the browser, which saves it. A refusal is a notification, unless told otherwise. */
+export function useDownload<C extends FileCall>(
+  call: C,
+  telling: Telling = { refusalIn: 'notice' },
+): Action<RequestInputOf<C>, void> {
+  return useAttempt(
+    async (request: RequestInputOf<C>) => saveFile(await sendForFile(call, request)),
+    telling,
+  );
+}
 
-  const refusalOf = (error: unknown): Extract<Outcome, { ok: false }> => {
-    if (!(error instanceof ApiError)) {
-      if (refusalIn !== 'notice') throw error;
-      reportError(error);
-    }
-    const message = failure === undefined ? messageOf(error) : `${failure} ${messageOf(error)}`;
-    if (refusalIn !== 'form') notify.error(message);
-    const errors = error instanceof ApiError ? error.errors : [];
-    return { ok: false, errors: [{ ...errors[0], message }, ...errors.slice(1)] };
-  };
+function useAttempt<Request, Reply>(
+  attempt: (request: Request) => Promise<Reply>,
+  telling: Telling,
+): Action<Request, Reply> {
+  const running = useRef(new Map<string, Promise<ActionOutcome<Reply>>>());
+  const [runningCount, setRunningCount] = useState(0);
+  // What is pressed later is done as the page is by then.
+  const latest = useRef({ attempt, telling });
+  latest.current = { attempt, telling };
 
-  const run = (request: RequestInputOf<C>): Promise<ActionOutcome<C>> => {
-    if (running.current !== null) return running.current;
-    setIsWorking(true);
-    running.current = attempt(request).finally(() => {
-      running.current = null;
-      setIsWorking(false);
-    });
-    return running.current;
-  };
+  const run = useCallback((request: Request): Promise<ActionOutcome<Reply>> => {
+    const key = JSON.stringify(request);
+    const same = running.current.get(key);
+    if (same !== undefined) return same;
+    const outcome = latest.current
+      .attempt(request)
+      .then(
+        (reply): ActionOutcome<Reply> => ({ ok: true, reply }),
+        (error: unknown) => tellRefusal(error, latest.current.telling),
+      )
+      .finally(() => {
+        running.current.delete(key);
+        setRunningCount(running.current.size);
+      });
+    running.current.set(key, outcome);
+    setRunningCount(running.current.size);
+    return outcome;
+  }, []);
 
-  return { run, isWorking };
+  return { run, isWorking: runningCount > 0 };
+}
+
+function tellRefusal(error: unknown, { failure, reason, refusalIn = 'form' }: Telling) {
+  const isRefusal = error instanceof ApiError;
+  if (!isRefusal && refusalIn !== 'notice') throw error;
+  if (!isRefusal) reportError(error);
+  const why = isRefusal && reason !== undefined ? reason(error) : messageOf(error);
+  const message = failure === undefined ? why : `${failure} ${why}`;
+  if (refusalIn !== 'form') notify.error(message);
+  const [first = { code: '' }, ...others] = isRefusal ? error.errors : [];
+  return { ok: false as const, errors: [{ ...first, message }, ...others] };
 }

@@ -35,15 +35,7 @@ test('C395: what is asked anew behind the dialog does not let a schedule go over
   function PageBehind() {
     const [preferences, setPreferences] = useState(saved);
     askedAnew = setPreferences;
-    return (
-      <EditScheduleDialog
-        groupId={3}
-        demandTypeId={2}
-        preferences={preferences}
-        onClose={() => {}}
-        onSaved={async () => undefined}
-      />
-    );
+    return <EditScheduleDialog groupId={3} demandTypeId={2} preferences={preferences} onClose={() => {}} />;
   }
   const page = await renderDesign(
     <QueryClientProvider client={new QueryClient()}>

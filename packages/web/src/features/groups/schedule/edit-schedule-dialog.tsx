@@ -1,13 +1,9 @@
 import type { GroupPreferences, GroupPreferencesToSave } from '@plumbline/contract';
-import {
-  createOrUpdateGroupPreferences,
-  getGroupSchedule,
-} from '@plumbline/contract/features/groups/group-preferences';
+import { createOrUpdateGroupPreferences } from '@plumbline/contract/features/groups/group-preferences';
 import { hasAverageScore } from '@plumbline/domain/schedules/demand-measures';
 import { scheduleTimeZone } from '@plumbline/domain/schedules/schedule';
 import { blockBounds } from '@plumbline/domain/schedules/schedule-rules';
 import { dayInZone } from '@plumbline/domain/time/time-zone';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Control, useController, useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '../../../design/button/button.tsx';
@@ -21,10 +17,8 @@ import { SelectField } from '../../../design/form/select-field.tsx';
 import { TextField } from '../../../design/form/text-field.tsx';
 import { IconPlus } from '../../../design/icon/tabler/plus.ts';
 import { IconTrash } from '../../../design/icon/tabler/trash.ts';
-import { notify } from '../../../design/notify/notify.ts';
-import { callKey } from '../../../platform/api/call-query.ts';
-import { outcomeOf } from '../../../platform/api/outcome-of.ts';
-import { send } from '../../../platform/api/send.ts';
+import { useRefetchReaders } from '../../../platform/api/refetch-readers.ts';
+import { useAction } from '../../../platform/api/use-action.ts';
 import classes from './schedule.module.css';
 import { blockFormOf, type ScheduleForm, scheduleFormFor, scheduleFormOf } from './schedule-form.ts';
 import { demandTypeLabel, type OfferedDemandType, shortWeekdays, weekdayNames } from './schedule-texts.ts';
@@ -34,7 +28,6 @@ export interface EditScheduleDialogProps {
   demandTypeId: OfferedDemandType;
   preferences: GroupPreferences | null;
   onClose: () => void;
-  onSaved: () => Promise<void>;
 }
 
 const repeatChoices = [
@@ -49,17 +42,12 @@ export function EditScheduleDialog({
   demandTypeId,
   preferences: current,
   onClose,
-  onSaved,
 }: EditScheduleDialogProps) {
   // As it was when the dialog opened: what is asked anew behind it must not make a change over somebody else's look like none.
   const [preferences] = useState(current);
-  const queryClient = useQueryClient();
+  const refetch = useRefetchReaders();
+  const update = useAction(createOrUpdateGroupPreferences, { success: 'Schedule Successfully Updated' });
   const now = new Date();
-  const save = async (groupPreferences: GroupPreferencesToSave) => {
-    await send(createOrUpdateGroupPreferences, { groupPreferences });
-    await onSaved();
-    notify.success('Schedule Successfully Updated');
-  };
   return (
     <FormDialog
       isOpen
@@ -69,10 +57,10 @@ export function EditScheduleDialog({
       schema={scheduleFormFor({ groupId, demandTypeId, preferences, now })}
       defaultValues={scheduleFormOf(preferences)}
       submitLabel="Save"
-      onSubmit={async (values) => {
-        const outcome = await outcomeOf(() => save(values));
+      onSubmit={async (groupPreferences) => {
+        const outcome = await update.run({ groupPreferences });
         // Whoever opens it again after a refusal begins with what it is by then.
-        if (!outcome.ok) void queryClient.invalidateQueries({ queryKey: callKey(getGroupSchedule) });
+        if (!outcome.ok) void refetch('schedule');
         return outcome;
       }}
     >

@@ -4,22 +4,20 @@ import {
   updateGroupNotificationPreferences,
 } from '@plumbline/contract/features/groups/group-notification-preferences';
 import { getGroupSchedule } from '@plumbline/contract/features/groups/group-preferences';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { Checkbox } from '../../../design/form/checkbox.tsx';
 import { SelectInput } from '../../../design/form/select-input.tsx';
 import { Chip } from '../../../design/label/chip.tsx';
 import { Card } from '../../../design/layout/card.tsx';
 import { AppLink } from '../../../design/link/app-link.tsx';
-import { notify } from '../../../design/notify/notify.ts';
 import { EmptyState } from '../../../design/state/empty-state.tsx';
 import type { DataColumn } from '../../../design/table/data-column.ts';
 import { DataTable } from '../../../design/table/data-table.tsx';
 import { useIsPhone } from '../../../design/use-is-phone.ts';
-import { messageOf } from '../../../platform/api/api-error.ts';
-import { callKey, callQuery } from '../../../platform/api/call-query.ts';
+import { callQuery } from '../../../platform/api/call-query.ts';
 import { queryFailure } from '../../../platform/api/query-failure.tsx';
-import { send } from '../../../platform/api/send.ts';
+import { useAction } from '../../../platform/api/use-action.ts';
 import { useCurrentUser } from '../../../platform/session/current-user.ts';
 import classes from './schedule.module.css';
 import { demandTypeLabel, remindersText, scheduleText } from './schedule-texts.ts';
@@ -76,57 +74,25 @@ export function NotificationsTab({ groupId }: { groupId: number }) {
  * for a moment. A refusal takes it back and says why.
  */
 function useChange(groupId: number) {
-  const queryClient = useQueryClient();
-  const key = callKey(getGroupNotificationPreferences, { groupId });
-  type Reply = { groupNotificationPreferences: Preference[] };
   const [saving, setSaving] = useState<Saving>(new Map());
-  const { mutate } = useMutation({
-    mutationKey: key,
-    mutationFn: ({
-      accountId,
-      emailNotification,
-      smsNotification,
-      isEnabled,
-      groupPreferencesId,
-    }: Preference) =>
-      send(updateGroupNotificationPreferences, {
+  const { run } = useAction(updateGroupNotificationPreferences, {
+    success: 'Notifications Successfully Updated',
+    refusalIn: 'notice',
+  });
+  const change = useCallback(
+    async (preference: Preference) => {
+      const { accountId, emailNotification, smsNotification, isEnabled, groupPreferencesId } = preference;
+      if (saving.has(accountId)) return;
+      setSaving(new Map(saving).set(accountId, preference));
+      await run({
         groupId,
         groupNotificationPreferences: [
           { accountId, emailNotification, smsNotification, isEnabled, groupPreferencesId },
         ],
-      }),
-    onError: (error) => notify.error(messageOf(error)),
-    onSuccess: async (_reply, saved) => {
-      // A list that was asked for before would show the choice as it was.
-      await queryClient.cancelQueries({ queryKey: key });
-      queryClient.setQueryData<Reply>(
-        key,
-        (now) =>
-          now && {
-            ...now,
-            groupNotificationPreferences: withSaved(
-              now.groupNotificationPreferences,
-              new Map([[saved.accountId, saved]]),
-            ),
-          },
-      );
-      notify.success('Notifications Successfully Updated');
-    },
-    onSettled: (_reply, _error, { accountId }) => {
+      });
       setSaving((now) => new Map([...now].filter(([id]) => id !== accountId)));
-      // Of several that are on their way the last one asks: an earlier answer would show the others as they were.
-      return queryClient.isMutating({ mutationKey: key }) === 1
-        ? queryClient.invalidateQueries({ queryKey: key })
-        : undefined;
     },
-  });
-  const change = useCallback(
-    (preference: Preference) => {
-      if (saving.has(preference.accountId)) return;
-      setSaving(new Map(saving).set(preference.accountId, preference));
-      mutate(preference);
-    },
-    [saving, mutate],
+    [saving, run, groupId],
   );
   return { change, saving };
 }
@@ -142,7 +108,7 @@ interface ColumnNeeds {
   isSmsOffered: boolean;
   isReadOnly: boolean;
   saving: Saving;
-  change: (preference: Preference) => void;
+  change: (preference: Preference) => Promise<void>;
 }
 
 /** Whoever is told by nothing is not told; the first tick turns them on. */

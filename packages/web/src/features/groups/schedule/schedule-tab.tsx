@@ -1,6 +1,6 @@
 import type { GroupDemand, GroupPreferences } from '@plumbline/contract';
 import { getGroupSchedule } from '@plumbline/contract/features/groups/group-preferences';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../design/button/button.tsx';
 import { IconCalendarTime } from '../../../design/icon/tabler/calendar-time.ts';
@@ -10,7 +10,7 @@ import { EmptyState } from '../../../design/state/empty-state.tsx';
 import { Loading, SkeletonRows } from '../../../design/state/skeleton.tsx';
 import type { DataColumn } from '../../../design/table/data-column.ts';
 import { DataTable } from '../../../design/table/data-table.tsx';
-import { callKey, callQuery } from '../../../platform/api/call-query.ts';
+import { callQuery } from '../../../platform/api/call-query.ts';
 import { queryFailure } from '../../../platform/api/query-failure.tsx';
 import { useCurrentUser } from '../../../platform/session/current-user.ts';
 import classes from './schedule.module.css';
@@ -41,7 +41,6 @@ const openDemandMs = 60_000;
 /** When a group is to be tested: its schedules, the calendar of a year, and what came of the latest demands. */
 export function ScheduleTab({ groupId, editing, onEditingChange }: ScheduleTabProps) {
   const mayWrite = useCurrentUser().permissions.includes('group:write');
-  const queryClient = useQueryClient();
   const query = useQuery({ ...callQuery(getGroupSchedule, { groupId }), refetchInterval: openDemandMs });
   // One moment for everything on the page: a calendar must not move while it is read.
   const [now] = useState(() => new Date());
@@ -90,7 +89,6 @@ export function ScheduleTab({ groupId, editing, onEditingChange }: ScheduleTabPr
             demandTypeId={edited}
             preferences={groupPreferences.find(({ demandTypeId }) => demandTypeId === edited) ?? null}
             onClose={() => onEditingChange(null)}
-            onSaved={() => queryClient.invalidateQueries({ queryKey: callKey(getGroupSchedule) })}
           />
         </Suspense>
       )}
