@@ -1,5 +1,6 @@
 import { allMeasures, findMeasure } from '../clinical/measures/find-measure.ts';
 import type { MeasureCategoryId } from '../clinical/measures/measure.ts';
+import { formatBelow, formatRounded, roundTo } from '../numbers/rounding.ts';
 import { meanOf } from '../numbers/statistics.ts';
 
 /** What a group can be asked for: 1 COVID, 2 Cognitive, 3 Stability (document 1, section 9). */
@@ -36,4 +37,13 @@ export function averageScore(demandTypeId: DemandTypeId, measures: readonly Dema
     score !== null && findMeasure(measureId)?.unit === 'points100' && !parts.has(measureId) ? [score] : [],
   );
   return meanOf(scores);
+}
+
+/**
+ * An average below a threshold as people read it: with one decimal like every score out of 100, and never as if it had reached the
+ * threshold, so 79.96 below 80 reads 79.9.
+ * @param average 0 to 100, below the threshold
+ */
+export function averageBelowText(average: number, threshold: number): string {
+  return roundTo(average, 1) < threshold ? formatRounded(average, 1) : formatBelow(average);
 }

@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { cronInstants, parseCron } from '../time/cron.ts';
 import { instantOf, wallTimeAt } from '../time/time-zone.ts';
 import { isUsHoliday } from '../time/us-holidays.ts';
-import { answersDemand, averageScore, hasAverageScore, measuresOfDemand } from './demand-measures.ts';
+import {
+  answersDemand,
+  averageBelowText,
+  averageScore,
+  hasAverageScore,
+  measuresOfDemand,
+} from './demand-measures.ts';
 import { dayKindOf, isReminded } from './reminder-days.ts';
 import {
   demandsAt,
@@ -283,5 +289,13 @@ describe('scores and demands', () => {
     expect(averageScore(2, [{ measureId: 1002, score: 280 }])).toBeNull();
     expect(averageScore(2, [{ measureId: 64, score: null }])).toBeNull();
     expect(averageScore(1, [{ measureId: 1014, score: 10 }])).toBeNull();
+  });
+
+  test.each([
+    { average: 60, threshold: 80, text: '60.0', why: 'one decimal, as every score out of 100' },
+    { average: 10.35, threshold: 80, text: '10.4', why: 'rounded as a score is' },
+    { average: 79.96, threshold: 80, text: '79.9', why: 'never as if it had reached the threshold' },
+  ])('an average of $average below $threshold reads $text: $why', ({ average, threshold, text }) => {
+    expect(averageBelowText(average, threshold)).toBe(text);
   });
 });

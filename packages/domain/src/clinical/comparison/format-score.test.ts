@@ -7,6 +7,8 @@ import {
   reactionTime,
   symptoms,
 } from '../../../test/example-measures.ts';
+import { writtenScores } from '../../../test/written-scores.ts';
+import { formatSigned } from '../../numbers/rounding.ts';
 import {
   changeDisplay,
   formatBaselineScore,
@@ -33,6 +35,16 @@ test.each([
   { measure: balance, score: null, plain: '-', unit: '-', why: 'none' },
 ])('C485 C486: $measure.label $score reads $plain: $why', ({ measure, score, plain, unit }) => {
   expect([formatScore(measure, score), formatScoreWithUnit(measure, score)]).toEqual([plain, unit]);
+});
+
+test('C485 C486: a score of every measure is rounded half up, with its unit behind it', () => {
+  for (const { measure, score, number, withUnit } of writtenScores)
+    expect([measure.id, formatScore(measure, score), formatScoreWithUnit(measure, score)]).toEqual([
+      measure.id,
+      number,
+      withUnit,
+    ]);
+  expect(formatSigned(10.35, 1)).toBe('+10.4');
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { MeasureTrend, ProfileEvent } from '@plumbline/contract';
 import { eventTypes } from '@plumbline/contract/lookups/test-lookups';
-import { formatScoreWithUnit } from '@plumbline/domain/clinical/comparison/format-score';
+import { formatScoreWithUnit, unitSuffix } from '@plumbline/domain/clinical/comparison/format-score';
 import { historySeries, trendTestCount } from '@plumbline/domain/clinical/comparison/trend';
 import { inCategoryOrder } from '@plumbline/domain/clinical/measures/category-order';
 import { findMeasure, unitLabel } from '@plumbline/domain/clinical/measures/find-measure';
@@ -19,10 +19,8 @@ export interface MeasureChart {
   fileName: string;
 }
 
-const plainUnits = { ms: 'ms', s: 's', cm: 'cm', points100: '', count: '', score: '' } as const;
-
 /** What a score of a measure is followed by in a chart's texts. */
-export const chartUnit = (measure: Measure): string => plainUnits[measure.unit];
+export const chartUnit = (measure: Measure): string => unitSuffix(measure).trim();
 
 /** A name without what file systems do not take. */
 export const fileNameOf = (...parts: readonly (string | number)[]): string =>

@@ -1,3 +1,4 @@
+import { formatRounded } from '../../../numbers/rounding.ts';
 import { checkAcceleration } from '../../recordings/check-acceleration.ts';
 import { balanceFlags, easyStanceFlags } from '../../validity/balance-flags.ts';
 import { lengthFlags } from '../../validity/length-flags.ts';
@@ -93,8 +94,8 @@ function detailRows(
   { isEasyStanceLow, isShort }: { isEasyStanceLow: boolean; isShort: boolean },
 ): DetailRow[] {
   return [
-    { key: 'Score', value: score.toFixed(1), isFlagged: isEasyStanceLow, testNumber },
+    { key: 'Score', value: formatRounded(score, 1), isFlagged: isEasyStanceLow, testNumber },
     { key: 'Sway (RMS)', value: `${figures.rmsMps2.toFixed(3)} m/s²`, isFlagged: false },
-    { key: 'Time scored', value: `${figures.durationS.toFixed(1)} s`, isFlagged: isShort },
+    { key: 'Time scored', value: `${formatRounded(figures.durationS, 1)} s`, isFlagged: isShort },
   ];
 }

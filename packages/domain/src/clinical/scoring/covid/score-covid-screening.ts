@@ -1,3 +1,4 @@
+import { formatRounded } from '../../../numbers/rounding.ts';
 import { checkNumbers } from '../../recordings/check-numbers.ts';
 import { scoredMeasure } from '../scored-measure.ts';
 import type { Scorer } from '../scorer.ts';
@@ -31,7 +32,7 @@ export const covidScreeningScorer: Scorer<'covidScreening'> = {
         detailRows: [
           {
             key: 'Temperature',
-            value: temperatureC === null ? 'Skip' : `${temperatureC.toFixed(1)} °C`,
+            value: temperatureC === null ? 'Skip' : `${formatRounded(temperatureC, 1)} °C`,
             isFlagged: hasFever,
           },
           ...questions.map(({ key, answer }) => ({ key, value: yesNo(answer), isFlagged: answer === true })),

@@ -1,3 +1,4 @@
+import { formatRounded } from '../../../numbers/rounding.ts';
 import { checkTrials } from '../../recordings/check-trials.ts';
 import type { ConditionTrialsRecording, TrialCondition } from '../../recordings/recording.ts';
 import { impossibleResponse } from '../../validity/impossible-values.ts';
@@ -109,7 +110,7 @@ function median(values: readonly number[]): number {
 }
 
 const timeText = (times: readonly number[]): string =>
-  times.length === 0 ? '-' : `${Math.round(median(times))} ms`;
+  times.length === 0 ? '-' : `${formatRounded(median(times), 0)} ms`;
 
 function accuracyFlags(accuracy: number): ValidityFlag[] {
   const { minAccuracyShare } = validityLimits.interference;

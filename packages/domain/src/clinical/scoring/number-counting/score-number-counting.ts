@@ -1,3 +1,4 @@
+import { formatRounded } from '../../../numbers/rounding.ts';
 import { checkFinite, checkSome } from '../../recordings/check-numbers.ts';
 import { impossibleTime, isPossibleCount } from '../../validity/impossible-values.ts';
 import { validityLimits } from '../../validity/validity-limits.ts';
@@ -38,7 +39,7 @@ export function numberCountingScorer({ count, isReverse }: Counting): Scorer<'nu
           detailRows: [
             {
               key: 'Time',
-              value: lastS === null ? (wrongTime ?? 'Not finished') : `${lastS.toFixed(1)} s`,
+              value: lastS === null ? (wrongTime ?? 'Not finished') : `${formatRounded(lastS, 1)} s`,
               isFlagged: lastS === null,
             },
             { key: 'Wrong touches', value: String(wrong.length), isFlagged: wrong.length > 0 },

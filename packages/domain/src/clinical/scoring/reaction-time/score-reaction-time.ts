@@ -1,3 +1,4 @@
+import { formatRounded } from '../../../numbers/rounding.ts';
 import { checkTrials } from '../../recordings/check-trials.ts';
 import { validityLimits } from '../../validity/validity-limits.ts';
 import type { Scorer } from '../scorer.ts';
@@ -22,7 +23,7 @@ export const reactionTimeScorer: Scorer<'reactionTrials'> = {
         alerts: [],
         detailRows: trials.map(({ index, reactionTimeMs }) => ({
           key: `Trial ${index + 1}`,
-          value: reactionTimeMs === null ? 'No response' : `${Math.round(reactionTimeMs)} ms`,
+          value: reactionTimeMs === null ? 'No response' : `${formatRounded(reactionTimeMs, 0)} ms`,
           isFlagged: scored.discarded.some((d) => d.index === index && !d.reason.endsWith('of its set')),
         })),
         receipt: {

@@ -1,3 +1,4 @@
+import { formatRounded } from '../../../numbers/rounding.ts';
 import { checkNumbers } from '../../recordings/check-numbers.ts';
 import { scoredMeasure } from '../scored-measure.ts';
 import type { Scorer } from '../scorer.ts';
@@ -20,7 +21,7 @@ export const stanceHoldScorer: Scorer<'stanceHold'> = {
       detailRows: [
         {
           key: 'Held',
-          value: `${(heldMs / 1000).toFixed(1)} s`,
+          value: `${formatRounded(heldMs / 1000, 1)} s`,
           isFlagged: heldMs < fullHoldMs,
           testNumber: stanceId ?? measureId,
         },

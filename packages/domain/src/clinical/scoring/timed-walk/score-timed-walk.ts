@@ -1,3 +1,4 @@
+import { formatRounded } from '../../../numbers/rounding.ts';
 import { meanOf } from '../../../numbers/statistics.ts';
 import { checkFinite, checkSome } from '../../recordings/check-numbers.ts';
 import { impossibleTime } from '../../validity/impossible-values.ts';
@@ -42,7 +43,7 @@ export function timedWalkScorer({ takes }: TimedWalk): Scorer<'timedWalks'> {
           score: used.length === 0 ? null : score,
           detailRows: trials.map(({ durationMs }, index) => ({
             key: `Trial ${index + 1}`,
-            value: durationMs === null ? 'Not finished' : `${(durationMs / 1000).toFixed(1)} s`,
+            value: durationMs === null ? 'Not finished' : `${formatRounded(durationMs / 1000, 1)} s`,
             isFlagged: isDiscarded(index),
           })),
           receipt: {

@@ -1,4 +1,5 @@
 import { meanOf } from '../../../numbers/statistics.ts';
+import { formatConvergence } from '../../comparison/format-score.ts';
 import { checkNumbers } from '../../recordings/check-numbers.ts';
 import type { ProvocationRecording } from '../../recordings/recording.ts';
 import { scoredMeasure } from '../scored-measure.ts';
@@ -45,7 +46,7 @@ export const provocationScorer: Scorer<'provocation'> = {
           })),
           ...(convergenceCm === null
             ? []
-            : [{ key: 'Convergence', value: `${convergenceCm.toFixed(1)} cm`, isFlagged: false }]),
+            : [{ key: 'Convergence', value: formatConvergence(convergenceCm), isFlagged: false }]),
         ],
         receipt: {
           scorer: 'symptom-provocation',

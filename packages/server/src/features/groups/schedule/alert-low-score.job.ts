@@ -1,4 +1,4 @@
-import { averageScore, type DemandScore, type DemandTypeId, roundTo } from '@plumbline/domain';
+import { averageBelowText, averageScore, type DemandScore, type DemandTypeId } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryChecked } from '../../../platform/database/checked-rows.ts';
@@ -44,7 +44,7 @@ async function alert(run: RunOf<typeof lowScoreAlert>, services: Services): Prom
         const key = `${account.accountId} ${demandTypeId}`;
         if (told.has(key)) return [];
         told.add(key);
-        const words = `Profile ${profileId} of ${groupName} scored ${roundTo(average, 1)} on average; the threshold is ${threshold}.`;
+        const words = `Profile ${profileId} of ${groupName} scored ${averageBelowText(average, threshold)} on average; the threshold is ${threshold}.`;
         return notifyChosen(services, run, account, {
           kind: 'lowScore',
           groupId,

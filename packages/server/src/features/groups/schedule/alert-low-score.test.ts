@@ -42,7 +42,9 @@ test('a test below the threshold is told to the chosen accounts, by profile id a
   await portal.minute();
   const [mail] = mailsTo(portal.server, trainer.email);
   expect(mail?.subject).toBe(`Score below the threshold: ${group.name}`);
-  expect(mail?.text).toContain(`Profile ${profileId} of ${group.name} scored`);
+  expect(mail?.text).toMatch(
+    new RegExp(`Profile ${profileId} of ${group.name} scored \\d+\\.\\d on average; the threshold is 60\\.`),
+  );
   expect(mail?.text).not.toContain('Test Profile');
   expect(mailsTo(portal.server, '+15555550177')).toHaveLength(1);
   expect(mailsTo(portal.server, other.email)).toHaveLength(0);
