@@ -5,6 +5,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { DatabaseTrouble } from '../platform/database/database-trouble.ts';
 import { Fault } from '../platform/fault.ts';
 import { defineJob, everyMinute, type JobRun } from '../platform/jobs/job.ts';
+import { runSteps, type StepOutcome } from '../platform/long-work/run-steps.ts';
 import type { Services } from '../platform/services.ts';
 import { recomputeProfile, takeTurnOfProfile } from './recompute-profile.ts';
 
@@ -46,8 +47,6 @@ const mostOrganizations = 500;
 const probedAtOnce = 100;
 /** Ids that are read at a time. */
 const atOnce = 200;
-/** Before its time is up a job hands what is left to another one. */
-const handOverAfterMs = 600_000;
 
 /** Puts the renewal of an organization's profiles into the queue, unless it waits there already. */
 export async function enqueueRenewal(
@@ -104,13 +103,11 @@ async function organizationsToRenew(tx: Tx, ids: readonly number[], most: number
 async function renew(run: JobRun<unknown, 'organization'>, services: Services): Promise<void> {
   const { organizationId } = run.requestedBy;
   const { log } = services;
-  const startedAt = performance.now();
   const done: Done = { renewed: 0, failed: 0, lastId: 0 };
-  while (await renewNext(run, organizationId, done, services)) {
-    if (performance.now() - startedAt <= handOverAfterMs) continue;
-    await run.transaction((tx) => enqueueRenewal(services, tx, organizationId));
-    break;
-  }
+  await runSteps(run, {
+    step: () => renewNext(run, organizationId, done, services),
+    handOver: (tx) => enqueueRenewal(services, tx, organizationId),
+  });
   if (done.renewed > 0) log.info({ organizationId, count: done.renewed }, 'profiles were renewed');
   if (done.failed > 0) throw new Fault('some profiles could not be renewed');
 }
@@ -121,13 +118,12 @@ interface Done {
   lastId: number;
 }
 
-/** @returns whether there may be more */
 async function renewNext(
-  run: JobRun<unknown>,
+  run: JobRun,
   organizationId: number,
   done: Done,
   { clock, log }: Pick<Services, 'clock' | 'log'>,
-): Promise<boolean> {
+): Promise<StepOutcome> {
   const profileIds = await run.transaction((tx) => profilesToRenew(tx, organizationId, done.lastId));
   for (const profileId of profileIds) {
     run.signal.throwIfAborted();
@@ -143,7 +139,7 @@ async function renewNext(
     }
     done.lastId = profileId;
   }
-  return profileIds.length > 0;
+  return profileIds.length > 0 ? 'more' : 'done';
 }
 
 /** What is older than the rules or than the organization's preferences: a condition on `profile_summaries s`. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { viewerOfAccount } from '../../src/features/access/viewer-of-account.ts';
+import { systemClock } from '../../src/platform/clock.ts';
 import type { Database, Tx } from '../../src/platform/database/database.ts';
 import { offerRunText, runTextOf } from '../../src/platform/database/run-text.ts';
 import { refuseNesting } from '../../src/platform/http/refuse-nesting.ts';
@@ -384,8 +385,8 @@ describe('running', () => {
   });
 
   test('the hourly purge of old attempts is scheduled and does its work', async () => {
-    // It uses none of the services.
-    await startJobs(jobs, [purgeOldAttempts], {} as Services);
+    // Of the services it uses the clock alone.
+    await startJobs(jobs, [purgeOldAttempts], { clock: systemClock } as Services);
     const schedules = await db.owner(sql`select name, cron, timezone from pgboss.schedule`);
     expect(schedules).toEqual([{ name: 'limits.forget_old_tries', cron: '17 * * * *', timezone: 'UTC' }]);
     await db.owner(sql`insert into rate_limits (key, window_starts_at, count, expires_at)

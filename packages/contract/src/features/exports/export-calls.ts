@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
 import { id, instant } from '../../core/fields.ts';
 import { fileReply } from '../../core/file-reply.ts';
+import { workProgress } from '../../core/work-progress.ts';
 import { eventsFilter, rawDataFilter, testsFilter } from './export-filter.ts';
 
 const feature = 'exports' as const;
@@ -60,13 +61,10 @@ export const madeExport = z.object({
   endDate: z.string(),
   status: z.enum(['working', 'ready', 'failed']),
   rowCount: z.int(),
-  doneCount: z.int(),
+  ...workProgress,
   /** Of the file as far as it is made. */
   byteCount: z.int(),
-  /** It should move and does not: its server was lost, and it may be taken up again. */
-  isStalled: z.boolean(),
   createdOn: instant,
-  finishedOn: instant.nullable(),
   /** From then on it cannot be fetched. */
   expiresOn: instant,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from '../../core/fields.ts';
+import { workProgress } from '../../core/work-progress.ts';
 import { group } from './get-groups.ts';
 
 /** What can be set for everybody in a group at once. */
@@ -12,12 +13,8 @@ export const groupChange = z.object({
   kind: z.enum(groupChangeKinds),
   /** Profiles that were in the group when it was asked for. */
   profileCount: z.int(),
-  doneCount: z.int(),
-  /** It has not moved for two minutes; it can be taken up where it stands. */
-  isStalled: z.boolean(),
+  ...workProgress,
   askedOn: instant,
-  /** Null while it runs. */
-  finishedOn: instant.nullable(),
   /** From when tests count; null for the other kind. */
   baselineStartDateUtc: instant.nullable(),
   /** The default protocol; null for the other kind. */

@@ -1,6 +1,7 @@
 import { dateOrders, rosterFields } from '@plumbline/domain';
 import { z } from 'zod';
 import { calendarDate, id, instant } from '../../core/fields.ts';
+import { workProgress } from '../../core/work-progress.ts';
 import { sexes } from '../../lookups/person-lookups.ts';
 
 /** What a roster file may hold; the server counts for itself. */
@@ -78,12 +79,9 @@ export const rosterImportSummary = z.object({
   format: z.enum(['csv', 'xlsx']),
   status: z.enum(rosterStatuses),
   rowCount: z.int(),
-  /** Rows that the running step is through with. */
-  doneCount: z.int(),
-  /** The running step has not moved for a while; asking for it again takes it up where it stands. */
-  isStalled: z.boolean(),
+  /** Of the step that runs: asking for the step again takes it up where it stands. */
+  ...workProgress,
   createdOn: instant,
-  finishedOn: instant.nullable(),
   /** When the file's rows are forgotten; until then the import can be undone. */
   expiresOn: instant,
 });

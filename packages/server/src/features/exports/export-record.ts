@@ -4,13 +4,18 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { Fault } from '../../platform/fault.ts';
 import type { PieceFacts } from '../../platform/files/zip-pieces.ts';
+import {
+  defineLongWork,
+  type WorkKey,
+  type WorkRow,
+  type WorkState,
+} from '../../platform/long-work/long-work.ts';
 import type { ExportPlan } from './export-plan.ts';
 import type { ExportFilter } from './export-question.ts';
 import type { Position } from './export-steps.ts';
 
-/** An export as it is stored. Row-level security shows nobody another one's. */
-export interface ExportRecord {
-  id: number;
+/** An export as it is stored. Row-level security shows nobody another account's. */
+export interface ExportRecord extends WorkRow {
   kind: ExportKind;
   filter: ExportFilter;
   timeZone: string;
@@ -19,12 +24,9 @@ export interface ExportRecord {
   /** Null once the last piece is there. */
   position: Position | null;
   rowCount: number;
-  doneCount: number;
   byteCount: number;
   folder: string;
   createdAt: Date;
-  movedAt: Date;
-  finishedAt: Date | null;
   expiresAt: Date;
 }
 
@@ -32,36 +34,23 @@ const columns = sql`id, kind, filter, time_zone, status, plan, position, row_cou
   done_count, byte_count, folder, created_at, moved_at,
   finished_at, expires_at`;
 
-export interface ExportPlace {
-  organizationId: number;
-  id: number;
-}
-
 const keptMs = exportKeptHours * 3_600_000;
 const untilOf = (now: Date): string => new Date(now.getTime() + keptMs).toISOString();
 
-/** The own exports that have not expired, newest first. */
-export function listExports(tx: Tx, organizationId: number, now: Date): Promise<ExportRecord[]> {
-  return tx.query<ExportRecord>(
-    sql`select ${columns} from exports where organization_id = ${organizationId} and status <> 'removed'
-      and expires_at > ${now.toISOString()}::timestamptz order by id desc`,
-    'exports.list',
-  );
-}
+const states: Readonly<Record<ExportRecord['status'], WorkState>> = {
+  working: 'working',
+  ready: 'done',
+  failed: 'failed',
+  removed: 'cancelled',
+};
 
-/** One of them; undefined where there is none. */
-export async function findExport(
-  tx: Tx,
-  { organizationId, id }: ExportPlace,
-  now: Date,
-): Promise<ExportRecord | undefined> {
-  const [found] = await tx.query<ExportRecord>(
-    sql`select ${columns} from exports where organization_id = ${organizationId} and id = ${id} and status <> 'removed'
-      and expires_at > ${now.toISOString()}::timestamptz`,
-    'exports.find',
-  );
-  return found;
-}
+/** An export from its plan to its last piece. It is shown until it expires or is removed. */
+export const exportWork = defineLongWork<ExportRecord>({
+  table: 'exports',
+  columns,
+  stateOf: ({ status }) => states[status],
+  isShown: (now) => sql`status <> 'removed' and expires_at > ${now.toISOString()}::timestamptz`,
+});
 
 /** Begins an export. */
 export async function insertExport(
@@ -95,13 +84,13 @@ export type StoredPiece = PieceFacts & { hash: string };
  */
 export async function addPiece(
   tx: Tx,
-  place: ExportPlace,
+  key: WorkKey,
   from: Position,
   to: Position | null,
   { rows, piece }: { rows: number; piece: StoredPiece | null },
   now: Date,
 ): Promise<boolean> {
-  const { organizationId, id } = place;
+  const { organizationId, id } = key;
   const [held] = await tx.query<{ isThere: boolean; pieces: number }>(
     sql`select position = ${JSON.stringify(from)}::jsonb as is_there, (select count(*)::int from export_pieces p
         where p.organization_id = e.organization_id and p.export_id = e.id) as pieces
@@ -116,36 +105,32 @@ export async function addPiece(
           ${piece.plainBytes}, ${piece.crc})`,
       'exports.add_piece',
     );
-  const at = now.toISOString();
-  await tx.query(
-    sql`update exports set position = ${to === null ? null : JSON.stringify(to)}::jsonb, done_count = done_count + ${rows},
-        byte_count = byte_count + ${piece?.packedBytes ?? 0}, moved_at = ${at}::timestamptz
-      where organization_id = ${organizationId} and id = ${id}`,
-    'exports.move_on',
-  );
-  if (to === null)
-    await tx.query(
-      sql`update exports set status = 'ready', finished_at = ${at}::timestamptz, expires_at = ${untilOf(now)}::timestamptz
-        where organization_id = ${organizationId} and id = ${id}`,
-      'exports.finish',
-    );
+  await exportWork.moveOn(tx, key, now, rows, [
+    sql`position = ${to === null ? null : JSON.stringify(to)}::jsonb`,
+    sql`byte_count = byte_count + ${piece?.packedBytes ?? 0}`,
+    ...(to === null
+      ? [
+          sql`status = 'ready'`,
+          sql`finished_at = ${now.toISOString()}::timestamptz`,
+          sql`expires_at = ${untilOf(now)}::timestamptz`,
+        ]
+      : []),
+  ]);
   return true;
 }
 
-/** Says what became of an export that is not to go on, or that is to go on again. */
-export async function setExportStatus(
+/** Says what became of an export that is not to go on, or that is to go on again. One that was removed stays so. */
+export function setExportStatus(
   tx: Tx,
-  { organizationId, id }: ExportPlace,
+  key: WorkKey,
   status: 'working' | 'failed' | 'removed',
   now: Date,
 ): Promise<void> {
-  const at = now.toISOString();
-  // What was taken away is cleared up with what expired.
-  const expiry = status === 'removed' ? sql`, expires_at = ${at}::timestamptz` : sql``;
-  await tx.query(
-    sql`update exports set status = ${status}, moved_at = ${at}::timestamptz ${expiry}
-      where organization_id = ${organizationId} and id = ${id} and status <> 'removed'`,
-  );
+  return exportWork.change(tx, key, now, [
+    sql`status = ${status}`,
+    // What was removed is purged with what expired.
+    ...(status === 'removed' ? [sql`expires_at = ${now.toISOString()}::timestamptz`] : []),
+  ]);
 }
 
 /**
@@ -157,7 +142,7 @@ export async function withoutWaitingForDisk(tx: Tx): Promise<void> {
 }
 
 /** The pieces of an export, in order. */
-export function piecesOfExport(tx: Tx, { organizationId, id }: ExportPlace): Promise<StoredPiece[]> {
+export function piecesOfExport(tx: Tx, { organizationId, id }: WorkKey): Promise<StoredPiece[]> {
   return tx.query<StoredPiece>(
     sql`select entry, hash, packed_bytes, plain_bytes, crc from export_pieces
       where organization_id = ${organizationId} and export_id = ${id} order by piece_number`,
@@ -165,12 +150,10 @@ export function piecesOfExport(tx: Tx, { organizationId, id }: ExportPlace): Pro
   );
 }
 
-/** A piece is made in seconds; an export that has not moved for so long lost its server, or waits for others. */
-const stalledAfterMs = 120_000;
-
 /** An export as its owner is told of it. */
 export function madeExportOf(record: ExportRecord, now: Date): MadeExport {
-  const { id, kind, filter, status, rowCount, doneCount, byteCount } = record;
+  const { id, kind, filter, status, rowCount, byteCount } = record;
+  const progress = exportWork.progressOf(record, now);
   return {
     id,
     kind,
@@ -178,12 +161,11 @@ export function madeExportOf(record: ExportRecord, now: Date): MadeExport {
     endDate: filter.endDate,
     status: status === 'ready' || status === 'failed' ? status : 'working',
     rowCount,
+    ...progress,
     // Rows that were deleted meanwhile are missing at the end.
-    doneCount: status === 'ready' ? rowCount : Math.min(doneCount, rowCount),
+    doneCount: status === 'ready' ? rowCount : Math.min(progress.doneCount, rowCount),
     byteCount,
-    isStalled: status === 'working' && now.getTime() - record.movedAt.getTime() > stalledAfterMs,
     createdOn: record.createdAt.toISOString(),
-    finishedOn: record.finishedAt?.toISOString() ?? null,
     expiresOn: record.expiresAt.toISOString(),
   };
 }

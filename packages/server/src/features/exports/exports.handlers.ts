@@ -14,21 +14,14 @@ import { takeTurn } from '../../platform/database/take-turn.ts';
 import { Fault } from '../../platform/fault.ts';
 import { zipOfPieces } from '../../platform/files/zip-pieces.ts';
 import { fail, handle, handleInPhases, ok } from '../../platform/http/handle.ts';
+import type { WorkKey } from '../../platform/long-work/long-work.ts';
 import type { Services } from '../../platform/services.ts';
 import type { InsideViewer } from '../../platform/viewer.ts';
 import { fileNameOf } from './export-file-name.ts';
 import { exportsOfAccount } from './export-limits.ts';
 import { type ExportPlan, stillReaches } from './export-plan.ts';
 import { type AskedFilter, questionOf } from './export-question.ts';
-import {
-  type ExportPlace,
-  findExport,
-  insertExport,
-  listExports,
-  madeExportOf,
-  piecesOfExport,
-  setExportStatus,
-} from './export-record.ts';
+import { exportWork, insertExport, madeExportOf, piecesOfExport, setExportStatus } from './export-record.ts';
 import { firstPosition } from './export-steps.ts';
 import { enqueueExport } from './make-export.job.ts';
 import { planEvents, planRawData, planTests } from './plan-export.ts';
@@ -36,7 +29,7 @@ import { isRawKind } from './raw-data-results.ts';
 
 const limits = [exportsOfAccount];
 
-const placeOf = ({ organizationId }: InsideViewer, id: number): ExportPlace => ({ organizationId, id });
+const keyOf = ({ organizationId }: InsideViewer, id: number): WorkKey => ({ organizationId, id });
 
 interface Asked {
   tx: Tx;
@@ -65,7 +58,7 @@ async function start({ tx, viewer, now, services }: Asked, kind: ExportKind, ask
   if (!question.ok) return question;
   // Two at once would each find room for one.
   await takeTurn(tx, 'exports.start', accountId);
-  const kept = (await listExports(tx, organizationId, now)).length;
+  const kept = (await exportWork.list(tx, organizationId, now, maxKeptExports)).length;
   if (kept >= maxKeptExports) return fail('export.too_many_kept', { count: kept });
   const planning = { now, mostRows: services.config.maxExportRows };
   const planned = await (isRawKind(kind)
@@ -100,42 +93,42 @@ const rowsOf = ({ tests, results, events, recordings }: ExportPlan): number =>
 
 export const getExportsHandler = handle(getExports, async ({ tx, viewer, now }) => {
   const { organizationId } = viewer;
-  const records = await listExports(tx, organizationId, now);
+  const records = await exportWork.list(tx, organizationId, now, maxKeptExports);
   return ok({ exports: records.map((record) => madeExportOf(record, now)) });
 });
 
 export const continueExportHandler = handle(
   continueExport,
   async ({ request, tx, viewer, now, services: { jobs } }) => {
-    const place = placeOf(viewer, request.exportId);
-    const record = await findExport(tx, place, now);
+    const key = keyOf(viewer, request.exportId);
+    const record = await exportWork.find(tx, key, now);
     if (record === undefined) return fail('export.not_found');
     if (!stillReaches(viewer, record.plan)) return fail('export.access_changed');
     if (record.status === 'ready') return ok({ export: madeExportOf(record, now) });
-    await setExportStatus(tx, place, 'working', now);
-    await enqueueExport({ jobs }, tx, place);
+    await setExportStatus(tx, key, 'working', now);
+    await enqueueExport({ jobs }, tx, key);
     return ok({ export: madeExportOf({ ...record, status: 'working', movedAt: now }, now) });
   },
 );
 
 export const deleteExportHandler = handle(deleteExport, async ({ request, tx, viewer, now }) => {
-  const place = placeOf(viewer, request.exportId);
-  if ((await findExport(tx, place, now)) === undefined) return fail('export.not_found');
-  await setExportStatus(tx, place, 'removed', now);
+  const key = keyOf(viewer, request.exportId);
+  if ((await exportWork.find(tx, key, now)) === undefined) return fail('export.not_found');
+  await setExportStatus(tx, key, 'removed', now);
   return ok({});
 });
 
 export const downloadExportHandler = handleInPhases(
   downloadExport,
   async ({ request, viewer, now, services: { files }, inScope }) => {
-    const place = placeOf(viewer, request.exportId);
+    const key = keyOf(viewer, request.exportId);
     const found = await inScope(async (tx) => {
-      const record = await findExport(tx, place, now);
+      const record = await exportWork.find(tx, key, now);
       if (record === undefined) return fail('export.not_found');
       if (record.status !== 'ready') return fail('export.not_ready');
       if (!stillReaches(viewer, record.plan)) return fail('export.access_changed');
       await recordList(tx, downloadExport.path, record.rowCount, { exportId: record.id });
-      return ok({ record, pieces: await piecesOfExport(tx, place) });
+      return ok({ record, pieces: await piecesOfExport(tx, key) });
     });
     if (!found.ok) return found;
     const { record, pieces } = found.value;
@@ -149,7 +142,7 @@ export const downloadExportHandler = handleInPhases(
         async (piece) => (piece === head && first !== null ? first : readPiece(piece)),
         record.createdAt,
       ),
-      fileName: fileNameOf(record, place.organizationId),
+      fileName: fileNameOf(record, key.organizationId),
     });
   },
 );

@@ -3,18 +3,14 @@ import { z } from 'zod';
 import { recordRead } from '../../platform/audit/record-read.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { defineJob, type JobRun } from '../../platform/jobs/job.ts';
+import type { WorkKey } from '../../platform/long-work/long-work.ts';
+import { FutileWork, runSteps, type StepOutcome } from '../../platform/long-work/run-steps.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Cursor } from './chosen-tests.ts';
 import { paperOf } from './export-paper.ts';
 import { type ExportPlan, stillReaches } from './export-plan.ts';
 import { questionOfDays } from './export-question.ts';
-import {
-  type ExportPlace,
-  type ExportRecord,
-  findExport,
-  setExportStatus,
-  withoutWaitingForDisk,
-} from './export-record.ts';
+import { type ExportRecord, exportWork, setExportStatus, withoutWaitingForDisk } from './export-record.ts';
 import {
   endsOfPieces,
   hasEnds,
@@ -35,48 +31,35 @@ export const makeExport = defineJob({
   data: z.object({ exportId: z.int() }),
   retryDelaySeconds: 10,
   run: async (run, services) => {
-    const place = { organizationId: run.requestedBy.organizationId, id: run.data.exportId };
-    const startedAt = performance.now();
-    try {
-      const isDone = await makePieces(
-        run,
-        place,
-        services,
-        () => performance.now() - startedAt > handOverAfterMs,
-      );
-      if (!isDone) await run.transaction((tx) => enqueueExport(services, tx, place));
-    } catch (error) {
-      const isOutOfReach = error instanceof OutOfReach;
-      if (run.isLastAttempt || isOutOfReach)
-        await run.transaction((tx) => setExportStatus(tx, place, 'failed', services.clock.now()));
-      // Another attempt would find the same; the account may continue the export once it sees everybody again.
-      if (!isOutOfReach) throw error;
-    }
+    const key = { organizationId: run.requestedBy.organizationId, id: run.data.exportId };
+    await runSteps(run, {
+      handOverAfterMs: 60_000,
+      step: (isTime) => makePieces(run, key, services, isTime),
+      handOver: (tx) => enqueueExport(services, tx, key),
+      giveUp: (tx) => setExportStatus(tx, key, 'failed', services.clock.now()),
+    });
   },
 });
-
-/** A job hands what is left to another one, so that a large export is not a failure and others get their turn. */
-const handOverAfterMs = 60_000;
 
 /** Puts the work into the queue, unless it waits there already. */
 export async function enqueueExport(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Tx,
-  { organizationId, id }: ExportPlace,
+  { organizationId, id }: WorkKey,
 ): Promise<void> {
   await jobs.enqueue(tx, makeExport, { exportId: id }, { onceKey: String(id), organizationId });
 }
 
-/** The account sees fewer people by now than the export was planned for: the rest would be missing in a file said to be whole. */
-class OutOfReach extends Error {}
-
-/** The same run, which goes no further once its account does not reach everybody of the plan. */
+/**
+ * The same run, which goes no further once its account does not reach everybody of the plan: the rest would be missing in a file said
+ * to be whole. The account may continue the export once it sees everybody again.
+ */
 function inReachOf(run: AccountRun, plan: ExportPlan): AccountRun {
   return {
     ...run,
     transaction: (work) =>
       run.transaction((tx, viewer) => {
-        if (!stillReaches(viewer, plan)) throw new OutOfReach();
+        if (!stillReaches(viewer, plan)) throw new FutileWork('an export is out of reach of its account');
         return work(tx, viewer);
       }),
   };
@@ -91,28 +74,22 @@ interface Begun {
   position: Position;
 }
 
-/**
- * Makes what is left of an export; pieces are read while others are written.
- * @returns false where it stopped because it is time to
- */
+/** Makes what is left of an export, or as much of it as there is time for; pieces are read while others are written. */
 async function makePieces(
   run: AccountRun,
-  place: ExportPlace,
+  key: WorkKey,
   services: Services,
   isTime: () => boolean,
-): Promise<boolean> {
-  for (;;) {
-    const begun = await run.transaction((tx) => begin(tx, place, services.clock.now()));
-    if (begun === null) return true;
-    const reaching = inReachOf(run, begun.plan);
-    const ahead = new ReadAhead(sourceOf(reaching, begun), begun.position);
-    try {
-      const ended = await writePieces(reaching, place, services, begun, ahead, isTime);
-      // Somebody else made the piece, or the export is gone: what is stored says where it stands.
-      if (ended !== 'notAdded') return ended === 'done';
-    } finally {
-      await ahead.end();
-    }
+): Promise<StepOutcome> {
+  const begun = await run.transaction((tx) => begin(tx, key, services.clock.now()));
+  if (begun === null) return 'done';
+  const reaching = inReachOf(run, begun.plan);
+  const ahead = new ReadAhead(sourceOf(reaching, begun), begun.position);
+  try {
+    // Where somebody else made the piece, or the export is gone, the next step finds how far it is.
+    return await writePieces(reaching, key, services, begun, ahead, isTime);
+  } finally {
+    await ahead.end();
   }
 }
 
@@ -126,11 +103,11 @@ function sourceOf(run: AccountRun, { record: { kind }, paper }: Begun): PieceSou
 }
 
 /** Null when nothing is left to do, or the export is not to be made any more. */
-async function begin(tx: Tx, place: ExportPlace, now: Date): Promise<Begun | null> {
-  const record = await findExport(tx, place, now);
+async function begin(tx: Tx, key: WorkKey, now: Date): Promise<Begun | null> {
+  const record = await exportWork.find(tx, key, now);
   if (record === undefined || record.status !== 'working' || record.position === null) return null;
   const { filter, plan, timeZone, position } = record;
-  const question = questionOfDays(filter, place.organizationId, timeZone, plan.madeFor);
+  const question = questionOfDays(filter, key.organizationId, timeZone, plan.madeFor);
   const paper = paperOf(question, filter, plan, timeZone);
   return { record, plan, paper, position };
 }

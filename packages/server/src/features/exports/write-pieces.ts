@@ -1,29 +1,30 @@
 import type { ExportKind } from '@plumbline/contract';
 import { type PackedPiece, packPiece } from '../../platform/files/zip-pieces.ts';
 import type { JobRun } from '../../platform/jobs/job.ts';
+import type { WorkKey } from '../../platform/long-work/long-work.ts';
 import type { Services } from '../../platform/services.ts';
-import { addPiece, type ExportPlace, type ExportRecord, withoutWaitingForDisk } from './export-record.ts';
+import { addPiece, type ExportRecord, withoutWaitingForDisk } from './export-record.ts';
 import { entryAt, type Position, positionAfter, type Reading } from './export-steps.ts';
 import type { ReadAhead } from './read-ahead.ts';
 
-interface WritingPlace {
+interface WritingPosition {
   record: Pick<ExportRecord, 'kind' | 'folder'>;
   position: Position;
 }
 
 /**
  * Writes pieces from a position on with no transaction open, and adds each if nobody else did meanwhile. Each piece is whole or not at all:
- * a server that dies leaves the rest to the next try.
- * @returns 'time' where it stopped because it is time to, 'notAdded' where somebody else wrote, or the export is gone
+ * a server that dies leaves the rest to the next attempt.
+ * @returns 'more' where it stopped because it is time to, where somebody else wrote, or where the export is gone
  */
 export async function writePieces(
   run: JobRun<unknown>,
-  place: ExportPlace,
+  key: WorkKey,
   services: Services,
-  { record, position: from }: WritingPlace,
+  { record, position: from }: WritingPosition,
   ahead: ReadAhead,
   isTime: () => boolean,
-): Promise<'done' | 'notAdded' | 'time'> {
+): Promise<'done' | 'more'> {
   let position = from;
   /** Of the piece before: it is kept while the next one is packed. */
   let added: Promise<boolean> = Promise.resolve(true);
@@ -31,13 +32,16 @@ export async function writePieces(
     for (;;) {
       run.signal.throwIfAborted();
       const reading = await ahead.next();
-      if (reading === null) return (await added) ? 'done' : 'notAdded';
+      if (reading === null) return (await added) ? 'done' : 'more';
       const made = await packNext(services, record.kind, position, reading);
-      if (!(await added)) return 'notAdded';
-      added = keepAndAdd(run, place, services, record.folder, position, made);
-      if (made.next === null) return (await added) ? 'done' : 'notAdded';
+      if (!(await added)) return 'more';
+      added = keepAndAdd(run, key, services, record.folder, position, made);
+      if (made.next === null) return (await added) ? 'done' : 'more';
       position = made.next;
-      if (isTime()) return (await added) ? 'time' : 'notAdded';
+      if (isTime()) {
+        await added;
+        return 'more';
+      }
     }
   } finally {
     await Promise.allSettled([added]);
@@ -70,7 +74,7 @@ async function packNext(
 /** @returns whether nobody else added it meanwhile */
 function keepAndAdd(
   run: JobRun<unknown>,
-  place: ExportPlace,
+  key: WorkKey,
   services: Services,
   folder: string,
   position: Position,
@@ -81,7 +85,7 @@ function keepAndAdd(
       packed === null ? null : { ...packed, hash: await services.files.keepPiece(folder, packed.packed) };
     return run.transaction(async (tx) => {
       await withoutWaitingForDisk(tx);
-      return addPiece(tx, place, position, next, { rows, piece }, services.clock.now());
+      return addPiece(tx, key, position, next, { rows, piece }, services.clock.now());
     });
   })();
   // Who waits for it hears of it, and that may be a while.

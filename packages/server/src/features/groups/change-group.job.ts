@@ -2,9 +2,10 @@ import type { GroupChangeKind } from '@plumbline/contract';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { defineJob, type JobRun } from '../../platform/jobs/job.ts';
+import { runSteps, type StepOutcome } from '../../platform/long-work/run-steps.ts';
 import type { Services } from '../../platform/services.ts';
 import { recomputeProfile } from '../../records/recompute-profile.ts';
-import { endChange, holdOldestChange, moveChangeOn, type NextOfChange } from './group-change-record.ts';
+import { endChange, lockOldestChange, moveChangeOn, type NextOfChange } from './group-change-record.ts';
 import { isProtocolOffered, setDefaultProtocol } from './group-everybody.ts';
 
 /**
@@ -19,23 +20,16 @@ export const changeGroups = defineJob({
   retryDelaySeconds: 5,
   run: async (run, services) => {
     const { organizationId } = run.requestedBy;
-    const startedAt = performance.now();
-    // Each batch is whole or not at all: a server that dies leaves the rest to the next try.
-    while (await changeBatch(run, organizationId, services)) {
-      run.signal.throwIfAborted();
-      if (performance.now() - startedAt > handOverAfterMs) {
-        await run.transaction((tx) => enqueueGroupChanges(services, tx, organizationId));
-        return;
-      }
-    }
+    await runSteps(run, {
+      step: () => changeBatch(run, organizationId, services),
+      handOver: (tx) => enqueueGroupChanges(services, tx, organizationId),
+    });
   },
 });
 
 const asJob = 'change of a group';
 /** A baseline is some milliseconds of work with the profile held; a protocol is a column. */
 const atOnce: Readonly<Record<GroupChangeKind, number>> = { baselineStart: 20, defaultProtocol: 250 };
-/** Before its time is up a job hands what is left to another one, so that a large group is not a failure. */
-const handOverAfterMs = 600_000;
 
 /** Puts the work into the queue, unless it waits there already. */
 export async function enqueueGroupChanges(
@@ -46,15 +40,14 @@ export async function enqueueGroupChanges(
   await jobs.enqueue(tx, changeGroups, {}, { onceKey: String(organizationId), organizationId });
 }
 
-/** @returns whether there may be more */
 function changeBatch(
-  run: JobRun<unknown>,
+  run: JobRun,
   organizationId: number,
   { clock }: Pick<Services, 'clock'>,
-): Promise<boolean> {
+): Promise<StepOutcome> {
   return run.transaction(async (tx) => {
-    const change = await holdOldestChange(tx, organizationId, atOnce);
-    if (change === undefined) return false;
+    const change = await lockOldestChange(tx, organizationId, atOnce);
+    if (change === undefined) return 'done';
     const { nextProfileIds, protocolId } = change;
     const now = clock.now();
     if (change.kind === 'baselineStart') {
@@ -64,11 +57,11 @@ function changeBatch(
       await setDefaultProtocol(tx, organizationId, nextProfileIds, protocolId ?? 0);
     } else {
       await endChange(tx, change, now);
-      return true;
+      return 'more';
     }
     await tx.continueAsJob(asJob, [organizationId]);
     await moveChangeOn(tx, change, nextProfileIds.length, now);
-    return true;
+    return 'more';
   });
 }
 

@@ -1,43 +1,42 @@
 import type { GroupChange, GroupChangeKind } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import { defineLongWork, type WorkRow } from '../../platform/long-work/long-work.ts';
 
 /** Something set for everybody of a group, as it is stored. */
-export interface GroupChangeRecord {
-  id: number;
+export interface GroupChangeRecord extends WorkRow {
   organizationId: number;
   groupId: number;
   kind: GroupChangeKind;
   baselineStartAt: Date | null;
   protocolId: number | null;
   profileCount: number;
-  doneCount: number;
   askedAt: Date;
-  movedAt: Date;
-  finishedAt: Date | null;
 }
 
 const columns = sql`id, organization_id, group_id, kind, baseline_start_at,
   protocol_id, cardinality(profile_ids) as profile_count, done_count, asked_at,
   moved_at, finished_at`;
 
-/** Work moves every few seconds; what has not for so long was lost with its server, and may be asked for again. */
-const stalledAfterMs = 120_000;
+/** A change on its way to everybody in a group. It has no status of its own: it runs until it has finished. */
+export const groupChangeWork = defineLongWork<GroupChangeRecord>({
+  table: 'group_changes',
+  columns,
+  stateOf: ({ finishedAt }) => (finishedAt === null ? 'working' : 'done'),
+});
+
 /** Of a group's page: what ended earlier is in the audit log. */
 const shownChanges = 5;
 
-/** How a change is told. */
+/** A change as a group's page shows it. */
 export function groupChangeOf(record: GroupChangeRecord, now: Date): GroupChange {
-  const { id, kind, profileCount, doneCount, askedAt, movedAt, finishedAt, baselineStartAt, protocolId } =
-    record;
+  const { id, kind, profileCount, askedAt, baselineStartAt, protocolId } = record;
   return {
     id,
     kind,
     profileCount,
-    doneCount,
-    isStalled: finishedAt === null && now.getTime() - movedAt.getTime() > stalledAfterMs,
+    ...groupChangeWork.progressOf(record, now),
     askedOn: askedAt.toISOString(),
-    finishedOn: finishedAt?.toISOString() ?? null,
     baselineStartDateUtc: baselineStartAt?.toISOString() ?? null,
     organizationProtocolId: protocolId,
   };
@@ -54,19 +53,6 @@ export function changesOfGroup(
     order by id desc limit ${shownChanges}`,
     'groups.changes',
   );
-}
-
-/** One change; undefined where the viewer sees none. */
-export async function findChange(
-  tx: Tx,
-  organizationId: number,
-  id: number,
-): Promise<GroupChangeRecord | undefined> {
-  const [found] = await tx.query<GroupChangeRecord>(
-    sql`select ${columns} from group_changes where organization_id = ${organizationId} and id = ${id}`,
-    'groups.find_change',
-  );
-  return found;
 }
 
 /** Whether a change of this kind of the group has not ended. */
@@ -113,7 +99,7 @@ export async function insertChange(
   return row;
 }
 
-/** Where a job goes on: a change that has not ended, held until the transaction ends, and the profiles that come next. */
+/** Where a job goes on: a change that has not ended, locked until the transaction ends, and the profiles that come next. */
 export interface NextOfChange extends GroupChangeRecord {
   nextProfileIds: number[];
 }
@@ -122,7 +108,7 @@ export interface NextOfChange extends GroupChangeRecord {
  * The oldest change of the organization that has not ended, so that of two that touch the same profile the newer one stays.
  * @param atOnce how many profiles to take up, by kind
  */
-export async function holdOldestChange(
+export async function lockOldestChange(
   tx: Tx,
   organizationId: number,
   atOnce: Readonly<Record<GroupChangeKind, number>>,
@@ -131,36 +117,28 @@ export async function holdOldestChange(
     sql`select ${columns}, profile_ids[done_count + 1 : done_count + case kind when 'baselineStart' then ${atOnce.baselineStart}::int
       else ${atOnce.defaultProtocol}::int end] as next_profile_ids
     from group_changes where organization_id = ${organizationId} and finished_at is null order by id limit 1 for update`,
-    'groups.hold_change',
+    'groups.lock_change',
   );
   return row;
 }
 
 /** Notes how far a change is; with the last profile it ends. */
-export async function moveChangeOn(
+export const moveChangeOn = (
   tx: Tx,
-  { organizationId, id }: Pick<GroupChangeRecord, 'organizationId' | 'id'>,
+  { organizationId, id, profileCount, doneCount }: NextOfChange,
   profiles: number,
   now: Date,
-): Promise<void> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  await tx.query(
-    sql`update group_changes set done_count = done_count + ${profiles}, moved_at = ${at},
-      finished_at = case when done_count + ${profiles} >= cardinality(profile_ids) then ${at} end
-    where organization_id = ${organizationId} and id = ${id}`,
-    'groups.move_change_on',
+): Promise<void> =>
+  groupChangeWork.moveOn(
+    tx,
+    { organizationId, id },
+    now,
+    profiles,
+    doneCount + profiles >= profileCount ? [finishes(now)] : [],
   );
-}
 
 /** Ends a change before its last profile: what it sets is not there any more. */
-export async function endChange(
-  tx: Tx,
-  { organizationId, id }: Pick<GroupChangeRecord, 'organizationId' | 'id'>,
-  now: Date,
-): Promise<void> {
-  await tx.query(
-    sql`update group_changes set finished_at = ${now.toISOString()}::timestamptz
-    where organization_id = ${organizationId} and id = ${id}`,
-    'groups.end_change',
-  );
-}
+export const endChange = (tx: Tx, { organizationId, id }: NextOfChange, now: Date): Promise<void> =>
+  groupChangeWork.change(tx, { organizationId, id }, now, [finishes(now)]);
+
+const finishes = (now: Date) => sql`finished_at = ${now.toISOString()}::timestamptz`;

@@ -13,8 +13,8 @@ import type { Services } from '../../platform/services.ts';
 import type { InsideViewer } from '../../platform/viewer.ts';
 import { enqueueGroupChanges } from './change-group.job.ts';
 import {
-  findChange,
   groupChangeOf,
+  groupChangeWork,
   insertChange,
   isChangeRunning,
   type NewGroupChange,
@@ -86,9 +86,9 @@ export const adjustGroupDefaultOrganizationProtocolHandler = handle(
 export const continueGroupChangeHandler = handle(
   continueGroupChange,
   async ({ request, tx, viewer: { organizationId }, now, services: { jobs } }) => {
-    const change = await findChange(tx, organizationId, request.groupChangeId);
+    const change = await groupChangeWork.find(tx, { organizationId, id: request.groupChangeId }, now);
     if (change === undefined) return fail('group.change_not_found');
-    if (change.finishedAt === null) await enqueueGroupChanges({ jobs }, tx, organizationId);
+    if (groupChangeWork.isRunning(change)) await enqueueGroupChanges({ jobs }, tx, organizationId);
     return ok({ groupChange: groupChangeOf(change, now) });
   },
 );

@@ -5,17 +5,17 @@ import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { checkRosterJob } from './check-roster.job.ts';
 import { groupsInReach, isProtocolInReach } from './roster-context.ts';
-import { keptMs } from './roster-limits.ts';
-import { holdRoster, isStalled, setStatus } from './roster-record.ts';
+import { beginStep, rosterWork } from './roster-record.ts';
 
 export const checkRosterHandler = handle(
   checkRoster,
   async ({ request: { rosterImportId, settings }, tx, viewer, now, services: { jobs } }) => {
     const { organizationId } = viewer;
-    const roster = await holdRoster(tx, organizationId, rosterImportId);
+    const key = { organizationId, id: rosterImportId };
+    const roster = await rosterWork.lock(tx, key, now);
     if (roster === undefined) return fail('roster.not_found');
     const mayStart = roster.status === 'uploaded' || roster.status === 'checked';
-    const mayStartAgain = roster.status === 'checking' && isStalled(roster, now);
+    const mayStartAgain = roster.status === 'checking' && rosterWork.isStalled(roster, now);
     if (!mayStart && !mayStartAgain) return fail('roster.busy');
     const problem = problemOfColumns(settings.columns);
     if (problem !== null) {
@@ -31,14 +31,9 @@ export const checkRosterHandler = handle(
       settings.groupIds.every((id) => groups.has(id)) &&
       (await isProtocolInReach(tx, organizationId, settings.defaultOrganizationProtocolId));
     if (!isPlaceInReach) return fail('profile.out_of_reach');
-    const place = { organizationId, id: rosterImportId };
     // A column beyond the file's own says nothing.
     const kept = { ...settings, columns: settings.columns.slice(0, roster.headers.length) };
-    await setStatus(tx, place, 'checking', [
-      sql`settings = ${JSON.stringify(kept)}::jsonb`,
-      sql`done_count = 0`,
-      sql`expires_at = ${new Date(now.getTime() + keptMs).toISOString()}::timestamptz`,
-    ]);
+    await beginStep(tx, key, now, 'checking', [sql`settings = ${JSON.stringify(kept)}::jsonb`]);
     const today = dayInZone(now.getTime(), viewer.timeZone);
     await jobs.enqueue(tx, checkRosterJob, { rosterImportId, today }, { onceKey: String(rosterImportId) });
     return ok({});

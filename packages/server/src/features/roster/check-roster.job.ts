@@ -5,12 +5,13 @@ import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { Fault } from '../../platform/fault.ts';
 import { defineJob, type JobRun } from '../../platform/jobs/job.ts';
+import type { WorkKey } from '../../platform/long-work/long-work.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Threads } from '../../platform/threads/threads.ts';
 import { findCandidates } from './find-candidates.ts';
 import { type ReadRow, readRow } from './read-row.ts';
 import { readingFor } from './roster-context.ts';
-import { findRoster, holdRoster, moveOn, setStatus, startOver } from './roster-record.ts';
+import { endStep, rosterWork } from './roster-record.ts';
 
 const checkedRoster = z.object({ rosterImportId: z.int(), today: z.iso.date() });
 type CheckRun = JobRun<z.output<typeof checkedRoster>, 'account'>;
@@ -44,17 +45,17 @@ interface CheckedRow extends ReadRow {
 const rowsAtOnce = 500;
 const shownMatches = 3;
 
-async function check(run: CheckRun, { config, threads }: Services): Promise<void> {
+async function check(run: CheckRun, { clock, config, threads }: Services): Promise<void> {
   const { requestedBy, data, transaction } = run;
   const { organizationId } = requestedBy;
-  const place = { organizationId, id: data.rosterImportId };
+  const key = { organizationId, id: data.rosterImportId };
   const read = await transaction(async (tx) => {
-    const roster = await findRoster(tx, organizationId, place.id);
+    const roster = await rosterWork.find(tx, key, clock.now());
     if (roster?.status !== 'checking' || roster.settings === null) return null;
-    const rows = await readRows(tx, place, roster.settings, { config, today: data.today });
+    const rows = await readRows(tx, key, roster.settings, { config, today: data.today });
     return { rows, profiles: await profilesInReach(tx, organizationId) };
   });
-  // Deleted meanwhile, or checked by another try.
+  // Deleted meanwhile, or checked by another attempt.
   if (read === null) return;
   const { rows, profiles } = read;
   // A roster's names and birth dates are spread as those of the organization's profiles are.
@@ -63,31 +64,31 @@ async function check(run: CheckRun, { config, threads }: Services): Promise<void
     profiles,
   );
   await findWithin(threads, rows);
-  /** Does a piece of the check, unless the roster was deleted or checked by another try meanwhile. */
+  /** Does a piece of the check, unless the roster was deleted or checked by another attempt meanwhile. */
   const whileChecking = (work: (tx: Tx) => Promise<void>) =>
     transaction(async (tx) => {
-      const roster = await holdRoster(tx, organizationId, place.id);
+      const roster = await rosterWork.lock(tx, key, clock.now());
       if (roster?.status !== 'checking') return false;
       await work(tx);
       return true;
     });
-  if (!(await whileChecking((tx) => startOver(tx, place)))) return;
+  if (!(await whileChecking((tx) => rosterWork.change(tx, key, clock.now(), [sql`done_count = 0`])))) return;
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
     run.signal.throwIfAborted();
     const batch = rows.slice(at, at + rowsAtOnce);
     await findHere(run, threads, { organizationId, population }, batch);
     const isOurs = await whileChecking(async (tx) => {
-      await storeRows(tx, place, batch);
-      await moveOn(tx, place, batch.length);
+      await storeRows(tx, key, batch);
+      await rosterWork.moveOn(tx, key, clock.now(), batch.length);
     });
     if (!isOurs) return;
   }
-  await whileChecking((tx) => setStatus(tx, place, 'checked'));
+  await whileChecking((tx) => endStep(tx, key, clock.now(), 'checked'));
 }
 
 async function readRows(
   tx: Tx,
-  { organizationId, id }: { organizationId: number; id: number },
+  { organizationId, id }: WorkKey,
   settings: RosterSettings,
   how: { config: Services['config']; today: string },
 ): Promise<CheckedRow[]> {
@@ -181,7 +182,7 @@ function addMatch(
 /** Who is like nobody will be created; of the others a person decides. */
 async function storeRows(
   tx: Tx,
-  { organizationId, id }: { organizationId: number; id: number },
+  { organizationId, id }: WorkKey,
   rows: readonly CheckedRow[],
 ): Promise<void> {
   const stored = rows.map(({ rowNumber, facts, problems, matches, sameProfileIds }) => ({

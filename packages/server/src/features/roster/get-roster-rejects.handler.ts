@@ -3,15 +3,16 @@ import { csvLine } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import { findRoster } from './roster-record.ts';
+import { rosterWork } from './roster-record.ts';
 
 /** So that a spreadsheet reads names beyond ASCII as they were written. */
 const byteOrderMark = '\uFEFF';
 
 export const getRosterRejectsHandler = handle(
   getRosterRejects,
-  async ({ request: { rosterImportId }, tx, viewer }) => {
-    const roster = await findRoster(tx, viewer.organizationId, rosterImportId);
+  async ({ request: { rosterImportId }, tx, viewer, now }) => {
+    const key = { organizationId: viewer.organizationId, id: rosterImportId };
+    const roster = await rosterWork.find(tx, key, now);
     if (roster === undefined) return fail('roster.not_found');
     if (roster.status === 'uploaded' || roster.status === 'checking') return fail('roster.not_checked');
     const rows = await tx.query<{ rowNumber: number; cells: string[]; why: string }>(

@@ -4,13 +4,14 @@ import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { Fault } from '../../platform/fault.ts';
 import { defineJob, type JobRun } from '../../platform/jobs/job.ts';
+import type { WorkKey } from '../../platform/long-work/long-work.ts';
+import { runSteps, type StepOutcome } from '../../platform/long-work/run-steps.ts';
 import type { Services } from '../../platform/services.ts';
 import { insertProfiles } from '../../records/insert-profile.ts';
 import { recomputeProfile } from '../../records/recompute-profile.ts';
 import type { RosterFacts } from './read-row.ts';
 import { groupsInReach, isProtocolInReach } from './roster-context.ts';
-import { keptMs } from './roster-limits.ts';
-import { holdRoster, moveOn, setStatus } from './roster-record.ts';
+import { endStep, rosterWork } from './roster-record.ts';
 import { type Update, updatePeople } from './update-people.ts';
 import { writtenPerson } from './written-person.ts';
 
@@ -20,9 +21,11 @@ export const importRosterJob = defineJob({
   actsFor: 'account',
   data: z.object({ rosterImportId: z.int() }),
   run: async (run, services) => {
-    const place = { organizationId: run.requestedBy.organizationId, id: run.data.rosterImportId };
-    // Each batch is whole or not at all: a server that dies leaves the rest to the next try.
-    while (await importBatch(run, place, services)) run.signal.throwIfAborted();
+    const key = { organizationId: run.requestedBy.organizationId, id: run.data.rosterImportId };
+    await runSteps(run, {
+      step: () => importBatch(run, key, services),
+      handOver: (tx) => enqueueImport(services, tx, key),
+    });
   },
 });
 
@@ -37,45 +40,44 @@ interface OpenRow {
   matchProfileId: number | null;
   personUuid: string;
 }
-interface Place {
-  organizationId: number;
-  id: number;
+/** Puts the work into the queue, unless it waits there already. */
+export async function enqueueImport(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Tx,
+  { organizationId, id }: WorkKey,
+): Promise<void> {
+  await jobs.enqueue(tx, importRosterJob, { rosterImportId: id }, { onceKey: String(id), organizationId });
 }
 
-/** @returns whether there may be more */
-function importBatch(run: JobRun<unknown>, place: Place, { clock }: Services): Promise<boolean> {
+function importBatch(run: JobRun, key: WorkKey, { clock }: Services): Promise<StepOutcome> {
   return run.transaction(async (tx) => {
-    const roster = await holdRoster(tx, place.organizationId, place.id);
-    if (roster?.status !== 'importing' || roster.settings === null) return false;
-    const rows = await openRows(tx, place);
+    const now = clock.now();
+    const roster = await rosterWork.lock(tx, key, now);
+    if (roster?.status !== 'importing' || roster.settings === null) return 'done';
+    const rows = await openRows(tx, key);
     if (rows.length === 0) {
-      const expiresAt = new Date(clock.now().getTime() + keptMs).toISOString();
-      await setStatus(tx, place, 'imported', [
-        sql`finished_at = now()`,
-        sql`expires_at = ${expiresAt}::timestamptz`,
-      ]);
-      return false;
+      await endStep(tx, key, now, 'imported');
+      return 'done';
     }
     const protocolId = roster.settings.defaultOrganizationProtocolId;
-    const judged = await judge(tx, place, rows, protocolId);
-    await tx.continueAsJob(asJob, [place.organizationId]);
-    await create(tx, place, judged.created, protocolId);
-    const stale = await updatePeople(tx, place, judged.updated);
+    const judged = await judge(tx, key, rows, protocolId);
+    await tx.continueAsJob(asJob, [key.organizationId]);
+    await create(tx, key, judged.created, protocolId);
+    const stale = await updatePeople(tx, key, judged.updated);
     await note(
       tx,
-      place,
+      key,
       'skipped',
       judged.skipped.map(({ rowNumber }) => ({ rowNumber, reason: null })),
     );
-    await note(tx, place, 'rejected', judged.rejected);
-    await moveOn(tx, place, rows.length);
-    for (const profileId of stale)
-      await recomputeProfile(tx, profileId, clock.now(), asJob, [place.organizationId]);
-    return true;
+    await note(tx, key, 'rejected', judged.rejected);
+    await rosterWork.moveOn(tx, key, now, rows.length);
+    for (const profileId of stale) await recomputeProfile(tx, profileId, now, asJob, [key.organizationId]);
+    return 'more';
   });
 }
 
-function openRows(tx: Tx, { organizationId, id }: Place): Promise<OpenRow[]> {
+function openRows(tx: Tx, { organizationId, id }: WorkKey): Promise<OpenRow[]> {
   return tx.query<OpenRow>(
     sql`select row_number, facts, problems, choice, match_profile_id, person_uuid
     from roster_import_rows where organization_id = ${organizationId} and import_id = ${id} and outcome is null
@@ -102,14 +104,14 @@ interface Surroundings {
 }
 
 /** What becomes of each row, asked once more in the viewer's own scope: days may lie between the check and now. */
-async function judge(tx: Tx, place: Place, rows: readonly OpenRow[], protocolId: number): Promise<Judged> {
-  const { organizationId } = place;
+async function judge(tx: Tx, key: WorkKey, rows: readonly OpenRow[], protocolId: number): Promise<Judged> {
+  const { organizationId } = key;
   const around: Surroundings = {
     organizationId,
     groups: new Set((await groupsInReach(tx, organizationId)).map(({ id }) => id)),
     hasProtocol: await isProtocolInReach(tx, organizationId, protocolId),
-    homes: await homesOf(tx, place, rows),
-    arrived: await arrivedSince(tx, place, rows),
+    homes: await homesOf(tx, key, rows),
+    arrived: await arrivedSince(tx, key, rows),
   };
   const judged: Judged = { created: [], updated: [], skipped: [], rejected: [] };
   for (const row of rows) {
@@ -145,7 +147,7 @@ function reasonToReject(
 /** The homes of the profiles to be updated, as far as the viewer sees them. */
 async function homesOf(
   tx: Tx,
-  { organizationId }: Place,
+  { organizationId }: WorkKey,
   rows: readonly OpenRow[],
 ): Promise<Map<number, number>> {
   const ids = rows.flatMap(({ matchProfileId }) => matchProfileId ?? []);
@@ -161,7 +163,7 @@ async function homesOf(
 /** Rows whose person somebody else added meanwhile: the check did not find them, and this import did not make them. */
 async function arrivedSince(
   tx: Tx,
-  { organizationId, id }: Place,
+  { organizationId, id }: WorkKey,
   rows: readonly OpenRow[],
 ): Promise<Set<number>> {
   const asked = rows
@@ -180,9 +182,9 @@ async function arrivedSince(
   return new Set(found.map(({ rowNumber }) => rowNumber));
 }
 
-async function create(tx: Tx, place: Place, rows: readonly OpenRow[], protocolId: number): Promise<void> {
+async function create(tx: Tx, key: WorkKey, rows: readonly OpenRow[], protocolId: number): Promise<void> {
   if (rows.length === 0) return;
-  const { organizationId, id } = place;
+  const { organizationId, id } = key;
   const people = rows.map(({ facts, personUuid }) => {
     if (facts.birthDate === null || facts.sex === null)
       throw new Fault('a row without a birth date was judged sound');
@@ -201,7 +203,7 @@ async function create(tx: Tx, place: Place, rows: readonly OpenRow[], protocolId
 
 async function note(
   tx: Tx,
-  { organizationId, id }: Place,
+  { organizationId, id }: WorkKey,
   outcome: 'skipped' | 'rejected',
   rows: readonly { rowNumber: number; reason: string | null }[],
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import type { WorkKey } from '../../platform/long-work/long-work.ts';
 import { type WrittenPerson, writtenPerson } from './written-person.ts';
 
 /** A row that an import wrote. */
@@ -56,7 +57,7 @@ interface Standing {
  */
 export async function reasonsToKeep(
   tx: Tx,
-  { organizationId, id }: { organizationId: number; id: number },
+  { organizationId, id }: WorkKey,
   rows: readonly WrittenRow[],
 ): Promise<Map<number, string | null>> {
   const rowNumbers = sql.param(rows.map(({ rowNumber }) => rowNumber));

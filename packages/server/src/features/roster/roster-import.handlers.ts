@@ -11,11 +11,11 @@ import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { countRows } from './count-rows.ts';
 import { groupsInReach, preferencesOf } from './roster-context.ts';
-import { findRoster, holdRoster, isStalled, isWorking, listRosters, rosterSummary } from './roster-record.ts';
+import { listRosters, rosterSummary, rosterWork } from './roster-record.ts';
 
 export const getRosterImportsHandler = handle(getRosterImports, async ({ tx, viewer, now }) => {
   const { organizationId } = viewer;
-  const rosters = await listRosters(tx, organizationId);
+  const rosters = await listRosters(tx, organizationId, now);
   return ok({ rosterImports: rosters.map((roster) => rosterSummary(roster, now)) });
 });
 
@@ -27,7 +27,7 @@ export const getRosterImportHandler = handle(
   getRosterImport,
   async ({ request: { rosterImportId }, tx, viewer, now }) => {
     const { organizationId } = viewer;
-    const roster = await findRoster(tx, organizationId, rosterImportId);
+    const roster = await rosterWork.find(tx, { organizationId, id: rosterImportId }, now);
     if (roster === undefined) return fail('roster.not_found');
     const samples = await firstRows(tx, organizationId, rosterImportId);
     const today = dayInZone(now.getTime(), viewer.timeZone);
@@ -80,9 +80,9 @@ export const deleteRosterImportHandler = handle(
   deleteRosterImport,
   async ({ request: { rosterImportId }, tx, viewer, now }) => {
     const { organizationId } = viewer;
-    const roster = await holdRoster(tx, organizationId, rosterImportId);
+    const roster = await rosterWork.lock(tx, { organizationId, id: rosterImportId }, now);
     if (roster === undefined) return fail('roster.not_found');
-    if (isWorking(roster) && !isStalled(roster, now)) return fail('roster.busy');
+    if (rosterWork.isRunning(roster) && !rosterWork.isStalled(roster, now)) return fail('roster.busy');
     await tx.query(
       sql`delete from roster_imports where organization_id = ${organizationId}::int and id = ${rosterImportId}`,
       'roster.delete',

@@ -6,122 +6,89 @@ import {
 } from '@plumbline/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import {
+  defineLongWork,
+  type WorkKey,
+  type WorkRow,
+  type WorkState,
+} from '../../platform/long-work/long-work.ts';
+import { keptMs } from './roster-limits.ts';
 
-/** An import as it is stored. Row-level security shows nobody another one's. */
-export interface RosterRecord {
-  id: number;
+/** An import as it is stored. Row-level security shows nobody another account's. */
+export interface RosterRecord extends WorkRow {
   fileName: string;
   format: 'csv' | 'xlsx';
   status: RosterStatus;
   headers: string[];
   settings: RosterSettings | null;
   rowCount: number;
-  doneCount: number;
   createdAt: Date;
-  finishedAt: Date | null;
   expiresAt: Date;
-  movedAt: Date;
 }
 
 const columns = sql`id, file_name, format, status, headers, settings, row_count,
   done_count, created_at, finished_at, expires_at, moved_at`;
 
+const states: Readonly<Record<RosterStatus, WorkState>> = {
+  uploaded: 'waiting',
+  checking: 'working',
+  checked: 'waiting',
+  importing: 'working',
+  imported: 'done',
+  undoing: 'working',
+  undone: 'done',
+};
+
+/** An import from its check to its undoing: steps that a person begins one after the other. */
+export const rosterWork = defineLongWork<RosterRecord>({
+  table: 'roster_imports',
+  columns,
+  stateOf: ({ status }) => states[status],
+});
+
 /** The own imports, newest first. */
-export function listRosters(tx: Tx, organizationId: number): Promise<RosterRecord[]> {
-  return tx.query<RosterRecord>(
-    sql`select ${columns} from roster_imports where organization_id = ${organizationId} order by id desc
-    limit ${rosterLimits.keptImports}`,
-    'roster.list',
-  );
-}
+export const listRosters = (tx: Tx, organizationId: number, now: Date): Promise<RosterRecord[]> =>
+  rosterWork.list(tx, organizationId, now, rosterLimits.keptImports);
 
-/** One own import; undefined where there is none. */
-export async function findRoster(
-  tx: Tx,
-  organizationId: number,
-  id: number,
-): Promise<RosterRecord | undefined> {
-  const [found] = await tx.query<RosterRecord>(
-    sql`select ${columns} from roster_imports where organization_id = ${organizationId}::int and id = ${id}`,
-    'roster.find',
-  );
-  return found;
-}
-
-/** The same, held until the transaction ends: two that change an import come one after the other. */
-export async function holdRoster(
-  tx: Tx,
-  organizationId: number,
-  id: number,
-): Promise<RosterRecord | undefined> {
-  const [found] = await tx.query<RosterRecord>(
-    sql`select ${columns} from roster_imports where organization_id = ${organizationId}::int and id = ${id} for update`,
-    'roster.hold',
-  );
-  return found;
-}
-
-const workingStatuses: readonly RosterStatus[] = ['checking', 'importing', 'undoing'];
-/** A step moves every few seconds; one that has not for so long was lost with its server, and may be asked for again. */
-const stalledAfterMs = 120_000;
-
-export const isWorking = ({ status }: Pick<RosterRecord, 'status'>): boolean =>
-  workingStatuses.includes(status);
-
-/** Whether a running step has been standing still. */
-export const isStalled = (roster: Pick<RosterRecord, 'status' | 'movedAt'>, now: Date): boolean =>
-  isWorking(roster) && now.getTime() - roster.movedAt.getTime() > stalledAfterMs;
-
-/** How an import is told of in a list. */
+/** An import in a list. */
 export function rosterSummary(roster: RosterRecord, now: Date): RosterImportSummary {
-  const { id, fileName, format, status, rowCount, doneCount, createdAt, finishedAt, expiresAt } = roster;
+  const { id, fileName, format, status, rowCount, createdAt, expiresAt } = roster;
   return {
     id,
     fileName,
     format,
     status,
     rowCount,
-    doneCount,
-    isStalled: isStalled(roster, now),
+    ...rosterWork.progressOf(roster, now),
     createdOn: createdAt.toISOString(),
-    finishedOn: finishedAt?.toISOString() ?? null,
     expiresOn: expiresAt.toISOString(),
   };
 }
 
-/** Begins or ends a step. */
-export async function setStatus(
-  tx: Tx,
-  { organizationId, id }: { organizationId: number; id: number },
-  status: RosterStatus,
-  more: readonly SQL[] = [],
-): Promise<void> {
-  const changes = [sql`status = ${status}`, sql`moved_at = now()`, ...more];
-  await tx.query(
-    sql`update roster_imports set ${sql.join(changes, sql`, `)} where organization_id = ${organizationId} and id = ${id}`,
-  );
-}
+const isNow = (status: RosterStatus): SQL => sql`status = ${status}`;
+/** The rows of a file are stored for their whole time again after each step. */
+const expiresLater = (now: Date): SQL =>
+  sql`expires_at = ${new Date(now.getTime() + keptMs).toISOString()}::timestamptz`;
 
-/** Notes that a step is through with so many more rows. */
-export async function moveOn(
+/** Begins a step, which goes through the rows from the first one. */
+export const beginStep = (
   tx: Tx,
-  { organizationId, id }: { organizationId: number; id: number },
-  rows: number,
-): Promise<void> {
-  await tx.query(
-    sql`update roster_imports set done_count = done_count + ${rows}, moved_at = now()
-    where organization_id = ${organizationId} and id = ${id}`,
-    'roster.move_on',
-  );
-}
+  key: WorkKey,
+  now: Date,
+  step: 'checking' | 'importing' | 'undoing',
+  changes: readonly SQL[] = [],
+): Promise<void> =>
+  rosterWork.change(tx, key, now, [isNow(step), sql`done_count = 0`, expiresLater(now), ...changes]);
 
-/** Counts a step's rows from the first one again. */
-export async function startOver(
+/** Ends a step. What was imported or undone is over, and its file is stored from then on. */
+export const endStep = (
   tx: Tx,
-  { organizationId, id }: { organizationId: number; id: number },
-): Promise<void> {
-  await tx.query(
-    sql`update roster_imports set done_count = 0, moved_at = now() where organization_id = ${organizationId} and id = ${id}`,
-    'roster.start_over',
-  );
-}
+  key: WorkKey,
+  now: Date,
+  status: 'checked' | 'imported' | 'undone',
+): Promise<void> =>
+  rosterWork.change(tx, key, now, [
+    isNow(status),
+    ...(status === 'checked' ? [] : [sql`finished_at = ${now.toISOString()}::timestamptz`]),
+    ...(status === 'imported' ? [expiresLater(now)] : []),
+  ]);

@@ -13,7 +13,7 @@ import { fail, ok } from '../../platform/http/result.ts';
 import type { StoredMatch } from './check-roster.job.ts';
 import type { RosterFacts } from './read-row.ts';
 import { groupsInReach } from './roster-context.ts';
-import { findRoster, holdRoster } from './roster-record.ts';
+import { rosterWork } from './roster-record.ts';
 
 type StoredRow = Omit<RosterRow, 'person' | 'matches'> & {
   facts: RosterFacts | null;
@@ -37,9 +37,9 @@ const filters: Readonly<Record<RosterFilter, SQL>> = {
 
 export const getRosterRowsPagedHandler = handle(
   getRosterRowsPaged,
-  async ({ request, tx, viewer, auditRead }) => {
+  async ({ request, tx, viewer, now, auditRead }) => {
     const { organizationId } = viewer;
-    const roster = await findRoster(tx, organizationId, request.rosterImportId);
+    const roster = await rosterWork.find(tx, { organizationId, id: request.rosterImportId }, now);
     if (roster === undefined) return fail('roster.not_found');
     const { SearchString, filter } = request;
     const { limit, offset } = rowsOfPage(request);
@@ -137,9 +137,9 @@ const surestProfile = sql`(select (m ->> 'profileId')::int from jsonb_array_elem
 
 export const chooseRosterRowsHandler = handle(
   chooseRosterRows,
-  async ({ request: { rosterImportId, rows, choice, matchProfileId }, tx, viewer }) => {
+  async ({ request: { rosterImportId, rows, choice, matchProfileId }, tx, viewer, now }) => {
     const { organizationId } = viewer;
-    const roster = await holdRoster(tx, organizationId, rosterImportId);
+    const roster = await rosterWork.lock(tx, { organizationId, id: rosterImportId }, now);
     if (roster === undefined) return fail('roster.not_found');
     if (roster.status === 'uploaded') return fail('roster.not_checked');
     if (roster.status !== 'checked') return fail('roster.busy');

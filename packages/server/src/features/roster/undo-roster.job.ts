@@ -1,14 +1,15 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { Fault } from '../../platform/fault.ts';
 import { defineJob, type JobRun } from '../../platform/jobs/job.ts';
+import type { WorkKey } from '../../platform/long-work/long-work.ts';
+import { runSteps, type StepOutcome } from '../../platform/long-work/run-steps.ts';
 import type { Services } from '../../platform/services.ts';
 import { closeProfiles, endMemberships } from '../../records/end-memberships.ts';
 import { recomputeProfile } from '../../records/recompute-profile.ts';
 import { holdProfiles, reasonsToKeep, type WrittenRow } from './reason-to-keep.ts';
-import { holdRoster, moveOn, setStatus } from './roster-record.ts';
+import { endStep, rosterWork } from './roster-record.ts';
 import { changesNorms, personColumns } from './written-person.ts';
 
 /** Takes an import back as the account that requested it, newest row first, so that what two rows wrote comes back in its order. */
@@ -17,59 +18,59 @@ export const undoRosterJob = defineJob({
   actsFor: 'account',
   data: z.object({ rosterImportId: z.int() }),
   run: async (run, services) => {
-    const place = { organizationId: run.requestedBy.organizationId, id: run.data.rosterImportId };
-    for (;;) {
-      const rows = await undoBatch(run, place, services);
-      if (rows === 'none left') return;
-      run.signal.throwIfAborted();
-      if (rows === 0) await wait(waitMs, undefined, { signal: run.signal });
-    }
+    const key = { organizationId: run.requestedBy.organizationId, id: run.data.rosterImportId };
+    await runSteps(run, {
+      step: () => undoBatch(run, key, services),
+      handOver: (tx) => enqueueUndo(services, tx, key),
+    });
   },
 });
 
 const rowsAtOnce = 250;
 const asJob = 'undo roster import';
-/** Whoever is at a profile is mostly through with it in a moment. */
-const waitMs = 200;
 
-interface Place {
-  organizationId: number;
-  id: number;
+/** Puts the work into the queue, unless it waits there already. */
+export async function enqueueUndo(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Tx,
+  { organizationId, id }: WorkKey,
+): Promise<void> {
+  await jobs.enqueue(tx, undoRosterJob, { rosterImportId: id }, { onceKey: String(id), organizationId });
 }
 
-/** @returns how many rows were undone or kept; none where somebody else is at each of their profiles */
-function undoBatch(run: JobRun<unknown>, place: Place, { clock }: Services): Promise<number | 'none left'> {
+/** Undoes or keeps the next rows, but for those whose profiles somebody else has locked. */
+function undoBatch(run: JobRun, key: WorkKey, { clock }: Services): Promise<StepOutcome> {
   return run.transaction(async (tx) => {
-    const roster = await holdRoster(tx, place.organizationId, place.id);
-    if (roster?.status !== 'undoing') return 'none left';
-    const written = await writtenRows(tx, place);
+    const now = clock.now();
+    const roster = await rosterWork.lock(tx, key, now);
+    if (roster?.status !== 'undoing') return 'done';
+    const written = await writtenRows(tx, key);
     if (written.length === 0) {
-      await setStatus(tx, place, 'undone', [sql`finished_at = now()`]);
-      return 'none left';
+      await endStep(tx, key, now, 'undone');
+      return 'done';
     }
     // In the viewer's own scope: somebody in a group that is not theirs any more is not theirs to change either.
     const seen = await seenProfiles(tx, written);
-    await tx.continueAsJob(asJob, [place.organizationId]);
+    await tx.continueAsJob(asJob, [key.organizationId]);
     const taken = await holdProfiles(
       tx,
-      place.organizationId,
+      key.organizationId,
       written.map(({ profileId }) => profileId),
     );
     const rows = written.filter(({ profileId }) => !taken.has(profileId));
-    const { created, stale } = await takeBack(tx, place, rows, seen);
-    await endMemberships(tx, place.organizationId, created);
+    const { created, stale } = await takeBack(tx, key, rows, seen);
+    await endMemberships(tx, key.organizationId, created);
     await closeProfiles(tx, created);
-    await moveOn(tx, place, rows.length);
-    for (const profileId of stale)
-      await recomputeProfile(tx, profileId, clock.now(), asJob, [place.organizationId]);
-    return rows.length;
+    await rosterWork.moveOn(tx, key, now, rows.length);
+    for (const profileId of stale) await recomputeProfile(tx, profileId, now, asJob, [key.organizationId]);
+    return rows.length === 0 ? 'locked' : 'more';
   });
 }
 
 /** Puts back what rows changed, and notes what becomes of each; whom they created is closed by the caller, all at once. */
 async function takeBack(
   tx: Tx,
-  place: Place,
+  key: WorkKey,
   rows: readonly WrittenRow[],
   seen: ReadonlySet<number>,
 ): Promise<{ created: number[]; stale: Set<number> }> {
@@ -77,27 +78,27 @@ async function takeBack(
   const created: number[] = [];
   const ofCreated = await reasonsToKeep(
     tx,
-    place,
+    key,
     rows.filter(({ outcome }) => outcome === 'created'),
   );
   for (const row of rows) {
     // Two rows may have changed one person: the older one is judged when the newer one is put back.
-    const reasons = row.outcome === 'created' ? ofCreated : await reasonsToKeep(tx, place, [row]);
+    const reasons = row.outcome === 'created' ? ofCreated : await reasonsToKeep(tx, key, [row]);
     const reason = seen.has(row.profileId)
       ? (reasons.get(row.rowNumber) ?? null)
       : 'is not in your reach any more';
     if (reason !== null) {
-      await note(tx, place, row.rowNumber, 'kept', `This profile ${reason}.`);
+      await note(tx, key, row.rowNumber, 'kept', `This profile ${reason}.`);
       continue;
     }
     if (row.outcome === 'created') created.push(row.profileId);
-    else if (await putBack(tx, place, row)) stale.add(row.profileId);
-    await note(tx, place, row.rowNumber, 'undone', null);
+    else if (await putBack(tx, key, row)) stale.add(row.profileId);
+    await note(tx, key, row.rowNumber, 'undone', null);
   }
   return { created, stale };
 }
 
-function writtenRows(tx: Tx, { organizationId, id }: Place): Promise<WrittenRow[]> {
+function writtenRows(tx: Tx, { organizationId, id }: WorkKey): Promise<WrittenRow[]> {
   return tx.query<WrittenRow>(
     sql`select row_number, outcome, profile_id, before,
       array(select jsonb_array_elements_text(after -> 'joinedGroupIds')::int) as joined_group_ids
@@ -119,7 +120,7 @@ async function seenProfiles(tx: Tx, rows: readonly WrittenRow[]): Promise<Set<nu
 /** @returns whether norms changed with it */
 async function putBack(
   tx: Tx,
-  { organizationId }: Place,
+  { organizationId }: WorkKey,
   { profileId, before, joinedGroupIds }: WrittenRow,
 ): Promise<boolean> {
   if (before === null) throw new Fault('a row that changed a profile does not know how it stood');
@@ -141,7 +142,7 @@ async function putBack(
 
 async function note(
   tx: Tx,
-  { organizationId, id }: Place,
+  { organizationId, id }: WorkKey,
   rowNumber: number,
   outcome: 'undone' | 'kept',
   reason: string | null,

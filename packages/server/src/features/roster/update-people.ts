@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { Fault } from '../../platform/fault.ts';
+import type { WorkKey } from '../../platform/long-work/long-work.ts';
 import type { RosterFacts } from './read-row.ts';
 import { changesNorms, personColumns, type WrittenPerson, writtenPerson } from './written-person.ts';
 
@@ -16,11 +17,7 @@ export interface Update {
  * left. Runs as the job of the organization.
  * @returns the profiles whose norms changed with it
  */
-export async function updatePeople(
-  tx: Tx,
-  place: { organizationId: number; id: number },
-  updates: readonly Update[],
-): Promise<Set<number>> {
+export async function updatePeople(tx: Tx, key: WorkKey, updates: readonly Update[]): Promise<Set<number>> {
   const stale = new Set<number>();
   // One after the other: two rows may be about one person, and the later one finds what the earlier one wrote.
   for (const { rowNumber, profileId, facts } of updates) {
@@ -30,11 +27,11 @@ export async function updatePeople(
       sql`update profiles set ${personColumns(after)} where id = ${profileId}`,
       'roster.update_person',
     );
-    const joined = await join(tx, place.organizationId, profileId, facts.groupIds);
+    const joined = await join(tx, key.organizationId, profileId, facts.groupIds);
     await tx.query(
       sql`update roster_import_rows r set outcome = 'updated', profile_id = p.id, before = ${JSON.stringify(before)}::jsonb,
         after = jsonb_build_object('person', ${writtenPerson(sql`p`)}, 'joinedGroupIds', ${JSON.stringify(joined)}::jsonb)
-      from profiles p where p.id = ${profileId} and r.organization_id = ${place.organizationId} and r.import_id = ${place.id}
+      from profiles p where p.id = ${profileId} and r.organization_id = ${key.organizationId} and r.import_id = ${key.id}
         and r.row_number = ${rowNumber}`,
       'roster.note_updated',
     );

@@ -30,7 +30,7 @@ export const uploadRosterHandler = handleInPhases(
     return inScope(async (tx) => {
       // Two uploads at once would each find room for one.
       await takeTurn(tx, 'roster.upload', accountId);
-      const kept = (await listRosters(tx, organizationId)).length;
+      const kept = (await listRosters(tx, organizationId, now)).length;
       if (kept >= rosterLimits.keptImports) return fail('roster.too_many_kept', { count: kept });
       const [made] = await tx.query<{ id: number }>(
         sql`insert into roster_imports (organization_id, account_id, file_name, format, headers, row_count, expires_at)

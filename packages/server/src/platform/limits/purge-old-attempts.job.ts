@@ -1,15 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { defineJob } from '../jobs/job.ts';
+import { definePurge } from '../jobs/purge.ts';
 
 /** Counters of limits whose window has ended are of no use to anybody. */
-export const purgeOldAttempts = defineJob({
+export const purgeOldAttempts = definePurge({
   name: 'limits.forget_old_tries',
-  actsFor: 'portal',
-  data: z.null(),
   schedule: '17 * * * *',
-  run: ({ transaction }) =>
-    transaction(async (tx) => {
-      await tx.query(sql`select identity.forget_old_tries()`, 'limits.forget_old_tries');
-    }),
+  purge: () => sql`select identity.forget_old_tries()`,
 });
