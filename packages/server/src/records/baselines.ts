@@ -49,7 +49,7 @@ export function baselinesOf({ tests, person, baselineStartDate }: ProfileRecord)
 const storedRow = z.object({
   profileId: z.int(),
   rulesVersion: z.int().nullable(),
-  baselines: z.array(z.looseObject({ algorithmVersion: z.string() })),
+  baselines: z.array(z.looseObject({ algorithmVersion: z.string().optional() })),
 });
 
 const storedName = 'records.baselines';

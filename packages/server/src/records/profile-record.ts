@@ -18,13 +18,15 @@ const id = z.int();
 const text = z.string();
 const flag = z.boolean();
 
+/** Only icons follow from it, and the column starts empty: a kind that is not named is not in the test. */
+const kindIsIn = flag.default(false);
 const typeFlagsColumn = z.object({
-  balance: flag,
-  cognitive: flag,
-  functional: flag,
-  survey: flag,
-  covid: flag,
-  symptoms: flag,
+  balance: kindIsIn,
+  cognitive: kindIsIn,
+  functional: kindIsIn,
+  survey: kindIsIn,
+  covid: kindIsIn,
+  symptoms: kindIsIn,
 }) satisfies z.ZodType<TestTypeFlags>;
 
 const storedTest = z.object({
