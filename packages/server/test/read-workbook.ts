@@ -5,21 +5,23 @@ import { openZip } from '../src/platform/spreadsheets/zip-entries.ts';
 export type WrittenCell = string | { number: number; style: string } | undefined;
 
 /** Sheets of a workbook by name, cell by cell; unlike the reader of uploads it forgives nothing and shows types. */
-export function readWorkbook(bytes: Uint8Array): Record<string, WrittenCell[][]> {
-  const zip = openZip(bytes);
-  const document = (name: string) => {
-    const found = zip.read(name);
+export async function readWorkbook(bytes: Uint8Array): Promise<Record<string, WrittenCell[][]>> {
+  const zip = await openZip(bytes);
+  const document = async (name: string) => {
+    const found = await zip.read(name);
     if (found === null) throw new Error(`the workbook has no ${name}`);
     return new TextDecoder('utf-8', { fatal: true }).decode(found);
   };
   for (const name of ['[Content_Types].xml', '_rels/.rels', 'xl/styles.xml', 'docProps/core.xml'])
-    document(name);
-  const names = [...xmlTokens(document('xl/workbook.xml'))].flatMap(({ kind, name, text }) =>
-    kind === 'open' && name === 'sheet' ? [attributeOf(text, 'name') ?? ''] : [],
+    await document(name);
+  const names = [...xmlTokens(await document('xl/workbook.xml'))].flatMap((token) =>
+    token.kind === 'open' && token.name === 'sheet' ? [attributeOf(token, 'name') ?? ''] : [],
   );
-  return Object.fromEntries(
-    names.map((name, index) => [name, cellsOf(document(`xl/worksheets/sheet${index + 1}.xml`))]),
-  );
+  const sheets: [string, WrittenCell[][]][] = [];
+  for (const [index, name] of names.entries()) {
+    sheets.push([name, cellsOf(await document(`xl/worksheets/sheet${index + 1}.xml`))]);
+  }
+  return Object.fromEntries(sheets);
 }
 
 const rowPattern = /<row r="(\d+)">(.*?)<\/row>/gs;
@@ -44,7 +46,8 @@ function cellsOf(sheet: string): WrittenCell[][] {
   });
 }
 
-const unescaped = (text: string): string => [...xmlTokens(text)].map((token) => token.text).join('');
+const unescaped = (text: string): string =>
+  [...xmlTokens(`<t>${text}</t>`)].map((token) => token.text).join('');
 
 /** 'AB' is column 27, counted from 0. */
 const placeOf = (letters: string): number =>

@@ -108,7 +108,7 @@ describe('case 12: what people called themselves', () => {
       const file = await server.sendForFile(call, days, admin);
       expect(file.status).toBe(200);
       // It refuses a formula, and everything that is no row or cell.
-      const sheets = readWorkbook(file.body);
+      const sheets = await readWorkbook(file.body);
       told.push(
         ...Object.values(sheets)
           .flat(2)
@@ -132,9 +132,8 @@ describe('case 12: what people called themselves', () => {
       { ...days, kind: 'allTrials' },
       options,
     );
-    const text = Buffer.from(
-      openZip(await made(begun.id, options)).read('All_Trials_0001.csv') ?? [],
-    ).toString();
+    const zip = await openZip(await made(begun.id, options));
+    const text = Buffer.from((await zip.read('All_Trials_0001.csv')) ?? []).toString();
     expect(text.split('\r\n').length).toBeGreaterThan(3);
     const cells = text.split(/[,\r\n]+/);
     expect(cells.filter((cell) => /^[=@\t]|^[+-](?!\d)/.test(cell))).toEqual([]);
@@ -154,7 +153,7 @@ describe('case 6: internal staff', () => {
     const { exports } = await server.sendOk(getExports, {}, options);
     const { entries } = await server.sendOk(getAuditLogPaged, {}, admin);
     const told = JSON.stringify([
-      asked.map(({ body }) => readWorkbook(body)),
+      await Promise.all(asked.map(({ body }) => readWorkbook(body))),
       asked.map(({ headers }) => [...headers]),
       exports,
       entries.filter(({ isByStaff }) => isByStaff),

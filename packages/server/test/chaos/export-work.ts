@@ -23,7 +23,7 @@ export async function makeExports(
       .map(({ profileTestId }) => profileTestId);
     if (owed.length > 0) {
       const bytes = await makeExport(client, admin);
-      const records = recordsOf(readWorkbook(bytes).Tests ?? []);
+      const records = recordsOf((await readWorkbook(bytes)).Tests ?? []);
       const testIds = records.map((row) => (row['Test ID'] as { number: number }).number);
       promised.files.push({ testIds, owed });
     }

@@ -92,7 +92,7 @@ test('the server killed while it makes an export: every row is in the file exact
   await expect.poll(async () => (await made())?.status, { timeout: 120_000, interval: 100 }).toBe('ready');
 
   const file = await ask(server.url, downloadExport, { exportId }, token);
-  const sheets = readWorkbook(new Uint8Array(await file.arrayBuffer()));
+  const sheets = await readWorkbook(new Uint8Array(await file.arrayBuffer()));
   const idsOf = (sheet: string, column: string) =>
     recordsOf(sheets[sheet] ?? []).map((row) => (row[column] as { number: number }).number);
   server.child.kill('SIGTERM');

@@ -79,7 +79,7 @@ async function workbook(
 ) {
   const file = await server.sendForFile(call, request, as);
   if (file.status !== 200) throw new Error(new TextDecoder().decode(file.body));
-  const sheets = readWorkbook(file.body);
+  const sheets = await readWorkbook(file.body);
   return {
     fileName: file.headers.get('content-disposition'),
     type: file.headers.get('content-type'),

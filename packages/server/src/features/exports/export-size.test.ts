@@ -57,7 +57,7 @@ async function refusal(call: Parameters<TestServer['send']>[0], request: object,
 test('C336: what can be waited for is answered at once, one row more is prepared, and what no spreadsheet takes is refused', async () => {
   const atOnce = await server.sendForFile(getTestResultsExport, day, admin);
   expect(atOnce.status).toBe(200);
-  expect(readWorkbook(atOnce.body).Results).toHaveLength(rowsAtOnce + 1);
+  expect((await readWorkbook(atOnce.body)).Results).toHaveLength(rowsAtOnce + 1);
 
   await moreResults(1);
   expect(await refusal(getTestResultsExport, day, admin)).toEqual({

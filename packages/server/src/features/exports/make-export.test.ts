@@ -119,7 +119,7 @@ test('C336: an export that is made as a job is found again, and holds what the s
     `attachment; filename="Tests_${organizationId}_2026-03-01_2026-03-31.xlsx"`,
   );
   const atOnce = await server.sendForFile(getTestResultsExport, days, admin);
-  const [later, now] = [readWorkbook(file.body), readWorkbook(atOnce.body)];
+  const [later, now] = [await readWorkbook(file.body), await readWorkbook(atOnce.body)];
   expect(later.Tests).toHaveLength(4);
   expect(later.Tests).toEqual(now.Tests);
   expect(later.Results).toEqual(now.Results);
@@ -208,7 +208,8 @@ test('C369 C370 C371: recordings of many tests are a zip file of every sample an
     expect(file.headers.get('content-disposition')).toBe(
       `attachment; filename="${name}_${organizationId}_2026-03-01_2026-03-31.zip"`,
     );
-    const text = Buffer.from(openZip(file.body).read(`${name}_0001.csv`) ?? []).toString('utf8');
+    const zip = await openZip(file.body);
+    const text = Buffer.from((await zip.read(`${name}_0001.csv`)) ?? []).toString('utf8');
     const [head, ...lines] = text.trimEnd().split('\r\n');
     expect(head).toMatch(/^Test id,Result id,/);
     expect(text).not.toContain('Quarterstaff');

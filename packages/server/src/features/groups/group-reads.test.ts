@@ -147,13 +147,13 @@ test('C143 C398: internal staff get the groups in a zip file, by ids and without
   expect(file.status).toBe(200);
   expect(file.headers.get('content-type')).toBe('application/zip');
   expect(file.headers.get('content-disposition')).toMatch(/groups-report-\d+-\d{4}-\d{2}-\d{2}\.zip/);
-  const zip = openZip(new Uint8Array(file.body));
-  const text = (name: string) => Buffer.from(zip.read(name) ?? []).toString('utf8');
-  const groups = text('groups.csv');
+  const zip = await openZip(new Uint8Array(file.body));
+  const text = async (name: string) => Buffer.from((await zip.read(name)) ?? []).toString('utf8');
+  const groups = await text('groups.csv');
   expect(groups).toContain('Group ID,Name,Status,Default group,Number of Profiles');
   // A name that a spreadsheet would run as a formula is a text.
   expect(groups).toContain(`${football},'=Football,Active,No,`);
-  const profiles = text(`profiles/group-${football}.csv`);
+  const profiles = await text(`profiles/group-${football}.csv`);
   expect(profiles.split('\r\n').some((line) => line.startsWith(`${profileId},Active,"'@SUM(A1),=1",`))).toBe(
     true,
   );

@@ -25,9 +25,9 @@ async function archive(files: Record<string, readonly string[]>): Promise<Uint8A
 test('pieces that were packed one by one are one file again', async () => {
   const rows = Array.from({ length: 20 }, (_, piece) => `${piece}: é${'abc'.repeat(500 + piece)}\n`);
   const bytes = await archive({ 'a.csv': rows, 'b.csv': ['one piece'] });
-  const zip = openZip(bytes);
-  expect(Buffer.from(zip.read('a.csv') ?? []).toString('utf8')).toBe(rows.join(''));
-  expect(Buffer.from(zip.read('b.csv') ?? []).toString('utf8')).toBe('one piece');
+  const zip = await openZip(bytes);
+  expect(Buffer.from((await zip.read('a.csv')) ?? []).toString('utf8')).toBe(rows.join(''));
+  expect(Buffer.from((await zip.read('b.csv')) ?? []).toString('utf8')).toBe('one piece');
   // The head of the first file says what its whole stream is.
   const head = Buffer.from(bytes);
   const whole = text.encode(rows.join(''));

@@ -1,30 +1,23 @@
-import { createPrivateKey, generateKeyPair, randomBytes, sign } from 'node:crypto';
+import { createPrivateKey, generateKeyPair, randomBytes, sign, X509Certificate } from 'node:crypto';
 import { promisify } from 'node:util';
-
-// DER, as far as a certificate needs it: a tag, a length, what is inside.
-const der = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
-  const body = Buffer.concat(parts);
-  const length =
-    body.length < 128
-      ? [body.length]
-      : body.length < 256
-        ? [0x81, body.length]
-        : [0x82, body.length >> 8, body.length & 255];
-  return Buffer.concat([Buffer.from([tag, ...length]), body]);
-};
-const sequence = (...parts: readonly Uint8Array[]): Buffer => der(0x30, ...parts);
-const objectId = (hex: string): Buffer => der(0x06, Buffer.from(hex, 'hex'));
-const commonName = objectId('550403');
-const sha256WithRsa = sequence(objectId('2a864886f70d01010b'), der(0x05));
-/** Two digits of the year until 2049, four from then on: so the standard asks. */
-function time(at: Date): Buffer {
-  const digits = `${at.toISOString().replace(/\D/g, '').slice(0, 14)}Z`;
-  return at.getUTCFullYear() < 2050
-    ? der(0x17, Buffer.from(digits.slice(2)))
-    : der(0x18, Buffer.from(digits));
-}
+import { AsnConvert } from '@peculiar/asn1-schema';
+import {
+  AlgorithmIdentifier,
+  AttributeTypeAndValue,
+  AttributeValue,
+  Certificate,
+  Name,
+  RelativeDistinguishedName,
+  SubjectPublicKeyInfo,
+  TBSCertificate,
+  Validity,
+  Version,
+} from '@peculiar/asn1-x509';
 
 const generate = promisify(generateKeyPair);
+
+const commonName = '2.5.4.3';
+const sha256WithRsa = new AlgorithmIdentifier({ algorithm: '1.2.840.113549.1.1.11', parameters: null });
 
 export interface KeyWithCertificate {
   /** PKCS#8 in PEM. */
@@ -35,7 +28,7 @@ export interface KeyWithCertificate {
 
 /**
  * Makes an RSA key of 3072 bits with a certificate of its own, for partners who are given our key as a certificate.
- * @param name what the certificate is called; ASCII
+ * @param name what the certificate is called
  * @param days how long it is valid, from an hour ago
  */
 export async function makeSelfSignedCertificate(
@@ -48,25 +41,30 @@ export async function makeSelfSignedCertificate(
     publicKeyEncoding: { type: 'spki', format: 'der' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
-  const who = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from(name)))));
-  const from = new Date(now.getTime() - 3_600_000);
-  const until = new Date(now.getTime() + days * 86_400_000);
-  // Positive: the first bit of the serial number stays 0.
-  const serial = Buffer.concat([Buffer.from([0x01]), randomBytes(15)]);
-  const content = sequence(
-    der(0xa0, der(0x02, Buffer.from([2]))),
-    der(0x02, serial),
-    sha256WithRsa,
-    who,
-    sequence(time(from), time(until)),
-    who,
-    publicKey,
-  );
-  const signature = sign('sha256', content, createPrivateKey(privateKey));
-  const certificate = sequence(content, sha256WithRsa, der(0x03, Buffer.from([0]), signature));
-  const lines = certificate.toString('base64').match(/.{1,64}/g) ?? [];
-  return {
-    privateKey,
-    certificate: `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`,
-  };
+  const who = new Name([
+    new RelativeDistinguishedName([
+      new AttributeTypeAndValue({ type: commonName, value: new AttributeValue({ utf8String: name }) }),
+    ]),
+  ]);
+  const content = new TBSCertificate({
+    version: Version.v3,
+    // A serial number is positive: its first bit is 0.
+    serialNumber: Uint8Array.of(1, ...randomBytes(15)).buffer,
+    signature: sha256WithRsa,
+    issuer: who,
+    validity: new Validity({
+      notBefore: new Date(now.getTime() - 3_600_000),
+      notAfter: new Date(now.getTime() + days * 86_400_000),
+    }),
+    subject: who,
+    subjectPublicKeyInfo: AsnConvert.parse(publicKey, SubjectPublicKeyInfo),
+  });
+  const signature = sign('sha256', Buffer.from(AsnConvert.serialize(content)), createPrivateKey(privateKey));
+  const certificate = new Certificate({
+    tbsCertificate: content,
+    signatureAlgorithm: sha256WithRsa,
+    signatureValue: Uint8Array.from(signature).buffer,
+  });
+  const der = Buffer.from(AsnConvert.serialize(certificate));
+  return { privateKey, certificate: new X509Certificate(der).toString() };
 }

@@ -1,17 +1,18 @@
-import { type Table, tableFrom, UnreadableFile } from './table.ts';
+import Papa from 'papaparse';
+import { type Table, tableFrom, tableLimits, UnreadableFile } from './table.ts';
 
 const delimiters = [',', ';', '\t', '|'] as const;
 
 /**
  * Reads comma-separated values (RFC 4180), with the delimiter that the first line has most of.
- * @throws UnreadableFile when the bytes are no text
+ * @throws UnreadableFile when the bytes are no text, or the quotes in it do not close
  */
 export function readCsv(bytes: Uint8Array): Table {
   const text = textOf(bytes);
   const firstLine = text.slice(0, Math.max(0, text.search(/[\r\n]|$/)));
   const countOf = (delimiter: string) => firstLine.split(delimiter).length;
   const [delimiter = ','] = [...delimiters].sort((one, other) => countOf(other) - countOf(one));
-  return tableFrom('csv', records(text, delimiter));
+  return tableFrom('csv', rowsOf(text, delimiter));
 }
 
 /** UTF-8 and UTF-16 by their marks; what is not UTF-8 is read as older spreadsheets write it. */
@@ -45,49 +46,24 @@ function startsLikeDocument(bytes: Uint8Array): boolean {
   return ['%pdf', '<!doctype', '<html', '<?xml', '{\\rtf'].some((mark) => start.startsWith(mark));
 }
 
-function* records(text: string, delimiter: string): Generator<{ rowNumber: number; cells: string[] }> {
+/**
+ * The rows that hold anything, by their numbers in the file. Quotes that do not close would swallow what follows: such a file is refused
+ * rather than read wrongly.
+ */
+function rowsOf(text: string, delimiter: string): { rowNumber: number; cells: string[] }[] {
+  const rows: { rowNumber: number; cells: string[] }[] = [];
   let rowNumber = 0;
-  let at = 0;
-  while (at < text.length) {
-    const cells: string[] = [];
-    for (;;) {
-      const cell = text[at] === '"' ? quoted(text, at, delimiter) : plain(text, at, delimiter);
-      cells.push(cell.value);
-      at = cell.end;
-      if (text[at] !== delimiter) break;
-      at += 1;
-    }
-    rowNumber += 1;
-    yield { rowNumber, cells };
-    at += text.startsWith('\r\n', at) ? 2 : 1;
-  }
-}
-
-interface Cell {
-  value: string;
-  /** Where the delimiter, the line's end or the text's end stands. */
-  end: number;
-}
-
-function plain(text: string, start: number, delimiter: string): Cell {
-  let end = start;
-  while (end < text.length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r') end += 1;
-  return { value: text.slice(start, end), end };
-}
-
-/** What stands behind a closing quote belongs to the cell. A quote that is never closed would swallow the rest of the file. */
-function quoted(text: string, start: number, delimiter: string): Cell {
-  let at = start + 1;
-  let value = '';
-  for (;;) {
-    const quote = text.indexOf('"', at);
-    if (quote < 0) throw new UnreadableFile('damaged');
-    value += text.slice(at, quote);
-    at = quote + 1;
-    if (text[at] !== '"') break;
-    value += '"';
-    at += 1;
-  }
-  const rest = plain(text, at, delimiter);
-  return { value: value + rest.value, end: rest.end };
+  // The library takes the first kind of line end that it meets for the only one; a file may hold several.
+  Papa.parse<string[]>(text.replace(/\r\n?/g, '\n'), {
+    delimiter,
+    newline: '\n',
+    step: ({ data, errors }, parser) => {
+      if (errors.length > 0) throw new UnreadableFile('damaged', { cause: errors[0] });
+      rowNumber += 1;
+      if (data.some((cell) => cell.trim() !== '')) rows.push({ rowNumber, cells: data });
+      // The headers and one row more than a table takes: enough to tell that there are too many.
+      if (rows.length > tableLimits.rows + 1) parser.abort();
+    },
+  });
+  return rows;
 }

@@ -10,7 +10,7 @@ const compoundStart = [0xd0, 0xcf, 0x11, 0xe0];
  * Reads a spreadsheet that somebody uploaded, by what it holds and not by its name.
  * @throws UnreadableFile with the reason
  */
-export function readSpreadsheet(bytes: Uint8Array): Table {
+export async function readSpreadsheet(bytes: Uint8Array): Promise<Table> {
   if (bytes.byteLength > tableLimits.bytes) throw new UnreadableFile('tooLarge');
   const startsWith = (start: readonly number[]) => start.every((byte, place) => bytes[place] === byte);
   if (startsWith(compoundStart)) throw new UnreadableFile('oldOrLocked');

@@ -37,8 +37,8 @@ export type UnreadableReason = (typeof unreadableReasons)[number];
 export class UnreadableFile extends Error {
   readonly reason: UnreadableReason;
 
-  constructor(reason: UnreadableReason) {
-    super(`the file is not read: ${reason}`);
+  constructor(reason: UnreadableReason, options?: ErrorOptions) {
+    super(`the file is not read: ${reason}`, options);
     this.reason = reason;
   }
 }

@@ -1,39 +1,47 @@
 import { type Table, tableFrom, tableLimits, UnreadableFile } from './table.ts';
-import { attributeOf, xmlTokens } from './xml-tokens.ts';
+import { attributeOf, type XmlToken, xmlTokens } from './xml-tokens.ts';
 import { openZip, type ZipEntries } from './zip-entries.ts';
 
 /**
  * Reads the first visible sheet of a workbook (ECMA-376): what the cells show, never a formula.
  * @throws UnreadableFile when it is no workbook, or larger than the limits
  */
-export function readXlsx(bytes: Uint8Array): Table {
-  const zip = openZip(bytes);
-  const workbook = documentOf(zip, 'xl/workbook.xml');
+export async function readXlsx(bytes: Uint8Array): Promise<Table> {
+  const zip = await openZip(bytes);
+  const workbook = await documentOf(zip, 'xl/workbook.xml');
   if (workbook === null) throw new UnreadableFile('notSpreadsheet');
-  const sheet = documentOf(zip, sheetPath(zip, workbook));
+  const { relation, is1904 } = workbookFacts(workbook);
+  const sheet = await documentOf(zip, await sheetPath(zip, relation));
   if (sheet === null) throw new UnreadableFile('damaged');
-  const texts = sharedTexts(documentOf(zip, 'xl/sharedStrings.xml') ?? '');
-  const dateStyles = stylesOfDates(documentOf(zip, 'xl/styles.xml') ?? '');
-  const is1904 = /<(?:\w+:)?workbookPr\b[^>]*\bdate1904="(?:1|true)"/.test(workbook);
+  const texts = sharedTexts((await documentOf(zip, 'xl/sharedStrings.xml')) ?? '');
+  const dateStyles = stylesOfDates((await documentOf(zip, 'xl/styles.xml')) ?? '');
   return tableFrom('xlsx', rowsOf(sheet, { texts, dateStyles, is1904 }));
 }
 
-function documentOf(zip: ZipEntries, name: string): string | null {
-  const bytes = zip.read(name);
+async function documentOf(zip: ZipEntries, name: string): Promise<string | null> {
+  const bytes = await zip.read(name);
   return bytes === null ? null : new TextDecoder().decode(bytes);
 }
 
-/** Where the first sheet that is not hidden lies. */
-function sheetPath(zip: ZipEntries, workbook: string): string {
+/** How days are counted, and what names the first sheet that is not hidden. */
+function workbookFacts(workbook: string): { relation: string | null; is1904: boolean } {
   let relation: string | null = null;
-  for (const { kind, name, text } of xmlTokens(workbook)) {
-    if (kind !== 'open' || name !== 'sheet' || /\bstate="(hidden|veryHidden)"/.test(text)) continue;
-    relation = /(?:^|\s)\w+:id="([^"]*)"/.exec(text)?.[1] ?? null;
-    break;
+  let is1904 = false;
+  for (const token of xmlTokens(workbook)) {
+    if (token.kind !== 'open') continue;
+    if (token.name === 'workbookPr') is1904 = ['1', 'true'].includes(attributeOf(token, 'date1904') ?? '');
+    const isHidden = ['hidden', 'veryHidden'].includes(attributeOf(token, 'state') ?? '');
+    if (token.name === 'sheet' && !isHidden) relation ??= attributeOf(token, 'id');
   }
-  for (const { kind, name, text } of xmlTokens(documentOf(zip, 'xl/_rels/workbook.xml.rels') ?? '')) {
-    if (kind !== 'open' || name !== 'Relationship' || attributeOf(text, 'Id') !== relation) continue;
-    const target = attributeOf(text, 'Target') ?? '';
+  return { relation, is1904 };
+}
+
+/** Where a sheet lies. */
+async function sheetPath(zip: ZipEntries, relation: string | null): Promise<string> {
+  for (const token of xmlTokens((await documentOf(zip, 'xl/_rels/workbook.xml.rels')) ?? '')) {
+    if (token.kind !== 'open' || token.name !== 'Relationship' || attributeOf(token, 'Id') !== relation)
+      continue;
+    const target = attributeOf(token, 'Target') ?? '';
     return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
   }
   throw new UnreadableFile('damaged');
@@ -68,14 +76,15 @@ function stylesOfDates(document: string): Set<number> {
   const styles = new Set<number>();
   let isCellStyles = false;
   let place = 0;
-  for (const { kind, name, text } of xmlTokens(document)) {
+  for (const token of xmlTokens(document)) {
+    const { kind, name } = token;
     if (name === 'cellXfs') isCellStyles = kind === 'open';
     else if (kind !== 'open') continue;
     else if (name === 'numFmt') {
-      const code = (attributeOf(text, 'formatCode') ?? '').replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
-      if (/[dy]/i.test(code)) custom.add(Number(attributeOf(text, 'numFmtId')));
+      const code = (attributeOf(token, 'formatCode') ?? '').replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
+      if (/[dy]/i.test(code)) custom.add(Number(attributeOf(token, 'numFmtId')));
     } else if (name === 'xf' && isCellStyles) {
-      const format = Number(attributeOf(text, 'numFmtId') ?? 0);
+      const format = Number(attributeOf(token, 'numFmtId') ?? 0);
       if (builtInDates.has(format) || custom.has(format)) styles.add(place);
       place += 1;
     }
@@ -92,22 +101,23 @@ interface Book {
 function* rowsOf(sheet: string, book: Book): Generator<{ rowNumber: number; cells: string[] }> {
   let rowNumber = 0;
   let cells: string[] = [];
-  let attributes = '';
+  let cell: XmlToken | null = null;
   let value = '';
   let isRead = false;
-  for (const { kind, name, text } of xmlTokens(sheet)) {
+  for (const token of xmlTokens(sheet)) {
+    const { kind, name } = token;
     if (kind === 'text') {
-      if (isRead) value += text;
+      if (isRead) value += token.text;
     } else if (name === 'row') {
       if (kind === 'open') {
-        rowNumber = nextRowNumber(attributeOf(text, 'r'), rowNumber);
+        rowNumber = nextRowNumber(attributeOf(token, 'r'), rowNumber);
         cells = [];
       } else yield { rowNumber, cells };
     } else if (name === 'c') {
       if (kind === 'open') {
-        attributes = text;
+        cell = token;
         value = '';
-      } else placeCell(cells, attributes, shown(value, attributes, book));
+      } else if (cell !== null) placeCell(cells, cell, shown(value, cell, book));
     } else if (name === 'v' || name === 't') isRead = kind === 'open';
   }
 }
@@ -121,8 +131,8 @@ function nextRowNumber(stated: string | null, before: number): number {
 }
 
 /** Cells that are empty are left out of a sheet: a cell says itself where it stands. */
-function placeCell(cells: string[], attributes: string, text: string): void {
-  const letters = /^[A-Z]{1,3}/.exec(attributeOf(attributes, 'r') ?? '')?.[0];
+function placeCell(cells: string[], cell: XmlToken, text: string): void {
+  const letters = /^[A-Z]{1,3}/.exec(attributeOf(cell, 'r') ?? '')?.[0];
   const place =
     letters === undefined
       ? cells.length
@@ -133,15 +143,15 @@ function placeCell(cells: string[], attributes: string, text: string): void {
   cells[place] = text;
 }
 
-function shown(value: string, attributes: string, { texts, dateStyles, is1904 }: Book): string {
-  const type = attributeOf(attributes, 't') ?? 'n';
+function shown(value: string, cell: XmlToken, { texts, dateStyles, is1904 }: Book): string {
+  const type = attributeOf(cell, 't') ?? 'n';
   if (type === 's') return texts[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'Yes' : 'No';
   if (type === 'd') return value.slice(0, 10);
   if (type !== 'n' || value === '') return value;
   const number = Number(value);
   if (!Number.isFinite(number)) return value;
-  if (dateStyles.has(Number(attributeOf(attributes, 's') ?? -1))) return dayOfSerial(number, is1904) ?? value;
+  if (dateStyles.has(Number(attributeOf(cell, 's') ?? -1))) return dayOfSerial(number, is1904) ?? value;
   // As a person typed it: 70.1, not the nearest binary fraction.
   return String(Number(number.toPrecision(12)));
 }

@@ -1,60 +1,52 @@
+import sax from 'sax';
 import { UnreadableFile } from './table.ts';
 
 export interface XmlToken {
   kind: 'open' | 'close' | 'text';
   /** Of an element, without its prefix; empty for text. */
   name: string;
-  /** An element's attributes as they stand, or the text. */
+  /** Of an element that opens, by their names in the document. */
+  attributes: Readonly<Record<string, string>>;
   text: string;
 }
 
-const part =
-  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<(\/?)(?:[\w.-]+:)?([\w.-]+)([^<>]*?)(\/?)>|([^<]+)/y;
-const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+/** Characters that are read at once: whoever has seen enough of a document does not wait for the rest. */
+const sliceLength = 65_536;
 
 /**
  * Walks through a document as spreadsheets write it. A document type could define entities that grow or fetch: it is refused.
- * @throws UnreadableFile when it is no such document
+ * @throws UnreadableFile when the document is not well-formed XML
  */
 export function* xmlTokens(document: string): Generator<XmlToken> {
-  if (/<!(DOCTYPE|ENTITY)/i.test(document)) throw new UnreadableFile('damaged');
-  const scan = new RegExp(part.source, 'y');
-  while (scan.lastIndex < document.length) {
-    const found = scan.exec(document);
-    if (found === null) throw new UnreadableFile('damaged');
-    const [, data, slash, name, attributes = '', selfClosing, text] = found;
-    if (name !== undefined) {
-      if (slash === '/') yield { kind: 'close', name, text: '' };
-      else {
-        yield { kind: 'open', name, text: attributes };
-        if (selfClosing === '/') yield { kind: 'close', name, text: '' };
-      }
-    } else if (data !== undefined) yield { kind: 'text', name: '', text: data };
-    else if (text !== undefined) yield { kind: 'text', name: '', text: unescaped(text) };
+  let tokens: XmlToken[] = [];
+  const add = (kind: XmlToken['kind'], token: Partial<XmlToken>) =>
+    tokens.push({ kind, name: '', attributes: {}, text: '', ...token });
+  const parser = sax.parser(true, { position: false });
+  parser.onopentag = ({ name, attributes }: sax.Tag) =>
+    add('open', { name: withoutPrefix(name), attributes });
+  parser.onclosetag = (name) => add('close', { name: withoutPrefix(name) });
+  parser.ontext = (text) => add('text', { text });
+  parser.oncdata = (text) => add('text', { text });
+  parser.ondoctype = () => refuse('a document type');
+  parser.onsgmldeclaration = () => refuse('a declaration');
+  parser.onerror = refuse;
+  for (let at = 0; at < document.length; at += sliceLength) {
+    parser.write(document.slice(at, at + sliceLength));
+    yield* tokens;
+    tokens = [];
   }
+  parser.close();
+  yield* tokens;
 }
 
-const attributePatterns = new Map<string, RegExp>();
-function patternOf(name: string): RegExp {
-  const known = attributePatterns.get(name);
-  if (known !== undefined) return known;
-  const pattern = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
-  attributePatterns.set(name, pattern);
-  return pattern;
+function refuse(cause: unknown): never {
+  throw new UnreadableFile('damaged', { cause });
 }
+
+const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /** An attribute's value, by its name without a prefix; null where it is not there. */
-export function attributeOf(attributes: string, name: string): string | null {
-  const found = patternOf(name).exec(attributes);
-  return found === null ? null : unescaped(found[1] ?? found[2] ?? '');
-}
-
-function unescaped(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|(\w+));/g, (whole, decimal, hex, name) => {
-    const known: string | undefined = entities[name];
-    if (known !== undefined) return known;
-    const point = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-    return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
-  });
+export function attributeOf({ attributes }: Pick<XmlToken, 'attributes'>, name: string): string | null {
+  const key = name in attributes ? name : Object.keys(attributes).find((key) => withoutPrefix(key) === name);
+  return key === undefined ? null : (attributes[key] ?? null);
 }

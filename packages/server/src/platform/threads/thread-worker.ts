@@ -4,12 +4,13 @@ import { readSpreadsheet } from '../spreadsheets/read-spreadsheet.ts';
 import { UnreadableFile } from '../spreadsheets/table.ts';
 import type { ThreadTask, ThreadTasks } from './threads.ts';
 
-type Worker = { [Task in ThreadTask]: (asked: ThreadTasks[Task]['asked']) => ThreadTasks[Task]['answer'] };
+type Answer<Task extends ThreadTask> = ThreadTasks[Task]['answer'] | Promise<ThreadTasks[Task]['answer']>;
+type Worker = { [Task in ThreadTask]: (asked: ThreadTasks[Task]['asked']) => Answer<Task> };
 
 const worker: Worker = {
-  readSpreadsheet: ({ bytes }) => {
+  readSpreadsheet: async ({ bytes }) => {
     try {
-      return { table: readSpreadsheet(bytes) };
+      return { table: await readSpreadsheet(bytes) };
     } catch (error) {
       if (error instanceof UnreadableFile) return { unreadable: error.reason };
       throw error;
@@ -28,6 +29,6 @@ export default function run<Task extends ThreadTask>({
 }: {
   task: Task;
   asked: ThreadTasks[Task]['asked'];
-}): ThreadTasks[Task]['answer'] {
+}): Answer<Task> {
   return worker[task](asked);
 }
