@@ -273,6 +273,7 @@ alongside(
     await server.db.database.transaction(scope, async (tx) => {
       const slowed: Tx = {
         continueAsJob: (name, ids) => tx.continueAsJob(name, ids),
+        send: (statement, name) => tx.send(statement, name),
         query: async <Row>(statement: SQL, name?: string) => {
           const rows = await tx.query<Row>(statement, name);
           if (name === 'records.tests') {

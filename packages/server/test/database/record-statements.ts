@@ -13,14 +13,21 @@ export async function recordStatements(
 ): Promise<string[]> {
   const names: string[] = [];
   const { transaction } = database;
+  const note = (scope: Scope, name: string | undefined) => {
+    if (isMeant(scope) && !name?.startsWith('audit.')) names.push(name ?? 'unnamed');
+  };
   database.transaction = (scope, run) =>
     transaction(scope, (tx) =>
       run(
         offerRunText(
           {
             query: (statement, name) => {
-              if (isMeant(scope) && !name?.startsWith('audit.')) names.push(name ?? 'unnamed');
+              note(scope, name);
               return tx.query(statement, name);
+            },
+            send: (statement, name) => {
+              note(scope, name);
+              tx.send(statement, name);
             },
             continueAsJob: (name, organizationIds) => tx.continueAsJob(name, organizationIds),
           },

@@ -1,6 +1,6 @@
 import { accountTypes, insideKinds, organizationAccess, type ViewerKind } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
 import type { ViewerRefusal } from '../../platform/http/viewer-of.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -30,13 +30,13 @@ export interface SessionFacts extends AccountScope {
   lacksSecondFactor: boolean;
 }
 
-/** Reads everything a viewer is made of; null when the token is dead. */
+/** Reads everything a viewer is made of, in one statement that needs no scope; null when the token is dead. */
 export async function readSession(
-  tx: Tx,
+  database: Queryable,
   tokenHash: Buffer,
   wanted: number | null,
 ): Promise<SessionFacts | null> {
-  const [facts] = await tx.query<SessionFacts>(
+  const [facts] = await database.query<SessionFacts>(
     sql`select session_id, session_kind as kind, account_id, account_type_id,
       is_super_admin, organization_id, access_type_id,
       is_billing_contact, group_ids, profile_ids,

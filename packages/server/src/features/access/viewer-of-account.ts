@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { type AccountScope, viewerFrom } from './session-facts.ts';
 
@@ -7,8 +7,8 @@ import { type AccountScope, viewerFrom } from './session-facts.ts';
  * What an account may do in an organization now, without a session: for a job that works for it, and for a token that it gave. How it
  * signed in was judged when it asked for either. Null when the account is gone or disabled.
  */
-export async function readAccountScope(tx: Tx, accountId: number, organizationId: number) {
-  const [facts] = await tx.query<AccountScope>(
+export async function readAccountScope(database: Queryable, accountId: number, organizationId: number) {
+  const [facts] = await database.query<AccountScope>(
     sql`select account_id, account_type_id, is_super_admin,
       organization_id, access_type_id, is_billing_contact,
       group_ids, profile_ids, has_grant,
@@ -30,9 +30,7 @@ export function viewerOfAccount(
   database: Database,
 ): (accountId: number, organizationId: number) => Promise<Viewer | null> {
   return async (accountId, organizationId) => {
-    const facts = await database.transaction({ as: 'identity', requestId: 'job' }, (tx) =>
-      readAccountScope(tx, accountId, organizationId),
-    );
+    const facts = await readAccountScope(database, accountId, organizationId);
     if (facts === null) return null;
     const viewer = viewerFrom(facts, organizationId, 'UTC');
     return viewer.ok && viewer.value.organizationId === organizationId ? viewer.value : null;

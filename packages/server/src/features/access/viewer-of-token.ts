@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { withoutConflict } from '../../platform/database/database-trouble.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
 import { signedOutViewer, type ViewerOf, type ViewerRefusal } from '../../platform/http/viewer-of.ts';
@@ -14,38 +14,44 @@ interface CodeTokenFacts {
   organizationId: number;
 }
 
-/** Builds viewers from bearer tokens, asking the database each time: a lost group or a disabled account acts at once. */
+/**
+ * Builds viewers from bearer tokens, asking the database each time: a lost group or a disabled account acts at once. A session is one
+ * statement and one round trip.
+ */
 export function viewerOfToken(database: Database): ViewerOf {
-  return (token, selectedOrganizationId, { requestId, timeZone }) =>
-    withoutConflict(() =>
-      database.transaction({ as: 'identity', requestId }, async (tx) => {
-        if (tokenKindOf(token) === 'code') {
-          const [facts] = await tx.query<CodeTokenFacts>(
-            sql`select code_token_id, code_id, organization_id
-          from identity.code_token_facts(${hashToken(token)})`,
-            'access.code_token_facts',
-          );
-          if (facts === undefined) return fail('access.signed_out');
-          return ok({ ...signedOutViewer(timeZone), kind: 'codeToken' as const, ...facts });
-        }
-        if (tokenKindOf(token) === 'print')
-          return viewerOfPrintToken(tx, hashToken(token), selectedOrganizationId, timeZone);
-        const facts = await readSession(tx, hashToken(token), selectedOrganizationId);
-        return facts === null
-          ? fail('access.signed_out')
-          : viewerFrom(facts, selectedOrganizationId, timeZone);
-      }),
-    );
+  return (token, selectedOrganizationId, { timeZone }) =>
+    withoutConflict(async () => {
+      const kind = tokenKindOf(token);
+      if (kind === 'code') return viewerOfCodeToken(database, hashToken(token), timeZone);
+      if (kind === 'print')
+        return viewerOfPrintToken(database, hashToken(token), selectedOrganizationId, timeZone);
+      const facts = await readSession(database, hashToken(token), selectedOrganizationId);
+      return facts === null ? fail('access.signed_out') : viewerFrom(facts, selectedOrganizationId, timeZone);
+    });
+}
+
+async function viewerOfCodeToken(
+  database: Database,
+  tokenHash: Buffer,
+  timeZone: string,
+): Promise<Result<Viewer, ViewerRefusal>> {
+  const [facts] = await database.query<CodeTokenFacts>(
+    sql`select code_token_id, code_id, organization_id
+      from identity.code_token_facts(${tokenHash})`,
+    'access.code_token_facts',
+  );
+  if (facts === undefined) return fail('access.signed_out');
+  return ok({ ...signedOutViewer(timeZone), kind: 'codeToken', ...facts });
 }
 
 /** The account behind a print token as it is now, which the token narrows to one report. It asks nowhere but where it was given. */
 async function viewerOfPrintToken(
-  tx: Tx,
+  database: Database,
   tokenHash: Buffer,
   wanted: number | null,
   timeZone: string,
 ): Promise<Result<Viewer, ViewerRefusal>> {
-  const [printed] = await tx.query<PrintableReport & { accountId: number; organizationId: number }>(
+  const [printed] = await database.query<PrintableReport & { accountId: number; organizationId: number }>(
     sql`select account_id, organization_id, profile_id, test_id,
       included_test_ids, sections, prepared_for from identity.print_token_facts(${tokenHash})`,
     'access.print_token_facts',
@@ -53,7 +59,7 @@ async function viewerOfPrintToken(
   if (printed === undefined) return fail('access.signed_out');
   const { accountId, organizationId, ...printable } = printed;
   if (wanted !== null && wanted !== organizationId) return fail('organization.not_yours');
-  const scope = await readAccountScope(tx, accountId, organizationId);
+  const scope = await readAccountScope(database, accountId, organizationId);
   if (scope === null) return fail('access.signed_out');
   const viewer = viewerFrom(scope, organizationId, timeZone);
   return viewer.ok ? ok({ ...viewer.value, printable }) : viewer;

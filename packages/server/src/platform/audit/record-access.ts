@@ -20,7 +20,7 @@ export async function recordAccess(
   tx: Tx,
   { action, accountId, organizationId, details }: AccessEvent,
 ): Promise<void> {
-  await tx.query(
+  tx.send(
     sql`select audit.note_access(${action}, ${accountId}::int, ${organizationId}::int,
       ${details === undefined ? null : JSON.stringify(details)}::jsonb)`,
     'audit.note_access',

@@ -8,10 +8,7 @@ import type { Tx } from '../database/database.ts';
  * @param profileIds whose data the reply holds
  */
 export async function recordRead(tx: Tx, call: string, profileIds: readonly number[]): Promise<void> {
-  await tx.query(
-    sql`select audit.note_read(${call}, ${sql.param([...profileIds])}::int[])`,
-    'audit.note_read',
-  );
+  tx.send(sql`select audit.note_read(${call}, ${sql.param([...profileIds])}::int[])`, 'audit.note_read');
 }
 
 /**
@@ -26,7 +23,7 @@ export async function recordList(
   rowCount: number,
   filter: Readonly<Record<string, string | number | boolean | readonly number[]>>,
 ): Promise<void> {
-  await tx.query(
+  tx.send(
     sql`select audit.note_list(${call}, ${rowCount}, ${JSON.stringify(filter)}::jsonb)`,
     'audit.note_list',
   );

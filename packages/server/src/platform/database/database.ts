@@ -10,8 +10,13 @@ export interface Tx {
    */
   query<Row>(statement: SQL, name?: string): Promise<Row[]>;
   /**
+   * Sends a statement whose rows nobody needs and does not wait for it: it runs in its turn, before whatever is asked next, and costs
+   * no round trip of its own. Where it fails, everything after it in the transaction fails with its error, the commit too.
+   */
+  send(statement: SQL, name?: string): void;
+  /**
    * Goes on in the same transaction as a job of these organizations: for the rows that follow from what the viewer did and that
-   * no viewer may write (scores, baselines, summaries).
+   * no viewer may write (scores, baselines, summaries). Sent, not waited for.
    */
   continueAsJob(name: string, organizationIds: readonly number[]): Promise<void>;
 }
@@ -35,14 +40,31 @@ export interface PoolState {
   waiting: number;
 }
 
+/** How often somebody has waited for the database since the start, by the scope asked in; `none` is a statement outside of any. */
+export type RoundTrips = Readonly<Record<Scope['as'] | 'none', number>>;
+
+/** Where one statement can be asked: in an open transaction, or alone. */
+export type Queryable = Pick<Tx, 'query'>;
+
 /** PostgreSQL or the embedded PGlite, behind one face. */
 export interface Database {
   readonly kind: 'postgres' | 'embedded';
-  /** Opens a transaction, sets the scope in one statement, runs `work`, commits. A throw rolls back. */
+  /**
+   * Opens a transaction, sets the scope in one statement, runs `work`, commits. A throw rolls back. What opens the transaction is sent
+   * together with the first statement of `work`, and the commit together with what `work` sent last.
+   * @throws the first error of a statement, also of one that `work` did not wait for
+   */
   transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Runs one statement in a transaction of its own and outside of any scope: as the role that signs in, which reads no table and may
+   * ask the functions of schema `identity` that are meant for it.
+   */
+  query<Row>(statement: SQL, name?: string): Promise<Row[]>;
   /** Resolves when the database answers; rejects otherwise. For /ready. */
   ping(): Promise<void>;
   /** For the metrics; the embedded database has no pool. */
   poolState?: (() => PoolState) | undefined;
+  /** The same; nothing travels to the embedded database. */
+  roundTrips?: (() => RoundTrips) | undefined;
   close(): Promise<void>;
 }

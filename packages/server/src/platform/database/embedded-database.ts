@@ -3,13 +3,14 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { Fault } from '../fault.ts';
 import { runAfterCommit } from './after-commit.ts';
 import { camelCaseRows } from './camel-case-rows.ts';
 import { compileStatement } from './compile-statement.ts';
 import type { Database, Tx } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
-import { offerRunText } from './run-text.ts';
+import { offerRunText, type RunText } from './run-text.ts';
 import { continueAsJobStatement, openScopeStatement } from './scope-statement.ts';
 
 /** What a PostgreSQL server has in its contrib package. */
@@ -70,11 +71,17 @@ function embeddedOn(engine: PGlite, close: () => Promise<void>): EmbeddedDatabas
       const { tx, result } = await engine.transaction(async (inner) => {
         const opening = compileStatement(openScopeStatement(scope));
         await inner.query(opening.text, opening.values);
-        const tx = transactionOn(inner);
-        return { tx, result: await work(tx) };
+        const { tx, settled } = transactionOn(inner);
+        const result = await work(tx);
+        await settled();
+        return { tx, result };
       });
       runAfterCommit(tx);
       return result;
+    },
+    query: async <Row>(statement: Parameters<Database['query']>[0]) => {
+      const { text, values } = compileStatement(statement);
+      return camelCaseRows<Row>(await engine.query<unknown[]>(text, values, { rowMode: 'array' }));
     },
     ping: async () => {
       await engine.query('select 1');
@@ -88,21 +95,45 @@ function embeddedOn(engine: PGlite, close: () => Promise<void>): EmbeddedDatabas
   };
 }
 
-function transactionOn(inner: Transaction): Tx {
+/** A transaction, and how to wait for what it sent without waiting. */
+function transactionOn(inner: Transaction): { tx: Tx; settled: () => Promise<void> } {
+  const sent: Promise<unknown>[] = [];
+  let hasFailed = false;
   const run = (statement: Parameters<Tx['query']>[0]) => {
     const { text, values } = compileStatement(statement);
     return inner.query<unknown[]>(text, values, { rowMode: 'array' });
   };
-  const tx: Tx = {
-    query: async <Row>(statement: Parameters<Tx['query']>[0]) => camelCaseRows<Row>(await run(statement)),
-    continueAsJob: async (name, organizationIds) => {
-      await run(continueAsJobStatement(name, organizationIds));
-    },
+  const settled = async () => {
+    await Promise.all(sent);
+    // The database would roll back what it is told to commit, and say nothing.
+    if (hasFailed) throw new Fault('a transaction was committed although a statement in it had failed');
   };
-  return offerRunText(tx, async (text, values) =>
+  const send = (statement: Parameters<Tx['query']>[0]) => {
+    const answer = run(statement);
+    sent.push(answer);
+    // Whoever asks next is told.
+    answer.catch(() => undefined);
+  };
+  /** After a failure the database refuses all that follows; the first error is the one told. */
+  const orFirstError = async <T>(answer: Promise<T>): Promise<T> => {
+    try {
+      return await answer;
+    } catch (error) {
+      await Promise.all(sent);
+      hasFailed = true;
+      throw error;
+    }
+  };
+  const tx: Tx = {
+    query: async <Row>(statement: Parameters<Tx['query']>[0]) =>
+      camelCaseRows<Row>(await orFirstError(run(statement))),
+    send,
+    continueAsJob: async (name, organizationIds) => send(continueAsJobStatement(name, organizationIds)),
+  };
+  const runText: RunText = async (text, values) =>
     // Like the driver of a server: several statements at once go only without values, and none is what an empty list says.
     values === undefined || values.length === 0
-      ? (await inner.exec(text)).flatMap((result) => result.rows)
-      : (await inner.query<Record<string, unknown>>(text, [...values])).rows,
-  );
+      ? (await orFirstError(inner.exec(text))).flatMap((result) => result.rows)
+      : (await orFirstError(inner.query<Record<string, unknown>>(text, [...values]))).rows;
+  return { tx: offerRunText(tx, runText), settled };
 }

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { runAfterCommit } from './after-commit.ts';
 import { camelCaseRows } from './camel-case-rows.ts';
-import { compileStatement } from './compile-statement.ts';
-import type { Database, Tx } from './database.ts';
+import type { Database } from './database.ts';
 import { asTrouble, isOutdated } from './database-trouble.ts';
-import { offerRunText } from './run-text.ts';
-import { continueAsJobStatement, openScopeStatement } from './scope-statement.ts';
+import { compiled, PostgresTransaction } from './postgres-transaction.ts';
+import { RoundTripCounter } from './round-trips.ts';
+import { openScopeStatement } from './scope-statement.ts';
 
 const int8 = 20;
 const calendarDate = 1082;
@@ -42,6 +42,8 @@ export function openPostgres(options: PostgresOptions): Database {
     idle_in_transaction_session_timeout: options.statementTimeoutMs * 2,
     // A request that waits longer for a connection is told to come back instead.
     connectionTimeoutMillis: longestWaitForConnectionMs,
+    // Statements are sent without waiting for the answers to those before; the server works them off in their order.
+    pipeline: true,
     types,
   });
   pool.on('error', options.onIdleError);
@@ -58,59 +60,57 @@ export function openPostgres(options: PostgresOptions): Database {
       client.release(true);
     }
   };
+  const roundTrips = new RoundTripCounter();
+  /** @param work may say that its connection must not be used again */
+  const onConnection = async <T>(
+    work: (client: pg.PoolClient, discard: (why: Error) => void) => Promise<T>,
+  ): Promise<T> => {
+    const client = await connect();
+    let broken: Error | undefined;
+    try {
+      return await work(client, (why) => {
+        broken = why;
+      });
+    } catch (error) {
+      if (isOutdated(error)) {
+        outdatedBefore = performance.now();
+        broken ??= new Error('the connection is outdated', { cause: error });
+      }
+      throw asTrouble(error);
+    } finally {
+      client.release(broken);
+    }
+  };
   return {
     kind: 'postgres',
-    transaction: async (scope, work) => {
-      const client = await connect();
-      let broken: Error | undefined;
-      try {
-        const opening = compileStatement(openScopeStatement(scope));
-        await client.query('begin');
-        await client.query({ name: 'scope.open', text: opening.text, values: opening.values });
-        const tx = transactionOn(client);
-        const result = await work(tx);
-        await client.query('commit');
-        runAfterCommit(tx);
-        return result;
-      } catch (error) {
-        await client.query('rollback').catch((rollbackError: Error) => {
+    transaction: (scope, work) =>
+      onConnection(async (client, discard) => {
+        const transaction = new PostgresTransaction(client, openScopeStatement(scope));
+        try {
+          const result = await work(transaction.tx);
+          await transaction.commit();
+          runAfterCommit(transaction.tx);
+          return result;
+        } catch (error) {
           // A connection that cannot roll back must not go back to the pool with its scope.
-          broken = rollbackError;
-        });
-        if (isOutdated(error)) {
-          outdatedBefore = performance.now();
-          broken ??= new Error('the connection is outdated', { cause: error });
+          await transaction.rollback().catch(discard);
+          throw error;
+        } finally {
+          roundTrips.add(scope.as, transaction.roundTrips);
         }
-        throw asTrouble(error);
-      } finally {
-        client.release(broken);
-      }
+      }),
+    query: async <Row>(statement: Parameters<Database['query']>[0], name?: string) => {
+      roundTrips.add('none', 1);
+      return onConnection(async (client) =>
+        camelCaseRows<Row>(await client.query(compiled(statement, name))),
+      );
     },
     ping: async () => {
       const { rows } = await pool.query<{ isReplica: boolean }>('select pg_is_in_recovery() as "isReplica"');
       if (rows[0]?.isReplica === true) throw new Error('the database only reads: it is a replica');
     },
     poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    roundTrips: () => roundTrips.counts,
     close: () => pool.end(),
   };
-}
-
-function transactionOn(client: pg.PoolClient): Tx {
-  const run = async (statement: Parameters<Tx['query']>[0], name?: string) => {
-    const { text, values } = compileStatement(statement);
-    const query = { text, values, rowMode: 'array' as const };
-    return client.query<unknown[]>(name === undefined ? query : { name, ...query });
-  };
-  const tx: Tx = {
-    query: async <Row>(statement: Parameters<Tx['query']>[0], name?: string) =>
-      camelCaseRows<Row>(await run(statement, name)),
-    continueAsJob: async (name, organizationIds) => {
-      await run(continueAsJobStatement(name, organizationIds), 'scope.continue_as_job');
-    },
-  };
-  return offerRunText(tx, async (text, values) => {
-    // Several statements at once answer with a list of results, one statement with one.
-    const results = [await client.query(text, values === undefined ? undefined : [...values])].flat();
-    return results.flatMap((result) => result.rows);
-  });
 }

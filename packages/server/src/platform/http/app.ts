@@ -55,7 +55,7 @@ export interface App {
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, services } = parts;
   const database = refuseNesting(parts.database);
-  const metrics = openMetrics(database.poolState);
+  const metrics = openMetrics(database);
   let isStopping = false;
   const app = fastify({
     // The framework's own lines would hold addresses and query strings; ours are written in onResponse.

@@ -81,7 +81,6 @@ async function identify(
   const organization = selectedOrganizationOf(request.headers);
   if (!organization.ok) return sendRefusal(reply, organization.code, organization);
   const viewer = await viewerOf(token, organization.value, {
-    requestId: request.id,
     timeZone: timeZone.value,
     now: services.clock.now(),
   });

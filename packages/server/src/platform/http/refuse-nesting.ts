@@ -10,16 +10,18 @@ const openTransaction = new AsyncLocalStorage<true>();
  * both, so that a test finds it wherever it runs.
  */
 export function refuseNesting(database: Database): Database {
+  const unlessOpen = <T>(run: () => Promise<T>): Promise<T> =>
+    openTransaction.getStore()
+      ? Promise.reject(new Fault('A transaction was opened inside another one: finish the outer one first.'))
+      : run();
   return {
     kind: database.kind,
     transaction: (scope, work) =>
-      openTransaction.getStore()
-        ? Promise.reject(
-            new Fault('A transaction was opened inside another one: finish the outer one first.'),
-          )
-        : database.transaction(scope, (tx) => openTransaction.run(true, () => work(tx))),
+      unlessOpen(() => database.transaction(scope, (tx) => openTransaction.run(true, () => work(tx)))),
+    query: (statement, name) => unlessOpen(() => database.query(statement, name)),
     ping: () => database.ping(),
     poolState: database.poolState,
+    roundTrips: database.roundTrips,
     close: () => database.close(),
   };
 }

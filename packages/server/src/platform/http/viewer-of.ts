@@ -17,12 +17,12 @@ export type ViewerRefusal =
  * Builds the viewer of a bearer token from the database, on each request. The access feature supplies it.
  * @param token as it stands in the header
  * @param selectedOrganizationId what `Selected-Organization-Id` names; null leaves it to the session
- * @param request the id for the transaction's trace, the checked time zone, and the time
+ * @param request the checked time zone, and the time
  */
 export type ViewerOf = (
   token: string,
   selectedOrganizationId: number | null,
-  request: { requestId: string; timeZone: string; now: Date },
+  request: { timeZone: string; now: Date },
 ) => Promise<Result<Viewer, ViewerRefusal>>;
 
 /** Nobody: the viewer of public calls. */

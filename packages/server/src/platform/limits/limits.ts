@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import type { Database, Tx } from '../database/database.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
 
 /** So many uses in a window. Windows start at whole multiples of their length, the same for every instance. */
 export interface Limit {
@@ -22,7 +22,7 @@ interface LimitState {
 }
 
 /**
- * Counters in the database, shared by every instance. Each question is a transaction of its own and never asked inside another
+ * Counters in the database, shared by every instance. Each question is a statement and a transaction of its own and never asked inside another
  * one (the database refuses that), so a request that rolls back has counted all the same. When the database does not answer they
  * reject: a limit fails closed.
  */
@@ -39,44 +39,33 @@ export interface Limits {
 
 /** Limits over a database. `nowMs` is the clock that `retryAfterSeconds` is told by; windows follow the database's own. */
 export function openLimits(database: Database, nowMs: () => number): Limits {
-  const count = (statement: (tx: Tx) => Promise<{ used: number }[]>) =>
-    database.transaction(
-      { as: 'identity', requestId: '' },
-      async (tx) => (await statement(tx))[0]?.used ?? 0,
-    );
+  const count = async (statement: SQL, name: string) =>
+    (await database.query<{ used: number }>(statement, name))[0]?.used ?? 0;
   const wait = ({ windowSeconds }: Limit) => {
     const retryAfterSeconds = Math.max(1, Math.ceil(windowSeconds - ((nowMs() / 1000) % windowSeconds)));
     return { retryAfterSeconds, retryAfterMinutes: Math.ceil(retryAfterSeconds / 60) };
   };
   return {
     async take(limit, key) {
-      const used = await count((tx) =>
-        tx.query(
-          sql`select identity.count_try(${counterOf(limit, key)}, ${limit.windowSeconds}) as used`,
-          'limits.take',
-        ),
+      const used = await count(
+        sql`select identity.count_try(${counterOf(limit, key)}, ${limit.windowSeconds}) as used`,
+        'limits.take',
       );
       return { used, isWithin: used <= limit.max, ...wait(limit) };
     },
     async giveBack(limit, key) {
-      await database.transaction({ as: 'identity', requestId: '' }, (tx) =>
-        tx.query(
-          sql`select identity.give_back_try(${counterOf(limit, key)}, ${limit.windowSeconds})`,
-          'limits.give_back',
-        ),
+      await database.query(
+        sql`select identity.give_back_try(${counterOf(limit, key)}, ${limit.windowSeconds})`,
+        'limits.give_back',
       );
     },
     async forget(limit, key) {
-      await database.transaction({ as: 'identity', requestId: '' }, (tx) =>
-        tx.query(sql`select identity.forget_tries(${counterOf(limit, key)})`, 'limits.forget'),
-      );
+      await database.query(sql`select identity.forget_tries(${counterOf(limit, key)})`, 'limits.forget');
     },
     async peek(limit, key) {
-      const used = await count((tx) =>
-        tx.query(
-          sql`select identity.tries_so_far(${counterOf(limit, key)}, ${limit.windowSeconds}) as used`,
-          'limits.peek',
-        ),
+      const used = await count(
+        sql`select identity.tries_so_far(${counterOf(limit, key)}, ${limit.windowSeconds}) as used`,
+        'limits.peek',
       );
       return { used, isWithin: used < limit.max, ...wait(limit) };
     },

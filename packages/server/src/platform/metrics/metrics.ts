@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { PoolState } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import type { TroubleKind } from '../database/database-trouble.ts';
 import { metricsText } from './cluster-metrics.ts';
 
@@ -18,7 +18,7 @@ export interface Metrics {
 }
 
 /** Opens a registry of its own, so that two servers in one process (tests) do not share counters. */
-export function openMetrics(poolState: (() => PoolState) | undefined): Metrics {
+export function openMetrics({ poolState, roundTrips }: Pick<Database, 'poolState' | 'roundTrips'>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -52,6 +52,18 @@ export function openMetrics(poolState: (() => PoolState) | undefined): Metrics {
       registers: [registry],
       collect() {
         for (const [state, count] of Object.entries(poolState())) this.set({ state }, count);
+      },
+    });
+  }
+  if (roundTrips) {
+    new Counter({
+      name: 'database_round_trips_total',
+      help: 'How often somebody waited for the database, by the scope asked in; none is a statement outside of any',
+      labelNames: ['scope'],
+      registers: [registry],
+      collect() {
+        this.reset();
+        for (const [scope, count] of Object.entries(roundTrips())) this.inc({ scope }, count);
       },
     });
   }

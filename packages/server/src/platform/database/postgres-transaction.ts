@@ -1,0 +1,98 @@
+import type pg from 'pg';
+import { Fault } from '../fault.ts';
+import { camelCaseRows } from './camel-case-rows.ts';
+import { compileStatement } from './compile-statement.ts';
+import type { Tx } from './database.ts';
+import { TransactionTrips } from './round-trips.ts';
+import { offerRunText, type RunText } from './run-text.ts';
+import { continueAsJobStatement } from './scope-statement.ts';
+
+type Statement = Parameters<Tx['query']>[0];
+
+/**
+ * One transaction on a connection that pipelines: a statement is sent at once, and the server answers in the order in which they were
+ * sent. After a failure the server refuses all that follow, so that nothing is committed past one; the first error is the one told.
+ */
+export class PostgresTransaction {
+  readonly #client: pg.PoolClient;
+  readonly #trips = new TransactionTrips();
+  /** Statements were sent since the last answer that somebody waited for. */
+  #hasUnanswered = false;
+  #failure: Error | null = null;
+  readonly tx: Tx;
+
+  constructor(client: pg.PoolClient, opening: Statement) {
+    this.#client = client;
+    this.#send({ text: 'begin' });
+    this.#send(compiled(opening, 'scope.open'));
+    this.tx = this.#open();
+  }
+
+  get roundTrips(): number {
+    return this.#trips.count;
+  }
+
+  /**
+   * Ends the transaction, together with what was sent last.
+   * @throws the error of any statement before; then nothing was stored
+   */
+  async commit(): Promise<void> {
+    // What the driver itself refuses reaches no server, and it says so in the next tick: the commit must not overtake it.
+    if (this.#hasUnanswered) await new Promise<void>((resolve) => process.nextTick(resolve));
+    if (this.#failure !== null) throw this.#failure;
+    const { command } = await this.#ask({ text: 'commit' });
+    // The server answers so where a statement failed before and whoever asked it went on all the same.
+    if (command !== 'COMMIT')
+      throw new Fault('a transaction was committed although a statement in it had failed');
+  }
+
+  async rollback(): Promise<void> {
+    await this.#client.query('rollback');
+  }
+
+  #open(): Tx {
+    const tx: Tx = {
+      query: async <Row>(statement: Statement, name?: string) =>
+        camelCaseRows<Row>(await this.#ask<unknown[]>(compiled(statement, name))),
+      send: (statement, name) => this.#send(compiled(statement, name)),
+      continueAsJob: async (name, organizationIds) =>
+        this.#send(compiled(continueAsJobStatement(name, organizationIds), 'scope.continue_as_job')),
+    };
+    const runText: RunText = async (text, values) => {
+      // Several statements at once answer with a list of results, one statement with one.
+      const results = [await this.#ask({ text, ...(values === undefined ? {} : { values: [...values] }) })];
+      return results.flat().flatMap((result) => result.rows);
+    };
+    return offerRunText(tx, runText);
+  }
+
+  async #ask<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+    const trip = this.#trips.sent();
+    try {
+      const result = await this.#client.query<Row>(statement);
+      // Outside of a transaction that never began, a later statement could succeed: nobody goes on with it.
+      if (this.#failure !== null) throw this.#failure;
+      return result;
+    } catch (error) {
+      throw this.#failure ?? error;
+    } finally {
+      this.#trips.answered(trip);
+      this.#hasUnanswered = false;
+    }
+  }
+
+  #send(statement: pg.QueryConfig): void {
+    this.#trips.sent();
+    this.#hasUnanswered = true;
+    this.#client.query(statement, (error: Error | null) => {
+      if (error !== null) this.#failure ??= error;
+    });
+  }
+}
+
+/** A statement as the driver takes it, its rows as lists of values; one with a name is prepared once a connection. */
+export function compiled(statement: Statement, name?: string): pg.QueryArrayConfig {
+  const { text, values } = compileStatement(statement);
+  const query = { text, values, rowMode: 'array' as const };
+  return name === undefined ? query : { name, ...query };
+}
