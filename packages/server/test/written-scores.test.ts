@@ -73,7 +73,7 @@ test('C005 C485: a spreadsheet holds the score itself, which reads as everywhere
     includeCovid: true,
   };
   const file = await portal.server.sendForFile(getTestResultsExport, request, portal.admin);
-  const sheets = readWorkbook(file.body);
+  const sheets = await readWorkbook(file.body);
   const numberOf = (cell: WrittenCell) => (typeof cell === 'object' ? cell.number : null);
   const rows = recordsOf(sheets.Results ?? []).filter((row) => isStorable(numberOf(row['Measure ID']) ?? 0));
   expect(rows.length).toBeGreaterThan(40);
