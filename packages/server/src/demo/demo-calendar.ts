@@ -1,5 +1,5 @@
 import { addDays, dayInZone, parseCalendarDate, startOfDayInZone } from '@plumbline/domain';
-import { Fault } from '../platform/fault.ts';
+import { InvariantError } from '../platform/invariant-error.ts';
 
 /** Of every demo organization: the zone an organization has unless it chooses another. */
 export const demoTimeZone = 'America/Chicago';
@@ -27,7 +27,7 @@ export interface DemoCalendar {
 /** The calendar as of an instant. */
 export function demoCalendar(now: Date): DemoCalendar {
   const today = parseCalendarDate(dayInZone(now.getTime(), demoTimeZone));
-  if (today === null) throw new Fault('a day that was just written cannot be read');
+  if (today === null) throw new InvariantError('a day that was just written cannot be read');
   const startMs = startOfDayInZone(today, demoTimeZone);
   const elapsedMs = now.getTime() - startMs;
   // On the two days on which clocks change, an hour early or late.

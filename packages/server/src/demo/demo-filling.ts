@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { Fault } from '../platform/fault.ts';
+import { InvariantError } from '../platform/invariant-error.ts';
 import type { DemoOrganization } from './demo-accounts.ts';
 import type { MadeOrganization, OwnerQuery } from './demo-organizations.ts';
 
@@ -33,7 +33,7 @@ export async function readFilling(owner: OwnerQuery): Promise<DemoFilling | null
   if (found?.is !== true) return null;
   const [row] = await owner<DemoFilling>(sql`select started_at, organizations,
     finished_at is not null as is_finished from demo.filling`);
-  if (row === undefined) throw new Fault('a demo was begun without a note of it');
+  if (row === undefined) throw new InvariantError('a demo was begun without a note of it');
   return row;
 }
 

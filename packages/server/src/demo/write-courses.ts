@@ -8,7 +8,7 @@ import type { DecidedSubmission, Submission } from '../features/devices/submissi
 import { decideResults } from '../features/tests/decide-results.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { openScopeStatement } from '../platform/database/scope-statement.ts';
-import { Fault } from '../platform/fault.ts';
+import { InvariantError } from '../platform/invariant-error.ts';
 import type { Services } from '../platform/services.ts';
 import type { InsideViewer } from '../platform/viewer.ts';
 import { insertProfiles } from '../records/insert-profile.ts';
@@ -108,7 +108,7 @@ export async function excludeResults(
     },
     decider,
   );
-  if (!decided.ok) throw new Fault(`a demo result was not excluded: ${decided.code}`);
+  if (!decided.ok) throw new InvariantError(`a demo result was not excluded: ${decided.code}`);
 }
 
 /** Scores every test of a course and keeps its recordings: file storage comes before the rows that name them. */
@@ -118,12 +118,12 @@ async function play({ services, organization }: CourseWriter, course: DemoCourse
     if (step.kind === 'event') played.events.push(step);
     if (step.kind === 'exclusion') {
       const testUuid = played.tests.at(-1)?.submission.clientUuid;
-      if (testUuid === undefined) throw new Fault('a demo result was excluded before there was one');
+      if (testUuid === undefined) throw new InvariantError('a demo result was excluded before there was one');
       played.exclusions.push({ what: step.what, reason: step.reason, testUuid });
     }
     if (step.kind !== 'test') continue;
     const judgement = judgeTest(submissionOf(course, step, organization.protocolIds));
-    if (!judgement.ok) throw new Fault(`a demo test was refused: ${judgement.refusals[0]?.code}`);
+    if (!judgement.ok) throw new InvariantError(`a demo test was refused: ${judgement.refusals[0]?.code}`);
     const submission = await storeRecordings(services.files, judgement.judged);
     played.tests.push({ submission, protocolName: step.protocol });
     await giveWay();
@@ -175,6 +175,6 @@ export const insertEvents = (
 
 function idOf(ids: ReadonlyMap<string, number>, uuid: string): number {
   const id = ids.get(uuid);
-  if (id === undefined) throw new Fault('a demo row was not stored');
+  if (id === undefined) throw new InvariantError('a demo row was not stored');
   return id;
 }

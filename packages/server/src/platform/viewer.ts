@@ -1,5 +1,5 @@
 import type { ViewerKind } from '@plumbline/domain';
-import { Fault } from './fault.ts';
+import { InvariantError } from './invariant-error.ts';
 
 /**
  * Who is asking, built from the database on each request: never from the token, never from the body. It decides the
@@ -40,10 +40,11 @@ export interface InsideViewer extends Viewer {
 
 /**
  * Says that a viewer is inside an organization; asked once for each call and each job, so that nothing behind them asks again.
- * @throws Fault where the permission of a call let somebody in who has none
+ * @throws InvariantError where the permission of a call let somebody in who has none
  */
 export function assertInside(viewer: Viewer): asserts viewer is InsideViewer {
-  if (viewer.organizationId === null) throw new Fault(`a viewer of kind ${viewer.kind} has no organization`);
+  if (viewer.organizationId === null)
+    throw new InvariantError(`a viewer of kind ${viewer.kind} has no organization`);
 }
 
 /** What a print token was given for. */

@@ -10,7 +10,7 @@ import {
 } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../platform/database/database.ts';
-import { Fault } from '../platform/fault.ts';
+import { InvariantError } from '../platform/invariant-error.ts';
 
 /** The last days of the charts' own zone, today's the last: where a count begins, and the dates it has. */
 export interface CountedDays {
@@ -22,7 +22,7 @@ export interface CountedDays {
 /** @param lookBackDays how many days, today among them; at least 1 */
 export function lastDays(now: Date, lookBackDays: number): CountedDays {
   const today = parseCalendarDate(dayInZone(now.getTime(), chartTimeZone));
-  if (today === null) throw new Fault('a day that was just written cannot be read');
+  if (today === null) throw new InvariantError('a day that was just written cannot be read');
   const first = addDays(today, 1 - lookBackDays);
   return {
     dates: Array.from({ length: lookBackDays }, (_, i) => writeCalendarDate(addDays(first, i))),

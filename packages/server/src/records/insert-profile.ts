@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ProfileFacts } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../platform/database/database.ts';
-import { Fault } from '../platform/fault.ts';
+import { InvariantError } from '../platform/invariant-error.ts';
 
 /** A person as any of the ways in knows them: who they are is known, the rest as far as it was asked. */
 export type NewPerson = Pick<ProfileFacts, 'firstName' | 'lastName' | 'birthDate' | 'sex'> &
@@ -44,7 +44,7 @@ export async function insertProfile(tx: Tx, person: NewPerson, place: NewPlace):
     defaultProtocolId,
   });
   const id = ids.get(clientUuid);
-  if (id === undefined) throw new Fault('the profile was not created');
+  if (id === undefined) throw new InvariantError('the profile was not created');
   return id;
 }
 

@@ -2,7 +2,7 @@ import { accessLinkLastsDays } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { recordAccess } from '../platform/audit/record-access.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { Fault } from '../platform/fault.ts';
+import { InvariantError } from '../platform/invariant-error.ts';
 import type { Services } from '../platform/services.ts';
 import type { InsideViewer } from '../platform/viewer.ts';
 import { sendAccessLink } from './send-access-link.job.ts';
@@ -29,7 +29,7 @@ export async function inviteAccounts(
       sql`select identity.invite_account(${profileId}, ${email}, ${expiresAt}::timestamptz) as id`,
       'profiles.invite_account',
     );
-    if (link?.id == null) throw new Fault('an invitation to a saved profile was not made');
+    if (link?.id == null) throw new InvariantError('an invitation to a saved profile was not made');
     await recordAccess(tx, {
       action: 'profile_link_made',
       accountId: viewer.accountId,

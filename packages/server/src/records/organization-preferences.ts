@@ -1,7 +1,7 @@
 import type { DeviceSettings, OrganizationPreferences } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../platform/database/database.ts';
-import { Fault } from '../platform/fault.ts';
+import { InvariantError } from '../platform/invariant-error.ts';
 
 /** A preference of an organization, without the ids of its row. */
 export type Preference = Exclude<
@@ -41,7 +41,7 @@ export async function readPreferences(tx: Tx, organizationId: number): Promise<O
       from organization_preferences where organization_id = ${organizationId}`,
     'organizations.preferences',
   );
-  if (row === undefined) throw new Fault('an organization has no preferences');
+  if (row === undefined) throw new InvariantError('an organization has no preferences');
   return row;
 }
 
@@ -50,7 +50,7 @@ export type StoredPreferences = Readonly<Record<string, unknown>>;
 
 /** The same of a row that came as JSON, by the names of its columns. */
 export function storedPreferences(row: StoredPreferences | null): Pick<OrganizationPreferences, Preference> {
-  if (row === null) throw new Fault('an organization has no preferences');
+  if (row === null) throw new InvariantError('an organization has no preferences');
   const read = Object.fromEntries(preferenceNames.map((name) => [name, row[preferenceColumns[name]]]));
   return read as Pick<OrganizationPreferences, Preference>;
 }

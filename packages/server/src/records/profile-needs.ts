@@ -1,12 +1,12 @@
 import type { ProfileNeed } from '@plumbline/contract';
 import { dayInZone, parseCalendarDate, quietEventHours, startOfDayInZone } from '@plumbline/domain';
 import { type SQL, sql } from 'drizzle-orm';
-import { Fault } from '../platform/fault.ts';
+import { InvariantError } from '../platform/invariant-error.ts';
 
 /** When the viewer's today began. */
 export function startOfToday(now: Date, timeZone: string): Date {
   const today = parseCalendarDate(dayInZone(now.getTime(), timeZone));
-  if (today === null) throw new Fault('a day that was just written cannot be read');
+  if (today === null) throw new InvariantError('a day that was just written cannot be read');
   return new Date(startOfDayInZone(today, timeZone));
 }
 

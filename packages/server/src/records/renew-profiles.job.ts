@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../platform/database/database.ts';
 import { DatabaseTrouble } from '../platform/database/database-trouble.ts';
-import { Fault } from '../platform/fault.ts';
+import { InvariantError } from '../platform/invariant-error.ts';
 import { defineJob, everyMinute, type JobRun } from '../platform/jobs/job.ts';
 import { runSteps, type StepOutcome } from '../platform/long-work/run-steps.ts';
 import type { Services } from '../platform/services.ts';
@@ -109,7 +109,7 @@ async function renew(run: JobRun<unknown, 'organization'>, services: Services): 
     handOver: (tx) => enqueueRenewal(services, tx, organizationId),
   });
   if (done.renewed > 0) log.info({ organizationId, count: done.renewed }, 'profiles were renewed');
-  if (done.failed > 0) throw new Fault('some profiles could not be renewed');
+  if (done.failed > 0) throw new InvariantError('some profiles could not be renewed');
 }
 
 interface Done {

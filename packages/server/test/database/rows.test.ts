@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { queryChecked } from '../../src/platform/database/checked-rows.ts';
-import { Fault } from '../../src/platform/fault.ts';
+import { InvariantError } from '../../src/platform/invariant-error.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 
 let db: TestDatabase;
@@ -88,7 +88,7 @@ describe('rows that are checked', () => {
     },
   ])('stop the work at $why, and tell no value', async ({ name, columns, says }) => {
     await expect(checked(sql`select ${columns}`, name)).rejects.toThrow(
-      new Fault(`rows of ${name} are not as expected: ${says}`),
+      new InvariantError(`rows of ${name} are not as expected: ${says}`),
     );
   });
 });

@@ -50,7 +50,7 @@ const comparedOfMeasure = ['score', 'standing', 'validity'] as const;
  * Scores a stored test again from the recordings it came with, by the scorers of now, and compares number by number, to the last bit.
  * What people decided about its results (excluded, restored) is taken as it stands.
  * @returns every difference; empty when the test comes out exactly as it is stored
- * @throws Fault when a recording is missing or no longer what was stored
+ * @throws InvariantError when a recording is missing or no longer what was stored
  */
 export async function rescoreTest(tx: Tx, files: Files, testId: number): Promise<Difference[]> {
   const stored = await storedTest(tx, testId);

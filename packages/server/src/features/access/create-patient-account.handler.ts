@@ -2,9 +2,9 @@ import { createPatientAccount } from '@plumbline/contract';
 import { familyAccountRights, meetsPasswordRequirements } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { recordAccess } from '../../platform/audit/record-access.ts';
-import { Fault } from '../../platform/fault.ts';
 import { handleInPhases } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import type { Limit } from '../../platform/limits/limits.ts';
 import { refusalOfOwnName } from '../../platform/own-password/own-names.ts';
 import { isCommonPassword } from '../../platform/secrets/common-passwords.ts';
@@ -56,7 +56,7 @@ export const createPatientAccountHandler = handleInPhases(
           ${request.phoneNumber || null}::text, ${passwordHash})`,
         'access.create_patient_account',
       );
-      if (created === undefined) throw new Fault('an account was neither made nor refused');
+      if (created === undefined) throw new InvariantError('an account was neither made nor refused');
       const { outcome, accountId, linkId, organizationId } = created;
       if (outcome === 'invalid') return fail('sharing.link_invalid');
       const details = { linkId };
@@ -66,7 +66,7 @@ export const createPatientAccountHandler = handleInPhases(
         if (accountId !== null) await services.jobs.enqueue(tx, notifyAccountExists, { accountId });
         return fail('sharing.account_not_made', {}, { field: 'email', keepsChanges: true });
       }
-      if (accountId === null) throw new Fault('an account was made without an id');
+      if (accountId === null) throw new InvariantError('an account was made without an id');
       await recordAccess(tx, { action: 'patient_account_made', accountId, organizationId, details });
       return ok(accountId);
     });

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@plumbline/contract';
 import { permissionsOf } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { Fault } from '../../platform/fault.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 
 type AccountFacts = Pick<CurrentUser, 'account' | 'availableOrganizations' | 'selectedOrganization'>;
@@ -13,7 +13,7 @@ export async function currentUserOf(tx: Tx, viewer: Viewer): Promise<CurrentUser
     sql`select identity.account_facts(${viewer.accountId}::int, ${viewer.organizationId}::int) as facts`,
     'access.account_facts',
   );
-  if (!row?.facts) throw new Fault('a viewer has no account');
+  if (!row?.facts) throw new InvariantError('a viewer has no account');
   return {
     ...row.facts,
     hasMultipleOrganizations: row.facts.availableOrganizations.length > 1,

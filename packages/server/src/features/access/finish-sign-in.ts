@@ -3,9 +3,9 @@ import { secondFactorNeed } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { recordAccess } from '../../platform/audit/record-access.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { Fault } from '../../platform/fault.ts';
 import type { Cookies } from '../../platform/http/cookies.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import { hashToken } from '../../platform/secrets/secret-token.ts';
 import type { Services } from '../../platform/services.ts';
 import { browserName } from './browser-name.ts';
@@ -141,7 +141,7 @@ export async function readSecondFactor(
     from identity.second_factor_facts(${accountId}, ${deviceHash}::bytea)`,
     'access.second_factor_facts',
   );
-  if (row === undefined) throw new Fault('a proven account is gone');
+  if (row === undefined) throw new InvariantError('a proven account is gone');
   return row;
 }
 

@@ -2,9 +2,9 @@ import { getMobileToken, type RequestOf } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { recordAccess } from '../../platform/audit/record-access.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { Fault } from '../../platform/fault.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import { secondFactorGivenAt } from '../../platform/second-factor/fresh-second-factor.ts';
 import { currentUserOf } from './current-user.ts';
 import { copySessionSource } from './sso/session-source.ts';
@@ -27,7 +27,7 @@ export const getMobileTokenHandler = handle(getMobileToken, async ({ request, tx
   // The app shows whose token it asks for; a token for somebody else is never what the person at the phone meant.
   if (account.email !== request.Email) return fail('access.denied');
   if (viewer.accountId === null || viewer.organizationId === null)
-    throw new Fault('a mobile token without an organization');
+    throw new InvariantError('a mobile token without an organization');
   const { sessionId, ...session } = await startSession(
     tx,
     {

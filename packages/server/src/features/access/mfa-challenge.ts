@@ -2,8 +2,8 @@ import { createHmac, randomInt } from 'node:crypto';
 import { limits } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { Fault } from '../../platform/fault.ts';
 import type { Cookies } from '../../platform/http/cookies.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import type { KeyRing } from '../../platform/secrets/key-ring.ts';
 import { hashToken, makeToken } from '../../platform/secrets/secret-token.ts';
 
@@ -80,7 +80,7 @@ export async function askForCode(
       from identity.ask_mfa_code(${challengeId}, ${method}, ${codesPerChallenge}, ${resendPauseSeconds})`,
     'access.ask_mfa_code',
   );
-  if (row === undefined) throw new Fault('asking for a code answered nothing');
+  if (row === undefined) throw new InvariantError('asking for a code answered nothing');
   return row;
 }
 
@@ -97,7 +97,7 @@ export async function tryCode(
     sql`select identity.try_mfa_code(${challengeId}, ${codeHash(keys, challengeId, code)}, ${wrongCodesPerChallenge}) as outcome`,
     'access.try_mfa_code',
   );
-  if (row === undefined) throw new Fault('trying a code answered nothing');
+  if (row === undefined) throw new InvariantError('trying a code answered nothing');
   return row.outcome;
 }
 

@@ -1,9 +1,9 @@
 import { requestMfaCode, startMfaChallenge, verifyMfaCode } from '@plumbline/contract';
 import { recordAccess } from '../../platform/audit/record-access.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { Fault } from '../../platform/fault.ts';
 import { handleInPhases } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import type { Limit } from '../../platform/limits/limits.ts';
 import { hashToken } from '../../platform/secrets/secret-token.ts';
 import { currentUserOf } from './current-user.ts';
@@ -31,7 +31,7 @@ export const startMfaChallengeHandler = handleInPhases(
   startMfaChallenge,
   async ({ viewer, services, cookies, inScope, now }) => {
     const { accountId, sessionId } = viewer;
-    if (accountId === null || sessionId === null) throw new Fault('a challenge without a session');
+    if (accountId === null || sessionId === null) throw new InvariantError('a challenge without a session');
     return inScope(
       async (tx) => {
         const receiver = await readSecondFactor(tx, accountId, null);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { Fault } from '../../platform/fault.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { codeHash, drawCode } from './mfa-challenge.ts';
 import { type CodeReceiver, codeValidMinutes, findMethod } from './mfa-methods.ts';
@@ -31,7 +31,7 @@ export const sendMfaCode = defineJob({
     // Asked anew meanwhile, or the challenge is over: nobody waits for this one.
     if (receiver === undefined) return;
     const method = findMethod(receiver.method);
-    if (method === undefined) throw new Fault('a challenge has a method that does not exist');
+    if (method === undefined) throw new InvariantError('a challenge has a method that does not exist');
     await method.send(code, receiver, { accountId: receiver.accountId, run, services });
   },
 });

@@ -1,9 +1,9 @@
 import { getCurrentUser, logout, refreshToken, switchSelectedOrganization } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { recordAccess } from '../../platform/audit/record-access.ts';
-import { Fault } from '../../platform/fault.ts';
 import { handle, handleInPhases } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import { hashToken } from '../../platform/secrets/secret-token.ts';
 import { currentUserOf } from './current-user.ts';
 import { forgetChallenge } from './mfa-challenge.ts';
@@ -18,7 +18,7 @@ export const refreshTokenHandler = handle(refreshToken, async ({ tx, viewer, now
     sql`select identity.extend_session(${viewer.sessionId}::int, ${idleUntil}::timestamptz) as until`,
     'access.extend_session',
   );
-  if (!row?.until) throw new Fault('the session could not be extended');
+  if (!row?.until) throw new InvariantError('the session could not be extended');
   return ok({ expiresOn: row.until.toISOString() });
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { Fault } from '../../platform/fault.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import { makeToken } from '../../platform/secrets/secret-token.ts';
 
 const hour = 3_600_000;
@@ -40,7 +40,7 @@ export async function startSession(
       ${expiresOn}::timestamptz) as id`,
     'access.create_session',
   );
-  if (row === undefined) throw new Fault('the session was not created');
+  if (row === undefined) throw new InvariantError('the session was not created');
   if (session.secondFactorAt !== null) {
     await noteSecondFactor(tx, row.id, session.secondFactorAt);
   }

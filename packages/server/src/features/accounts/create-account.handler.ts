@@ -2,9 +2,9 @@ import { createAccount, type ErrorCode, type RequestOf } from '@plumbline/contra
 import { areGroupsShown, organizationAccess, problemsOfUser, type UserProblem } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { Fault } from '../../platform/fault.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import type { Limit } from '../../platform/limits/limits.ts';
 import { mailUser } from './mail-user.job.ts';
 import { setOptimizedSync } from './optimized-sync.ts';
@@ -45,7 +45,8 @@ export const createAccountHandler = handle(
       }
       const given = await setUserAccess(tx, { accountId: id, ...grant });
       if (!given.ok) {
-        if (given.code !== 'account.outside_enterprise') throw new Fault('a user who was just added is gone');
+        if (given.code !== 'account.outside_enterprise')
+          throw new InvariantError('a user who was just added is gone');
         return fail(given.code, {}, { field: 'organizationIds' });
       }
     }
@@ -71,7 +72,8 @@ async function addUser(
     'accounts.add_user',
   );
   if (row?.outcome === 'exists') return fail('account.email_exists', {}, { field: 'email' });
-  if (row === undefined || row.outcome === 'outside') throw new Fault('a user was added outside the scope');
+  if (row === undefined || row.outcome === 'outside')
+    throw new InvariantError('a user was added outside the scope');
   return ok({ id: row.id, isNew: row.outcome === 'created' });
 }
 

@@ -1,7 +1,7 @@
 import type { AccountDetail } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { Fault } from '../../platform/fault.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 
 /** The own account, and what the account area must know beside it. */
@@ -36,7 +36,7 @@ export async function readOwnAccount(tx: Tx, viewer: Viewer): Promise<OwnAccount
     sql`select identity.own_account(${viewer.organizationId}::int) as stored`,
     'accounts.own_account',
   );
-  if (!row?.stored) throw new Fault('a viewer has no account');
+  if (!row?.stored) throw new InvariantError('a viewer has no account');
   const { accountOrganizations: organizations, hasPassword, pendingEmail, ...stored } = row.stored;
   const selected = organizations.find(({ organizationId }) => organizationId === viewer.organizationId);
   return {

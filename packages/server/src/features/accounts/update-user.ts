@@ -2,10 +2,10 @@ import type { RequestOf, ResponseOf, UserAccount, updateAccount } from '@plumbli
 import { areGroupsShown, organizationAccess, problemsOfUser, type UserProblem } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { Fault } from '../../platform/fault.ts';
 import type { PhasedContext } from '../../platform/http/handle.ts';
 import { type Failure, fail, ok, type Result } from '../../platform/http/result.ts';
 import { mayAsk } from '../../platform/http/viewer-of.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import { assertInside, type InsideViewer } from '../../platform/viewer.ts';
 import { refusalOfProblem } from './create-account.handler.ts';
 import { notifyEmailChanged } from './email-mails.job.ts';
@@ -157,7 +157,7 @@ async function writeIdentity(
   );
   if (row?.outcome === 'exists') return fail('account.email_exists', {}, { field: 'email' });
   if (row?.outcome === 'elsewhere') return fail('account.belongs_elsewhere');
-  if (row?.outcome !== 'done') throw new Fault('a user who was there could not be changed');
+  if (row?.outcome !== 'done') throw new InvariantError('a user who was there could not be changed');
   if (row.changeId !== null) {
     await services.jobs.enqueue(tx, notifyEmailChanged, { changeId: row.changeId });
     await services.jobs.enqueue(tx, mailUser, { accountId: user.id, about: 'emailChanged' });

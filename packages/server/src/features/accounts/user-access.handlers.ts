@@ -1,9 +1,9 @@
 import { deleteAccount, updateAccountGroups, updateAccountOrganization } from '@plumbline/contract';
 import { organizationAccess, problemsOfUser } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
-import { Fault } from '../../platform/fault.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import { setUserAccess } from './user-access.ts';
 import { checkGroups, setGroups } from './user-groups.ts';
 import { findUser, readUserPlace } from './user-record.ts';
@@ -54,6 +54,6 @@ export const deleteAccountHandler = handle(deleteAccount, async ({ request, tx, 
     'accounts.remove_user',
   );
   if (row?.outcome === 'last_admin') return fail('account.last_admin');
-  if (row?.outcome !== 'done') throw new Fault('a user who was there could not be removed');
+  if (row?.outcome !== 'done') throw new InvariantError('a user who was there could not be removed');
   return ok({});
 });

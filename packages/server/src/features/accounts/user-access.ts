@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { Fault } from '../../platform/fault.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 
 export interface UserAccess {
   accountId: number;
@@ -31,6 +31,6 @@ export async function setUserAccess(tx: Tx, access: UserAccess): Promise<Result<
   );
   if (row?.outcome === 'done') return ok(null);
   const refusal = refusals[row?.outcome ?? ''];
-  if (refusal === undefined) throw new Fault('setting the access of a user ended in no known way');
+  if (refusal === undefined) throw new InvariantError('setting the access of a user ended in no known way');
   return fail(refusal);
 }

@@ -2,8 +2,8 @@ import type { UserAccount, UserOrganization } from '@plumbline/contract';
 import { isClinicalOrganizationType, type UserPlace } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { Fault } from '../../platform/fault.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import { type AskingOrganization, readUsers } from '../../records/read-users.ts';
 
 /** One user of the viewer's organization. A family or COVID account that has to do with it says where it is edited instead. */
@@ -28,7 +28,7 @@ export async function readUserPlace(tx: Tx, { organizationId }: AskingOrganizati
       from identity.user_place(${organizationId}::int)`,
     'accounts.user_place',
   );
-  if (row === undefined) throw new Fault('a viewer manages users outside an organization');
+  if (row === undefined) throw new InvariantError('a viewer manages users outside an organization');
   return {
     isEnterpriseAdminOrg: row.isEnterpriseAdmin,
     isClinicalOrganization: isClinicalOrganizationType(row.typeId),

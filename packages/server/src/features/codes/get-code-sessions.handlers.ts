@@ -3,9 +3,9 @@ import { rowsOfPage } from '@plumbline/contract/core/paging';
 import { canBeExpedited } from '@plumbline/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import { recordList } from '../../platform/audit/record-read.ts';
-import { Fault } from '../../platform/fault.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import { notificationsOfCode } from './code-notifications.ts';
 import { type CodeRow, codeColumns, codeTables, codeViews, isExpeditingOn, liveCodes } from './code-rows.ts';
 
@@ -84,7 +84,7 @@ export const getCodeSessionHandler = handle(
     auditRead(row.profileId === null ? [] : [row.profileId]);
     const { protocolItems, groupProfileCount, ...code } = row;
     const [view] = await codeViews(tx, [code], now);
-    if (view === undefined) throw new Fault('a code has no view');
+    if (view === undefined) throw new InvariantError('a code has no view');
     return ok({
       session: {
         ...view,

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryChecked } from '../../platform/database/checked-rows.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { Fault } from '../../platform/fault.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import { loadBaselinesOf } from '../../records/baselines.ts';
 import { measuresColumn, personColumns } from '../../records/clinical-columns.ts';
 import { compareRecordedTest } from '../../records/compare-record.ts';
@@ -106,7 +106,7 @@ function testedProfileOf(
   now: Date,
 ): TestedProfile {
   const [newest] = tests;
-  if (newest === undefined) throw new Fault('a tested profile has no test');
+  if (newest === undefined) throw new InvariantError('a tested profile has no test');
   const record = {
     person: {
       sex: person.sex,

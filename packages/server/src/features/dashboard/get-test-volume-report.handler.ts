@@ -1,14 +1,14 @@
 import { getTestVolumeReport, type TestVolume } from '@plumbline/contract';
 import { addDays, chartTimeZone, parseCalendarDate, startOfDayInZone } from '@plumbline/domain';
 import { type SQL, sql } from 'drizzle-orm';
-import { Fault } from '../../platform/fault.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { ok } from '../../platform/http/result.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 
 /** Days are those of the charts, so that everybody reads the same figures. */
 export const getTestVolumeReportHandler = handle(getTestVolumeReport, async ({ request, tx, viewer }) => {
   const [first, last] = [parseCalendarDate(request.startDate), parseCalendarDate(request.endDate)];
-  if (first === null || last === null) throw new Fault('a checked date cannot be read');
+  if (first === null || last === null) throw new InvariantError('a checked date cannot be read');
   const since = instantText(startOfDayInZone(first, chartTimeZone));
   const until = instantText(startOfDayInZone(addDays(last, 1), chartTimeZone));
   const isUser = viewer.kind === 'member' || viewer.kind === 'enterpriseMember';

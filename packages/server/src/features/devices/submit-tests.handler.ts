@@ -1,9 +1,9 @@
 import { type SubmissionOutcome, submitTests } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { Fault } from '../../platform/fault.ts';
 import { handleInPhases } from '../../platform/http/handle.ts';
 import { ok } from '../../platform/http/result.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import type { InsideViewer } from '../../platform/viewer.ts';
 import { noteDeviceSync } from './note-device-sync.ts';
 import { acceptTest } from './submissions/accept-test.ts';
@@ -15,7 +15,7 @@ export const submitTestsHandler = handleInPhases(
   async ({ request, viewer, services, now, inScope }) => {
     const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
       const result = await inScope(async (tx) => ok(await work(tx)));
-      if (!result.ok) throw new Fault('a transaction without refusals refused');
+      if (!result.ok) throw new InvariantError('a transaction without refusals refused');
       return result.value;
     };
     const code = await transaction(async (tx) => {

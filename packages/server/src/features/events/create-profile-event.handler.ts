@@ -1,9 +1,9 @@
 import { createProfileEvent } from '@plumbline/contract';
 import { isEventOpen } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
-import { Fault } from '../../platform/fault.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import { recomputeProfile } from '../../records/recompute-profile.ts';
 import { boundsRefusal, eventsOf, lockEvents } from './event-rows.ts';
 
@@ -31,7 +31,7 @@ export const createProfileEventHandler = handle(createProfileEvent, async ({ req
       ${event.endedOn}::timestamptz, ${event.note}::text) returning id`,
     'events.create',
   );
-  if (created === undefined) throw new Fault('the event was not created');
+  if (created === undefined) throw new InvariantError('the event was not created');
   await recomputeProfile(tx, event.profileId, now, 'create event', [organizationId]);
   return ok({ id: created.id });
 });

@@ -1,7 +1,7 @@
 import type { TestsFilter } from '@plumbline/contract';
 import { endOfDayInZone, parseCalendarDate, startOfDayInZone } from '@plumbline/domain';
-import { Fault } from '../../platform/fault.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import type { InsideViewer } from '../../platform/viewer.ts';
 import type { Reach } from './export-plan.ts';
 
@@ -52,7 +52,7 @@ export function questionOfDays(
   madeFor: Reach,
 ): ExportQuestion {
   const [first, last] = [parseCalendarDate(startDate), parseCalendarDate(endDate)];
-  if (first === null || last === null) throw new Fault('a day of an export is none');
+  if (first === null || last === null) throw new InvariantError('a day of an export is none');
   return {
     organizationId,
     from: new Date(startOfDayInZone(first, timeZone)).toISOString(),

@@ -2,8 +2,8 @@ import type { ExportKind, MadeExport } from '@plumbline/contract';
 import { exportKeptHours } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { Fault } from '../../platform/fault.ts';
 import type { PieceFacts } from '../../platform/files/zip-pieces.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import {
   defineLongWork,
   type WorkKey,
@@ -71,7 +71,7 @@ export async function insertExport(
       returning ${columns}`,
     'exports.insert',
   );
-  if (inserted === undefined) throw new Fault('the export was not stored');
+  if (inserted === undefined) throw new InvariantError('the export was not stored');
   return inserted;
 }
 

@@ -1,7 +1,7 @@
 import type { ExportKind } from '@plumbline/contract';
 import type { Tx } from '../../platform/database/database.ts';
-import { Fault } from '../../platform/fault.ts';
 import type { PieceFacts } from '../../platform/files/zip-pieces.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   type SheetColumn,
@@ -154,7 +154,7 @@ async function rawLines(
       result,
       recording: recordingHash === null ? null : await files.read('recordings', recordingHash),
     });
-    if (piece === null) throw new Fault('an export of raw data waited too long for a thread');
+    if (piece === null) throw new InvariantError('an export of raw data waited too long for a thread');
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
@@ -189,7 +189,7 @@ export const hasEnds = (kind: ExportKind, place: ReadingPlace): boolean =>
 /**
  * Where the next pieces of a step end.
  * @returns none where nothing is left of the step
- * @throws Fault of a step whose pieces say it when they are read
+ * @throws InvariantError of a step whose pieces say it when they are read
  */
 export async function endsOfPieces(
   tx: Tx,
@@ -198,7 +198,7 @@ export async function endsOfPieces(
   place: ReadingPlace,
 ): Promise<Cursor[]> {
   const { testsOfPiece } = stepAt(kind, place);
-  if (testsOfPiece === undefined) throw new Fault(`step ${place.step} of ${kind} has no known ends`);
+  if (testsOfPiece === undefined) throw new InvariantError(`step ${place.step} of ${kind} has no known ends`);
   await withoutCompiling(tx);
   return findEnds(tx, question, plan, place.after, testsOfPiece, endsAtOnce);
 }
@@ -242,6 +242,6 @@ export function positionAfter(
 
 function stepAt(kind: ExportKind, { step }: ReadingPlace): Step {
   const found = stepsOf[kind][step];
-  if (found === undefined) throw new Fault(`an export of ${kind} has no step ${step}`);
+  if (found === undefined) throw new InvariantError(`an export of ${kind} has no step ${step}`);
   return found;
 }

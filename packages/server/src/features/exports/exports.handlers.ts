@@ -11,9 +11,9 @@ import {
 import { recordList } from '../../platform/audit/record-read.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { takeTurn } from '../../platform/database/take-turn.ts';
-import { Fault } from '../../platform/fault.ts';
 import { zipOfPieces } from '../../platform/files/zip-pieces.ts';
 import { fail, handle, handleInPhases, ok } from '../../platform/http/handle.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import type { WorkKey } from '../../platform/long-work/long-work.ts';
 import type { Services } from '../../platform/services.ts';
 import type { InsideViewer } from '../../platform/viewer.ts';
@@ -53,7 +53,7 @@ export const startRawDataExportHandler = handle(
 /** Counts what goes in, and leaves the making to a job. */
 async function start({ tx, viewer, now, services }: Asked, kind: ExportKind, asked: AskedFilter) {
   const { organizationId, accountId, timeZone } = viewer;
-  if (accountId === null) throw new Fault('nobody asks for an export');
+  if (accountId === null) throw new InvariantError('nobody asks for an export');
   const question = questionOf(asked, viewer);
   if (!question.ok) return question;
   // Two at once would each find room for one.

@@ -1,9 +1,9 @@
 import { allProfilesGroupId, bulkMove, undoBulkMove, undoMoveWithinMinutes } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { Fault } from '../../platform/fault.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import { areInReach, holdMembers, joinGroup, leaveGroup } from './group-members.ts';
 
 export const bulkMoveHandler = handle(bulkMove, async ({ request, tx, viewer }) => {
@@ -34,7 +34,7 @@ export const bulkMoveHandler = handle(bulkMove, async ({ request, tx, viewer }) 
       ${sql.param(removedIds)}::int[]) returning id`,
     'groups.note_move',
   );
-  if (move === undefined) throw new Fault('the move was not noted');
+  if (move === undefined) throw new InvariantError('the move was not noted');
   return ok({ bulkMoveId: move.id, addedCount: addedIds.length, removedCount: removedIds.length });
 });
 

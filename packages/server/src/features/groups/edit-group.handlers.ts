@@ -1,8 +1,8 @@
 import { createGroup, deleteGroup, updateGroup } from '@plumbline/contract';
 import { organizationAccess, problemOfGroupChange } from '@plumbline/domain';
-import { Fault } from '../../platform/fault.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import { addGroups } from '../../records/add-groups.ts';
 import { isNameTaken } from '../../records/name-taken.ts';
 import { readUsers } from '../../records/read-users.ts';
@@ -25,10 +25,10 @@ export const createGroupHandler = handle(createGroup, async ({ request, tx, view
   if (await isNameTaken(tx, 'groups', organizationId, { name: request.group.name, ownId: null }))
     return nameTaken();
   const id = await insertGroup(tx, organizationId, request.group);
-  if (id === undefined) throw new Fault('the group was not made');
+  if (id === undefined) throw new InvariantError('the group was not made');
   if (userIds.length > 0) await addGroups(tx, organizationId, userIds, [id]);
   const group = await findGroup(tx, organizationId, id);
-  if (group === undefined) throw new Fault('the new group is not seen by who made it');
+  if (group === undefined) throw new InvariantError('the new group is not seen by who made it');
   return ok({ group });
 });
 

@@ -6,9 +6,9 @@ import {
 } from '@plumbline/contract';
 import type { Tx } from '../../platform/database/database.ts';
 import { takeTurn } from '../../platform/database/take-turn.ts';
-import { Fault } from '../../platform/fault.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import type { Services } from '../../platform/services.ts';
 import type { InsideViewer } from '../../platform/viewer.ts';
 import { enqueueGroupChanges } from './change-group.job.ts';
@@ -48,7 +48,7 @@ async function begin(
   now: Date,
 ): Promise<GroupChange> {
   const record = await insertChange(tx, change, now);
-  if (record === undefined) throw new Fault('the change was not noted');
+  if (record === undefined) throw new InvariantError('the change was not noted');
   await enqueueGroupChanges({ jobs }, tx, change.organizationId);
   return groupChangeOf(record, now);
 }

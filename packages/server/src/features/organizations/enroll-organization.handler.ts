@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { enrollOrganization } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
-import { Fault } from '../../platform/fault.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import { termsOfChild, termsOfStaff } from './enrollment-terms.ts';
 import { insertNewOrganizationRows } from './new-organization-rows.ts';
 import { welcomeAdministrator } from './welcome-administrator.job.ts';
@@ -29,7 +29,7 @@ export const enrollOrganizationHandler = handle(
       'organizations.enroll',
     );
     const made = row?.made;
-    if (made === undefined) throw new Fault('an enrollment had no outcome');
+    if (made === undefined) throw new InvariantError('an enrollment had no outcome');
     switch (made.outcome) {
       case 'not_found':
         return fail('organization.not_found', {}, { field: made.field });

@@ -1,9 +1,9 @@
 import { getOrganizationById, type ResponseOf, updateOrganizationInfo } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { Fault } from '../../platform/fault.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 
 type Organization = ResponseOf<typeof getOrganizationById>['organization'];
 
@@ -26,7 +26,7 @@ export const updateOrganizationInfoHandler = handle(
       sql`select identity.update_organization_info(${JSON.stringify(facts)}::jsonb) as is_done`,
       'organizations.update_info',
     );
-    if (!row?.isDone) throw new Fault('the selected organization was not changed');
+    if (!row?.isDone) throw new InvariantError('the selected organization was not changed');
     return ok({ organization: await readInfo(tx) });
   },
 );
@@ -36,6 +36,6 @@ async function readInfo(tx: Tx): Promise<Organization> {
     sql`select identity.organization_info() as organization`,
     'organizations.info',
   );
-  if (!row?.organization) throw new Fault('the selected organization is not there');
+  if (!row?.organization) throw new InvariantError('the selected organization is not there');
   return row.organization;
 }

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import { providerOf } from '../../platform/brand.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { Fault } from '../../platform/fault.ts';
 import { type Failure, fail } from '../../platform/http/result.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 
 /** What is sent of a person: all of it where they are new, what changes otherwise. */
 export type SentFacts = Partial<Omit<ProfileFacts, 'additionalData'>> & {
@@ -72,7 +72,7 @@ export async function preferencesOf(tx: Tx, organizationId: number): Promise<Pre
     from organization_preferences where organization_id = ${organizationId}`,
     'profiles.preferences',
   );
-  if (row === undefined) throw new Fault('an organization has no preferences');
+  if (row === undefined) throw new InvariantError('an organization has no preferences');
   return row;
 }
 

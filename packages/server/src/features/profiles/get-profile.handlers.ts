@@ -1,8 +1,8 @@
 import { getProfile, getProfileForm, type ResponseOf } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
-import { Fault } from '../../platform/fault.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import { accountProfilesOf } from '../../records/account-profiles.ts';
 import { loadProfileRecord } from '../../records/profile-record.ts';
 import { profileView } from '../../records/profile-view.ts';
@@ -35,6 +35,6 @@ export const getProfileFormHandler = handle(getProfileForm, async ({ tx, viewer,
     from organization_preferences where organization_id = ${viewer.organizationId}::int`,
     'profiles.form_preferences',
   );
-  if (preferences === undefined) throw new Fault('an organization has no preferences');
+  if (preferences === undefined) throw new InvariantError('an organization has no preferences');
   return ok({ ...preferences, latestMobileAppVersion: config.latestMobileAppVersion });
 });

@@ -3,8 +3,8 @@ import type { AccessAction } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { recordAccess } from '../../platform/audit/record-access.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { Fault } from '../../platform/fault.ts';
 import { fail, handleInPhases, ok } from '../../platform/http/handle.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import type { Limit } from '../../platform/limits/limits.ts';
 import { recomputeProfile } from '../../records/recompute-profile.ts';
 import { preferencesOf, refusalOfInvites } from './check-profile.ts';
@@ -49,7 +49,7 @@ export const importProfileHandler = handleInPhases(
         await note('profile_import_missed', [organizationId]);
         return fail('profile.import_no_match', {}, { keepsChanges: true });
       }
-      if (requestId === null) throw new Fault('an import has no request');
+      if (requestId === null) throw new InvariantError('an import has no request');
       const isImported = outcome === 'imported';
       await note(isImported ? 'profile_imported' : 'profile_import_asked', [
         organizationId,
@@ -85,6 +85,6 @@ async function ask(
       ${sql.param([...new Set(request.groupIds)])}::int[], ${expiresAt}::timestamptz)`,
     'profiles.import',
   );
-  if (row === undefined) throw new Fault('a profile was neither imported nor refused');
+  if (row === undefined) throw new InvariantError('a profile was neither imported nor refused');
   return row;
 }

@@ -2,7 +2,7 @@ import type { Protocol } from '@plumbline/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { takeTurn } from '../../platform/database/take-turn.ts';
-import { Fault } from '../../platform/fault.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 
 /** A protocol as it is stored. */
 export type StoredProtocol = Protocol & { revision: number };
@@ -59,7 +59,7 @@ export async function insertProtocol(
         ${protocol.eventsEnabled}, ${protocol.isDisabled}) returning id`,
     'protocols.insert',
   );
-  if (made === undefined) throw new Fault('the protocol was not created');
+  if (made === undefined) throw new InvariantError('the protocol was not created');
   await writeItems(tx, organizationId, made.id, protocol.measureIds);
   return made.id;
 }

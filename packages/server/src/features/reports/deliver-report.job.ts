@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { DatabaseTrouble } from '../../platform/database/database-trouble.ts';
-import { Fault } from '../../platform/fault.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import { defineJob, everyMinute, type JobRun, type RunOf } from '../../platform/jobs/job.ts';
 import type {
   PartnerAnswer,
@@ -169,7 +169,7 @@ async function readFacts(
     from tests t join profiles p on p.id = t.profile_id where t.profile_id = ${profileId} and t.id = ${testId}`,
     'reports.delivered_test',
   );
-  if (facts === undefined) throw new Fault('a test that has a report is not there');
+  if (facts === undefined) throw new InvariantError('a test that has a report is not there');
   return facts;
 }
 

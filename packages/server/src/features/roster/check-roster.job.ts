@@ -3,7 +3,7 @@ import { type ComparedPerson, type MatchBand, type Population, populationOf } fr
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
-import { Fault } from '../../platform/fault.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import { defineJob, type JobRun } from '../../platform/jobs/job.ts';
 import type { WorkKey } from '../../platform/long-work/long-work.ts';
 import type { Services } from '../../platform/services.ts';
@@ -138,7 +138,7 @@ async function findWithin(threads: Threads, rows: readonly CheckedRow[]): Promis
     .filter(isNamed)
     .toSorted((one, other) => Math.sign(one.problems.length) - Math.sign(other.problems.length));
   const pairs = await threads.run('matchWithin', { people: named.map(({ person }) => person) });
-  if (pairs === null) throw new Fault('no thread was free to compare the rows of a roster');
+  if (pairs === null) throw new InvariantError('no thread was free to compare the rows of a roster');
   for (const { first, second, ...match } of pairs) {
     const [like, of] = [named[Math.min(first, second)], named[Math.max(first, second)]];
     if (like === undefined || of === undefined) continue;
@@ -159,7 +159,7 @@ async function findHere(
     people: people.map((person, place) => ({ person, candidates: here[place]?.candidates ?? [] })),
     population,
   });
-  if (found === null) throw new Fault('no thread was free to compare a roster with profiles');
+  if (found === null) throw new InvariantError('no thread was free to compare a roster with profiles');
   for (const [place, matches] of found.entries()) {
     const row = named[place];
     if (row === undefined) continue;

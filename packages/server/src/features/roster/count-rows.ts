@@ -1,7 +1,7 @@
 import type { RosterCounts } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { Fault } from '../../platform/fault.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 
 /** An import's rows in numbers. */
 export async function countRows(tx: Tx, organizationId: number, id: number): Promise<RosterCounts> {
@@ -29,6 +29,6 @@ export async function countRows(tx: Tx, organizationId: number, id: number): Pro
     from judged`,
     'roster.count',
   );
-  if (counts === undefined) throw new Fault('the rows of a roster were not counted');
+  if (counts === undefined) throw new InvariantError('the rows of a roster were not counted');
   return counts;
 }

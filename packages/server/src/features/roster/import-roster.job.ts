@@ -2,7 +2,7 @@ import type { RosterChoice } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
-import { Fault } from '../../platform/fault.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import { defineJob, type JobRun } from '../../platform/jobs/job.ts';
 import type { WorkKey } from '../../platform/long-work/long-work.ts';
 import { runSteps, type StepOutcome } from '../../platform/long-work/run-steps.ts';
@@ -187,7 +187,7 @@ async function create(tx: Tx, key: WorkKey, rows: readonly OpenRow[], protocolId
   const { organizationId, id } = key;
   const people = rows.map(({ facts, personUuid }) => {
     if (facts.birthDate === null || facts.sex === null)
-      throw new Fault('a row without a birth date was judged sound');
+      throw new InvariantError('a row without a birth date was judged sound');
     return { ...facts, birthDate: facts.birthDate, sex: facts.sex, clientUuid: personUuid };
   });
   await insertProfiles(tx, people, { organizationId, defaultProtocolId: protocolId });

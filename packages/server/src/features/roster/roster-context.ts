@@ -3,7 +3,7 @@ import { profileLayout } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Config } from '../../platform/config/config.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { Fault } from '../../platform/fault.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import type { RowReading } from './read-row.ts';
 
 /** The groups that whoever asks may choose. Asked in their own scope, where a User sees the granted ones. */
@@ -40,7 +40,7 @@ export async function preferencesOf(tx: Tx, organizationId: number): Promise<Pre
     from organization_preferences where organization_id = ${organizationId}`,
     'roster.preferences',
   );
-  if (preferences === undefined) throw new Fault('an organization has no preferences');
+  if (preferences === undefined) throw new InvariantError('an organization has no preferences');
   return preferences;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
-import { Fault } from '../../platform/fault.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import { defineJob, type JobRun } from '../../platform/jobs/job.ts';
 import type { WorkKey } from '../../platform/long-work/long-work.ts';
 import { runSteps, type StepOutcome } from '../../platform/long-work/run-steps.ts';
@@ -123,7 +123,7 @@ async function putBack(
   { organizationId }: WorkKey,
   { profileId, before, joinedGroupIds }: WrittenRow,
 ): Promise<boolean> {
-  if (before === null) throw new Fault('a row that changed a profile does not know how it stood');
+  if (before === null) throw new InvariantError('a row that changed a profile does not know how it stood');
   const [written] = await tx.query<{ birthDate: string; sex: string | null }>(
     sql`select birth_date, sex from profiles where id = ${profileId} for update`,
     'roster.written_norms',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { Fault } from '../../platform/fault.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import type { WorkKey } from '../../platform/long-work/long-work.ts';
 import type { RosterFacts } from './read-row.ts';
 import { changesNorms, personColumns, type WrittenPerson, writtenPerson } from './written-person.ts';
@@ -45,7 +45,7 @@ async function personOf(tx: Tx, profileId: number): Promise<WrittenPerson> {
     sql`select ${writtenPerson(sql`p`)} as person from profiles p where p.id = ${profileId} for update`,
     'roster.person',
   );
-  if (found === undefined) throw new Fault('a profile that was in reach is gone');
+  if (found === undefined) throw new InvariantError('a profile that was in reach is gone');
   return found.person;
 }
 

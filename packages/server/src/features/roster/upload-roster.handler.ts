@@ -1,8 +1,8 @@
 import { rosterLimits, uploadRoster } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { takeTurn } from '../../platform/database/take-turn.ts';
-import { Fault } from '../../platform/fault.ts';
 import { fail, handleInPhases, ok } from '../../platform/http/handle.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import type { UnreadableReason } from '../../platform/spreadsheets/table.ts';
 import { keptMs, uploadsOfAccount } from './roster-limits.ts';
 import { listRosters } from './roster-record.ts';
@@ -21,7 +21,7 @@ export const uploadRosterHandler = handleInPhases(
   uploadRoster,
   async ({ request, viewer, now, services: { threads }, inScope }) => {
     const { organizationId, accountId } = viewer;
-    if (accountId === null) throw new Fault('a viewer who uploads a roster has no organization');
+    if (accountId === null) throw new InvariantError('a viewer who uploads a roster has no organization');
     const bytes = new Uint8Array(Buffer.from(request.content, 'base64'));
     const read = await threads.run('readSpreadsheet', { bytes });
     if (read === null) return fail('roster.readers_busy');
@@ -38,7 +38,7 @@ export const uploadRosterHandler = handleInPhases(
           ${new Date(now.getTime() + keptMs).toISOString()}::timestamptz) returning id`,
         'roster.insert',
       );
-      if (made === undefined) throw new Fault('the roster was not stored');
+      if (made === undefined) throw new InvariantError('the roster was not stored');
       await tx.query(
         sql`insert into roster_import_rows (organization_id, import_id, row_number, cells)
         select ${organizationId}, ${made.id}, r."rowNumber", r.cells

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import { recordAccess } from '../../platform/audit/record-access.ts';
 import { providerOf } from '../../platform/brand.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { Fault } from '../../platform/fault.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import type { Limit } from '../../platform/limits/limits.ts';
 import { makeLinkSecret } from '../../platform/secrets/secret-token.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -34,7 +34,7 @@ export const generateProfileAccessLinkHandler = handle(
         ${expiresOn}::timestamptz) as id`,
       'sharing.create_access_link',
     );
-    if (row === undefined) throw new Fault('the link was neither made nor refused');
+    if (row === undefined) throw new InvariantError('the link was neither made nor refused');
     if (row.id === null) return fail('profile.not_found');
     await recordAccess(tx, {
       action: 'profile_link_made',

@@ -8,9 +8,9 @@ import { type AccessAction, type ProfileAccessQuestion, profileAccessQuestion } 
 import { sql } from 'drizzle-orm';
 import { recordAccess } from '../../platform/audit/record-access.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { Fault } from '../../platform/fault.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import type { Limit } from '../../platform/limits/limits.ts';
 import { hashToken } from '../../platform/secrets/secret-token.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -89,7 +89,7 @@ export const submitProfileAccessLinkHandler = handle(
         ${relationshipTypeId}::int, ${sql.param([...groupIds])}::int[], ${request.defaultOrganizationProtocolId ?? null}::int)`,
       'sharing.redeem_link',
     );
-    if (redeemed === undefined) throw new Fault('a link was neither redeemed nor refused');
+    if (redeemed === undefined) throw new InvariantError('a link was neither redeemed nor refused');
     const { outcome, linkId, profileId, senderOrganizationId } = redeemed;
     const { accountId, organizationId } = viewer;
     if (outcome === 'invalid') {
@@ -110,7 +110,7 @@ export const submitProfileAccessLinkHandler = handle(
       await note('profile_link_missed', { linkId });
       return fail('sharing.no_match', {}, { keepsChanges: true });
     }
-    if (profileId === null) throw new Fault('a redeemed link has no profile');
+    if (profileId === null) throw new InvariantError('a redeemed link has no profile');
     await note('profile_link_redeemed', { linkId, profileId });
     // Its tests are the new organization's to see, so its list row there gets their figures.
     if (organizationId !== null)
@@ -128,7 +128,8 @@ async function questionFor(tx: Tx, viewer: Viewer): Promise<ProfileAccessQuestio
     sql`select identity.type_of_organization(${viewer.organizationId}) as type_id`,
     'sharing.type_of_organization',
   );
-  if (!organization || organization.typeId === null) throw new Fault('a viewer has no such organization');
+  if (!organization || organization.typeId === null)
+    throw new InvariantError('a viewer has no such organization');
   return profileAccessQuestion({ kind: 'staff', organizationTypeId: organization.typeId });
 }
 

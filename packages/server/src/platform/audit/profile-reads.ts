@@ -1,6 +1,6 @@
 import type { Call } from '@plumbline/contract';
 import type { Tx } from '../database/database.ts';
-import { Fault } from '../fault.ts';
+import { InvariantError } from '../invariant-error.ts';
 import { recordRead } from './record-read.ts';
 
 /** The profiles whose data one request reads, and whether the audit log knows it. */
@@ -38,17 +38,21 @@ export class ProfileReads {
     await recordRead(tx, this.#call.path, profileIds);
   }
 
-  /** @throws Fault when a reply is about to leave without having said whose data it holds */
+  /** @throws InvariantError when a reply is about to leave without having said whose data it holds */
   assertNamed(): void {
     if (this.#call.audits === 'profile' && !this.#wasNamed) {
-      throw new Fault(`${this.#call.path} answers a profile's data and did not say whose: call auditRead`);
+      throw new InvariantError(
+        `${this.#call.path} answers a profile's data and did not say whose: call auditRead`,
+      );
     }
   }
 
-  /** @throws Fault when profiles were named too late for the transaction that read them */
+  /** @throws InvariantError when profiles were named too late for the transaction that read them */
   assertWritten(): void {
     if (this.#unwritten.size > 0) {
-      throw new Fault(`${this.#call.path} named the profiles it read after its transaction had ended`);
+      throw new InvariantError(
+        `${this.#call.path} named the profiles it read after its transaction had ended`,
+      );
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { Fault } from '../fault.ts';
+import { InvariantError } from '../invariant-error.ts';
 import type { Tx } from './database.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Tx } from './database.ts';
  * `tx.query`, which believes what its caller says of the rows, is for lists that people only read.
  * @param rowSchema keys are the columns in camel case; a column that it does not name is left out
  * @param name the statement's, under which it is also prepared
- * @throws Fault with the statement and its columns, never with a value, when a row is not as the schema says
+ * @throws InvariantError with the statement and its columns, never with a value, when a row is not as the schema says
  */
 export async function queryChecked<Schema extends z.ZodType>(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function queryChecked<Schema extends z.ZodType>(
 /**
  * Proves rows that were read already, or what lies inside a JSON column.
  * @param name the statement that they came from
- * @throws Fault like `queryChecked`
+ * @throws InvariantError like `queryChecked`
  */
 export function checkRows<Schema extends z.ZodType>(
   rowSchema: Schema,
@@ -32,7 +32,8 @@ export function checkRows<Schema extends z.ZodType>(
 ): z.output<Schema>[] {
   return rows.map((row) => {
     const checked = rowSchema.safeParse(row);
-    if (!checked.success) throw new Fault(`rows of ${name} are not as expected: ${misfits(checked.error)}`);
+    if (!checked.success)
+      throw new InvariantError(`rows of ${name} are not as expected: ${misfits(checked.error)}`);
     return checked.data;
   });
 }

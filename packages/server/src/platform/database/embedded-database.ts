@@ -3,7 +3,7 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { Fault } from '../fault.ts';
+import { InvariantError } from '../invariant-error.ts';
 import { runAfterCommit } from './after-commit.ts';
 import { camelCaseRows } from './camel-case-rows.ts';
 import { compileStatement } from './compile-statement.ts';
@@ -106,7 +106,8 @@ function transactionOn(inner: Transaction): { tx: Tx; settled: () => Promise<voi
   const settled = async () => {
     await Promise.all(sent);
     // The database would roll back what it is told to commit, and say nothing.
-    if (hasFailed) throw new Fault('a transaction was committed although a statement in it had failed');
+    if (hasFailed)
+      throw new InvariantError('a transaction was committed although a statement in it had failed');
   };
   const send = (statement: Parameters<Tx['query']>[0]) => {
     const answer = run(statement);

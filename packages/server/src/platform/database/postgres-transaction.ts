@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { Fault } from '../fault.ts';
+import { InvariantError } from '../invariant-error.ts';
 import { camelCaseRows } from './camel-case-rows.ts';
 import { compileStatement } from './compile-statement.ts';
 import type { Tx } from './database.ts';
@@ -43,7 +43,7 @@ export class PostgresTransaction {
     const { command } = await this.#ask({ text: 'commit' });
     // The server answers so where a statement failed before and whoever asked it went on all the same.
     if (command !== 'COMMIT')
-      throw new Fault('a transaction was committed although a statement in it had failed');
+      throw new InvariantError('a transaction was committed although a statement in it had failed');
   }
 
   async rollback(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { MessageFailure, MessageKind, MessageStatus } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
-import { Fault } from '../fault.ts';
+import { InvariantError } from '../invariant-error.ts';
 
 /** What the app shows. No names: a phone lies on tables. */
 export interface AppContent {
@@ -33,7 +33,7 @@ export async function beginMessage(
       ${appContent === null ? null : JSON.stringify(appContent)}::jsonb)`,
     'delivery.begin_message',
   );
-  if (note === undefined) throw new Fault('a message could not be noted');
+  if (note === undefined) throw new InvariantError('a message could not be noted');
   return note;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
-import { Fault } from '../fault.ts';
+import { InvariantError } from '../invariant-error.ts';
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
@@ -22,12 +22,12 @@ export interface Files {
   put(kind: FileKind, bytes: Uint8Array): Promise<StoredFile>;
   /**
    * Reads bytes back and checks them against their hash.
-   * @throws Fault when the file is missing or no longer what was stored
+   * @throws InvariantError when the file is missing or no longer what was stored
    */
   read(kind: FileKind, hash: string): Promise<Uint8Array>;
   /**
    * Keeps a numbered note for good, readable as it is: the seals of the audit log. The same bytes again change nothing.
-   * @throws Fault when another note lies under the number: what is kept is never replaced
+   * @throws InvariantError when another note lies under the number: what is kept is never replaced
    */
   keepNote(series: NoteSeries, number: number, bytes: Uint8Array): Promise<void>;
   /** A note as it was kept; null when there is none under the number. */
@@ -38,7 +38,7 @@ export interface Files {
    * @returns the sha256 of the bytes in hex, under which the piece is read
    */
   keepPiece(folder: string, bytes: Uint8Array): Promise<string>;
-  /** @throws Fault when the piece is missing or no longer what was kept */
+  /** @throws InvariantError when the piece is missing or no longer what was kept */
   readPiece(folder: string, hash: string): Promise<Uint8Array>;
   /** Takes every piece of a folder away; safe to repeat. */
   forgetPieces(folder: string): Promise<void>;
@@ -73,16 +73,16 @@ export function openFiles(store: FileStore): Files {
     async read(kind, hash) {
       const key = keyOf(kind, hash);
       const packed = await store.read(key);
-      if (packed === null) throw new Fault(`the file ${key} is missing`);
+      if (packed === null) throw new InvariantError(`the file ${key} is missing`);
       const bytes = await unpack(packed, key);
-      if (sha256(bytes) !== hash) throw new Fault(`the file ${key} is not what was stored`);
+      if (sha256(bytes) !== hash) throw new InvariantError(`the file ${key} is not what was stored`);
       return bytes;
     },
     async keepNote(series, number, bytes) {
       const key = noteKey(series, number);
       const kept = await store.read(key);
       if (kept === null) await store.write(key, bytes);
-      else if (sha256(kept) !== sha256(bytes)) throw new Fault(`another note lies under ${key}`);
+      else if (sha256(kept) !== sha256(bytes)) throw new InvariantError(`another note lies under ${key}`);
     },
     readNote: (series, number) => store.read(noteKey(series, number)),
     async keepPiece(folder, bytes) {
@@ -93,8 +93,8 @@ export function openFiles(store: FileStore): Files {
     async readPiece(folder, hash) {
       const key = pieceKey(folder, hash);
       const bytes = await store.read(key);
-      if (bytes === null) throw new Fault(`the file ${key} is missing`);
-      if (sha256(bytes) !== hash) throw new Fault(`the file ${key} is not what was stored`);
+      if (bytes === null) throw new InvariantError(`the file ${key} is missing`);
+      if (sha256(bytes) !== hash) throw new InvariantError(`the file ${key} is not what was stored`);
       return bytes;
     },
     forgetPieces: async (folder) => store.removeFolder(folderKey(folder)),
@@ -106,13 +106,13 @@ const noteKey = (series: NoteSeries, number: number): string =>
 
 /** Two letters of the hash as a folder, so that no folder grows past what file systems like. */
 function keyOf(kind: FileKind, hash: string): string {
-  if (!/^[0-9a-f]{64}$/.test(hash)) throw new Fault('a file is asked for by its sha256 in hex');
+  if (!/^[0-9a-f]{64}$/.test(hash)) throw new InvariantError('a file is asked for by its sha256 in hex');
   return `${kind}/${hash.slice(0, 2)}/${hash}.zst`;
 }
 
 function folderKey(folder: string): string {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(folder))
-    throw new Fault('a folder of pieces is named by a UUID');
+    throw new InvariantError('a folder of pieces is named by a UUID');
   return `exports/${folder}`;
 }
 
@@ -122,7 +122,7 @@ async function unpack(packed: Uint8Array, key: string): Promise<Uint8Array> {
   try {
     return await decompress(packed, { maxOutputLength: maxUnpackedBytes });
   } catch (error) {
-    throw new Fault(`the file ${key} is damaged`, { cause: error });
+    throw new InvariantError(`the file ${key} is damaged`, { cause: error });
   }
 }
 

@@ -11,7 +11,7 @@ import { isTooDeep, unstorablePath } from '@plumbline/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
-import { Fault } from '../fault.ts';
+import { InvariantError } from '../invariant-error.ts';
 import type { Services } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
 import type { CallLimit } from './call-limit.ts';
@@ -49,7 +49,7 @@ export function addCallRoutes(app: FastifyInstance, parts: CallRouteParts): void
   const paths = new Set<string>();
   for (const handler of parts.handlers) {
     const { call } = handler;
-    if (paths.has(call.path)) throw new Fault(`the call ${call.path} has two handlers`);
+    if (paths.has(call.path)) throw new InvariantError(`the call ${call.path} has two handlers`);
     paths.add(call.path);
     app.post(
       `${apiBase}/${call.path}`,
@@ -99,7 +99,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const { call } = handler;
   const { viewer, network } = request;
-  if (viewer === null) throw new Fault(`${call.path} was reached before its viewer was known`);
+  if (viewer === null) throw new InvariantError(`${call.path} was reached before its viewer was known`);
   if (request.body === undefined) return sendRefusal(reply, 'request.wrong_type');
   const checked = withoutJudged(call, request.body);
   if (isTooDeep(checked)) return sendRefusal(reply, 'request.invalid');

@@ -10,7 +10,7 @@ import {
 import { ProfileReads } from '../audit/profile-reads.ts';
 import type { Database, Scope, Tx } from '../database/database.ts';
 import { withoutConflict } from '../database/database-trouble.ts';
-import { Fault } from '../fault.ts';
+import { InvariantError } from '../invariant-error.ts';
 import type { Services } from '../services.ts';
 import { assertInside, type InsideViewer, type Viewer } from '../viewer.ts';
 import type { CallLimit } from './call-limit.ts';
@@ -143,7 +143,9 @@ function bind<C extends Call>(
   { limits = [], jobForStaff }: HandlerOptions<C>,
 ): Handler {
   if (jobForStaff !== undefined && call.audits !== undefined)
-    throw new Fault(`${call.path} answers with people: internal staff must read the views without names`);
+    throw new InvariantError(
+      `${call.path} answers with people: internal staff must read the views without names`,
+    );
   const toReply = isFileReply(call.response) ? null : replyShape(call);
   return {
     call,

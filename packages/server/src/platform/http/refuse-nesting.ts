@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database } from '../database/database.ts';
-import { Fault } from '../fault.ts';
+import { InvariantError } from '../invariant-error.ts';
 
 const openTransaction = new AsyncLocalStorage<true>();
 
@@ -12,7 +12,9 @@ const openTransaction = new AsyncLocalStorage<true>();
 export function refuseNesting(database: Database): Database {
   const unlessOpen = <T>(run: () => Promise<T>): Promise<T> =>
     openTransaction.getStore()
-      ? Promise.reject(new Fault('A transaction was opened inside another one: finish the outer one first.'))
+      ? Promise.reject(
+          new InvariantError('A transaction was opened inside another one: finish the outer one first.'),
+        )
       : run();
   return {
     kind: database.kind,

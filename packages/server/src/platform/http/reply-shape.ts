@@ -1,6 +1,6 @@
 import { type Call, isFileReply } from '@plumbline/contract';
 import { z } from 'zod';
-import { Fault } from '../fault.ts';
+import { InvariantError } from '../invariant-error.ts';
 import { superViewOf } from './super-view.ts';
 
 /** Checks a value against a reply schema and returns what may leave the server: unknown keys gone, in super view no identity. */
@@ -9,12 +9,12 @@ export type ReplyShape = (value: unknown, isSuperView: boolean) => unknown;
 /**
  * Prepares the reply of a call, once, at start: as declared, and for internal staff with every withheld field null. Both strip the
  * keys that the schema does not name, so a column that slipped into a query never leaves the server.
- * @throws Fault when the schema holds what a reply cannot carry; the returned function throws one for a value that does not fit
+ * @throws InvariantError when the schema holds what a reply cannot carry; the returned function throws one for a value that does not fit
  */
 export function replyShape(call: Call): ReplyShape {
   if (isFileReply(call.response)) {
     return () => {
-      throw new Fault(`${call.path} answers with a file and has no reply schema`);
+      throw new InvariantError(`${call.path} answers with a file and has no reply schema`);
     };
   }
   const declared = call.response;
@@ -22,7 +22,7 @@ export function replyShape(call: Call): ReplyShape {
   return (value, isSuperView) => {
     const parsed = z.core.safeParse(isSuperView ? superView : declared, value);
     if (parsed.success) return parsed.data;
-    throw new Fault(
+    throw new InvariantError(
       `the reply of ${call.path} does not fit its schema: ${whereItFails(declared, parsed.error)}`,
     );
   };

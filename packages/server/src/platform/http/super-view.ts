@@ -1,6 +1,6 @@
 import { isWithheld } from '@plumbline/contract';
 import { z } from 'zod';
-import { Fault } from '../fault.ts';
+import { InvariantError } from '../invariant-error.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -23,7 +23,7 @@ const scalars: readonly string[] = [
  * The same schema with null wherever a field was marked with `withheld`, at any depth: in objects, arrays, tuples, records and
  * unions, behind optional, nullable, readonly and lazy ones. A value is still checked before it is replaced. A schema without
  * a withheld field comes back as it is.
- * @throws Fault when the schema holds a kind that JSON cannot carry, or a withheld field where it could not be found again
+ * @throws InvariantError when the schema holds a kind that JSON cannot carry, or a withheld field where it could not be found again
  */
 export function superViewOf(schema: Schema): Schema {
   return new SuperView().of(schema);
@@ -48,7 +48,7 @@ class SuperView {
 
   #finished(schema: Schema): z.ZodType {
     const made = this.#done.get(schema);
-    if (!made) throw new Fault('a schema that holds itself was used before it was finished');
+    if (!made) throw new InvariantError('a schema that holds itself was used before it was finished');
     return made as z.ZodType;
   }
 
@@ -81,7 +81,7 @@ class SuperView {
         this.#mustNotWithhold(def.out, 'a pipe');
         return schema;
       default:
-        throw new Fault(`a reply cannot carry the kind ${def.type}`);
+        throw new InvariantError(`a reply cannot carry the kind ${def.type}`);
     }
   }
 
@@ -135,7 +135,7 @@ class SuperView {
   }
 
   #mustNotWithhold(schema: Schema, where: string): void {
-    if (this.of(schema) !== schema) throw new Fault(`a field in ${where} cannot be withheld`);
+    if (this.of(schema) !== schema) throw new InvariantError(`a field in ${where} cannot be withheld`);
   }
 }
 

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { apiBase } from '@plumbline/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { Fault } from '../fault.ts';
+import { InvariantError } from '../invariant-error.ts';
 import { escapeHtml } from './escape-html.ts';
 import { outboxPath } from './outbox-routes.ts';
 
@@ -59,6 +59,6 @@ function withBrandSettings(html: string, { brand, brandProvider }: Config): stri
   const tag = `<meta name="brand-settings" content="${escapeHtml(settings)}">`;
   const [before, after] = html.split('</head>', 2);
   if (before === undefined || after === undefined)
-    throw new Fault('index.html of the web app has no </head>');
+    throw new InvariantError('index.html of the web app has no </head>');
   return `${before}${tag}</head>${after}`;
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { afterCommit } from '../database/after-commit.ts';
 import type { Database, Scope, Tx } from '../database/database.ts';
 import { isNewerQueue, queueSchema } from '../database/queue-schema.ts';
-import { Fault } from '../fault.ts';
+import { InvariantError } from '../invariant-error.ts';
 import type { Log } from '../log/log.ts';
 import type { Services } from '../services.ts';
 import { assertInside, type Viewer } from '../viewer.ts';
@@ -59,7 +59,7 @@ const byThePortal: RequestedBy = { organizationId: null, accountId: null, reques
 export async function openJobs(options: JobsOptions): Promise<Jobs> {
   const { database, log, kinds } = options;
   const names = new Set(kinds.map((kind) => kind.name));
-  if (names.size < kinds.length) throw new Fault('two kinds of job have the same name');
+  if (names.size < kinds.length) throw new InvariantError('two kinds of job have the same name');
   const boss = new PgBoss({
     db: queueConnection(database),
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
@@ -87,7 +87,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     work: async (kind, handler) => workers.register(kind.name, runnerOf(options, kind, handler)),
     schedule: async (kind, cron) => {
       if (kind.actsFor !== 'portal')
-        throw new Fault(`${kind.name} works for somebody: it cannot be scheduled`);
+        throw new InvariantError(`${kind.name} works for somebody: it cannot be scheduled`);
       await boss.schedule(kind.name, cron, { asked: byThePortal, data: null }, { tz: 'UTC' });
     },
     stop: async (withinMs) => {
@@ -127,13 +127,13 @@ async function enqueue<Data extends z.ZodType>(
   data: z.input<Data>,
   { startAfter, onceKey, organizationId, accountId }: EnqueueOptions = {},
 ): Promise<string | null> {
-  if (!names.has(kind.name)) throw new Fault(`the job ${kind.name} is not on the list of kinds`);
+  if (!names.has(kind.name)) throw new InvariantError(`the job ${kind.name} is not on the list of kinds`);
   const by = await requesterOf(tx, organizationId);
   const requestedBy = { ...by, accountId: by.accountId ?? accountId ?? null };
   if (kind.actsFor !== 'portal' && requestedBy.organizationId === null)
-    throw new Fault(`${kind.name} works for an organization, and this transaction has none`);
+    throw new InvariantError(`${kind.name} works for an organization, and this transaction has none`);
   if (kind.actsFor === 'account' && requestedBy.accountId === null)
-    throw new Fault(`${kind.name} works for an account, and nobody is signed in`);
+    throw new InvariantError(`${kind.name} works for an account, and nobody is signed in`);
   return boss.send(
     kind.name,
     { asked: requestedBy, data: kind.data.parse(data) },
@@ -154,9 +154,9 @@ async function requesterOf(tx: Tx, organizationId: number | undefined): Promise<
   );
   const ids = scope?.organizationIds ?? [];
   if (organizationId === undefined && ids.length > 1)
-    throw new Fault('several organizations are in scope: say which one the job is for');
+    throw new InvariantError('several organizations are in scope: say which one the job is for');
   if (organizationId !== undefined && !ids.includes(organizationId))
-    throw new Fault('a job cannot be for an organization outside the scope that causes it');
+    throw new InvariantError('a job cannot be for an organization outside the scope that causes it');
   return {
     organizationId: organizationId ?? ids[0] ?? null,
     accountId: scope?.accountId ?? null,
@@ -227,9 +227,9 @@ async function scopeOf(
   viewerOfAccount: JobsOptions['viewerOfAccount'],
 ): Promise<Scope | null> {
   if (actsFor === 'portal') return { as: 'identity', requestId: jobId };
-  if (organizationId === null) throw new Fault(`a job of ${name} has no organization`);
+  if (organizationId === null) throw new InvariantError(`a job of ${name} has no organization`);
   if (actsFor === 'organization') return { as: 'job', name, organizationId, accountId };
-  if (accountId === null) throw new Fault(`a job of ${name} has no account`);
+  if (accountId === null) throw new InvariantError(`a job of ${name} has no account`);
   const viewer = await viewerOfAccount(accountId, organizationId);
   if (viewer === null) return null;
   assertInside(viewer);

@@ -1,4 +1,4 @@
-import { Fault } from '../fault.ts';
+import { InvariantError } from '../invariant-error.ts';
 
 /** What the log keeps of an error. */
 export interface ErrorTrace {
@@ -25,7 +25,7 @@ export function traceOf(error: unknown): ErrorTrace {
   if (!(error instanceof Error)) return { name: typeof error };
   const fields = error as Error & Record<string, unknown>;
   const trace: ErrorTrace = { name: error.name };
-  if (error instanceof Fault) trace.message = error.message;
+  if (error instanceof InvariantError) trace.message = error.message;
   else if (error instanceof TypeError || error instanceof ReferenceError) {
     trace.message = error.message.replace(/(['"`]).*\1/gs, '…');
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Fault } from '../fault.ts';
+import { InvariantError } from '../invariant-error.ts';
 import { type LogFields, openLog } from './log.ts';
 
 function linesOf(
@@ -77,8 +77,8 @@ test.each([
   { why: 'a text was thrown', error: 'lindqvist', keeps: { name: 'string' } },
   {
     why: 'the cause quotes',
-    error: new Fault('mail was not sent', { cause: new Error('550 lindqvist@x.example unknown') }),
-    keeps: { name: 'Fault', message: 'mail was not sent', cause: { name: 'Error' } },
+    error: new InvariantError('mail was not sent', { cause: new Error('550 lindqvist@x.example unknown') }),
+    keeps: { name: 'InvariantError', message: 'mail was not sent', cause: { name: 'Error' } },
   },
   {
     why: 'a code that is no code',

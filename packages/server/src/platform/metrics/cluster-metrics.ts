@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
-import { Fault } from '../fault.ts';
+import { InvariantError } from '../invariant-error.ts';
 
 /** Workers share a port, so whoever is asked for metrics must answer for all of them: it asks the primary, which asks everybody. */
 interface Question {
@@ -52,7 +52,7 @@ export function metricsText(registry: Registry): () => Promise<string> {
       const listen = (message: unknown) => {
         if (!isReply(message) || message.id !== id) return;
         process.off('message', listen);
-        if (message.text === null) reject(new Fault('a worker did not answer for its metrics'));
+        if (message.text === null) reject(new InvariantError('a worker did not answer for its metrics'));
         else resolve(message.text);
       };
       process.on('message', listen);

@@ -2,8 +2,8 @@ import { brandProviders } from '@plumbline/contract';
 import { isOneOfNames } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
-import { Fault } from '../fault.ts';
 import { type Failure, fail } from '../http/result.ts';
+import { InvariantError } from '../invariant-error.ts';
 import type { Services } from '../services.ts';
 
 /** What whoever knows somebody tries first. */
@@ -23,7 +23,7 @@ export async function readOwnNames(tx: Tx): Promise<OwnNames> {
       from identity.own_account(null::int) own where own is not null`,
     'accounts.own_names',
   );
-  if (row === undefined) throw new Fault('a password is chosen for an account that is not there');
+  if (row === undefined) throw new InvariantError('a password is chosen for an account that is not there');
   return row;
 }
 

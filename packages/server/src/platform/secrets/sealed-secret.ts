@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { Fault } from '../fault.ts';
+import { InvariantError } from '../invariant-error.ts';
 
 const version = 'v1';
 const ivBytes = 12;
@@ -25,13 +25,14 @@ export function seal(key: Buffer, text: string, belongsTo: string): string {
 
 /**
  * Opens what `seal` sealed.
- * @throws Fault when it was sealed with another key, for something else, or was changed
+ * @throws InvariantError when it was sealed with another key, for something else, or was changed
  */
 export function openSealed(key: Buffer, sealed: string, belongsTo: string): string {
   const [form, keyId, body] = sealed.split('.');
-  if (form !== version || body === undefined) throw new Fault('a sealed secret has a form nobody knows');
+  if (form !== version || body === undefined)
+    throw new InvariantError('a sealed secret has a form nobody knows');
   if (keyId !== idOf(key))
-    throw new Fault('a secret was sealed under another SECRET_KEY: it must be entered anew');
+    throw new InvariantError('a secret was sealed under another SECRET_KEY: it must be entered anew');
   const bytes = Buffer.from(body, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes))
     .setAAD(Buffer.from(belongsTo))
@@ -40,6 +41,6 @@ export function openSealed(key: Buffer, sealed: string, belongsTo: string): stri
     return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
   } catch {
     // The cipher's own words tell nothing more.
-    throw new Fault('a sealed secret was changed, or belongs to something else');
+    throw new InvariantError('a sealed secret was changed, or belongs to something else');
   }
 }

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import { type HandedOver, RefusedMessage } from '../delivery/handed-over.ts';
-import { Fault } from '../fault.ts';
+import { InvariantError } from '../invariant-error.ts';
 import type { Outbox } from '../mail/outbox.ts';
 
 /** A text message to one phone. */
@@ -40,7 +40,7 @@ export function openHttpTextMessages({ url, secret }: NonNullable<Config['sms']>
       });
       await response.body?.cancel();
       if (response.status === 422) throw new RefusedMessage('refused');
-      if (!response.ok) throw new Fault(`the gateway for text messages answered ${response.status}`);
+      if (!response.ok) throw new InvariantError(`the gateway for text messages answered ${response.status}`);
       return 'sent';
     },
   };

@@ -9,7 +9,7 @@ import type {
   TestGraphs,
 } from '@plumbline/domain';
 import { Piscina } from 'piscina';
-import { Fault } from '../fault.ts';
+import { InvariantError } from '../invariant-error.ts';
 import type { DrawnRecording, WrittenResult } from '../recordings/recording-work.ts';
 import type { Table, UnreadableReason } from '../spreadsheets/table.ts';
 
@@ -98,7 +98,7 @@ export function openThreads({
         return await pool.run({ task, asked }, { signal: AbortSignal.timeout(longestMs) });
       } catch (error) {
         if (isGivenUp(error)) return null;
-        throw new Fault(`a thread failed at ${task}`, { cause: error });
+        throw new InvariantError(`a thread failed at ${task}`, { cause: error });
       } finally {
         passOn();
       }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { recordAccess } from '../../../platform/audit/record-access.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import { Fault } from '../../../platform/fault.ts';
 import { fail, ok, type Result } from '../../../platform/http/result.ts';
+import { InvariantError } from '../../../platform/invariant-error.ts';
 import { hashToken, randomSecret } from '../../../platform/secrets/secret-token.ts';
 import type { LoadedProvider } from './identity-provider.ts';
 import type { SsoRefusal } from './sso-refusal.ts';
@@ -60,9 +60,9 @@ export async function admitSubject(
       from identity.resolve_subject(${provider.id}, ${subject.name}, ${subject.email})`,
     'access.resolve_subject',
   );
-  if (found === undefined) throw new Fault('a subject was not resolved');
+  if (found === undefined) throw new InvariantError('a subject was not resolved');
   if (found.outcome !== 'known') return fail(outcomeRefusals[found.outcome]);
-  if (found.accountId === null) throw new Fault('a known subject has no account');
+  if (found.accountId === null) throw new InvariantError('a known subject has no account');
   if (found.isNew) {
     await recordAccess(tx, {
       action: 'single_sign_on_linked',

@@ -1,8 +1,8 @@
 import { initiateSingleLogout } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
-import { Fault } from '../../../platform/fault.ts';
 import { handleInPhases, ok } from '../../../platform/http/handle.ts';
+import { InvariantError } from '../../../platform/invariant-error.ts';
 import type { SamlName } from './admit-subject.ts';
 import { loadProvider, type SamlProvider } from './identity-provider.ts';
 import { samlClient } from './saml-client.ts';
@@ -35,7 +35,7 @@ export const initiateSingleLogoutHandler = handleInPhases(
       publicUrl: services.config.publicUrl,
       inIdentity: async (work) => {
         const done = await inScope(async (tx) => ok(await work(tx)), { as: 'identity' });
-        if (!done.ok) throw new Fault('work that refuses nothing was refused');
+        if (!done.ok) throw new InvariantError('work that refuses nothing was refused');
         return done.value;
       },
     });

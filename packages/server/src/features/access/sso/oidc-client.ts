@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
-import { Fault } from '../../../platform/fault.ts';
 import { OutsideError } from '../../../platform/http-client/outside-fetch.ts';
+import { InvariantError } from '../../../platform/invariant-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Subject } from './admit-subject.ts';
 import type { OidcProvider } from './identity-provider.ts';
@@ -51,7 +51,7 @@ export async function configureOidc(
     const { supportsPKCE: _supportsPKCE, ...server } = found.serverMetadata();
     const offered = server.id_token_signing_alg_values_supported ?? ['RS256'];
     const algorithms = offered.filter((name) => allowedAlgorithms.includes(name));
-    if (algorithms.length === 0) throw new Fault('the provider offers no signature that is allowed');
+    if (algorithms.length === 0) throw new InvariantError('the provider offers no signature that is allowed');
     checkPageAddress(server.authorization_endpoint, isInsecure);
     const configured = new oidc.Configuration(
       { ...server, id_token_signing_alg_values_supported: algorithms },
@@ -73,7 +73,7 @@ export async function configureOidc(
 function checkPageAddress(address: string | undefined, isInsecure: boolean): void {
   const protocol = URL.parse(address ?? '')?.protocol;
   if (protocol === 'https:' || (isInsecure && protocol === 'http:')) return;
-  throw new Fault('the provider has no sign-in page over https');
+  throw new InvariantError('the provider has no sign-in page over https');
 }
 
 function authenticationOf(secret: string | null, methods: readonly string[] | undefined): oidc.ClientAuth {
@@ -87,7 +87,7 @@ function textOf(body: oidc.FetchBody): string | null {
   if (body === null || body === undefined) return null;
   if (typeof body === 'string') return body;
   if (body instanceof URLSearchParams) return body.toString();
-  throw new Fault('a request to a provider has a body that is no text');
+  throw new InvariantError('a request to a provider has a body that is no text');
 }
 
 /** The page of the provider to send a browser to. */

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
-import { Fault } from '../../../platform/fault.ts';
+import { InvariantError } from '../../../platform/invariant-error.ts';
 import type { DecidedSubmission, Sender } from './submission.ts';
 import { recordingRows, submissionRow, testRows } from './submission-rows.ts';
 
 /** Ids in the database, by the device's own ids. */
 type StoredIds = ReadonlyMap<string, number>;
 
-/** @throws Fault when nothing was stored under the device's id */
+/** @throws InvariantError when nothing was stored under the device's id */
 export function storedId(ids: StoredIds, clientUuid: string): number {
   const id = ids.get(clientUuid);
-  if (id === undefined) throw new Fault(`nothing was stored under the id ${clientUuid}`);
+  if (id === undefined) throw new InvariantError(`nothing was stored under the id ${clientUuid}`);
   return id;
 }
 

@@ -9,7 +9,7 @@ import {
   seriesOfTest,
   testTypeFlags,
 } from '@plumbline/domain';
-import { Fault } from '../../../platform/fault.ts';
+import { InvariantError } from '../../../platform/invariant-error.ts';
 import { recordingHashesOf } from './outcomes.ts';
 import type { DecidedSubmission, JudgedResult, Sender, StoredRecording, Submission } from './submission.ts';
 
@@ -50,7 +50,7 @@ export function testRows(
   const measures = measuresOfTest(facts, test.inputClass, findMeasure);
   const measureIds = measures.map((measure) => measure.measureId);
   const completed = parseInstant(test.completedOn);
-  if (completed === null) throw new Fault('a checked instant cannot be read');
+  if (completed === null) throw new InvariantError('a checked instant cannot be read');
   return {
     test: {
       organizationId: viewer.organizationId,

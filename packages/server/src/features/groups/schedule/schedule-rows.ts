@@ -2,7 +2,7 @@ import type { GroupPreferences } from '@plumbline/contract';
 import type { Schedule } from '@plumbline/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
-import { Fault } from '../../../platform/fault.ts';
+import { InvariantError } from '../../../platform/invariant-error.ts';
 
 type PreferencesRow = Omit<GroupPreferences, 'scheduleBlocks' | 'averageScoreThreshold'> & {
   averageScoreThreshold: string | null;
@@ -86,7 +86,7 @@ export async function writePreferences(
       returning p.id`,
     'schedule.write_preferences',
   );
-  if (row === undefined) throw new Fault('the preferences of a group were not written');
+  if (row === undefined) throw new InvariantError('the preferences of a group were not written');
   await writeBlocks(tx, { ...p, id: row.id }, blocks);
   return row.id;
 }

@@ -15,9 +15,9 @@ import {
 } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { takeTurn } from '../../../platform/database/take-turn.ts';
-import { Fault } from '../../../platform/fault.ts';
 import { handle } from '../../../platform/http/handle.ts';
 import { fail, ok, type Result } from '../../../platform/http/result.ts';
+import { InvariantError } from '../../../platform/invariant-error.ts';
 import { findGroupInSight } from '../../../records/in-sight.ts';
 import { readDemands } from './demand-rows.ts';
 import {
@@ -72,7 +72,7 @@ export const createOrUpdateGroupPreferencesHandler = handle(
 
     const id = await writePreferences(tx, after, blocks, now);
     const saved = await readPreferences(tx, id);
-    if (saved === null) throw new Fault('the preferences of a group cannot be read');
+    if (saved === null) throw new InvariantError('the preferences of a group cannot be read');
     const running = demandsAt(scheduleOf(saved), now.getTime()).map(({ startsAt }) => startsAt);
     await cancelDemandsBut(tx, id, running, now);
     return ok({ groupPreferences: saved });

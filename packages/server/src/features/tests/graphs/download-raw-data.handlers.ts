@@ -1,8 +1,8 @@
 import { downloadAllTrialsCsv, downloadBalanceXyzCsv, downloadFunctionalXyzCsv } from '@plumbline/contract';
 import { findMeasure, type MeasureCategoryId, trialsHeader, xyzHeader } from '@plumbline/domain';
-import { Fault } from '../../../platform/fault.ts';
 import { handleInPhases } from '../../../platform/http/handle.ts';
 import { fail, ok } from '../../../platform/http/result.ts';
+import { InvariantError } from '../../../platform/invariant-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { resultsWithGraphs } from './graph-choice.ts';
 import { type RecordedResult, recordedResults } from './recorded-results.ts';
@@ -78,7 +78,7 @@ async function* piecesOf(
       recording: recordingHash === null ? null : await files.read('recordings', recordingHash),
     });
     // Breaks the transfer off, which the browser reports: a file that lacks results must not look whole.
-    if (piece === null) throw new Fault('a download of raw data waited too long for a thread');
+    if (piece === null) throw new InvariantError('a download of raw data waited too long for a thread');
     yield piece;
   }
 }
