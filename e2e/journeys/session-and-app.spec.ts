@@ -46,7 +46,10 @@ test('A018 A055 A056 A057 A172 A173: the organization of the address is the one 
   await expectRefusals(errors, /403/);
 });
 
-test('A050 A186 A188: signing out forgets everything and goes to login', async ({ page, context }) => {
+test('A050 A052 A186 A188: signing out forgets who it was and goes to login; the start then leads back to the organization', async ({
+  page,
+  context,
+}) => {
   await page.goto('/login');
   await typeLogin(page, 'admin@riverside.example');
   await expect(heading(page, 'Dashboard')).toBeVisible();
@@ -57,6 +60,8 @@ test('A050 A186 A188: signing out forgets everything and goes to login', async (
   await expect(page).toHaveURL(/\/login$/);
   await expect(heading(page, 'Sign in')).toBeVisible();
   expect(await page.evaluate(() => window.localStorage.getItem('plumbline.session'))).toBeNull();
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fdashboard&orgId=1$/);
   // That this browser is known is all that stays; it signs nobody in.
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['__Host-device']);
   await expect

@@ -33,7 +33,9 @@ export async function guard({ location, matches, preload }: Navigation): Promise
   );
   switch (decision.kind) {
     case 'login':
-      throw redirect({ href: loginAddress(decision.redirect, decision.orgId) });
+      throw redirect({
+        href: loginAddress(decision.redirect, decision.orgId ?? session.lastOrganizationId()),
+      });
     case 'selectOrganization':
       throw redirect({ href: `/select-organization${stringifySearch({ redirect: decision.redirect })}` });
     case 'goTo':

@@ -55,3 +55,13 @@ test('an address that cannot be read is no page, and does not ask for the pages 
   await router.load();
   expect(router.state.status).toBe('idle');
 });
+
+test('the organization that is open stays in the address from page to page; that of the login page does not', async () => {
+  const router = routerAt('/login?orgId=2&redirect=%2Fdashboard');
+  await router.load();
+  session.start('token-1', aUser(), 1);
+  await router.navigate({ href: '/dashboard' });
+  expect(router.state.location.href).toBe('/dashboard?orgId=1');
+  await router.navigate({ href: '/profiles?openEventsOnly=true' });
+  expect(router.state.location.href).toBe('/profiles?openEventsOnly=true&orgId=1');
+});

@@ -1,3 +1,5 @@
+import { idParam } from './search-params.ts';
+
 /** Pages outside the frame, which show no organization's data. */
 const withoutOrganization: readonly string[] = ['/login', '/select-organization'];
 
@@ -21,6 +23,10 @@ export function withOrganization(href: string, organizationId: number): string {
   address.searchParams.set('orgId', String(organizationId));
   return shown(address);
 }
+
+/** The organization that an address inside the portal names. */
+export const organizationIn = (href: string): number | undefined =>
+  idParam(resolve(href).searchParams.get('orgId'));
 
 /** The address with the given organization, unless it names one already or leads out of the portal's frame. */
 export function withOwnOrganization(href: string, organizationId: number | null): string {

@@ -20,6 +20,18 @@ test.each<{ why: string; user: typeof one; query: LoginQuery; leadsTo: string }>
     leadsTo: '/profiles/5/overview?view=tests&orgId=2',
   },
   { why: 'A172: also without a page', user: one, query: { orgId: 1 }, leadsTo: '/?orgId=1' },
+  {
+    why: 'an organization that somebody else left off at is not asked for',
+    user: one,
+    query: { orgId: 2, redirect: '/dashboard' },
+    leadsTo: '/dashboard',
+  },
+  {
+    why: 'A172: an organization that the intended page names is asked for, so that its refusal is said',
+    user: one,
+    query: { orgId: 2, redirect: '/profiles?orgId=2' },
+    leadsTo: '/profiles?orgId=2',
+  },
   { why: 'A173: several organizations', user: several, query: {}, leadsTo: '/select-organization' },
   {
     why: 'A173: several organizations and a page',

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@plumbline/contract';
 import { accountTypes } from '@plumbline/domain/access/user-rules';
-import { withOrganization } from '../navigation/organization-address.ts';
+import { organizationIn, withOrganization } from '../navigation/organization-address.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
 /** What the login page was opened with. */
@@ -8,6 +8,17 @@ export interface LoginQuery {
   redirect?: string | undefined;
   orgId?: number | undefined;
   profileAccessLink?: string | undefined;
+}
+
+/**
+ * Whether the organization of the login page is opened. One that the intended page does not name is where somebody left off; it
+ * may have been somebody else at the same browser.
+ */
+function isFollowed(organizationId: number, user: CurrentUser, intended: string): boolean {
+  const { accountTypeId, isSuperAdmin } = user.account;
+  if (accountTypeId === accountTypes.covid) return false;
+  const isOwn = user.availableOrganizations.some(({ id }) => id === organizationId);
+  return isOwn || isSuperAdmin || organizationIn(intended) === organizationId;
 }
 
 /**
@@ -21,7 +32,7 @@ export function addressAfterLogin(user: CurrentUser, query: LoginQuery): string 
   if (query.profileAccessLink !== undefined) {
     return `/redeem-profile-access-link?${new URLSearchParams({ profileAccessLink: query.profileAccessLink })}`;
   }
-  if (query.orgId !== undefined && user.account.accountTypeId !== accountTypes.covid) {
+  if (query.orgId !== undefined && isFollowed(query.orgId, user, intended)) {
     return withOrganization(intended, query.orgId);
   }
   if (user.hasMultipleOrganizations) {

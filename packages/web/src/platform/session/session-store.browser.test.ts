@@ -7,14 +7,16 @@ const both = [riverside, lakeside];
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
 });
 afterEach(() => {
   vi.useRealTimers();
   localStorage.clear();
 });
 
+const newStore = () => new SessionStore(localStorage, sessionStorage);
 const signedIn = () => {
-  const store = new SessionStore(localStorage);
+  const store = newStore();
   store.start('token-1', aUser({ organizations: both }), 1);
   return store;
 };
@@ -22,13 +24,24 @@ const signedIn = () => {
 test('A156 A184: signing in keeps token, organization, user, source and refresh time, over a reload', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 });
   signedIn();
-  expect(new SessionStore(localStorage).read()).toEqual({
+  expect(newStore().read()).toEqual({
     token: 'token-1',
     user: aUser({ organizations: both }),
     selectedOrganizationId: 1,
     authenticationSource: 1,
     lastRefreshTime: 1_700_000_000_000,
   });
+});
+
+test('A052: the tab knows which organization it looked at until its session ended, and only while nobody is signed in', () => {
+  const store = signedIn();
+  expect(store.lastOrganizationId()).toBeUndefined();
+  store.end();
+  expect(store.lastOrganizationId()).toBe(1);
+  expect(newStore().lastOrganizationId()).toBe(1);
+  store.start('token-2', aUser({ account: { isSuperAdmin: true }, viewingAsSuper: true }), 1);
+  store.end();
+  expect(store.lastOrganizationId()).toBeUndefined();
 });
 
 test('A186: signing out leaves nothing behind', () => {
@@ -85,7 +98,7 @@ test('listeners hear what is and what was, until they leave', () => {
 });
 
 test('ending an ended session says nothing', () => {
-  const store = new SessionStore(localStorage);
+  const store = newStore();
   const heard = vi.fn();
   store.subscribe(heard);
   store.end();
@@ -102,15 +115,15 @@ test('A197: a switch is stored for the next load and leaves what is on the scree
   const store = signedIn();
   store.storeSwitched(aUser({ organizations: both, selected: lakeside }), 'token-1');
   expect(store.read()?.selectedOrganizationId).toBe(1);
-  expect(new SessionStore(localStorage).read()?.selectedOrganizationId).toBe(2);
+  expect(newStore().read()?.selectedOrganizationId).toBe(2);
 });
 
 test('noting a refresh keeps the organization that another tab chose', () => {
   const store = signedIn();
-  new SessionStore(localStorage).storeSwitched(aUser({ organizations: both, selected: lakeside }), 'token-1');
+  newStore().storeSwitched(aUser({ organizations: both, selected: lakeside }), 'token-1');
   store.noteRefresh();
   expect(store.read()?.selectedOrganizationId).toBe(1);
-  expect(new SessionStore(localStorage).read()?.selectedOrganizationId).toBe(2);
+  expect(newStore().read()?.selectedOrganizationId).toBe(2);
 });
 
 test('another tab signs out, and this one is signed out', () => {

@@ -21,6 +21,7 @@ export interface Session {
 export type SessionListener = (now: Session | null, before: Session | null) => void;
 
 const storageKey = 'plumbline.session';
+const lastOrganizationKey = 'plumbline.lastOrganization';
 /** Raised when the stored shape changes: what an older release stored then counts as signed out. */
 const shapeVersion = 1;
 
@@ -89,16 +90,26 @@ const looking = (session: Session, user: CurrentUser): Session => ({
 /** One browser's memory of who is signed in. Outside tests there is one, `session`. */
 export class SessionStore {
   readonly #storage: Storage;
+  readonly #tabStorage: Storage;
   readonly #listeners = new Set<SessionListener>();
   #current: Session | null;
 
-  constructor(storage: Storage) {
+  /**
+   * @param storage shared by all tabs
+   * @param tabStorage of this tab, forgotten when it is closed
+   */
+  constructor(storage: Storage, tabStorage: Storage) {
     this.#storage = storage;
+    this.#tabStorage = tabStorage;
     this.#current = this.#stored();
   }
 
   /** Who is signed in here, or null. */
   readonly read = (): Session | null => this.#current;
+
+  /** The organization that this tab looked at until its session ended; undefined while somebody is signed in. */
+  readonly lastOrganizationId = (): number | undefined =>
+    this.#current === null ? idParam(this.#tabStorage.getItem(lastOrganizationKey)) : undefined;
 
   /** After signing in; with the version of the mobile app where that opened the portal. */
   start(token: string, user: CurrentUser, authenticationSource: number, mobileAppVersion?: string): void {
@@ -140,7 +151,7 @@ export class SessionStore {
     if (stored?.token === this.#current.token) this.#write({ ...stored, lastRefreshTime });
   }
 
-  /** Signed out: everything is forgotten. */
+  /** Signed out: everything is forgotten but which organization this tab looked at. */
   end(): void {
     if (this.#current !== null || this.#stored() !== null) this.#replace(null);
   }
@@ -157,6 +168,13 @@ export class SessionStore {
     if (event.key === storageKey || event.key === null)
       this.#set(afterOtherTab(this.#current, readStoredSession(event.newValue)));
   };
+
+  /** Internal staff open an organization with a reason each time, so none is kept for them. */
+  #noteLastOrganization({ user, selectedOrganizationId }: Session): void {
+    if (selectedOrganizationId === null || user.account.isSuperAdmin)
+      this.#tabStorage.removeItem(lastOrganizationKey);
+    else this.#tabStorage.setItem(lastOrganizationKey, String(selectedOrganizationId));
+  }
 
   #stored(): Session | null {
     return readStoredSession(this.#storage.getItem(storageKey));
@@ -175,11 +193,12 @@ export class SessionStore {
   #set(next: Session | null): void {
     const before = this.#current;
     this.#current = next;
+    if (next === null && before !== null) this.#noteLastOrganization(before);
     for (const listener of this.#listeners) listener(next, before);
   }
 }
 
-export const session = new SessionStore(window.localStorage);
+export const session = new SessionStore(window.localStorage, window.sessionStorage);
 window.addEventListener('storage', session.followOtherTab);
 
 /** The session, live. */

@@ -1,5 +1,7 @@
 // All component tests share one page: whatever the platform remembers between pages is forgotten after each test.
 import { afterEach, vi } from 'vitest';
+// Its first import writes to the page; a test that meets it first, by a page that is fetched, would seem to leave that behind.
+import 'zod';
 import { page, server } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { removeListeners } from '../../design/test/watch-listeners.ts';
