@@ -16,6 +16,8 @@ import {
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderDesign } from '../design/test/render.tsx';
+import { addressOptions } from '../platform/navigation/address-options.ts';
+import { pages } from '../platform/navigation/page-table.ts';
 import { CurrentUserProvider } from '../platform/session/current-user.ts';
 import { answerCalls } from '../platform/test/answer-calls.ts';
 import { aUser } from '../platform/test/users.ts';
@@ -39,6 +41,7 @@ async function opened(more: Parameters<typeof answerCalls>[0] = []) {
         getParentRoute: () => root,
         path: '/codes',
         staticData: holdsPages,
+        ...addressOptions('/codes', pages['/codes'].address),
         component: CodesScreen,
       }),
       createRoute({
@@ -72,7 +75,7 @@ test('a search that comes to rest leaves the dialog open that was opened meanwhi
     .poll(() => asked.filter(({ path }) => path === getCodeSessions.path).map(({ request }) => request))
     .toContainEqual(expect.objectContaining({ SearchString: 'rowing' }));
   await expect.element(screen.getByRole('dialog', { name: 'Create Code' })).toBeVisible();
-  expect(router.state.location.search).toMatchObject({ SearchString: 'rowing', createCode: 1 });
+  expect(router.state.location.search).toMatchObject({ SearchString: 'rowing', createCode: true });
 });
 
 test('Back from a code that was just made comes to the list, not to an empty form', async () => {

@@ -1,14 +1,8 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useGroup } from '../features/groups/use-group.ts';
-import {
-  addressOfGroupProfiles,
-  type GroupProfilesFilter,
-  readGroupProfilesFilter,
-} from '../features/profiles/group-profiles-filter.ts';
 import { GroupProfilesTab } from '../features/profiles/group-profiles-tab.tsx';
 import { useListPermissions } from '../features/profiles/use-list-permissions.ts';
-import { useCurrentUser } from '../platform/session/current-user.ts';
+import { useAddress } from '../platform/navigation/use-address.ts';
 
 // Fetched when they are opened: forms and their rules weigh as much as the page.
 const AddProfileDialog = lazy(async () => ({
@@ -20,37 +14,19 @@ const EditGroupProfilesDialog = lazy(async () => ({
 
 /** The Profiles tab of a group. Its filter and its dialogs stand in the address. */
 export function GroupProfilesScreen() {
-  const { id } = useParams({ from: '/signed-in/groups/$id' });
-  const { viewingAsSuper } = useCurrentUser();
-  const filter = readGroupProfilesFilter(useSearch({ strict: false }), viewingAsSuper);
-  const navigate = useNavigate();
+  const [address, change] = useAddress('/groups/$id/profiles');
+  const { id, addProfile, editProfiles } = address;
   const { mayAdd, mayMove } = useListPermissions();
   const group = useGroup(id).data?.group;
   // The frame around this tab says why there is none.
   if (group === undefined) return null;
-  const change = (changes: Partial<GroupProfilesFilter>, isTyping = false) =>
-    void navigate({
-      to: '/groups/$id/profiles',
-      params: { id },
-      // Of the address as it is now: a search and a click can follow each other before the page is drawn again.
-      search: (now: Record<string, unknown>) => ({
-        ...now,
-        ...addressOfGroupProfiles(
-          { ...readGroupProfilesFilter(now, viewingAsSuper), ...changes },
-          viewingAsSuper,
-        ),
-      }),
-      replace: isTyping || changes.dialog === null,
-    });
-  const close = () => change({ dialog: null });
+  const close = () => void change({ addProfile: false, editProfiles: false }, { replace: true });
   return (
     <>
-      <GroupProfilesTab group={group} filter={filter} onFilterChange={change} />
+      <GroupProfilesTab group={group} address={address} onAddressChange={change} />
       <Suspense>
-        {filter.dialog === 'add' && mayAdd && group.isEnabled && (
-          <AddProfileDialog groupIds={[id]} onClose={close} />
-        )}
-        {filter.dialog === 'edit' && mayMove && <EditGroupProfilesDialog group={group} onClose={close} />}
+        {addProfile && mayAdd && group.isEnabled && <AddProfileDialog groupIds={[id]} onClose={close} />}
+        {editProfiles && !addProfile && mayMove && <EditGroupProfilesDialog group={group} onClose={close} />}
       </Suspense>
     </>
   );

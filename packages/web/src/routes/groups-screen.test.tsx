@@ -10,6 +10,8 @@ import {
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderDesign } from '../design/test/render.tsx';
+import { addressOptions } from '../platform/navigation/address-options.ts';
+import { pages } from '../platform/navigation/page-table.ts';
 import { CurrentUserProvider } from '../platform/session/current-user.ts';
 import { answerCalls } from '../platform/test/answer-calls.ts';
 import { aUser } from '../platform/test/users.ts';
@@ -31,6 +33,7 @@ test('what is typed into the middle of a search stays there, and the search clos
         getParentRoute: () => root,
         path: '/groups',
         staticData: holdsPages,
+        ...addressOptions('/groups', pages['/groups'].address),
         component: GroupsScreen,
       }),
     ]),
@@ -51,6 +54,8 @@ test('what is typed into the middle of a search stays there, and the search clos
   await expect.element(search).toHaveValue('rowXYing');
   await userEvent.fill(search, 'crew');
   (screen.getByRole('button', { name: 'Add Group' }).first().element() as HTMLElement).click();
-  await expect.poll(() => router.state.location.search).toMatchObject({ SearchString: 'crew', addGroup: 1 });
+  await expect
+    .poll(() => router.state.location.search)
+    .toMatchObject({ SearchString: 'crew', addGroup: true });
   await expect.element(screen.getByRole('dialog', { name: 'Add Group' })).toBeVisible();
 });

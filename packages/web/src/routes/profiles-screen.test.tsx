@@ -11,6 +11,8 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent, page as view } from 'vitest/browser';
 import { renderDesign } from '../design/test/render.tsx';
+import { addressOptions } from '../platform/navigation/address-options.ts';
+import { pages } from '../platform/navigation/page-table.ts';
 import { parseSearch, stringifySearch } from '../platform/navigation/search-params.ts';
 import { CurrentUserProvider } from '../platform/session/current-user.ts';
 import { session } from '../platform/session/session-store.ts';
@@ -55,7 +57,13 @@ test('after an import Back leads to the list, not to a form that was sent', asyn
     parseSearch,
     stringifySearch,
     routeTree: root.addChildren([
-      routeOf('/profiles', ProfilesScreen),
+      createRoute({
+        getParentRoute: () => root,
+        path: '/profiles',
+        staticData: holdsPages,
+        ...addressOptions('/profiles', pages['/profiles'].address),
+        component: ProfilesScreen,
+      }),
       routeOf('/profiles/$profileId/overview', () => <p>the page of the profile</p>),
     ]),
   });

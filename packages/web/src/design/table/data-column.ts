@@ -10,6 +10,8 @@ export interface DataColumn<Row extends RowData> {
   header: string;
   /** What is compared and copied; null sorts last. */
   value: (row: Row) => CellValue;
+  /** What it is sorted by where that is another value, as a name by its last word; null sorts last. */
+  sortValue?: (row: Row) => CellValue;
   /** What is shown; the value itself unless given. */
   cell?: (row: Row) => ReactNode;
   isSortable?: boolean;

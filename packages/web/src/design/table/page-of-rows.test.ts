@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allRows } from './data-column.ts';
-import { foundRows, pageOfRows } from './page-of-rows.ts';
+import { pageOfRows } from './page-of-rows.ts';
 
 const rows = Array.from({ length: 23 }, (_, index) => index + 1);
 
@@ -21,14 +21,4 @@ test('a list of nothing has one empty page', () => {
     rows: [],
     paging: { pageNumber: 1, rowsPerPage: 10, totalCount: 0 },
   });
-});
-
-test('a search finds rows with all of its words, in the order that is wanted', () => {
-  const names = ['Row 2', 'Varsity Rowing', 'Rowing JV', 'Swimming'];
-  const compare = (one: string, other: string) => one.localeCompare(other, 'en');
-  const found = (search: string, isAscending: boolean) =>
-    foundRows(names, { search, textOf: (name) => name, compare, isAscending });
-  expect(found(' ROW  ing ', true)).toEqual(['Rowing JV', 'Varsity Rowing']);
-  expect(found('', false)).toEqual(['Varsity Rowing', 'Swimming', 'Rowing JV', 'Row 2']);
-  expect(names[0]).toBe('Row 2');
 });

@@ -19,31 +19,3 @@ export function pageOfRows<Row>(
     paging: { pageNumber, rowsPerPage, totalCount },
   };
 }
-
-/**
- * What of a list that is here whole is found by a search, in order. All words of the search have to be there, in any case.
- *
- * @param textOf what a row is found by
- */
-export function foundRows<Row>(
-  rows: readonly Row[],
-  {
-    search,
-    textOf,
-    compare,
-    isAscending,
-  }: {
-    search: string;
-    textOf: (row: Row) => string;
-    compare: (one: Row, other: Row) => number;
-    isAscending: boolean;
-  },
-): Row[] {
-  const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean);
-  const found = rows.filter((row) => {
-    const text = textOf(row).toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
-  const sorted = found.toSorted(compare);
-  return isAscending ? sorted : sorted.reverse();
-}

@@ -34,7 +34,7 @@ interface DataTableModel<Row extends RowData> {
 const definition = <Row extends RowData>(column: DataColumn<Row>): ColumnDef<Features, Row, unknown> => ({
   id: column.id,
   header: column.header,
-  accessorFn: (row: Row) => column.value(row) ?? undefined,
+  accessorFn: (row: Row) => (column.sortValue ?? column.value)(row) ?? undefined,
   enableSorting: column.isSortable === true,
   sortDescFirst: column.startsDescending === true,
   sortFn: 'alphanumeric',

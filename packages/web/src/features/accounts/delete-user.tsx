@@ -6,7 +6,7 @@ import { Button } from '../../design/button/button.tsx';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
 import { callKey } from '../../platform/api/call-query.ts';
 import { useAction } from '../../platform/api/use-action.ts';
-import { nameOfUser } from './users-filter.ts';
+import { nameOfUser } from './user-texts.ts';
 
 export interface DeleteUserProps {
   account: UserAccount;

@@ -25,8 +25,8 @@ import { messageOf, retryOf } from '../../platform/api/api-error.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { useAction } from '../../platform/api/use-action.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
+import { nameOfUser } from './user-texts.ts';
 import classes from './users.module.css';
-import { nameOfUser } from './users-filter.ts';
 
 export interface GroupUsersProps {
   groupId: number;

@@ -16,8 +16,8 @@ import { callQuery } from '../../platform/api/call-query.ts';
 import { useAction } from '../../platform/api/use-action.ts';
 import { OrganizationAccess } from './organization-access.tsx';
 import { userSaved } from './user-form.ts';
+import { nameOfUser } from './user-texts.ts';
 import classes from './users.module.css';
-import { nameOfUser } from './users-filter.ts';
 
 type Access = UserAccount['accessibleOrganizations'][number];
 

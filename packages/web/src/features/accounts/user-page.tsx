@@ -16,8 +16,8 @@ import { isNotEditedHere } from './not-edited-here.ts';
 import { OptimizedSyncCard } from './optimized-sync-card.tsx';
 import { UserDetailsCard } from './user-details-card.tsx';
 import { UserOrganizationsCard } from './user-organizations-card.tsx';
+import { nameOfUser } from './user-texts.ts';
 import classes from './users.module.css';
-import { nameOfUser } from './users-filter.ts';
 
 export interface UserPageProps {
   accountId: number;

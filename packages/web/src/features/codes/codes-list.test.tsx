@@ -1,13 +1,12 @@
 import { type CodeSessionRow, getCodeSessions } from '@plumbline/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderDesign } from '../../design/test/render.tsx';
 import { CurrentUserProvider } from '../../platform/session/current-user.ts';
 import { answerCalls } from '../../platform/test/answer-calls.ts';
+import { useAddressState } from '../../platform/test/use-address-state.ts';
 import { aUser } from '../../platform/test/users.ts';
-import { readCodesFilter } from './codes-filter.ts';
 import { CodesPage } from './codes-page.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -63,12 +62,14 @@ async function opened(
   ]);
   const onCreate = vi.fn<() => void>();
   function Codes() {
-    const [filter, setFilter] = useState(readCodesFilter({}));
+    const [address, change] = useAddressState('/codes');
     return (
       <CodesPage
-        filter={filter}
-        onFilterChange={(change) => setFilter((present) => ({ ...present, ...change }))}
-        onCreate={onCreate}
+        address={address}
+        onAddressChange={(changes) => {
+          if (changes.createCode === true) onCreate();
+          change(changes);
+        }}
       />
     );
   }

@@ -1,30 +1,24 @@
-import type { CodeSortColumn } from '@plumbline/contract';
 import { emptyTexts } from '@plumbline/contract/core/empty-texts';
 import { getCodeSessions } from '@plumbline/contract/features/codes/get-code-sessions';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { FilterCheckbox } from '../../design/form/filter-checkbox.tsx';
-import { RestingSearchInput } from '../../design/form/resting-search-input.tsx';
 import { IconCode } from '../../design/icon/tabler/code.ts';
-import { Card } from '../../design/layout/card.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
-import { DataTable } from '../../design/table/data-table.tsx';
-import { usePageInRange } from '../../design/table/use-page-in-range.ts';
-import { pageQuery } from '../../platform/api/call-query.ts';
-import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { listRequestOf } from '../../platform/api/list-request.ts';
+import type { OnAddressChange } from '../../platform/list/list-address.ts';
+import { ListCard } from '../../platform/list/list-card.tsx';
+import { usePagedList } from '../../platform/list/list-rows.ts';
+import type { AddressOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
-import classes from './codes.module.css';
 import { codesColumns } from './codes-columns.tsx';
-import { type CodesFilter, requestOfCodesFilter } from './codes-filter.ts';
+
+type CodesAddress = AddressOf<'/codes'>;
 
 export interface CodesListProps {
   /** Of one group, or null for all codes. */
   groupId: number | null;
-  filter: CodesFilter;
-  /** `isTyping` while somebody searches: the address is then replaced, so that Back leads out of the search. */
-  onFilterChange: (change: Partial<CodesFilter>, isTyping?: boolean) => void;
-  onCreate: () => void;
+  address: CodesAddress;
+  onAddressChange: OnAddressChange<CodesAddress>;
   /** Stands where no code was ever made. */
   empty: { title: string; text: string };
   /** The button stands above the list, where it is not in the page's head. */
@@ -33,103 +27,69 @@ export interface CodesListProps {
 
 /** Codes: searched, sorted and paged by the server, expired ones only when asked for. */
 export function CodesList(props: CodesListProps) {
-  const { groupId, filter, onFilterChange, onCreate, hasCreateButton = false } = props;
+  const { groupId, address, onAddressChange, hasCreateButton = false } = props;
+  const { showExpired } = address;
   const { viewingAsSuper, permissions } = useCurrentUser();
-  const page = usePageInRange({ pageNumber: filter.PageNumber, rowsPerPage: filter.RowsPerPage });
-  const query = useQuery(
-    pageQuery(getCodeSessions, requestOfCodesFilter({ ...filter, PageNumber: page.pageNumber }, groupId)),
+  const list = usePagedList(
+    getCodeSessions,
+    { ...listRequestOf(address), showExpired, groupId },
+    ({ sessions, totalRowCount }) => ({ rows: sessions, totalCount: totalRowCount }),
   );
-  const { data } = query;
-  page.learnCount(query.isPlaceholderData ? undefined : data?.totalRowCount);
-  const narrow = (change: Partial<CodesFilter>, isTyping = false) =>
-    onFilterChange({ ...change, PageNumber: 1 }, isTyping);
-  const create = permissions.includes('code:write') && (
-    <Button variant="primary" onClick={onCreate}>
-      Create Code
-    </Button>
-  );
+  const mayCreate = permissions.includes('code:write');
+  const create = () => onAddressChange({ createCode: true });
   return (
-    <Card label="Codes" isFlush>
-      <DataTable
-        label="Codes"
-        columns={codesColumns}
-        rows={data?.sessions ?? []}
-        rowKey={({ id }) => String(id)}
-        rowHref={({ id }) => `/codes/${id}`}
-        sort={{ columnId: filter.SortByColumn, isAscending: filter.SortAscending }}
-        onSortChange={({ columnId, isAscending }) =>
-          narrow({ SortByColumn: columnId as CodeSortColumn, SortAscending: isAscending })
-        }
-        paging={{
-          pageNumber: page.pageNumber,
-          rowsPerPage: filter.RowsPerPage,
-          totalCount: data?.totalRowCount ?? 0,
-        }}
-        onPagingChange={({ pageNumber, rowsPerPage }) =>
-          onFilterChange({ PageNumber: pageNumber, RowsPerPage: rowsPerPage })
-        }
-        isLoading={query.isPending}
-        isRefreshing={query.isPlaceholderData}
-        isCopyable
-        toolbar={
-          <>
-            <div className={classes.search}>
-              <RestingSearchInput
-                label={viewingAsSuper ? 'Search by code, group or ID' : 'Search by code or name'}
-                value={filter.SearchString}
-                onChange={(SearchString) => narrow({ SearchString }, true)}
-              />
-            </div>
-            <FilterCheckbox
-              label="Show Expired Codes"
-              checked={filter.showExpired}
-              onChange={(showExpired) => narrow({ showExpired })}
-            />
-            {hasCreateButton && create}
-          </>
-        }
-        error={queryFailure('The codes did not load.', query)}
-        empty={
-          <NoCodes
-            {...props}
-            hiddenCount={data?.hiddenExpiredCount ?? 0}
-            isSearched={filter.SearchString !== ''}
-            create={permissions.includes('code:write') && <Button onClick={onCreate}>Create Code</Button>}
-            onClear={() => narrow({ SearchString: '' })}
+    <ListCard
+      label="Codes"
+      list={list}
+      columns={codesColumns}
+      rowKey={({ id }) => String(id)}
+      rowHref={({ id }) => `/codes/${id}`}
+      address={address}
+      onAddressChange={onAddressChange}
+      searchLabel={viewingAsSuper ? 'Search by code, group or ID' : 'Search by code or name'}
+      filters={
+        <>
+          <FilterCheckbox
+            label="Show Expired Codes"
+            checked={showExpired}
+            onChange={(isShown) => onAddressChange({ showExpired: isShown, PageNumber: 1 })}
           />
-        }
-      />
-    </Card>
+          {hasCreateButton && mayCreate && (
+            <Button variant="primary" onClick={create}>
+              Create Code
+            </Button>
+          )}
+        </>
+      }
+      empty={
+        <NoCodes
+          {...props.empty}
+          hiddenCount={list.reply?.hiddenExpiredCount ?? 0}
+          {...(mayCreate && { onCreate: create })}
+        />
+      }
+    />
   );
 }
 
-interface NoCodesProps extends Pick<CodesListProps, 'empty'> {
+interface NoCodesProps {
+  title: string;
+  text: string;
+  /** Expired codes that are not shown. */
   hiddenCount: number;
-  isSearched: boolean;
-  create: ReactNode;
-  onClear: () => void;
+  onCreate?: () => void;
 }
 
-function NoCodes({ empty, hiddenCount, isSearched, create, onClear }: NoCodesProps) {
-  const hidden =
-    hiddenCount > 0
-      ? `${hiddenCount} expired ${hiddenCount === 1 ? 'code is' : 'codes are'} not shown.`
-      : undefined;
-  if (isSearched) {
-    return (
-      <EmptyState
-        title="No codes match your search."
-        {...(hidden === undefined ? {} : { text: hidden })}
-        actions={<Button onClick={onClear}>Clear search</Button>}
-      />
-    );
-  }
+function NoCodes({ title, text, hiddenCount, onCreate }: NoCodesProps) {
+  const isHidden = hiddenCount > 0;
   return (
     <EmptyState
       icon={<IconCode size={24} stroke={1.6} />}
-      title={hidden === undefined ? empty.title : emptyTexts.activeCodes}
-      text={hidden ?? empty.text}
-      actions={create}
+      title={isHidden ? emptyTexts.activeCodes : title}
+      text={
+        isHidden ? `${hiddenCount} expired ${hiddenCount === 1 ? 'code is' : 'codes are'} not shown.` : text
+      }
+      actions={onCreate && <Button onClick={onCreate}>Create Code</Button>}
     />
   );
 }

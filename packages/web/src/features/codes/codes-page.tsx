@@ -5,21 +5,22 @@ import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { CodesList, type CodesListProps } from './codes-list.tsx';
 
 /** All codes of the organization that the viewer reaches. */
-export function CodesPage(props: Pick<CodesListProps, 'filter' | 'onFilterChange' | 'onCreate'>) {
+export function CodesPage({ address, onAddressChange }: Pick<CodesListProps, 'address' | 'onAddressChange'>) {
   const { permissions } = useCurrentUser();
   return (
     <Page
       title="Codes"
       actions={
         permissions.includes('code:write') && (
-          <Button variant="primary" onClick={props.onCreate}>
+          <Button variant="primary" onClick={() => onAddressChange({ createCode: true })}>
             Create Code
           </Button>
         )
       }
     >
       <CodesList
-        {...props}
+        address={address}
+        onAddressChange={onAddressChange}
         groupId={null}
         empty={{
           title: emptyTexts.codes,

@@ -1,8 +1,13 @@
+import type { getGroups, ResponseOf } from '@plumbline/contract';
 import { Chip } from '../../design/label/chip.tsx';
 import { StatusDot } from '../../design/label/status-dot.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
 import classes from './group-page.module.css';
-import { type GroupRow, statusOf } from './groups-filter.ts';
+
+/** A group as the list shows it. */
+export type GroupRow = ResponseOf<typeof getGroups>['groups'][number];
+
+const statusOf = ({ isEnabled }: GroupRow): string => (isEnabled ? 'Active' : 'Inactive');
 
 /** The columns of every list of groups. */
 export const groupColumns: readonly DataColumn<GroupRow>[] = [

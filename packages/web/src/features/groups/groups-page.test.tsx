@@ -5,8 +5,8 @@ import { userEvent } from 'vitest/browser';
 import { renderDesign } from '../../design/test/render.tsx';
 import { CurrentUserProvider } from '../../platform/session/current-user.ts';
 import { type Answer, answerCalls } from '../../platform/test/answer-calls.ts';
+import { addressOn } from '../../platform/test/use-address-state.ts';
 import { aUser } from '../../platform/test/users.ts';
-import { type GroupsFilter, readGroupsFilter } from './groups-filter.ts';
 import { GroupsPage } from './groups-page.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -25,33 +25,33 @@ async function opened(
   groups: readonly object[],
   {
     permissions = ['group:read', 'group:write', 'profile:write'],
-    filter = {},
+    search = {},
     create = { reply: { group: group(9, 'Rowing') } },
-  }: { permissions?: readonly string[]; filter?: Partial<GroupsFilter>; create?: Answer } = {},
+  }: { permissions?: readonly string[]; search?: Record<string, string>; create?: Answer } = {},
 ) {
   const asked = answerCalls([
     [getGroups, () => ({ reply: { groups } })],
     [getAccounts, () => ({ reply: { accounts: [], place } })],
     [createGroup, () => create],
   ]);
-  const onFilterChange = vi.fn<(change: Partial<GroupsFilter>) => void>();
+  const onAddressChange = vi.fn<(change: object) => void>();
   const onCreated = vi.fn<(groupId: number) => Promise<void>>(async () => undefined);
   const page = await renderDesign(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <CurrentUserProvider value={aUser({ permissions })}>
         <GroupsPage
-          filter={{ ...readGroupsFilter({}), ...filter }}
-          onFilterChange={onFilterChange}
+          address={addressOn('/groups', search)}
+          onAddressChange={onAddressChange}
           onCreated={onCreated}
         />
       </CurrentUserProvider>
     </QueryClientProvider>,
   );
-  return { page, asked, onFilterChange, onCreated };
+  return { page, asked, onAddressChange, onCreated };
 }
 
 test('C141 C142 C144: the groups with name, id, number of profiles and status; a row leads to its profiles', async () => {
-  const { page, onFilterChange } = await opened([group(1, 'Rowing'), group(2, 'Track', false)]);
+  const { page, onAddressChange } = await opened([group(1, 'Rowing'), group(2, 'Track', false)]);
   await expect.element(page.getByRole('row', { name: /Rowing 1 10 profiles Active/ })).toBeVisible();
   await expect.element(page.getByRole('row', { name: /Track 2 20 profiles Inactive/ })).toBeVisible();
   await expect
@@ -62,7 +62,7 @@ test('C141 C142 C144: the groups with name, id, number of profiles and status; a
     .toHaveAttribute('href', '/profiles/bulk-move');
   expect(page.getByRole('button', { name: 'Get Groups Report' }).elements()).toHaveLength(0);
   await userEvent.click(page.getByRole('button', { name: 'Add Group' }));
-  expect(onFilterChange).toHaveBeenCalledWith({ isAdding: true }, false);
+  expect(onAddressChange).toHaveBeenCalledWith({ addGroup: true }, { replace: false });
 });
 
 test('C145: without rows it says so, and offers to make the first group to whoever may', async () => {
@@ -78,7 +78,7 @@ test('C143: internal staff are offered the report, and nothing that changes a gr
 });
 
 test('C280 C423 C448: a name that is taken is said when the field is left; a new group says so', async () => {
-  const { page, asked, onCreated } = await opened([group(1, 'Rowing')], { filter: { isAdding: true } });
+  const { page, asked, onCreated } = await opened([group(1, 'Rowing')], { search: { addGroup: '1' } });
   const dialog = page.getByRole('dialog');
   await userEvent.type(dialog.getByLabelText('Name'), 'rowing');
   await userEvent.tab();
@@ -96,7 +96,7 @@ test('C280 C423 C448: a name that is taken is said when the field is left; a new
 
 test('C423: what somebody else took meanwhile is said in the dialog, and what was typed stays', async () => {
   const { page } = await opened([], {
-    filter: { isAdding: true },
+    search: { addGroup: '1' },
     create: { status: 409, code: 'group.name_taken', message: 'Group names must be unique.', field: 'name' },
   });
   const dialog = page.getByRole('dialog');

@@ -4,20 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { buttonClass } from '../../design/button/button-class.ts';
-import { RestingSearchInput } from '../../design/form/resting-search-input.tsx';
 import { IconArrowsExchange } from '../../design/icon/tabler/arrows-exchange.ts';
 import { IconPlus } from '../../design/icon/tabler/plus.ts';
 import { IconUsersGroup } from '../../design/icon/tabler/users-group.ts';
-import { Card } from '../../design/layout/card.tsx';
-import { Page } from '../../design/layout/page.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
-import { DataTable } from '../../design/table/data-table.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
-import { queryFailure } from '../../platform/api/query-failure.tsx';
+import type { OnAddressChange } from '../../platform/list/list-address.ts';
+import { ListPage } from '../../platform/list/list-page.tsx';
+import { wholeList } from '../../platform/list/list-rows.ts';
+import type { AddressOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { groupColumns } from './group-columns.tsx';
-import { type GroupsFilter, pageOfGroups } from './groups-filter.ts';
 import { GroupsReportButton } from './groups-report-button.tsx';
 
 // Fetched when it is opened: forms and their rules weigh as much as the page.
@@ -25,26 +23,36 @@ const AddGroupDialog = lazy(async () => ({
   default: (await import('./add-group-dialog.tsx')).AddGroupDialog,
 }));
 
+type GroupsAddress = AddressOf<'/groups'>;
+
 export interface GroupsPageProps {
-  filter: GroupsFilter;
-  /** `isTyping` while somebody searches: the address is then replaced, so that Back leads out of the search. */
-  onFilterChange: (change: Partial<GroupsFilter>, isTyping?: boolean) => void;
+  address: GroupsAddress;
+  onAddressChange: OnAddressChange<GroupsAddress>;
   /** A new group is there. */
   onCreated: (groupId: number) => void;
 }
 
 /** The groups of the organization, as far as the person sees them. */
-export function GroupsPage({ filter, onFilterChange, onCreated }: GroupsPageProps) {
+export function GroupsPage({ address, onAddressChange, onCreated }: GroupsPageProps) {
   const { permissions } = useCurrentUser();
   const query = useQuery(callQuery(getGroups, {}));
   const groups = query.data?.groups ?? [];
   const mayWrite = permissions.includes('group:write');
-  const { rows, paging } = pageOfGroups(groups, filter);
-  const add = (isAdding: boolean) => onFilterChange({ isAdding }, !isAdding);
+  const add = (addGroup: boolean) => onAddressChange({ addGroup }, { replace: !addGroup });
   return (
-    <Page
-      title="Groups"
-      {...(query.data === undefined ? {} : { count: groups.length.toLocaleString('en-US') })}
+    <ListPage
+      label="Groups"
+      count={query.data && groups.length}
+      list={wholeList(query, groups, address, {
+        columns: groupColumns,
+        textOf: ({ name, id }) => `${name} ${id}`,
+      })}
+      columns={groupColumns}
+      rowKey={({ id }) => String(id)}
+      rowHref={({ id }) => `/groups/${id}/profiles`}
+      address={address}
+      onAddressChange={onAddressChange}
+      searchLabel="Search by name or ID"
       actions={
         <>
           {permissions.includes('report:groups') && <GroupsReportButton />}
@@ -61,63 +69,20 @@ export function GroupsPage({ filter, onFilterChange, onCreated }: GroupsPageProp
           )}
         </>
       }
-    >
-      <Card label="Groups" isFlush>
-        <DataTable
-          label="Groups"
-          columns={groupColumns}
-          rows={rows}
-          rowKey={({ id }) => String(id)}
-          rowHref={({ id }) => `/groups/${id}/profiles`}
-          sort={{ columnId: filter.SortByColumn, isAscending: filter.SortAscending }}
-          onSortChange={({ columnId, isAscending }) =>
-            onFilterChange({
-              SortByColumn: columnId as GroupsFilter['SortByColumn'],
-              SortAscending: isAscending,
-              PageNumber: 1,
-            })
+      empty={
+        <EmptyState
+          icon={<IconUsersGroup size={24} stroke={1.6} />}
+          title={emptyTexts.groups}
+          text={
+            mayWrite
+              ? 'A group holds the people who are tested together, such as a team.'
+              : 'Ask a System Admin of your organization to give you a group.'
           }
-          paging={paging}
-          onPagingChange={(paging) =>
-            onFilterChange({ PageNumber: paging.pageNumber, RowsPerPage: paging.rowsPerPage })
-          }
-          isLoading={query.isPending}
-          loadingText="Loading Data..."
-          isCopyable
-          toolbar={
-            <RestingSearchInput
-              label="Search by name or ID"
-              value={filter.SearchString}
-              onChange={(SearchString) => onFilterChange({ SearchString, PageNumber: 1 }, true)}
-            />
-          }
-          error={queryFailure('The groups did not load.', query)}
-          empty={
-            filter.SearchString === '' ? (
-              <EmptyState
-                icon={<IconUsersGroup size={24} stroke={1.6} />}
-                title={emptyTexts.groups}
-                text={
-                  mayWrite
-                    ? 'A group holds the people who are tested together, such as a team.'
-                    : 'Ask a System Admin of your organization to give you a group.'
-                }
-                actions={mayWrite && <Button onClick={() => add(true)}>Add Group</Button>}
-              />
-            ) : (
-              <EmptyState
-                title="No groups match your search."
-                actions={
-                  <Button onClick={() => onFilterChange({ SearchString: '', PageNumber: 1 })}>
-                    Show all groups
-                  </Button>
-                }
-              />
-            )
-          }
+          actions={mayWrite && <Button onClick={() => add(true)}>Add Group</Button>}
         />
-      </Card>
-      {mayWrite && filter.isAdding && query.data !== undefined && (
+      }
+    >
+      {mayWrite && address.addGroup && query.data !== undefined && (
         <Suspense>
           <AddGroupDialog
             otherNames={groups.map(({ name }) => name)}
@@ -126,6 +91,6 @@ export function GroupsPage({ filter, onFilterChange, onCreated }: GroupsPageProp
           />
         </Suspense>
       )}
-    </Page>
+    </ListPage>
   );
 }

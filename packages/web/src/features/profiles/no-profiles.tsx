@@ -12,7 +12,7 @@ import classes from './profiles-page.module.css';
 import { useListPermissions } from './use-list-permissions.ts';
 
 /** An organization, or the groups of somebody, without people: the ways to get some. */
-export function NoProfiles({ onAsk }: { onAsk: (dialog: ProfileListDialog['name']) => void }) {
+export function NoProfiles({ onAsk }: { onAsk: (dialog: ProfileListDialog) => void }) {
   const { mayAdd, mayImport, mayMakeCodes } = useListPermissions();
   return (
     <EmptyState

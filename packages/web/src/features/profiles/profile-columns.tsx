@@ -20,6 +20,7 @@ const columnsFor = (isSuperView: boolean): DataColumn<ProfileRow>[] => [
     id: 'fullName',
     header: 'Name',
     value: (row) => row.fullName,
+    sortValue: ({ lastName, firstName }) => `${lastName ?? ''} ${firstName ?? ''}`,
     isSortable: true,
     kind: 'name',
     isHidden: isSuperView,

@@ -13,22 +13,22 @@ import { ErrorState } from '../../design/state/error-state.tsx';
 import { SkeletonRows } from '../../design/state/skeleton.tsx';
 import { messageOf, retryOf } from '../../platform/api/api-error.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
-import type { ProfileFilter } from './profile-filter.ts';
+import type { ProfilesAddress } from './profile-list-filters.ts';
 import classes from './profiles-page.module.css';
 
 export interface ProfileFiltersProps {
-  filter: ProfileFilter;
-  onChange: (change: Partial<ProfileFilter>) => void;
+  address: ProfilesAddress;
+  onChange: (change: Partial<ProfilesAddress>) => void;
 }
 
 /** By group and by graduation year. */
-export function ProfileFilters({ filter, onChange }: ProfileFiltersProps) {
+export function ProfileFilters({ address, onChange }: ProfileFiltersProps) {
   return (
     <>
-      <GroupsFilter chosen={filter.groupIds} onChange={(groupIds) => onChange({ groupIds })} />
+      <GroupsFilter chosen={address.groupIds} onChange={(groupIds) => onChange({ groupIds })} />
       <GraduationFilter
-        years={filter.graduationSearchString}
-        onChange={(graduationSearchString) => onChange({ graduationSearchString })}
+        years={address.graduationSearchString ?? ''}
+        onChange={(years) => onChange({ graduationSearchString: years === '' ? undefined : years })}
       />
     </>
   );

@@ -1,4 +1,5 @@
-import { flagParam, idParam, present, textParam } from '../../platform/navigation/search-params.ts';
+import { present } from '../../platform/navigation/search-params.ts';
+import type { ProfilesAddress } from './profile-list-filters.ts';
 
 /** What the import form starts with, as an address brings it. */
 export interface ImportStart {
@@ -7,34 +8,32 @@ export interface ImportStart {
   profileId?: number;
 }
 
-/** The dialog that an address opens over the list. */
-export type ProfileListDialog =
-  | { name: 'add' }
-  | { name: 'import'; start: ImportStart }
-  | { name: ExportDialogName };
+/** The dialogs over the list of profiles, by the switch in the address that opens each. */
+const switches = {
+  add: 'addProfile',
+  import: 'importProfile',
+  exportTests: 'exportTests',
+  exportEvents: 'exportEvents',
+  exportRawData: 'exportRawData',
+  exports: 'exports',
+} as const satisfies Record<string, keyof ProfilesAddress>;
 
-/** Dialogs about what leaves the portal; the name is the key of the address. */
-const exportDialogs = ['exportTests', 'exportEvents', 'exportRawData', 'exports'] as const;
-type ExportDialogName = (typeof exportDialogs)[number];
+export type ProfileListDialog = keyof typeof switches;
 
-/** Reads which dialog is open. */
-export function readListDialog(search: Record<string, unknown>): ProfileListDialog | null {
-  if (flagParam(search.importProfile) === true) {
-    const start = present({
-      firstName: textParam(search.firstName)?.slice(0, 50),
-      lastName: textParam(search.lastName)?.slice(0, 50),
-      profileId: idParam(search.profileId),
-    }) as ImportStart;
-    return { name: 'import', start };
-  }
-  if (flagParam(search.addProfile) === true) return { name: 'add' };
-  const name = exportDialogs.find((key) => flagParam(search[key]) === true);
-  return name === undefined ? null : { name };
-}
+const dialogs = Object.keys(switches) as ProfileListDialog[];
 
-/** The address of an open dialog. What an import starts with is left out: it stands in the form by then. */
-export const addressOfDialog = (dialog: ProfileListDialog['name'] | null): Record<string, unknown> => ({
-  addProfile: dialog === 'add' ? true : undefined,
-  importProfile: dialog === 'import' ? true : undefined,
-  ...Object.fromEntries(exportDialogs.map((name) => [name, dialog === name ? true : undefined])),
+/** The dialog that is open. */
+export const openListDialog = (address: ProfilesAddress): ProfileListDialog | undefined =>
+  dialogs.findLast((dialog) => address[switches[dialog]]);
+
+/** The address of an open dialog, or of none. What an import starts with is left out: it stands in the form by then. */
+export const addressOfDialog = (open: ProfileListDialog | undefined): Partial<ProfilesAddress> => ({
+  ...Object.fromEntries(dialogs.map((dialog) => [switches[dialog], dialog === open])),
+  firstName: undefined,
+  lastName: undefined,
+  profileId: undefined,
 });
+
+/** What the import form starts with. */
+export const importStartOf = ({ firstName, lastName, profileId }: ProfilesAddress): ImportStart =>
+  present({ firstName, lastName, profileId }) as ImportStart;

@@ -11,7 +11,7 @@ import { useListPermissions } from './use-list-permissions.ts';
 const ProfilesMenu = lazy(async () => ({ default: (await import('./profiles-menu.tsx')).ProfilesMenu }));
 
 /** The buttons of the list. */
-export function ProfilesActions({ onAsk }: { onAsk: (dialog: ProfileListDialog['name']) => void }) {
+export function ProfilesActions({ onAsk }: { onAsk: (dialog: ProfileListDialog) => void }) {
   const { mayAdd, mayImport, mayExport } = useListPermissions();
   return (
     <>

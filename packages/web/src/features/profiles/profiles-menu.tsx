@@ -11,7 +11,7 @@ import type { ProfileListDialog } from './profile-list-dialog.ts';
 import { useListPermissions } from './use-list-permissions.ts';
 
 /** What else can be done with profiles. */
-export function ProfilesMenu({ onAsk }: { onAsk: (dialog: ProfileListDialog['name']) => void }) {
+export function ProfilesMenu({ onAsk }: { onAsk: (dialog: ProfileListDialog) => void }) {
   const { mayAdd, mayImport, mayMove, mayExport, mayExportRawData } = useListPermissions();
   if (!mayAdd && !mayImport && !mayMove && !mayExport) return null;
   return (

@@ -7,16 +7,16 @@ import {
   type ProfileRow,
 } from '@plumbline/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent, page as view } from 'vitest/browser';
 import { renderDesign } from '../../design/test/render.tsx';
 import { CurrentUserProvider } from '../../platform/session/current-user.ts';
 import { session } from '../../platform/session/session-store.ts';
 import { type Answer, answerCalls } from '../../platform/test/answer-calls.ts';
+import { useAddressState } from '../../platform/test/use-address-state.ts';
 import { aUser } from '../../platform/test/users.ts';
-import { type ProfileFilter, readProfileFilter } from './profile-filter.ts';
 import type { ProfileListDialog } from './profile-list-dialog.ts';
+import type { ProfilesAddress } from './profile-list-filters.ts';
 import { ProfilesPage } from './profiles-page.tsx';
 
 afterEach(() => {
@@ -89,16 +89,16 @@ async function open({
       },
     ],
   ]);
-  const onAsk = vi.fn<(dialog: ProfileListDialog['name']) => void>();
-  const changes: Partial<ProfileFilter>[] = [];
+  const onAsk = vi.fn<(dialog: ProfileListDialog) => void>();
+  const changes: Partial<ProfilesAddress>[] = [];
   function Example() {
-    const [filter, setFilter] = useState(readProfileFilter(search));
+    const [address, change] = useAddressState('/profiles', search);
     return (
       <ProfilesPage
-        filter={filter}
-        onFilterChange={(change) => {
-          changes.push(change);
-          setFilter((present) => ({ ...present, ...change }));
+        address={address}
+        onAddressChange={(changed) => {
+          changes.push(changed);
+          change(changed);
         }}
         onAsk={onAsk}
       />
@@ -253,7 +253,7 @@ test('C071: groups and graduation years narrow the list', async () => {
   const narrowed = { groupIds: [7], graduationSearchString: `${year + 3}-${year + 4}` };
   await expect.poll(() => sent('Profile/GetProfilesPaged').at(-1)).toMatchObject(narrowed);
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
-  expect(changes.at(-1)).toEqual({ graduationSearchString: '', PageNumber: 1 });
+  expect(changes.at(-1)).toEqual({ graduationSearchString: undefined, PageNumber: 1 });
 });
 
 test('C368: who asks for a profile stands above the list until it is answered', async () => {

@@ -2,9 +2,8 @@ import type { Protocol } from '@plumbline/contract';
 import { Chip } from '../../design/label/chip.tsx';
 import { StatusDot } from '../../design/label/status-dot.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
-import { testsText } from './protocol-words.ts';
+import { statusOf, testsText, typeOf } from './protocol-words.ts';
 import classes from './protocols.module.css';
-import { statusOf, typeOf } from './protocols-filter.ts';
 
 /** The columns of the list of protocols. */
 export const protocolColumns: readonly DataColumn<Protocol>[] = [

@@ -13,8 +13,8 @@ import { ProtocolActions } from './protocol-actions.tsx';
 import type { ProtocolDialog } from './protocol-dialog.ts';
 import { ProtocolDialogs } from './protocol-dialogs.tsx';
 import { ProtocolTests } from './protocol-tests.tsx';
+import { typeOf } from './protocol-words.ts';
 import classes from './protocols.module.css';
-import { typeOf } from './protocols-filter.ts';
 
 export interface ProtocolPageProps {
   protocolId: number;

@@ -33,3 +33,11 @@ export function testsText(protocol: Pick<Protocol, 'protocolItems' | 'symptomsEn
   const isAsked = protocol.symptomsEnabled && !ids.includes(symptomsMeasureId);
   return [...names, ...(isAsked ? ['Symptoms'] : [])].join(', ');
 }
+
+/** A standard protocol has the id it had before there were custom ones. */
+export const typeOf = ({ legacyProtocolId }: Pick<Protocol, 'legacyProtocolId'>): string =>
+  legacyProtocolId === null ? 'Custom' : 'Standard';
+
+/** 'Active' or 'Disabled'. */
+export const statusOf = ({ isDisabled }: Pick<Protocol, 'isDisabled'>): string =>
+  isDisabled ? 'Disabled' : 'Active';

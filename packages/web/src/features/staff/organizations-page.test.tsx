@@ -5,15 +5,14 @@ import {
   switchSelectedOrganization,
 } from '@plumbline/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent, page as view } from 'vitest/browser';
 import { renderDesign } from '../../design/test/render.tsx';
 import { typeAtOnce } from '../../design/test/type-at-once.ts';
 import { session } from '../../platform/session/session-store.ts';
 import { type Answer, answerCalls } from '../../platform/test/answer-calls.ts';
+import { addressOn, useAddressState } from '../../platform/test/use-address-state.ts';
 import { aUser } from '../../platform/test/users.ts';
-import { readOrganizationFilter } from './organization-filter.ts';
 import { OrganizationsPage } from './organizations-page.tsx';
 
 const row = (over: Partial<OrganizationRow> = {}): OrganizationRow => ({
@@ -34,20 +33,20 @@ afterEach(() => {
   session.end();
 });
 
-function Example({
-  onOpened,
-  onFilterChange,
-}: {
+interface ExampleProps {
   onOpened: (id: number) => void;
-  onFilterChange: () => void;
-}) {
-  const [askedId, setAskedId] = useState<number>();
+  onAddressChange: (...change: unknown[]) => void;
+}
+
+function Example({ onOpened, onAddressChange }: ExampleProps) {
+  const [address, change] = useAddressState('/super-admin/organizations');
   return (
     <OrganizationsPage
-      filter={readOrganizationFilter({})}
-      onFilterChange={onFilterChange}
-      askedId={askedId}
-      onAskedChange={setAskedId}
+      address={address}
+      onAddressChange={(...changes) => {
+        onAddressChange(...changes);
+        change(...changes);
+      }}
       onOpened={onOpened}
     />
   );
@@ -65,13 +64,13 @@ async function open(
     [switchSelectedOrganization, () => ({ reply: staff })],
   ]);
   const onOpened = vi.fn();
-  const onFilterChange = vi.fn();
+  const onAddressChange = vi.fn();
   const screen = await renderDesign(
     <QueryClientProvider client={new QueryClient()}>
-      <Example onOpened={onOpened} onFilterChange={onFilterChange} />
+      <Example onOpened={onOpened} onAddressChange={onAddressChange} />
     </QueryClientProvider>,
   );
-  return { screen, asked, onOpened, onFilterChange };
+  return { screen, asked, onOpened, onAddressChange };
 }
 
 test('A004 A198: an organization is opened with a reason, for eight hours; then it is the selected one', async () => {
@@ -114,10 +113,10 @@ test('a refused grant says why in the dialog and opens nothing', async () => {
 });
 
 test('the list follows 300 ms after typing rests, from its first page', async () => {
-  const { screen, onFilterChange } = await open([row()]);
+  const { screen, onAddressChange } = await open([row()]);
   typeAtOnce(screen.getByRole('searchbox', { name: 'Search by name or ID' }), 'river');
-  await expect.poll(() => onFilterChange).toHaveBeenCalled();
-  expect(onFilterChange.mock.calls).toEqual([[{ SearchString: 'river', PageNumber: 1 }, true]]);
+  await expect.poll(() => onAddressChange).toHaveBeenCalled();
+  expect(onAddressChange.mock.calls).toEqual([[{ SearchString: 'river', PageNumber: 1 }, { replace: true }]]);
 });
 
 test.each([
@@ -137,5 +136,5 @@ test.each([
     { PageNumber: 1, RowsPerPage: 100, SearchString: '', SortByColumn: 'name', SortAscending: true },
   ],
 ])('an address %j reads %j', (search, filter) => {
-  expect(readOrganizationFilter(search)).toEqual(filter);
+  expect(addressOn('/super-admin/organizations', search)).toEqual({ ...filter, open: undefined });
 });

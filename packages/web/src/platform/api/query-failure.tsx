@@ -2,7 +2,7 @@ import { ErrorState } from '../../design/state/error-state.tsx';
 import { messageOf, retryOf } from './api-error.ts';
 
 /** The part of a query that says how it went. */
-interface Asked {
+export interface QueryOutcome {
   data: unknown;
   error: Error | null;
   isFetching: boolean;
@@ -15,7 +15,7 @@ interface Asked {
  *
  * @param what did not load, where nothing of it is there: `The profile did not load.`
  */
-export function queryFailure(what: string, ...queries: readonly Asked[]) {
+export function queryFailure(what: string, ...queries: readonly QueryOutcome[]) {
   const failed = queries.filter(({ error }) => error !== null);
   const [first] = failed;
   if (!first?.error) return null;

@@ -1,0 +1,41 @@
+import type { RowData } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import { Page } from '../../design/layout/page.tsx';
+import type { SomeListAddress } from './list-address.ts';
+import { ListCard, type ListCardProps } from './list-card.tsx';
+import classes from './list-page.module.css';
+
+export interface ListPageProps<Row extends RowData, Address extends SomeListAddress>
+  extends Omit<ListCardProps<Row, Address>, 'title' | 'footer'> {
+  /** How many there are in all, beside the heading; absent until that is known. */
+  count?: number | undefined;
+  /** Buttons of the page, at most one of them primary. */
+  actions?: ReactNode;
+  /** Stands between the heading and the list. */
+  notice?: ReactNode;
+  /** Stands below the list: further cards, and the dialogs of the page. */
+  children?: ReactNode;
+}
+
+/** A page that is a list: its heading, its buttons, and the list as a card. */
+export function ListPage<Row extends RowData, Address extends SomeListAddress>({
+  count,
+  actions,
+  notice,
+  children,
+  ...list
+}: ListPageProps<Row, Address>) {
+  return (
+    <Page
+      title={list.label}
+      {...(count === undefined ? {} : { count: count.toLocaleString('en-US') })}
+      actions={actions}
+    >
+      <div className={classes.stack}>
+        {notice}
+        <ListCard {...list} />
+        {children}
+      </div>
+    </Page>
+  );
+}
