@@ -57,6 +57,12 @@ module.exports = {
       name: 'platform-below-features',
       severity: 'error',
       from: { path: '^packages/(server|web)/src/(platform|design|brand)/' },
+      to: { path: '^packages/(server|web)/src/(records|features|routes|main)' },
+    },
+    {
+      name: 'records-below-features',
+      severity: 'error',
+      from: { path: '^packages/(server|web)/src/records/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^packages/(server|web)/src/(features|routes|main)' },
     },
     {

@@ -28,11 +28,11 @@ import type { Job } from './platform/jobs/job.ts';
 import { type Jobs, type JobsOptions, openJobs, startJobs } from './platform/jobs/jobs.ts';
 import { purgeOldAttempts } from './platform/limits/purge-old-attempts.job.ts';
 import type { Log } from './platform/log/log.ts';
-import { notifyPasswordChanged } from './platform/own-password/notify-password-changed.job.ts';
 import type { Services } from './platform/services.ts';
-import { inviteTested } from './records/invite-tested.job.ts';
-import { findProfilesToRenew, renewProfiles } from './records/renew-profiles.job.ts';
-import { sendAccessLink } from './records/send-access-link.job.ts';
+import { notifyPasswordChanged } from './records/access/notify-password-changed.job.ts';
+import { findProfilesToRenew, renewProfiles } from './records/comparison/renew-profiles.job.ts';
+import { inviteTested } from './records/sharing/invite-tested.job.ts';
+import { sendAccessLink } from './records/sharing/send-access-link.job.ts';
 
 /** Every kind of work that may wait. Features are listed here and meet nowhere else. */
 const list: readonly Job[] = [

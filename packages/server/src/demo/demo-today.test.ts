@@ -5,7 +5,7 @@ import { coursesAsOf, type EmptyDemo, emptyDemo } from '../../test/builders/demo
 import { activeCodes, countEvents, countProfiles } from '../features/dashboard/dashboard-rows.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { signedOutViewer } from '../platform/http/viewer-of.ts';
-import { startOfToday } from '../records/profile-needs.ts';
+import { startOfToday } from '../records/profiles/profile-needs.ts';
 import type { DemoOrganization } from './demo-accounts.ts';
 import { demoCalendar, demoTimeZone } from './demo-calendar.ts';
 import type { MadeOrganization } from './demo-organizations.ts';

@@ -6,7 +6,7 @@ import type { Database } from '../../src/platform/database/database.ts';
 import { openPostgres } from '../../src/platform/database/postgres-database.ts';
 import { openDiskStore } from '../../src/platform/files/disk-store.ts';
 import { type Files, openFiles } from '../../src/platform/files/files.ts';
-import { recomputeProfile } from '../../src/records/recompute-profile.ts';
+import { recomputeProfile } from '../../src/records/comparison/recompute-profile.ts';
 import { recomputeCheck } from '../../tools/recompute-check/recompute-check.ts';
 import type { ChaosPortal } from './chaos-portal.ts';
 import type { Promised } from './promised.ts';

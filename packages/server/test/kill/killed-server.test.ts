@@ -7,7 +7,7 @@ import { apiBase, getTestRawData, headers, login, type SubmittedTestInput } from
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../../src/platform/secrets/password-hash.ts';
-import { recomputeProfile } from '../../src/records/recompute-profile.ts';
+import { recomputeProfile } from '../../src/records/comparison/recompute-profile.ts';
 import { givenAccount, givenOrganization, givenProfile } from '../builders/people.ts';
 import { aStanding, aSubmittedTest, reactions } from '../builders/tests.ts';
 import type { TestDatabase } from '../database/test-database.ts';

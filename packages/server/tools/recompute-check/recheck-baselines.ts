@@ -1,8 +1,8 @@
 import type { Baseline } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../src/platform/database/database.ts';
-import { baselinesOf } from '../../src/records/baselines.ts';
-import { loadProfileRecord } from '../../src/records/profile-record.ts';
+import { baselinesOf } from '../../src/records/comparison/baselines.ts';
+import { loadProfileRecord } from '../../src/records/profiles/profile-record.ts';
 import type { Difference } from './rescore-test.ts';
 
 /** Whatever the age of a person makes of norms is not what the check is about. */

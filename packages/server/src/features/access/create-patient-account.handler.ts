@@ -6,11 +6,11 @@ import { handleInPhases } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
 import type { Limit } from '../../platform/limits/limits.ts';
-import { refusalOfOwnName } from '../../platform/own-password/own-names.ts';
 import { isCommonPassword } from '../../platform/secrets/common-passwords.ts';
 import { hashPassword } from '../../platform/secrets/password-hash.ts';
 import { hashToken } from '../../platform/secrets/secret-token.ts';
-import { noteRefusedLink } from '../../records/note-refused-link.ts';
+import { refusalOfOwnName } from '../../records/access/own-names.ts';
+import { noteRefusedLink } from '../../records/sharing/note-refused-link.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { notifyAccountExists } from './notify-account-exists.job.ts';
 

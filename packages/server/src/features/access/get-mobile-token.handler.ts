@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
-import { secondFactorGivenAt } from '../../platform/second-factor/fresh-second-factor.ts';
+import { secondFactorGivenAt } from '../../records/access/fresh-second-factor.ts';
 import { currentUserOf } from './current-user.ts';
 import { copySessionSource } from './sso/session-source.ts';
 import { startSession } from './start-session.ts';

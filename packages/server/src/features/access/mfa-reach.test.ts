@@ -17,7 +17,7 @@ import { aBrowser } from '../../../test/http/a-browser.ts';
 import { type MfaPortal, startMfaPortal } from '../../../test/mfa-portal.ts';
 import { withinOneWindow } from '../../../test/one-window.ts';
 import { password, startPortal } from '../../../test/portal.ts';
-import { needsFreshSecondFactor } from '../../platform/second-factor/fresh-second-factor.ts';
+import { needsFreshSecondFactor } from '../../records/access/fresh-second-factor.ts';
 
 let portal: MfaPortal;
 beforeAll(async () => {

@@ -2,14 +2,14 @@ import { updatePassword } from '@plumbline/contract';
 import { asSelf } from '../../platform/http/as-self.ts';
 import { handleInPhases } from '../../platform/http/handle.ts';
 import { ok } from '../../platform/http/result.ts';
-import { readOwnNames, refusalOfOwnName } from '../../platform/own-password/own-names.ts';
+import { refusalOfNewPassword } from '../../platform/secrets/new-password.ts';
+import { hashPassword } from '../../platform/secrets/password-hash.ts';
+import { readOwnNames, refusalOfOwnName } from '../../records/access/own-names.ts';
 import {
   changeOwnPassword,
   ownPasswordHash,
   refusalOfOwnPassword,
-} from '../../platform/own-password/own-password.ts';
-import { refusalOfNewPassword } from '../../platform/secrets/new-password.ts';
-import { hashPassword } from '../../platform/secrets/password-hash.ts';
+} from '../../records/access/own-password.ts';
 
 export const updatePasswordHandler = handleInPhases(
   updatePassword,

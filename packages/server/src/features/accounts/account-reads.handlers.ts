@@ -9,7 +9,7 @@ import { organizationAccess, permissionsOf } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import { readUsers } from '../../records/read-users.ts';
+import { readUsers } from '../../records/accounts/read-users.ts';
 import { readAllGroups, readGroups } from './user-groups.ts';
 import { findUser, organizationsOf, readUserPlace } from './user-record.ts';
 

@@ -3,9 +3,9 @@ import { organizationAccess } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import { addGroups } from '../../records/add-groups.ts';
-import { readUsers } from '../../records/read-users.ts';
-import { usersOfGroup } from '../../records/users-of-group.ts';
+import { addGroups } from '../../records/accounts/add-groups.ts';
+import { readUsers } from '../../records/accounts/read-users.ts';
+import { usersOfGroup } from '../../records/accounts/users-of-group.ts';
 import { checkGroups } from './user-groups.ts';
 
 export const getGroupUsersHandler = handle(getGroupUsers, async ({ request, tx, viewer }) => {

@@ -7,14 +7,14 @@ import { asSelf } from '../../platform/http/as-self.ts';
 import type { PhasedContext } from '../../platform/http/handle.ts';
 import { type Failure, fail, ok, type Result } from '../../platform/http/result.ts';
 import { mayAsk } from '../../platform/http/viewer-of.ts';
-import { type OwnNames, readOwnNames, refusalOfOwnName } from '../../platform/own-password/own-names.ts';
+import { refusalOfNewPassword } from '../../platform/secrets/new-password.ts';
+import { hashPassword } from '../../platform/secrets/password-hash.ts';
+import { type OwnNames, readOwnNames, refusalOfOwnName } from '../../records/access/own-names.ts';
 import {
   changeOwnPassword,
   ownPasswordHash,
   refusalOfOwnPassword,
-} from '../../platform/own-password/own-password.ts';
-import { refusalOfNewPassword } from '../../platform/secrets/new-password.ts';
-import { hashPassword } from '../../platform/secrets/password-hash.ts';
+} from '../../records/access/own-password.ts';
 import { emailChecks } from './email-checks.ts';
 import { sendEmailConfirmation } from './email-mails.job.ts';
 import { notifyPhoneChanged } from './notify-phone-changed.job.ts';

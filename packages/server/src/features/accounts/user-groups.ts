@@ -2,7 +2,7 @@ import type { UserGroup } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
-import { addGroups } from '../../records/add-groups.ts';
+import { addGroups } from '../../records/accounts/add-groups.ts';
 
 /** Those of the named groups that exist in the organization and that the viewer sees. */
 export function readGroups(

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
-import { type AskingOrganization, readUsers } from '../../records/read-users.ts';
+import { type AskingOrganization, readUsers } from '../../records/accounts/read-users.ts';
 
 /** One user of the viewer's organization. A family or COVID account that has to do with it says where it is edited instead. */
 export async function findUser(

@@ -2,7 +2,7 @@ import { getSessionsByProfileId, type ProfileSession } from '@plumbline/contract
 import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import { isProfileInSight } from '../../records/in-sight.ts';
+import { isProfileInSight } from '../../records/access/in-sight.ts';
 
 type Row = Omit<ProfileSession, 'createdOn' | 'startsOn' | 'endsOn'> & {
   createdAt: Date;

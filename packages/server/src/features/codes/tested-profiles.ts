@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { queryChecked } from '../../platform/database/checked-rows.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
-import { loadBaselinesOf } from '../../records/baselines.ts';
-import { measuresColumn, personColumns } from '../../records/clinical-columns.ts';
-import { compareRecordedTest } from '../../records/compare-record.ts';
-import { ageOn } from '../../records/profile-record.ts';
+import { loadBaselinesOf } from '../../records/comparison/baselines.ts';
+import { compareRecordedTest } from '../../records/comparison/compare-record.ts';
+import { ageOn } from '../../records/profiles/profile-record.ts';
+import { measuresColumn, personColumns } from '../../records/tests/clinical-columns.ts';
 
 const id = z.int();
 const text = z.string();

@@ -6,7 +6,7 @@ import { aSubmittedTest } from '../../../test/builders/tests.ts';
 import { type DevicePortal, startDevicePortal } from '../../../test/device-portal.ts';
 import { mailsTo, nextMail } from '../../../test/mailbox.ts';
 import { signIn } from '../../../test/portal.ts';
-import { invitationsByCode } from '../../records/invite-tested.job.ts';
+import { invitationsByCode } from '../../records/sharing/invite-tested.job.ts';
 import { enqueueCodesToNotify } from './notify-new-tests.job.ts';
 
 let portal: DevicePortal;

@@ -1,7 +1,7 @@
 import { type ActiveCode, type DashboardFacts, dashboardCodes } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { needOf, quietBefore, startOfToday } from '../../records/profile-needs.ts';
+import { needOf, quietBefore, startOfToday } from '../../records/profiles/profile-needs.ts';
 
 export type ProfileFacts = Pick<
   DashboardFacts,

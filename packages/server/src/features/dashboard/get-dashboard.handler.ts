@@ -2,7 +2,7 @@ import { getDashboard } from '@plumbline/contract';
 import { recordList } from '../../platform/audit/record-read.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { ok } from '../../platform/http/result.ts';
-import { startOfToday } from '../../records/profile-needs.ts';
+import { startOfToday } from '../../records/profiles/profile-needs.ts';
 import { activeCodes, countEvents, countProfiles } from './dashboard-rows.ts';
 
 /** Today and yesterday are the viewer's own. */

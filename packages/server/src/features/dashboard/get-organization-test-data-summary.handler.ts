@@ -1,7 +1,7 @@
 import { getOrganizationTestDataSummary } from '@plumbline/contract';
 import { handle } from '../../platform/http/handle.ts';
 import { ok } from '../../platform/http/result.ts';
-import { countedDays, keptDays, lastDays } from '../../records/daily-tests.ts';
+import { countedDays, keptDays, lastDays } from '../../records/tests/daily-tests.ts';
 
 export const getOrganizationTestDataSummaryHandler = handle(
   getOrganizationTestDataSummary,

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { asSelf } from '../../platform/http/as-self.ts';
 import { handle, handleInPhases } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import { findGroupInSight } from '../../records/in-sight.ts';
+import { findGroupInSight } from '../../records/access/in-sight.ts';
 
 type MessageRow = Omit<SentMessage, 'createdOn' | 'sentOn' | 'settledOn'> & {
   createdOn: Date;

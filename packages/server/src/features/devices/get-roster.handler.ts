@@ -2,7 +2,7 @@ import { getRoster, type ResponseOf } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/http/handle.ts';
 import { ok } from '../../platform/http/result.ts';
-import { deviceSettingsOf, readPreferences } from '../../records/organization-preferences.ts';
+import { deviceSettingsOf, readPreferences } from '../../records/organizations/organization-preferences.ts';
 import { noteDeviceSync } from './note-device-sync.ts';
 import { protocolForDeviceOf, type StoredProtocol } from './protocol-for-device.ts';
 

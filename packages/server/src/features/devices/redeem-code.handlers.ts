@@ -9,12 +9,12 @@ import type { Limit } from '../../platform/limits/limits.ts';
 import { makeToken } from '../../platform/secrets/secret-token.ts';
 import type { Services } from '../../platform/services.ts';
 import type { InsideViewer } from '../../platform/viewer.ts';
-import { loadBaselinesOf } from '../../records/baselines.ts';
+import { loadBaselinesOf } from '../../records/comparison/baselines.ts';
 import {
   deviceSettingsOf,
   type StoredPreferences,
   storedPreferences,
-} from '../../records/organization-preferences.ts';
+} from '../../records/organizations/organization-preferences.ts';
 import { protocolForDeviceOf, type StoredProtocol } from './protocol-for-device.ts';
 import { tryMatch } from './try-match.ts';
 

@@ -3,8 +3,8 @@ import { isEventOpen } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import { isProfileInSight } from '../../records/in-sight.ts';
-import { recomputeProfile } from '../../records/recompute-profile.ts';
+import { isProfileInSight } from '../../records/access/in-sight.ts';
+import { recomputeProfile } from '../../records/comparison/recompute-profile.ts';
 import { boundsRefusal, eventsOf, findEvent, lockEvents } from './event-rows.ts';
 
 export const updateProfileEventHandler = handle(updateProfileEvent, async ({ request, tx, viewer, now }) => {

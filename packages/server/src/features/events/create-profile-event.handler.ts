@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
-import { recomputeProfile } from '../../records/recompute-profile.ts';
+import { recomputeProfile } from '../../records/comparison/recompute-profile.ts';
 import { boundsRefusal, eventsOf, lockEvents } from './event-rows.ts';
 
 export const createProfileEventHandler = handle(createProfileEvent, async ({ request, tx, viewer, now }) => {

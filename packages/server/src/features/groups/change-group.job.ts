@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { defineJob, type JobRun } from '../../platform/jobs/job.ts';
 import { runSteps, type StepOutcome } from '../../platform/long-work/run-steps.ts';
 import type { Services } from '../../platform/services.ts';
-import { recomputeProfile } from '../../records/recompute-profile.ts';
+import { recomputeProfile } from '../../records/comparison/recompute-profile.ts';
 import { endChange, lockOldestChange, moveChangeOn, type NextOfChange } from './group-change-record.ts';
 import { isProtocolOffered, setDefaultProtocol } from './group-everybody.ts';
 

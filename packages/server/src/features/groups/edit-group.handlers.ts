@@ -3,9 +3,9 @@ import { organizationAccess, problemOfGroupChange } from '@plumbline/domain';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
-import { addGroups } from '../../records/add-groups.ts';
-import { isNameTaken } from '../../records/name-taken.ts';
-import { readUsers } from '../../records/read-users.ts';
+import { addGroups } from '../../records/accounts/add-groups.ts';
+import { readUsers } from '../../records/accounts/read-users.ts';
+import { isNameTaken } from '../../records/organizations/name-taken.ts';
 import { closeGroup } from './close-group.ts';
 import { findGroup, insertGroup, takeTurnOfGroups, writeGroup } from './group-record.ts';
 

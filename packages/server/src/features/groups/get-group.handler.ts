@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import type { InsideViewer } from '../../platform/viewer.ts';
-import { usersOfGroup } from '../../records/users-of-group.ts';
+import { usersOfGroup } from '../../records/accounts/users-of-group.ts';
 import { changesOfGroup, groupChangeOf } from './group-change-record.ts';
 import { findGroupDetail } from './group-record.ts';
 import { readGroupPreferences } from './schedule/schedule-rows.ts';

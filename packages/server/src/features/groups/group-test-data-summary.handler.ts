@@ -1,7 +1,7 @@
 import { getGroupTestDataSummary } from '@plumbline/contract';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import { countedDays, lastDays } from '../../records/daily-tests.ts';
+import { countedDays, lastDays } from '../../records/tests/daily-tests.ts';
 import { findGroup } from './group-record.ts';
 
 export const getGroupTestDataSummaryHandler = handle(

@@ -2,7 +2,7 @@ import { getGroupsForEnterpriseAccount, type ResponseOf } from '@plumbline/contr
 import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import { readUsers } from '../../records/read-users.ts';
+import { readUsers } from '../../records/accounts/read-users.ts';
 
 type GrantedGroup = ResponseOf<typeof getGroupsForEnterpriseAccount>['groups'][number];
 

@@ -21,7 +21,7 @@ import { givenCode, givenProtocol } from '../../../test/builders/programs.ts';
 import { type DevicePortal, startDevicePortal } from '../../../test/device-portal.ts';
 import type { SendOptions } from '../../../test/http/start-test-server.ts';
 import { password, signIn } from '../../../test/portal.ts';
-import { preferenceNames } from '../../records/organization-preferences.ts';
+import { preferenceNames } from '../../records/organizations/organization-preferences.ts';
 
 type Name = (typeof preferenceNames)[number];
 

@@ -10,8 +10,8 @@ import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import type { Services } from '../../platform/services.ts';
 import type { InsideViewer } from '../../platform/viewer.ts';
-import { readPreferences } from '../../records/organization-preferences.ts';
-import { enqueueRenewal } from '../../records/renew-profiles.job.ts';
+import { enqueueRenewal } from '../../records/comparison/renew-profiles.job.ts';
+import { readPreferences } from '../../records/organizations/organization-preferences.ts';
 import { changePreferences } from './organization-preferences.ts';
 
 /** Of calls that change preferences: what internal staff with a grant do is done by this job. */

@@ -5,7 +5,7 @@ import {
 } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { preferenceColumns, preferenceNames } from '../../records/organization-preferences.ts';
+import { preferenceColumns, preferenceNames } from '../../records/organizations/organization-preferences.ts';
 
 const internalNames: readonly string[] = internalPreferenceNames;
 

@@ -2,9 +2,9 @@ import { adjustBaselineCalculationDate, getProfileAverages } from '@plumbline/co
 import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import { loadBaselinesOf } from '../../records/baselines.ts';
-import { isProfileInSight } from '../../records/in-sight.ts';
-import { recomputeProfile } from '../../records/recompute-profile.ts';
+import { isProfileInSight } from '../../records/access/in-sight.ts';
+import { loadBaselinesOf } from '../../records/comparison/baselines.ts';
+import { recomputeProfile } from '../../records/comparison/recompute-profile.ts';
 
 export const getProfileAveragesHandler = handle(
   getProfileAverages,

@@ -2,8 +2,8 @@ import { createProfile } from '@plumbline/contract';
 import { dayInZone } from '@plumbline/domain';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import { insertProfile, profileOfClient } from '../../records/insert-profile.ts';
-import { inviteAccounts } from '../../records/invite-accounts.ts';
+import { insertProfile, profileOfClient } from '../../records/profiles/insert-profile.ts';
+import { inviteAccounts } from '../../records/sharing/invite-accounts.ts';
 import { areInReach, keptAnswers, preferencesOf, refusalOfFacts, refusalOfInvites } from './check-profile.ts';
 import { savesOfAccount } from './save-limit.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import { closeProfiles, endMemberships } from '../../records/end-memberships.ts';
+import { closeProfiles, endMemberships } from '../../records/profiles/end-memberships.ts';
 
 /** Ends that a profile belongs here. Its tests stay: other organizations read on, and the last one's are kept with the profile. */
 export const deleteProfileHandler = handle(deleteProfile, async ({ request: { id }, tx, viewer }) => {

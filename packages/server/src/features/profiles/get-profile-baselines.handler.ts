@@ -12,9 +12,13 @@ import {
 } from '@plumbline/domain';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import { loadBaselines } from '../../records/baselines.ts';
-import { compareRecordedTest } from '../../records/compare-record.ts';
-import { loadProfileRecord, measuredTest, type ProfileRecord } from '../../records/profile-record.ts';
+import { loadBaselines } from '../../records/comparison/baselines.ts';
+import { compareRecordedTest } from '../../records/comparison/compare-record.ts';
+import {
+  loadProfileRecord,
+  measuredTest,
+  type ProfileRecord,
+} from '../../records/profiles/profile-record.ts';
 import { undecidedOutliers } from './undecided-outliers.ts';
 
 /** Of somebody with hundreds of event tests the newest say why; `leftOutCount` says how many there are. */

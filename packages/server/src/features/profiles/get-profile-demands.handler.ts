@@ -3,7 +3,7 @@ import { type DemandTypeId, measuresOfDemand } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import { isProfileInSight } from '../../records/in-sight.ts';
+import { isProfileInSight } from '../../records/access/in-sight.ts';
 
 export const getProfileDemandsHandler = handle(
   getProfileDemands,

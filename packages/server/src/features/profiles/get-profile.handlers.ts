@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
-import { accountProfilesOf } from '../../records/account-profiles.ts';
-import { loadProfileRecord } from '../../records/profile-record.ts';
-import { profileView } from '../../records/profile-view.ts';
+import { loadProfileRecord } from '../../records/profiles/profile-record.ts';
+import { profileView } from '../../records/profiles/profile-view.ts';
+import { accountProfilesOf } from '../../records/sharing/account-profiles.ts';
 
 export const getProfileHandler = handle(getProfile, async ({ request, tx, viewer, now, auditRead }) => {
   const record = await loadProfileRecord(tx, viewer.organizationId, request.id, now);

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { ok } from '../../platform/http/result.ts';
 import type { InsideViewer } from '../../platform/viewer.ts';
-import { needOf } from '../../records/profile-needs.ts';
+import { needOf } from '../../records/profiles/profile-needs.ts';
 
 type Row = Omit<ProfileRow, 'lastTestDate' | 'openEvent'> & {
   lastTestAt: Date | null;

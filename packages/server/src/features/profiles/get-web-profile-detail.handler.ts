@@ -2,17 +2,17 @@ import { getWebProfileDetail, type ProfileEvent } from '@plumbline/contract';
 import { eventDayNumber, isEventOpen } from '@plumbline/domain';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import { loadBaselines } from '../../records/baselines.ts';
-import { newestShownTest } from '../../records/compare-record.ts';
+import { loadBaselines } from '../../records/comparison/baselines.ts';
+import { newestShownTest } from '../../records/comparison/compare-record.ts';
+import { trendViews } from '../../records/comparison/trend-views.ts';
 import {
   type EventRow,
   eventTimes,
   loadProfileRecord,
   type ProfileRecord,
-} from '../../records/profile-record.ts';
-import { profileView } from '../../records/profile-view.ts';
-import { testSummaryView, testView } from '../../records/test-views.ts';
-import { trendViews } from '../../records/trend-views.ts';
+} from '../../records/profiles/profile-record.ts';
+import { profileView } from '../../records/profiles/profile-view.ts';
+import { testSummaryView, testView } from '../../records/tests/test-views.ts';
 
 export const getWebProfileDetailHandler = handle(
   getWebProfileDetail,

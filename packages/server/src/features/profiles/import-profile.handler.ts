@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { fail, handleInPhases, ok } from '../../platform/http/handle.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
 import type { Limit } from '../../platform/limits/limits.ts';
-import { recomputeProfile } from '../../records/recompute-profile.ts';
+import { recomputeProfile } from '../../records/comparison/recompute-profile.ts';
 import { preferencesOf, refusalOfInvites } from './check-profile.ts';
 import { notifyImport } from './notify-import.job.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { recordAccess } from '../../platform/audit/record-access.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import { recomputeProfile } from '../../records/recompute-profile.ts';
+import { recomputeProfile } from '../../records/comparison/recompute-profile.ts';
 import { notifyImport } from './notify-import.job.ts';
 
 export const getImportRequestsHandler = handle(getImportRequests, async ({ tx }) => {

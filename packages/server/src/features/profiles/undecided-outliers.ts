@@ -2,7 +2,7 @@ import type { getProfileBaselines, ResponseOf } from '@plumbline/contract';
 import { findMeasure, type OutlierOccasion, outlierOccasions } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { measuredTest, type ProfileRecord } from '../../records/profile-record.ts';
+import { measuredTest, type ProfileRecord } from '../../records/profiles/profile-record.ts';
 
 type Advice = ResponseOf<typeof getProfileBaselines>['advice'];
 

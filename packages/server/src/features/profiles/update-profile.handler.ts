@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { type Failure, fail, ok } from '../../platform/http/result.ts';
 import type { InsideViewer } from '../../platform/viewer.ts';
-import { inviteAccounts } from '../../records/invite-accounts.ts';
-import { recomputeProfile } from '../../records/recompute-profile.ts';
+import { recomputeProfile } from '../../records/comparison/recompute-profile.ts';
+import { inviteAccounts } from '../../records/sharing/invite-accounts.ts';
 import {
   areInReach,
   keptAnswers,

@@ -2,7 +2,7 @@ import { addStandardProtocol, getStandardProtocols } from '@plumbline/contract';
 import { findStandardProtocol, measureOf, standardProtocols } from '@plumbline/domain';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import { isNameTaken } from '../../records/name-taken.ts';
+import { isNameTaken } from '../../records/organizations/name-taken.ts';
 import { measuresOf } from './measure-rows.ts';
 import { insertProtocol, lockProtocols, protocolsOf } from './protocol-rows.ts';
 

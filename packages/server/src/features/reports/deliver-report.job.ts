@@ -10,15 +10,15 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { DatabaseTrouble } from '../../platform/database/database-trouble.ts';
-import { InvariantError } from '../../platform/invariant-error.ts';
-import { defineJob, everyMinute, type JobRun, type RunOf } from '../../platform/jobs/job.ts';
 import type {
   PartnerAnswer,
   PartnerConnection,
   ReportForPartner,
-} from '../../platform/partners/report-partner.ts';
+} from '../../platform/integrations/report-partner.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
+import { defineJob, everyMinute, type JobRun, type RunOf } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
-import { reportDelivery } from '../../records/enqueue-report.ts';
+import { reportDelivery } from '../../records/reports/enqueue-report.ts';
 import { connectionOf, type HeldPdfSync, holdPdfSync, settlePdfSync } from './pdf-sync-rows.ts';
 import { readReport } from './read-report.ts';
 

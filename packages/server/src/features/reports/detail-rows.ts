@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryChecked } from '../../platform/database/checked-rows.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { resultFactsColumns } from '../../records/clinical-columns.ts';
+import { resultFactsColumns } from '../../records/tests/clinical-columns.ts';
 
 const detailRow = z.object({
   ...resultFactsColumns,

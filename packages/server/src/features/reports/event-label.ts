@@ -1,5 +1,5 @@
 import { eventTypes } from '@plumbline/contract';
-import type { EventRow } from '../../records/profile-record.ts';
+import type { EventRow } from '../../records/profiles/profile-record.ts';
 
 /** What an event was of: 'Suspected Concussion'. */
 export const eventTypeLabel = ({ eventTypeId }: Pick<EventRow, 'eventTypeId'>): string =>

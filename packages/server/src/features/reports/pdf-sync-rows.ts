@@ -2,7 +2,7 @@ import type { PdfSyncFailure } from '@plumbline/contract';
 import { mayMovePdfSync, type PdfSyncNext, pdfSyncStatus } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import type { PartnerConnection } from '../../platform/partners/report-partner.ts';
+import type { PartnerConnection } from '../../platform/integrations/report-partner.ts';
 
 /** How long one process has a delivery to itself, in minutes; a killed one does not come back, and another takes over then. */
 const heldMinutes = 5;

@@ -8,8 +8,8 @@ import { failedPdfSyncStatusIds, mayMovePdfSync, pdfSyncStatus } from '@plumblin
 import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import { reportDelivery } from '../../records/enqueue-report.ts';
-import { isProfileInSight } from '../../records/in-sight.ts';
+import { isProfileInSight } from '../../records/access/in-sight.ts';
+import { reportDelivery } from '../../records/reports/enqueue-report.ts';
 
 /** Nobody works on them, and somebody will. */
 const waitingStatusIds: readonly number[] = [

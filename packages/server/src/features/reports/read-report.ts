@@ -2,13 +2,17 @@ import type { ClinicalReport } from '@plumbline/contract';
 import { type ReportSection, reportSections } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { loadBaselines } from '../../records/baselines.ts';
-import { isCovidOnlyTest } from '../../records/compare-record.ts';
-import { readPreferences } from '../../records/organization-preferences.ts';
-import { loadProfileRecord, type ProfileRecord, type TestRow } from '../../records/profile-record.ts';
-import { profileView } from '../../records/profile-view.ts';
-import { testView } from '../../records/test-views.ts';
-import { trendViews } from '../../records/trend-views.ts';
+import { loadBaselines } from '../../records/comparison/baselines.ts';
+import { isCovidOnlyTest } from '../../records/comparison/compare-record.ts';
+import { trendViews } from '../../records/comparison/trend-views.ts';
+import { readPreferences } from '../../records/organizations/organization-preferences.ts';
+import {
+  loadProfileRecord,
+  type ProfileRecord,
+  type TestRow,
+} from '../../records/profiles/profile-record.ts';
+import { profileView } from '../../records/profiles/profile-view.ts';
+import { testView } from '../../records/tests/test-views.ts';
 import { loadDetailRows } from './detail-rows.ts';
 import type { ReportParts } from './report-model.ts';
 import { reportOfSections } from './report-sections.ts';

@@ -7,7 +7,7 @@ import {
   type TestMeasure,
 } from '@plumbline/domain';
 import { inCategoryOrder } from '@plumbline/domain/clinical/measures/category-order';
-import type { TestRow } from '../../records/profile-record.ts';
+import type { TestRow } from '../../records/profiles/profile-record.ts';
 import type { DetailRow } from './detail-rows.ts';
 import { standsAmongScores } from './report-test-parts.ts';
 

@@ -1,7 +1,7 @@
 import type { ReportHistory } from '@plumbline/contract';
 import { findMeasure, formatScore, testDotOf } from '@plumbline/domain';
 import { inCategoryOrder } from '@plumbline/domain/clinical/measures/category-order';
-import { measuredTest, type ProfileRecord, type TestRow } from '../../records/profile-record.ts';
+import { measuredTest, type ProfileRecord, type TestRow } from '../../records/profiles/profile-record.ts';
 import { eventLabel } from './event-label.ts';
 
 /**

@@ -15,7 +15,7 @@ import {
   timeZoneLabel,
 } from '@plumbline/domain';
 import { inCategoryOrder } from '@plumbline/domain/clinical/measures/category-order';
-import { eventTimes, type ProfileRecord, type TestRow } from '../../records/profile-record.ts';
+import { eventTimes, type ProfileRecord, type TestRow } from '../../records/profiles/profile-record.ts';
 import type { DetailRow } from './detail-rows.ts';
 import { eventTypeLabel } from './event-label.ts';
 import { reportDetails } from './report-details.ts';

@@ -10,8 +10,8 @@ import { InvariantError } from '../../platform/invariant-error.ts';
 import type { Limit } from '../../platform/limits/limits.ts';
 import { makeLinkSecret } from '../../platform/secrets/secret-token.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { accessLinkPath } from '../../records/access-link-path.ts';
-import { sendAccessLink } from '../../records/send-access-link.job.ts';
+import { accessLinkPath } from '../../records/sharing/access-link-path.ts';
+import { sendAccessLink } from '../../records/sharing/send-access-link.job.ts';
 
 const lastsMs = accessLinkLastsDays * 24 * 3_600_000;
 

@@ -11,7 +11,7 @@ import { recordAccess } from '../../platform/audit/record-access.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import { accessLinksOf, accountProfilesOf } from '../../records/account-profiles.ts';
+import { accessLinksOf, accountProfilesOf } from '../../records/sharing/account-profiles.ts';
 
 export const getProfileAccessLinksByProfileIdHandler = handle(
   getProfileAccessLinksByProfileId,

@@ -14,8 +14,8 @@ import { InvariantError } from '../../platform/invariant-error.ts';
 import type { Limit } from '../../platform/limits/limits.ts';
 import { hashToken } from '../../platform/secrets/secret-token.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { noteRefusedLink } from '../../records/note-refused-link.ts';
-import { recomputeProfile } from '../../records/recompute-profile.ts';
+import { recomputeProfile } from '../../records/comparison/recompute-profile.ts';
+import { noteRefusedLink } from '../../records/sharing/note-refused-link.ts';
 
 /** A whole team's parents may sit in one network; a machine that tries links is far beyond this. */
 const checksOfNetwork: Limit = { name: 'profile-link-checked', max: 600, windowSeconds: 3_600 };

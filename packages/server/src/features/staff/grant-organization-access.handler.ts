@@ -2,7 +2,7 @@ import { grantOrganizationAccess } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import { needsFreshSecondFactor } from '../../platform/second-factor/fresh-second-factor.ts';
+import { needsFreshSecondFactor } from '../../records/access/fresh-second-factor.ts';
 import { closeExpiredGrants } from './close-expired-grants.job.ts';
 
 const grantLastsMs = 8 * 3_600_000;

@@ -2,7 +2,7 @@ import { findMeasure, measuresOfTest, type ResultFacts, type TestMeasure } from 
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
-import { recomputeProfile, takeTurnOfProfile } from '../../records/recompute-profile.ts';
+import { recomputeProfile, takeTurnOfProfile } from '../../records/comparison/recompute-profile.ts';
 import { applyDecision, type Decision, testToDecide } from './decision.ts';
 import { loadResultFacts } from './result-facts.ts';
 

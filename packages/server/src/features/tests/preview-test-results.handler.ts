@@ -2,8 +2,8 @@ import { previewTestResults } from '@plumbline/contract';
 import { type Baseline, findMeasure, measuresOfTest } from '@plumbline/domain';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import { baselinesOf } from '../../records/baselines.ts';
-import { loadProfileRecord } from '../../records/profile-record.ts';
+import { baselinesOf } from '../../records/comparison/baselines.ts';
+import { loadProfileRecord } from '../../records/profiles/profile-record.ts';
 import { applyDecision, testToDecide } from './decision.ts';
 import { loadResultFacts } from './result-facts.ts';
 

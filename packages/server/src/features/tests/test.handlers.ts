@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { handle, handleInPhases } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import { loadBaselines } from '../../records/baselines.ts';
-import { loadProfileRecord } from '../../records/profile-record.ts';
-import { testView } from '../../records/test-views.ts';
+import { loadBaselines } from '../../records/comparison/baselines.ts';
+import { loadProfileRecord } from '../../records/profiles/profile-record.ts';
+import { testView } from '../../records/tests/test-views.ts';
 import { offersCobaltGraphs } from './graphs/cobalt-offer.ts';
 
 /** Whose test it is; null when the viewer does not see it. */

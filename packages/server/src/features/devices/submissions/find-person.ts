@@ -2,7 +2,7 @@ import type { ErrorCode, TestedPerson } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { takeTurn } from '../../../platform/database/take-turn.ts';
-import { isProfileInSight } from '../../../records/in-sight.ts';
+import { isProfileInSight } from '../../../records/access/in-sight.ts';
 import { tryMatch } from '../try-match.ts';
 import { groupsForNew } from './new-person.ts';
 import type { Sender } from './submission.ts';

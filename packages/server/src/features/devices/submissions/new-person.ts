@@ -2,7 +2,7 @@ import type { newPerson } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../../platform/database/database.ts';
-import { insertProfile, type NewPerson, profileOfClient } from '../../../records/insert-profile.ts';
+import { insertProfile, type NewPerson, profileOfClient } from '../../../records/profiles/insert-profile.ts';
 import type { Sender } from './submission.ts';
 
 type TestedNewPerson = z.infer<typeof newPerson>;

@@ -6,8 +6,8 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { deliverEach } from '../../../platform/delivery/deliver.ts';
 import { defineJob, type RunOf } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
-import { scoreColumn } from '../../../records/clinical-columns.ts';
-import { lowScoreAlert } from '../../../records/enqueue-low-score-alert.ts';
+import { lowScoreAlert } from '../../../records/groups/enqueue-low-score-alert.ts';
+import { scoreColumn } from '../../../records/tests/clinical-columns.ts';
 import { notifyChosen, readChosenAccounts } from './notify-chosen.ts';
 
 /** Tells the chosen accounts of a test whose average score is below the threshold of one of its profile's groups. */

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { handle } from '../../../platform/http/handle.ts';
 import { fail, ok } from '../../../platform/http/result.ts';
-import { findGroupInSight } from '../../../records/in-sight.ts';
+import { findGroupInSight } from '../../../records/access/in-sight.ts';
 import { readGroupPreferences } from './schedule-rows.ts';
 
 export const getGroupNotificationPreferencesHandler = handle(

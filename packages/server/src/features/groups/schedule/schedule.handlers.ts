@@ -18,7 +18,7 @@ import { takeTurn } from '../../../platform/database/take-turn.ts';
 import { handle } from '../../../platform/http/handle.ts';
 import { fail, ok, type Result } from '../../../platform/http/result.ts';
 import { InvariantError } from '../../../platform/invariant-error.ts';
-import { findGroupInSight } from '../../../records/in-sight.ts';
+import { findGroupInSight } from '../../../records/access/in-sight.ts';
 import { readDemands } from './demand-rows.ts';
 import {
   cancelDemandsBut,

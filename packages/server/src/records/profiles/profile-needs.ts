@@ -1,0 +1,30 @@
+import type { ProfileNeed } from '@plumbline/contract';
+import { dayInZone, parseCalendarDate, quietEventHours, startOfDayInZone } from '@plumbline/domain';
+import { type SQL, sql } from 'drizzle-orm';
+import { InvariantError } from '../../platform/invariant-error.ts';
+
+/** When the viewer's today began. */
+export function startOfToday(now: Date, timeZone: string): Date {
+  const today = parseCalendarDate(dayInZone(now.getTime(), timeZone));
+  if (today === null) throw new InvariantError('a day that was just written cannot be read');
+  return new Date(startOfDayInZone(today, timeZone));
+}
+
+/** Before when an open event must have had its start or its last test to wait for one. */
+export const quietBefore = (now: Date): string =>
+  new Date(now.getTime() - quietEventHours * 3_600_000).toISOString();
+
+/** As the verdict on the page says it. A row that an older release stored tells its colour only, and counts by that until it is renewed. */
+const isWorse = sql`case when s.largest_change ? 'verdictLevel' then s.largest_change ->> 'verdictLevel' = 'worse'
+  else s.largest_change ->> 'changeLevel' = 'bad' end`;
+
+/** Whether a row of the list needs somebody, as the dashboard counts it: a condition on `profile_summaries s`. */
+export function needOf(need: ProfileNeed, now: Date, timeZone: string): SQL {
+  if (need === 'worseToday')
+    return sql`not s.is_inactive and s.last_test_at >= ${startOfToday(now, timeZone).toISOString()}::timestamptz
+      and (${isWorse} or s.meaning is not null)`;
+  if (need === 'quietEvent')
+    return sql`exists (select 1 from events e where e.id = s.open_event_id
+      and greatest(e.started_at, s.last_test_at) < ${quietBefore(now)}::timestamptz)`;
+  return sql`not s.is_inactive and s.baseline_status in ('Needed', 'Invalid')`;
+}

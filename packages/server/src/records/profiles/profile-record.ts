@@ -1,0 +1,194 @@
+import {
+  ageInYears,
+  dayInZone,
+  isInEvent,
+  type MeasuredTest,
+  type MillisecondThresholds,
+  type PersonFacts,
+  parseCalendarDate,
+  type TestTypeFlags,
+} from '@plumbline/domain';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryChecked } from '../../platform/database/checked-rows.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { inputClassColumn, measuresColumn, personColumns } from '../tests/clinical-columns.ts';
+
+const id = z.int();
+const text = z.string();
+const flag = z.boolean();
+
+/** Only icons follow from it, and the column starts empty: a kind that is not named is not in the test. */
+const kindIsIn = flag.default(false);
+const typeFlagsColumn = z.object({
+  balance: kindIsIn,
+  cognitive: kindIsIn,
+  functional: kindIsIn,
+  survey: kindIsIn,
+  covid: kindIsIn,
+  symptoms: kindIsIn,
+}) satisfies z.ZodType<TestTypeFlags>;
+
+const storedTest = z.object({
+  id,
+  organizationId: id,
+  profileId: id,
+  completedAt: z.date(),
+  isNonBaseline: flag,
+  isScreening: flag,
+  isExcluded: flag,
+  hasDuplicateTests: flag,
+  inputClass: inputClassColumn,
+  typeFlags: typeFlagsColumn,
+  note: text.nullable(),
+  noteAccountId: id.nullable(),
+  noteAt: z.date().nullable(),
+  /** Something in it must be told at once. */
+  hasAlerts: flag,
+  device: z.record(text, text.nullable()),
+  protocolName: text.nullable(),
+  codeId: id.nullable(),
+  code: text.nullable(),
+  administeredAccountId: id.nullable(),
+  measures: measuresColumn,
+});
+
+/** One test of a profile as the database has it, with its measures and the event it lies in. */
+export interface TestRow extends z.output<typeof storedTest> {
+  eventId: number | null;
+}
+
+const instantInJson = text.pipe(z.coerce.date());
+
+const storedEvent = z.object({
+  id,
+  eventTypeId: id,
+  organizationId: id,
+  name: text.nullable(),
+  startedAt: instantInJson,
+  endedAt: instantInJson.nullable(),
+  note: text.nullable(),
+});
+
+export type EventRow = z.output<typeof storedEvent>;
+
+const storedPerson = z.object({
+  ...personColumns,
+  baselineAskedAt: z.date().nullable(),
+  meaningRevision: z.int(),
+  events: z.array(storedEvent),
+});
+
+/** A profile with everything its tests are compared with. Loaded by two indexed queries, whatever the number of tests. */
+export interface ProfileRecord {
+  profileId: number;
+  organizationId: number;
+  person: PersonFacts;
+  birthDate: string | null;
+  baselineStartDate: string | null;
+  /** Since when a recomputation of the baseline is owed; null when it is up to date. */
+  baselineAskedAt: Date | null;
+  /** How often the organization has changed a preference that decides what a test means; 0 where it has none. */
+  meaningRevision: number;
+  /** Oldest first. */
+  tests: TestRow[];
+  events: EventRow[];
+  thresholds: ReadonlyMap<number, MillisecondThresholds>;
+}
+
+/** Loads a profile's record in the transaction's scope; null when the viewer does not see the profile. */
+export async function loadProfileRecord(
+  tx: Tx,
+  organizationId: number,
+  profileId: number,
+  now: Date,
+): Promise<ProfileRecord | null> {
+  // Internal staff read a view without a birth date and with an age; as JSON one statement serves both.
+  const [person] = await queryChecked(
+    tx,
+    storedPerson,
+    sql`select p.birth_date, (to_jsonb(p) ->> 'age_years')::int as age_years, p.sex,
+      m.baseline_start_at,
+      (select s.baseline_asked_at from profile_summaries s
+        where s.organization_id = m.organization_id and s.profile_id = p.id) as baseline_asked_at,
+      coalesce((select o.meaning_revision from organization_preferences o
+        where o.organization_id = m.organization_id), 0) as meaning_revision,
+      coalesce((select json_agg(json_build_object('id', e.id, 'organizationId', e.organization_id, 'eventTypeId', e.event_type_id,
+        'name', e.name, 'startedAt', e.started_at, 'endedAt', e.ended_at, 'note', e.note) order by e.started_at)
+        from events e where e.profile_id = p.id and e.deleted_at is null), '[]') as events,
+      coalesce((select json_agg(json_build_object('measureId', h.measure_id, 'yellowMs', h.yellow_ms, 'redMs', h.red_ms))
+        from measure_thresholds h where h.profile_id = p.id and h.organization_id = ${organizationId}), '[]') as thresholds
+    from profiles p join profile_organizations m on m.profile_id = p.id and m.organization_id = ${organizationId}
+    where p.id = ${profileId} and m.ended_at is null`,
+    'records.person',
+  );
+  if (person === undefined) return null;
+  const tests = await queryChecked(
+    tx,
+    storedTest,
+    sql`select t.id, t.organization_id, t.profile_id, t.completed_at,
+      t.is_non_baseline, t.is_screening, t.is_excluded,
+      t.has_duplicate_tests, t.input_class, t.type_flags, t.note,
+      t.note_account_id, t.note_at, t.id = any (array(
+        select r.test_id from results r where r.profile_id = ${profileId} and r.alerts <> '[]'::jsonb)) as has_alerts,
+      t.device, t.protocol_name, t.code_id, c.code,
+      t.administered_account_id,
+      coalesce((select json_agg(json_build_object('measureId', m.measure_id, 'inputClass', m.input_class, 'score', m.score,
+        'standing', m.standing, 'validity', m.validity) order by m.measure_id) from test_measures m where m.test_id = t.id), '[]') as measures
+    from tests t left join codes c on c.id = t.code_id
+    where t.profile_id = ${profileId} order by t.completed_at, t.id`,
+    'records.tests',
+  );
+  const times = person.events.map((event) => ({ id: event.id, ...eventTimes(event) }));
+  return {
+    profileId,
+    organizationId,
+    person: {
+      sex: person.sex,
+      ageYears: person.birthDate === null ? person.ageYears : ageOn(person.birthDate, now),
+    },
+    birthDate: person.birthDate,
+    baselineStartDate: person.baselineStartAt?.toISOString() ?? null,
+    baselineAskedAt: person.baselineAskedAt,
+    meaningRevision: person.meaningRevision,
+    events: person.events,
+    tests: tests.map((test) => ({
+      ...test,
+      eventId: times.find((event) => isInEvent(test.completedAt.toISOString(), event))?.id ?? null,
+    })),
+    thresholds: new Map(person.thresholds.map(({ measureId, ...limits }) => [measureId, limits])),
+  };
+}
+
+/** An event's bounds as the domain takes them. */
+export function eventTimes(event: Pick<EventRow, 'startedAt' | 'endedAt'>): {
+  startedOn: string;
+  endedOn: string | null;
+} {
+  return { startedOn: event.startedAt.toISOString(), endedOn: event.endedAt?.toISOString() ?? null };
+}
+
+/** Whole years at an instant, by the UTC calendar. */
+export function ageOn(birthDate: string, at: Date): number | null {
+  const born = parseCalendarDate(birthDate);
+  const day = parseCalendarDate(dayInZone(at.getTime(), 'UTC'));
+  return born === null || day === null ? null : ageInYears(born, day);
+}
+
+/** What comparing reads of a test. */
+export type MeasuredRow = Pick<
+  TestRow,
+  'id' | 'completedAt' | 'eventId' | 'isNonBaseline' | 'isExcluded' | 'measures'
+>;
+
+/** A row as the domain's facts. */
+export function measuredTest(test: MeasuredRow): MeasuredTest {
+  return {
+    testId: test.id,
+    completedOn: test.completedAt.toISOString(),
+    isEvent: test.eventId !== null,
+    isNonBaseline: test.isNonBaseline,
+    isExcluded: test.isExcluded,
+    measures: test.measures,
+  };
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Tx } from '../../platform/database/database.ts';
+import { defineJobKind } from '../../platform/jobs/job-kind.ts';
+import type { Services } from '../../platform/services.ts';
+
+/**
+ * Attempts to bring one report to its partner. The row in the database says when it is due and who holds it; the queue repeats nothing
+ * of its own. Feature `reports` has its code.
+ */
+export const reportDelivery = defineJobKind({
+  name: 'reports.deliver',
+  actsFor: 'organization',
+  data: z.object({ pdfSyncIntentId: z.int() }),
+  retryLimit: 0,
+  expireInSeconds: 600,
+});
+
+/**
+ * Enqueues the report of a test that just came in for every medical record system the organization is connected with; in the test's
+ * transaction, and once however often the test is sent. A COVID-19 screening alone has no report.
+ */
+export async function enqueueReport(
+  tx: Tx,
+  { jobs }: Pick<Services, 'jobs'>,
+  { organizationId, testId, now }: { organizationId: number; testId: number; now: Date },
+): Promise<void> {
+  const added = await tx.query<{ id: number }>(
+    sql`insert into pdf_sync_intents (organization_id, profile_id, test_id, integration_id, ehr_partner_id, created_at, changed_at,
+      owed_at, next_try_at)
+    select t.organization_id, t.profile_id, t.id, e.id, e.ehr_partner_id, d.now, d.now, d.now, d.now
+    from tests t cross join (select ${now.toISOString()}::timestamptz as now) d
+      join external_integrations e on e.organization_id = t.organization_id and e.is_enabled and e.ehr_partner_id = 10
+        and (e.expires_on is null
+          or e.expires_on >= (d.now at time zone identity.organization_time_zone(t.organization_id))::date)
+      join organization_preferences p on p.organization_id = t.organization_id and p.external_api_enabled
+    where t.organization_id = ${organizationId} and t.id = ${testId} and not (coalesce((t.type_flags ->> 'covid')::boolean, false)
+      and not exists (select 1 from jsonb_each_text(t.type_flags) f where f.key <> 'covid' and f.value = 'true'))
+    on conflict (organization_id, test_id, integration_id) do nothing returning id`,
+    'reports.owe',
+  );
+  for (const { id } of added) {
+    await jobs.enqueue(tx, reportDelivery, { pdfSyncIntentId: id }, { organizationId, onceKey: `${id}` });
+  }
+}
