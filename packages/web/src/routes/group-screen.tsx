@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Chip } from '../design/label/chip.tsx';
 import { Loading, SkeletonRows } from '../design/state/skeleton.tsx';
-import { profilesText } from '../features/groups/bulk-move-filter.ts';
+import { profilesText } from '../features/groups/bulk-move-sources.ts';
 import { GroupChangeBanner } from '../features/groups/group-change-banner.tsx';
 
 import { useFinishedChanges, useGroup } from '../features/groups/use-group.ts';

@@ -1,32 +1,12 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { readHistoryPaging } from '../features/trends/history-search.ts';
 import { HistoryTab } from '../features/trends/history-tab.tsx';
+import { useAddress } from '../platform/navigation/use-address.ts';
 import { ProfileFrame } from './profile-frame.tsx';
 
-const route = { from: '/signed-in/profiles/$profileId/test-history' } as const;
-
 export function ProfileTestHistoryScreen() {
-  const { profileId } = useParams(route);
-  const search = useSearch(route);
-  const navigate = useNavigate();
+  const [address, change] = useAddress('/profiles/$profileId/test-history');
   return (
-    <ProfileFrame profileId={profileId} tab="test-history">
-      {(detail) => (
-        <HistoryTab
-          detail={detail}
-          paging={readHistoryPaging(search)}
-          onPagingChange={({ pageNumber, rowsPerPage }) =>
-            void navigate({
-              to: '.',
-              search: (present: Record<string, unknown>) => ({
-                ...present,
-                PageNumber: pageNumber,
-                RowsPerPage: rowsPerPage,
-              }),
-            })
-          }
-        />
-      )}
+    <ProfileFrame profileId={address.profileId} tab="test-history">
+      {(detail) => <HistoryTab detail={detail} address={address} onAddressChange={change} />}
     </ProfileFrame>
   );
 }

@@ -120,9 +120,8 @@ async function opened(code: CodeSession, permissions?: readonly string[]) {
     <QueryClientProvider client={queries}>
       <CurrentUserProvider value={aUser(permissions ? { permissions } : {})}>
         <CodePage
-          codeId={71}
-          paging={{ PageNumber: 1, RowsPerPage: 10 }}
-          onPagingChange={() => {}}
+          address={{ id: 71, PageNumber: 1, RowsPerPage: 10 }}
+          onAddressChange={() => {}}
           onDeleted={onDeleted}
         />
       </CurrentUserProvider>

@@ -26,14 +26,14 @@ import { CopyButtons } from './copy-buttons.tsx';
 import { TestedProfiles, type TestedProfilesProps } from './tested-profiles.tsx';
 import { useCodeAction } from './use-code-action.ts';
 
-export interface CodePageProps extends Pick<TestedProfilesProps, 'paging' | 'onPagingChange'> {
-  codeId: number;
+export interface CodePageProps extends TestedProfilesProps {
   /** Leads away. */
   onDeleted: () => Promise<void>;
 }
 
 /** One code: its digits to hand on, what it is, and who was tested with it. */
-export function CodePage({ codeId, onDeleted, ...tested }: CodePageProps) {
+export function CodePage({ onDeleted, ...tested }: CodePageProps) {
+  const { id: codeId } = tested.address;
   const query = useQuery(callQuery(getCodeSession, { id: codeId }));
   const code = query.data?.session;
   const failure = queryFailure('The code did not load.', query);
@@ -82,7 +82,7 @@ export function CodePage({ codeId, onDeleted, ...tested }: CodePageProps) {
             <KeyValueStrip items={factsOf(code)} />
           </div>
         </Card>
-        <TestedProfiles key={codeId} codeId={codeId} {...tested} />
+        <TestedProfiles key={codeId} {...tested} />
       </div>
     </Page>
   );

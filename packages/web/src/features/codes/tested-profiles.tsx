@@ -1,82 +1,63 @@
 import type { MeasureAverage, TestedProfile } from '@plumbline/contract';
 import { getTestedProfilesBySessionId } from '@plumbline/contract/features/codes/get-tested-profiles';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Chip } from '../../design/label/chip.tsx';
-import { Card } from '../../design/layout/card.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
-import { DataTable } from '../../design/table/data-table.tsx';
-import { usePageInRange } from '../../design/table/use-page-in-range.ts';
 import type { Tone } from '../../design/tones.ts';
-import { pageQuery } from '../../platform/api/call-query.ts';
 import { listRequestOf } from '../../platform/api/list-request.ts';
-import { queryFailure } from '../../platform/api/query-failure.tsx';
+import type { OnAddressChange } from '../../platform/list/list-address.ts';
+import { ListCard } from '../../platform/list/list-card.tsx';
+import { usePagedList } from '../../platform/list/list-rows.ts';
+import { type AddressOf, hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { dateTimeText } from '../../platform/texts/time-texts.ts';
 import classes from './codes.module.css';
 
+type CodeAddress = AddressOf<'/codes/$id'>;
+
 export interface TestedProfilesProps {
-  codeId: number;
-  paging: { PageNumber: number; RowsPerPage: number };
-  onPagingChange: (paging: { PageNumber: number; RowsPerPage: number }) => void;
+  address: CodeAddress;
+  onAddressChange: OnAddressChange<CodeAddress>;
 }
 
 /** Who was tested with a code, and with which results: whoever needs a look stands first. */
-export function TestedProfiles({ codeId, paging, onPagingChange }: TestedProfilesProps) {
+export function TestedProfiles({ address, onAddressChange }: TestedProfilesProps) {
   const { viewingAsSuper } = useCurrentUser();
-  const page = usePageInRange({ pageNumber: paging.PageNumber, rowsPerPage: paging.RowsPerPage });
-  const query = useQuery(
-    pageQuery(getTestedProfilesBySessionId, {
-      id: codeId,
-      ...listRequestOf({ ...paging, PageNumber: page.pageNumber }),
-    }),
+  const { reply, ...list } = usePagedList(
+    getTestedProfilesBySessionId,
+    { id: address.id, ...listRequestOf(address) },
+    ({ testedProfiles, totalRowCount }) => ({ rows: testedProfiles, totalCount: totalRowCount }),
   );
-  const { data } = query;
-  page.learnCount(query.isPlaceholderData ? undefined : data?.totalRowCount);
-  const rows = data?.testedProfiles ?? [];
-  const columns = useMemo(
-    () => columnsFor(data?.testedProfiles ?? [], viewingAsSuper),
-    [data?.testedProfiles, viewingAsSuper],
-  );
+  const columns = useMemo(() => columnsFor(list.rows, viewingAsSuper), [list.rows, viewingAsSuper]);
   return (
-    <Card title="Tested profiles" {...(data === undefined ? {} : { count: data.totalRowCount })} isFlush>
-      <DataTable
-        label="Tested profiles"
-        columns={columns}
-        rows={rows}
-        rowKey={({ profileId }) => String(profileId)}
-        rowHref={({ profileId }) => `/profiles/${profileId}/overview`}
-        paging={{
-          pageNumber: page.pageNumber,
-          rowsPerPage: paging.RowsPerPage,
-          totalCount: data?.totalRowCount ?? 0,
-        }}
-        onPagingChange={({ pageNumber, rowsPerPage }) =>
-          onPagingChange({ PageNumber: pageNumber, RowsPerPage: rowsPerPage })
-        }
-        isLoading={query.isPending}
-        isRefreshing={query.isPlaceholderData}
-        isCopyable
-        toolbar={
-          data !== undefined &&
-          data.totalRowCount > 0 && (
-            <p className={classes.summary}>
-              {data.incompleteOrRedCount === 0
-                ? 'Everybody is complete, and nobody is worse than their baseline.'
-                : `${data.incompleteOrRedCount} of ${data.totalRowCount} incomplete or worse than their baseline.`}
-            </p>
-          )
-        }
-        error={queryFailure('The tested profiles did not load.', query)}
-        empty={
-          <EmptyState
-            title="Nobody was tested with this code yet"
-            text="Tests show here as soon as a phone sends them."
-          />
-        }
-      />
-    </Card>
+    <ListCard
+      label="Tested profiles"
+      title="Tested profiles"
+      count={reply?.totalRowCount}
+      list={list}
+      columns={columns}
+      rowKey={({ profileId }) => String(profileId)}
+      rowHref={({ profileId }) => hrefOf('/profiles/$profileId/overview', { profileId })}
+      address={address}
+      onAddressChange={onAddressChange}
+      filters={
+        reply !== undefined &&
+        reply.totalRowCount > 0 && (
+          <p className={classes.summary}>
+            {reply.incompleteOrRedCount === 0
+              ? 'Everybody is complete, and nobody is worse than their baseline.'
+              : `${reply.incompleteOrRedCount} of ${reply.totalRowCount} incomplete or worse than their baseline.`}
+          </p>
+        )
+      }
+      empty={
+        <EmptyState
+          title="Nobody was tested with this code yet"
+          text="Tests show here as soon as a phone sends them."
+        />
+      }
+    />
   );
 }
 

@@ -1,14 +1,13 @@
 import { bulkMove, getGroups, getProfilesPaged, undoBulkMove } from '@plumbline/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent, page as view } from 'vitest/browser';
 import { renderDesign } from '../../design/test/render.tsx';
 import { CurrentUserProvider } from '../../platform/session/current-user.ts';
 import { session } from '../../platform/session/session-store.ts';
 import { type Answer, answerCalls } from '../../platform/test/answer-calls.ts';
+import { useAddressState } from '../../platform/test/use-address-state.ts';
 import { aUser } from '../../platform/test/users.ts';
-import { type BulkMoveFilter, readBulkMoveFilter } from './bulk-move-filter.ts';
 import { BulkMovePage } from './bulk-move-page.tsx';
 
 afterEach(() => {
@@ -45,16 +44,11 @@ const profile = (id: number, firstName: string) => ({
 const profiles = [profile(101, 'Maya'), profile(102, 'Ben')];
 
 function Example({ start, pageNumber }: { start: number | undefined; pageNumber: number }) {
-  const [groupId, setGroupId] = useState(start);
-  const [filter, setFilter] = useState<BulkMoveFilter>(readBulkMoveFilter({ PageNumber: pageNumber }));
-  return (
-    <BulkMovePage
-      groupId={groupId}
-      filter={filter}
-      onGroupChange={setGroupId}
-      onFilterChange={(change) => setFilter((present) => ({ ...present, ...change }))}
-    />
-  );
+  const [address, change] = useAddressState('/profiles/bulk-move/{-$groupId}', {
+    groupId: start,
+    PageNumber: pageNumber,
+  });
+  return <BulkMovePage address={address} onAddressChange={change} />;
 }
 
 const moves: Answer = { reply: { bulkMoveId: 5, addedCount: 2, removedCount: 2 } };

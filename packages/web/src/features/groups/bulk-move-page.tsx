@@ -13,19 +13,20 @@ import { ErrorState } from '../../design/state/error-state.tsx';
 import { messageOf, retryOf } from '../../platform/api/api-error.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { useAction } from '../../platform/api/use-action.ts';
+import type { OnAddressChange } from '../../platform/list/list-address.ts';
+import type { AddressOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import classes from './bulk-move.module.css';
-import { type BulkMoveFilter, bulkMoveSources, profilesText } from './bulk-move-filter.ts';
+import { bulkMoveSources, profilesText } from './bulk-move-sources.ts';
 import { GroupChoice } from './group-choice.tsx';
 import { ProfileChoice } from './profile-choice.tsx';
 
+type BulkMoveAddress = AddressOf<'/profiles/bulk-move/{-$groupId}'>;
+
 export interface BulkMovePageProps {
-  /** The source group of the address; -1 for all profiles. */
-  groupId: number | undefined;
-  filter: BulkMoveFilter;
-  onGroupChange: (groupId: number) => void;
-  /** `isTyping` while somebody searches: the address is then replaced, so that Back leads out of the search. */
-  onFilterChange: (change: Partial<BulkMoveFilter>, isTyping?: boolean) => void;
+  /** With the source group, -1 for all profiles, and the destination. */
+  address: BulkMoveAddress;
+  onAddressChange: OnAddressChange<BulkMoveAddress>;
 }
 
 interface Moved {
@@ -34,7 +35,8 @@ interface Moved {
 }
 
 /** Profiles of one group, chosen together and moved to another. */
-export function BulkMovePage({ groupId, filter, onGroupChange, onFilterChange }: BulkMovePageProps) {
+export function BulkMovePage({ address, onAddressChange }: BulkMovePageProps) {
+  const { groupId, to: destinationId } = address;
   const { account, viewingAsSuper } = useCurrentUser();
   const [chosen, setChosen] = useState<{ groupId: number | undefined; ids: ReadonlySet<number> }>({
     groupId,
@@ -51,7 +53,6 @@ export function BulkMovePage({ groupId, filter, onGroupChange, onFilterChange }:
     [chosen, groupId],
   );
   const select = (ids: Iterable<number>) => setChosen({ groupId, ids: new Set(ids) });
-  const destinationId = filter.to;
   const isSame = destinationId !== undefined && destinationId === groupId;
   const nameOfGroup = (id: number | undefined) =>
     id === allProfilesGroupId
@@ -96,13 +97,13 @@ export function BulkMovePage({ groupId, filter, onGroupChange, onFilterChange }:
               label="Source group"
               groups={bulkMoveSources(groups.data?.groups ?? [], account, viewingAsSuper)}
               value={groupId}
-              onChange={onGroupChange}
+              onChange={(chosenId) => onAddressChange({ groupId: chosenId, SearchString: '', PageNumber: 1 })}
             />
             <GroupChoice
               label="Destination group"
               groups={(groups.data?.groups ?? []).filter((group) => group.isEnabled)}
               value={destinationId}
-              onChange={(to) => onFilterChange({ to })}
+              onChange={(to) => onAddressChange({ to })}
               error={isSame ? 'Please select two different groups' : undefined}
             />
             <Checkbox
@@ -140,8 +141,8 @@ export function BulkMovePage({ groupId, filter, onGroupChange, onFilterChange }:
         ) : (
           <ProfileChoice
             groupId={groupId}
-            filter={filter}
-            onFilterChange={onFilterChange}
+            address={address}
+            onAddressChange={onAddressChange}
             selected={selected}
             onSelect={select}
           />

@@ -3,7 +3,7 @@ import { getGroup } from '@plumbline/contract/features/groups/get-group';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
 import { callKey } from '../../platform/api/call-query.ts';
 import { useAction } from '../../platform/api/use-action.ts';
-import { profilesText } from './bulk-move-filter.ts';
+import { profilesText } from './bulk-move-sources.ts';
 import { countText } from './group-change-texts.ts';
 import type { GroupDialogProps } from './group-dialog.ts';
 

@@ -8,7 +8,7 @@ import { CheckboxField } from '../../design/form/checkbox-field.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { useAction } from '../../platform/api/use-action.ts';
-import { profilesText } from './bulk-move-filter.ts';
+import { profilesText } from './bulk-move-sources.ts';
 import { inactiveNote } from './group-change-texts.ts';
 import type { GroupDialogProps } from './group-dialog.ts';
 import { type GroupForm, groupForm } from './group-form.ts';

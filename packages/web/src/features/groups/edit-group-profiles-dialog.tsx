@@ -16,9 +16,9 @@ import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { useAction } from '../../platform/api/use-action.ts';
 import { groupProfilesRequest } from '../../platform/choices/group-profiles.ts';
-import { type BulkMoveFilter, profilesText } from './bulk-move-filter.ts';
+import { profilesText } from './bulk-move-sources.ts';
 import classes from './group-page.module.css';
-import { ProfileChoice } from './profile-choice.tsx';
+import { type ChoiceAddress, ProfileChoice } from './profile-choice.tsx';
 
 export interface EditGroupProfilesDialogProps {
   group: Pick<GroupDetail, 'id' | 'name' | 'isEnabled'>;
@@ -97,8 +97,7 @@ interface MemberChoiceProps {
 /** The profiles with a box to tick, searched and paged. */
 function MemberChoice({ group, value, onChange }: MemberChoiceProps) {
   const [shown, setShown] = useState<Shown>(group.isEnabled ? 'all' : 'members');
-  const [filter, setFilter] = useState<BulkMoveFilter>({
-    to: undefined,
+  const [address, setAddress] = useState<ChoiceAddress>({
     PageNumber: 1,
     RowsPerPage: defaultRowsPerPage,
     SearchString: '',
@@ -119,7 +118,7 @@ function MemberChoice({ group, value, onChange }: MemberChoiceProps) {
             value={shown}
             onChange={(chosen) => {
               setShown(chosen);
-              setFilter((before) => ({ ...before, PageNumber: 1 }));
+              setAddress((before) => ({ ...before, PageNumber: 1 }));
             }}
             segments={[
               { value: 'all', label: 'All profiles' },
@@ -130,8 +129,8 @@ function MemberChoice({ group, value, onChange }: MemberChoiceProps) {
       )}
       <ProfileChoice
         groupId={shown === 'all' ? allProfilesGroupId : group.id}
-        filter={filter}
-        onFilterChange={(change) => setFilter((before) => ({ ...before, ...change }))}
+        address={address}
+        onAddressChange={(change) => setAddress((before) => ({ ...before, ...change }))}
         selected={new Set(value)}
         isWholeOffered={false}
         onSelect={(profileIds) => onChange([...profileIds].sort((one, other) => one - other))}

@@ -3,7 +3,7 @@ import { FormDialog } from '../../design/dialog/form-dialog.tsx';
 import { useAction } from '../../platform/api/use-action.ts';
 import { baselineForm, baselineFormOf } from '../../platform/choices/baseline-form.ts';
 import { BaselineStartFields } from '../../platform/choices/baseline-start-fields.tsx';
-import { profilesText } from './bulk-move-filter.ts';
+import { profilesText } from './bulk-move-sources.ts';
 import type { GroupDialogProps } from './group-dialog.ts';
 
 /** From when tests make the baselines of everybody in the group. */

@@ -1,5 +1,5 @@
 import type { GroupChange } from '@plumbline/contract';
-import { profilesText } from './bulk-move-filter.ts';
+import { profilesText } from './bulk-move-sources.ts';
 
 /** Which changes of a group were known, and whether they had ended. */
 export type SeenChanges = ReadonlyMap<number, boolean>;

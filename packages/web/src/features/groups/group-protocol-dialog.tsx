@@ -8,7 +8,7 @@ import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { useAction } from '../../platform/api/use-action.ts';
 import { protocolOptions } from '../../platform/choices/place-options.ts';
-import { profilesText } from './bulk-move-filter.ts';
+import { profilesText } from './bulk-move-sources.ts';
 import type { GroupDialogProps } from './group-dialog.ts';
 
 const schema = z.object({

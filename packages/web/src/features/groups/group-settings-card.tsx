@@ -6,7 +6,7 @@ import { Card } from '../../design/layout/card.tsx';
 import { KeyValueStrip } from '../../design/layout/key-value-strip.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { dateTimeText } from '../../platform/texts/time-texts.ts';
-import { profilesText } from './bulk-move-filter.ts';
+import { profilesText } from './bulk-move-sources.ts';
 import { progressText } from './group-change-texts.ts';
 import classes from './group-page.module.css';
 

@@ -3,27 +3,26 @@ import { emptyTexts } from '@plumbline/contract/core/empty-texts';
 import { allProfilesGroupId } from '@plumbline/contract/features/groups/all-profiles';
 import { maxMovedProfiles } from '@plumbline/contract/features/groups/bulk-move';
 import { getProfilesPaged } from '@plumbline/contract/features/profiles/get-profiles-paged';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { Checkbox } from '../../design/form/checkbox.tsx';
-import { RestingSearchInput } from '../../design/form/resting-search-input.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
-import { ErrorState } from '../../design/state/error-state.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
-import { DataTable } from '../../design/table/data-table.tsx';
-import { usePageInRange } from '../../design/table/use-page-in-range.ts';
-import { messageOf, retryOf } from '../../platform/api/api-error.ts';
-import { pageQuery } from '../../platform/api/call-query.ts';
+import { listRequestOf } from '../../platform/api/list-request.ts';
 import { useAction } from '../../platform/api/use-action.ts';
+import type { ListAddress, OnAddressChange } from '../../platform/list/list-address.ts';
+import { usePagedList } from '../../platform/list/list-rows.ts';
+import { ListTable } from '../../platform/list/list-table.tsx';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { nameOf } from '../../platform/texts/profile-texts.ts';
-import type { BulkMoveFilter } from './bulk-move-filter.ts';
+
+/** What is searched, and the page that shows. */
+export type ChoiceAddress = Pick<ListAddress, 'SearchString' | 'PageNumber' | 'RowsPerPage'>;
 
 export interface ProfileChoiceProps {
   groupId: number;
-  filter: BulkMoveFilter;
-  onFilterChange: (change: Partial<BulkMoveFilter>, isTyping?: boolean) => void;
+  address: ChoiceAddress;
+  onAddressChange: OnAddressChange<ChoiceAddress>;
   selected: ReadonlySet<number>;
   onSelect: (profileIds: Iterable<number>) => void;
   /** Offers to tick all that were found, and none. */
@@ -73,8 +72,8 @@ const columnsFor = (
 /** The profiles of the source group, searched and paged, each with a box to tick; ticks stay from page to page. */
 export function ProfileChoice({
   groupId,
-  filter,
-  onFilterChange,
+  address,
+  onAddressChange,
   selected,
   onSelect,
   isWholeOffered = true,
@@ -82,20 +81,16 @@ export function ProfileChoice({
   const { viewingAsSuper } = useCurrentUser();
   const question = {
     groupIds: groupId === allProfilesGroupId ? [] : [groupId],
-    SearchString: filter.SearchString,
+    SearchString: address.SearchString,
     SortByColumn: viewingAsSuper ? ('id' as const) : ('fullName' as const),
   };
-  const page = usePageInRange({ pageNumber: filter.PageNumber, rowsPerPage: filter.RowsPerPage });
-  const profiles = useQuery(
-    pageQuery(getProfilesPaged, {
-      ...question,
-      PageNumber: page.pageNumber,
-      RowsPerPage: filter.RowsPerPage,
-    }),
-  );
   // Whoever moved the last page away sees the one before it.
-  page.learnCount(profiles.isPlaceholderData ? undefined : profiles.data?.totalRowCount);
-  const total = profiles.data?.totalRowCount ?? 0;
+  const list = usePagedList(
+    getProfilesPaged,
+    { ...question, ...listRequestOf(address) },
+    ({ profiles, totalRowCount }) => ({ rows: profiles, totalCount: totalRowCount }),
+  );
+  const total = list.reply?.totalRowCount ?? 0;
   const columns = useMemo(
     () =>
       columnsFor(viewingAsSuper, selected, (profileId, isSelected) =>
@@ -107,58 +102,35 @@ export function ProfileChoice({
     refusalIn: 'notice',
     onDone: (all) => onSelect(all.profiles.map(({ id }) => id)),
   });
-  const isSearched = filter.SearchString !== '';
   return (
-    <DataTable
+    <ListTable
       label="Profiles to choose"
+      noun="profiles"
+      list={list}
       columns={columns}
-      rows={profiles.data?.profiles ?? []}
       rowKey={(row) => String(row.id)}
-      paging={{ pageNumber: page.pageNumber, rowsPerPage: filter.RowsPerPage, totalCount: total }}
-      onPagingChange={(paging) =>
-        onFilterChange({ PageNumber: paging.pageNumber, RowsPerPage: paging.rowsPerPage })
-      }
-      isLoading={profiles.isPending}
-      loadingText="Loading Data..."
-      isRefreshing={profiles.isPlaceholderData}
-      toolbar={
-        <>
-          <RestingSearchInput
-            label={viewingAsSuper ? 'Search by ID' : 'Search by name or ID'}
-            value={filter.SearchString}
-            onChange={(SearchString) => onFilterChange({ SearchString, PageNumber: 1 }, true)}
-          />
-          {isWholeOffered && (
-            <>
-              <Button
-                disabled={total === 0}
-                isWorking={selectAll.isWorking}
-                onClick={() => void selectAll.run({ ...question, RowsPerPage: maxMovedProfiles })}
-              >
-                Select all {Math.min(total, maxMovedProfiles).toLocaleString('en-US')}
-              </Button>
-              <Button disabled={selected.size === 0} onClick={() => onSelect([])}>
-                Select none
-              </Button>
-            </>
-          )}
-        </>
-      }
-      error={
-        profiles.error === null ? undefined : (
-          <ErrorState
-            what="The profiles did not load."
-            why={messageOf(profiles.error)}
-            onRetry={retryOf(profiles.error, () => void profiles.refetch())}
-          />
+      address={address}
+      onAddressChange={onAddressChange}
+      searchLabel={viewingAsSuper ? 'Search by ID' : 'Search by name or ID'}
+      isCopyable={false}
+      filters={
+        isWholeOffered && (
+          <>
+            <Button
+              disabled={total === 0}
+              isWorking={selectAll.isWorking}
+              onClick={() => void selectAll.run({ ...question, RowsPerPage: maxMovedProfiles })}
+            >
+              Select all {Math.min(total, maxMovedProfiles).toLocaleString('en-US')}
+            </Button>
+            <Button disabled={selected.size === 0} onClick={() => onSelect([])}>
+              Select none
+            </Button>
+          </>
         )
       }
-      empty={
-        <EmptyState
-          title={isSearched ? emptyTexts.profilesFound : emptyTexts.profiles}
-          {...(isSearched ? {} : { text: 'Nobody is in this group.' })}
-        />
-      }
+      noMatch={emptyTexts.profilesFound}
+      empty={<EmptyState title={emptyTexts.profiles} text="Nobody is in this group." />}
     />
   );
 }

@@ -4,9 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent, page as view } from 'vitest/browser';
 import { renderDesign } from '../../design/test/render.tsx';
 import { queryClient } from '../../platform/api/query-client.ts';
+import type { SearchParams } from '../../platform/navigation/search-params.ts';
 import { type Answer, answerCalls } from '../../platform/test/answer-calls.ts';
 import { anEvent, aProfileDetail, aTestSummary } from '../../platform/test/profiles.ts';
-import { type HistoryPaging, readHistoryPaging } from './history-search.ts';
+import { addressOn } from '../../platform/test/use-address-state.ts';
 import { HistoryTab } from './history-tab.tsx';
 
 afterEach(async () => {
@@ -30,19 +31,19 @@ function aHistoryTest(index: number, traits: Partial<HistoryTest> = {}): History
 /** Newest first, as the server sends them. */
 const many = (count: number) => Array.from({ length: count }, (_, index) => aHistoryTest(count - index));
 
-async function shown(answer: Answer, paging: HistoryPaging = readHistoryPaging({})) {
+async function shown(answer: Answer, search: SearchParams = {}) {
   const asked = answerCalls([[getProfileHistory, () => answer]]);
-  const onPagingChange = vi.fn();
+  const onAddressChange = vi.fn();
   const screen = await renderDesign(
     <QueryClientProvider client={queryClient}>
       <HistoryTab
         detail={aProfileDetail({ tests: [aTestSummary()], events: [anEvent()] })}
-        paging={paging}
-        onPagingChange={onPagingChange}
+        address={addressOn('/profiles/$profileId/test-history', search)}
+        onAddressChange={onAddressChange}
       />
     </QueryClientProvider>,
   );
-  return { screen, asked, onPagingChange };
+  return { screen, asked, onAddressChange };
 }
 
 const chart = (screen: Awaited<ReturnType<typeof shown>>['screen']) =>
@@ -112,9 +113,9 @@ test('a score that does not count says so in the chart and in the table', async 
 });
 
 test('every test is a row that leads to it; a page that is no more is the last one', async () => {
-  const { screen, onPagingChange } = await shown(
+  const { screen, onAddressChange } = await shown(
     { reply: { tests: many(25) } },
-    readHistoryPaging({ PageNumber: '9', RowsPerPage: '10' }),
+    { PageNumber: '9', RowsPerPage: '10' },
   );
   const table = screen.getByRole('table', { name: 'All tests' });
   await expect.element(table).toBeVisible();
@@ -125,7 +126,7 @@ test('every test is a row that leads to it; a page that is no more is the last o
       .map((link) => link.getAttribute('href')),
   ).toEqual([5, 4, 3, 2, 1].map((id) => `/profiles/12/overview?view=tests&testId=${id}`));
   await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
-  expect(onPagingChange).toHaveBeenLastCalledWith({ pageNumber: 2, rowsPerPage: 10 });
+  expect(onAddressChange).toHaveBeenLastCalledWith({ PageNumber: 2, RowsPerPage: 10 });
 });
 
 test('tests of two ways of answering are not passed off as one', async () => {
@@ -163,14 +164,14 @@ test('on a phone a test is a card with its scores in one line', async () => {
 });
 
 test.each([
-  { why: 'nothing asked', search: {}, expected: { pageNumber: 1, rowsPerPage: 10 } },
-  { why: 'all rows', search: { RowsPerPage: '-1' }, expected: { pageNumber: 1, rowsPerPage: -1 } },
+  { why: 'nothing asked', search: {}, expected: { PageNumber: 1, RowsPerPage: 10 } },
+  { why: 'all rows', search: { RowsPerPage: '-1' }, expected: { PageNumber: 1, RowsPerPage: -1 } },
   {
     why: 'odd values',
     search: { PageNumber: 'x', RowsPerPage: 'x' },
-    expected: { pageNumber: 1, rowsPerPage: 10 },
+    expected: { PageNumber: 1, RowsPerPage: 10 },
   },
-  { why: 'too many rows', search: { RowsPerPage: '5000' }, expected: { pageNumber: 1, rowsPerPage: 100 } },
+  { why: 'too many rows', search: { RowsPerPage: '5000' }, expected: { PageNumber: 1, RowsPerPage: 100 } },
 ])('the address of the table: $why', ({ search, expected }) => {
-  expect(readHistoryPaging(search)).toEqual(expected);
+  expect(addressOn('/profiles/$profileId/test-history', search)).toEqual(expected);
 });

@@ -11,31 +11,32 @@ import { IconHistory } from '../../design/icon/tabler/history.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { Skeleton } from '../../design/state/skeleton.tsx';
-import { allRows } from '../../design/table/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
-import { pageInRange } from '../../design/table/page-numbers.ts';
+import { pageOfRows } from '../../design/table/page-of-rows.ts';
 import { tableCsv } from '../../design/table/table-csv.ts';
 import { useIsPhone } from '../../design/use-is-phone.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { saveFile } from '../../platform/api/save-file.ts';
+import type { OnAddressChange, SomeListAddress } from '../../platform/list/list-address.ts';
 import classes from './history.module.css';
 import { historyPanels, isMixed } from './history-chart.ts';
 import { historyColumns } from './history-columns.tsx';
-import type { HistoryPaging } from './history-search.ts';
 import { chartEvents, fileNameOf } from './measure-charts.ts';
 import { TrendLegend } from './trend-legend.tsx';
 
+/** The page of the table. */
+type HistoryAddress = SomeListAddress;
 type ProfileDetail = ResponseOf<typeof getWebProfileDetail>;
 
 export interface HistoryTabProps {
   detail: ProfileDetail;
-  paging: HistoryPaging;
-  onPagingChange: (paging: HistoryPaging) => void;
+  address: HistoryAddress;
+  onAddressChange: OnAddressChange<HistoryAddress>;
 }
 
 /** Every test of a profile but the COVID-19 screenings: the last of them as lines, all of them as a table. */
-export function HistoryTab({ detail, paging, onPagingChange }: HistoryTabProps) {
+export function HistoryTab({ detail, address, onAddressChange }: HistoryTabProps) {
   const history = useQuery(callQuery(getProfileHistory, { id: detail.profile.id }));
   const failure = queryFailure('The test history did not load.', history);
   if (history.data === undefined) {
@@ -65,8 +66,8 @@ export function HistoryTab({ detail, paging, onPagingChange }: HistoryTabProps) 
       <HistoryTable
         profileId={detail.profile.id}
         tests={tests}
-        paging={paging}
-        onPagingChange={onPagingChange}
+        address={address}
+        onAddressChange={onAddressChange}
       />
     </div>
   );
@@ -104,16 +105,17 @@ interface HistoryTableProps {
   profileId: number;
   /** Newest first. */
   tests: readonly HistoryTest[];
-  paging: HistoryPaging;
-  onPagingChange: (paging: HistoryPaging) => void;
+  address: HistoryAddress;
+  onAddressChange: OnAddressChange<HistoryAddress>;
 }
 
-function HistoryTable({ profileId, tests, paging, onPagingChange }: HistoryTableProps) {
+function HistoryTable({ profileId, tests, address, onAddressChange }: HistoryTableProps) {
   const isPhone = useIsPhone();
   const columns = useMemo(() => historyColumns(tests, isPhone), [tests, isPhone]);
-  const { rowsPerPage } = paging;
-  const size = rowsPerPage === allRows ? tests.length : rowsPerPage;
-  const pageNumber = pageInRange({ ...paging, totalCount: tests.length });
+  const { rows, paging } = pageOfRows(tests, {
+    pageNumber: address.PageNumber,
+    rowsPerPage: address.RowsPerPage,
+  });
   const save = () =>
     saveFile({
       blob: new Blob(['\uFEFF', tableCsv(historyColumns(tests, false), tests)], {
@@ -126,11 +128,13 @@ function HistoryTable({ profileId, tests, paging, onPagingChange }: HistoryTable
       <DataTable
         label="All tests"
         columns={columns}
-        rows={tests.slice((pageNumber - 1) * size, pageNumber * size)}
+        rows={rows}
         rowKey={({ id }) => String(id)}
         rowHref={({ id }) => `/profiles/${profileId}/overview?view=tests&testId=${id}`}
-        paging={{ pageNumber, rowsPerPage, totalCount: tests.length }}
-        onPagingChange={onPagingChange}
+        paging={paging}
+        onPagingChange={({ pageNumber, rowsPerPage }) =>
+          onAddressChange({ PageNumber: pageNumber, RowsPerPage: rowsPerPage })
+        }
         isDense
         toolbar={
           <div className={classes.toolbar}>

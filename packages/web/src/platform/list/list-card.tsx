@@ -1,121 +1,33 @@
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import { Button } from '../../design/button/button.tsx';
-import { RestingSearchInput } from '../../design/form/resting-search-input.tsx';
 import { Card } from '../../design/layout/card.tsx';
-import { EmptyState } from '../../design/state/empty-state.tsx';
-import type { DataColumn } from '../../design/table/data-column.ts';
-import { DataTable } from '../../design/table/data-table.tsx';
-import { queryFailure } from '../api/query-failure.tsx';
-import type { AddressChangeOptions } from '../navigation/use-address.ts';
-import { isListFiltered } from './is-list-filtered.ts';
-import type { ListAddress, SomeListAddress } from './list-address.ts';
-import classes from './list-card.module.css';
-import type { ListRows } from './list-rows.ts';
+import type { SomeListAddress } from './list-address.ts';
+import { ListTable, type ListTableProps } from './list-table.tsx';
 
-export interface ListCardProps<Row extends RowData, Address extends SomeListAddress> {
-  /** What is listed, as a heading writes it: `Groups`. */
-  label: string;
-  list: ListRows<Row>;
-  /** Keep the array stable between renders. */
-  columns: readonly DataColumn<Row>[];
-  rowKey: (row: Row) => string;
-  /** Where a row leads; null for one that leads nowhere. */
-  rowHref?: (row: Row) => string | null;
-  address: Address;
-  // Declared as a method: the change of a page's address takes the columns of its own list alone.
-  onAddressChange(change: Partial<ListAddress>, options?: AddressChangeOptions): void;
-  /** What the search goes by: `Search by name or ID`. Without it there is no search. */
-  searchLabel?: string;
-  /** Beside the search: filters, and buttons of a list inside a page. */
-  filters?: ReactNode;
-  /** What the address says when nothing is filtered; without filters of its own a list has its search alone. */
-  unfiltered?: Partial<Address>;
-  /** The specified words where the search and the filters leave nothing. */
-  noMatch?: string;
-  /** Stands where there is nothing at all: an `EmptyState`. */
-  empty: ReactNode;
-  isCopyable?: boolean;
+export interface ListCardProps<Row extends RowData, Address extends SomeListAddress>
+  extends ListTableProps<Row, Address> {
   /** The heading of the card, where the page has none for the list. */
   title?: string;
+  /** How many there are, beside that heading. */
+  count?: number | undefined;
   footer?: ReactNode;
 }
 
-/**
- * A list as a card: search, filters, table, pages, and what stands there while it loads, when it is empty, and when it failed. What
- * it shows is the page's address.
- */
-export function ListCard<Row extends RowData, Address extends SomeListAddress>(
-  props: ListCardProps<Row, Address>,
-) {
-  const { label, list, address, onAddressChange, searchLabel, filters, title, footer } = props;
-  const { SearchString, SortByColumn, SortAscending } = address;
-  const change = (changes: Partial<ListAddress>, options?: AddressChangeOptions) =>
-    onAddressChange({ ...changes, PageNumber: 1 }, options);
-  return (
-    <Card {...(title === undefined ? { label } : { title })} isFlush footer={footer}>
-      <DataTable
-        label={label}
-        columns={props.columns}
-        rows={list.rows}
-        rowKey={props.rowKey}
-        {...(props.rowHref && { rowHref: props.rowHref })}
-        {...(SortByColumn !== undefined && {
-          sort: { columnId: SortByColumn, isAscending: SortAscending ?? true },
-          onSortChange: ({ columnId, isAscending }) =>
-            change({ SortByColumn: columnId, SortAscending: isAscending }),
-        })}
-        {...(list.paging && {
-          paging: list.paging,
-          onPagingChange: ({ pageNumber, rowsPerPage }) =>
-            onAddressChange({ PageNumber: pageNumber, RowsPerPage: rowsPerPage }),
-        })}
-        isLoading={list.isLoading}
-        isRefreshing={list.isRefreshing}
-        isCopyable={props.isCopyable ?? true}
-        toolbar={
-          (searchLabel !== undefined || filters) && (
-            <>
-              {searchLabel !== undefined && (
-                <div className={classes.search}>
-                  <RestingSearchInput
-                    label={searchLabel}
-                    value={SearchString ?? ''}
-                    // Typing replaces the address, so that Back leads out of the search.
-                    onChange={(typed) => change({ SearchString: typed }, { replace: true })}
-                  />
-                </div>
-              )}
-              {filters}
-            </>
-          )
-        }
-        error={queryFailure(`The ${nounOf(label)} did not load.`, list.query)}
-        empty={<NothingListed {...props} />}
-      />
-    </Card>
-  );
-}
-
-const nounOf = (label: string) => `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
-
-function NothingListed<Row extends RowData, Address extends SomeListAddress>({
-  label,
-  address,
-  onAddressChange,
-  noMatch = `No ${nounOf(label)} match your search.`,
-  unfiltered = {},
-  empty,
+/** A list as a card of its own. */
+export function ListCard<Row extends RowData, Address extends SomeListAddress>({
+  title,
+  count,
+  footer,
+  ...list
 }: ListCardProps<Row, Address>) {
-  if (!isListFiltered(address, unfiltered)) return empty;
   return (
-    <EmptyState
-      title={noMatch}
-      actions={
-        <Button onClick={() => onAddressChange({ SearchString: '', ...unfiltered, PageNumber: 1 })}>
-          Show all {nounOf(label)}
-        </Button>
-      }
-    />
+    <Card
+      {...(title === undefined ? { label: list.label } : { title })}
+      {...(count === undefined ? {} : { count })}
+      isFlush
+      footer={footer}
+    >
+      <ListTable {...list} />
+    </Card>
   );
 }

@@ -6,7 +6,7 @@ import { ListCard, type ListCardProps } from './list-card.tsx';
 import classes from './list-page.module.css';
 
 export interface ListPageProps<Row extends RowData, Address extends SomeListAddress>
-  extends Omit<ListCardProps<Row, Address>, 'title' | 'footer'> {
+  extends Omit<ListCardProps<Row, Address>, 'title' | 'count' | 'footer'> {
   /** How many there are in all, beside the heading; absent until that is known. */
   count?: number | undefined;
   /** Buttons of the page, at most one of them primary. */

@@ -2,25 +2,6 @@ import type { CurrentUser, ResponseOf } from '@plumbline/contract';
 import { allProfilesGroupId } from '@plumbline/contract/features/groups/all-profiles';
 import type { getGroups } from '@plumbline/contract/features/groups/get-groups';
 import { organizationAccess } from '@plumbline/domain';
-import { idParam, pagingParams, textParam } from '../../platform/navigation/search-params.ts';
-
-/** What the address of the page says beside the source group. */
-export interface BulkMoveFilter {
-  /** The destination group. */
-  to: number | undefined;
-  PageNumber: number;
-  RowsPerPage: number;
-  SearchString: string;
-}
-
-/** Reads the address; anything odd reads as its default. */
-export function readBulkMoveFilter(search: Record<string, unknown>): BulkMoveFilter {
-  return {
-    to: idParam(search.to),
-    ...pagingParams(search),
-    SearchString: (textParam(search.SearchString) ?? '').slice(0, 100),
-  };
-}
 
 type Group = ResponseOf<typeof getGroups>['groups'][number];
 
