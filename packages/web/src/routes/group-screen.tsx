@@ -5,7 +5,7 @@ import { Loading, SkeletonRows } from '../design/state/skeleton.tsx';
 import { profilesText } from '../features/groups/bulk-move-sources.ts';
 import { GroupChangeBanner } from '../features/groups/group-change-banner.tsx';
 
-import { useFinishedChanges, useGroup } from '../features/groups/use-group.ts';
+import { isChangeRunning, useFinishedChanges, useGroup } from '../features/groups/use-group.ts';
 import { ApiError } from '../platform/api/api-error.ts';
 import { queryFailure } from '../platform/api/query-failure.tsx';
 import { breadcrumbsOf } from '../platform/navigation/breadcrumbs.ts';
@@ -65,11 +65,9 @@ export function GroupScreen() {
       banner={
         <>
           {failure}
-          {query.data?.groupChanges
-            .filter(({ finishedOn }) => finishedOn === null)
-            .map((change) => (
-              <GroupChangeBanner key={change.id} change={change} />
-            ))}
+          {query.data?.groupChanges.filter(isChangeRunning).map((change) => (
+            <GroupChangeBanner key={change.id} change={change} />
+          ))}
         </>
       }
       {...(group.isEnabled ? {} : { isTabShown: isTabOfInactive })}

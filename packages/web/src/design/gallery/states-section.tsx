@@ -4,6 +4,7 @@ import { Card } from '../layout/card.tsx';
 import { EmptyState } from '../state/empty-state.tsx';
 import { ErrorState } from '../state/error-state.tsx';
 import { Loading, SkeletonRows } from '../state/skeleton.tsx';
+import { WorkProgress } from '../state/work-progress.tsx';
 import classes from './gallery.module.css';
 
 /** Loading, error, empty, no match. */
@@ -20,6 +21,22 @@ export function StatesSection() {
             why="The server did not answer in 10 s."
             onRetry={() => undefined}
           />
+        </div>
+      </Card>
+      <Card title="Long work">
+        <div className={classes.rows}>
+          {(['working', 'stalled', 'failed'] as const).map((state) => (
+            <WorkProgress
+              key={state}
+              label="Importing"
+              doneCount={120}
+              total={400}
+              countText={(count) => `${count} rows`}
+              state={state}
+              note="You can leave this page."
+              continuing={{ run: () => undefined, isWorking: false }}
+            />
+          ))}
         </div>
       </Card>
       <Card label="Empty" isFlush>

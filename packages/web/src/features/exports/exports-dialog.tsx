@@ -5,7 +5,7 @@ import {
   downloadExport,
   getExports,
 } from '@plumbline/contract/features/exports/export-calls';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { IconButton } from '../../design/button/icon-button.tsx';
@@ -14,32 +14,25 @@ import { Dialog, DialogBody, DialogFoot } from '../../design/dialog/dialog.tsx';
 import { IconDownload } from '../../design/icon/tabler/download.ts';
 import { IconTrash } from '../../design/icon/tabler/trash.ts';
 import { Chip } from '../../design/label/chip.tsx';
-import { notify } from '../../design/notify/notify.ts';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { ErrorState } from '../../design/state/error-state.tsx';
-import { ProgressBar } from '../../design/state/progress-bar.tsx';
 import { SkeletonRows } from '../../design/state/skeleton.tsx';
+import { WorkProgress } from '../../design/state/work-progress.tsx';
 import { messageOf, retryOf } from '../../platform/api/api-error.ts';
-import { callKey, callQuery } from '../../platform/api/call-query.ts';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
-import { saveFile } from '../../platform/api/save-file.ts';
-import { send, sendForFile } from '../../platform/api/send.ts';
+import { useContinuing, workQuery } from '../../platform/api/long-work.ts';
+import { useRefetchReaders } from '../../platform/api/refetch-readers.ts';
+import { useAction, useDownload } from '../../platform/api/use-action.ts';
 import { dateTimeText } from '../../platform/texts/time-texts.ts';
 import { daysText, exportWords, sizeText } from './export-texts.ts';
 import classes from './exports.module.css';
 
-const askAgainMs = 1_500;
+const isRunning = ({ status }: MadeExport): boolean => status === 'working';
 
 /** The own exports that are made as jobs. It can be left while they are made, and opened again. */
 export function ExportsDialog({ onClose }: { onClose: () => void }) {
   const [leaving, setLeaving] = useState<MadeExport | null>(null);
-  const queryClient = useQueryClient();
-  const exports = useQuery({
-    ...callQuery(getExports, {}),
-    refetchInterval: ({ state }) =>
-      state.data?.exports.some(({ status }) => status === 'working') === true ? askAgainMs : false,
-  });
-  const refresh = () => queryClient.invalidateQueries({ queryKey: callKey(getExports) });
+  const remove = useAction(deleteExport);
+  const exports = useQuery(workQuery(getExports, {}, ({ exports }) => exports.some(isRunning)));
   return (
     <>
       <Dialog isOpen onClose={onClose} title="My Exports" width={640} isCovered={leaving !== null}>
@@ -62,7 +55,7 @@ export function ExportsDialog({ onClose }: { onClose: () => void }) {
           ) : (
             <ul className={classes.list} aria-label="Exports">
               {exports.data.exports.map((one) => (
-                <ExportRow key={one.id} made={one} onChanged={refresh} onDelete={() => setLeaving(one)} />
+                <ExportRow key={one.id} made={one} onDelete={() => setLeaving(one)} />
               ))}
             </ul>
           )}
@@ -74,14 +67,10 @@ export function ExportsDialog({ onClose }: { onClose: () => void }) {
       <ConfirmDialog
         isOpen={leaving !== null}
         onClose={() => setLeaving(null)}
-        title={leaving?.status === 'working' ? 'Stop this export?' : 'Delete this export?'}
-        confirmLabel={leaving?.status === 'working' ? 'Stop' : 'Delete'}
+        title={leaving !== null && isRunning(leaving) ? 'Stop this export?' : 'Delete this export?'}
+        confirmLabel={leaving !== null && isRunning(leaving) ? 'Stop' : 'Delete'}
         isDestructive
-        onConfirm={async () => {
-          const outcome = await outcomeOf(() => send(deleteExport, { exportId: leaving?.id ?? 0 }));
-          await refresh();
-          return outcome;
-        }}
+        onConfirm={() => remove.run({ exportId: leaving?.id ?? 0 })}
       >
         {leaving === null
           ? ''
@@ -93,75 +82,65 @@ export function ExportsDialog({ onClose }: { onClose: () => void }) {
 
 interface ExportRowProps {
   made: MadeExport;
-  onChanged: () => Promise<void>;
   onDelete: () => void;
 }
 
-function ExportRow({ made, onChanged, onDelete }: ExportRowProps) {
-  const [isBusy, setIsBusy] = useState(false);
+const rowsText = (count: number): string => `${count.toLocaleString('en-US')} rows`;
+
+function ExportRow({ made, onDelete }: ExportRowProps) {
+  const exportId = made.id;
   const name = `${exportWords[made.kind]}, ${daysText(made)}`;
-  const act = async (work: () => Promise<unknown>) => {
-    setIsBusy(true);
-    const outcome = await outcomeOf(work);
-    setIsBusy(false);
-    if (!outcome.ok) notify.error(outcome.errors[0]?.message ?? '');
-    await onChanged();
-  };
-  const rows = `${made.doneCount.toLocaleString('en-US')} of ${made.rowCount.toLocaleString('en-US')} rows`;
-  const mayGoOn = made.status === 'failed' || made.isStalled;
+  const save = useDownload(downloadExport);
+  const refetch = useRefetchReaders();
+  const continuing = useContinuing(continueExport, { exportId });
+  const isReady = made.status === 'ready';
   return (
     <li className={classes.row}>
       <div className={classes.what}>
         <strong>{exportWords[made.kind]}</strong>
         <span className={classes.quiet}>{daysText(made)}</span>
-        {made.status === 'ready' && <Chip tone="status-active">Ready</Chip>}
+        {isReady && <Chip tone="status-active">Ready</Chip>}
         {made.status === 'failed' && <Chip tone="change-bad">Failed</Chip>}
       </div>
       <div className={classes.acts}>
-        {made.status === 'ready' && (
+        {isReady && (
           <Button
             size="small"
             icon={<IconDownload />}
-            isWorking={isBusy}
+            isWorking={save.isWorking}
             aria-label={`Save ${name}`}
-            onClick={() =>
-              void act(async () => saveFile(await sendForFile(downloadExport, { exportId: made.id })))
-            }
+            onClick={async () => {
+              const outcome = await save.run({ exportId });
+              if (!outcome.ok) await refetch('export');
+            }}
           >
             Save
           </Button>
         )}
-        {mayGoOn && (
-          <Button
-            size="small"
-            isWorking={isBusy}
-            aria-label={`Continue ${name}`}
-            onClick={() => void act(() => send(continueExport, { exportId: made.id }))}
-          >
-            Continue
-          </Button>
-        )}
         <IconButton
-          label={made.status === 'working' ? `Stop ${name}` : `Delete ${name}`}
+          label={isRunning(made) ? `Stop ${name}` : `Delete ${name}`}
           icon={<IconTrash />}
           onClick={onDelete}
         />
       </div>
-      {made.status === 'working' && (
+      {isReady ? (
+        <p className={classes.quiet}>
+          {rowsText(made.rowCount)}, {sizeText(made.byteCount)}. Can be saved until{' '}
+          {dateTimeText(made.expiresOn)}.
+        </p>
+      ) : (
         <div className={classes.progress}>
-          <ProgressBar label={name} done={made.doneCount} total={made.rowCount} text={rows} />
+          <WorkProgress
+            label={name}
+            doneCount={made.doneCount}
+            total={made.rowCount}
+            countText={rowsText}
+            state={made.status === 'failed' ? 'failed' : made.isStalled ? 'stalled' : 'working'}
+            continuing={continuing}
+            continueLabel={`Continue ${name}`}
+          />
         </div>
       )}
-      <p className={classes.quiet}>{stateText(made, rows)}</p>
     </li>
   );
-}
-
-/** How an export stands, in words. */
-function stateText(made: MadeExport, rows: string): string {
-  if (made.status === 'ready')
-    return `${made.rowCount.toLocaleString('en-US')} rows, ${sizeText(made.byteCount)}. Can be saved until ${dateTimeText(made.expiresOn)}.`;
-  if (made.status === 'failed') return `It stopped at ${rows}. Continue goes on from there.`;
-  if (made.isStalled) return `${rows}. It has not moved for two minutes; nothing is lost.`;
-  return rows;
 }

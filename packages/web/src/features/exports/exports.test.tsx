@@ -1,4 +1,5 @@
 import {
+  continueExport,
   deleteExport,
   downloadExport,
   getEventsExport,
@@ -201,4 +202,27 @@ test('C336: the list shows how far each export is until it can be saved, and a d
   expect(asked.filter(({ path }) => path === deleteExport.path).map(({ request }) => request)).toEqual([
     { exportId: 7 },
   ]);
+});
+
+test('an export that failed is continued where it stands, and looked after again', async () => {
+  const failed: MadeExport = { ...made, status: 'failed' };
+  let exports: MadeExport[] = [failed];
+  const asked = answerCalls([
+    [getExports, () => ({ reply: { exports } })],
+    [
+      continueExport,
+      () => {
+        exports = [made];
+        return { reply: { export: made } };
+      },
+    ],
+  ]);
+  const dialog = await renderDesign(withQueries(<ExportsDialog onClose={() => undefined} />));
+  await expect.element(dialog.getByText('Failed')).toBeVisible();
+  await expect.element(dialog.getByText('300,000 of 1,200,000 rows')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue Tests, 3/1/26 – 3/31/26' }));
+  await expect.poll(() => dialog.getByText('Failed').elements()).toHaveLength(0);
+  expect(asked.find(({ path }) => path === continueExport.path)?.request).toEqual({ exportId: 7 });
+  exports = [{ ...made, status: 'ready', doneCount: made.rowCount }];
+  await expect.element(dialog.getByRole('button', { name: /^Save/ })).toBeVisible();
 });

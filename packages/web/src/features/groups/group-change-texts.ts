@@ -1,16 +1,6 @@
 import type { GroupChange } from '@plumbline/contract';
 import { profilesText } from './bulk-move-sources.ts';
 
-/** Which changes of a group were known, and whether they had ended. */
-export type SeenChanges = ReadonlyMap<number, boolean>;
-
-export const seenChangesOf = (changes: readonly GroupChange[]): SeenChanges =>
-  new Map(changes.map(({ id, finishedOn }) => [id, finishedOn !== null]));
-
-/** Changes that have ended and were not known to have. A short one may begin and end between two looks. */
-export const finishedSince = (seen: SeenChanges, changes: readonly GroupChange[]): GroupChange[] =>
-  changes.filter(({ id, finishedOn }) => finishedOn !== null && seen.get(id) !== true);
-
 /** '1 code', '1,200 codes'. */
 export const countText = (count: number, noun: string): string =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
@@ -34,10 +24,6 @@ export function finishedTexts({ kind, doneCount, profileCount }: GroupChange): {
     isWhole: false,
   };
 }
-
-/** How far a change is, in words. */
-export const progressText = ({ doneCount, profileCount }: GroupChange): string =>
-  `${doneCount.toLocaleString('en-US')} of ${profilesText(profileCount)}`;
 
 /** What is going on, as the banner's first words. */
 export const runningTitles = {

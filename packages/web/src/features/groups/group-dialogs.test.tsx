@@ -12,14 +12,16 @@ import { type ComponentType, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderDesign } from '../../design/test/render.tsx';
+import { endedSince } from '../../platform/api/long-work.ts';
 import { CurrentUserProvider } from '../../platform/session/current-user.ts';
 import { answerCalls } from '../../platform/test/answer-calls.ts';
 import { aUser } from '../../platform/test/users.ts';
 import { EditGroupDialog } from './edit-group-dialog.tsx';
 import { GroupBaselineDialog } from './group-baseline-dialog.tsx';
-import { finishedSince, finishedTexts, seenChangesOf } from './group-change-texts.ts';
+import { finishedTexts } from './group-change-texts.ts';
 import type { GroupDialogProps } from './group-dialog.ts';
 import { GroupProtocolDialog } from './group-protocol-dialog.tsx';
+import { isChangeRunning } from './use-group.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -127,11 +129,13 @@ const change = (over: Partial<GroupChange>): GroupChange => ({
 
 test('C449 C450: each end is told once, also of what began and ended between two looks', () => {
   const running = change({ id: 1, finishedOn: null, doneCount: 4 });
-  const before = seenChangesOf([running, change({ id: 2 })]);
+  const seenOf = (changes: readonly GroupChange[]) =>
+    new Map(changes.map((one) => [one.id, isChangeRunning(one)]));
+  const before = seenOf([running, change({ id: 2 })]);
   const protocolSet = change({ id: 3, kind: 'defaultProtocol' });
-  const ended = finishedSince(before, [protocolSet, change({ id: 2 }), change({ id: 1 })]);
+  const ended = endedSince(before, [protocolSet, change({ id: 2 }), change({ id: 1 })], isChangeRunning);
   expect(ended.map(({ id }) => id)).toEqual([3, 1]);
-  expect(finishedSince(seenChangesOf(ended), ended)).toEqual([]);
+  expect(endedSince(seenOf(ended), ended, isChangeRunning)).toEqual([]);
   expect(ended.map((one) => finishedTexts(one).text)).toEqual([
     'Successfully updated default protocol of all profiles in this group',
     'Successfully updated group baseline start date',

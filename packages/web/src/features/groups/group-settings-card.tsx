@@ -4,10 +4,10 @@ import { baselineStartMs } from '@plumbline/domain/clinical/comparison/occasions
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../design/layout/card.tsx';
 import { KeyValueStrip } from '../../design/layout/key-value-strip.tsx';
+import { progressText } from '../../design/state/work-progress.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { dateTimeText } from '../../platform/texts/time-texts.ts';
 import { profilesText } from './bulk-move-sources.ts';
-import { progressText } from './group-change-texts.ts';
 import classes from './group-page.module.css';
 
 export interface GroupSettingsCardProps {
@@ -54,7 +54,7 @@ export function GroupSettingsCard({ group, changes }: GroupSettingsCardProps) {
               <span className={classes.quiet}>
                 {dateTimeText(change.askedOn)} ·{' '}
                 {change.finishedOn === null || change.doneCount < change.profileCount
-                  ? progressText(change)
+                  ? progressText(change.doneCount, change.profileCount, profilesText)
                   : profilesText(change.profileCount)}
               </span>
             </li>

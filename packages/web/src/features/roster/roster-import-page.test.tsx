@@ -18,10 +18,10 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent, page as view } from 'vitest/browser';
 import { renderDesign } from '../../design/test/render.tsx';
-import { callKey } from '../../platform/api/call-query.ts';
 import { session } from '../../platform/session/session-store.ts';
 import { type Answer, answerCalls } from '../../platform/test/answer-calls.ts';
 import { aRoster, aRosterRow } from '../../platform/test/rosters.ts';
+import { storeAnswer } from '../../platform/test/store-answer.ts';
 import { aUser } from '../../platform/test/users.ts';
 import { type RosterSearch, readRosterSearch } from './roster-filter.ts';
 import { RosterImportPage } from './roster-import-page.tsx';
@@ -255,7 +255,7 @@ test('all rows of one confidence are decided together', async () => {
 test('a step that stands still says that nothing is lost, and is taken up again', async () => {
   const { screen, asked } = await open(aRoster({ status: 'importing', doneCount: 1, isStalled: true }));
   await expect.element(screen.getByText('1 of 3 rows')).toBeVisible();
-  await expect.element(screen.getByText(/You can leave this page/)).toBeVisible();
+  await expect.element(screen.getByText(/has not moved for two minutes\. Nothing is lost/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await expect.poll(() => requestOf(asked, startRosterImport.path)).toEqual({ rosterImportId: 5 });
 });
@@ -343,12 +343,12 @@ test('a step that cannot be looked after says so, and what was known of it stays
 
 test('when an import is over, profiles, groups and the list of imports are asked for anew', async () => {
   const { screen, state, client } = await open(aRoster({ status: 'importing', doneCount: 1 }));
-  const stale = () =>
-    [getProfilesPaged, getGroups, getRosterImports].map(
-      (call) => client.getQueryState(callKey(call, {}))?.isInvalidated,
-    );
-  for (const call of [getProfilesPaged, getGroups, getRosterImports])
-    client.setQueryData(callKey(call, {}), {});
+  const outdated = await Promise.all([
+    storeAnswer(client, getProfilesPaged, {}),
+    storeAnswer(client, getGroups, {}),
+    storeAnswer(client, getRosterImports, {}),
+  ]);
+  const stale = () => outdated.map((isOutdated) => isOutdated());
   await expect.element(screen.getByText('1 of 3 rows')).toBeVisible();
   expect(stale()).toEqual([false, false, false]);
   state.roster = aRoster({ status: 'imported', counts: { created: 3 } });

@@ -1,16 +1,14 @@
 import type { RosterImport } from '@plumbline/contract';
-import { getGroups } from '@plumbline/contract/features/groups/get-groups';
-import { getProfilesPaged } from '@plumbline/contract/features/profiles/get-profiles-paged';
-import { getWebProfileDetail } from '@plumbline/contract/features/profiles/get-web-profile-detail';
-import { getRosterImport, getRosterImports } from '@plumbline/contract/features/roster/roster-calls';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { getRosterImport } from '@plumbline/contract/features/roster/roster-calls';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import { Chip } from '../../design/label/chip.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { Page } from '../../design/layout/page.tsx';
 import { Loading, SkeletonRows } from '../../design/state/skeleton.tsx';
-import { callKey, callQuery } from '../../platform/api/call-query.ts';
+import { useEndedWorks, workQuery } from '../../platform/api/long-work.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { useRefetchReaders } from '../../platform/api/refetch-readers.ts';
 import { dateTimeText } from '../../platform/texts/time-texts.ts';
 import classes from './roster.module.css';
 import { RosterColumns } from './roster-columns.tsx';
@@ -18,7 +16,7 @@ import type { RosterSearch } from './roster-filter.ts';
 import { RosterPreview } from './roster-preview.tsx';
 import { RosterProgress } from './roster-progress.tsx';
 import { RosterResult } from './roster-result.tsx';
-import { rowsText, statusWords } from './roster-texts.ts';
+import { rowsText, runningStepOf, statusWords } from './roster-texts.ts';
 
 export interface RosterImportPageProps {
   rosterImportId: number;
@@ -28,22 +26,18 @@ export interface RosterImportPageProps {
   onLeave: () => void;
 }
 
-const askAgainMs = 1_000;
-
-const isRunning = ({ status }: Pick<RosterImport, 'status'>): boolean =>
-  status === 'checking' || status === 'importing' || status === 'undoing';
+const isRunning = (roster: RosterImport): boolean => runningStepOf(roster) !== null;
 
 /** One import from its columns to its end: whoever comes back finds it where it stands. */
 export function RosterImportPage(props: RosterImportPageProps) {
   const { rosterImportId } = props;
-  const found = useQuery({
-    ...callQuery(getRosterImport, { rosterImportId }),
-    refetchInterval: ({ state }) => (state.data && isRunning(state.data.rosterImport) ? askAgainMs : false),
-  });
+  const found = useQuery(
+    workQuery(getRosterImport, { rosterImportId }, ({ rosterImport }) => isRunning(rosterImport)),
+  );
   const roster = found.data?.rosterImport;
   const title = roster?.fileName ?? 'Roster';
   const failure = queryFailure('The import did not load.', found);
-  useAskAnewAfterSteps(roster?.status);
+  useRefetchAfterSteps(roster);
   return (
     <Page
       title={title}
@@ -76,24 +70,23 @@ export function RosterImportPage(props: RosterImportPageProps) {
   );
 }
 
-/** With each step the list of imports shows something else; an import or its undoing that is over, profiles and groups as well. */
-function useAskAnewAfterSteps(status: RosterImport['status'] | undefined): void {
-  const queryClient = useQueryClient();
-  const before = useRef(status);
-  useEffect(() => {
-    const last = before.current;
-    before.current = status;
-    if (status === undefined || last === undefined || last === status) return;
-    const isWritten = last === 'importing' || last === 'undoing';
-    for (const call of isWritten ? [getRosterImports, ...writtenTo] : [getRosterImports])
-      void queryClient.invalidateQueries({ queryKey: callKey(call) });
-  }, [status, queryClient]);
+/** Each step changes the list of imports; an import or its undoing that ended changes profiles and groups as well. */
+function useRefetchAfterSteps(roster: RosterImport | undefined): void {
+  const refetch = useRefetchReaders();
+  const onEnded = useCallback(
+    ([ended]: readonly RosterImport[]) =>
+      void refetch('roster', ...(ended?.status === 'checked' ? [] : writtenTo)),
+    [refetch],
+  );
+  const works = useMemo(() => (roster === undefined ? undefined : [roster]), [roster]);
+  useEndedWorks(roster?.id ?? 0, works, isRunning, onEnded);
 }
 
-const writtenTo = [getProfilesPaged, getWebProfileDetail, getGroups];
+const writtenTo = ['profile', 'group'] as const;
 
 function Step({ roster, ...props }: RosterImportPageProps & { roster: RosterImport }) {
-  if (isRunning(roster)) return <RosterProgress roster={roster} />;
+  const step = runningStepOf(roster);
+  if (step !== null) return <RosterProgress roster={roster} step={step} />;
   if (roster.status === 'uploaded' || (roster.status === 'checked' && props.search.columns === 1)) {
     return (
       <RosterColumns

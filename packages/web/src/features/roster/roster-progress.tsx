@@ -1,73 +1,41 @@
 import type { RosterImport } from '@plumbline/contract';
 import {
   checkRoster,
-  getRosterImport,
   startRosterImport,
   undoRosterImport,
 } from '@plumbline/contract/features/roster/roster-calls';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Button } from '../../design/button/button.tsx';
 import { Card } from '../../design/layout/card.tsx';
-import { notify } from '../../design/notify/notify.ts';
-import { ProgressBar } from '../../design/state/progress-bar.tsx';
-import { callKey } from '../../platform/api/call-query.ts';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
-import { send } from '../../platform/api/send.ts';
-import classes from './roster.module.css';
-import { rowsText, stepWords } from './roster-texts.ts';
+import { WorkProgress } from '../../design/state/work-progress.tsx';
+import { useContinuing } from '../../platform/api/long-work.ts';
+import { type RunningStep, rowsText, stepWords } from './roster-texts.ts';
 
-/** How far a running step is. One that stands still can be taken up again. */
-export function RosterProgress({ roster }: { roster: RosterImport }) {
-  const queryClient = useQueryClient();
-  const [isWorking, setIsWorking] = useState(false);
-  const { status, doneCount, rowCount, isStalled } = roster;
-  const words = stepWords[status === 'checking' || status === 'undoing' ? status : 'importing'];
-  // An undo goes through the rows that were written, which are fewer.
-  const total = status === 'undoing' ? roster.counts.created + roster.counts.updated + doneCount : rowCount;
-  const takeUp = takingUp(roster);
-  const goOn = async (act: () => Promise<unknown>) => {
-    setIsWorking(true);
-    const outcome = await outcomeOf(act);
-    setIsWorking(false);
-    if (!outcome.ok) notify.error(outcome.errors[0]?.message ?? '');
-    await queryClient.invalidateQueries({ queryKey: callKey(getRosterImport) });
-  };
+/** How far the step is that runs. */
+export function RosterProgress({ roster, step }: { roster: RosterImport; step: RunningStep }) {
+  const { id: rosterImportId, doneCount, rowCount, isStalled, counts, settings } = roster;
+  const { defaultOrganizationProtocolId } = settings;
+  // A check without the settings it began with is not continued with some that nobody chose.
+  const check =
+    defaultOrganizationProtocolId === null
+      ? null
+      : { rosterImportId, settings: { ...settings, defaultOrganizationProtocolId } };
+  const continuing = {
+    checking: useContinuing(checkRoster, check),
+    importing: useContinuing(startRosterImport, { rosterImportId }),
+    undoing: useContinuing(undoRosterImport, { rosterImportId }),
+  }[step];
+  const { title, note } = stepWords[step];
   return (
-    <Card title={words.title}>
-      <div className={classes.progress}>
-        <ProgressBar
-          label={words.title}
-          done={doneCount}
-          total={total}
-          text={`${doneCount.toLocaleString('en-US')} of ${rowsText(total)}`}
-        />
-        <p className={classes.progressText} role="status">
-          {doneCount.toLocaleString('en-US')} of {rowsText(total)}
-        </p>
-        <p className={classes.quiet}>{words.text}</p>
-        {isStalled && (
-          <p className={classes.stalled}>
-            <span>This has not moved for two minutes. Nothing is lost.</span>
-            {takeUp !== null && (
-              <Button size="small" isWorking={isWorking} onClick={() => void goOn(takeUp)}>
-                Continue
-              </Button>
-            )}
-          </p>
-        )}
-      </div>
+    <Card title={title}>
+      <WorkProgress
+        label={title}
+        doneCount={doneCount}
+        // An undo goes through the rows that were written, which are fewer.
+        total={step === 'undoing' ? counts.created + counts.updated + doneCount : rowCount}
+        countText={rowsText}
+        state={isStalled ? 'stalled' : 'working'}
+        note={note}
+        continuing={continuing}
+      />
     </Card>
   );
-}
-
-/** What takes the step up again; null for a check without the settings it began with. */
-function takingUp({ id, status, settings }: RosterImport): (() => Promise<unknown>) | null {
-  const rosterImportId = id;
-  if (status === 'undoing') return () => send(undoRosterImport, { rosterImportId });
-  if (status === 'importing') return () => send(startRosterImport, { rosterImportId });
-  const { defaultOrganizationProtocolId } = settings;
-  if (defaultOrganizationProtocolId === null) return null;
-  return () =>
-    send(checkRoster, { rosterImportId, settings: { ...settings, defaultOrganizationProtocolId } });
 }

@@ -1,13 +1,11 @@
 import { getRosterImport, undoRosterImport } from '@plumbline/contract/features/roster/roster-calls';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
-import { Button } from '../../design/button/button.tsx';
-import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
+import { useCallback } from 'react';
+import { ConfirmButton } from '../../design/dialog/confirm-button.tsx';
 import { IconArrowBackUp } from '../../design/icon/tabler/arrow-back-up.ts';
 import { Stat, StatStrip } from '../../design/label/stat.tsx';
 import { callKey } from '../../platform/api/call-query.ts';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
-import { send } from '../../platform/api/send.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import { longDayText } from '../../platform/texts/time-texts.ts';
 import { ForgetRosterButton } from './forget-roster-button.tsx';
 import classes from './roster.module.css';
@@ -28,21 +26,15 @@ const statsOf = ({ counts }: RosterPreviewProps['roster']) =>
 /** What became of each row, and the way back. */
 export function RosterResult({ roster, search, onSearchChange, onLeave }: RosterPreviewProps) {
   const queryClient = useQueryClient();
-  const [isAsking, setIsAsking] = useState(false);
   const { counts, status } = roster;
   const isUndone = status === 'undone';
   const refresh = useCallback(
     () => queryClient.invalidateQueries({ queryKey: callKey(getRosterImport) }),
     [queryClient],
   );
-  const undo = async () => {
-    const outcome = await outcomeOf(() => send(undoRosterImport, { rosterImportId: roster.id }));
-    if (outcome.ok) {
-      onSearchChange({ filter: undefined, PageNumber: 1, SearchString: '' });
-      await refresh();
-    }
-    return outcome;
-  };
+  const undo = useAction(undoRosterImport, {
+    onDone: () => onSearchChange({ filter: undefined, PageNumber: 1, SearchString: '' }),
+  });
   return (
     <>
       <StatStrip>
@@ -64,22 +56,18 @@ export function RosterResult({ roster, search, onSearchChange, onLeave }: Roster
         <ForgetRosterButton rosterImportId={roster.id} isImported={!isUndone} onLeave={onLeave} />
         {counts.rejected > 0 && <RejectsButton rosterImportId={roster.id} />}
         {!isUndone && (
-          <Button icon={<IconArrowBackUp />} onClick={() => setIsAsking(true)}>
-            Undo Import
-          </Button>
+          <ConfirmButton
+            label="Undo Import"
+            icon={<IconArrowBackUp />}
+            confirmLabel="Undo"
+            isDestructive
+            onConfirm={() => undo.run({ rosterImportId: roster.id })}
+          >
+            {profilesText(counts.created)} will be removed and {counts.updated.toLocaleString('en-US')} put
+            back as they were. Profiles that were changed or tested since stay, and are listed here.
+          </ConfirmButton>
         )}
       </div>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        title="Undo Import"
-        confirmLabel="Undo"
-        isDestructive
-        onConfirm={undo}
-      >
-        {profilesText(counts.created)} will be removed and {counts.updated.toLocaleString('en-US')} put back
-        as they were. Profiles that were changed or tested since stay, and are listed here.
-      </ConfirmDialog>
     </>
   );
 }

@@ -27,16 +27,25 @@ export const statusWords: Readonly<Record<RosterStatus, { label: string; tone: T
 
 /** What a running step is called, and what it does. */
 export const stepWords = {
-  checking: { title: 'Checking the rows', text: 'Nothing is imported yet.' },
+  checking: { title: 'Checking the rows', note: 'Nothing is imported yet.' },
   importing: {
     title: 'Importing',
-    text: 'You can leave this page: the import goes on, and is found here again.',
+    note: 'You can leave this page: the import goes on, and is found here again.',
   },
   undoing: {
     title: 'Undoing the import',
-    text: 'You can leave this page: it goes on, and is found here again.',
+    note: 'You can leave this page: it goes on, and is found here again.',
   },
 } as const;
+
+/** A step that runs by itself. */
+export type RunningStep = keyof typeof stepWords;
+
+const isStep = (status: RosterStatus): status is RunningStep => status in stepWords;
+
+/** The step that runs; null where a person has the next word. */
+export const runningStepOf = ({ status }: Pick<RosterImport, 'status'>): RunningStep | null =>
+  isStep(status) ? status : null;
 
 export const bandWords = { nearlyCertain: 'Nearly certain', likely: 'Likely', possible: 'Possible' } as const;
 export const bandTones = {
