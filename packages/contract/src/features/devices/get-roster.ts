@@ -8,7 +8,7 @@ import { protocolForDevice } from './redeem-code.ts';
 export const rosterProfile = z.object({
   profileId: z.int(),
   clientUuid: z.string().nullable(),
-  /** Left the viewer's reach since the cursor: the device forgets it. All other fields are then null or empty. */
+  /** The profile left the viewer's reach since the cursor, so the device deletes it. All other fields are then null or empty. */
   isRemoved: z.boolean(),
   firstName: withheld(z.string()),
   lastName: withheld(z.string()),
@@ -26,7 +26,7 @@ export const getRoster = defineCall({
   permission: 'device:roster',
   reads: ['profile', 'group'],
   request: z.object({
-    /** 0 for everything; otherwise the cursor of the last answer. */
+    /** The cursor of the last answer; 0 asks for the whole roster. */
     cursor: int32.min(0).default(0),
     limit: z.int().min(1).max(1_000).default(500),
   }),

@@ -7,15 +7,15 @@ export const organizationDevice = z.object({
   id,
   /** What the phone calls itself. */
   deviceName: z.string(),
-  /** When it last fetched the roster or sent tests; null: not since it signed in. */
+  /** When the phone last fetched the roster or sent tests; null if it has not since it signed in. */
   syncedOn: instant.nullable(),
-  /** Such as `iOS 19.1`. */
+  /** The operating system as the phone names it, for example `iOS 19.1`. */
   operatingSystem: z.string(),
   appVersion: z.string(),
-  /** Who signed it in last. */
+  /** Who signed the phone in last. */
   accountName: z.string(),
   signedInOn: instant,
-  /** Its token still opens the organization. */
+  /** The phone's token still opens the organization. */
   isSignedIn: z.boolean(),
 });
 export type OrganizationDevice = z.infer<typeof organizationDevice>;

@@ -3,7 +3,7 @@ import { defineCall } from '../../core/define-call.ts';
 import { instant } from '../../core/fields.ts';
 import { deviceSettings } from './device-settings.ts';
 
-/** Five digits as text: a code may start with 0. */
+/** A code is five digits as text, since it may start with 0. */
 export const fiveDigitCode = z
   .string()
   .trim()
@@ -39,7 +39,7 @@ export const redeemCode = defineCall({
     expiresOn: instant,
     /** Whom the code is for: a group (the person is matched), one profile, or a new profile. */
     audience: z.enum(['group', 'profile', 'newProfile']),
-    /** 1 to 12; 12 is a group's assessment that takes one repetition of whoever has a baseline (`MatchPerson` tells). */
+    /** From 1 to 12. In a 12, a group's assessment, whoever has a baseline does one repetition; `MatchPerson` says so. */
     baselineSessionTypeId: z.int(),
     /** A new person may leave an e-mail address and is invited to an account. */
     isAccountCreationEnabled: z.boolean(),

@@ -8,8 +8,8 @@ export const submissionOutcome = z.object({
   index: z.int(),
   clientUuid: z.string().nullable(),
   /**
-   * Held: kept with its reason for staff to decide. Refused: the reason says what to change. Failed: the portal could not take it, and
-   * nothing of it was stored; the device keeps it and sends it again later.
+   * A held test is stored with its reason for staff to decide. For a refused test the reason says what to change. Nothing of a failed test
+   * was stored: the device keeps it and sends it again later.
    */
   status: z.enum(['stored', 'held', 'refused', 'failed']),
   /** This id had arrived before with the same content: nothing was stored again. */
@@ -32,7 +32,7 @@ export const submitTests = defineCall({
   permission: 'device:submit',
   changes: ['test', 'profile', 'code'],
   request: z.object({
-    /** Each a SubmittedTest; checked one by one, so that a malformed one is refused alone. */
+    /** Each test is a SubmittedTest. Tests are checked one by one, so that a malformed one is refused alone. */
     tests: z.array(z.record(z.string(), z.unknown())).min(1).max(maxTestsPerBatch),
   }),
   judgesEachOf: 'tests',

@@ -14,7 +14,7 @@ interface HeldRow {
   total: number;
 }
 
-/** A User sees held tests of profiles in reach; those of nobody known are for System Admins. */
+/** A User sees held tests of profiles in reach; held tests without a profile are for System Admins. */
 export const getHeldTestsHandler = handle(getHeldTests, async ({ request, tx, viewer }) => {
   const rows = await tx.query<HeldRow>(
     sql`select s.id as submission_id, s.client_uuid, s.profile_id, s.received_at,

@@ -8,7 +8,7 @@ import { protocolForDeviceOf, type StoredProtocol } from './protocol-for-device.
 
 type RosterProfile = ResponseOf<typeof getRoster>['profiles'][number];
 
-/** Memberships that changed since the cursor; those the viewer no longer sees come as removed. */
+/** Answers the memberships that changed since the cursor; a membership the viewer no longer sees comes as removed. */
 export const getRosterHandler = handle(getRoster, async ({ request, tx, viewer, auditRead }) => {
   const { organizationId } = viewer;
   const changes = await tx.query<RosterProfile & { syncSeq: number }>(

@@ -15,17 +15,20 @@ import {
   type StoredPreferences,
   storedPreferences,
 } from '../../records/organizations/organization-preferences.ts';
+import { matchFacts } from './match-facts.ts';
 import { protocolForDeviceOf, type StoredProtocol } from './protocol-for-device.ts';
-import { tryMatch } from './try-match.ts';
 
 const hour = 3_600;
 /**
- * Different codes of one network, wrong ones and right ones: a lucky guess is a success too. A team that shares a network redeems its
- * one code as often as it has phones, all at once too.
+ * The limit counts different codes of one network, wrong and right ones, since a lucky guess is a success too. A team that shares a
+ * network may redeem its one code as often as it has phones, all at once too.
  */
 const codesOfNetwork: Limit = { name: 'code-wrong', max: 30, windowSeconds: hour };
 const firstUseOfCode: Limit = { name: 'code-of-network', max: 1, windowSeconds: hour };
-/** Of the whole portal. Past it everybody waits a little and operators are told; nobody is refused, or a stranger could stop all. */
+/**
+ * The limit counts wrong codes in the whole portal. Past it everybody waits a little and the log warns the operators; nobody is refused,
+ * or a stranger could lock everybody out.
+ */
 const wrongCodesAnywhere: Limit = { name: 'code-wrong-anywhere', max: 3_000, windowSeconds: hour };
 const slowDownMs = 2_000;
 const tokenLastsMs = 12 * 3_600_000;
@@ -69,10 +72,10 @@ export const redeemCodeHandler = handleInPhases(
           sql`select identity.create_code_token(${code.codeId}::int, ${code.organizationId}::int, ${hash}, ${expiresOn}::timestamptz)`,
           'devices.create_code_token',
         );
-        const { codeId: _codeId, organizationId: _organizationId, status: _status, ...told } = code;
+        const { codeId: _codeId, organizationId: _organizationId, status: _status, ...visible } = code;
         const settings = deviceSettingsOf(storedPreferences(row?.preferences ?? null));
         return ok({
-          ...told,
+          ...visible,
           token,
           expiresOn,
           protocol: protocolForDeviceOf(code.protocol, settings),
@@ -87,21 +90,21 @@ export const redeemCodeHandler = handleInPhases(
 );
 
 /**
- * Counts a code before it is looked up, once for each network: any number of guesses at once are so many guesses, and two hundred
- * phones of a team that type the same five digits are one. Past the limit nothing more is noted.
+ * Counts a code before it is looked up, once for each network: guesses made at once count one by one, and two hundred phones of a team
+ * that type the same five digits count once. Past the limit nothing more is counted.
  */
 async function countCode(limits: Services['limits'], network: string, code: string) {
   const known = await limits.peek(codesOfNetwork, network);
   if (known.used > codesOfNetwork.max) return known;
   const use = await limits.take(firstUseOfCode, `${network}|${code}`);
   if (use.isWithin) return await limits.take(codesOfNetwork, network);
-  // Used before from here, or at this moment by another phone.
+  // The code was used from this network before, or another phone uses it at this moment.
   const after = await limits.peek(codesOfNetwork, network);
   return { ...after, isWithin: after.used <= codesOfNetwork.max };
 }
 
 export const matchPersonHandler = handle(matchPerson, async ({ request, tx, viewer, now }) => {
-  const matched = await tryMatch(tx, request.birthDate, {
+  const matched = await matchFacts(tx, request.birthDate, {
     lastName: request.lastName ?? null,
     profileId: request.profileId ?? null,
   });
@@ -109,10 +112,10 @@ export const matchPersonHandler = handle(matchPerson, async ({ request, tx, view
   if (profileId !== undefined && others.length === 0) {
     return ok({ isExpedited: await isExpeditedFor(tx, viewer, profileId, now) });
   }
-  return fail(matched.isHeldOff ? 'match.held_off' : 'match.none', undefined, { keepsChanges: true });
+  return fail(matched.isOverLimit ? 'match.held_off' : 'match.none', undefined, { keepsChanges: true });
 });
 
-/** Whether one repetition is enough: the code says so for everybody who has a baseline. */
+/** Whether one repetition is enough: an expedited code says so for everybody who has a baseline. */
 async function isExpeditedFor(tx: Tx, viewer: InsideViewer, profileId: number, now: Date): Promise<boolean> {
   const { organizationId } = viewer;
   if (organizationId === null) return false;

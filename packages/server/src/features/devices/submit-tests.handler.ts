@@ -9,7 +9,7 @@ import { noteDeviceSync } from './note-device-sync.ts';
 import { acceptTest } from './submissions/accept-test.ts';
 import type { CodeFacts } from './submissions/submission.ts';
 
-/** Tests one after another, each in a transaction of its own: one bad test never costs the others. */
+/** Accepts the tests one after another, each in a transaction of its own, so that one bad test never costs the others. */
 export const submitTestsHandler = handleInPhases(
   submitTests,
   async ({ request, viewer, services, now, inScope }) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** JSON with sorted keys, so that the same content gives the same hash whatever order a device writes it in. */
+/** Returns the value with its keys sorted, so that the same content gives the same hash whatever order a device writes it in. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (value === null || typeof value !== 'object') return value;
@@ -11,7 +11,7 @@ function canonical(value: unknown): unknown {
   );
 }
 
-/** sha256 in hex of a value's content. */
+/** Returns the sha256 of a value's content in hex; the order of its keys does not matter. */
 export function contentHash(value: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(canonical(value)))

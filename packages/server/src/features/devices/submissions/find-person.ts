@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { takeTurn } from '../../../platform/database/take-turn.ts';
 import { isProfileInSight } from '../../../records/access/in-sight.ts';
-import { tryMatch } from '../try-match.ts';
+import { matchFacts } from '../match-facts.ts';
 import { groupsForNew } from './new-person.ts';
 import type { Sender } from './submission.ts';
 
@@ -11,7 +11,7 @@ type NewTestedPerson = Extract<TestedPerson, { kind: 'new' }>['person'];
 
 export type FoundPerson =
   | { status: 'found'; profileId: number }
-  /** Nobody under the device's id; they join groups that were checked to be within reach. */
+  /** Nobody has the device's id yet. The groups were checked to be within reach. */
   | { status: 'new'; person: NewTestedPerson; groupIds: readonly number[] }
   | { status: 'held'; code: ErrorCode }
   | { status: 'refused'; code: ErrorCode };
@@ -19,12 +19,12 @@ export type FoundPerson =
 const outOfScope = { status: 'refused', code: 'submission.profile_out_of_scope' } as const;
 
 /**
- * Finds whose test it is, in the viewer's own scope: a code token reaches the people of its code through the matching function
- * alone, a staff token the profiles its account sees. A person who cannot be told for sure is held for staff, never guessed.
+ * Finds the person a test is of, in the viewer's own scope: a code token reaches the people of its code through the matching function
+ * alone, a staff token the profiles its account sees. A person who cannot be identified for sure is held for staff, never guessed.
  */
 export async function findPerson(tx: Tx, sender: Sender, person: TestedPerson): Promise<FoundPerson> {
   const { code } = sender;
-  if (person.kind === 'new') await waitForSame(tx, person.person.clientUuid);
+  if (person.kind === 'new') await lockNewPerson(tx, person.person.clientUuid);
   if (code?.isDeleted === true) return { status: 'held', code: 'submission.code_deleted' };
   if (code === null) return findForStaff(tx, sender, person);
   const audience = code.groupId !== null ? 'group' : code.profileId !== null ? 'profile' : 'newProfile';
@@ -36,8 +36,8 @@ export async function findPerson(tx: Tx, sender: Sender, person: TestedPerson): 
   if (audience !== 'group' || (person.kind !== 'nameMatch' && person.kind !== 'idMatch')) return outOfScope;
   const lastName = person.kind === 'nameMatch' ? person.lastName : null;
   const profileId = person.kind === 'idMatch' ? person.profileId : null;
-  // Past too many wrong facts these are not looked at: the test is held for staff, with the same answer as a miss.
-  const { ids } = await tryMatch(tx, person.birthDate, { lastName, profileId });
+  // After too many misses the facts are not compared: the test is held for staff, with the same answer as a miss.
+  const { ids } = await matchFacts(tx, person.birthDate, { lastName, profileId });
   const [first, ...others] = ids;
   if (first === undefined) return { status: 'held', code: 'match.none' };
   return others.length > 0
@@ -45,19 +45,19 @@ export async function findPerson(tx: Tx, sender: Sender, person: TestedPerson): 
     : { status: 'found', profileId: first };
 }
 
-/** Whether finding the person asks who fits facts, which phones of one code do one after the other. */
+/** Whether finding the person compares facts. Phones of one code do that one after the other, since misses are counted. */
 export const isMatched = ({ code }: Sender, person: TestedPerson): boolean =>
   code !== null && (person.kind === 'nameMatch' || person.kind === 'idMatch');
 
 /**
- * Of several tests of one new person that arrive at once, one makes the profile and the others wait for it: whoever looked before it
- * was there would take the person for somebody out of reach.
+ * Locks the id of a new person. Of several tests of one new person that arrive at once, one creates the profile and the others wait for
+ * it; a test that looked before the profile was there would take the person for somebody out of reach.
  */
-async function waitForSame(tx: Tx, clientUuid: string): Promise<void> {
+async function lockNewPerson(tx: Tx, clientUuid: string): Promise<void> {
   await takeTurn(tx, 'devices.new_person', clientUuid);
 }
 
-/** A person who is to be created; refused where somebody of staff named a group out of their reach. */
+/** Returns a person who is to be created, or refuses them where a staff member named a group out of reach. */
 async function newPerson(tx: Tx, sender: Sender, person: NewTestedPerson): Promise<FoundPerson> {
   const groupIds = await groupsForNew(tx, sender, person);
   return groupIds === null ? outOfScope : { status: 'new', person, groupIds };
@@ -79,7 +79,7 @@ async function findForStaff(tx: Tx, sender: Sender, person: TestedPerson): Promi
     : outOfScope;
 }
 
-/** A person a phone made earlier, where the account sees them: knowing the id opens nobody outside the granted groups. */
+/** Finds a person a phone created earlier, if the account sees them: knowing the id opens nobody outside the granted groups. */
 async function seenByClientUuid(
   tx: Tx,
   organizationId: number,
@@ -93,7 +93,7 @@ async function seenByClientUuid(
   return seen?.id;
 }
 
-/** A person this device made earlier. Not there yet (an offline phone sends in any order): held, not lost. */
+/** Finds a person this device created earlier. Offline phones send in any order, so a test of an unknown person is held, not lost. */
 async function findClient(tx: Tx, organizationId: number, clientUuid: string): Promise<FoundPerson> {
   await tx.continueAsJob('find person', [organizationId]);
   const [row] = await tx.query<{ id: number }>(

@@ -7,7 +7,7 @@ import type { Sender } from './submission.ts';
 
 type TestedNewPerson = z.infer<typeof newPerson>;
 
-/** The groups a new person joins: the code's or the default one, or those a staff member named and reaches. Null: not in reach. */
+/** Returns the groups a new person joins: the default one for a code, or those a staff member named; null if one is out of reach. */
 export async function groupsForNew(
   tx: Tx,
   { viewer, code }: Sender,
@@ -34,8 +34,8 @@ export async function groupsForNew(
 }
 
 /**
- * Creates a profile that a device met first, or finds the one it made before: the device's id makes it happen once. Runs as the
- * job of the organization, so it also finds who is hidden from the viewer: `wasKnown` tells the caller to ask whether that may be.
+ * Creates a profile that a device met first, or finds the one it created before: the device's id makes it happen once. The
+ * function runs as the job of the organization, so it also finds a person hidden from the viewer; the caller checks that by `wasKnown`.
  * @param groupIds groups that were checked to be within reach
  */
 export async function createPerson(
@@ -50,7 +50,7 @@ export async function createPerson(
   return { profileId, wasKnown: false };
 }
 
-/** A person as a device tells of them, in the words of a profile. */
+/** Translates a person from the words of the device API to those of a profile. */
 export function newProfileOf(person: TestedNewPerson): NewPerson & { clientUuid: string } {
   const { heightInches, weightPounds, email, graduationYear, ...who } = person;
   return {

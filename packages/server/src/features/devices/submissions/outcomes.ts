@@ -77,7 +77,7 @@ const knownSubmission = z.object({
   testId: z.int().nullable(),
 });
 
-/** What the first arrival of this id answered; a conflict when its content was another; null when it is new. */
+/** Returns what the first arrival of this id answered, a conflict if its content was different, or null if the id is new. */
 export async function findKnownOutcome(
   tx: Tx,
   { clientUuid, contentHash }: Submission,

@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/services.ts';
 import type { JudgedResult, JudgedTest, Submission } from './submission.ts';
 
-/** File storage first: a row must never name a recording that is not there. A leftover file harms nobody. */
+/** Stores the recordings before any row names one: a row must never name a missing file, while a leftover file harms nobody. */
 export async function storeRecordings(files: Services['files'], judged: JudgedTest): Promise<Submission> {
   return { ...judged, results: await Promise.all(judged.results.map((result) => withStored(files, result))) };
 }
@@ -21,7 +21,7 @@ async function withStored(
   };
 }
 
-/** A recording's bytes as it arrived: compact JSON, keys in the device's order. */
+/** Returns a recording's bytes as it arrived: compact JSON with the keys in the device's order. */
 export function recordingBytes({ body }: Pick<JudgedResult, 'body'>): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(body.recording));
 }
