@@ -20,7 +20,7 @@ export const getAccountNotificationPrefs = defineCall({
   }),
   response: z.object({
     selectedAccountNotifications: z.array(accountNotification),
-    /** The code may offer an account: it is for somebody new, and the settings allow it. */
+    /** The code may offer an account, because it is for a new person and the settings allow it. */
     isAccountCreationOffered: z.boolean(),
   }),
   errors: ['code.out_of_reach', 'profile.not_found'],
@@ -36,9 +36,9 @@ export const updateSession = defineCall({
   request: z.object({
     session: z.object({
       id,
-      /** Left out, the end stays as it is to the second: as a day it would be read in the zone of whoever saves. */
+      /** Left out, the end stays as it is to the second; a day would be read in the time zone of whoever saves. */
       endsOn: calendarDate.optional(),
-      /** Who cannot be chosen by whoever saves, as of a group out of their reach, stays as they are. */
+      /** Accounts that whoever saves cannot choose, for example of a group out of reach, keep their choices. */
       selectedAccountNotifications: z.array(accountNotificationChoice).max(maxNotificationChoices).optional(),
     }),
   }),

@@ -4,19 +4,19 @@ import { withheld } from '../../core/withheld.ts';
 
 const chosenNotification = {
   accountId: id,
-  /** 1 e-mail, 2 SMS. */
+  /** 1 is e-mail, 2 is SMS. */
   communicationTypeId: z.union([z.literal(1), z.literal(2)]),
   isEnabled: z.boolean(),
 };
 
-/** Whether an account is told about tests under a code, one way; as a form sends it. */
+/** Whether an account is notified of tests under a code in one way, as a form sends it. */
 export const accountNotificationChoice = z.object(chosenNotification);
 export type AccountNotificationChoice = z.infer<typeof accountNotificationChoice>;
 
-/** Most choices a request holds: two ways for each of a thousand accounts. */
+/** The most choices of a request: two ways for each of a thousand accounts. */
 export const maxNotificationChoices = 2_000;
 
-/** The same as it is read. */
+/** The same choice as it is read, with the account's name. */
 export const accountNotification = z.object({
   ...chosenNotification,
   firstName: z.string(),
@@ -34,7 +34,7 @@ export const codeSessionRow = z.object({
   code: z.string(),
   organizationId: z.int(),
   groupId: z.int().nullable(),
-  /** Null for a group's code and for one that adds somebody new. */
+  /** Null for a group's code and for a code that adds a new person. */
   profileId: z.int().nullable(),
   organizationProtocolId: z.int(),
   startsOn: instant,
@@ -49,25 +49,25 @@ export const codeSessionRow = z.object({
   groupName: z.string().nullable(),
   profileName: withheld(z.string()),
   protocolName: z.string(),
-  /** What the code is listed by: the group, the person (internal staff read the profile's id), or `New Profile`. */
+  /** The name in lists: the group, the person (internal staff read the profile's id), or `New Profile`. */
   displayName: z.string(),
-  /** `Baseline Assessment` and so on. */
+  /** The name of the session's type, for example `Baseline Assessment`. */
   type: z.string(),
   status: z.enum(codeStatuses),
   isActive: z.boolean(),
   isProfileSession: z.boolean(),
-  /** Profiles with a test under it, of those the viewer sees. */
+  /** How many profiles that the viewer sees have a test under the code. */
   testedProfileCount: z.int(),
 });
 export type CodeSessionRow = z.infer<typeof codeSessionRow>;
 
-/** A code with all that is known of it. */
+/** A code with all of its details. */
 export const codeSession = codeSessionRow.extend({
   protocolItems: z.array(z.object({ regulationMeasureId: z.int(), regulationMeasureOrder: z.int() })),
   selectedAccountNotifications: z.array(accountNotification),
-  /** `UpdateSessionToExpedited` would take it: the settings allow it, and the code is of the kind and not over. */
+  /** `UpdateSessionToExpedited` would accept the code: the settings allow it, its type fits, and it is not over. */
   canBeExpedited: z.boolean(),
-  /** Profiles of the code's group; null for every other code. */
+  /** How many profiles the code's group has; null for every other code. */
   groupProfileCount: z.int().nullable(),
 });
 export type CodeSession = z.infer<typeof codeSession>;

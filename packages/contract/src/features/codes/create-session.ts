@@ -3,12 +3,12 @@ import { defineCall } from '../../core/define-call.ts';
 import { calendarDate, id, instant } from '../../core/fields.ts';
 import { accountNotificationChoice, maxNotificationChoices } from './code-session.ts';
 
-/** A profile's id in a new code that adds somebody new with their test. */
+/** The profile id in a request for a code that adds a new person with their test. */
 export const newProfileId = 0;
 
 const required = 'required';
 
-/** A code as its form asks it and the server checks it. The end is a day; it runs until 23:59:59 of it in the viewer's zone. */
+/** The fields of a new code, which form and server both check. The code runs until 23:59:59 of its last day in the viewer's zone. */
 export const newSession = z
   .object({
     groupId: id.nullable().default(null),
@@ -23,7 +23,7 @@ export const newSession = z
     showResultsAfterSession: z.boolean().default(false),
     /** Whoever is tested may leave an e-mail address and gets an invitation to an account that sees the profile. */
     isAccountCreationEnabled: z.boolean().default(false),
-    /** Left out, those are told who are told by default. */
+    /** Left out, the default accounts are notified. */
     selectedAccountNotifications: z.array(accountNotificationChoice).max(maxNotificationChoices).optional(),
   })
   .refine(({ groupId, profileId }) => (groupId === null) !== (profileId === null), {

@@ -14,7 +14,7 @@ export const getCodeSessions = defineCall({
   reads: ['code', 'profile', 'group', 'protocol'],
   request: z.object({
     ...pageFields(0),
-    /** Digits of a code, or words of the group, the protocol or the person. */
+    /** The search: digits of a code, or words of the group, the protocol or the person. */
     SearchString: z.string().trim().max(100).default(''),
     SortByColumn: z.enum(codeSortColumns).default('createdOn'),
     SortAscending: z.boolean().default(false),
@@ -24,7 +24,7 @@ export const getCodeSessions = defineCall({
   response: z.object({
     sessions: z.array(codeSessionRow),
     totalRowCount: z.int(),
-    /** Codes that fit and are left out because they have expired; 0 when they were asked for. */
+    /** How many matching codes are left out because they have expired; 0 when expired codes were requested. */
     hiddenExpiredCount: z.int(),
   }),
 });

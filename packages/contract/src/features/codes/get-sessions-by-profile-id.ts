@@ -3,7 +3,7 @@ import { defineCall } from '../../core/define-call.ts';
 import { id, instant } from '../../core/fields.ts';
 import { withheld } from '../../core/withheld.ts';
 
-/** A code as a profile has it: made for it, or used by one of its tests. The wire calls codes sessions. */
+/** A code that was created for a profile or used by one of its tests. The wire calls codes sessions. */
 export const profileSession = z.object({
   id: z.int(),
   code: z.string(),
@@ -18,7 +18,7 @@ export const profileSession = z.object({
   createdOn: instant,
   startsOn: instant,
   endsOn: instant,
-  /** Tests of this profile that came in under it. */
+  /** How many tests of this profile came in under the code. */
   testCount: z.int(),
 });
 export type ProfileSession = z.infer<typeof profileSession>;

@@ -4,17 +4,17 @@ import { id, instant } from '../../core/fields.ts';
 import { pageFields } from '../../core/paging.ts';
 import { withheld } from '../../core/withheld.ts';
 
-/** One measure over the tests a profile took under a code, its newest test's first. */
+/** One measure over the tests a profile took under a code; the measures of the newest test come first. */
 export const measureAverage = z.object({
   measureId: z.int(),
   name: z.string(),
   /** The mean over the profile's tests under the code, in the measure's own unit; null where none has a score. */
   score: z.number().nullable(),
   display: z.string(),
-  /** How the newest of them stands beside the profile's baseline. */
+  /** How the newest of these tests compares with the profile's baseline. */
   changeLevel: z.enum(['none', 'normal', 'warning', 'bad']),
   changeWord: z.string(),
-  /** The code's protocol asks for it and no test under the code has it whole. */
+  /** The code's protocol contains the measure, and no test under the code has it complete. */
   isIncomplete: z.boolean(),
 });
 export type MeasureAverage = z.infer<typeof measureAverage>;
@@ -46,7 +46,7 @@ export const getTestedProfilesBySessionId = defineCall({
   response: z.object({
     testedProfiles: z.array(testedProfile),
     totalRowCount: z.int(),
-    /** Of all of them: with a measure that is missing, or worse than the baseline. */
+    /** How many profiles on all pages have a measure that is missing or worse than the baseline. */
     incompleteOrRedCount: z.int(),
   }),
   errors: ['code.not_found'],

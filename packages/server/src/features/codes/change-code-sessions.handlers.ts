@@ -89,7 +89,7 @@ export const updateSessionHandler = handle(
     }
     if (session.endsOn === undefined)
       return ok({ session: { id: code.id, endsOn: code.endsAt.toISOString() } });
-    // One that is to end before it began never works: it ends with its beginning.
+    // A code that is to end before its start never works, so it ends with its start.
     const endsAt = new Date(
       Math.max(codeEndMs(session.endsOn, viewer.timeZone), code.startsAt.getTime() + 1_000),
     );
@@ -143,7 +143,7 @@ interface EditableCode {
   endsAt: Date;
 }
 
-/** A code that is not over, held still until the change of it is done. */
+/** Finds a code that is not over and locks it until the change is done. */
 async function editableCode(
   tx: Tx,
   viewer: InsideViewer,

@@ -2,14 +2,14 @@ import { type AccountNotification, type AccountNotificationChoice, newProfileId 
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** What a code is made for, as a request names it. */
+/** The target of a code, as a request names it. */
 export interface CodeTarget {
   groupId: number | null;
-  /** 0 for somebody new. */
+  /** The profile of the code; 0 for a new person. */
   profileId: number | null;
 }
 
-/** 1 e-mail, 2 SMS: the ways a code can tell an account. */
+/** The ways an account can be notified: 1 is e-mail, 2 is SMS. */
 const ways = [1, 2] as const;
 
 interface Candidate {
@@ -19,7 +19,10 @@ interface Candidate {
   hasPhone: boolean;
 }
 
-/** The groups whose staff can be told about a code: its own, those of its profile in the viewer's reach; none for a new person. */
+/**
+ * The groups whose staff can be notified of a code's tests: its own group, or those of its profile in the viewer's reach; none for a new
+ * person.
+ */
 export async function groupsOfTarget(
   tx: Tx,
   organizationId: number,
@@ -35,7 +38,7 @@ export async function groupsOfTarget(
   return rows.map(({ id }) => id);
 }
 
-/** Everybody who can be told about tests of these groups, each way, and whether they are by default. */
+/** Returns everybody who can be notified of tests of these groups, one entry a way, and whether they are by default. */
 export async function notificationsFor(
   tx: Tx,
   organizationId: number,
@@ -59,7 +62,7 @@ const candidatesOf = (tx: Tx, organizationId: number, groupIds: readonly number[
     'codes.notifiable_accounts',
   );
 
-/** Whoever hears of one of the groups at any time hears of a code for it too, in the same way. */
+/** Whoever is notified of one of the groups is notified of a code for the group too, in the same way. */
 async function defaultsOf(
   tx: Tx,
   organizationId: number,
@@ -84,15 +87,16 @@ const keyOf = ({ accountId, communicationTypeId }: Omit<AccountNotificationChoic
   `${accountId}/${communicationTypeId}`;
 
 /**
- * The choices of a request, or null where one of them cannot be told about these groups. Told by SMS without a phone is nobody.
- * @param standing whom the code tells already: of them, those whom the viewer cannot choose stay, named in the request or not
+ * Checks the choices of a request. An account without a phone is left out of SMS.
+ * @returns null where one of the accounts may not be notified of these groups
+ * @param stored the current choices of the code; those for accounts that the viewer cannot choose stay, whatever the request names
  */
 export async function checkedChoices(
   tx: Tx,
   organizationId: number,
   groupIds: readonly number[],
   choices: readonly AccountNotificationChoice[] | undefined,
-  standing: readonly AccountNotificationChoice[] = [],
+  stored: readonly AccountNotificationChoice[] = [],
 ): Promise<AccountNotificationChoice[] | null> {
   if (choices === undefined) {
     return (await notificationsFor(tx, organizationId, groupIds)).filter(({ isEnabled }) => isEnabled);
@@ -100,22 +104,22 @@ export async function checkedChoices(
   const reach = new Map(
     (await candidatesOf(tx, organizationId, groupIds)).map((one) => [one.accountId, one.hasPhone]),
   );
-  const kept = standing.filter(({ accountId }) => !reach.has(accountId));
-  const keptKeys = new Set(kept.map(keyOf));
+  const unchanged = stored.filter(({ accountId }) => !reach.has(accountId));
+  const unchangedKeys = new Set(unchanged.map(keyOf));
   const last = new Map(
-    choices.filter((choice) => !keptKeys.has(keyOf(choice))).map((choice) => [keyOf(choice), choice]),
+    choices.filter((choice) => !unchangedKeys.has(keyOf(choice))).map((choice) => [keyOf(choice), choice]),
   );
-  const wanted = [...last.values()].filter(({ isEnabled }) => isEnabled);
-  if (wanted.some(({ accountId }) => !reach.has(accountId))) return null;
+  const chosen = [...last.values()].filter(({ isEnabled }) => isEnabled);
+  if (chosen.some(({ accountId }) => !reach.has(accountId))) return null;
   return [
-    ...kept,
-    ...wanted.filter(
+    ...unchanged,
+    ...chosen.filter(
       ({ accountId, communicationTypeId }) => communicationTypeId === 1 || reach.get(accountId) === true,
     ),
   ];
 }
 
-/** Whom a code tells, whoever asks. */
+/** The stored choices of a code, whoever the viewer is. */
 export const choicesOfCode = (
   tx: Tx,
   organizationId: number,
@@ -127,31 +131,31 @@ export const choicesOfCode = (
     'codes.choices_of_code',
   );
 
-/** Makes these the ones whom a code tells. The choices were checked. */
+/** Replaces the choices of a code by these, which were checked. */
 export async function setNotifications(
   tx: Tx,
   organizationId: number,
   codeId: number,
   choices: readonly AccountNotificationChoice[],
 ): Promise<void> {
-  const wanted = JSON.stringify(choices);
+  const chosen = JSON.stringify(choices);
   await tx.query(
     sql`delete from code_notifications n where n.organization_id = ${organizationId} and n.code_id = ${codeId}
-      and not exists (select 1 from jsonb_to_recordset(${wanted}::jsonb) as w("accountId" int, "communicationTypeId" int)
+      and not exists (select 1 from jsonb_to_recordset(${chosen}::jsonb) as w("accountId" int, "communicationTypeId" int)
         where w."accountId" = n.account_id and w."communicationTypeId" = n.communication_type_id)`,
     'codes.take_notifications',
   );
   await tx.query(
     sql`insert into code_notifications (organization_id, code_id, account_id, communication_type_id, is_enabled)
     select ${organizationId}, ${codeId}, w."accountId", w."communicationTypeId", true
-    from jsonb_to_recordset(${wanted}::jsonb) as w("accountId" int, "communicationTypeId" int)
+    from jsonb_to_recordset(${chosen}::jsonb) as w("accountId" int, "communicationTypeId" int)
     on conflict (code_id, account_id, communication_type_id) do update set is_enabled = true
       where not code_notifications.is_enabled`,
     'codes.set_notifications',
   );
 }
 
-/** Whom a code tells, with their names. */
+/** The accounts that a code notifies, with their names. */
 export async function notificationsOfCode(tx: Tx, codeId: number): Promise<AccountNotification[]> {
   const rows = await tx.query<Candidate & AccountNotificationChoice>(
     sql`select account_id, communication_type_id, is_enabled,

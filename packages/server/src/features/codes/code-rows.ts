@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import type { InsideViewer } from '../../platform/viewer.ts';
 
-/** A code as the database has it. */
+/** A row of the table of codes. */
 export interface CodeRow
   extends Omit<
     CodeSessionRow,
@@ -24,7 +24,7 @@ export interface CodeRow
   createdBy: number | null;
 }
 
-/** The columns of a `CodeRow`; internal staff read views without names. Goes with `codeTables`. */
+/** The columns of a `CodeRow`, read from `codeTables`; internal staff read views without names. */
 export const codeColumns = sql`c.id, c.code, c.organization_id, c.group_id,
   c.profile_id, c.protocol_id as organization_protocol_id, c.starts_at, c.ends_at,
   c.created_at, c.created_by, c.session_type_id as baseline_session_type_id,
@@ -42,7 +42,7 @@ export const codeTables = sql`codes c join protocols p on p.organization_id = c.
 export const liveCodes = (organizationId: number): SQL =>
   sql`c.organization_id = ${organizationId}::int and c.deleted_at is null`;
 
-/** Rows as they are answered: what follows from them, and who made them. Internal staff are not told who. */
+/** Translates rows to the reply and adds who created each code, which internal staff do not see. */
 export async function codeViews(tx: Tx, rows: readonly CodeRow[], now: Date): Promise<CodeSessionRow[]> {
   const makers = [...new Set(rows.flatMap(({ createdBy }) => (createdBy === null ? [] : [createdBy])))];
   const emails =

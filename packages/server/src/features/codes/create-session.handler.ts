@@ -10,7 +10,7 @@ import { checkedChoices, groupsOfTarget, setNotifications } from './code-notific
 
 type NewSession = RequestOf<typeof createSession>['session'];
 
-/** By account. A code keeps its digits from everybody until a month after its end, and there are a hundred thousand. */
+/** The limit is for one account. A code keeps its digits from everybody else until a month after its end, and there are 100,000. */
 const codesOfAccount: Limit = { name: 'code-made', max: 120, windowSeconds: 3_600 };
 
 export const createSessionHandler = handle(
@@ -25,16 +25,16 @@ export const createSessionHandler = handle(
     const refused = await refusalOfTarget(tx, organizationId, session);
     if (refused !== null) return refused;
     const groupIds = await groupsOfTarget(tx, organizationId, session);
-    const told = await checkedChoices(tx, organizationId, groupIds, session.selectedAccountNotifications);
-    if (told === null) return fail('code.account_out_of_reach');
+    const choices = await checkedChoices(tx, organizationId, groupIds, session.selectedAccountNotifications);
+    if (choices === null) return fail('code.account_out_of_reach');
     const endsOn = new Date(codeEndMs(session.endsOn, timeZone));
-    // One that ends with yesterday was never active; it still starts before it ends.
+    // A code that ends with yesterday was never active; its start still lies before its end.
     const startsOn = new Date(Math.min(now.getTime(), endsOn.getTime() - 1_000));
-    const made = await insertCode(tx, { ...session, organizationId, accountId, startsOn, endsOn });
-    if (made === null) return fail('code.none_free');
-    await setNotifications(tx, organizationId, made.id, told);
+    const created = await insertCode(tx, { ...session, organizationId, accountId, startsOn, endsOn });
+    if (created === null) return fail('code.none_free');
+    await setNotifications(tx, organizationId, created.id, choices);
     return ok({
-      session: { ...made, startsOn: startsOn.toISOString(), endsOn: endsOn.toISOString() },
+      session: { ...created, startsOn: startsOn.toISOString(), endsOn: endsOn.toISOString() },
     });
   },
   { limits: [{ limit: codesOfAccount, keyOf: ({ viewer }) => String(viewer.accountId) }] },
@@ -53,7 +53,7 @@ interface FoundTarget {
   allowsAccounts: boolean | null;
 }
 
-/** Whom the code tests, and what with: in the viewer's reach, and in use. */
+/** Checks that the code's group or profile and its protocol are in the viewer's reach and in use. */
 async function refusalOfTarget(
   tx: Tx,
   organizationId: number,
@@ -77,7 +77,7 @@ async function refusalOfTarget(
   }
   const lacksGroup = groupId !== null && found?.hasGroup !== true;
   if (lacksGroup || found?.hasProtocol !== true) return fail('code.out_of_reach');
-  // Whoever holds the code may leave any address: only of a profile that did not exist before does that open nothing.
+  // Whoever holds the code may leave any address, so an account is offered only for a profile that did not exist before.
   const offersAccounts = profileId === newProfileId && found.allowsAccounts === true;
   return isAccountCreationEnabled && !offersAccounts ? fail('code.account_creation_is_off') : null;
 }
@@ -89,16 +89,16 @@ interface CodeToInsert extends Omit<NewSession, 'endsOn' | 'selectedAccountNotif
   endsOn: Date;
 }
 
-/** With half of all codes taken, every one of these is taken once in a million times. */
+/** With half of all codes taken, all of these draws are taken once in a million times. */
 const draws = 20;
 
-/** Digits are drawn at random: whoever knows one code must not be able to guess the next. Null where every draw was taken. */
+/** Inserts a code with random digits, so that nobody can guess the next code from one. Returns null if every draw was taken. */
 async function insertCode(tx: Tx, code: CodeToInsert): Promise<{ id: number; code: string } | null> {
   const profileId = code.profileId === newProfileId ? null : code.profileId;
   const audience = code.groupId !== null ? 'group' : profileId === null ? 'newProfile' : 'profile';
   for (let draw = 0; draw < draws; draw += 1) {
     const digits = String(randomInt(100_000)).padStart(5, '0');
-    const [made] = await tx.query<{ id: number; code: string }>(
+    const [created] = await tx.query<{ id: number; code: string }>(
       sql`insert into codes (organization_id, code, group_id, profile_id, protocol_id, session_type_id, is_screening,
         is_non_baseline, show_results_after_session, is_account_creation_enabled, starts_at, ends_at, created_by)
       values (${code.organizationId}, ${digits}, ${code.groupId}::int, ${profileId}::int, ${code.organizationProtocolId},
@@ -108,7 +108,7 @@ async function insertCode(tx: Tx, code: CodeToInsert): Promise<{ id: number; cod
       on conflict do nothing returning id, code`,
       'codes.create',
     );
-    if (made !== undefined) return made;
+    if (created !== undefined) return created;
   }
   return null;
 }

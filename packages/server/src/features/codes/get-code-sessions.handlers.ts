@@ -11,17 +11,17 @@ import { type CodeRow, codeColumns, codeTables, codeViews, isExpeditingOn, liveC
 
 export const getCodeSessionsHandler = handle(getCodeSessions, async ({ request, tx, viewer, now }) => {
   const { organizationId } = viewer;
-  const wanted = sql.join(filters(request, organizationId), sql` and `);
+  const matching = sql.join(filters(request, organizationId), sql` and `);
   const isOver = sql`c.ends_at <= ${now.toISOString()}::timestamptz`;
   const { limit, offset } = rowsOfPage(request);
   const rows = await tx.query<CodeRow>(
-    sql`select ${codeColumns} from ${codeTables} where ${wanted} and (${request.showExpired} or not ${isOver})
+    sql`select ${codeColumns} from ${codeTables} where ${matching} and (${request.showExpired} or not ${isOver})
     order by ${orderBy(request.SortByColumn, request.SortAscending)}
     limit ${limit} offset ${offset}`,
   );
   const [counts] = await tx.query<{ live: number; over: number }>(
     sql`select count(*) filter (where not ${isOver})::int as live, count(*) filter (where ${isOver})::int as over
-    from ${codeTables} where ${wanted}`,
+    from ${codeTables} where ${matching}`,
   );
   const { live, over } = counts ?? { live: 0, over: 0 };
   await recordList(tx, getCodeSessions.path, rows.length, {
@@ -46,14 +46,14 @@ function filters(
     const names = [sql`g.name`, sql`p.name`].map(
       (name) => sql`position(scope.folded(${term}) in scope.folded(${name})) > 0`,
     );
-    // The checked function decides what a search for people finds; internal staff find ids.
+    // The checked function decides which people a search finds; internal staff find ids only.
     where.push(sql`(${sql.join(names, sql` or `)} or starts_with(c.code, ${term})
       or c.profile_id = any (array(select search.profile_ids(${organizationId}, ${term}))))`);
   }
   return where;
 }
 
-// In super view the people's names are null: sorting by them tells nothing.
+// In super view the names are null, so sorting by them reveals nothing.
 const columns: Readonly<Record<CodeSortColumn, SQL>> = {
   displayName: sql`scope.folded(coalesce(g.name, s.full_name, ''))`,
   protocolName: sql`scope.folded(p.name)`,

@@ -7,7 +7,7 @@ import { defineJob, everyMinute, type JobRun } from '../../platform/jobs/job.ts'
 import type { Services } from '../../platform/services.ts';
 import { toDialled } from '../../platform/sms/phone-number.ts';
 
-/** Looks every minute for codes with tests that nobody was told of, of any organization. */
+/** Looks every minute for codes of any organization with tests that no message has reported. */
 export const findCodesToNotify = defineJob({
   name: 'codes.find_codes_to_tell',
   actsFor: 'portal',
@@ -19,8 +19,8 @@ export const findCodesToNotify = defineJob({
 const newTests = z.object({ codeId: z.int(), afterTestId: z.int(), upToTestId: z.int() });
 
 /**
- * Tells whoever was chosen that tests came in under a code: one message for all that came in at about the same time, so that a team of
- * two hundred makes one. No names: a message may be read by others.
+ * Notifies the chosen accounts that tests came in under a code: one message for all tests of about the same time, so that a team of two
+ * hundred causes one. The message holds no names, since others may read it.
  */
 export const notifyNewTests = defineJob({
   name: 'codes.tell_of_tests',
@@ -30,9 +30,9 @@ export const notifyNewTests = defineJob({
 });
 
 /**
- * Hands each code that is due to a job of its organization, and notes in the same transaction up to which test it tells: however often
- * that job has to try, no other one tells of the same tests. The last minute waits for the next message: while phones go on handing in,
- * one that began earlier may be stored after a later one. In the portal's own scope.
+ * Enqueues a job of its organization for each code that is due, and stores in the same transaction up to which test the job reports:
+ * however many attempts the job needs, no other one reports the same tests. Tests of the last minute wait for the next message, since a
+ * test that was sent earlier may be stored after a later one. Runs in the portal's own scope.
  */
 export async function enqueueCodesToNotify(tx: Tx, { jobs }: Pick<Services, 'jobs'>): Promise<void> {
   const due = await tx.query<{ organizationId: number; codeId: number }>(
@@ -42,15 +42,15 @@ export async function enqueueCodesToNotify(tx: Tx, { jobs }: Pick<Services, 'job
   for (const { organizationId, codeId } of due) {
     await tx.continueAsJob(findCodesToNotify.name, [organizationId]);
     await takeTurn(tx, 'codes.tell', codeId);
-    const [untold] = await tx.query<{ afterTestId: number; upToTestId: number | null }>(
+    const [unreported] = await tx.query<{ afterTestId: number; upToTestId: number | null }>(
       sql`select told.id as after_test_id, (select max(t.id) from tests t where t.organization_id = ${organizationId}
           and t.code_id = ${codeId} and t.id > told.id and t.created_at < now() - interval '1 minute') as up_to_test_id
         from (select coalesce(max(told_test_id), 0) as id from code_tidings
           where organization_id = ${organizationId} and code_id = ${codeId}) told`,
       'codes.untold_tests',
     );
-    if (untold?.upToTestId == null) continue;
-    const { afterTestId, upToTestId } = untold;
+    if (unreported?.upToTestId == null) continue;
+    const { afterTestId, upToTestId } = unreported;
     await tx.query(
       sql`insert into code_tidings (organization_id, code_id, told_test_id) values (${organizationId}, ${codeId}, ${upToTestId})
         on conflict (organization_id, code_id) do update set told_test_id = excluded.told_test_id`,
@@ -60,7 +60,7 @@ export async function enqueueCodesToNotify(tx: Tx, { jobs }: Pick<Services, 'job
   }
 }
 
-interface Tidings {
+interface TestsNotice {
   code: string;
   protocolName: string;
   groupId: number | null;
@@ -76,11 +76,11 @@ interface Recipient {
   phone: string | null;
 }
 
-/** A run that breaks off is repeated, and delivers none twice. */
+/** A run that breaks off is repeated, and no message is delivered twice. */
 async function notify(run: JobRun<z.output<typeof newTests>>, services: Services): Promise<void> {
   const { codeId, afterTestId, upToTestId } = run.data;
   const found = await run.transaction(async (tx) => {
-    const [tidings] = await tx.query<Tidings>(
+    const [notice] = await tx.query<TestsNotice>(
       sql`select c.code, p.name as protocol_name, c.group_id, g.name as group_name,
         (select count(*)::int from tests t where t.organization_id = c.organization_id and t.code_id = c.id and t.id <= ${upToTestId}
           and t.id > ${afterTestId}) as new_count,
@@ -91,20 +91,20 @@ async function notify(run: JobRun<z.output<typeof newTests>>, services: Services
       where c.id = ${codeId} and c.deleted_at is null`,
       'codes.tidings',
     );
-    if (tidings === undefined || tidings.newCount === 0) return null;
+    if (notice === undefined || notice.newCount === 0) return null;
     const recipients = await tx.query<Recipient>(
       sql`select account_id, communication_type_id, email, phone
       from identity.code_recipients(${codeId})`,
       'codes.recipients',
     );
-    return { tidings, recipients };
+    return { notice, recipients };
   });
   if (found === null) return;
-  const words = wordsOf(found.tidings);
+  const words = wordsOf(found.notice);
   const path = `/codes/${codeId}`;
   await deliverEach(
     found.recipients.map(({ accountId, communicationTypeId, email, phone }) => async () => {
-      const about = { kind: 'codeResult', accountId, groupId: found.tidings.groupId } as const;
+      const about = { kind: 'codeResult', accountId, groupId: found.notice.groupId } as const;
       if (communicationTypeId === 1) {
         await deliverMail(services, run, {
           ...about,
@@ -128,7 +128,7 @@ async function notify(run: JobRun<z.output<typeof newTests>>, services: Services
   );
 }
 
-function wordsOf({ code, protocolName, groupName, newCount, allCount }: Tidings): {
+function wordsOf({ code, protocolName, groupName, newCount, allCount }: TestsNotice): {
   subject: string;
   paragraphs: string[];
 } {

@@ -34,8 +34,8 @@ const testedPerson = z.object({
 type Person = z.output<typeof testedPerson>;
 
 /**
- * Everybody with a test under a code, as far as the viewer sees them: three statements, whatever their number. First those with
- * something incomplete or red, then by name (internal staff: by id).
+ * Returns everybody with a test under a code whom the viewer sees, in three statements, whatever their number. Profiles with something
+ * incomplete or red come first, then the order is by name, for internal staff by id.
  */
 export async function testedProfilesOf(
   tx: Tx,
@@ -78,7 +78,7 @@ export async function testedProfilesOf(
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** Internal staff read a view without a birth date and with an age; as JSON one statement serves both. */
+/** Internal staff read a view that has an age in place of the birth date; as JSON one statement serves both. */
 const peopleOf = (tx: Tx, organizationId: number, profileIds: readonly number[]): Promise<Person[]> =>
   queryChecked(
     tx,
@@ -119,7 +119,7 @@ function testedProfileOf(
     protocolMeasureIds,
     tests.map((test) => {
       const isEvent = person.events.some((event) => isInEvent(test.completedAt.toISOString(), event));
-      // Which event it is plays no part in comparing.
+      // The id of the event plays no part in the comparison.
       return compareRecordedTest(record, person.baselines, { ...test, eventId: isEvent ? 0 : null })
         .comparisons;
     }),
