@@ -10,11 +10,11 @@ const facts = {
   note: z.string().trim().max(2_000).nullable().default(null),
 };
 
-/** What a new event takes. */
+/** The fields of a new event. */
 export const newProfileEvent = z.object({ profileId: id, ...facts });
 
 /**
- * What an event is changed to. Internal staff see neither name nor note and cannot write them: they send null, and both stay.
+ * The fields of a changed event. Internal staff see neither name nor note and cannot write them: they send null, and both stay.
  */
 export const changedProfileEvent = z.object({
   id,

@@ -8,23 +8,23 @@ import { recomputeProfile } from '../../records/comparison/recompute-profile.ts'
 import { boundsRefusal, eventsOf, findEvent, lockEvents } from './event-rows.ts';
 
 export const updateProfileEventHandler = handle(updateProfileEvent, async ({ request, tx, viewer, now }) => {
-  const { profileEvent: wanted } = request;
-  const event = await findEvent(tx, wanted.id);
-  if (event === undefined || event.profileId !== wanted.profileId) return fail('event.not_found');
+  const { profileEvent: requested } = request;
+  const event = await findEvent(tx, requested.id);
+  if (event === undefined || event.profileId !== requested.profileId) return fail('event.not_found');
   if (event.organizationId !== viewer.organizationId) return fail('event.not_yours_to_change');
   await lockEvents(tx, event.profileId);
   const others = (await eventsOf(tx, event.profileId)).filter((other) => other.id !== event.id);
-  const refused = boundsRefusal(wanted, others, now);
+  const refused = boundsRefusal(requested, others, now);
   if (refused) return refused;
   await tx.query(
-    sql`update public.events set event_type_id = ${wanted.eventTypeId}, started_at = ${wanted.startedOn}::timestamptz,
-      ended_at = ${wanted.endedOn}::timestamptz where id = ${event.id}`,
+    sql`update public.events set event_type_id = ${requested.eventTypeId}, started_at = ${requested.startedOn}::timestamptz,
+      ended_at = ${requested.endedOn}::timestamptz where id = ${event.id}`,
     'events.update',
   );
-  // What internal staff do not see they cannot write; the name that stands is not theirs to empty.
-  if (viewer.kind !== 'super' && wanted.name !== null) {
+  // Internal staff cannot write what they do not see, so the stored name and note stay.
+  if (viewer.kind !== 'super' && requested.name !== null) {
     await tx.query(
-      sql`update public.events set name = ${wanted.name}, note = ${wanted.note}::text where id = ${event.id}`,
+      sql`update public.events set name = ${requested.name}, note = ${requested.note}::text where id = ${event.id}`,
       'events.rename',
     );
   }
@@ -32,7 +32,7 @@ export const updateProfileEventHandler = handle(updateProfileEvent, async ({ req
   return ok({});
 });
 
-/** A phone's or browser's clock may run ahead of ours by this much; such an end is now. */
+/** How far the clock of a phone or browser may run ahead of the server's; an end within it counts as now. */
 const clockAheadMs = 5 * 60_000;
 
 export const endCurrentProfileEventHandler = handle(
@@ -45,8 +45,8 @@ export const endCurrentProfileEventHandler = handle(
     const event = events.find((one) => isEventOpen(one, now.getTime()));
     if (event === undefined) return fail('event.none_is_open');
     if (event.organizationId !== viewer.organizationId) return fail('event.not_yours_to_change');
-    const wantedMs = Date.parse(request.eventEndedDateTimeUtc);
-    const isJustAhead = wantedMs > now.getTime() && wantedMs <= now.getTime() + clockAheadMs;
+    const requestedMs = Date.parse(request.eventEndedDateTimeUtc);
+    const isJustAhead = requestedMs > now.getTime() && requestedMs <= now.getTime() + clockAheadMs;
     const endedOn = isJustAhead ? now.toISOString() : request.eventEndedDateTimeUtc;
     const refused = boundsRefusal(
       { startedOn: event.startedOn, endedOn },

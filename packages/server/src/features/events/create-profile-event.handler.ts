@@ -24,7 +24,7 @@ export const createProfileEventHandler = handle(createProfileEvent, async ({ req
   }
   const refused = boundsRefusal(event, others, now);
   if (refused) return refused;
-  // Under its own name: internal staff read a view without names in its place, and a view takes no rows.
+  // The table is named with its schema: internal staff read a view without names in its place, and a view takes no rows.
   const [created] = await tx.query<{ id: number }>(
     sql`insert into public.events (organization_id, profile_id, event_type_id, name, started_at, ended_at, note)
     values (${organizationId}, ${event.profileId}, ${event.eventTypeId}, ${event.name}, ${event.startedOn}::timestamptz,

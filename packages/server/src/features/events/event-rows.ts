@@ -25,7 +25,7 @@ const toEvent = ({ startedAt, endedAt, ...row }: Row): StoredEvent => ({
   endedOn: endedAt?.toISOString() ?? null,
 });
 
-/** The events of a profile, oldest first; of a shared profile those of every organization. */
+/** Returns the events of a profile, oldest first; for a shared profile those of every organization. */
 export async function eventsOf(tx: Tx, profileId: number): Promise<StoredEvent[]> {
   const rows = await tx.query<Row>(
     sql`select id, organization_id, profile_id, started_at,
@@ -35,7 +35,7 @@ export async function eventsOf(tx: Tx, profileId: number): Promise<StoredEvent[]
   return rows.map(toEvent);
 }
 
-/** One event by its id; undefined when it is not there or not in reach. */
+/** Finds an event by its id; undefined when there is none or it is out of reach. */
 export async function findEvent(tx: Tx, id: number): Promise<StoredEvent | undefined> {
   const [row] = await tx.query<Row>(
     sql`select id, organization_id, profile_id, started_at,
@@ -46,7 +46,7 @@ export async function findEvent(tx: Tx, id: number): Promise<StoredEvent | undef
 }
 
 /**
- * Whoever changes an event of a profile waits for whoever does already: two that looked at the same neighbours could both fit.
+ * Locks the events of a profile until the transaction ends: two changes at once that looked at the same neighbours could both fit.
  */
 export async function lockEvents(tx: Tx, profileId: number): Promise<void> {
   await takeTurn(tx, 'events.of_profile', profileId);
@@ -59,7 +59,7 @@ const codes = {
   endsAfterNextStart: 'event.ends_after_next_start',
 } as const satisfies Record<EventProblem, string>;
 
-/** Why an event cannot lie there among its neighbours, as a refusal at the field it is about; null when it can. */
+/** Returns why an event with these times does not fit between its neighbours, as a refusal at the field; null when it fits. */
 export function boundsRefusal(
   times: EventTimes,
   others: readonly EventTimes[],
