@@ -4,9 +4,9 @@ import { id } from '../../core/fields.ts';
 import { fileReply } from '../../core/file-reply.ts';
 
 const request = z.object({
-  /** The test. */
+  /** The id of the test. */
   id,
-  /** Only this result of it. */
+  /** The id of the one result to download; left out, all results of the test are. */
   profileTestResultId: id.optional(),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
 import { id } from '../../core/fields.ts';
 
-/** How long a reason may be. */
+/** The longest reason, in characters. */
 export const maxReasonLength = 500;
 
 export const excludeIncludeTestResults = defineCall({

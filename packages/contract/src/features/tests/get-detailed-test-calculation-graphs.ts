@@ -5,17 +5,17 @@ import { id } from '../../core/fields.ts';
 const scatterGraph = z.object({
   key: z.string(),
   title: z.string(),
-  /** With its unit. */
+  /** The label with its unit. */
   xLabel: z.string(),
   yLabel: z.string(),
-  /** Seen from above: one scale for both axes. */
+  /** The graph is a view from above, so both axes have one scale. */
   isTopDown: z.boolean(),
   series: z.array(
     z.object({
       name: z.string(),
       style: z.enum(['line', 'points']),
       x: z.array(z.number()),
-      /** Null where samples were lost. */
+      /** A value is null where samples were lost. */
       y: z.array(z.number().nullable()),
     }),
   ),
@@ -34,17 +34,17 @@ export const getDetailedTestCalculationGraphs = defineCall({
   reads: ['test'],
   request: z.object({
     profileTestId: id,
-    /** The first that has graphs where left out. */
+    /** The result to draw; left out, the first one that has graphs. */
     profileTestResultId: id.nullable().default(null),
     /** True asks for the Cobalt graphs, which some organizations see; false for the internal ones. */
     isPublic: z.boolean().default(false),
-    /** Of the internal graphs: the sensors as recorded, or what the score was calculated from. */
+    /** Which internal graphs: the sensors as recorded, or what the score was calculated from. */
     view: z.enum(['sensors', 'calculation']).default('calculation'),
   }),
   response: z.object({
     /** Null where no result of the test has such graphs. */
     selectedTestResultId: z.int().nullable(),
-    /** In the order of the test. */
+    /** The results that can be drawn, in the order of the test. */
     availableTestResultIds: z.array(z.int()),
     /** The measure of the selected result, with its step and repetition. */
     testType: z.string(),

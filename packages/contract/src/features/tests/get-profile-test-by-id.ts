@@ -12,7 +12,7 @@ export const getProfileTestById = defineCall({
   request: z.object({ id }),
   response: z.object({
     profileTest,
-    /** Internal staff, and the organizations that the deployment names, may open the Cobalt graphs. */
+    /** The viewer may open the Cobalt graphs: internal staff may, and the organizations that the deployment names. */
     offersCobaltGraphs: z.boolean(),
   }),
   errors: ['test.not_found'],

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { instant } from '../../core/fields.ts';
 import { withheld } from '../../core/withheld.ts';
 
-/** Something that must be told at once, whatever the score. */
+/** A finding that staff must see at once, whatever the score. */
 export const clinicalAlert = z.object({
   kind: z.enum(clinicalAlertKinds),
   measureId: z.int(),
-  /** Counts from 0: the ninth item is 8. */
+  /** The number of the item, counted from 0: the ninth item is 8. */
   itemIndex: z.int(),
-  /** Null where the item was not answered. */
+  /** The answer to the item; null where it was not answered. */
   answer: z.number().nullable(),
 });
 export type ClinicalAlertReply = z.infer<typeof clinicalAlert>;
@@ -24,10 +24,10 @@ export const resultDecision = z.object({
 });
 export type ResultDecisionReply = z.infer<typeof resultDecision>;
 
-/** 1 low, 2 raised, 3 high, 0 unknown. */
+/** 1 is low, 2 raised, 3 high, 0 unknown. */
 export const fallRiskTypeId = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 
-/** The change as it is written: on the badge, and in the other form beside the baseline. */
+/** The change in words: on the badge, and in the other form beside the baseline. */
 export const changeData = z.object({
   level: z.enum(['none', 'normal', 'warning', 'bad']),
   word: z.string(),

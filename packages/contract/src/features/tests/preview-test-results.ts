@@ -19,7 +19,7 @@ export const previewTestResults = defineCall({
     includedResultIds: z.array(id).max(500),
   }),
   response: z.object({
-    /** Only those that would differ; null where there is none. */
+    /** The measures that would differ; null where none would. */
     baselineChanges: z.array(
       z.object({
         measureId: z.int(),

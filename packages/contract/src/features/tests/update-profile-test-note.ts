@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
 import { id } from '../../core/fields.ts';
 
-/** How long a note of a test may be, as when it comes from a device. */
+/** The longest note of a test in characters, on the page and from a device. */
 export const maxTestNoteLength = 5_000;
 
 export const updateProfileTestNote = defineCall({
@@ -15,7 +15,7 @@ export const updateProfileTestNote = defineCall({
     profileId: id,
     profileTestId: id,
     note: z.string().trim().max(maxTestNoteLength),
-    /** The note that this one replaces, as it was read; where another one stands by now, nothing is overwritten. */
+    /** The note that this one replaces, as it was read. If the stored note differs by now, nothing is overwritten. */
     replacedNote: z.string().max(maxTestNoteLength).nullable().optional(),
   }),
   response: z.object({}),

@@ -20,8 +20,8 @@ export interface Decider {
 }
 
 /**
- * Takes results out of what a test counts for, or puts them back, with who decided and why; everything derived follows in the same
- * transaction. Opened in the decider's own scope, which decides what they reach.
+ * Excludes results of a test or includes them again, with who decided and why; everything derived is recomputed in the same transaction.
+ * The transaction was opened in the decider's own scope, which decides what they reach.
  */
 export async function decideResults(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function decideResults(
   const found = testToDecide(decision, known, decider.organizationId);
   if (!found.ok) return found;
   const test = found.value;
-  // Of two decisions at once the second must see the first, or it would make the score without it.
+  // Of two decisions at once the second must see the first, or it would compute the score without it.
   await takeTurnOfProfile(tx, profileId);
   const decided = applyDecision(await loadResultFacts(tx, profileTestId), decision);
   if (decided === null) return fail('result.not_found');
@@ -52,9 +52,9 @@ export async function decideResults(
     where r.test_id = ${profileTestId} and r.id = d.id returning r.id`,
     'tests.exclude',
   );
-  // Some whom the viewer may read and not change.
+  // Row-level security left out results that the viewer may read but not change.
   if (stored.length !== decided.changed.length) return fail('result.not_found');
-  // Under its own name: internal staff read a view without reasons in its place, and a view takes no rows.
+  // The table is named with its schema: internal staff read a view without reasons in its place, and a view takes no rows.
   await tx.query(
     sql`insert into public.result_decisions (organization_id, profile_id, result_id, action, reason, account_id)
     select ${test.organizationId}, ${profileId}, d.id,
@@ -68,7 +68,7 @@ export async function decideResults(
   return ok(null);
 }
 
-/** Makes the measures of a test anew from its results and what was decided about them. */
+/** Recomputes the measures of a test from its results and the decisions about them. */
 async function remeasure(
   tx: Tx,
   testId: number,

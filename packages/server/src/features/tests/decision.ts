@@ -1,13 +1,13 @@
 import type { ResultFacts } from '@plumbline/domain';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
 
-/** Which results of a test are taken out of what it counts for, and which are put back. */
+/** The results of a test that are excluded and those that are included again. */
 export interface Decision {
   excludedResultIds: readonly number[];
   includedResultIds: readonly number[];
 }
 
-/** The test that a decision is about, or why it is not taken, whichever its results. */
+/** Finds the test that a decision is about, or says why the decision is refused for any of its results. */
 export function testToDecide<Test extends { organizationId: number }>(
   { excludedResultIds, includedResultIds }: Decision,
   test: Test | undefined,
@@ -19,7 +19,7 @@ export function testToDecide<Test extends { organizationId: number }>(
 }
 
 /**
- * The results as a decision leaves them. Putting a flagged result back is a decision that it is valid after all.
+ * Applies a decision to the results. Including a flagged result is a decision that it is valid after all.
  * @returns null where the decision names a result that is none of these
  */
 export function applyDecision<Fact extends ResultFacts & { id: number }>(

@@ -7,7 +7,7 @@ import { resultFactsColumns } from '../../records/tests/clinical-columns.ts';
 
 const storedResult = z.object({ id: z.int(), ...resultFactsColumns });
 
-/** The results of a test as its measures are made of them. */
+/** The facts of a test's results that its measures are computed from. */
 export function loadResultFacts(tx: Tx, testId: number): Promise<(ResultFacts & { id: number })[]> {
   return queryChecked(
     tx,

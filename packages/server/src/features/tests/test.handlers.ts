@@ -8,7 +8,7 @@ import { loadProfileRecord } from '../../records/profiles/profile-record.ts';
 import { testView } from '../../records/tests/test-views.ts';
 import { offersCobaltGraphs } from './graphs/cobalt-offer.ts';
 
-/** Whose test it is; null when the viewer does not see it. */
+/** Returns the profile of a test; null when the viewer does not see the test. */
 async function profileOfTest(tx: Tx, testId: number): Promise<number | null> {
   const [row] = await tx.query<{ profileId: number }>(
     sql`select profile_id from tests where id = ${testId}`,

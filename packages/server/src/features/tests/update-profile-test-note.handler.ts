@@ -14,7 +14,7 @@ export const updateProfileTestNoteHandler = handle(
     if (test === undefined) return fail('test.not_found');
     if (viewer.kind === 'super') return fail('test.note_withheld');
     if (test.organizationId !== viewer.organizationId) return fail('test.not_yours_to_change');
-    // Compared where it is written: two people who read the same note cannot both replace it.
+    // The statement that writes the note compares it too, so that two people who read the same note cannot both replace it.
     const written = await tx.query<{ id: number }>(
       sql`update tests set note = nullif(${request.note}::text, ''), note_account_id = ${viewer.accountId}::int,
         note_at = ${now.toISOString()}::timestamptz

@@ -1,7 +1,7 @@
 import type { Config } from '../../../platform/config/config.ts';
 import type { InsideViewer } from '../../../platform/viewer.ts';
 
-/** Internal staff see the Cobalt graphs, and the organizations that the deployment names. */
+/** Whether the viewer sees the Cobalt graphs: internal staff do, and the organizations that the deployment names. */
 export function offersCobaltGraphs(
   { kind, organizationId }: InsideViewer,
   { cobaltOrganizationIds }: Config,

@@ -13,14 +13,14 @@ type RawDataCall =
   | typeof downloadAllTrialsCsv;
 
 interface RawDataFile {
-  /** What the file is named after. */
+  /** The first part of the file's name. */
   name: string;
   lines: 'xyz' | 'trials';
-  /** Which results go in. */
+  /** Selects the results of the file. */
   holds: (results: readonly RecordedResult[]) => RecordedResult[];
 }
 
-/** Samples of measures of one category. */
+/** A download of the samples of one category's measures. */
 const samplesOf = (category: MeasureCategoryId) => (results: readonly RecordedResult[]) =>
   resultsWithGraphs(results, 'sensors').filter(
     ({ measureId }) => findMeasure(measureId)?.categoryId === category,
@@ -63,7 +63,7 @@ function answerRawData(call: RawDataCall, file: RawDataFile) {
   });
 }
 
-/** One result after the other: the memory holds a single recording, however many the test has. */
+/** Writes one result after the other, so that the memory holds a single recording, however many the test has. */
 async function* piecesOf(
   testId: number,
   { lines }: RawDataFile,
@@ -77,7 +77,7 @@ async function* piecesOf(
       result: { testId, resultId: id, measureId, stanceId, repetition, score },
       recording: recordingHash === null ? null : await files.read('recordings', recordingHash),
     });
-    // Breaks the transfer off, which the browser reports: a file that lacks results must not look whole.
+    // An error breaks the transfer off, which the browser reports: a file that lacks results must not look complete.
     if (piece === null) throw new InvariantError('a download of raw data waited too long for a thread');
     yield piece;
   }

@@ -21,9 +21,9 @@ export const getDetailedTestCalculationGraphsHandler = handleInPhases(
       const test = await recordedResults(tx, request.profileTestId);
       if (test === null) return fail('test.not_found');
       const available = resultsWithGraphs(test.results, view);
-      const wanted = request.profileTestResultId;
-      const chosen = wanted === null ? available[0] : available.find(({ id }) => id === wanted);
-      if (wanted !== null && chosen === undefined) return fail('result.not_found');
+      const requestedId = request.profileTestResultId;
+      const chosen = requestedId === null ? available[0] : available.find(({ id }) => id === requestedId);
+      if (requestedId !== null && chosen === undefined) return fail('result.not_found');
       auditRead([test.profileId]);
       return ok({ available, chosen: chosen ?? null });
     });

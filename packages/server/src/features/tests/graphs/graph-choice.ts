@@ -9,7 +9,7 @@ import {
 import type { RecordedResult } from './recorded-results.ts';
 
 const motionScorers: readonly string[] = ['open-sway-score', 'head-turns'];
-/** Questionnaires, screenings and symptoms: answers, of which nothing is drawn. */
+/** The categories of questionnaires, screenings and symptoms, whose answers are not drawn. */
 const answeredCategories: readonly number[] = [8, 9, 10];
 
 /** The results that a view can be opened for. */
@@ -24,7 +24,7 @@ export function resultsWithGraphs(results: readonly RecordedResult[], view: Grap
   });
 }
 
-/** The figures beside the graphs: of the chosen result, or of the whole Cobalt session. */
+/** Returns the figures beside the graphs: those of the chosen result, or of the whole Cobalt session. */
 export function scoresBeside(
   chosen: RecordedResult,
   available: readonly RecordedResult[],
@@ -44,7 +44,7 @@ export function scoresBeside(
   );
 }
 
-/** 'Balance (mBESS), Feet together eyes closed, trial 2'. */
+/** Returns a result's label, for example 'Balance (mBESS), Feet together eyes closed, trial 2'. */
 export function testTypeOf({ measureId, stanceId, repetition }: RecordedResult): string {
   const nameOf = (id: number) => findMeasure(id)?.name ?? `Measure ${id}`;
   return [

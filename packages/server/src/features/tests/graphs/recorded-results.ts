@@ -14,7 +14,7 @@ export interface RecordedResult {
   recordingHash: string | null;
 }
 
-/** The results of a test in its order, and whose they are; null when the viewer does not see the test. */
+/** Returns the results of a test in its order and its profile; null when the viewer does not see the test. */
 export async function recordedResults(
   tx: Tx,
   testId: number,
