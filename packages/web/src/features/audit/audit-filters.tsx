@@ -3,14 +3,15 @@ import { useId } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { FilterCheckbox } from '../../design/form/filter-checkbox.tsx';
 import { RestingSearchInput } from '../../design/form/resting-search-input.tsx';
+import type { OnAddressChange } from '../../platform/list/list-address.ts';
 import classes from './audit-page.module.css';
-import { type AuditSearch, isNarrowed } from './audit-search.ts';
+import { type AuditAddress, isNarrowed, noAuditFilters } from './audit-search.ts';
 
 interface AuditFiltersProps {
-  search: AuditSearch;
+  address: AuditAddress;
   /** In super view the log is found by ids alone. */
   isSuperView: boolean;
-  onChange: (change: AuditSearch, replace?: boolean) => void;
+  onChange: OnAddressChange<AuditAddress>;
 }
 
 const actions: readonly (readonly [string, string])[] = [
@@ -22,54 +23,42 @@ const actions: readonly (readonly [string, string])[] = [
 ];
 const entities = Object.entries(auditEntityWords);
 
-/** Everything missing: what `Clear` sets. */
-const noFilter: AuditSearch = {
-  from: undefined,
-  until: undefined,
-  accountId: undefined,
-  action: undefined,
-  entity: undefined,
-  entityId: undefined,
-  search: undefined,
-  isByStaff: undefined,
-};
-
 /** Search and filters of the audit log. */
-export function AuditFilters({ search, isSuperView, onChange }: AuditFiltersProps) {
-  const set = (key: keyof AuditSearch, value: string | boolean) =>
-    onChange({ [key]: value === '' || value === false ? undefined : value });
+export function AuditFilters({ address, isSuperView, onChange }: AuditFiltersProps) {
+  const set = (name: 'action' | 'entity' | 'from' | 'until', value: string) =>
+    onChange({ [name]: value === '' ? undefined : value });
   return (
     <fieldset className={classes.filters} aria-label="Filters">
       <div className={classes.search}>
         <RestingSearchInput
           label={isSuperView ? 'Search by ID' : 'Search by name, e-mail or ID'}
-          value={search.search ?? ''}
-          onChange={(value) => onChange({ search: value }, true)}
+          value={address.search ?? ''}
+          onChange={(typed) => onChange({ search: typed === '' ? undefined : typed }, { replace: true })}
         />
       </div>
       <Choice
         label="What"
-        value={search.action}
+        value={address.action}
         options={actions}
         onChange={(value) => set('action', value)}
       />
       <Choice
         label="About"
-        value={search.entity}
+        value={address.entity}
         options={entities}
         onChange={(value) => set('entity', value)}
       />
-      <Day label="From" value={search.from} onChange={(value) => set('from', value)} />
-      <Day label="To" value={search.until} onChange={(value) => set('until', value)} />
+      <Day label="From" value={address.from} onChange={(value) => set('from', value)} />
+      <Day label="To" value={address.until} onChange={(value) => set('until', value)} />
       <div className={classes.staff}>
         <FilterCheckbox
           label="Internal staff only"
-          checked={search.isByStaff === true}
-          onChange={(isByStaff) => set('isByStaff', isByStaff)}
+          checked={address.isByStaff}
+          onChange={(isByStaff) => onChange({ isByStaff })}
         />
       </div>
-      {isNarrowed(search) && (
-        <Button variant="quiet" onClick={() => onChange(noFilter)}>
+      {isNarrowed(address) && (
+        <Button variant="quiet" onClick={() => onChange(noAuditFilters)}>
           Clear
         </Button>
       )}

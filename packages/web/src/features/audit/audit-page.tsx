@@ -1,7 +1,6 @@
 import { exportAuditLog } from '@plumbline/contract/features/audit/export-audit-log';
 import { getAuditLogPaged } from '@plumbline/contract/features/audit/get-audit-log-paged';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { IconDownload } from '../../design/icon/tabler/download.ts';
@@ -9,37 +8,29 @@ import { IconHistory } from '../../design/icon/tabler/history.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { notify } from '../../design/notify/notify.ts';
 import { EmptyState } from '../../design/state/empty-state.tsx';
-import { ErrorState } from '../../design/state/error-state.tsx';
 import { DataTable } from '../../design/table/data-table.tsx';
-import { messageOf, retryOf } from '../../platform/api/api-error.ts';
+import { messageOf } from '../../platform/api/api-error.ts';
 import { callKey, callMeta } from '../../platform/api/call-query.ts';
+import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { saveFile } from '../../platform/api/save-file.ts';
 import { send, sendForFile } from '../../platform/api/send.ts';
-import { stringifySearch } from '../../platform/navigation/search-params.ts';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
+import { useAddress, useGoTo } from '../../platform/navigation/use-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { viewerZone } from '../../platform/texts/time-texts.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditDetailDialog } from './audit-detail-dialog.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import classes from './audit-page.module.css';
-import { type AuditSearch, auditFilterOf, isNarrowed, readAuditSearch } from './audit-search.ts';
-
-const address = '/organization/audit';
+import { auditFilterOf, isNarrowed, noAuditFilters } from './audit-search.ts';
 
 /** What was done and looked at in the organization: filtered, in full, and as a file. The filters are the address. */
 export function AuditPage() {
-  const search = readAuditSearch(useSearch({ strict: false }));
-  const navigate = useNavigate();
+  const [address, change] = useAddress('/organization/audit');
+  const { isByStaff, ...named } = address;
+  const { goTo } = useGoTo();
   const { viewingAsSuper } = useCurrentUser();
-  const setSearch = (change: AuditSearch, replace = false) =>
-    void navigate({
-      to: address,
-      search: (now: Record<string, unknown>) => ({
-        ...withoutMissing({ ...readAuditSearch(now), ...change }),
-      }),
-      replace,
-    });
-  const filter = auditFilterOf(search, viewerZone);
+  const filter = auditFilterOf(address, viewerZone);
   const log = useInfiniteQuery({
     queryKey: callKey(getAuditLogPaged, filter),
     queryFn: ({ pageParam, signal }) =>
@@ -51,7 +42,7 @@ export function AuditPage() {
     refetchOnWindowFocus: false,
   });
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
-  const open = entries.find(({ id }) => id === search.entry) ?? null;
+  const open = entries.find(({ id }) => id === address.entry) ?? null;
   return (
     <>
       <Card
@@ -64,22 +55,15 @@ export function AuditPage() {
           columns={auditColumns}
           rows={entries}
           rowKey={(entry) => String(entry.id)}
-          rowHref={(entry) => `${address}${stringifySearch({ ...search, entry: entry.id })}`}
+          rowHref={({ id }) =>
+            hrefOf('/organization/audit', { ...named, ...(isByStaff && { isByStaff }), entry: id })
+          }
           isLoading={log.isPending}
           loadingText="Loading Data..."
-          toolbar={<AuditFilters search={search} isSuperView={viewingAsSuper} onChange={setSearch} />}
-          error={
-            log.error === null ? undefined : (
-              <ErrorState
-                what="The audit log did not load."
-                why={messageOf(log.error)}
-                onRetry={retryOf(log.error, () => void log.refetch())}
-                isRetrying={log.isFetching}
-              />
-            )
-          }
+          toolbar={<AuditFilters address={address} isSuperView={viewingAsSuper} onChange={change} />}
+          error={queryFailure('The audit log did not load.', log)}
           empty={
-            <NothingFound isNarrowed={isNarrowed(search)} onClear={() => void navigate({ to: address })} />
+            <NothingFound isNarrowed={isNarrowed(address)} onClear={() => void change(noAuditFilters)} />
           }
         />
         {log.hasNextPage && (
@@ -93,16 +77,12 @@ export function AuditPage() {
       <AuditDetailDialog
         entry={open}
         isSuperView={viewingAsSuper}
-        onClose={() => setSearch({ entry: undefined }, true)}
-        onOnlyAccount={(accountId) => void navigate({ to: address, search: { accountId } })}
+        onClose={() => void change({ entry: undefined }, { replace: true })}
+        onOnlyAccount={(accountId) => void goTo('/organization/audit', { accountId })}
       />
     </>
   );
 }
-
-/** What is undefined does not stand in the address. */
-const withoutMissing = (search: AuditSearch): AuditSearch =>
-  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''));
 
 function ExportButton({
   filter,
