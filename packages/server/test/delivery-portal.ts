@@ -7,18 +7,18 @@ import { aSubmittedTest } from './builders/tests.ts';
 import { type SendOptions, startTestServer, type TestServer } from './http/start-test-server.ts';
 import { signIn } from './portal.ts';
 
-/** How a delivery stands, as the database has it. */
-export interface StandingOfPdfSync {
+/** The state of a delivery, as the database has it. */
+export interface StateOfPdfSync {
   id: number;
   statusId: number;
-  tries: number;
-  failedTries: number;
+  attempts: number;
+  failedAttempts: number;
   failure: string | null;
   minutesToNext: number;
   reference: string;
 }
 
-/** The whole portal with a clock that a test sets and the minute at its own command. */
+/** The whole portal, with a clock that a test sets and a minute job that a test runs. */
 export interface DeliveryPortal {
   server: TestServer;
   organizationId: number;
@@ -31,7 +31,7 @@ export interface DeliveryPortal {
   staff: SendOptions;
   /** A person with one test, which a phone just sent. */
   aTested(lastName?: string): Promise<{ profileId: number; testId: number }>;
-  standing(testId: number): Promise<StandingOfPdfSync[]>;
+  stateOf(testId: number): Promise<StateOfPdfSync[]>;
   /** What the minute job does, at the clock's time. */
   minute(): Promise<void>;
   /** Resolves when no delivery is waiting in the queue or worked on. */
@@ -99,9 +99,9 @@ export async function startDeliveryPortal(settings: Record<string, string>): Pro
       if (testId == null) throw new Error(`the test was not stored: ${JSON.stringify(outcomes)}`);
       return { profileId, testId };
     },
-    standing: (testId) =>
-      server.db.owner<StandingOfPdfSync>(
-        sql`select id, intent_status_id as status_id, tries, failed_tries, failure, reference,
+    stateOf: (testId) =>
+      server.db.owner<StateOfPdfSync>(
+        sql`select id, intent_status_id as status_id, tries as attempts, failed_tries as failed_attempts, failure, reference,
           round(extract(epoch from next_try_at - changed_at) / 60)::int as minutes_to_next
         from pdf_sync_intents where test_id = ${testId} order by id`,
       ),

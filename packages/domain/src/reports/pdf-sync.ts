@@ -1,5 +1,5 @@
 /**
- * Where the delivery of a PDF to a partner stands (document 3, "Integration delivery status"). The ids are those of the wire and the
+ * The status of the delivery of a PDF to a partner (document 3, "Integration delivery status"). The ids are those of the wire and the
  * database.
  */
 export const pdfSyncStatus = {
@@ -21,22 +21,22 @@ const { ready, working, completed, failed, failedAbandoned, manualAbandoned } = 
 const { expired, noProfileMatch, delayed, multipleProfileMatch, manualUpload } = pdfSyncStatus;
 
 /**
- * Who moves a delivery on: the `portal` itself while it delivers, the `partner` who says afterwards what became of it, a `person` who
- * deals with a failed one, or internal `staff`, who also have it tried again.
+ * Who changes the status of a delivery: the `portal` while it delivers, the `partner` that reports the outcome afterwards, a `person`
+ * who decides about a failed one, or internal `staff`, who may also have it sent again.
  */
 export type PdfSyncMover = 'portal' | 'partner' | 'person' | 'staff';
 
-/** Status 4 is a try that failed and is made again: it reads Pending. These are past trying. */
+/** Deliveries without a further attempt. Status 4 is not among them: its attempt failed and another one follows, so it reads Pending. */
 export const failedPdfSyncStatusIds: readonly number[] = [
   failedAbandoned,
   noProfileMatch,
   multipleProfileMatch,
 ];
 
-/** What a person decides of a failed delivery: it was uploaded by hand, or nobody will send it. */
+/** The decisions a person can make about a failed delivery: it was uploaded by hand, or it will not be sent. */
 export const decidedPdfSyncStatusIds = [manualUpload, manualAbandoned] as const;
 
-/** A delivery is taken up, tried, and comes to an end; a failed try or an absent partner leaves it waiting for the next one. */
+/** The portal takes a delivery up, attempts it and ends it; after a failed attempt or with an absent partner it waits for the next. */
 const portalMoves: ReadonlyMap<number, readonly number[]> = new Map([
   [ready, [working, expired]],
   [
@@ -47,7 +47,7 @@ const portalMoves: ReadonlyMap<number, readonly number[]> = new Map([
   [delayed, [working, expired]],
 ]);
 
-/** A partner says of what was handed over that it came, or why it did not; also where the portal never heard its first answer. */
+/** A partner reports that a report arrived or why it did not, even where the portal never received the partner's first answer. */
 const partnerMoves: ReadonlyMap<number, readonly number[]> = new Map(
   [working, completed, failed, delayed].map((from) => [
     from,
@@ -60,7 +60,7 @@ const partnerMoves: ReadonlyMap<number, readonly number[]> = new Map(
  * @param from the status it has
  * @param to the status it is to have
  * @param mover the portal's own delivery, the partner's report, a person, or internal staff
- * @returns false for a status that is not in the table, for staying, and for everything past its end
+ * @returns false for a status outside the table, for the status it already has, and for a delivery that has ended
  */
 export function mayMovePdfSync(from: number, to: number, mover: PdfSyncMover): boolean {
   if (mover === 'portal') return portalMoves.get(from)?.includes(to) ?? false;
@@ -72,12 +72,12 @@ export function mayMovePdfSync(from: number, to: number, mover: PdfSyncMover): b
   );
 }
 
-/** How a status reads at a glance: `failed` is red. */
+/** The four groups that a chip shows statuses in; `failed` is red. */
 export type PdfSyncLook = 'pending' | 'successful' | 'failed' | 'closed';
 
 /**
- * What a status means to who looks at the profile.
- * @param statusId one of the table; any other reads as pending, since nothing is known to have gone wrong
+ * The group of a status on the profile's chip.
+ * @param statusId one of the table; any other counts as pending, since nothing is known to have gone wrong
  */
 export function pdfSyncLook(statusId: number): PdfSyncLook {
   if (failedPdfSyncStatusIds.includes(statusId)) return 'failed';
@@ -88,7 +88,7 @@ export function pdfSyncLook(statusId: number): PdfSyncLook {
 const urgency: readonly PdfSyncLook[] = ['failed', 'pending'];
 
 /**
- * The one delivery that a profile's chip is about: a failed one before one that waits, else the newest.
+ * The delivery that a profile's chip shows: a failed one before a pending one, else the newest.
  * @param deliveries newest first
  * @returns null where nothing was to be delivered
  */

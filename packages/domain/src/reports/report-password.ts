@@ -1,2 +1,2 @@
-/** Shortest password that protects a report, in characters: the file is out of reach of any lock on tries. */
+/** The shortest password that protects a report, in characters. Nobody can limit the attempts on a file that has left the portal. */
 export const minReportPasswordLength = 8;

@@ -1,4 +1,4 @@
-/** The parts of a clinical report that whoever makes it may leave out. Who, verdict, Test Summary and disclaimer always stay. */
+/** The parts of a clinical report that its maker may leave out. The person, the verdict, the Test Summary and the disclaimer always stay. */
 export const reportSections = [
   'symptoms',
   'notes',
@@ -11,7 +11,7 @@ export const reportSections = [
 ] as const;
 export type ReportSection = (typeof reportSections)[number];
 
-/** What a section is called, in the dialog and where a report says what it leaves out. */
+/** The name of a section, in the dialog and where a report names what was left out. */
 export const reportSectionLabels: Readonly<Record<ReportSection, string>> = {
   symptoms: 'Symptoms',
   notes: 'Notes',
@@ -23,7 +23,7 @@ export const reportSectionLabels: Readonly<Record<ReportSection, string>> = {
   device: 'Device',
 };
 
-/** Whom a report can be for; it decides which sections are offered first. */
+/** The readers that a report can be made for; the reader decides which sections are chosen at first. */
 export const reportReaders = ['clinician', 'person', 'team'] as const;
 export type ReportReader = (typeof reportReaders)[number];
 
@@ -34,8 +34,9 @@ export const reportReaderLabels: Readonly<Record<ReportReader, string>> = {
 };
 
 /**
- * What a report holds unless somebody chooses otherwise. A clinician gets everything. The person gets what they told and how it went
- * on, without the evidence behind each score. Coach and school get scores alone: no answers about mood, no symptoms, no notes.
+ * The sections that a report holds unless its maker chooses others. A clinician gets everything. The person gets their own answers and
+ * the course over time, without the evidence behind each score. Coach and school get scores alone: no answers about mood, no symptoms
+ * and no notes.
  */
 export const sectionsOfReader: Readonly<Record<ReportReader, readonly ReportSection[]>> = {
   clinician: reportSections,

@@ -8,7 +8,7 @@ import { FactList, Section } from '../printing/section.tsx';
 const fifth = contentWidth / 5;
 const fifths = [fifth, fifth, fifth, fifth, fifth] as const;
 
-/** Assessments beside the field, part by part: no total and no pass mark is published. */
+/** On-field assessments, part by part: no total and no pass mark is published for them. */
 export function OnFieldAssessments({ assessments }: { assessments: readonly ReportAssessment[] }) {
   return assessments.map(({ title, alert, facts }) => (
     <Section

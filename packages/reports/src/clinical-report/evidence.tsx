@@ -15,7 +15,7 @@ import { Trends } from './trend-line.tsx';
 
 const small = { ...type(11, 15, 400), marginTop: px(6) };
 
-/** What was found in this test, after the first page and in the order of the specification; `spacing` says what of the notes stands there. */
+/** The findings of this test after the first page, in the order of the specification. `spacing` decides how much of the notes the first page holds. */
 export function Findings({ model, spacing }: { model: ClinicalReport; spacing: Spacing }) {
   return (
     <>
@@ -36,7 +36,7 @@ export function Findings({ model, spacing }: { model: ClinicalReport; spacing: S
   );
 }
 
-/** All tests up to this one, and what must be known to read them. */
+/** The course over all tests up to this one, and what a reader must know to judge it. */
 export function Course({ model }: { model: ClinicalReport }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const latinLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -19,7 +19,7 @@ const latinLetters: Readonly<Record<string, string>> = {
 };
 const longestName = 60;
 
-/** A name in letters, digits and hyphens of ASCII; empty where nothing of it can be written so. */
+/** A name in letters, digits and hyphens of ASCII; empty where no part of it can be written in them. */
 function plainName(name: string): string {
   return name
     .replace(/[^\u0020-\u007e]/g, (letter) => latinLetters[letter] ?? letter)

@@ -8,7 +8,7 @@ import { contentWidth, ink, px, row, type } from '../printing/print-style.ts';
 /** Four facts stand side by side; the last of them is the longest. */
 const columns = [138, 104, 132, 180] as const;
 
-/** Who it is about, with the code that opens the profile in the app. */
+/** The person that the report is about, with the code that opens the profile in the app. */
 export function Identity({ model }: { model: ClinicalReport }) {
   const below = useSpace(8, 5);
   return (
@@ -45,7 +45,7 @@ export function Identity({ model }: { model: ClinicalReport }) {
   );
 }
 
-/** 150 pixels square, as specified. */
+/** The QR code is 150 pixels square, as specified. */
 function QrCode({ address }: { address: string }) {
   const { modules } = create(address, { errorCorrectionLevel: 'M' });
   const cells = Array.from({ length: modules.size * modules.size }, (_, index) => index).filter(

@@ -7,7 +7,7 @@ import { Badge, summaryColumns } from './summary-row.tsx';
 const [nameWidth, todayWidth, ...rest] = summaryColumns;
 const wordWidth = rest.reduce((sum, width) => sum + width, 0);
 
-/** What says something without a baseline, below the measures that have one: 'GAD-7, 21 of 21, Severe'. */
+/** A finding that needs no baseline, below the measures that have one: 'GAD-7, 21 of 21, Severe'. */
 export function MeaningRow({ meaning: { level, label, result, word } }: { meaning: OwnMeaning }) {
   return (
     <View

@@ -7,7 +7,7 @@ import { TextLine } from '../printing/text-line.tsx';
 
 const letters = { size: 11, line: 15 } as const;
 
-/** Every answer, and the total with its word; what was not answered reads 'Skip'. */
+/** Every answer of a questionnaire, and the total with its word; a question without an answer reads 'Skip'. */
 export function Questionnaire({ questionnaire }: { questionnaire: ReportQuestionnaire }) {
   const { title, alert, items } = questionnaire;
   const unanswered = unansweredQuestions(questionnaire);

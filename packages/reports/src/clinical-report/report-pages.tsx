@@ -15,11 +15,11 @@ import { TestDetails } from './test-details.tsx';
 export interface PagesProps {
   model: ClinicalReport;
   setting: PageSetting;
-  /** How close everything on the first page stands. */
+  /** How close together the parts of the first page stand. */
   spacing: Spacing;
 }
 
-/** What is said first, on one page where it fits: the newest test against its baseline, or why there is nothing to report. */
+/** The first page, and more where it does not fit: the newest test against its baseline, or why there is nothing to report. */
 export function StoryPages({ model, setting, spacing }: PagesProps) {
   return (
     <Document>
@@ -39,7 +39,7 @@ export function StoryPages({ model, setting, spacing }: PagesProps) {
   );
 }
 
-/** The evidence for the story; `spacing` is the one that the story has. */
+/** The evidence for the story; `spacing` must be the spacing of the story. */
 export function EvidencePages({ model, setting, spacing }: PagesProps) {
   return (
     <Document>
@@ -52,12 +52,12 @@ export function EvidencePages({ model, setting, spacing }: PagesProps) {
   );
 }
 
-/** As many tests make a measure's tables so long that each begins on a page of its own. */
+/** With more tests than this, the tables of each measure begin on a page of their own. */
 const manyTests = 24;
 
 /**
- * What follows the first page, in runs of pages. The library lays the rest of a run out again for every page of it: the time grows with the
- * square of a run's length, so a report of many tests is several runs.
+ * The parts after the first page, in runs of pages. The library lays the rest of a run out again for every page of the run, so its time
+ * grows with the square of the run's length. A report of many tests is therefore split into several runs.
  */
 function evidence(model: ClinicalReport, spacing: Spacing): ReactElement[][] {
   const { details } = model;

@@ -36,7 +36,7 @@ export function Story({ model }: { model: ClinicalReport }) {
   );
 }
 
-/** What must not wait for the scores to be read. */
+/** Alerts stand above the scores, since they must not wait for these to be read. */
 function Alerts({ alerts }: Pick<ClinicalReport, 'alerts'>) {
   if (alerts.length === 0) return null;
   return (
@@ -56,8 +56,8 @@ function Alerts({ alerts }: Pick<ClinicalReport, 'alerts'>) {
 const countsWidth = 124;
 
 function VerdictBox({ verdict, fallRisk }: { verdict: Verdict; fallRisk: string | null }) {
-  // The explanation tells of a fall risk that is known; that it is not known stands in the stamp alone.
-  const isFallRiskTold = verdict.meanings.some(({ kind }) => kind === 'fallRisk');
+  // The explanation names a fall risk that is known; an unknown one is named by the stamp alone.
+  const isFallRiskExplained = verdict.meanings.some(({ kind }) => kind === 'fallRisk');
   return (
     <View
       wrap={false}
@@ -72,7 +72,9 @@ function VerdictBox({ verdict, fallRisk }: { verdict: Verdict; fallRisk: string 
       <View style={{ width: px(contentWidth - 32 - countsWidth), paddingRight: px(16) }}>
         <Text style={type(18, 23, 700)}>{verdict.headline}</Text>
         <Text style={{ ...type(13, 18, 400), marginTop: px(3) }}>
-          {[verdict.explanation, !isFallRiskTold && fallRisk && `${fallRisk}.`].filter(Boolean).join(' ')}
+          {[verdict.explanation, !isFallRiskExplained && fallRisk && `${fallRisk}.`]
+            .filter(Boolean)
+            .join(' ')}
         </Text>
       </View>
       <View style={{ borderLeft: `0.75 solid ${ink.ruleMedium}`, paddingLeft: px(16) }}>
@@ -89,7 +91,7 @@ function VerdictBox({ verdict, fallRisk }: { verdict: Verdict; fallRisk: string 
 
 const signatureWidths = [330, 220, 118] as const;
 
-/** For a pen: at the foot of the page where there is room, else below the last line. */
+/** Lines for a pen, at the foot of the page where there is room, else below the last line. */
 function SignatureLine() {
   return (
     <View wrap={false} style={{ ...row, marginTop: 'auto', paddingTop: px(useSpace(24, 20)) }}>

@@ -14,7 +14,7 @@ import { changeText, noiseText, validityWords } from './report-text.ts';
 /** Widths of the Test Summary's columns, in CSS pixels of the page. */
 export const summaryColumns = [128, 72, 64, 132, 176, 70, 78] as const;
 
-/** One measure: today, baseline, change, where it lies, percentile, and whether it is beyond noise. Reads in black and white. */
+/** One measure with its score, baseline, change, range, percentile and noise. It reads in black and white, too. */
 export function SummaryRow({ entry }: { entry: ReportMeasure }) {
   const { measure, comparison, isExcluded } = entry;
   const change = changeText(measure, comparison);
@@ -72,7 +72,7 @@ export function SummaryRow({ entry }: { entry: ReportMeasure }) {
   );
 }
 
-/** Four bars, as many of them filled as the change is sure. */
+/** Four bars; the more of them are filled, the surer the change is. */
 function NoiseBars({ count }: { count: number }) {
   return (
     <Svg width={px(18)} height={px(12)} viewBox="0 0 18 12">
@@ -97,7 +97,7 @@ interface BadgeProps {
   word: string;
 }
 
-/** Filled for worse, outlined for a warning, plain for normal: told apart without any colour. */
+/** The badge is filled for worse, outlined for a warning and plain for normal, so that it reads without any colour. */
 export function Badge({ level, amount, arrow, word }: BadgeProps) {
   const isBad = level === 'bad';
   const color = isBad ? ink.onBad : level === 'warning' ? ink.warning : ink.text;

@@ -15,7 +15,7 @@ import { Section } from '../printing/section.tsx';
 
 const half = (contentWidth - 20) / 2;
 
-/** Side by side; one alone takes the whole width. */
+/** Symptoms and notes side by side; either of them alone takes the whole width. */
 export function SymptomsAndNotes({ model }: { model: ClinicalReport }) {
   const { symptoms, notes } = model;
   const spacing = useContext(Density);
@@ -84,17 +84,17 @@ function Symptoms({ symptoms, width }: { symptoms: ReportSymptoms; width: number
   );
 }
 
-/** What the first page has room for beside the symptoms. */
+/** The lines of notes that the first page has room for beside the symptoms. */
 const shownLines = { usual: 10, tight: 4 } as const;
 const lettersOfLine = 52;
 const isWide = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** As much of a text as stands on the first page; the text itself where that is all of it. */
+/** The part of a text that the first page holds; the whole text where it fits. */
 function shortText(text: string, spacing: Spacing): string {
   let room = shownLines[spacing] * lettersOfLine;
   let end = 0;
   for (const letter of text) {
-    // A new line takes what is left of the one before.
+    // A line break uses up the rest of its line.
     room -= letter === '\n' ? room % lettersOfLine || lettersOfLine : isWide.test(letter) ? 2 : 1;
     if (room < 0) return `${text.slice(0, end).trimEnd()}\u2026`;
     end += letter.length;
@@ -102,7 +102,7 @@ function shortText(text: string, spacing: Spacing): string {
   return text;
 }
 
-/** Notes that the first page had to shorten: nothing a clinician wrote is left out of the report. */
+/** The whole notes where the first page had to shorten them: nothing that a clinician wrote is left out of the report. */
 export function NotesInFull({ notes, spacing }: { notes: ReportNotes | null; spacing: Spacing }) {
   if (notes === null || shortText(notes.text, spacing) === notes.text) return null;
   return (

@@ -7,7 +7,7 @@ import { contentWidth, ink, px } from '../printing/print-style.ts';
 import { Section } from '../printing/section.tsx';
 import { TextLine } from '../printing/text-line.tsx';
 
-/** What stands behind each score, a section a category: the tests side by side, then the trials of this one. */
+/** The details behind each score, a section a category: the tests side by side, then the trials of this test. */
 export function TestDetails({ tables }: { tables: readonly ReportDetailTable[] }) {
   return [...Map.groupBy(tables, ({ categoryId }) => categoryId)].map(([categoryId, own]) => (
     <Section
@@ -41,10 +41,10 @@ export function TestDetails({ tables }: { tables: readonly ReportDetailTable[] }
 }
 
 const figuresOfLine = 3;
-/** A table with its trials goes to the next page whole rather than break, as long as it takes less than half of one. */
+/** A table with its trials moves to the next page rather than break, as long as it takes less than half a page. */
 const mostHeightTogether = 440;
 
-/** About how high a measure's table and trials are, in CSS pixels; of more than eight tests, the first table alone. */
+/** The approximate height of a measure's table and trials, in CSS pixels; with more than eight tests, of its first table alone. */
 function heightOf(table: ReportDetailTable | undefined): number {
   if (table === undefined) return 0;
   const height = tableHeight(table.rows.length);
@@ -55,7 +55,7 @@ function heightOf(table: ReportDetailTable | undefined): number {
 const mayBreak = (table: ReportDetailTable): boolean =>
   table.tests.length > maxColumns || heightOf(table) > mostHeightTogether;
 
-/** The trials in three columns, read from left to right. Lines of their own, so that they break between pages as lines do. */
+/** The trials in three columns, read from left to right. Each row is a line of its own, so that pages break between rows. */
 function Figures({ figures }: { figures: ReportDetailTable['figures'] }) {
   return (
     <View style={{ marginTop: px(4) }}>

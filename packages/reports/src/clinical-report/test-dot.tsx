@@ -4,12 +4,12 @@ import type { ColumnMark } from '../printing/column-table.tsx';
 import type { Painter } from '../printing/painter.ts';
 import { ink, px } from '../printing/print-style.ts';
 
-/** Of a dot with what belongs to it, in CSS pixels. */
+/** The size of a dot with its ring, in CSS pixels. */
 const dotSize = 14;
 
 /**
- * How a test is marked, told apart without colour: a screening is hollow and an assessment filled, a baseline has a ring around it, and an
- * excluded one is crossed out. `left` and `top` are CSS pixels.
+ * Paints the mark of a test, which reads without colour: a screening is hollow and an assessment filled, a baseline has a ring around it, and
+ * an excluded baseline is crossed out. `left` and `top` are CSS pixels.
  */
 function paintDot(painter: Painter, dot: TestDotType, left: number, top: number): void {
   const isFilled = dot.endsWith('ssessment');

@@ -1,8 +1,8 @@
 import type { ClinicalReport } from '@plumbline/contract';
 
 /**
- * The report as internal staff may see it. A second wall behind the server's own: in super view whatever says who the
- * person is, or was typed freely about them, is dropped here even if it was handed in.
+ * The report as internal staff may see it. This is a second wall behind the server's own: in super view every field that names the
+ * person or holds free text about them is emptied here, whoever filled it.
  * @returns the same model outside super view
  */
 export function withholdIdentity(model: ClinicalReport): ClinicalReport {

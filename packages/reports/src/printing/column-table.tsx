@@ -6,10 +6,10 @@ import { TextLine } from './text-line.tsx';
 /** As many columns stand side by side; further ones go into a table below. */
 export const maxColumns = 8;
 
-/** A table of more rows may go on on the next page, under its heads. */
+/** A table of more rows may continue on the next page, below repeated heads. */
 const mostRowsTogether = 20;
 
-/** About how high a table of so many rows is, in CSS pixels, where it must not be parted from its heading. */
+/** The approximate height of a table of so many rows, in CSS pixels, as far as it must stay with its heading. */
 export const tableHeight = (rowCount: number): number => 40 + 22 * Math.min(rowCount, mostRowsTogether);
 const labelWidth = 152;
 const columnWidth = (contentWidth - labelWidth) / maxColumns;
@@ -25,7 +25,7 @@ interface Column {
   /** A drawing over the head, right-aligned with it. */
   mark?: ColumnMark;
   isStrong: boolean;
-  /** Set off in grey. */
+  /** Whether the column has a grey background. */
   isShaded?: boolean;
 }
 
@@ -73,7 +73,7 @@ const rowType = { size: 11, line: 15 } as const;
 interface RowProps {
   line: TableRow;
   columns: readonly Column[];
-  /** Those of the columns. */
+  /** The cells of these columns. */
   cells: readonly string[];
 }
 
@@ -117,7 +117,7 @@ interface HeadsProps {
   isRepeated: boolean;
 }
 
-/** Never left behind at the foot of a page. */
+/** The heads never stand alone at the foot of a page. */
 function Heads({ name, columns, isRepeated }: HeadsProps) {
   return (
     <View fixed={isRepeated} wrap={false} minPresenceAhead={px(40)}>

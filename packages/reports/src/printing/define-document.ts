@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { minReportPasswordLength } from '@plumbline/domain';
+import { purgeTexts } from './cached-texts.ts';
 import { type DocumentFacts, drawPages, type LaidOutPage } from './draw-pages.ts';
 import { inLettersOfFonts } from './letters-of-fonts.ts';
 import { PageNumbers } from './page-numbers.ts';
-import { forgetTexts } from './set-texts.ts';
 
 /** What the pages of one file have in common while they are laid out. */
 export interface PageSetting {
@@ -43,7 +43,7 @@ export function defineDocument<Model>(design: DocumentDesign<Model>): PrintedDoc
         numbers.total = pages.length;
         return await drawPages(pages, { ...design.facts(printable), language: 'en-US', password });
       } finally {
-        forgetTexts();
+        purgeTexts();
         // React releases a document in a turn of its own, which a thread that gets one document after another never has.
         await setImmediate();
       }

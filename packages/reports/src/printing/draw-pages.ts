@@ -26,14 +26,14 @@ interface FileFacts extends DocumentFacts {
 }
 
 /**
- * Pages with everything in its place, not yet drawn. The library's own way lays out and draws in one; apart, parts of a document are
- * laid out by themselves, and what is drawn last may say how many pages there are.
+ * Lays a document out as pages without drawing them. The library's own function lays out and draws at once; here the two are apart, so that
+ * parts of a document can be laid out separately and every foot can print the number of pages.
  */
 export async function layOut(document: ReactElement<DocumentProps>): Promise<LaidOutPage[]> {
   const root: DocumentNode | null = pdf(document).container.document;
-  // An error in a component ends in the log, and the document is not there: a file is whole or not made at all.
+  // After an error in a component the library logs it and has no document: a file is drawn whole or not at all.
   if (root === null) throw new Error('a part of the document could not be made');
-  // It takes the fonts second, and declares what comes first only.
+  // The function takes the fonts as a second argument, which it does not declare.
   const layOutWith: (root: DocumentNode, fonts: typeof Font) => ReturnType<typeof layoutDocument> =
     layoutDocument;
   const { children: pages } = await layOutWith(root, Font);
@@ -41,7 +41,7 @@ export async function layOut(document: ReactElement<DocumentProps>): Promise<Lai
   return pages;
 }
 
-/** Draws pages that were laid out, in their order, as one file. */
+/** Draws laid-out pages, in their order, as one file. */
 export async function drawPages(pages: LaidOutPage[], facts: FileFacts): Promise<Uint8Array> {
   const { password } = facts;
   const file = new PDFDocument({
@@ -61,7 +61,7 @@ export async function drawPages(pages: LaidOutPage[], facts: FileFacts): Promise
       : { userPassword: password, ownerPassword: password, permissions, pdfVersion: '1.7ext3' as const }),
   });
   nameFonts(file);
-  // Else readers open with the outline beside the page.
+  // Without this, readers open with the outline beside the page.
   (file as unknown as { _root: { data: { PageMode: string } } })._root.data.PageMode = 'UseNone';
   const parts: Uint8Array[] = [];
   file.on('data', (part: Uint8Array) => parts.push(part));
@@ -80,7 +80,7 @@ export async function drawPages(pages: LaidOutPage[], facts: FileFacts): Promise
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** A font that is given as such is compared, by all its records, with the one that has its name each time; one that is given by name is not. */
+/** The library compares a font object with all records of the font of that name at each use, which is slow; a font given by name is not compared. */
 function nameFonts(file: PDFKit.PDFDocument): void {
   const names = new Map<PDFKit.Mixins.PDFFontSource, string>();
   const use = file.font.bind(file);
@@ -92,6 +92,6 @@ function nameFonts(file: PDFKit.PDFDocument): void {
     file.registerFont(name, source);
     return use(name, size);
   };
-  // Of the two ways to call it, the library has one: a font and its size.
+  // The library calls it in one of its two forms: a font and its size.
   file.font = useByName as typeof file.font;
 }

@@ -9,15 +9,15 @@ type Range = readonly [from: number, to: number];
 export interface Face {
   family: string;
   ranges: readonly Range[];
-  /** Which letters of these it is used for. */
+  /** The letters within these ranges that the face is used for. */
   letters: RegExp;
   /** The package's file of a weight. */
   files: readonly { weight: number; file: string }[];
 }
 
 /**
- * What each package is used for: a letter is set in the first face that has it and may set it. A Chinese font has some Korean syllables
- * too, which nobody wants among those of a Korean one.
+ * The packages of fonts. A letter is laid out in the first face that has it and is used for it. A Chinese font has some Korean syllables,
+ * too, which would stand out among those of a Korean font.
  */
 const packages = [
   { name: 'inter', weights: [400, 500, 600, 700], isMine: (_script: string) => true, letters: /^/ },
@@ -42,11 +42,11 @@ function isNumbered(script: string): boolean {
   return /^\[\d+\]$/.test(script);
 }
 
-/** Every face there is: a face is read from disk when a report holds one of its letters, and not before. */
+/** Every face. A face is read from disk once a document holds one of its letters. */
 export const faces: readonly Face[] = packages.flatMap(({ name, weights, isMine, letters }) => {
   const listed: Readonly<Record<string, string>> = require(`@fontsource/${name}/unicode.json`);
   const scripts = Object.keys(listed).filter(isMine);
-  // The first holds what nearly every text needs.
+  // Nearly every text needs the Latin letters, so their face comes first.
   const ordered = [
     ...scripts.filter((script) => script === 'latin'),
     ...scripts.filter((script) => script !== 'latin'),
@@ -62,7 +62,7 @@ export const faces: readonly Face[] = packages.flatMap(({ name, weights, isMine,
   }));
 });
 
-/** As their maker lists them: `U+0000-00FF,U+0131`. */
+/** Reads ranges as the maker of a font lists them: `U+0000-00FF,U+0131`. */
 function rangesOf(text: string): Range[] {
   return text.split(',').map((range) => {
     const [from = 0, to = from] = range
@@ -76,13 +76,13 @@ function rangesOf(text: string): Range[] {
 const known = new Map<string, Face | null>();
 const lacking = new Map<Face, Set<string>>();
 
-/** To be told of a letter that a face is listed with and its file does not have: another face is looked for from then on. */
-export function leaveOut(face: Face, letter: string): void {
+/** Marks a letter that a face is listed with but whose file lacks it. Another face is used for the letter from then on. */
+export function excludeLetter(face: Face, letter: string): void {
   lacking.set(face, (lacking.get(face) ?? new Set()).add(letter));
   known.delete(letter);
 }
 
-/** The face that a letter is set in; null where none has it. */
+/** The face that a letter is laid out in; null where no face has it. */
 export function faceOf(letter: string): Face | null {
   const found = known.get(letter);
   if (found !== undefined) return found;

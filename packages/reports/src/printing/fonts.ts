@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { Font } from '@react-pdf/renderer';
+import { cacheByLetters, cacheTexts, type LoadedFont } from './cached-texts.ts';
 import { type Face, faceOf, faces, pathOf } from './faces.ts';
-import { keepApart, type LoadedFont, remember } from './set-texts.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
-/** A font as the library takes it that is not on disk: unpacked, in a data address. */
+/** A font file, unpacked, as a data address: the form in which the library takes a font that is not on disk. */
 function fontFile(file: string): string {
   return `data:font/ttf;base64,${unpackWoff(readFileSync(pathOf(file))).toString('base64')}`;
 }
@@ -14,7 +14,7 @@ const loaded = new Map<Face, Promise<void>>();
 function register(face: Face): Promise<void> {
   const found = loaded.get(face);
   if (found !== undefined) return found;
-  // Names and measures must read as they are written.
+  // No word is hyphenated: names and measures must read as they are written.
   if (loaded.size === 0) Font.registerHyphenationCallback((word) => [word]);
   Font.register({
     family: face.family,
@@ -25,14 +25,14 @@ function register(face: Face): Promise<void> {
   return loading;
 }
 
-/** A face in all its weights, before anything is set in it. */
+/** Loads a face in all its weights, before any text is laid out in it. */
 async function load({ family, files }: Face): Promise<void> {
   for (const { weight } of files) {
     const descriptor = { fontFamily: family, fontWeight: weight };
     await Font.load(descriptor);
     const font = fontOf(family, weight);
-    keepApart(font);
-    remember(font);
+    cacheByLetters(font);
+    cacheTexts(font);
   }
 }
 
@@ -50,17 +50,17 @@ export function fontOf(fontFamily: string, fontWeight: number): LoadedFont {
   return font as unknown as LoadedFont;
 }
 
-/** Whether a text can be set in it alone, on one line. */
+/** Whether a text can be laid out in the Latin font alone, on one line. */
 export const isLatin = (text: string): boolean => [...text].every((letter) => faceOf(letter) === faces[0]);
 
-/** How wide a text is in it: in the unit of the size. */
+/** The width of a text in the Latin font, in the unit of the size. */
 export function advanceOf(text: string, weight: number, size: number, features: readonly string[]): number {
   const font = latinFont(weight);
   return (font.layout(text, features).advanceWidth / font.unitsPerEm) * size;
 }
 
 /**
- * Registers what a text is set in, once a process.
+ * Registers the fonts that a text is laid out in, once a process.
  * @returns the families in the order in which each letter takes the first that has it; always the Latin one first
  */
 export async function familiesOf(text: string): Promise<string[]> {

@@ -17,7 +17,7 @@ export interface PageFootProps {
 const rightWidth = 390;
 const footnoteWidth = 325;
 
-/** At the foot of every page. The number of the page is not known before it is drawn. */
+/** The foot of every page. The number of a page is not known before the page is drawn. */
 export function PageFoot({ footnote, subject, printedAt, numbers }: PageFootProps) {
   const top = px(page.height - page.marginBottom - 32);
   const small = { ...type(10, 13, 400, ink.text2), position: 'absolute' as const, top };

@@ -1,4 +1,4 @@
-/** What is used of the library's painter, which it leaves untyped. Lengths are points, from the drawing's upper left corner. */
+/** The part of the library's untyped painter that is used here. Lengths are points, from the drawing's upper left corner. */
 export interface Painter {
   font(font: unknown, size: number): Painter;
   fillColor(color: string): Painter;

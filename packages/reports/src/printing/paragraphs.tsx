@@ -1,7 +1,7 @@
 import { Text, View } from '@react-pdf/renderer';
 import type { Style } from './print-style.ts';
 
-/** Text of several lines. Each is a text of its own: no font here has a line break, and the library would take one that is not embedded. */
+/** A text of several lines. Each line is a text of its own: no font here has a line break, and the library would use a font that is not embedded. */
 export function Paragraphs({ text, style }: { text: string; style: Style }) {
   const lines = text.split('\n').map((line, number) => ({ number, line }));
   return (

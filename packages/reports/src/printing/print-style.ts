@@ -18,8 +18,8 @@ export const page = {
 export const contentWidth = page.width - 2 * page.marginX;
 
 /**
- * Black on white. The hues are on badges and baseline dots only and stand beside a word, a shape and a fill or outline, so that nothing
- * is lost on a black and white printer.
+ * Documents are black on white. Only badges and baseline dots have a hue, and each has a word, a shape and a fill or outline, too, so that
+ * a black and white printer loses nothing.
  */
 export const ink = {
   text: '#111111',

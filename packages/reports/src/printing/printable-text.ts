@@ -1,8 +1,8 @@
-import { faceOf, leaveOut } from './faces.ts';
+import { excludeLetter, faceOf } from './faces.ts';
 import { fontOf } from './fonts.ts';
 
 const isControl = /\p{Cc}/u;
-/** It says how others are set, and is nothing itself. */
+/** A format character changes how its neighbours are laid out and has no glyph itself. */
 const isFormat = /\p{Cf}/u;
 const isLineEnd = /[\n\u2028\u2029]/;
 /** Hyphens that look like the usual one. */
@@ -20,16 +20,16 @@ function inFontLetters(letter: string): string {
 
 /**
  * A text in letters the fonts have: Latin with all its accents, Vietnamese, Cyrillic, Greek, Arabic, Chinese, Japanese and Korean, which write
- * the names of the languages that profiles know. An accented letter outside them loses the accent; what no font here has becomes a
- * visible replacement, so that nobody takes a gap for the whole name.
+ * the names of the languages that profiles know. An accented letter outside them loses the accent. A letter that no font here has becomes
+ * a visible replacement, so that nobody takes a gap for the whole name.
  */
 export function printableText(text: string): string {
   return [...text.normalize('NFC')].map(inFontLetters).join('');
 }
 
 /**
- * Whether each letter is in the file of its face, whose maker lists whole ranges. Those that are not are looked for in other faces from
- * then on, so that a text with one must be made printable once more.
+ * Whether the file of its face has each letter: makers of fonts list whole ranges. A letter that is missing is looked for in other faces
+ * from then on, so the text must be made printable once more.
  */
 export function haveDrawings(letters: Iterable<string>): boolean {
   let haveAll = true;
@@ -38,7 +38,7 @@ export function haveDrawings(letters: Iterable<string>): boolean {
     const [file] = face?.files ?? [];
     if (face === null || file === undefined) continue;
     if (fontOf(face.family, file.weight).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) continue;
-    leaveOut(face, letter);
+    excludeLetter(face, letter);
     haveAll = false;
   }
   return haveAll;

@@ -5,22 +5,22 @@ import { ink, oneLine, px, row, tabular, twoLines, type, type Weight } from './p
 
 /** A text of a line; lengths in CSS pixels. */
 export interface LineCell {
-  /** A function where it is not known before the page is drawn; such a text is Latin, and fits. */
+  /** A function where the text is not known before the page is drawn; such a text must be Latin and fit. */
   text: string | (() => string);
-  /** With the distance to the next one. */
+  /** The distance to the next cell is included. */
   width: number;
   paddingRight?: number;
   size: number;
-  /** How high a line of these letters is. */
+  /** The height of a line of these letters. */
   line: number;
   weight: Weight;
   color?: string;
   isRight?: boolean;
-  /** Digits of one width. */
+  /** Whether all digits have one width. */
   isTabular?: boolean;
-  /** Set off in grey. */
+  /** Whether the cell has a grey background. */
   isShaded?: boolean;
-  /** Shortened with an ellipsis after so many; as many as it needs where this is left out. */
+  /** The text is shortened with an ellipsis after so many lines; without it, it takes as many as it needs. */
   mostLines?: 1 | 2;
 }
 
@@ -29,15 +29,15 @@ export interface TextLineProps {
   /** Above and below the letters, in CSS pixels. */
   paddingTop?: number;
   paddingBottom?: number;
-  /** Under the line, as long as the line or its cells; its width in points. */
+  /** A rule below the cells, as long as the line; its width is in points. */
   rule?: { width: number; color: string };
-  /** Of the line in CSS pixels, where its cells do not fill it. */
+  /** The length of the line in CSS pixels, where its cells do not fill it. */
   length?: number;
 }
 
 /**
- * Texts side by side, on one line of the page. The library lays each element out several times, which is most of what a report takes; a
- * line whose texts all fit and are in letters of the first font is one drawing instead, and in the file, for readers and for copying, the same.
+ * Texts side by side, on one line of the page. The library lays each element out several times, which takes most of the time of a document.
+ * A line whose texts all fit and are in letters of the first font is one drawing instead; readers and copying find the same text.
  */
 export function TextLine(props: TextLineProps) {
   const fits = props.cells.every(
@@ -53,12 +53,12 @@ function PaintedLine({ cells, paddingTop = 0, paddingBottom = 0, rule, length }:
   const line = Math.max(...cells.map((cell) => cell.line));
   const height = paddingTop + line + paddingBottom;
   const paint = (painter: Painter) => {
-    for (const { cell, left } of inPlaces(cells)) {
+    for (const { cell, left } of positioned(cells)) {
       if (cell.isShaded) painter.rect(px(left), 0, px(cell.width), px(height)).fill(ink.eventShade);
       const text = textOf(cell);
       const right = left + cell.width - (cell.paddingRight ?? 0);
       const x = cell.isRight ? px(right) - advance(text, cell) : px(left);
-      // They stand on the lower edge of the line, as they would beside each other.
+      // All texts end at the lower edge of the line, whatever their height.
       if (text !== '') set(painter, text, cell, x, px(paddingTop + line - cell.line));
     }
     if (rule !== undefined) painter.rect(0, px(height), px(width), rule.width).fill(rule.color);
@@ -67,7 +67,7 @@ function PaintedLine({ cells, paddingTop = 0, paddingBottom = 0, rule, length }:
   return <Canvas style={{ width: px(width), height: px(height) + (rule?.width ?? 0) }} paint={paint} />;
 }
 
-/** For what takes more than a line, or is written in other letters. */
+/** A line with texts that take more than one line or are written in other letters. */
 function LaidOutLine({ cells, paddingTop = 0, paddingBottom = 0, rule, length }: TextLineProps) {
   const areAlike = cells.every(({ line }) => line === cells[0]?.line);
   return (
@@ -80,7 +80,7 @@ function LaidOutLine({ cells, paddingTop = 0, paddingBottom = 0, rule, length }:
         ...(rule === undefined ? {} : { borderBottom: `${rule.width} solid ${rule.color}` }),
       }}
     >
-      {inPlaces(cells).map(({ cell, left }) => (
+      {positioned(cells).map(({ cell, left }) => (
         <Text
           key={left}
           style={{
@@ -102,13 +102,13 @@ function LaidOutLine({ cells, paddingTop = 0, paddingBottom = 0, rule, length }:
   );
 }
 
-/** Each with its distance from the left edge of the line, in CSS pixels. */
-function inPlaces(cells: readonly LineCell[]): { cell: LineCell; left: number }[] {
+/** Each cell with its distance from the left edge of the line, in CSS pixels. */
+function positioned(cells: readonly LineCell[]): { cell: LineCell; left: number }[] {
   let left = 0;
   return cells.map((cell) => {
-    const place = { cell, left };
+    const cellAt = { cell, left };
     left += cell.width;
-    return place;
+    return cellAt;
   });
 }
 

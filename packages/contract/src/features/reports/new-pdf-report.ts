@@ -15,7 +15,7 @@ export const newPdfReport = defineCall({
     id,
     ...reportFields,
     preparedFor,
-    /** Empty or left out: no password. */
+    /** The file has no password where this is empty or left out. */
     password: z.string().max(128).optional(),
   }),
   response: fileReply('application/pdf'),

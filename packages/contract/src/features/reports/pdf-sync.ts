@@ -11,16 +11,16 @@ export const pdfSync = z.object({
   testId: z.int(),
   testCompletedOn: instant,
   changedOn: instant,
-  /** The partner it goes to: one of `emrVendors`; null for one whose connection is not known. */
+  /** The partner that receives the report: one of `emrVendors`; null where its connection is not known. */
   ehrPartnerId: z.int().nullable(),
-  /** How often it was tried since it was last owed. */
-  tries: z.int(),
-  /** Why the last try did not bring it over: one of `pdfSyncFailures`, or of a later version. */
+  /** Attempts since the report was last enqueued. */
+  attempts: z.int(),
+  /** Why the last attempt failed: one of `pdfSyncFailures`, or a reason of a later version. */
   failure: z.string().nullable(),
-  /** When it is tried next; null where it is not. */
-  nextTryOn: instant.nullable(),
+  /** When the next attempt is due; null where none follows. */
+  nextAttemptOn: instant.nullable(),
   deliveredOn: instant.nullable(),
-  /** Another organization that took the test delivers its report: theirs to decide. */
+  /** False where another organization took the test: that organization delivers its report and decides about it. */
   isOwn: z.boolean(),
 });
 export type PdfSync = z.infer<typeof pdfSync>;
@@ -28,7 +28,7 @@ export type PdfSync = z.infer<typeof pdfSync>;
 export const getPdfSyncStatus = defineCall({
   path: 'Profile/GetPdfSyncStatus',
   feature: 'reports',
-  summary: 'Where the deliveries of a profile’s reports to partners stand, newest first.',
+  summary: 'The status of each delivery of a profile’s reports to partners, newest first.',
   permission: 'profile:read',
   reads: ['pdfSync'],
   request: z.object({
@@ -54,7 +54,7 @@ export const updatePdfSyncStatus = defineCall({
 export const retryPdfSync = defineCall({
   path: 'Profile/RetryPdfSync',
   feature: 'reports',
-  summary: 'Has every failed delivery of a profile tried again.',
+  summary: 'Sends every failed delivery of a profile again.',
   permission: 'pdfSync:retry',
   changes: ['pdfSync'],
   request: z.object({

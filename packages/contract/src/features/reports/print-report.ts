@@ -20,7 +20,7 @@ export const createPrintToken = defineCall({
     preparedFor,
   }),
   response: z.object({
-    /** The `authToken` of the print page; shown this once. */
+    /** The `authToken` of the print page. It is not shown again. */
     authToken: z.string(),
     expiresOn: instant,
   }),
@@ -47,7 +47,7 @@ export const getProfileTestForPortal = defineCall({
   ...printedTest,
   path: 'Profile/getProfileTestForPortal',
   summary:
-    'The report of one test for the print page that the portal opens: as the session, or with a print token.',
+    'The report of one test for the print page that the portal opens, for its session or a print token.',
   reads: ['test', 'profile'],
   request,
   response,
@@ -63,7 +63,7 @@ export const getProfileTestForAzureAD = defineCall({
   response,
 });
 
-/** Pages as a browser made them weigh more than other requests; they are read past. */
+/** A page that a browser rendered is larger than other requests. It is accepted, since clients send it, and ignored. */
 const pageBytes = 4 * 1024 * 1024;
 const ignoredPage = z.string().max(pageBytes).optional();
 
@@ -79,7 +79,7 @@ export const profileTestPdfForPortal = defineCall({
     ...reportFields,
     /** The organization that is open; another one is refused. */
     orgId: id.optional(),
-    /** Empty or left out: no password. */
+    /** The file has no password where this is empty or left out. */
     pdfPassword: z.string().max(128).optional(),
     htmLString: ignoredPage,
     headerHtmlString: ignoredPage,

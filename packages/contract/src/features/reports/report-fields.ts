@@ -8,23 +8,23 @@ export const includedTestIds = z
   .max(5_000)
   .default('');
 
-/** What every call that makes a report can be asked for. */
+/** The fields that every call that makes a report takes. */
 export const reportFields = {
   includedTestIds,
-  /** IANA name; the request's header counts where it is left out. */
+  /** IANA name; the zone of the request's header where it is left out. */
   timezone: z.string().max(64).optional(),
-  /** Minutes behind UTC, as browsers count it; counts where no zone is named. */
+  /** Minutes behind UTC, as browsers count them; read where no zone is named. */
   timezoneOffset: z.int().min(-840).max(720).optional(),
   /** The additional properties of sports organizations, such as the graduation year; as the organization prefers where it is left out. */
   enableSportsProfileProperties: z.boolean().optional(),
-  /** The parts to print, of those that may be left out; the report names what is missing. All of them where it is not said. */
+  /** The optional parts to print, all of them by default; the report names the parts that were left out. */
   sections: z
     .array(z.enum(reportSections))
     .max(reportSections.length)
     .default([...reportSections]),
 };
 
-/** Whom the report is prepared for, in words of who makes it: one line, printed on it. Internal staff print none. */
+/** Whom the report is prepared for: one line in its maker's words, printed on it. Internal staff print none. */
 export const preparedFor = z
   .string()
   .trim()

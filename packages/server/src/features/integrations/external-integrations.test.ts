@@ -58,8 +58,8 @@ test('B432 B433 B434 B221: internal staff connect an organization, its System Ad
     orgExternalId: null,
   });
   await portal.minute();
-  expect(await portal.standing(testId)).toEqual([
-    expect.objectContaining({ statusId: 9, tries: 2, failure: 'connectionOff' }),
+  expect(await portal.stateOf(testId)).toEqual([
+    expect.objectContaining({ statusId: 9, attempts: 2, failure: 'connectionOff' }),
   ]);
   const entries = await portal.server.db.owner<{ action: string; isSomebodys: boolean }>(
     sql`select action, account_id is not null as is_somebodys from audit.log

@@ -32,7 +32,7 @@ afterEach(async () => {
 /** A day of the organization's calendar. */
 const day = (ahead: number) => dayInZone(Date.now() + ahead * 86_400_000, 'America/Chicago');
 const one = async (testId: number) => {
-  const [standing, ...more] = await portal.standing(testId);
+  const [standing, ...more] = await portal.stateOf(testId);
   if (standing === undefined || more.length > 0) throw new Error('not one delivery');
   return standing;
 };
@@ -47,7 +47,7 @@ test('C249 C209: a test that comes in is at the medical record system as a repor
   const { profileId, testId } = await portal.aTested();
   await portal.idle();
   const standing = await one(testId);
-  expect(standing).toMatchObject({ statusId: 3, tries: 1, failedTries: 0, failure: null });
+  expect(standing).toMatchObject({ statusId: 3, attempts: 1, failedAttempts: 0, failure: null });
   const messages = direct.arrived.filter(({ messageId }) => messageId.includes(standing.reference));
   expect(messages).toHaveLength(1);
   const [message] = messages;
@@ -71,9 +71,9 @@ test('C249 C209: a test that comes in is at the medical record system as a repor
     expect.objectContaining({
       intentStatusId: 3,
       ehrPartnerId: 10,
-      tries: 1,
+      attempts: 1,
       failure: null,
-      nextTryOn: null,
+      nextAttemptOn: null,
       deliveredOn: expect.stringMatching(/Z$/) as string,
     }),
   ]);
@@ -109,11 +109,11 @@ test.each([
     direct.answer = answer;
     const { testId } = await portal.aTested();
     await portal.idle();
-    expect(await one(testId)).toMatchObject({ statusId, failure, tries: 1 });
+    expect(await one(testId)).toMatchObject({ statusId, failure, attempts: 1 });
     direct.answer = null;
     portal.setClock(minutes(60 * 24));
     await portal.minute();
-    expect(await one(testId)).toMatchObject({ statusId, failure, tries: 1 });
+    expect(await one(testId)).toMatchObject({ statusId, failure, attempts: 1 });
   },
 );
 
@@ -122,19 +122,19 @@ test('C249: a receiver that is busy delays it: looked for again, no failure, and
   const { testId } = await portal.aTested();
   await portal.idle();
   const first = await one(testId);
-  expect(first).toMatchObject({ statusId: 9, failure: 'receiverBusy', failedTries: 0, minutesToNext: 5 });
+  expect(first).toMatchObject({ statusId: 9, failure: 'receiverBusy', failedAttempts: 0, minutesToNext: 5 });
   portal.setClock(minutes(4));
   await portal.minute();
-  expect(await one(testId)).toMatchObject({ tries: 1 });
+  expect(await one(testId)).toMatchObject({ attempts: 1 });
   portal.setClock(minutes(5));
   await portal.minute();
-  expect(await one(testId)).toMatchObject({ statusId: 9, tries: 2, failedTries: 0, minutesToNext: 15 });
+  expect(await one(testId)).toMatchObject({ statusId: 9, attempts: 2, failedAttempts: 0, minutesToNext: 15 });
   direct.answer = null;
   portal.setClock(minutes(20));
   await portal.minute();
   expect(await one(testId)).toMatchObject({
     statusId: 3,
-    tries: 3,
+    attempts: 3,
     failure: null,
     reference: first.reference,
   });
@@ -159,8 +159,8 @@ test('C249: a server that refuses the portal is tried with growing waits, then g
   expect(waits).toEqual([1, 5, 15, 60, 180, 360, 720]);
   expect(await one(testId)).toMatchObject({
     statusId: 5,
-    tries: 8,
-    failedTries: 8,
+    attempts: 8,
+    failedAttempts: 8,
     failure: 'senderRefused',
   });
 
@@ -168,7 +168,7 @@ test('C249: a server that refuses the portal is tried with growing waits, then g
   portal.setClock(null);
   await portal.server.sendOk(retryPdfSync, { id: profileId }, portal.staff);
   await portal.idle();
-  expect(await one(testId)).toMatchObject({ statusId: 3, tries: 1, failedTries: 0, failure: null });
+  expect(await one(testId)).toMatchObject({ statusId: 3, attempts: 1, failedAttempts: 0, failure: null });
 });
 
 test('C249: while the connection is off it waits; after a week it is expired and says so', async () => {
@@ -182,10 +182,10 @@ test('C249: while the connection is off it waits; after a week it is expired and
     sql`update pdf_sync_intents set intent_status_id = 1, tries = 0, delivered_at = null where test_id = ${testId}`,
   );
   await portal.minute();
-  expect(await one(testId)).toMatchObject({ statusId: 9, failure: 'connectionOff', failedTries: 0 });
+  expect(await one(testId)).toMatchObject({ statusId: 9, failure: 'connectionOff', failedAttempts: 0 });
   const off = await portal.aTested();
   await portal.idle();
-  expect(await portal.standing(off.testId), 'nothing is owed to what is off').toEqual([]);
+  expect(await portal.stateOf(off.testId), 'nothing is owed to what is off').toEqual([]);
   portal.setClock(minutes(7 * 24 * 60));
   await portal.minute();
   expect(await one(testId)).toMatchObject({ statusId: 7, failure: 'expired' });
@@ -196,7 +196,7 @@ test('C249: an expired connection takes nothing; its last day counts, by the org
     sql`update external_integrations set expires_on = ${day(-1)}::date where id = ${connectionId}`,
   );
   const late = await portal.aTested();
-  expect(await portal.standing(late.testId)).toEqual([]);
+  expect(await portal.stateOf(late.testId)).toEqual([]);
   await portal.server.db.owner(
     sql`update external_integrations set expires_on = ${day(0)}::date where id = ${connectionId}`,
   );
@@ -242,7 +242,7 @@ test('C248 C366: what the record system said no to is sent again as another mess
   await portal.server.sendOk(retryPdfSync, { id: profileId }, portal.staff);
   await portal.idle();
   const second = await one(testId);
-  expect(second).toMatchObject({ statusId: 3, tries: 1, failure: null });
+  expect(second).toMatchObject({ statusId: 3, attempts: 1, failure: null });
   expect(second.reference).not.toBe(first.reference);
   expect(direct.arrived.filter(({ messageId }) => messageId.includes(second.reference))).toHaveLength(1);
   const late = await report({ reference: first.reference, status: 'failed', reason: 'bounced' });
@@ -267,7 +267,7 @@ test('a report larger than the server takes is not sent at all', async () => {
   await givenDirectConnection(small.server.db, small.organizationId);
   const { testId } = await small.aTested();
   await small.idle();
-  expect(await small.standing(testId)).toEqual([
+  expect(await small.stateOf(testId)).toEqual([
     expect.objectContaining({ statusId: 5, failure: 'tooLarge' }),
   ]);
   await small.server.stop();
@@ -286,7 +286,7 @@ test('C249: without a server, or with one that does not answer, the report waits
     await givenDirectConnection(lonely.server.db, lonely.organizationId);
     const { testId } = await lonely.aTested();
     await lonely.idle();
-    expect(await lonely.standing(testId)).toEqual([expect.objectContaining(expected)]);
+    expect(await lonely.stateOf(testId)).toEqual([expect.objectContaining(expected)]);
     const told = lonely.server.logLines().filter(({ level }) => level === 'warn');
     expect(told).toContainEqual(
       expect.objectContaining({

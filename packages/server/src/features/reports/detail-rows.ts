@@ -11,7 +11,7 @@ const detailRow = z.object({
   isSkipped: z.boolean(),
 });
 
-/** A result of one of several tests, as far as a table of their scores needs it. */
+/** The columns of a result that the table of details needs. */
 export type DetailRow = z.output<typeof detailRow>;
 
 /** The results of tests in scope, in one statement. */

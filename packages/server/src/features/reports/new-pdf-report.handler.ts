@@ -3,9 +3,9 @@ import { minReportPasswordLength } from '@plumbline/domain';
 import { reportFileName } from '@plumbline/reports';
 import { handleInPhases } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import { readAskedReport } from './asked-report.ts';
+import { readRequestedReport } from './requested-report.ts';
 
-/** Read in one transaction, drawn on another thread: no connection waits for a drawing. */
+/** The report is read in one transaction and drawn on another thread, so no connection waits for a drawing. */
 export const newPdfReportHandler = handleInPhases(
   newPdfReport,
   async ({ request, viewer, services, now, inScope, auditRead }) => {
@@ -14,8 +14,8 @@ export const newPdfReportHandler = handleInPhases(
       return fail('report.password_too_short', {}, { field: 'password' });
     }
     const found = await inScope(async (tx) => {
-      const asked = { ...request, profileId, testId: null, timezone: request.timezone };
-      const report = await readAskedReport(tx, asked, { viewer, services, now });
+      const reportRequest = { ...request, profileId, testId: null, timezone: request.timezone };
+      const report = await readRequestedReport(tx, reportRequest, { viewer, services, now });
       if (report.ok) auditRead([profileId]);
       return report;
     });

@@ -11,7 +11,7 @@ import { fail, ok } from '../../platform/http/result.ts';
 import { isProfileInSight } from '../../records/access/in-sight.ts';
 import { reportDelivery } from '../../records/reports/enqueue-report.ts';
 
-/** Nobody works on them, and somebody will. */
+/** The statuses of deliveries that wait for their next attempt. */
 const waitingStatusIds: readonly number[] = [
   pdfSyncStatus.ready,
   pdfSyncStatus.failed,
@@ -25,9 +25,9 @@ interface DeliveryRow {
   testCompletedAt: Date;
   changedAt: Date;
   ehrPartnerId: number | null;
-  tries: number;
+  attempts: number;
   failure: string | null;
-  nextTryAt: Date;
+  nextAttemptAt: Date;
   deliveredAt: Date | null;
   organizationId: number;
 }
@@ -40,16 +40,16 @@ export const getPdfSyncStatusHandler = handle(
     const rows = await tx.query<DeliveryRow>(
       sql`select i.id as pdf_sync_intent_id, i.intent_status_id, i.test_id,
       t.completed_at as test_completed_at, i.changed_at, i.organization_id,
-      i.ehr_partner_id, i.tries, i.failure, i.next_try_at, i.delivered_at
+      i.ehr_partner_id, i.tries as attempts, i.failure, i.next_try_at as next_attempt_at, i.delivered_at
     from pdf_sync_intents i join tests t on t.id = i.test_id
     where i.profile_id = ${request.id} order by i.id desc`,
       'reports.pdf_syncs',
     );
     return ok({
       pdfSyncStatuses: rows.map(
-        ({ testCompletedAt, changedAt, nextTryAt, deliveredAt, organizationId, ...row }) => ({
+        ({ testCompletedAt, changedAt, nextAttemptAt, deliveredAt, organizationId, ...row }) => ({
           ...row,
-          nextTryOn: waitingStatusIds.includes(row.intentStatusId) ? nextTryAt.toISOString() : null,
+          nextAttemptOn: waitingStatusIds.includes(row.intentStatusId) ? nextAttemptAt.toISOString() : null,
           deliveredOn: deliveredAt?.toISOString() ?? null,
           testCompletedOn: testCompletedAt.toISOString(),
           changedOn: changedAt.toISOString(),
@@ -63,17 +63,17 @@ export const getPdfSyncStatusHandler = handle(
 export const updatePdfSyncStatusHandler = handle(
   updatePdfSyncStatus,
   async ({ request, tx, viewer, now }) => {
-    const { pdfSyncIntentId: id, intentStatusId: wanted } = request;
+    const { pdfSyncIntentId: id, intentStatusId: requested } = request;
     const [present] = await tx.query<{ organizationId: number; statusId: number }>(
       sql`select organization_id, intent_status_id as status_id from pdf_sync_intents where id = ${id}`,
       'reports.pdf_sync_to_change',
     );
     if (present === undefined) return fail('pdf_sync.not_found');
     if (present.organizationId !== viewer.organizationId) return fail('pdf_sync.not_yours_to_change');
-    if (!mayMovePdfSync(present.statusId, wanted, 'person')) return fail('pdf_sync.not_failed');
-    // As it was read: somebody else may have decided, or had it tried again, meanwhile.
+    if (!mayMovePdfSync(present.statusId, requested, 'person')) return fail('pdf_sync.not_failed');
+    // The status must still be the one that was read: somebody else may have decided or sent it again meanwhile.
     const changed = await tx.query<{ id: number }>(
-      sql`update pdf_sync_intents set intent_status_id = ${wanted}, changed_at = ${now.toISOString()}::timestamptz
+      sql`update pdf_sync_intents set intent_status_id = ${requested}, changed_at = ${now.toISOString()}::timestamptz
     where id = ${id} and intent_status_id = ${present.statusId} returning id`,
       'reports.decide_pdf_sync',
     );

@@ -11,11 +11,11 @@ import { handle, handleInPhases } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import type { Limit } from '../../platform/limits/limits.ts';
 import { makeToken } from '../../platform/secrets/secret-token.ts';
-import { type AskedReport, type ReportAsker, readAskedReport } from './asked-report.ts';
 import { profileOfTest, storePrintToken } from './print-tokens.ts';
+import { type ReportRequest, type ReportRequester, readRequestedReport } from './requested-report.ts';
 
 const tokenLifeMs = 10 * 60_000;
-/** Somebody prints a team, one after another. */
+/** A trainer may print a whole team, one report after another. */
 const tokensOfAccount: Limit = { name: 'print-tokens', max: 120, windowSeconds: 3600 };
 const perAccount = {
   limits: [
@@ -26,47 +26,47 @@ const perAccount = {
   ],
 };
 
-type AskedTest = Omit<AskedReport, 'profileId' | 'testId' | 'preparedFor'> & { id: number };
+type PrintRequest = Omit<ReportRequest, 'profileId' | 'testId' | 'preparedFor'> & { id: number };
 
-/** The report of one test. With a print token it is the one that the token was given for, in no other words. */
-async function readPrinted(tx: Tx, asked: AskedTest, asker: ReportAsker) {
-  const { printable } = asker.viewer;
-  const narrowed = printable === undefined ? asked.includedTestIds : within(printable, asked);
-  const profileId = narrowed === null ? null : await profileOfTest(tx, asked.id);
+/** The report of one test. A print token opens only the report that it was created for. */
+async function readPrinted(tx: Tx, request: PrintRequest, requester: ReportRequester) {
+  const { printable } = requester.viewer;
+  const narrowed = printable === undefined ? request.includedTestIds : within(printable, request);
+  const profileId = narrowed === null ? null : await profileOfTest(tx, request.id);
   if (profileId === null || narrowed === null) return fail('test.not_found');
-  const report = await readAskedReport(
+  const report = await readRequestedReport(
     tx,
     {
-      ...asked,
+      ...request,
       profileId,
-      testId: asked.id,
+      testId: request.id,
       includedTestIds: narrowed,
-      sections: asked.sections.filter((section) => printable?.sections.includes(section) ?? true),
+      sections: request.sections.filter((section) => printable?.sections.includes(section) ?? true),
       preparedFor: printable?.preparedFor ?? '',
     },
-    asker,
+    requester,
   );
   if (!report.ok) return report.code === 'report.no_tests' ? fail('report.no_tests') : fail('test.not_found');
   return ok({ profileId, model: report.value });
 }
 
-/** What of the asked tests a token opens, in the words of a request; null when it opens something else. */
+/** The requested tests that a token opens, as a request names them; null when the token opens something else. */
 function within(
   { testId, includedTestIds }: { testId: number; includedTestIds: readonly number[] },
-  asked: AskedTest,
+  request: PrintRequest,
 ): string | null {
-  if (asked.id !== testId) return null;
-  if (asked.includedTestIds === '' || includedTestIds.length === 0)
-    return includedTestIds.length === 0 ? asked.includedTestIds : includedTestIds.join(',');
-  const ids = asked.includedTestIds.split(',').map(Number);
-  return ids.every((id) => includedTestIds.includes(id)) ? asked.includedTestIds : null;
+  if (request.id !== testId) return null;
+  if (request.includedTestIds === '' || includedTestIds.length === 0)
+    return includedTestIds.length === 0 ? request.includedTestIds : includedTestIds.join(',');
+  const ids = request.includedTestIds.split(',').map(Number);
+  return ids.every((id) => includedTestIds.includes(id)) ? request.includedTestIds : null;
 }
 
 export const createPrintTokenHandler = handle(
   createPrintToken,
   async ({ request, tx, viewer, services, now, auditRead }) => {
-    const asked = { ...request, timezone: undefined };
-    const found = await readPrinted(tx, asked, { viewer, services, now });
+    const printRequest = { ...request, timezone: undefined };
+    const found = await readPrinted(tx, printRequest, { viewer, services, now });
     if (!found.ok) return found;
     const { profileId } = found.value;
     auditRead([profileId]);
@@ -78,8 +78,8 @@ export const createPrintTokenHandler = handle(
       profileId,
       testId: request.id,
       includedTestIds: request.includedTestIds === '' ? [] : request.includedTestIds.split(',').map(Number),
-      // Free text: what internal staff write about somebody is not passed on.
       sections: request.sections,
+      // Internal staff pass on no free text about a person.
       preparedFor: viewer.kind === 'super' ? '' : request.preparedFor,
       expiresOn,
     });
@@ -88,7 +88,7 @@ export const createPrintTokenHandler = handle(
   perAccount,
 );
 
-/** Both calls answer the same; they differ in where the page stands that asks. */
+/** Both calls answer the same report; one serves the portal's own page and the other a page outside it. */
 const printPage = (call: typeof getProfileTestForPortal | typeof getProfileTestForAzureAD) =>
   handle(call, async ({ request, tx, viewer, services, now, auditRead }) => {
     const found = await readPrinted(
@@ -104,7 +104,7 @@ const printPage = (call: typeof getProfileTestForPortal | typeof getProfileTestF
 export const getProfileTestForPortalHandler = printPage(getProfileTestForPortal);
 export const getProfileTestForAzureADHandler = printPage(getProfileTestForAzureAD);
 
-/** Read in one transaction, drawn on another thread: no connection waits for a drawing. */
+/** The report is read in one transaction and drawn on another thread, so no connection waits for a drawing. */
 export const profileTestPdfForPortalHandler = handleInPhases(
   profileTestPdfForPortal,
   async ({ request, viewer, services, now, inScope, auditRead }) => {
@@ -114,8 +114,8 @@ export const profileTestPdfForPortalHandler = handleInPhases(
     }
     if (orgId !== viewer.organizationId) return fail('test.not_found');
     const found = await inScope(async (tx) => {
-      const asked = { ...request, timezone: request.timezone };
-      const report = await readPrinted(tx, asked, { viewer, services, now });
+      const printRequest = { ...request, timezone: request.timezone };
+      const report = await readPrinted(tx, printRequest, { viewer, services, now });
       if (report.ok) auditRead([report.value.profileId]);
       return report;
     });

@@ -2,7 +2,7 @@ import type { ReportSection } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** Whose test it is; null when the viewer does not see it. */
+/** The profile of a test; null when the viewer does not see the test. */
 export async function profileOfTest(tx: Tx, testId: number): Promise<number | null> {
   const [row] = await tx.query<{ profileId: number }>(
     sql`select profile_id from tests where id = ${testId}`,
@@ -16,7 +16,7 @@ export interface NewPrintToken {
   organizationId: number | null;
   profileId: number;
   testId: number;
-  /** Empty: every test that its maker sees. */
+  /** Empty for every test that the maker of the token sees. */
   includedTestIds: readonly number[];
   sections: readonly ReportSection[];
   preparedFor: string;
@@ -24,7 +24,7 @@ export interface NewPrintToken {
   expiresOn: string;
 }
 
-/** Keeps the hash of a token for whoever asks, and what it opens. */
+/** Stores the hash of a new print token with what the token opens. */
 export async function storePrintToken(tx: Tx, token: NewPrintToken): Promise<void> {
   await tx.query(
     sql`select identity.create_print_token(${token.hash}, ${token.organizationId}::int, ${token.profileId}, ${token.testId},

@@ -17,17 +17,17 @@ import { loadDetailRows } from './detail-rows.ts';
 import type { ReportParts } from './report-model.ts';
 import { reportOfSections } from './report-sections.ts';
 
-/** Whose report, of which tests, and how it is dressed. */
-export interface WantedReport {
+/** Which report to read: the profile, the tests, the sections and how it is presented. */
+export interface ReportSpec {
   organizationId: number;
   profileId: number;
-  /** Picks among the tests that can be printed, oldest first. */
+  /** Whether a test is in the report; called with the tests that can be printed, oldest first. */
   includes: (test: TestRow, index: number, printable: readonly TestRow[]) => boolean;
-  /** The sections to keep; all of them where it is left out. */
+  /** The sections that the report holds; all of them by default. */
   sections?: readonly ReportSection[];
-  /** Where the only tests picked are COVID-19 screenings, a report that says so takes the place of none. */
+  /** Whether a report that holds COVID-19 screenings alone is a message that says so, rather than no report. */
   explainsScreenings?: boolean;
-  /** Whether the properties of sports organizations are shown; as the organization prefers where it is left out. */
+  /** Whether the properties of sports organizations are shown; the organization's preference by default. */
   hasSportsProperties?: boolean | undefined;
   isSuperView: boolean;
   provider: string;
@@ -36,22 +36,22 @@ export interface WantedReport {
   now: Date;
 }
 
-/** What came of looking: the report, or why there is none. `testIds` are all of the profile's, printable or not. */
+/** The report, or why there is none. `testIds` are all tests of the profile, printable or not. */
 export type FoundReport =
   | { status: 'found'; model: ClinicalReport; testIds: readonly number[] }
   | { status: 'noProfile' }
   | { status: 'noTests'; testIds: readonly number[] };
 
-/** Puts a report together from what the scope of the transaction sees: of whoever asks, or of a job that delivers it. */
-export async function readReport(tx: Tx, wanted: WantedReport): Promise<FoundReport> {
-  const { organizationId, profileId, timeZone, now } = wanted;
+/** Puts a report together from the rows that the scope of the transaction sees, which is the viewer's or that of a delivering job. */
+export async function readReport(tx: Tx, spec: ReportSpec): Promise<FoundReport> {
+  const { organizationId, profileId, timeZone, now } = spec;
   const record = await loadProfileRecord(tx, organizationId, profileId, now);
   const profile = record === null ? null : await profileView(tx, record);
   if (record === null || profile === null) return { status: 'noProfile' };
   const testIds = record.tests.map(({ id }) => id);
   const printable = record.tests.filter((test) => !isCovidOnlyTest(test));
-  const included = printable.filter(wanted.includes);
-  const about = included.at(-1) ?? (printable.length > 0 ? pickedScreening(record, wanted) : undefined);
+  const included = printable.filter(spec.includes);
+  const about = included.at(-1) ?? (printable.length > 0 ? pickedScreening(record, spec) : undefined);
   if (about === undefined) return { status: 'noTests', testIds };
   const baselines = await loadBaselines(tx, record);
   const preferences = await readPreferences(tx, organizationId);
@@ -72,23 +72,23 @@ export async function readReport(tx: Tx, wanted: WantedReport): Promise<FoundRep
     trends: trendViews({ ...record, tests: included }, baselines),
     layout: {
       isMetric: preferences.isMetric,
-      isSuperView: wanted.isSuperView,
-      hasSportsProperties: wanted.hasSportsProperties ?? preferences.enableSportsProfileProperties,
+      isSuperView: spec.isSuperView,
+      hasSportsProperties: spec.hasSportsProperties ?? preferences.enableSportsProfileProperties,
     },
-    isSuperView: wanted.isSuperView,
+    isSuperView: spec.isSuperView,
     organizationName: organization?.name ?? '',
-    provider: wanted.provider,
-    portalAddress: wanted.portalAddress,
+    provider: spec.provider,
+    portalAddress: spec.portalAddress,
     timeZone,
     now,
   };
-  return { status: 'found', model: reportOfSections(parts, wanted.sections ?? reportSections), testIds };
+  return { status: 'found', model: reportOfSections(parts, spec.sections ?? reportSections), testIds };
 }
 
-/** The newest COVID-19 screening among the picked ones, where one is to be explained. */
+/** The newest included COVID-19 screening, where the report is to explain why it shows none. */
 function pickedScreening(
   { tests }: ProfileRecord,
-  { explainsScreenings, includes }: WantedReport,
+  { explainsScreenings, includes }: ReportSpec,
 ): TestRow | undefined {
   if (explainsScreenings !== true) return undefined;
   return tests.findLast((test) => isCovidOnlyTest(test) && includes(test, 0, [test]));

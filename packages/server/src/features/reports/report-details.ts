@@ -11,7 +11,7 @@ import type { TestRow } from '../../records/profiles/profile-record.ts';
 import type { DetailRow } from './detail-rows.ts';
 import { standsAmongScores } from './report-test-parts.ts';
 
-/** What the tables are made from. */
+/** The parts that the tables are made from. */
 export interface DetailParts {
   test: ProfileTest;
   /** The tests that the report holds, newest first. */
@@ -104,7 +104,7 @@ function cellOf(measure: Measure, { score, standing, validity }: TestMeasure): R
   };
 }
 
-/** The trials of this test, stance by stance, with what was said of them. */
+/** The trials of this test, stance by stance, with their validity flags. */
 function figuresOf({ results }: MeasureResult): ReportDetailTable['figures'] {
   const hasRepetitions = results.some(({ repetition }) => repetition > 1);
   return results.flatMap((result) => {
@@ -117,7 +117,7 @@ function figuresOf({ results }: MeasureResult): ReportDetailTable['figures'] {
     const labelled = (key: string) => (lead === '' ? key : `${lead}: ${key}`);
     return [
       ...result.detailRows
-        // A stance that only repeats its own score says nothing new.
+        // A row that only repeats the score of its stance adds nothing.
         .filter(({ value }) => result.stanceId === null || value !== result.display)
         .map(({ key, value, isFlagged }) => ({ label: labelled(key), value, isFlagged })),
       ...result.validity.map((flag) => ({

@@ -24,18 +24,18 @@ import { reportMark } from './report-mark.ts';
 import { type PersonLayout, reportPerson } from './report-person.ts';
 import { alertsOf, onFieldOf, questionnairesOf, standsAmongScores, vomsOf } from './report-test-parts.ts';
 
-/** Everything a report is made from, as the page reads it too. */
+/** Everything that a report is made from. The profile's page reads the same rows. */
 export interface ReportParts {
   profile: Profile;
   record: ProfileRecord;
   /** The test that the report is about. */
   test: ProfileTest;
-  /** It holds COVID-19 screenings only: the report says so and nothing else. */
+  /** Whether the test holds COVID-19 screenings alone: the report is then a message that says so. */
   isCovidOnly: boolean;
   /** The tests that the report holds, newest first, and their results. */
   tests: readonly TestRow[];
   results: readonly DetailRow[];
-  /** Of these tests alone. */
+  /** The trends over these tests. */
   trends: readonly MeasureTrend[];
   layout: PersonLayout;
   isSuperView: boolean;
@@ -46,7 +46,7 @@ export interface ReportParts {
   now: Date;
 }
 
-/** Puts a report together (pure): the same comparison as on the page, in words for paper. */
+/** Puts a report together (pure). Its comparisons are those of the page. */
 export function reportModel(parts: ReportParts): ClinicalReport {
   const { profile, test, timeZone, now, isCovidOnly } = parts;
   const at = (instant: string) => formatDateTime(Date.parse(instant), timeZone);

@@ -10,16 +10,16 @@ import {
 } from '@plumbline/contract';
 import { formatCalendarDate, formatHeight, formatWeight, joinKnown } from '@plumbline/domain';
 
-/** How an organization describes people. */
+/** How a report describes a person. */
 export interface PersonLayout {
   isMetric: boolean;
-  /** People have a graduation year. */
+  /** Whether the graduation year is shown. */
   hasSportsProperties: boolean;
-  /** Internal staff look: what was typed freely is left out. */
+  /** Whether internal staff look, who see no free text. */
   isSuperView: boolean;
 }
 
-/** Who the report is of, in words (pure). What is not known is null and reads '-'. */
+/** The person of a report, in words (pure). A value that is not known is null and reads '-'. */
 export function reportPerson(
   profile: Profile,
   { isMetric, hasSportsProperties, isSuperView }: PersonLayout,
@@ -62,7 +62,7 @@ function genderOf({ gender, additionalData }: Profile, isSuperView: boolean): st
   return ownWords ?? genders.find(gender)?.label ?? null;
 }
 
-/** What is spoken at home, and what else. */
+/** The language spoken at home, and a second one. */
 function languagesOf(more: Profile['additionalData']): string | null {
   const primary =
     more.homeOtherThanEnglish === false ? 'English' : (languages.find(more.primaryLanguage)?.label ?? null);

@@ -3,8 +3,8 @@ import { type ReportSection, reportSectionLabels, reportSections, toldIn } from 
 import { type ReportParts, reportModel } from './report-model.ts';
 import { withholdSections } from './withhold-sections.ts';
 
-/** The part of a report that a section is. */
-const without: Readonly<Record<ReportSection, Partial<ClinicalReport>>> = {
+/** The fields of a report that are emptied when a section is left out. */
+const emptied: Readonly<Record<ReportSection, Partial<ClinicalReport>>> = {
   symptoms: { symptoms: null },
   notes: { notes: null },
   trends: { trends: [] },
@@ -15,7 +15,7 @@ const without: Readonly<Record<ReportSection, Partial<ClinicalReport>>> = {
   device: { device: [] },
 };
 
-/** Whether a report says anything in a section. */
+/** Whether a report has content in a section. */
 const holds: Readonly<Record<ReportSection, (model: ClinicalReport) => boolean>> = {
   symptoms: ({ symptoms }) => symptoms !== null,
   notes: ({ notes, event }) => notes !== null || (event?.note ?? null) !== null,
@@ -27,14 +27,14 @@ const holds: Readonly<Record<ReportSection, (model: ClinicalReport) => boolean>>
   device: ({ device }) => device.length > 0,
 };
 
-/** Whether a test of the report holds a measure that the section tells of: a score in a table or a trend is held, too. */
+/** Whether a test of the report has a measure of the section: its score would stand in a table or a trend. */
 const hasMeasureOf = (section: ReportSection, { tests }: ReportParts): boolean =>
   tests.some(({ measures }) => measures.some(({ measureId }) => toldIn(measureId) === section));
 
 /**
- * The report with the sections somebody chose (pure). What a left-out section tells is told nowhere else in it either. What it held and
- * leaves out, it names, so that no reader takes it for missing.
- * @param sections the ones to keep; the parts that are no section stay
+ * The report with the chosen sections (pure). The content of a section that is left out appears nowhere else in the report, and the report
+ * names the section, so that no reader takes it for missing.
+ * @param sections the sections to include; parts that belong to no section are always included
  */
 export function reportOfSections(parts: ReportParts, sections: readonly ReportSection[]): ClinicalReport {
   const whole = reportModel(withholdSections(parts, []));
@@ -44,7 +44,7 @@ export function reportOfSections(parts: ReportParts, sections: readonly ReportSe
   return Object.assign(
     {},
     reportModel(withholdSections(parts, unchosen)),
-    ...unchosen.map((section) => without[section]),
+    ...unchosen.map((section) => emptied[section]),
     {
       leftOut: dropped.map((section) => reportSectionLabels[section]),
     },

@@ -16,8 +16,8 @@ import {
 import { answerInWords, itemTopicOf } from '@plumbline/domain/clinical/scoring/questionnaires/item-topics';
 
 /**
- * Whether a measure has its row and its details among the scores. The others stand whole in a section of their own; a COVID-19
- * screening, like what the specification does not have, stands in no report.
+ * Whether a measure has its row and its details among the scores. Other measures have a section of their own. A COVID-19 screening and a
+ * measure outside the specification are in no report.
  */
 export const standsAmongScores = (measure: Measure | undefined): measure is Measure =>
   measure !== undefined && ['score', 'headTurns', 'survey'].includes(measure.card);
@@ -27,7 +27,7 @@ const onCard = (test: ProfileTest, card: MeasureCard): MeasureResult[] =>
 
 const nameOf = (measureId: number): string => findMeasure(measureId)?.name ?? `Test ${measureId}`;
 
-/** What must be told at once, in a sentence each: the words of the page. */
+/** What must be known at once, in a sentence each, as on the page. */
 export function alertsOf(test: ProfileTest): string[] {
   return test.alerts.map(alertText);
 }
@@ -43,7 +43,7 @@ function alertText({ kind, itemIndex, answer }: ProfileTest['alerts'][number]): 
   }
 }
 
-/** Assessments beside the field, part by part. */
+/** The on-field assessments of a test, part by part. */
 export function onFieldOf(test: ProfileTest): ReportAssessment[] {
   return onCard(test, 'onField').flatMap((measure) =>
     measure.results.map((result) => ({
@@ -89,7 +89,7 @@ export function vomsOf(test: ProfileTest): ReportVoms | null {
   };
 }
 
-/** What is no number was skipped. */
+/** A text that is no number stands for a skipped answer, which is null. */
 function numberOrNull(value: string | undefined): number | null {
   if (value === undefined || value.trim() === '') return null;
   const number = Number(value);

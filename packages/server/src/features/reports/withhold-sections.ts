@@ -10,7 +10,7 @@ import {
 } from '@plumbline/domain';
 import type { ReportParts } from './report-model.ts';
 
-/** Whether a report may tell of a measure: its part is not left out, whatever measures there will be. */
+/** Whether a report may show a measure. The measure itself names its section, so a new measure is withheld with its section, too. */
 const isShownWithout = (dropped: readonly ReportSection[]) => {
   const parts: ReadonlySet<string> = new Set(dropped);
   return ({ measureId }: { measureId: number }) => !parts.has(toldIn(measureId));
@@ -18,8 +18,9 @@ const isShownWithout = (dropped: readonly ReportSection[]) => {
 type IsShown = ReturnType<typeof isShownWithout>;
 
 /**
- * What a report is made from without all that the left-out sections tell (pure): a coach who is given no answers about mood finds them
- * neither in a trend nor in an alert nor in the words of the verdict. The levels of the verdict stay as they were, and so does a red flag: whoever reads it must act.
+ * The parts of a report without the content of the sections that are left out (pure). A coach who gets no answers about mood finds them
+ * neither in a trend nor in an alert nor in the words of the verdict. The levels of the verdict stay, and so does a red flag, since every
+ * reader must act on it.
  */
 export function withholdSections(parts: ReportParts, dropped: readonly ReportSection[]): ReportParts {
   const hidesNotes = dropped.includes('notes');
@@ -44,8 +45,8 @@ function testWithout(
 ): ProfileTest {
   const inOrder = tests.find(({ id }) => id === test.id)?.measures ?? [];
   const results = inOrder.flatMap(({ measureId }) => test.measureResults[String(measureId)] ?? []);
-  // Nothing of these is judged, so no level changes; a measure that is judged would stay in the verdict.
-  const told = results.filter((result) => isShown(result) || isJudged(result));
+  // A judged measure stays in the verdict, so that no level changes.
+  const inVerdict = results.filter((result) => isShown(result) || isJudged(result));
   return {
     ...test,
     note: dropped.includes('notes') ? null : test.note,
@@ -55,20 +56,20 @@ function testWithout(
       Object.entries(test.measureResults).filter(([, result]) => isShown(result)),
     ),
     verdict: verdictOf(
-      told.flatMap((comparison) => {
+      inVerdict.flatMap((comparison) => {
         const measure = findMeasure(comparison.measureId);
         return measure === undefined ? [] : [{ measure, comparison }];
       }),
-      test.verdict.meanings.filter((meaning) => isTold(meaning, isShown)),
+      test.verdict.meanings.filter((meaning) => isMeaningShown(meaning, isShown)),
     ),
   };
 }
 
 /**
- * Whether a meaning may stand in the report: not of a hidden measure, unless it is for every reader. COVID-19 screenings are in no
- * report at all.
+ * Whether a meaning may stand in the report: the meaning of a withheld measure may not, unless it is for every reader. COVID-19
+ * screenings are in no report at all.
  */
-function isTold(meaning: OwnMeaning, isShown: IsShown): boolean {
+function isMeaningShown(meaning: OwnMeaning, isShown: IsShown): boolean {
   if (meaning.kind === 'covid') return false;
   const { measureId } = meaning;
   return measureId === null || isShown({ measureId }) || isForEveryReader(meaning);

@@ -14,7 +14,7 @@ import { send } from '../../platform/api/send.ts';
 import classes from './pdf-sync-dialog.module.css';
 import { PdfSyncList } from './pdf-sync-list.tsx';
 
-/** What can be done about deliveries that failed. */
+/** The decisions about failed deliveries. */
 export type PdfSyncDecision = 'manualUpload' | 'abandon' | 'retry';
 
 interface DecisionWords {
@@ -28,22 +28,22 @@ interface DecisionWords {
 const words: Readonly<Record<PdfSyncDecision, DecisionWords>> = {
   manualUpload: {
     title: 'Mark Pdf As Manually Uploaded',
-    question: 'The report was uploaded to the partner by hand. It is not sent again.',
+    question: 'You uploaded the report to the partner by hand. The portal will not send it again.',
     confirmLabel: 'Mark As Uploaded',
     done: 'Pdf marked as manually uploaded.',
   },
   abandon: {
     title: 'Abandon Pdf Sync',
-    question: 'The report is not delivered to the partner, now or later.',
+    question: 'The report will not be delivered to the partner, now or later.',
     confirmLabel: 'Abandon',
     done: 'Pdf sync abandoned.',
     isDestructive: true,
   },
   retry: {
     title: 'Retry Pdf Sync',
-    question: 'The report is sent to the partner again.',
+    question: 'The portal sends the report to the partner again.',
     confirmLabel: 'Retry',
-    done: 'Pdf sync is tried again.',
+    done: 'Retrying the pdf sync.',
   },
 };
 
@@ -63,7 +63,7 @@ export function PdfSyncDialog({ profileId, decision, onClose }: PdfSyncDialogPro
   const { title, question, confirmLabel, done, isDestructive = false } = words[decision];
   const decide = async () => {
     const outcome = await outcomeOf(() => act(decision, profileId, failed));
-    // Also after a refusal: some may be decided, or somebody else was first.
+    // The list is stale after a refusal, too: some deliveries may be decided, or somebody else was first.
     await queryClient.invalidateQueries({ queryKey: callKey(getPdfSyncStatus, { id: profileId }) });
     if (outcome.ok) notify.success(done);
     return outcome;
@@ -78,7 +78,7 @@ export function PdfSyncDialog({ profileId, decision, onClose }: PdfSyncDialogPro
       onConfirm={decide}
     >
       {question}
-      <div className={classes.asked}>
+      <div className={classes.failed}>
         <PdfSyncList pdfSyncs={failed} />
       </div>
     </ConfirmDialog>

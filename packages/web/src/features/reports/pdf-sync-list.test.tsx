@@ -11,8 +11,8 @@ test('C249: a delivery says why it did not arrive, what to do about it, and when
           pdfSyncIntentId: 3,
           intentStatusId: 4,
           failure: 'notReached',
-          tries: 2,
-          nextTryOn: '2026-10-06T21:15:00.000Z',
+          attempts: 2,
+          nextAttemptOn: '2026-10-06T21:15:00.000Z',
         }),
         aPdfSync({ pdfSyncIntentId: 2 }),
         aPdfSync({
@@ -26,7 +26,7 @@ test('C249: a delivery says why it did not arrive, what to do about it, and when
   );
   const rows = screen.getByRole('listitem');
   const texts = [
-    ['Pending', 'did not answer', 'tried again by itself', 'tried 2 times', 'next try'],
+    ['Pending', 'did not answer', 'tries again automatically', '2 attempts', 'next attempt'],
     ['Failed', 'was refused', 'Correct the address under External Integrations'],
     ['Successful', 'Direct Messaging (EMR)', 'sent'],
   ];

@@ -7,7 +7,7 @@ import { pdfSyncText, pdfSyncTone } from '../../platform/texts/pdf-sync-texts.ts
 import { dateTimeText } from '../../platform/texts/time-texts.ts';
 import classes from './pdf-sync-dialog.module.css';
 
-/** Deliveries of reports, each with where it stands, why, and what to do about it. */
+/** Deliveries of reports, each with its status, the reason and what to do about it. */
 export function PdfSyncList({ pdfSyncs }: { pdfSyncs: readonly PdfSync[] }) {
   return (
     <ul className={classes.deliveries}>
@@ -26,7 +26,7 @@ export function PdfSyncList({ pdfSyncs }: { pdfSyncs: readonly PdfSync[] }) {
 
 function Detail({ pdfSync }: { pdfSync: PdfSync }) {
   const { failure, isOwn, intentStatusId } = pdfSync;
-  // What a person dealt with needs no more doing.
+  // A delivery that a person decided about needs no further step.
   const isDecided = decidedPdfSyncStatusIds.some((id) => id === intentStatusId);
   const words = failure === null || isDecided ? null : pdfSyncFailureWords(failure);
   return (
@@ -42,12 +42,19 @@ function Detail({ pdfSync }: { pdfSync: PdfSync }) {
   );
 }
 
-function factsOf({ ehrPartnerId, tries, nextTryOn, deliveredOn, isOwn, intentStatusId }: PdfSync): string[] {
+function factsOf({
+  ehrPartnerId,
+  attempts,
+  nextAttemptOn,
+  deliveredOn,
+  isOwn,
+  intentStatusId,
+}: PdfSync): string[] {
   const partner = emrVendors.find(ehrPartnerId)?.label;
   return [
     ...(partner === undefined ? [] : [partner]),
-    ...(tries === 0 ? [] : [tries === 1 ? 'tried once' : `tried ${tries} times`]),
-    ...(nextTryOn === null ? [] : [`next try ${dateTimeText(nextTryOn)}`]),
+    ...(attempts === 0 ? [] : [attempts === 1 ? '1 attempt' : `${attempts} attempts`]),
+    ...(nextAttemptOn === null ? [] : [`next attempt ${dateTimeText(nextAttemptOn)}`]),
     ...(deliveredOn === null || intentStatusId !== 3 ? [] : [`sent ${dateTimeText(deliveredOn)}`]),
     ...(isOwn ? [] : ['delivered by the organization that took the test']),
   ];

@@ -14,14 +14,14 @@ import { includedIn, subjectOf } from './report-form.ts';
 
 const blocked = 'Your browser blocked the page to print. Allow pop-ups for the portal and press Print again.';
 
-/** Opens the same report as a page that any browser prints. A page has no password. */
+/** Opens the same report as a page that any browser can print. A page has no password. */
 export function PrintButton({ form, tests }: { form: ReportFormOf; tests: readonly ProfileTestSummary[] }) {
   const [isOpening, setOpening] = useState(false);
   const subject = subjectOf({ testIds: form.watch('testIds') }, tests);
 
   const print = async () => {
     if (subject === undefined) return;
-    // Opened by the click itself, or the browser takes it for an advertisement.
+    // The click itself must open the page, or the browser blocks it as an advertisement.
     const page = window.open('', '_blank');
     if (page === null) {
       notify.error(blocked);
@@ -31,8 +31,8 @@ export function PrintButton({ form, tests }: { form: ReportFormOf; tests: readon
     try {
       const { testIds, sections, preparedFor } = form.getValues();
       const includedTestIds = includedIn({ testIds }, tests);
-      const asked = { id: subject.id, includedTestIds, sections, preparedFor };
-      const { authToken } = await send(createPrintToken, asked);
+      const request = { id: subject.id, includedTestIds, sections, preparedFor };
+      const { authToken } = await send(createPrintToken, request);
       const search = stringifySearch({
         profileTestId: subject.id,
         authToken,
@@ -53,7 +53,7 @@ export function PrintButton({ form, tests }: { form: ReportFormOf; tests: readon
 
   return (
     <div className={classes.print}>
-      <p className={classes.hint}>On paper at once, without a file and its password:</p>
+      <p className={classes.hint}>Print on paper, without a file or password:</p>
       <Button
         size="small"
         icon={<IconPrinter />}

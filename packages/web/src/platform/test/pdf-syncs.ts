@@ -10,9 +10,9 @@ export function aPdfSync(traits: Partial<PdfSync> = {}): PdfSync {
     changedOn: '2026-10-06T21:00:00.000Z',
     isOwn: true,
     ehrPartnerId: 10,
-    tries: 1,
+    attempts: 1,
     failure: 'addressRefused',
-    nextTryOn: null,
+    nextAttemptOn: null,
     deliveredOn: null,
     ...traits,
   };

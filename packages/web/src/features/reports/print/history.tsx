@@ -11,7 +11,7 @@ import { inPieces, testColumns } from './in-pieces.ts';
 import paper from './paper.module.css';
 import { Section } from './section.tsx';
 
-/** Hollow: screening, filled: assessment; a ring around it: baseline; crossed out: excluded. Reads in black and white. */
+/** A hollow dot is a screening, a filled one an assessment; a ring marks a baseline and a cross an excluded test. It reads in black and white. */
 function TestDot({ dot }: { dot: TestDotType }) {
   const isFilled = dot.toLowerCase().includes('assessment');
   return (
@@ -30,11 +30,11 @@ function TestDot({ dot }: { dot: TestDotType }) {
   );
 }
 
-/** The rows that say something in these columns. */
+/** The rows that have a cell in these columns. */
 const rowsWithin = (rows: ReportHistory['rows'], start: number, count: number) =>
   rows.filter(({ cells }) => cells.slice(start, start + count).some((cell) => cell !== null));
 
-/** Every included test, newest first, with the events they lie in. */
+/** Every included test, newest first, with the events that the tests lie in. */
 export function History({ history }: { history: ReportHistory }) {
   const columns = testColumns(useIsPhone());
   if (history.tests.length === 0) return null;

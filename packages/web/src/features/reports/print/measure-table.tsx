@@ -14,8 +14,8 @@ interface MeasureTableProps extends Pick<ClinicalReport, 'measures'> {
 }
 
 /**
- * Every measure of the test beside its baseline, and below them what says something without one, in a row each: the first page tells
- * the story without the second.
+ * Every measure of the test beside its baseline, and below them the findings that need none, so that the first page holds the whole
+ * result.
  */
 export function MeasureTable({ measures, meanings }: MeasureTableProps) {
   if (measures.length + meanings.length === 0) return null;

@@ -5,10 +5,10 @@ import { QrCode } from '../../../design/qr/qr-code.tsx';
 import classes from './person.module.css';
 import { Facts } from './section.tsx';
 
-/** Pixels, as in the PDF. */
+/** In pixels, as in the PDF. */
 const qrSize = 150;
 
-/** Who the report is about, with the code that opens the profile in the app. */
+/** The person that the report is about, with the code that opens the profile in the app. */
 export function Person({ report }: { report: ClinicalReport }) {
   return (
     <div className={classes.person}>

@@ -76,7 +76,7 @@ function Head({ report: { brand, testDateText } }: { report: ClinicalReport }) {
   );
 }
 
-/** In the order of the PDF. */
+/** The sections stand in the order of the PDF. */
 function Body({ report }: { report: ClinicalReport }) {
   if (report.isCovidOnly) {
     return (

@@ -4,7 +4,7 @@ import paper from './paper.module.css';
 export interface SectionProps {
   title: string;
   note?: string | null;
-  /** Short enough to stay on one page. */
+  /** The section is short enough to stay on one page. */
   isTogether?: boolean;
   children: ReactNode;
 }
@@ -27,7 +27,7 @@ export interface FactsProps {
   facts: readonly { label: string; value: string | null; isFlagged?: boolean }[];
 }
 
-/** Short facts side by side; what is not known reads '-'. */
+/** Short facts side by side; a value that is not known reads '-'. */
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className={paper.facts}>

@@ -16,7 +16,7 @@ import classes from './story.module.css';
 
 type Part = { report: ClinicalReport };
 
-/** What must be told at once, and the one answer of the test. */
+/** The alerts, and the verdict of the test. */
 export function Verdict({ report }: Part) {
   const { verdict } = report;
   return (
@@ -45,7 +45,7 @@ export function Verdict({ report }: Part) {
   );
 }
 
-/** What has to be known of the test: Test Summary, event, device. */
+/** The facts of the test: Test Summary, event and device. */
 export function Story({ report }: Part) {
   return (
     <>

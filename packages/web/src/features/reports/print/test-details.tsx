@@ -5,7 +5,7 @@ import { inPieces, testColumns } from './in-pieces.ts';
 import paper from './paper.module.css';
 import { Facts, Section } from './section.tsx';
 
-/** What stands behind each score: tests as columns, eight a table. */
+/** The details behind each score: tests as columns, eight a table. */
 export function TestDetails({ tables }: { tables: readonly ReportDetailTable[] }) {
   const columns = testColumns(useIsPhone());
   return tables.map((table) => (

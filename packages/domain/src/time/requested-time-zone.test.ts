@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { askedTimeZone, timeZoneLabel, zoneOfOffset } from './asked-time-zone.ts';
 import { formatDateTime } from './format-date.ts';
+import { requestedTimeZone, timeZoneLabel, zoneOfOffset } from './requested-time-zone.ts';
 
 test.each([
   { why: 'by name', asked: { timezone: 'Europe/Berlin', timezoneOffset: 300 }, zone: 'Europe/Berlin' },
@@ -13,7 +13,7 @@ test.each([
   { why: 'neither', asked: {}, zone: 'America/Chicago' },
   { why: 'an offset that no place has', asked: { timezoneOffset: 5_000 }, zone: 'America/Chicago' },
 ])('C488: the zone of a report, $why: $zone', ({ asked, zone }) => {
-  expect(askedTimeZone(asked, 'America/Chicago')).toBe(zone);
+  expect(requestedTimeZone(asked, 'America/Chicago')).toBe(zone);
 });
 
 test.each([
