@@ -22,7 +22,7 @@ test('A024 A143 A144 A145 A334 A022: an unknown path is said to be one, and lead
   await home.click();
   await expect(page).toHaveURL(/\/login\?redirect=%2Fdashboard$/);
   await page.goto('/profile-test-fullpage?profileTestId=5');
-  await expect(page.getByText('This address opens no report')).toBeVisible();
+  await expect(page.getByText('This address does not open a report')).toBeVisible();
 });
 
 test('A025 A052 A175: the start leads to the dashboard; signed out to login with the whole path and its organization', async ({

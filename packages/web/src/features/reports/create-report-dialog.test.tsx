@@ -67,7 +67,7 @@ test('C103 C295: a protected PDF of every test is what the dialog offers first',
   await expect.element(screen.getByRole('checkbox', { name: 'Protect with a password' })).toBeChecked();
   await expect.element(screen.getByText('2 of 2')).toBeVisible();
   await expect
-    .element(screen.getByRole('checkbox', { name: /COVID-19 screening, in no report/ }))
+    .element(screen.getByRole('checkbox', { name: /COVID-19 screening, not in reports/ }))
     .toBeDisabled();
   await expect.element(create).toBeDisabled();
   await userEvent.fill(screen.getByLabelText('PDF password'), 'Let-me-in-1');
@@ -125,7 +125,7 @@ test('opened from a test, the report is of that test; without any test there is 
   const { screen } = await shown({ testId: 51 });
   await expect.element(screen.getByText('Saves a PDF of this test against baseline.')).toBeVisible();
   await userEvent.click(screen.getByRole('checkbox', { name: /10\/6\/26/ }));
-  await expect.element(screen.getByText('Choose what the report is about.')).toBeVisible();
+  await expect.element(screen.getByText('Choose a test to report on.')).toBeVisible();
   await userEvent.click(screen.getByText('Protect with a password'));
   await expect.element(screen.getByRole('button', { name: 'Create Report' })).toBeDisabled();
   await expect.element(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
@@ -136,7 +136,7 @@ test.each([
   {
     why: 'COVID-19 screenings only',
     tests: [aTestSummary({ isCovidOnly: true })],
-    says: 'This profile has only taken COVID-19 screenings, and a report does not hold their results.',
+    says: 'This profile has only taken COVID-19 screenings, which reports leave out.',
   },
 ])('C188: with $why the dialog says why there is no report', async ({ tests: taken, says }) => {
   const { screen } = await shown({ tests: taken });

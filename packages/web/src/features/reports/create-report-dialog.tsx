@@ -31,7 +31,7 @@ import {
 
 export interface CreateReportDialogProps {
   profileId: number;
-  /** The report begins with this test alone; without it with every test. */
+  /** The test that is chosen at first; without it every test is. */
   testId?: number;
   isOpen: boolean;
   onClose: () => void;
@@ -39,7 +39,7 @@ export interface CreateReportDialogProps {
 
 const title = 'Create Report';
 
-/** Makes the clinical report: a protected PDF, or a page to print. Where there can be none it says why. */
+/** Creates the clinical report: a protected PDF, or a page to print. Where no report is possible the dialog says why. */
 export function CreateReportDialog({ profileId, testId, isOpen, onClose }: CreateReportDialogProps) {
   const detail = useQuery(callQuery(getWebProfileDetail, { id: profileId }));
   const tests = detail.data?.tests;
@@ -113,7 +113,7 @@ function ReportDialog({ profileId, testId, tests, isOpen, onClose }: ReportDialo
               name="preparedFor"
               label="Prepared for"
               placeholder="Dr. Lee, Westfield Clinic"
-              help="Is printed on the report."
+              help="Printed on the report."
               maxLength={100}
               isOptional
             />
@@ -143,7 +143,7 @@ function outcomeText(
   testId: number | undefined,
 ): string {
   const subject = subjectOf({ testIds: [...testIds] }, tests);
-  if (subject === undefined) return 'Choose what the report is about.';
+  if (subject === undefined) return 'Choose a test to report on.';
   if (subject.id === testId && testIds.length === 1) return 'Saves a PDF of this test against baseline.';
   const earlier = testIds.length - 1;
   const withEarlier = earlier === 0 ? '' : ` with ${earlier} earlier ${earlier === 1 ? 'test' : 'tests'}`;

@@ -12,7 +12,7 @@ export interface PdfSyncsDialogProps {
   onClose: () => void;
 }
 
-/** Where every report of the person stands on its way to the medical record system. */
+/** The deliveries of the person's reports to the medical record system. */
 export function PdfSyncsDialog({ profileId, onClose }: PdfSyncsDialogProps) {
   const query = useQuery(callQuery(getPdfSyncStatus, { id: profileId }));
   const pdfSyncs = query.data?.pdfSyncStatuses;
@@ -27,7 +27,7 @@ export function PdfSyncsDialog({ profileId, onClose }: PdfSyncsDialogProps) {
         )}
         {pdfSyncs !== undefined &&
           (pdfSyncs.length === 0 ? (
-            <p>No report of this profile is delivered anywhere.</p>
+            <p>No reports of this profile have been sent to a medical record system.</p>
           ) : (
             <PdfSyncList pdfSyncs={pdfSyncs} />
           ))}

@@ -16,18 +16,18 @@ import { dateTimeText } from '../../platform/texts/time-texts.ts';
 import classes from './create-report-dialog.module.css';
 import { printableIds, type ReportForm } from './report-form.ts';
 
-/** The dialog's form, whatever its schema makes of it. */
+/** The form of the dialog. */
 export type ReportFormOf = UseFormReturn<ReportForm, unknown, ReportForm>;
 
 const changed = { shouldDirty: true, shouldValidate: true } as const;
 
-/** With or without one, in the order of the whole. */
+/** The chosen items with one added or removed, in the order of `all`. */
 function toggled<Item>(all: readonly Item[], chosen: readonly Item[], item: Item): Item[] {
   const has = chosen.includes(item);
   return all.filter((one) => (one === item ? !has : chosen.includes(one)));
 }
 
-/** Which tests the report holds, newest first. The newest chosen one is what it is about. */
+/** The tests of the report, newest first. The report is about the newest chosen one. */
 export function TestsField({ form, tests }: { form: ReportFormOf; tests: readonly ProfileTestSummary[] }) {
   const chosen = form.watch('testIds');
   const all = printableIds(tests);
@@ -52,7 +52,7 @@ export function TestsField({ form, tests }: { form: ReportFormOf; tests: readonl
               label={dateTimeText(completedOn)}
               note={
                 isCovidOnly
-                  ? 'COVID-19 screening, in no report'
+                  ? 'COVID-19 screening, not in reports'
                   : `${typeLabel}${isEvent ? ', in an event' : ''}`
               }
               checked={chosen.includes(id)}
@@ -67,7 +67,7 @@ export function TestsField({ form, tests }: { form: ReportFormOf; tests: readonl
   );
 }
 
-/** Whom the report is for; choosing offers the sections that such a reader is given. */
+/** The reader of the report; choosing one selects the sections that such a reader gets. */
 export function ReaderField({ form }: { form: ReportFormOf }) {
   return (
     <div>
@@ -87,15 +87,15 @@ export function ReaderField({ form }: { form: ReportFormOf }) {
   );
 }
 
-/** What the report holds beside who, verdict, summary and disclaimer. */
+/** The sections of the report beside person, verdict, summary and disclaimer. */
 export function SectionsField({ form }: { form: ReportFormOf }) {
   const chosen = form.watch('sections');
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>Sections</legend>
       <p className={classes.hint}>
-        Who was tested, the verdict, the test summary and the disclaimer are always there. The report names
-        what is left out.
+        Every report shows the person, the verdict, the test summary and the disclaimer. It names the sections
+        you leave out.
       </p>
       <div className={classes.sections}>
         {reportSections.map((section) => (

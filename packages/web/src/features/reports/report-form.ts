@@ -18,7 +18,7 @@ export const reportForm = z
   });
 export type ReportForm = z.infer<typeof reportForm>;
 
-/** Everything for a clinician, protected: every test, or the one that the dialog was opened for. */
+/** The first choice: a protected report with all sections for a clinician, of every test or of the one that the dialog was opened for. */
 export function startOfReport(tests: readonly ProfileTestSummary[], testId: number | undefined): ReportForm {
   return {
     testIds: testId === undefined ? printableIds(tests) : [testId],
@@ -34,7 +34,7 @@ export function startOfReport(tests: readonly ProfileTestSummary[], testId: numb
 export const printableIds = (tests: readonly ProfileTestSummary[]): number[] =>
   tests.filter(({ isCovidOnly }) => !isCovidOnly).map(({ id }) => id);
 
-/** The chosen tests as the calls take them: all of them are not named one by one. */
+/** The chosen tests as the calls take them; an empty text stands for all of them. */
 export function includedIn({ testIds }: Pick<ReportForm, 'testIds'>, tests: readonly ProfileTestSummary[]) {
   const all = printableIds(tests);
   return testIds.length === all.length ? '' : all.filter((id) => testIds.includes(id)).join(',');
@@ -51,5 +51,5 @@ export function whyNoReport(tests: readonly ProfileTestSummary[]): string | null
   if (tests.length === 0) return 'This profile has not taken any tests yet.';
   return printableIds(tests).length > 0
     ? null
-    : 'This profile has only taken COVID-19 screenings, and a report does not hold their results.';
+    : 'This profile has only taken COVID-19 screenings, which reports leave out.';
 }

@@ -111,11 +111,11 @@ test('C171: isLocal shows the report and leaves printing to the person', async (
 });
 
 test.each<{ why: string; props: PrintPageProps; says: string }>([
-  { why: 'no test', props: { query: {}, token: 'plp_x' }, says: 'This address names no test' },
+  { why: 'no test', props: { query: {}, token: 'plp_x' }, says: 'No test in this address' },
   {
     why: 'no token',
     props: { query: { profileTestId: 5 }, token: null },
-    says: 'This address opens no report',
+    says: 'This address does not open a report',
   },
   {
     why: 'neither token nor session',
@@ -139,7 +139,7 @@ test('a token that ended says so and keeps the session; another failure says why
     { query: { profileTestId: 5 }, token: 'plp_x' },
     { status: 401, code: 'access.signed_out', message: 'Please sign in.' },
   );
-  await expect.element(ended.screen.getByText('This print link has ended')).toBeVisible();
+  await expect.element(ended.screen.getByText('This print link has expired')).toBeVisible();
   expect(session.read()?.token).toBe('own-session');
   vi.restoreAllMocks();
   const refused = await shown(

@@ -28,7 +28,7 @@ export interface PrintPageProps {
   query: PrintQuery;
   /** The token that the address had; null where there was none. */
   token: string | null;
-  /** The token is on its way out of the address: nothing is asked yet. */
+  /** The token is being removed from the address, so nothing is requested yet. */
   isTakingToken?: boolean;
 }
 
@@ -39,15 +39,23 @@ export function PrintPage({ query, token, isTakingToken = false }: PrintPageProp
   const isSession = token === null && query.isPortal === true && session !== null;
   if (query.profileTestId === undefined) {
     return (
-      <Alone title="This address names no test" text="Open a report in the portal and choose Print there." />
+      <Alone title="No test in this address" text="Open a report in the portal and choose Print there." />
     );
   }
   if (isTakingToken) return <LoadingReport />;
   if (token === null && !isSession) return <NoToken isPortal={query.isPortal === true} />;
-  return <AskedReport query={query} testId={query.profileTestId} token={token} />;
+  return <RequestedReport query={query} testId={query.profileTestId} token={token} />;
 }
 
-function AskedReport({ query, testId, token }: { query: PrintQuery; testId: number; token: string | null }) {
+function RequestedReport({
+  query,
+  testId,
+  token,
+}: {
+  query: PrintQuery;
+  testId: number;
+  token: string | null;
+}) {
   const request = {
     id: testId,
     ...(query.includedTestIds === undefined ? {} : { includedTestIds: query.includedTestIds }),
@@ -65,7 +73,7 @@ function AskedReport({ query, testId, token }: { query: PrintQuery; testId: numb
       }),
     retry: false,
     networkMode: 'always',
-    // What is on the paper stays what it was when it was opened.
+    // A report stays as it was when it was opened.
     meta: { reads: [] },
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -101,7 +109,7 @@ function usePageTitle(title: string) {
   }, [title, brandTitle]);
 }
 
-/** The report with the button that prints it, which is not printed itself. Opened by the portal it prints at once. */
+/** The report with a button that prints it; the button itself is not printed. A report that the portal opens prints at once. */
 function Printed({
   title,
   isPrinting,
@@ -112,12 +120,12 @@ function Printed({
   children: ReactNode;
 }) {
   const hasPrinted = useRef(false);
-  // Browsers offer it as the name of a file.
+  // Browsers offer the page's title as a file name.
   usePageTitle(`Clinical report, ${title}`);
   useEffect(() => {
     if (!isPrinting || hasPrinted.current) return;
     hasPrinted.current = true;
-    // With the fonts there, or lines would break elsewhere than on the screen.
+    // Without the fonts, lines would break elsewhere than on the screen.
     void document.fonts.ready.then(() => window.print());
   }, [isPrinting]);
   return (
@@ -148,8 +156,8 @@ function LoadingReport() {
 function NoToken({ isPortal }: { isPortal: boolean }) {
   return (
     <Alone
-      title={isPortal ? 'Please sign in' : 'This address opens no report'}
-      text="A report is printed from the portal: open the profile, choose Create Report, then Print."
+      title={isPortal ? 'Please sign in' : 'This address does not open a report'}
+      text="To print a report, open the profile in the portal and choose Create Report, then Print."
     />
   );
 }
@@ -157,8 +165,8 @@ function NoToken({ isPortal }: { isPortal: boolean }) {
 function Expired() {
   return (
     <Alone
-      title="This print link has ended"
-      text="It opens one report for ten minutes. Open the report in the portal and print it again."
+      title="This print link has expired"
+      text="A print link works for ten minutes. Open the report in the portal and print it again."
     />
   );
 }
