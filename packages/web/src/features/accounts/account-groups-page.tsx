@@ -10,6 +10,7 @@ import { ErrorState } from '../../design/state/error-state.tsx';
 import { Loading, SkeletonRows } from '../../design/state/skeleton.tsx';
 import { messageOf, retryOf } from '../../platform/api/api-error.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import classes from './account-form.module.css';
 
@@ -55,7 +56,7 @@ export function AccountGroupsPage() {
         <ul className={classes.list}>
           {groups.map(({ id, name, isEnabled }) => (
             <li key={id} className={classes.item}>
-              <AppLink href={`/groups/${id}/overview`} className={classes.groupLink}>
+              <AppLink href={hrefOf('/groups/$id/overview', { id })} className={classes.groupLink}>
                 <span className={classes.name}>
                   {name}
                   {!isEnabled && <Chip tone="status-inactive">Inactive</Chip>}

@@ -4,6 +4,7 @@ import { Card } from '../../design/layout/card.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import classes from './users.module.css';
 
 /** The profiles that a family or COVID account belongs to, where it is edited. */
@@ -17,7 +18,10 @@ export function LinkedProfiles({ accountId }: { accountId: number }) {
       <ul className={classes.organizations}>
         {linked.data?.profiles.map((profile) => (
           <li key={profile.id} className={classes.organization}>
-            <AppLink href={`/profiles/${profile.id}/overview`} className={classes.nameLink}>
+            <AppLink
+              href={hrefOf('/profiles/$profileId/overview', { profileId: profile.id })}
+              className={classes.nameLink}
+            >
               {profile.lastName === null
                 ? `Profile ID: ${profile.id}`
                 : `${profile.firstName} ${profile.lastName}`}

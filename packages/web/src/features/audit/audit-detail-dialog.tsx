@@ -2,6 +2,7 @@ import type { AuditEntry } from '@plumbline/contract';
 import { Button } from '../../design/button/button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../design/dialog/dialog.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { dateTimeText } from '../../platform/texts/time-texts.ts';
 import { actorText } from './audit-columns.tsx';
 import classes from './audit-page.module.css';
@@ -34,7 +35,9 @@ export function AuditDetailDialog({ entry, isSuperView, onClose, onOnlyAccount }
           </DialogBody>
           <DialogFoot>
             {entry.entity === 'profiles' && entry.entityId !== null && (
-              <AppLink href={`/profiles/${entry.entityId}/overview`}>Open the profile</AppLink>
+              <AppLink href={hrefOf('/profiles/$profileId/overview', { profileId: Number(entry.entityId) })}>
+                Open the profile
+              </AppLink>
             )}
             {entry.accountId !== null && (
               <Button onClick={() => onOnlyAccount(entry.accountId ?? 0)}>Only this account</Button>

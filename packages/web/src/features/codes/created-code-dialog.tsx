@@ -7,6 +7,7 @@ import { IconArrowRight } from '../../design/icon/tabler/arrow-right.ts';
 import { IconPrinter } from '../../design/icon/tabler/printer.ts';
 import { AppLink, isPlainClick } from '../../design/link/app-link.tsx';
 import { QrCode } from '../../design/qr/qr-code.tsx';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { CodeDigits } from './code-digits.tsx';
 import { codeEndText } from './code-form.ts';
 import { codeLink } from './code-link.ts';
@@ -78,7 +79,7 @@ export function CreatedCodeDialog({ code, onClose, onCreateAnother }: CreatedCod
       >
         <Button onClick={onCreateAnother}>Create another</Button>
         <AppLink
-          href={`/codes/${code.id}`}
+          href={hrefOf('/codes/$id', { id: code.id })}
           className={buttonClass({})}
           onClick={(event) => {
             // Closed before the page is left, so that Back comes to the page and not to an empty form. A new tab leaves it open.

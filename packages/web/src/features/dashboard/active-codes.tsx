@@ -8,6 +8,7 @@ import { EmptyState } from '../../design/state/empty-state.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { dayText } from '../../platform/texts/time-texts.ts';
 
 /** What a code is listed by. Names are withheld from internal staff. */
@@ -47,14 +48,16 @@ export function ActiveCodes({ query, mayCreate }: ActiveCodesProps) {
       isFlush
       {...(query.data === undefined ? {} : { count: query.data.activeCodeCount })}
       aside={<AppLink href="/codes">See all Codes</AppLink>}
-      {...(mayCreate ? { footer: <AppLink href="/codes?createCode=1">+ Create Code</AppLink> } : {})}
+      {...(mayCreate
+        ? { footer: <AppLink href={hrefOf('/codes', { createCode: true })}>+ Create Code</AppLink> }
+        : {})}
     >
       <DataTable
         label="Active Codes"
         columns={columns}
         rows={query.data?.activeCodes ?? []}
         rowKey={({ id }) => String(id)}
-        rowHref={({ id }) => `/codes/${id}`}
+        rowHref={({ id }) => hrefOf('/codes/$id', { id })}
         isLoading={query.isPending}
         isTight
         empty={<EmptyState title={emptyTexts.activeCodes} />}

@@ -7,6 +7,7 @@ import { Page } from '../../design/layout/page.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
 import { Skeleton } from '../../design/state/skeleton.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { SuperMeta } from '../../platform/session/super-meta.tsx';
 import { longDayText, timeText } from '../../platform/texts/time-texts.ts';
@@ -47,7 +48,10 @@ export function DashboardPage({ tests, onTestsChange }: DashboardPageProps) {
       }
       actions={
         mayCreate && (
-          <AppLink href="/codes?createCode=1" className={buttonClass({ variant: 'primary' })}>
+          <AppLink
+            href={hrefOf('/codes', { createCode: true })}
+            className={buttonClass({ variant: 'primary' })}
+          >
             <IconPlus size={16} stroke={1.75} aria-hidden="true" /> Create Code
           </AppLink>
         )

@@ -2,6 +2,7 @@ import type { DashboardFacts } from '@plumbline/contract';
 import { quietEventHours } from '@plumbline/domain/clinical/events/quiet-event';
 import { Stat, StatStrip } from '../../design/label/stat.tsx';
 import { Skeleton } from '../../design/state/skeleton.tsx';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 
 const number = (value: number) => value.toLocaleString('en-US');
 
@@ -15,28 +16,28 @@ export function DashboardTiles({ facts }: { facts: DashboardFacts | undefined })
         value={number(facts.worseToday)}
         note={`of ${number(facts.testedToday)} tested today`}
         tone="change-bad"
-        href="/profiles?needs=worseToday"
+        href={hrefOf('/profiles', { needs: 'worseToday' })}
       />
       <Stat
         label="Open events"
         value={number(facts.openEvents)}
         note={facts.newEvents > 0 && `${number(facts.newEvents)} new since yesterday`}
         tone="event"
-        href="/profiles?openEventsOnly=true"
+        href={hrefOf('/profiles', { openEventsOnly: true })}
       />
       <Stat
         label={`Event, no test for ${quietEventHours} h`}
         value={number(facts.quietEvents)}
         note={quietText(facts)}
         tone="change-warning"
-        href="/profiles?needs=quietEvent"
+        href={hrefOf('/profiles', { needs: 'quietEvent' })}
       />
       <Stat
         label="Baseline not ready"
         value={number(facts.baselineNotReady)}
         note={`of ${number(facts.activeProfiles)} profiles`}
         tone="change-normal"
-        href="/profiles?needs=baseline"
+        href={hrefOf('/profiles', { needs: 'baseline' })}
       />
     </StatStrip>
   );

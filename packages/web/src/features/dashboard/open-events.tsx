@@ -15,6 +15,7 @@ import type { DataColumn } from '../../design/table/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { dateTimeText, dayText } from '../../platform/texts/time-texts.ts';
 import classes from './dashboard-page.module.css';
 import { personColumns } from './person-columns.ts';
@@ -98,14 +99,14 @@ export function OpenEvents({ isSuperView }: { isSuperView: boolean }) {
       icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />}
       isFlush
       {...(query.data === undefined ? {} : { count: query.data.totalRowCount })}
-      aside={<AppLink href="/profiles?openEventsOnly=true">See all Open Events</AppLink>}
+      aside={<AppLink href={hrefOf('/profiles', { openEventsOnly: true })}>See all Open Events</AppLink>}
     >
       <DataTable
         label="Open Events"
         columns={isSuperView ? columns.super : columns.named}
         rows={rows.slice(0, shownRows)}
         rowKey={(row) => String(row.id)}
-        rowHref={(row) => `/profiles/${row.id}/overview`}
+        rowHref={(row) => hrefOf('/profiles/$profileId/overview', { profileId: row.id })}
         isLoading={query.isPending}
         isTight
         empty={<EmptyState title={emptyTexts.openEvents} />}

@@ -11,6 +11,7 @@ import type { DataColumn } from '../../design/table/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { dateTimeText } from '../../platform/texts/time-texts.ts';
 import { personColumns } from './person-columns.ts';
 import { shownRows } from './shown-rows.ts';
@@ -56,7 +57,7 @@ export function RecentActivity({ isSuperView }: { isSuperView: boolean }) {
         columns={isSuperView ? columns.super : columns.named}
         rows={rows}
         rowKey={(row) => String(row.id)}
-        rowHref={(row) => `/profiles/${row.id}/overview`}
+        rowHref={(row) => hrefOf('/profiles/$profileId/overview', { profileId: row.id })}
         isLoading={query.isPending}
         isTight
         empty={<EmptyState title={emptyTexts.recentActivity} />}

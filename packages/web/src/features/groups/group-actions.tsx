@@ -5,6 +5,7 @@ import { IconArrowsExchange } from '../../design/icon/tabler/arrows-exchange.ts'
 import { IconChevronDown } from '../../design/icon/tabler/chevron-down.ts';
 import { IconListCheck } from '../../design/icon/tabler/list-check.ts';
 import { AppLink } from '../../design/link/app-link.tsx';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import type { GroupDialogName } from './group-dialog.ts';
 
@@ -44,7 +45,7 @@ export function GroupActions({ groupId, onAsk }: GroupActionsProps) {
         {mayMove && (
           <Menu.Item
             component={AppLink}
-            href={`/profiles/bulk-move/${groupId}`}
+            href={hrefOf('/profiles/bulk-move/{-$groupId}', { groupId })}
             leftSection={<IconArrowsExchange size={16} stroke={1.75} />}
           >
             Bulk Move

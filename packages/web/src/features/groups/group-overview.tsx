@@ -11,6 +11,7 @@ import { Stat, StatStrip } from '../../design/label/stat.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import classes from './group-page.module.css';
 import { GroupTestsChart } from './group-tests-chart.tsx';
 
@@ -45,12 +46,12 @@ export function GroupOverview({ group, children }: GroupOverviewProps) {
         <Stat
           label="Number of Profiles"
           value={numberText(group.profileCount)}
-          href={`/groups/${group.id}/profiles`}
+          href={hrefOf('/groups/$id/profiles', { id: group.id })}
         />
         <Stat
           label="Open Events"
           value={numberText(inEvent.data?.totalRowCount)}
-          href={`/profiles?openEventsOnly=true&groupIds=${group.id}`}
+          href={hrefOf('/profiles', { openEventsOnly: true, groupIds: [group.id] })}
           tone="event"
         />
         <Stat

@@ -6,6 +6,7 @@ import { Button } from '../../design/button/button.tsx';
 import { IconAlertTriangle } from '../../design/icon/tabler/alert-triangle.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { dateTimeText } from '../../platform/texts/time-texts.ts';
 import classes from './baseline-advice.module.css';
@@ -57,7 +58,7 @@ function AdvisedTest({ profileId, testId, found }: AdvisedTestProps) {
     <>
       <div className={classes.test}>
         <AppLink
-          href={`/profiles/${profileId}/overview?view=tests&testId=${testId}`}
+          href={hrefOf('/profiles/$profileId/overview', { profileId, view: 'tests', testId })}
           className={classes.link}
         >
           {takenAt}

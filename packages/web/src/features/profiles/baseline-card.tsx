@@ -6,6 +6,7 @@ import { ReliableChangeSignal } from '../../design/clinical/reliable-change-sign
 import { ValidityRibbon } from '../../design/clinical/validity-ribbon.tsx';
 import { VariabilityDot } from '../../design/clinical/variability-dot.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { dateTimeText } from '../../platform/texts/time-texts.ts';
 import type { BaselineView, NewestView } from './baseline-view.ts';
 import classes from './baselines.module.css';
@@ -17,7 +18,8 @@ export interface BaselineCardProps {
 
 /** One baseline: how high and how steady it is, the newest test beside it, what counts as a change, and where it comes from. */
 export function BaselineCard({ profileId, view }: BaselineCardProps) {
-  const hrefOf = (testId: number) => `/profiles/${profileId}/overview?view=tests&testId=${testId}`;
+  const hrefOfTest = (testId: number) =>
+    hrefOf('/profiles/$profileId/overview', { profileId, view: 'tests', testId });
   return (
     <article className={classes.card} aria-label={view.name}>
       <div className={classes.row}>
@@ -53,7 +55,7 @@ export function BaselineCard({ profileId, view }: BaselineCardProps) {
           <div>
             <dt>Newest test</dt>
             <dd>
-              <Newest newest={view.newest} href={hrefOf(view.newest.testId)} />
+              <Newest newest={view.newest} href={hrefOfTest(view.newest.testId)} />
             </dd>
           </div>
         )}
@@ -64,7 +66,7 @@ export function BaselineCard({ profileId, view }: BaselineCardProps) {
         </div>
       ))}
       <Limits view={view} />
-      <Origin view={view} hrefOf={hrefOf} />
+      <Origin view={view} hrefOfTest={hrefOfTest} />
     </article>
   );
 }
@@ -104,7 +106,7 @@ function Limits({ view: { limits, limitsNote } }: { view: BaselineView }) {
   );
 }
 
-function Origin({ view, hrefOf }: { view: BaselineView; hrefOf: (testId: number) => string }) {
+function Origin({ view, hrefOfTest }: { view: BaselineView; hrefOfTest: (testId: number) => string }) {
   const { occasions, leftOut, leftOutCount } = view;
   const older = leftOutCount - leftOut.length;
   return (
@@ -116,7 +118,7 @@ function Origin({ view, hrefOf }: { view: BaselineView; hrefOf: (testId: number)
       <ul className={classes.occasions}>
         {occasions.map(({ testId, completedOn, score }) => (
           <li key={testId}>
-            <AppLink href={hrefOf(testId)} className={classes.link}>
+            <AppLink href={hrefOfTest(testId)} className={classes.link}>
               {dateTimeText(completedOn)}
             </AppLink>
             <span className={classes.number}>{score}</span>
@@ -124,7 +126,7 @@ function Origin({ view, hrefOf }: { view: BaselineView; hrefOf: (testId: number)
         ))}
         {leftOut.map(({ testId, completedOn, score, reason }) => (
           <li key={testId} data-left-out>
-            <AppLink href={hrefOf(testId)} className={classes.link}>
+            <AppLink href={hrefOfTest(testId)} className={classes.link}>
               {dateTimeText(completedOn)}
             </AppLink>
             <span className={classes.reason}>{leftOutSentences[reason]}</span>

@@ -15,6 +15,7 @@ import type { DataColumn } from '../../design/table/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { dateTimeText } from '../../platform/texts/time-texts.ts';
 import { BaselineAdvice } from './baseline-advice.tsx';
@@ -58,7 +59,6 @@ export function BaselinesTab({ profileId, look, onAdjust }: BaselinesTabProps) {
       />
     );
   }
-  const base = `/profiles/${profileId}/baselines`;
   return (
     <>
       {failure}
@@ -71,8 +71,12 @@ export function BaselinesTab({ profileId, look, onAdjust }: BaselinesTabProps) {
           label="Show as"
           value={look}
           segments={[
-            { value: 'cards', label: 'Cards', href: base },
-            { value: 'table', label: 'Table', href: `${base}?as=table` },
+            { value: 'cards', label: 'Cards', href: hrefOf('/profiles/$profileId/baselines', { profileId }) },
+            {
+              value: 'table',
+              label: 'Table',
+              href: hrefOf('/profiles/$profileId/baselines', { profileId, as: 'table' }),
+            },
           ]}
         />
         {adjust}

@@ -9,6 +9,7 @@ import { AppLink } from '../../design/link/app-link.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { useAction } from '../../platform/api/use-action.ts';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { dayText } from '../../platform/texts/time-texts.ts';
 import classes from './profiles-page.module.css';
 
@@ -42,7 +43,7 @@ export function ImportRequests({ hasProfilePages }: ImportRequestsProps) {
                 <span>
                   <strong>{request.organizationName}</strong> asks to import{' '}
                   {hasProfilePages ? (
-                    <AppLink href={`/profiles/${request.profileId}/overview`}>
+                    <AppLink href={hrefOf('/profiles/$profileId/overview', { profileId: request.profileId })}>
                       profile {request.profileId}
                     </AppLink>
                   ) : (

@@ -7,6 +7,7 @@ import { IconUserDown } from '../../design/icon/tabler/user-down.ts';
 import { IconUserPlus } from '../../design/icon/tabler/user-plus.ts';
 import { AppLink } from '../../design/link/app-link.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import type { ProfileListDialog } from './profile-list-dialog.ts';
 import classes from './profiles-page.module.css';
 import { useListPermissions } from './use-list-permissions.ts';
@@ -22,7 +23,10 @@ export function NoProfiles({ onAsk }: { onAsk: (dialog: ProfileListDialog) => vo
       actions={
         <>
           {mayMakeCodes && (
-            <AppLink href="/codes?createCode=1" className={buttonClass({ variant: 'primary' })}>
+            <AppLink
+              href={hrefOf('/codes', { createCode: true })}
+              className={buttonClass({ variant: 'primary' })}
+            >
               <IconKey className={classes.linkIcon} size={16} stroke={1.75} aria-hidden="true" />
               Create A Code
             </AppLink>

@@ -15,6 +15,7 @@ import { IconShare } from '../../design/icon/tabler/share.ts';
 import { IconUserShield } from '../../design/icon/tabler/user-shield.ts';
 import { IconUsersGroup } from '../../design/icon/tabler/users-group.ts';
 import { useNavigation } from '../../design/link/navigation.ts';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import type { ProfileDetail, ProfileDialogName } from './profile-dialog.ts';
 
@@ -63,7 +64,8 @@ const actions: readonly ProfileAction[] = [
     permission: 'code:write',
     whyNot: ({ detail }) =>
       detail.profile.isInactive ? 'Cannot create code for an inactive profile.' : null,
-    act: ({ go, detail }) => go(`/profiles/${detail.profile.id}/codes?createCode=1`),
+    act: ({ go, detail }) =>
+      go(hrefOf('/profiles/$profileId/codes', { profileId: detail.profile.id, createCode: true })),
   },
   {
     label: 'Share Profile',

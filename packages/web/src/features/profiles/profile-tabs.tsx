@@ -1,5 +1,6 @@
 import { SegmentedControl } from '../../design/form/segmented-control.tsx';
 import { Tabs } from '../../design/layout/tabs.tsx';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import type { ProfileDetail } from './profile-dialog.ts';
 
 /** The tabs of a profile, in their order; each is the last part of its address. */
@@ -22,7 +23,8 @@ const tabsWithoutTests: readonly ProfileTab[] = ['overview', 'groups', 'codes'];
 
 /** The tabs that make sense for this profile, and the open one in any case: an address that was kept still says where it is. */
 export function ProfileTabs({ detail, tab }: { detail: ProfileDetail; tab: ProfileTab }) {
-  const addressOf = (name: ProfileTab) => `/profiles/${detail.profile.id}/${name}`;
+  const hrefAt = (name: ProfileTab) =>
+    hrefOf(`/profiles/$profileId/${name}`, { profileId: detail.profile.id });
   const names = Object.keys(tabLabels) as ProfileTab[];
   const shown = names.filter(
     (name) => detail.tests.length > 0 || tabsWithoutTests.includes(name) || name === tab,
@@ -32,10 +34,10 @@ export function ProfileTabs({ detail, tab }: { detail: ProfileDetail; tab: Profi
       label="Profile sections"
       items={shown.map((name) => ({
         label: tabLabels[name],
-        href: addressOf(name),
+        href: hrefAt(name),
         ...(name === 'events' && detail.events.length > 0 ? { count: detail.events.length } : {}),
       }))}
-      current={addressOf(tab)}
+      current={hrefAt(tab)}
     />
   );
 }
@@ -51,18 +53,19 @@ export interface ProfileTabsAsideProps {
 /** Beside the tabs: the chosen test against baseline (the newest one unless the address names another), or all of them. */
 export function ProfileTabsAside({ detail, tab, view, testId }: ProfileTabsAsideProps) {
   if (tab !== 'overview' || detail.tests.length === 0) return null;
-  const base = `/profiles/${detail.profile.id}/overview`;
+  const hrefAt = (chosen?: 'tests') =>
+    hrefOf('/profiles/$profileId/overview', {
+      profileId: detail.profile.id,
+      view: chosen,
+      testId: testId ?? undefined,
+    });
   return (
     <SegmentedControl
       label="View"
       value={view}
       segments={[
-        { value: 'summary', label: 'Summary', href: testId === null ? base : `${base}?testId=${testId}` },
-        {
-          value: 'tests',
-          label: 'Previous Tests',
-          href: `${base}?view=tests${testId === null ? '' : `&testId=${testId}`}`,
-        },
+        { value: 'summary', label: 'Summary', href: hrefAt() },
+        { value: 'tests', label: 'Previous Tests', href: hrefAt('tests') },
       ]}
     />
   );

@@ -1,6 +1,7 @@
 import type { RosterMatch, RosterRow } from '@plumbline/contract';
 import { formatCalendarDate } from '@plumbline/domain/time/format-date';
 import { AppLink } from '../../design/link/app-link.tsx';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import classes from './roster.module.css';
 import { bandTones, bandWords } from './roster-texts.ts';
 
@@ -38,7 +39,7 @@ function MatchNote({ match }: { match: RosterMatch }) {
         {profileId === null ? (
           `Row ${rowNumber}: ${who}`
         ) : (
-          <AppLink href={`/profiles/${profileId}/overview`}>{who}</AppLink>
+          <AppLink href={hrefOf('/profiles/$profileId/overview', { profileId })}>{who}</AppLink>
         )}
       </span>
       <span className={classes.samples}>{reason}</span>

@@ -1,6 +1,7 @@
 import type { SearchResult } from '@plumbline/contract';
 import { accountTypes } from '@plumbline/domain/access/user-rules';
 import { withOrganization } from '../../platform/navigation/organization-address.ts';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 
 type Found = Pick<SearchResult, 'type' | 'id' | 'organizationId' | 'profileId' | 'accountTypeId'>;
 
@@ -12,9 +13,9 @@ export function searchResultAddress(found: Found): string {
 }
 
 function pathOf({ type, id, profileId, accountTypeId }: Found): string {
-  if (type === 1) return `/profiles/${id}/overview`;
-  if (type === 2) return `/groups/${id}/profiles`;
-  if (type === 3) return `/protocols/${id}`;
+  if (type === 1) return hrefOf('/profiles/$profileId/overview', { profileId: id });
+  if (type === 2) return hrefOf('/groups/$id/profiles', { id });
+  if (type === 3) return hrefOf('/protocols/$id', { id });
   const isPersonal = personalAccountTypes.includes(accountTypeId) && profileId !== null;
-  return isPersonal ? `/profiles/${profileId}/overview` : `/users/${id}`;
+  return isPersonal ? hrefOf('/profiles/$profileId/overview', { profileId }) : hrefOf('/users/$id', { id });
 }

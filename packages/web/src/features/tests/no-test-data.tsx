@@ -5,6 +5,7 @@ import { buttonClass } from '../../design/button/button-class.ts';
 import { IconClipboardList } from '../../design/icon/tabler/clipboard-list.ts';
 import { AppLink } from '../../design/link/app-link.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 
 /** Somebody who was never tested, and the code that ends it. */
@@ -30,7 +31,7 @@ function CreateProfileCode({ profile }: { profile: Pick<Profile, 'id' | 'isInact
   }
   return (
     <AppLink
-      href={`/profiles/${profile.id}/codes?createCode=1`}
+      href={hrefOf('/profiles/$profileId/codes', { profileId: profile.id, createCode: true })}
       className={buttonClass({ variant: 'primary' })}
     >
       Create Profile Code

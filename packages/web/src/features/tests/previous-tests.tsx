@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { IconList } from '../../design/icon/tabler/list.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import classes from './previous-tests.module.css';
 import { selectedTest } from './selected-test.ts';
 import { TestPane } from './test-pane.tsx';
@@ -47,7 +48,9 @@ export function PreviousTests({ profileId, tests, testId, onSelect, onDirtyChang
         <TestsList
           tests={tests}
           selected={selected}
-          hrefOf={({ id }) => `/profiles/${profileId}/overview?view=tests&testId=${id}`}
+          hrefOf={({ id }) =>
+            hrefOf('/profiles/$profileId/overview', { profileId, view: 'tests', testId: id })
+          }
           onChosen={() => setIsListOpen(false)}
         />
       </div>

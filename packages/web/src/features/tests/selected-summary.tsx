@@ -5,6 +5,7 @@ import { AppLink } from '../../design/link/app-link.tsx';
 import { Skeleton } from '../../design/state/skeleton.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { TestSummary } from './test-summary.tsx';
 import { trendsUpTo } from './trends-up-to.ts';
 
@@ -34,7 +35,7 @@ export function SelectedSummary({ profileId, testId, trends }: SelectedSummaryPr
       {failure}
       <p>
         You are looking at an earlier test.{' '}
-        <AppLink href={`/profiles/${profileId}/overview`}>Show the newest test</AppLink>
+        <AppLink href={hrefOf('/profiles/$profileId/overview', { profileId })}>Show the newest test</AppLink>
       </p>
       <TestSummary test={test} trends={trendsUpTo(trends, test.completedOn)} />
     </>

@@ -5,6 +5,7 @@ import { IconKey } from '../../design/icon/tabler/key.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { KeyValueStrip } from '../../design/layout/key-value-strip.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import classes from './test-detail.module.css';
 
@@ -32,7 +33,7 @@ function CodeUsed({ test: { administeredCode, administeredCodeId } }: { test: Pr
   if (administeredCode === null) return '–';
   if (administeredCodeId === null) return administeredCode;
   return (
-    <AppLink href={`/codes/${administeredCodeId}`} className={classes.code}>
+    <AppLink href={hrefOf('/codes/$id', { id: administeredCodeId })} className={classes.code}>
       <IconKey size={16} stroke={1.75} aria-hidden="true" />
       {administeredCode}
     </AppLink>

@@ -13,6 +13,7 @@ import { EmptyState } from '../../design/state/empty-state.tsx';
 import { Skeleton } from '../../design/state/skeleton.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { nameOf } from '../../platform/texts/profile-texts.ts';
 import { dateTimeText } from '../../platform/texts/time-texts.ts';
@@ -53,7 +54,10 @@ export function TestPage({ profileId, testId, onExport }: TestPageProps) {
           title="This profile has no such test"
           text={`Test ${testId} was taken by somebody else.`}
           actions={
-            <AppLink href={`/profiles/${profileId}/overview?view=tests`} className={buttonClass()}>
+            <AppLink
+              href={hrefOf('/profiles/$profileId/overview', { profileId, view: 'tests' })}
+              className={buttonClass()}
+            >
               Tests of {name}
             </AppLink>
           }
@@ -68,7 +72,7 @@ export function TestPage({ profileId, testId, onExport }: TestPageProps) {
       documentTitle={`${name}, ${when}`}
       breadcrumbs={[
         { label: 'Profiles', href: '/profiles' },
-        { label: name, href: `/profiles/${profileId}/overview` },
+        { label: name, href: hrefOf('/profiles/$profileId/overview', { profileId }) },
         { label: `Test ${when}` },
       ]}
       chips={<TypeChip test={test} />}
@@ -106,7 +110,11 @@ function Actions({ test, onExport }: { test: ProfileTest; onExport: () => void }
   return (
     <>
       <AppLink
-        href={`/profiles/${test.profileId}/overview?view=tests&testId=${test.id}`}
+        href={hrefOf('/profiles/$profileId/overview', {
+          profileId: test.profileId,
+          view: 'tests',
+          testId: test.id,
+        })}
         className={buttonClass()}
       >
         <IconList size={16} stroke={1.75} aria-hidden="true" /> Previous Tests

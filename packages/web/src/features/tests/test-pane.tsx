@@ -10,6 +10,7 @@ import { Chip } from '../../design/label/chip.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
 import { Skeleton } from '../../design/state/skeleton.tsx';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { dateTimeText } from '../../platform/texts/time-texts.ts';
 import { EditBar } from './edit-bar.tsx';
@@ -61,7 +62,10 @@ export function TestPane({ selected, query, toNewer, toOlder, onDirtyChange }: T
       <div className={edit === null ? classes.head : `${classes.head} ${classes.barred}`}>
         <h2>
           <AppLink
-            href={`/profiles/${selected.profileId}/test/${selected.id}`}
+            href={hrefOf('/profiles/$profileId/test/$testId', {
+              profileId: selected.profileId,
+              testId: selected.id,
+            })}
             title="Open this test on a page of its own"
           >
             {dateTimeText(selected.completedOn)}

@@ -3,6 +3,7 @@ import { chartDayOf } from '@plumbline/domain/clinical/comparison/trend';
 import type { MarkedDay } from '../../design/chart/calendar-heat.tsx';
 import type { ChartData } from '../../design/chart/chart-data.ts';
 import { chartTimeZone, chicagoTime } from '../../design/chart/chicago-time.ts';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { eventNameOf } from './measure-charts.ts';
 
 /** The days of an event, both included; an open one goes on until today. */
@@ -51,7 +52,7 @@ function markOf(profileId: number, ofDay: readonly ProfileTestSummary[]): Marked
   return {
     isEvent,
     label: isEvent ? `${what}, in an event` : what,
-    href: `/profiles/${profileId}/overview?view=tests&testId=${newest?.id ?? ''}`,
+    href: hrefOf('/profiles/$profileId/overview', { profileId, view: 'tests', testId: newest?.id }),
   };
 }
 

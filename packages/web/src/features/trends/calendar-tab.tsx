@@ -9,6 +9,7 @@ import { IconChevronRight } from '../../design/icon/tabler/chevron-right.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import classes from './calendar.module.css';
 import { calendarData, calendarDays, calendarSummary } from './calendar-days.ts';
 import { fileNameOf } from './measure-charts.ts';
@@ -84,7 +85,7 @@ function YearSwitch({ profileId, year, years }: YearSwitchProps) {
     const Icon = icon;
     return years.includes(to) ? (
       <AppLink
-        href={`/profiles/${profileId}/calendar?year=${to}`}
+        href={hrefOf('/profiles/$profileId/calendar', { profileId, year: to })}
         aria-label={`${label}, ${to}`}
         className={classes.step}
       >

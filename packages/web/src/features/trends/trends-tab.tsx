@@ -9,6 +9,7 @@ import { SegmentedControl } from '../../design/form/segmented-control.tsx';
 import { IconChartLine } from '../../design/icon/tabler/chart-line.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { chartEvents, fileNameOf, measureCharts } from './measure-charts.ts';
 import { rangeData, rangeRows } from './range-rows.tsx';
 import { TrendLegend } from './trend-legend.tsx';
@@ -28,7 +29,11 @@ export function TrendsTab({ detail, scale }: TrendsTabProps) {
   const charts = useMemo(() => measureCharts(profile.id, trends), [profile.id, trends]);
   const areas = useMemo(() => chartEvents(events), [events]);
   const ranges = newestTest === null ? [] : rangeRows(newestTest);
-  const address = `/profiles/${profile.id}/trends`;
+  const hrefAt = (chosen: ChartScale) =>
+    hrefOf('/profiles/$profileId/trends', {
+      profileId: profile.id,
+      scale: chosen === 'full' ? chosen : undefined,
+    });
 
   if (charts.length === 0) {
     return (
@@ -61,8 +66,8 @@ export function TrendsTab({ detail, scale }: TrendsTabProps) {
           label="Axes"
           value={scale}
           segments={[
-            { value: 'scores', label: 'Around scores', href: address },
-            { value: 'full', label: 'Full range', href: `${address}?scale=full` },
+            { value: 'scores', label: 'Around scores', href: hrefAt('scores') },
+            { value: 'full', label: 'Full range', href: hrefAt('full') },
           ]}
         />
       </div>

@@ -18,6 +18,7 @@ import { useIsPhone } from '../../../design/use-is-phone.ts';
 import { callQuery } from '../../../platform/api/call-query.ts';
 import { queryFailure } from '../../../platform/api/query-failure.tsx';
 import { useAction } from '../../../platform/api/use-action.ts';
+import { hrefOf } from '../../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../../platform/session/current-user.ts';
 import classes from './schedule.module.css';
 import { demandTypeLabel, remindersText, scheduleText } from './schedule-texts.ts';
@@ -301,7 +302,11 @@ function WhatIsTold({
     return (
       <p className={classes.quiet}>
         Nothing yet: reminders come with a schedule, alerts with an average score threshold.{' '}
-        {mayWrite && <AppLink href={`/groups/${groupId}/schedule?editSchedule=true`}>Edit Schedule</AppLink>}
+        {mayWrite && (
+          <AppLink href={hrefOf('/groups/$id/schedule', { id: groupId, editSchedule: true })}>
+            Edit Schedule
+          </AppLink>
+        )}
       </p>
     );
   }
@@ -312,7 +317,11 @@ function WhatIsTold({
           <strong>{demandTypeLabel(one.demandTypeId)}</strong>: {text}.{' '}
           {mayWrite && (
             <AppLink
-              href={`/groups/${groupId}/schedule?editSchedule=true&demandTypeId=${one.demandTypeId}`}
+              href={hrefOf('/groups/$id/schedule', {
+                id: groupId,
+                editSchedule: true,
+                demandTypeId: one.demandTypeId,
+              })}
               aria-label={`Edit Schedule: ${demandTypeLabel(one.demandTypeId)}`}
             >
               Edit Schedule
