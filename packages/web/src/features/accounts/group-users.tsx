@@ -24,6 +24,7 @@ import { DataTable } from '../../design/table/data-table.tsx';
 import { messageOf, retryOf } from '../../platform/api/api-error.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { useAction } from '../../platform/api/use-action.ts';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { nameOfUser } from './user-texts.ts';
 import classes from './users.module.css';
@@ -53,7 +54,7 @@ export function GroupUsers({ groupId, isAdding, onAddingChange }: GroupUsersProp
         value: nameOfUser,
         cell: (user) => (
           <>
-            <AppLink href={`/users/${user.accountId}`} className={classes.nameLink}>
+            <AppLink href={hrefOf('/users/$id', { id: user.accountId })} className={classes.nameLink}>
               {nameOfUser(user)}
             </AppLink>{' '}
             {user.isAdmin && <Chip>Admin</Chip>}
@@ -173,7 +174,7 @@ function AddGroupUsers({ groupId, present, isOpen, onClose }: AddGroupUsersProps
           {all.data !== undefined && others.length === 0 && (
             <p className={classes.note}>
               Every user of the organization sees this group already.{' '}
-              <AppLink href="/users?addUser=1">Add User</AppLink>
+              <AppLink href={hrefOf('/users', { addUser: true })}>Add User</AppLink>
             </p>
           )}
         </>

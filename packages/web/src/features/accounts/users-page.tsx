@@ -7,6 +7,7 @@ import type { OnAddressChange } from '../../platform/list/list-address.ts';
 import { ListPage } from '../../platform/list/list-page.tsx';
 import { wholeList } from '../../platform/list/list-rows.ts';
 import type { AddressOf } from '../../platform/navigation/page-address.ts';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { enterpriseUserColumns, userColumns } from './user-columns.tsx';
@@ -34,7 +35,7 @@ export function UsersPage({ address, onAddressChange }: UsersPageProps) {
       list={wholeList(query, accounts, address, { columns, textOf: searchTextOfUser })}
       columns={columns}
       rowKey={(user) => String(user.id)}
-      rowHref={(user) => `/users/${user.id}`}
+      rowHref={(user) => hrefOf('/users/$id', { id: user.id })}
       address={address}
       onAddressChange={onAddressChange}
       searchLabel="Search by name, email or phone"

@@ -9,6 +9,7 @@ import type { OnAddressChange } from '../../platform/list/list-address.ts';
 import { ListCard } from '../../platform/list/list-card.tsx';
 import { usePagedList } from '../../platform/list/list-rows.ts';
 import type { AddressOf } from '../../platform/navigation/page-address.ts';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { codesColumns } from './codes-columns.tsx';
 
@@ -43,7 +44,7 @@ export function CodesList(props: CodesListProps) {
       list={list}
       columns={codesColumns}
       rowKey={({ id }) => String(id)}
-      rowHref={({ id }) => `/codes/${id}`}
+      rowHref={({ id }) => hrefOf('/codes/$id', { id })}
       address={address}
       onAddressChange={onAddressChange}
       searchLabel={viewingAsSuper ? 'Search by code, group or ID' : 'Search by code or name'}

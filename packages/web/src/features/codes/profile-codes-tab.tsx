@@ -15,6 +15,7 @@ import type { DataColumn } from '../../design/table/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { messageOf, retryOf } from '../../platform/api/api-error.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { dateTimeText } from '../../platform/texts/time-texts.ts';
 import classes from './codes.module.css';
@@ -65,7 +66,7 @@ function Codes({ profileId, showsExpired, onShowExpired, onCreate }: ProfileCode
         columns={columns}
         rows={shown}
         rowKey={({ id }) => String(id)}
-        rowHref={({ id }) => `/codes/${id}`}
+        rowHref={({ id }) => hrefOf('/codes/$id', { id })}
         isLoading={query.isPending}
         isCopyable
         toolbar={

@@ -14,6 +14,7 @@ import type { OnAddressChange } from '../../platform/list/list-address.ts';
 import { ListPage } from '../../platform/list/list-page.tsx';
 import { wholeList } from '../../platform/list/list-rows.ts';
 import type { AddressOf } from '../../platform/navigation/page-address.ts';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { groupColumns } from './group-columns.tsx';
 import { GroupsReportButton } from './groups-report-button.tsx';
@@ -49,7 +50,7 @@ export function GroupsPage({ address, onAddressChange, onCreated }: GroupsPagePr
       })}
       columns={groupColumns}
       rowKey={({ id }) => String(id)}
-      rowHref={({ id }) => `/groups/${id}/profiles`}
+      rowHref={({ id }) => hrefOf('/groups/$id/profiles', { id })}
       address={address}
       onAddressChange={onAddressChange}
       searchLabel="Search by name or ID"

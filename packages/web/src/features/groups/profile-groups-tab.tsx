@@ -11,6 +11,7 @@ import { ErrorState } from '../../design/state/error-state.tsx';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { messageOf, retryOf } from '../../platform/api/api-error.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { groupColumns } from './group-columns.tsx';
 
@@ -41,7 +42,7 @@ export function ProfileGroupsTab({ profile, onEdit }: ProfileGroupsTabProps) {
         columns={groupColumns}
         rows={groups}
         rowKey={({ id }) => String(id)}
-        rowHref={({ id }) => `/groups/${id}/profiles`}
+        rowHref={({ id }) => hrefOf('/groups/$id/profiles', { id })}
         isLoading={query.isPending}
         toolbar={
           permissions.includes('profile:write') && <Button onClick={onEdit}>Edit Profile Groups</Button>

@@ -12,6 +12,7 @@ import type { OnAddressChange } from '../../platform/list/list-address.ts';
 import { ListCard } from '../../platform/list/list-card.tsx';
 import { wholeList } from '../../platform/list/list-rows.ts';
 import type { AddressOf } from '../../platform/navigation/page-address.ts';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { namedColumns, superColumns } from './profile-columns.tsx';
 import { useListPermissions } from './use-list-permissions.ts';
@@ -40,7 +41,7 @@ export function GroupProfilesTab({ group, address, onAddressChange }: GroupProfi
       })}
       columns={columns}
       rowKey={(row) => String(row.id)}
-      rowHref={(row) => `/profiles/${row.id}/overview`}
+      rowHref={(row) => hrefOf('/profiles/$profileId/overview', { profileId: row.id })}
       address={sorted}
       onAddressChange={onAddressChange}
       searchLabel={isSuperView ? 'Search by ID' : 'Search by name or ID'}

@@ -115,7 +115,7 @@ test('C426: Create Code leads to the codes of the profile, and is refused with i
   const active = await shown(aProfileDetail());
   await active.openMenu();
   await userEvent.click(active.screen.getByRole('menuitem', { name: 'Create Code' }));
-  expect(active.went).toHaveBeenLastCalledWith('/profiles/12/codes?createCode=1');
+  expect(active.went).toHaveBeenLastCalledWith('/profiles/12/codes?createCode=true');
 
   await active.screen.unmount();
   const { screen, openMenu } = await shown(aProfileDetail({ profile: aProfile({ isInactive: true }) }));

@@ -181,7 +181,7 @@ test('C075: an organization without profiles offers a code, a new profile and an
   await expect.element(screen.getByText('No profiles')).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: 'Create A Code' }))
-    .toHaveAttribute('href', '/codes?createCode=1');
+    .toHaveAttribute('href', '/codes?createCode=true');
   await userEvent.click(screen.getByRole('button', { name: 'Add New Profile' }));
   expect(onAsk).toHaveBeenLastCalledWith('add');
   await userEvent.click(screen.getByRole('button', { name: 'Import Profile' }));

@@ -11,6 +11,7 @@ import { isListFiltered } from '../../platform/list/is-list-filtered.ts';
 import type { OnAddressChange } from '../../platform/list/list-address.ts';
 import { ListPage } from '../../platform/list/list-page.tsx';
 import { usePagedList } from '../../platform/list/list-rows.ts';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { ImportRequests } from './import-requests.tsx';
 import { NoProfiles } from './no-profiles.tsx';
@@ -66,7 +67,7 @@ export function ProfilesPage({ address, onAddressChange, onAsk }: ProfilesPagePr
       list={list}
       columns={isSuperView ? superColumns : namedColumns}
       rowKey={(row) => String(row.id)}
-      rowHref={(row) => `/profiles/${row.id}/overview`}
+      rowHref={(row) => hrefOf('/profiles/$profileId/overview', { profileId: row.id })}
       address={address}
       onAddressChange={onAddressChange}
       searchLabel={isSuperView ? 'Search by ID' : 'Search by name or ID'}

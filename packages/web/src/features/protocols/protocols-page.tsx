@@ -10,6 +10,7 @@ import type { OnAddressChange } from '../../platform/list/list-address.ts';
 import { ListPage } from '../../platform/list/list-page.tsx';
 import { wholeList } from '../../platform/list/list-rows.ts';
 import type { AddressOf } from '../../platform/navigation/page-address.ts';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { LostMeasuresCard } from './lost-measures-card.tsx';
 import { protocolColumns } from './protocol-columns.tsx';
@@ -57,7 +58,7 @@ export function ProtocolsPage({ address, onAddressChange, onCreated }: Protocols
       })}
       columns={protocolColumns}
       rowKey={({ organizationProtocolId }) => String(organizationProtocolId)}
-      rowHref={({ organizationProtocolId }) => `/protocols/${organizationProtocolId}`}
+      rowHref={({ organizationProtocolId }) => hrefOf('/protocols/$id', { id: organizationProtocolId })}
       address={address}
       onAddressChange={onAddressChange}
       searchLabel="Search by name, test or ID"

@@ -28,7 +28,7 @@ test('C106 C107: without tests the page says so, and Create Profile Code leads t
     )
     .toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Create Profile Code' }));
-  expect(went).toHaveBeenLastCalledWith('/profiles/12/codes?createCode=1');
+  expect(went).toHaveBeenLastCalledWith('/profiles/12/codes?createCode=true');
 });
 
 test('C107: an inactive profile gets no code, with the reason; whoever makes no codes is not offered one', async () => {
