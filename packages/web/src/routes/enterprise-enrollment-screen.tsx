@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { notify } from '../design/notify/notify.ts';
+import { organizationCreated } from '../features/organizations/enrollment-texts.ts';
 import { EnterpriseEnrollmentPage } from '../features/organizations/enterprise-enrollment-page.tsx';
 import { queryClient } from '../platform/api/query-client.ts';
 import { LeaveGuard } from '../platform/navigation/leave-guard.tsx';
 import { useGoTo } from '../platform/navigation/use-address.ts';
-import { organizationCreated } from '../platform/texts/enrollment-texts.ts';
 
 export function EnterpriseEnrollmentScreen() {
   const { goTo } = useGoTo();

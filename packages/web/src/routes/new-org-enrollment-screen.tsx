@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { keepSuccessForNextPage } from '../design/notify/kept-notice.ts';
+import { organizationCreated } from '../features/organizations/enrollment-texts.ts';
 import { NewOrgEnrollmentPage } from '../features/organizations/new-org-enrollment-page.tsx';
 import { LeaveGuard } from '../platform/navigation/leave-guard.tsx';
 import { loadAnew } from '../platform/navigation/load-anew.ts';
 import { switchOrganization } from '../platform/session/switch-organization.ts';
-import { organizationCreated } from '../platform/texts/enrollment-texts.ts';
 
 export function NewOrgEnrollmentScreen() {
   const isDirty = useRef(false);

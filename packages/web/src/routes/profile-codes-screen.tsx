@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { ProfileCodesTab } from '../features/codes/profile-codes-tab.tsx';
 import { useAddress } from '../platform/navigation/use-address.ts';
 import { useCurrentUser } from '../platform/session/current-user.ts';
-import { nameOf } from '../platform/texts/profile-texts.ts';
+import { nameOf } from '../records/profiles/profile-texts.ts';
 import { ProfileFrame } from './profile-frame.tsx';
 
 const CreateCodeDialog = lazy(async () => ({

@@ -4,7 +4,7 @@ import type {
   ProfileDialogName,
   ProfileDialogProps,
 } from '../features/profiles/profile-dialog.ts';
-import { nameOf } from '../platform/texts/profile-texts.ts';
+import { nameOf } from '../records/profiles/profile-texts.ts';
 
 type ProfileDialog = ComponentType<ProfileDialogProps>;
 

@@ -148,7 +148,7 @@ test('C211 B204 B088: docs/preferences.md lists every preference once, with the 
     `${pages}/settings-fields.tsx`,
     `${pages}/security-page.tsx`,
     `${pages}/require-pin-card.tsx`,
-    'packages/web/src/platform/texts/preference-texts.ts',
+    'packages/web/src/records/organizations/preference-texts.ts',
   ]
     .map(projectFile)
     .join('\n');

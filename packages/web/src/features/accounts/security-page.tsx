@@ -19,7 +19,7 @@ import { messageOf, retryOf } from '../../platform/api/api-error.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { useAction } from '../../platform/api/use-action.ts';
 import { session } from '../../platform/session/session-store.ts';
-import { viewerZone } from '../../platform/texts/time-texts.ts';
+import { viewerZone } from '../../platform/time/time-texts.ts';
 import classes from './account-form.module.css';
 
 /** Where the account is signed in, and the way to sign it out: on one device, or everywhere. */

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@plumbline/contract';
 import { Chip } from '../../design/label/chip.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
-import { dateTimeText } from '../../platform/texts/time-texts.ts';
+import { dateTimeText } from '../../platform/time/time-texts.ts';
 
 /** Who acted: by name where names are shown, else by account; the portal and phones by what they are. */
 export const actorText = ({ name, accountId, capacity }: AuditEntry): string =>

@@ -3,7 +3,7 @@ import { Button } from '../../design/button/button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../design/dialog/dialog.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
-import { dateTimeText } from '../../platform/texts/time-texts.ts';
+import { dateTimeText } from '../../platform/time/time-texts.ts';
 import { actorText } from './audit-columns.tsx';
 import classes from './audit-page.module.css';
 

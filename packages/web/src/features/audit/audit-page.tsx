@@ -17,7 +17,7 @@ import { send, sendForFile } from '../../platform/api/send.ts';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useAddress, useGoTo } from '../../platform/navigation/use-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
-import { viewerZone } from '../../platform/texts/time-texts.ts';
+import { viewerZone } from '../../platform/time/time-texts.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditDetailDialog } from './audit-detail-dialog.tsx';
 import { AuditFilters } from './audit-filters.tsx';

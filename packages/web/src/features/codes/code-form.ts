@@ -2,8 +2,8 @@ import { newProfileId, newSession } from '@plumbline/contract/features/codes/cre
 import { codeEndMs, dayAfter, isCodeEndAllowed, isCodeEndTooFar } from '@plumbline/domain/codes/code-end';
 import { z } from 'zod';
 import { typedDay } from '../../design/form/typed-day.ts';
-import { clockOf } from '../../platform/texts/browser-clock.ts';
-import { dateTimeText, viewerZone } from '../../platform/texts/time-texts.ts';
+import { clockOf } from '../../platform/time/browser-clock.ts';
+import { dateTimeText, viewerZone } from '../../platform/time/time-texts.ts';
 
 /** How a code tests, by the ids of the specification. */
 export const testModeIds = { screening: 0, assessment: 1 } as const;

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { BrandMark } from '../../brand/brand-mark.tsx';
 import { useBrand } from '../../brand/brand-provider.tsx';
 import { QrCode } from '../../design/qr/qr-code.tsx';
-import { dateTimeText } from '../../platform/texts/time-texts.ts';
+import { dateTimeText } from '../../platform/time/time-texts.ts';
 import { codeLink } from './code-link.ts';
 import classes from './code-sheet.module.css';
 

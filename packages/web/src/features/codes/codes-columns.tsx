@@ -3,7 +3,7 @@ import type { CodeStatus } from '@plumbline/domain/codes/code-status';
 import { Chip } from '../../design/label/chip.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
 import type { Tone } from '../../design/tones.ts';
-import { dateTimeText } from '../../platform/texts/time-texts.ts';
+import { dateTimeText } from '../../platform/time/time-texts.ts';
 import classes from './codes.module.css';
 
 const statusTones: Record<CodeStatus, Tone> = {

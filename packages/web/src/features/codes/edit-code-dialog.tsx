@@ -12,7 +12,7 @@ import { FormDialog } from '../../design/dialog/form-dialog.tsx';
 import { Loading, Skeleton } from '../../design/state/skeleton.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
-import { viewerZone } from '../../platform/texts/time-texts.ts';
+import { viewerZone } from '../../platform/time/time-texts.ts';
 import { codeEndDay, codeEndText, dayEndText } from './code-form.ts';
 import { EndDateFields } from './end-date-fields.tsx';
 import { choicesOf, chosenIds, communicationTypeIds, NotificationFields } from './notification-fields.tsx';

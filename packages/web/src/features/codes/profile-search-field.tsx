@@ -9,7 +9,7 @@ import selectClasses from '../../design/form/select-field.module.css';
 import { IconChevronDown } from '../../design/icon/tabler/chevron-down.ts';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { pageQuery } from '../../platform/api/call-query.ts';
-import { nameOf } from '../../platform/texts/profile-texts.ts';
+import { nameOf } from '../../records/profiles/profile-texts.ts';
 
 /** What the person who was found needs: their name, and the protocol they are tested with as a rule. */
 export interface FoundProfile {

@@ -11,7 +11,7 @@ import { ListCard } from '../../platform/list/list-card.tsx';
 import { usePagedList } from '../../platform/list/list-rows.ts';
 import { type AddressOf, hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
-import { dateTimeText } from '../../platform/texts/time-texts.ts';
+import { dateTimeText } from '../../platform/time/time-texts.ts';
 import classes from './codes.module.css';
 
 type CodeAddress = AddressOf<'/codes/$id'>;

@@ -9,7 +9,7 @@ import type { DataColumn } from '../../design/table/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
-import { dayText } from '../../platform/texts/time-texts.ts';
+import { dayText } from '../../platform/time/time-texts.ts';
 
 /** What a code is listed by. Names are withheld from internal staff. */
 export const nameOfActiveCode = ({ groupName, profileName, profileId }: ActiveCode): string =>

@@ -10,7 +10,7 @@ import { callQuery } from '../../platform/api/call-query.ts';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { SuperMeta } from '../../platform/session/super-meta.tsx';
-import { longDayText, timeText } from '../../platform/texts/time-texts.ts';
+import { longDayText, timeText } from '../../platform/time/time-texts.ts';
 import { ActiveCodes } from './active-codes.tsx';
 import classes from './dashboard-page.module.css';
 import { DashboardTiles } from './dashboard-tiles.tsx';

@@ -16,7 +16,7 @@ import { DataTable } from '../../design/table/data-table.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
-import { dateTimeText, dayText } from '../../platform/texts/time-texts.ts';
+import { dateTimeText, dayText } from '../../platform/time/time-texts.ts';
 import classes from './dashboard-page.module.css';
 import { personColumns } from './person-columns.ts';
 import { shownRows } from './shown-rows.ts';

@@ -24,7 +24,7 @@ import { callMeta } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { send } from '../../platform/api/send.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
-import { dateTimeText } from '../../platform/texts/time-texts.ts';
+import { dateTimeText } from '../../platform/time/time-texts.ts';
 import classes from './sent-messages.module.css';
 
 /** Whose messages: of a group, of a user, or one's own. */

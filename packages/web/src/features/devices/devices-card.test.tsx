@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent, page as view } from 'vitest/browser';
 import { renderDesign } from '../../design/test/render.tsx';
 import { type Answer, answerCalls } from '../../platform/test/answer-calls.ts';
-import { dateTimeText } from '../../platform/texts/time-texts.ts';
+import { dateTimeText } from '../../platform/time/time-texts.ts';
 import { DevicesCard } from './devices-card.tsx';
 
 afterEach(() => vi.restoreAllMocks());

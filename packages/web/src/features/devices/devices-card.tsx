@@ -15,7 +15,7 @@ import { callKey, callQuery } from '../../platform/api/call-query.ts';
 import { outcomeOf } from '../../platform/api/outcome-of.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { send } from '../../platform/api/send.ts';
-import { dateTimeText } from '../../platform/texts/time-texts.ts';
+import { dateTimeText } from '../../platform/time/time-texts.ts';
 
 const nameOf = ({ id, deviceName }: OrganizationDevice): string => deviceName || `Device ${id}`;
 const signedInBy = ({ accountName, isSignedIn }: OrganizationDevice): string =>

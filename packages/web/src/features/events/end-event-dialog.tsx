@@ -5,7 +5,7 @@ import { FormDialog } from '../../design/dialog/form-dialog.tsx';
 import { DateField } from '../../design/form/date-field.tsx';
 import { notify } from '../../design/notify/notify.ts';
 import { useAction } from '../../platform/api/use-action.ts';
-import { clockOf } from '../../platform/texts/browser-clock.ts';
+import { clockOf } from '../../platform/time/browser-clock.ts';
 import { endOfDay } from './event-form.ts';
 
 export interface EndEventDialogProps {

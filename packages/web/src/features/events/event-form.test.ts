@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anEvent } from '../../platform/test/profiles.ts';
-import { clockOf, instantOf } from '../../platform/texts/browser-clock.ts';
+import { clockOf, instantOf } from '../../platform/time/browser-clock.ts';
 import { endOfDay, eventForm, eventFormAmong, eventFormOf, timesOf } from './event-form.ts';
 
 const now = new Date('2026-03-10T15:30:45.000Z');

@@ -9,7 +9,7 @@ import {
 } from '@plumbline/domain/clinical/events/event-times';
 import { z } from 'zod';
 import { typedDay } from '../../design/form/typed-day.ts';
-import { clockOf, instantOf } from '../../platform/texts/browser-clock.ts';
+import { clockOf, instantOf } from '../../platform/time/browser-clock.ts';
 
 const time = z.string().regex(/^\d{2}:\d{2}$/, { error: 'required' });
 const optional = <T extends z.ZodType>(schema: T) => z.literal('').or(schema);

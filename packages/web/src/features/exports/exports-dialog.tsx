@@ -22,7 +22,7 @@ import { messageOf, retryOf } from '../../platform/api/api-error.ts';
 import { useContinuing, workQuery } from '../../platform/api/long-work.ts';
 import { useRefetchReaders } from '../../platform/api/refetch-readers.ts';
 import { useAction, useDownload } from '../../platform/api/use-action.ts';
-import { dateTimeText } from '../../platform/texts/time-texts.ts';
+import { dateTimeText } from '../../platform/time/time-texts.ts';
 import { daysText, exportWords, sizeText } from './export-texts.ts';
 import classes from './exports.module.css';
 

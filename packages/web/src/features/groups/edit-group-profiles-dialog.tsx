@@ -15,7 +15,7 @@ import { defaultRowsPerPage } from '../../design/table/data-column.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { useAction } from '../../platform/api/use-action.ts';
-import { groupProfilesRequest } from '../../platform/choices/group-profiles.ts';
+import { groupProfilesRequest } from '../../records/groups/group-profiles.ts';
 import { profilesText } from './bulk-move-sources.ts';
 import classes from './group-page.module.css';
 import { type ChoiceAddress, ProfileChoice } from './profile-choice.tsx';

@@ -1,8 +1,8 @@
 import { adjustGroupBaselineStartDate } from '@plumbline/contract/features/groups/group-changes';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
 import { useAction } from '../../platform/api/use-action.ts';
-import { baselineForm, baselineFormOf } from '../../platform/choices/baseline-form.ts';
-import { BaselineStartFields } from '../../platform/choices/baseline-start-fields.tsx';
+import { baselineForm, baselineFormOf } from '../../records/profiles/baseline-form.ts';
+import { BaselineStartFields } from '../../records/profiles/baseline-start-fields.tsx';
 import { profilesText } from './bulk-move-sources.ts';
 import type { GroupDialogProps } from './group-dialog.ts';
 

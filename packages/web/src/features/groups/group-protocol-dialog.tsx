@@ -7,7 +7,7 @@ import { SelectField } from '../../design/form/select-field.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { useAction } from '../../platform/api/use-action.ts';
-import { protocolOptions } from '../../platform/choices/place-options.ts';
+import { protocolOptions } from '../../records/profiles/place-options.ts';
 import { profilesText } from './bulk-move-sources.ts';
 import type { GroupDialogProps } from './group-dialog.ts';
 

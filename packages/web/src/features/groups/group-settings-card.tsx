@@ -6,7 +6,7 @@ import { Card } from '../../design/layout/card.tsx';
 import { KeyValueStrip } from '../../design/layout/key-value-strip.tsx';
 import { progressText } from '../../design/state/work-progress.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
-import { dateTimeText } from '../../platform/texts/time-texts.ts';
+import { dateTimeText } from '../../platform/time/time-texts.ts';
 import { profilesText } from './bulk-move-sources.ts';
 import classes from './group-page.module.css';
 

@@ -14,7 +14,7 @@ import type { ListAddress, OnAddressChange } from '../../platform/list/list-addr
 import { usePagedList } from '../../platform/list/list-rows.ts';
 import { ListTable } from '../../platform/list/list-table.tsx';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
-import { nameOf } from '../../platform/texts/profile-texts.ts';
+import { nameOf } from '../../records/profiles/profile-texts.ts';
 
 /** What is searched, and the page that shows. */
 export type ChoiceAddress = Pick<ListAddress, 'SearchString' | 'PageNumber' | 'RowsPerPage'>;

@@ -17,7 +17,7 @@ import { notify } from '../../design/notify/notify.ts';
 import { callKey } from '../../platform/api/call-query.ts';
 import { outcomeOf } from '../../platform/api/outcome-of.ts';
 import { send } from '../../platform/api/send.ts';
-import { viewerZone } from '../../platform/texts/time-texts.ts';
+import { viewerZone } from '../../platform/time/time-texts.ts';
 import {
   type IntegrationForm,
   integrationForm,

@@ -2,7 +2,7 @@ import type { EnterpriseOrganization } from '@plumbline/contract';
 import type { ReactNode } from 'react';
 import { StatusDot } from '../../design/label/status-dot.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
-import { dayText } from '../../platform/texts/time-texts.ts';
+import { dayText } from '../../platform/time/time-texts.ts';
 
 const number = (value: number) => value.toLocaleString('en-US');
 

@@ -6,7 +6,7 @@ import { MarkLegend } from '../../design/label/mark-legend.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { UsMap } from '../../design/map/us-map.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
-import { dayText } from '../../platform/texts/time-texts.ts';
+import { dayText } from '../../platform/time/time-texts.ts';
 import { addressLines, markersOf } from './locations.ts';
 import classes from './locations-card.module.css';
 

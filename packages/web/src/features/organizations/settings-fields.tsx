@@ -3,7 +3,7 @@ import { CheckboxField } from '../../design/form/checkbox-field.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
 import { Chip } from '../../design/label/chip.tsx';
 import { Card } from '../../design/layout/card.tsx';
-import { preferenceTexts } from '../../platform/texts/preference-texts.ts';
+import { preferenceTexts } from '../../records/organizations/preference-texts.ts';
 import type { TypedSettings } from './settings-form.ts';
 import classes from './settings-page.module.css';
 

@@ -6,8 +6,8 @@ import {
   baselineFormOf,
   baselineStartOf,
   testsSinceText,
-} from '../../platform/choices/baseline-form.ts';
-import { BaselineStartFields } from '../../platform/choices/baseline-start-fields.tsx';
+} from '../../records/profiles/baseline-form.ts';
+import { BaselineStartFields } from '../../records/profiles/baseline-start-fields.tsx';
 import type { ProfileDialogProps } from './profile-dialog.ts';
 
 /** From when a profile's tests make its baseline, which is recalculated with the save. */

@@ -7,7 +7,7 @@ import { ValidityRibbon } from '../../design/clinical/validity-ribbon.tsx';
 import { VariabilityDot } from '../../design/clinical/variability-dot.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
-import { dateTimeText } from '../../platform/texts/time-texts.ts';
+import { dateTimeText } from '../../platform/time/time-texts.ts';
 import type { BaselineView, NewestView } from './baseline-view.ts';
 import classes from './baselines.module.css';
 

@@ -13,7 +13,7 @@ import type { ChangeBadgeProps } from '../../design/clinical/change-badge.tsx';
 import { measureChange } from '../../design/clinical/measure-change.ts';
 import { measureRange } from '../../design/clinical/measure-range.ts';
 import type { RangeBarProps } from '../../design/clinical/range-bar.tsx';
-import { inputTexts } from '../../platform/texts/input-texts.ts';
+import { inputTexts } from '../../records/tests/input-texts.ts';
 
 /** A baseline as it is read: every number with its unit, every gap with its reason. */
 export interface BaselineView {

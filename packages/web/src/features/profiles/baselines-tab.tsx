@@ -17,7 +17,7 @@ import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
-import { dateTimeText } from '../../platform/texts/time-texts.ts';
+import { dateTimeText } from '../../platform/time/time-texts.ts';
 import { BaselineAdvice } from './baseline-advice.tsx';
 import { BaselineCard } from './baseline-card.tsx';
 import { type BaselineView, baselineViewsOf } from './baseline-view.ts';

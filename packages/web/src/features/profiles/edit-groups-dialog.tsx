@@ -7,7 +7,7 @@ import { FormDialog } from '../../design/dialog/form-dialog.tsx';
 import { MultiSelectField } from '../../design/form/multi-select-field.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
-import { groupOptions } from '../../platform/choices/place-options.ts';
+import { groupOptions } from '../../records/profiles/place-options.ts';
 import { profileSaved, useProfileAction } from './use-profile-action.ts';
 
 export interface EditGroupsDialogProps {

@@ -7,13 +7,13 @@ import { IconPlus } from '../../design/icon/tabler/plus.ts';
 import { IconUserPlus } from '../../design/icon/tabler/user-plus.ts';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
-import { groupProfilesRequest } from '../../platform/choices/group-profiles.ts';
 import type { OnAddressChange } from '../../platform/list/list-address.ts';
 import { ListCard } from '../../platform/list/list-card.tsx';
 import { wholeList } from '../../platform/list/list-rows.ts';
 import type { AddressOf } from '../../platform/navigation/page-address.ts';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
+import { groupProfilesRequest } from '../../records/groups/group-profiles.ts';
 import { namedColumns, superColumns } from './profile-columns.tsx';
 import { useListPermissions } from './use-list-permissions.ts';
 

@@ -10,7 +10,7 @@ import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { useAction } from '../../platform/api/use-action.ts';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
-import { dayText } from '../../platform/texts/time-texts.ts';
+import { dayText } from '../../platform/time/time-texts.ts';
 import classes from './profiles-page.module.css';
 
 interface Decision {

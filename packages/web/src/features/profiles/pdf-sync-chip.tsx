@@ -1,7 +1,7 @@
 import type { PdfSync } from '@plumbline/contract';
 import { mostUrgentPdfSync } from '@plumbline/domain/reports/pdf-sync';
 import { Chip } from '../../design/label/chip.tsx';
-import { pdfSyncText, pdfSyncTone } from '../../platform/texts/pdf-sync-texts.ts';
+import { pdfSyncText, pdfSyncTone } from '../../records/reports/pdf-sync-texts.ts';
 import classes from './pdf-sync-chip.module.css';
 
 export interface PdfSyncChipProps {

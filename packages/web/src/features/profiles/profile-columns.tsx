@@ -3,8 +3,8 @@ import { MeaningChip } from '../../design/clinical/meaning-chip.tsx';
 import { Chip } from '../../design/label/chip.tsx';
 import { StatusDot } from '../../design/label/status-dot.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
-import { baselineTone, nameOf } from '../../platform/texts/profile-texts.ts';
-import { dateTimeText } from '../../platform/texts/time-texts.ts';
+import { dateTimeText } from '../../platform/time/time-texts.ts';
+import { baselineTone, nameOf } from '../../records/profiles/profile-texts.ts';
 
 const columnsFor = (isSuperView: boolean): DataColumn<ProfileRow>[] => [
   {

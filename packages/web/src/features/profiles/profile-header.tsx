@@ -12,8 +12,8 @@ import { Page } from '../../design/layout/page.tsx';
 import { PageBanner } from '../../design/layout/page-banner.tsx';
 import { breadcrumbsOf } from '../../platform/navigation/breadcrumbs.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
-import { nameOf } from '../../platform/texts/profile-texts.ts';
-import { dayText } from '../../platform/texts/time-texts.ts';
+import { dayText } from '../../platform/time/time-texts.ts';
+import { nameOf } from '../../records/profiles/profile-texts.ts';
 import type { ProfileDetail, ProfileDialogName } from './profile-dialog.ts';
 import { profileMeta } from './profile-meta.ts';
 import {

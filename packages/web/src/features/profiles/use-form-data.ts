@@ -6,8 +6,8 @@ import { profileLayout } from '@plumbline/domain/clinical/person/profile-layout'
 import { dayInZone } from '@plumbline/domain/time/time-zone';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../platform/api/call-query.ts';
-import { groupOptions, protocolOptions } from '../../platform/choices/place-options.ts';
-import { viewerZone } from '../../platform/texts/time-texts.ts';
+import { viewerZone } from '../../platform/time/time-texts.ts';
+import { groupOptions, protocolOptions } from '../../records/profiles/place-options.ts';
 import type { FormPlace } from './profile-form.ts';
 
 type Protocol = ResponseOf<typeof getProtocols>['protocols'][number];

@@ -5,7 +5,7 @@ import { AppLink } from '../../design/link/app-link.tsx';
 import { SkeletonRows } from '../../design/state/skeleton.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
-import { dateTimeText } from '../../platform/texts/time-texts.ts';
+import { dateTimeText } from '../../platform/time/time-texts.ts';
 import { categoryOfMeasure } from './protocol-words.ts';
 import classes from './protocols.module.css';
 

@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../design/state/skeleton.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { useAction } from '../../platform/api/use-action.ts';
-import { preferenceTexts } from '../../platform/texts/preference-texts.ts';
+import { preferenceTexts } from '../../records/organizations/preference-texts.ts';
 
 const settings = z.object({
   isSymptomTrackingEnabled: z.boolean(),

@@ -2,7 +2,7 @@ import type { ProtocolMeasure } from '@plumbline/contract';
 import { symptomsMeasureId } from '@plumbline/domain/clinical/measures/survey-measures';
 import { Chip } from '../../design/label/chip.tsx';
 import { Card } from '../../design/layout/card.tsx';
-import { dateTimeText } from '../../platform/texts/time-texts.ts';
+import { dateTimeText } from '../../platform/time/time-texts.ts';
 import { categoryOfMeasure, stepsText } from './protocol-words.ts';
 import classes from './protocols.module.css';
 

@@ -9,7 +9,7 @@ import { CurrentUserProvider } from '../../platform/session/current-user.ts';
 import { type Answer, answerCalls } from '../../platform/test/answer-calls.ts';
 import { aProfileDetail, aTestSummary } from '../../platform/test/profiles.ts';
 import { aUser } from '../../platform/test/users.ts';
-import { viewerZone } from '../../platform/texts/time-texts.ts';
+import { viewerZone } from '../../platform/time/time-texts.ts';
 import { CreateReportDialog } from './create-report-dialog.tsx';
 
 afterEach(() => {

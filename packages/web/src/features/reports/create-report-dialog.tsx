@@ -16,7 +16,7 @@ import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { saveFile } from '../../platform/api/save-file.ts';
 import { sendForFile } from '../../platform/api/send.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
-import { dayText, viewerZone } from '../../platform/texts/time-texts.ts';
+import { dayText, viewerZone } from '../../platform/time/time-texts.ts';
 import classes from './create-report-dialog.module.css';
 import { PrintButton } from './print-button.tsx';
 import { ReaderField, SectionsField, TestsField } from './report-choices.tsx';

@@ -3,8 +3,8 @@ import { pdfSyncFailureWords } from '@plumbline/contract/features/reports/pdf-sy
 import { emrVendors } from '@plumbline/contract/lookups/organization-lookups';
 import { decidedPdfSyncStatusIds } from '@plumbline/domain/reports/pdf-sync';
 import { Chip } from '../../design/label/chip.tsx';
-import { pdfSyncText, pdfSyncTone } from '../../platform/texts/pdf-sync-texts.ts';
-import { dateTimeText } from '../../platform/texts/time-texts.ts';
+import { dateTimeText } from '../../platform/time/time-texts.ts';
+import { pdfSyncText, pdfSyncTone } from '../../records/reports/pdf-sync-texts.ts';
 import classes from './pdf-sync-dialog.module.css';
 
 /** Deliveries of reports, each with its status, the reason and what to do about it. */

@@ -7,7 +7,7 @@ import { notify } from '../../design/notify/notify.ts';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { send } from '../../platform/api/send.ts';
 import { stringifySearch } from '../../platform/navigation/search-params.ts';
-import { viewerZone } from '../../platform/texts/time-texts.ts';
+import { viewerZone } from '../../platform/time/time-texts.ts';
 import classes from './create-report-dialog.module.css';
 import type { ReportFormOf } from './report-choices.tsx';
 import { includedIn, subjectOf } from './report-form.ts';

@@ -12,7 +12,7 @@ import { Button } from '../../design/button/button.tsx';
 import { Checkbox } from '../../design/form/checkbox.tsx';
 import { FieldNote } from '../../design/form/field.tsx';
 import { SegmentedControl } from '../../design/form/segmented-control.tsx';
-import { dateTimeText } from '../../platform/texts/time-texts.ts';
+import { dateTimeText } from '../../platform/time/time-texts.ts';
 import classes from './create-report-dialog.module.css';
 import { printableIds, type ReportForm } from './report-form.ts';
 

@@ -19,7 +19,7 @@ import { callKey, callQuery } from '../../platform/api/call-query.ts';
 import { outcomeOf } from '../../platform/api/outcome-of.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { send } from '../../platform/api/send.ts';
-import { groupOptions, protocolOptions } from '../../platform/choices/place-options.ts';
+import { groupOptions, protocolOptions } from '../../records/profiles/place-options.ts';
 import { ForgetRosterButton } from './forget-roster-button.tsx';
 import classes from './roster.module.css';
 import { dateOrderOptions, fieldHelp, rowsText, unitOptions } from './roster-texts.ts';

@@ -9,7 +9,7 @@ import { Loading, SkeletonRows } from '../../design/state/skeleton.tsx';
 import { useEndedWorks, workQuery } from '../../platform/api/long-work.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { useRefetchReaders } from '../../platform/api/refetch-readers.ts';
-import { dateTimeText } from '../../platform/texts/time-texts.ts';
+import { dateTimeText } from '../../platform/time/time-texts.ts';
 import classes from './roster.module.css';
 import { RosterColumns } from './roster-columns.tsx';
 import type { RosterSearch } from './roster-filter.ts';

@@ -9,7 +9,7 @@ import type { DataColumn } from '../../design/table/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
-import { dateTimeText, longDayText } from '../../platform/texts/time-texts.ts';
+import { dateTimeText, longDayText } from '../../platform/time/time-texts.ts';
 import classes from './roster.module.css';
 import { statusWords } from './roster-texts.ts';
 import { UploadCard } from './upload-card.tsx';

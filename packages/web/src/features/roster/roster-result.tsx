@@ -6,7 +6,7 @@ import { IconArrowBackUp } from '../../design/icon/tabler/arrow-back-up.ts';
 import { Stat, StatStrip } from '../../design/label/stat.tsx';
 import { callKey } from '../../platform/api/call-query.ts';
 import { useAction } from '../../platform/api/use-action.ts';
-import { longDayText } from '../../platform/texts/time-texts.ts';
+import { longDayText } from '../../platform/time/time-texts.ts';
 import { ForgetRosterButton } from './forget-roster-button.tsx';
 import classes from './roster.module.css';
 import { RejectsButton, type RosterPreviewProps } from './roster-preview.tsx';

@@ -2,7 +2,7 @@ import type { AccountProfile, ProfileAccessLink } from '@plumbline/contract';
 import { endAccountProfile, endProfileAccessLink } from '@plumbline/contract/features/sharing/share-profile';
 import { relationshipTypes } from '@plumbline/contract/lookups/person-lookups';
 import { send } from '../../platform/api/send.ts';
-import { longDayText } from '../../platform/texts/time-texts.ts';
+import { longDayText } from '../../platform/time/time-texts.ts';
 
 /** Somebody or something that opens the profile, or was meant to, and what ends it. */
 export interface AccessEntry {

@@ -7,7 +7,7 @@ import { notify } from '../../design/notify/notify.ts';
 import { QrCode } from '../../design/qr/qr-code.tsx';
 import { ErrorState } from '../../design/state/error-state.tsx';
 import { Skeleton } from '../../design/state/skeleton.tsx';
-import { longDayText } from '../../platform/texts/time-texts.ts';
+import { longDayText } from '../../platform/time/time-texts.ts';
 import { outcomeOfLink } from './link-words.ts';
 import classes from './sharing.module.css';
 import type { useLinkState } from './use-link-state.ts';

@@ -5,7 +5,7 @@ import { buttonClass } from '../../design/button/button-class.ts';
 import { Chip } from '../../design/label/chip.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
-import { dateTimeText, dayText } from '../../platform/texts/time-texts.ts';
+import { dateTimeText, dayText } from '../../platform/time/time-texts.ts';
 
 const kindsOf = (row: OrganizationRow): string[] => [
   ...(row.isEnterprise ? ['Enterprise'] : []),

@@ -1,5 +1,5 @@
 import type { ProfileTest } from '@plumbline/contract';
-import { dateTimeText } from '../../platform/texts/time-texts.ts';
+import { dateTimeText } from '../../platform/time/time-texts.ts';
 import classes from './note-text.module.css';
 
 type Noted = Pick<ProfileTest, 'note' | 'noteAccountName' | 'noteChangedOn'>;

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { session } from '../../platform/session/session-store.ts';
 import type { Answer } from '../../platform/test/answer-calls.ts';
 import { aTestSummary } from '../../platform/test/profiles.ts';
-import { dayText, timeText } from '../../platform/texts/time-texts.ts';
+import { dayText, timeText } from '../../platform/time/time-texts.ts';
 import {
   aShownTest,
   eachItself,

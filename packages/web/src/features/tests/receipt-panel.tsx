@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { ValidityRibbon } from '../../design/clinical/validity-ribbon.tsx';
 import { SidePanel } from '../../design/dialog/side-panel.tsx';
-import { dateTimeText } from '../../platform/texts/time-texts.ts';
+import { dateTimeText } from '../../platform/time/time-texts.ts';
 import { type NamedResult, namedResults } from './edit-scores.ts';
 import { Receipt, ReceiptFigures } from './receipt.tsx';
 import classes from './receipt-panel.module.css';

@@ -12,7 +12,7 @@ import { Skeleton } from '../../design/state/skeleton.tsx';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
-import { dateTimeText } from '../../platform/texts/time-texts.ts';
+import { dateTimeText } from '../../platform/time/time-texts.ts';
 import { EditBar } from './edit-bar.tsx';
 import { noChoices, type ScoreChoices } from './edit-scores.ts';
 import { InternalGraphButtons } from './graphs/internal-graph-buttons.tsx';

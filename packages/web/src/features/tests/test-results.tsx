@@ -2,7 +2,7 @@ import type { MeasureResult, ProfileTest } from '@plumbline/contract';
 import { type ReactNode, useId } from 'react';
 import { Chip } from '../../design/label/chip.tsx';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
-import { dateTimeText } from '../../platform/texts/time-texts.ts';
+import { dateTimeText } from '../../platform/time/time-texts.ts';
 import { AlertList } from './cards/alert-list.tsx';
 import { ResultCard } from './cards/result-card.tsx';
 import { cardMeasuresOf } from './cards/result-cards.tsx';

@@ -9,7 +9,7 @@ import { RangeLegend } from '../../design/clinical/range-legend.tsx';
 import { SymptomsCard } from '../../design/clinical/symptoms-card.tsx';
 import { VerdictBar } from '../../design/clinical/verdict-bar.tsx';
 import { useDrawsRanges } from '../../platform/session/current-user.ts';
-import { dateTimeText } from '../../platform/texts/time-texts.ts';
+import { dateTimeText } from '../../platform/time/time-texts.ts';
 import { cardMeaningsOf, measureCardOf } from './measure-view.ts';
 import classes from './test-summary.module.css';
 import { VerdictHowSure } from './verdict-how-sure.tsx';

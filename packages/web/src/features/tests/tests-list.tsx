@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { IconAlertTriangle } from '../../design/icon/tabler/alert-triangle.ts';
 import { Chip } from '../../design/label/chip.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
-import { dayText, monthText, timeText } from '../../platform/texts/time-texts.ts';
+import { dayText, monthText, timeText } from '../../platform/time/time-texts.ts';
 import { TestTypeIcons, TestTypeLegend } from './test-type-icons.tsx';
 import classes from './tests-list.module.css';
 

@@ -6,7 +6,7 @@ import type { Measure } from '@plumbline/domain/clinical/measures/measure';
 import { chartTimeZone, chicagoTime } from '../../design/chart/chicago-time.ts';
 import { Chip } from '../../design/label/chip.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
-import { inputTexts } from '../../platform/texts/input-texts.ts';
+import { inputTexts } from '../../records/tests/input-texts.ts';
 import classes from './history.module.css';
 import { isMixed } from './history-chart.ts';
 import { chartUnit } from './measure-charts.ts';

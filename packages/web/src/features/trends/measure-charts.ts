@@ -6,7 +6,7 @@ import { inCategoryOrder } from '@plumbline/domain/clinical/measures/category-or
 import { findMeasure, unitLabel } from '@plumbline/domain/clinical/measures/find-measure';
 import type { Measure } from '@plumbline/domain/clinical/measures/measure';
 import type { TrendEvent, TrendPanel } from '../../design/chart/trend-series.ts';
-import { inputTexts } from '../../platform/texts/input-texts.ts';
+import { inputTexts } from '../../records/tests/input-texts.ts';
 
 /** One measure over its last tests. */
 export interface MeasureChart {

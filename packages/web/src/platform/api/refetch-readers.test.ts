@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 const sources = import.meta.glob<string>(
-  ['../../{design,features,routes,platform}/**/*.{ts,tsx}', '!../../**/*.test.{ts,tsx}'],
+  ['../../{design,features,routes,records,platform}/**/*.{ts,tsx}', '!../../**/*.test.{ts,tsx}'],
   { query: '?raw', import: 'default', eager: true },
 );
 

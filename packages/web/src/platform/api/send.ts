@@ -3,7 +3,7 @@ import { apiBase, headers } from '@plumbline/contract/core/wire';
 import type { z } from 'zod';
 import { askSecondFactor } from '../session/second-factor.ts';
 import { type Session, session } from '../session/session-store.ts';
-import { viewerZone } from '../texts/time-texts.ts';
+import { viewerZone } from '../time/time-texts.ts';
 import { ApiError, noAnswerCode } from './api-error.ts';
 import { logFailure } from './log-failure.ts';
 

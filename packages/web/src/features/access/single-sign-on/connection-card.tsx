@@ -14,7 +14,7 @@ import { KeyValueStrip } from '../../../design/layout/key-value-strip.tsx';
 import { notify } from '../../../design/notify/notify.ts';
 import { messageOf } from '../../../platform/api/api-error.ts';
 import { send } from '../../../platform/api/send.ts';
-import { dateTimeText } from '../../../platform/texts/time-texts.ts';
+import { dateTimeText } from '../../../platform/time/time-texts.ts';
 import type { ConnectionDialogName } from './connection-address.ts';
 import { DomainList } from './domain-list.tsx';
 import classes from './single-sign-on.module.css';

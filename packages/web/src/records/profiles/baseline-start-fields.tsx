@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { DateField } from '../../design/form/date-field.tsx';
 import { RadioField } from '../../design/form/radio-field.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
-import { clockOf } from '../texts/browser-clock.ts';
+import { clockOf } from '../../platform/time/browser-clock.ts';
 import { type BaselineForm, calculationTypes } from './baseline-form.ts';
 import classes from './baseline-start-fields.module.css';
 

@@ -6,7 +6,7 @@ import {
 } from '@plumbline/domain/clinical/comparison/occasions';
 import { z } from 'zod';
 import { typedDay } from '../../design/form/typed-day.ts';
-import { clockOf, instantOf } from '../texts/browser-clock.ts';
+import { clockOf, instantOf } from '../../platform/time/browser-clock.ts';
 
 /** Which tests the baseline is calculated from, by the ids of the specification. */
 export const calculationTypes = { allTests: 0, fromDate: 1 } as const;

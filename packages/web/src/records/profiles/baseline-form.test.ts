@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aTestSummary } from '../test/profiles.ts';
-import { instantOf } from '../texts/browser-clock.ts';
+import { aTestSummary } from '../../platform/test/profiles.ts';
+import { instantOf } from '../../platform/time/browser-clock.ts';
 import {
   type BaselineForm,
   baselineForm,

@@ -2,7 +2,7 @@ import { emptyTexts } from '@plumbline/contract/core/empty-texts';
 import { expect, test } from 'vitest';
 
 const sources = import.meta.glob<string>(
-  ['../../{features,routes,platform}/**/*.{ts,tsx}', '!../../**/*.test.{ts,tsx}'],
+  ['../../{features,routes,records,platform}/**/*.{ts,tsx}', '!../../**/*.test.{ts,tsx}'],
   { query: '?raw', import: 'default', eager: true },
 );
 const code = Object.entries(sources);
