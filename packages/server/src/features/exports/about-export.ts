@@ -1,5 +1,5 @@
 import type { SheetColumn, SheetValue } from '../../platform/spreadsheets/sheet-writer.ts';
-import type { ExportPaper } from './sheet.ts';
+import type { ExportManifest } from './sheet.ts';
 
 const columns: SheetColumn[] = [
   { header: 'About this file', kind: 'text', width: 30 },
@@ -9,7 +9,7 @@ const columns: SheetColumn[] = [
 const listed = (ids: readonly number[]): string => (ids.length === 0 ? 'All' : ids.join(', '));
 
 /** What was asked for, and how to read the other sheets: a file that is passed on must not be misread. */
-function rows({ question, plan, timeZone, filter }: ExportPaper): SheetValue[][] {
+function rows({ question, plan, timeZone, filter }: ExportManifest): SheetValue[][] {
   return [
     ['Organization ID', String(question.organizationId)],
     ['First day', filter.startDate],
@@ -27,7 +27,7 @@ function rows({ question, plan, timeZone, filter }: ExportPaper): SheetValue[][]
 
 const testLines = (
   includeSurveys: boolean,
-  { tests, results }: Pick<ExportPaper['plan'], 'tests' | 'results'>,
+  { tests, results }: Pick<ExportManifest['plan'], 'tests' | 'results'>,
 ): SheetValue[][] => [
   ['Surveys', includeSurveys ? 'Included' : 'Left out'],
   ['Tests', String(tests)],

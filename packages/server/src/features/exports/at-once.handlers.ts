@@ -4,7 +4,7 @@ import { type PackedPiece, packPiece, zipOfPieces } from '../../platform/files/z
 import { fail, handleInPhases, ok, type PhasedContext, type Result } from '../../platform/http/handle.ts';
 import { fileNameOf } from './export-file-name.ts';
 import { exportsOfAccount } from './export-limits.ts';
-import { paperOf } from './export-paper.ts';
+import { manifestOf } from './export-manifest.ts';
 import type { ExportPlan } from './export-plan.ts';
 import { type AskedFilter, type ExportQuestion, questionOf } from './export-question.ts';
 import { entryAt, firstPosition, type Position, positionAfter, readPiece } from './export-steps.ts';
@@ -66,13 +66,13 @@ async function makeAtOnce(
   if (!planned.ok) return planned;
   if (rowsOf(planned.value) > maxRowsAtOnce)
     return fail('export.large', { count: maxRowsAtOnce.toLocaleString('en-US') });
-  const paper = paperOf(question.value, filter, planned.value, viewer.timeZone);
+  const manifest = manifestOf(question.value, filter, planned.value, viewer.timeZone);
   const pieces: PackedPiece[] = [];
   let position: Position | null = firstPosition;
   while (position !== null) {
     const at: Position = position;
     const read = await inScope(async (tx) => {
-      const reading = await readPiece(tx, kind, paper, at);
+      const reading = await readPiece(tx, kind, manifest, at);
       auditRead(reading.profileIds);
       return ok(reading);
     });

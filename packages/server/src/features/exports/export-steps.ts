@@ -16,7 +16,7 @@ import { type Cursor, findEnds, type Span, withoutCompiling } from './chosen-tes
 import { eventsSheet } from './events-sheet.ts';
 import { nextRawRows, type RawKind, type RawRow, rawFiles } from './raw-data-results.ts';
 import { resultsSheet } from './results-sheet.ts';
-import { type ExportPaper, profilesOf, type Sheet } from './sheet.ts';
+import { type ExportManifest, profilesOf, type Sheet } from './sheet.ts';
 import { testsSheet } from './tests-sheet.ts';
 
 /** From where on a piece is read; known as soon as the one before is read, while that one is still being written. */
@@ -60,15 +60,20 @@ interface Step {
   rowsInFile: number;
   /** How many tests a piece holds, where that says where it ends. */
   testsOfPiece?: number | undefined;
-  read(tx: Tx, paper: ExportPaper, span: Span): Promise<Reading>;
+  read(tx: Tx, manifest: ExportManifest, span: Span): Promise<Reading>;
 }
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-const fixed = (name: string, text: (paper: ExportPaper) => string): Step => ({
+const fixed = (name: string, text: (manifest: ExportManifest) => string): Step => ({
   entry: () => name,
   rowsInFile: Number.POSITIVE_INFINITY,
-  read: async (_tx, paper) => ({ write: () => encode(text(paper)), rows: 0, profileIds: [], after: null }),
+  read: async (_tx, manifest) => ({
+    write: () => encode(text(manifest)),
+    rows: 0,
+    profileIds: [],
+    after: null,
+  }),
 });
 
 /** A text of some rows is garbage before it is old; one of all of them is carried along and makes the heap grow. */
@@ -89,9 +94,9 @@ const sheetStep = (sheet: Sheet, number: number): Step => ({
   entry: () => sheetFileName(number),
   rowsInFile: Number.POSITIVE_INFINITY,
   testsOfPiece: sheet.testsOfBatch,
-  async read(tx, paper, span) {
-    const batch = await sheet.next(tx, paper, span);
-    const columns = sheet.columns(paper);
+  async read(tx, manifest, span) {
+    const batch = await sheet.next(tx, manifest, span);
+    const columns = sheet.columns(manifest);
     return {
       write: (_services, { isFresh, rows: rowsBefore }) =>
         Buffer.concat([
@@ -112,8 +117,8 @@ const workbookSteps = (sheets: readonly Sheet[], title: string): Step[] => {
   return [
     ...workbookFiles(names, title).map(({ name, text }) => fixed(name, () => text)),
     ...sheets.map((sheet, index) => sheetStep(sheet, index + 1)),
-    fixed(sheetFileName(names.length), (paper) => {
-      const lines = rows(paper);
+    fixed(sheetFileName(names.length), (manifest) => {
+      const lines = rows(manifest);
       return sheetHead(columns) + sheetRows(columns, lines, 2) + sheetFoot(columns, lines.length);
     }),
   ];
@@ -172,12 +177,12 @@ const stepsOf: Readonly<Record<ExportKind, readonly Step[]>> = {
 export async function readPiece(
   tx: Tx,
   kind: ExportKind,
-  paper: ExportPaper,
+  manifest: ExportManifest,
   place: ReadingPlace,
   until: Cursor | null = null,
 ): Promise<Reading> {
   await withoutCompiling(tx);
-  return stepAt(kind, place).read(tx, paper, { after: place.after, until });
+  return stepAt(kind, place).read(tx, manifest, { after: place.after, until });
 }
 
 const endsAtOnce = 8;
@@ -194,7 +199,7 @@ export const hasEnds = (kind: ExportKind, place: ReadingPlace): boolean =>
 export async function endsOfPieces(
   tx: Tx,
   kind: ExportKind,
-  { question, plan }: ExportPaper,
+  { question, plan }: ExportManifest,
   place: ReadingPlace,
 ): Promise<Cursor[]> {
   const { testsOfPiece } = stepAt(kind, place);

@@ -31,7 +31,7 @@ const limits = [exportsOfAccount];
 
 const keyOf = ({ organizationId }: InsideViewer, id: number): WorkKey => ({ organizationId, id });
 
-interface Asked {
+interface StartContext {
   tx: Tx;
   viewer: InsideViewer;
   now: Date;
@@ -40,18 +40,18 @@ interface Asked {
 
 export const startExportHandler = handle(
   startExport,
-  ({ request: { kind, ...filter }, ...asked }) => start(asked, kind, filter),
+  ({ request: { kind, ...filter }, ...context }) => start(context, kind, filter),
   { limits },
 );
 
 export const startRawDataExportHandler = handle(
   startRawDataExport,
-  ({ request: { kind, ...filter }, ...asked }) => start(asked, kind, { ...filter, includeSurveys: true }),
+  ({ request: { kind, ...filter }, ...context }) => start(context, kind, { ...filter, includeSurveys: true }),
   { limits },
 );
 
 /** Counts what goes in, and leaves the making to a job. */
-async function start({ tx, viewer, now, services }: Asked, kind: ExportKind, asked: AskedFilter) {
+async function start({ tx, viewer, now, services }: StartContext, kind: ExportKind, asked: AskedFilter) {
   const { organizationId, accountId, timeZone } = viewer;
   if (accountId === null) throw new InvariantError('nobody asks for an export');
   const question = questionOf(asked, viewer);

@@ -7,7 +7,7 @@ import type { WorkKey } from '../../platform/long-work/long-work.ts';
 import { FutileWork, runSteps, type StepOutcome } from '../../platform/long-work/run-steps.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Cursor } from './chosen-tests.ts';
-import { paperOf } from './export-paper.ts';
+import { manifestOf } from './export-manifest.ts';
 import { type ExportPlan, stillReaches } from './export-plan.ts';
 import { questionOfDays } from './export-question.ts';
 import { type ExportRecord, exportWork, setExportStatus, withoutWaitingForDisk } from './export-record.ts';
@@ -21,7 +21,7 @@ import {
 } from './export-steps.ts';
 import { isRawKind } from './raw-data-results.ts';
 import { type PieceSource, ReadAhead } from './read-ahead.ts';
-import type { ExportPaper } from './sheet.ts';
+import type { ExportManifest } from './sheet.ts';
 import { writePieces } from './write-pieces.ts';
 
 /** Makes a file for the account that requested it, with what it may see when the file is made. */
@@ -70,7 +70,7 @@ type AccountRun = JobRun<unknown, 'account'>;
 interface Begun {
   record: Pick<ExportRecord, 'kind' | 'folder'>;
   plan: ExportPlan;
-  paper: ExportPaper;
+  manifest: ExportManifest;
   position: Position;
 }
 
@@ -93,12 +93,12 @@ async function makePieces(
   }
 }
 
-function sourceOf(run: AccountRun, { record: { kind }, paper }: Begun): PieceSource {
+function sourceOf(run: AccountRun, { record: { kind }, manifest }: Begun): PieceSource {
   return {
     kind,
     ends: async (from) =>
-      hasEnds(kind, from) ? run.transaction((tx) => endsOfPieces(tx, kind, paper, from)) : [],
-    read: (from, until) => run.transaction((tx) => readNoted(tx, kind, paper, from, until)),
+      hasEnds(kind, from) ? run.transaction((tx) => endsOfPieces(tx, kind, manifest, from)) : [],
+    read: (from, until) => run.transaction((tx) => readNoted(tx, kind, manifest, from, until)),
   };
 }
 
@@ -108,20 +108,20 @@ async function begin(tx: Tx, key: WorkKey, now: Date): Promise<Begun | null> {
   if (record === undefined || record.status !== 'working' || record.position === null) return null;
   const { filter, plan, timeZone, position } = record;
   const question = questionOfDays(filter, key.organizationId, timeZone, plan.madeFor);
-  const paper = paperOf(question, filter, plan, timeZone);
-  return { record, plan, paper, position };
+  const manifest = manifestOf(question, filter, plan, timeZone);
+  return { record, plan, manifest, position };
 }
 
 /** Reads a piece, and notes whose data it holds. */
 async function readNoted(
   tx: Tx,
   kind: ExportKind,
-  paper: ExportPaper,
+  manifest: ExportManifest,
   place: ReadingPlace,
   until: Cursor | null,
 ): Promise<Reading> {
   await withoutWaitingForDisk(tx);
-  const reading = await readPiece(tx, kind, paper, place, until);
+  const reading = await readPiece(tx, kind, manifest, place, until);
   if (reading.profileIds.length > 0)
     await recordRead(tx, (isRawKind(kind) ? startRawDataExport : startExport).path, reading.profileIds);
   return reading;

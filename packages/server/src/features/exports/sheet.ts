@@ -5,7 +5,7 @@ import type { ExportPlan } from './export-plan.ts';
 import type { ExportFilter, ExportQuestion } from './export-question.ts';
 
 /** What every sheet of one export is made from. */
-export interface ExportPaper {
+export interface ExportManifest {
   question: ExportQuestion;
   filter: ExportFilter;
   plan: ExportPlan;
@@ -28,8 +28,8 @@ export interface Sheet {
   name: string;
   /** How many tests are read at once; left out where a batch is not of tests, and says by itself where it ends. */
   testsOfBatch?: number;
-  columns(paper: ExportPaper): SheetColumn[];
-  next(tx: Tx, paper: ExportPaper, span: Span): Promise<Batch>;
+  columns(manifest: ExportManifest): SheetColumn[];
+  next(tx: Tx, manifest: ExportManifest, span: Span): Promise<Batch>;
 }
 
 /** The profiles of rows, each once. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { SheetColumn } from '../../platform/spreadsheets/sheet-writer.ts';
 import { completedUs, cursorBehind, nextTests } from './chosen-tests.ts';
 import { type ProfileCells, profileColumns, profileSelection, profileValues } from './profile-cells.ts';
-import { type ExportPaper, profilesOf, type Sheet } from './sheet.ts';
+import { type ExportManifest, profilesOf, type Sheet } from './sheet.ts';
 
 const testsOfBatch = 1_000;
 
@@ -41,7 +41,7 @@ function measureHeader(measureId: number): string {
 }
 
 /** The measures with a column, in the order of every page. */
-const measuresOf = ({ plan }: ExportPaper): number[] =>
+const measuresOf = ({ plan }: ExportManifest): number[] =>
   inCategoryOrder(plan.measureIds, (measureId) => findMeasure(measureId)?.categoryId ?? 8);
 
 /** Two measures of one name must not look like one: theirs have the id, too. */
@@ -56,10 +56,10 @@ function headersOf(measureIds: readonly number[]): string[] {
 export const testsSheet: Sheet = {
   name: 'Tests',
   testsOfBatch,
-  columns: (paper): SheetColumn[] => [
+  columns: (manifest): SheetColumn[] => [
     { header: 'Test ID', kind: 'integer', width: 10 },
-    { header: `Completed (${paper.timeZone})`, kind: 'instant', width: 20 },
-    ...profileColumns(paper.question),
+    { header: `Completed (${manifest.timeZone})`, kind: 'instant', width: 20 },
+    ...profileColumns(manifest.question),
     { header: 'Groups', kind: 'text', width: 24 },
     { header: 'Type', kind: 'text', width: 26 },
     { header: 'Mode', kind: 'text', width: 12 },
@@ -71,12 +71,12 @@ export const testsSheet: Sheet = {
     { header: 'Platform', kind: 'text', width: 10 },
     { header: 'Device', kind: 'text', width: 16 },
     { header: 'App version', kind: 'text', width: 12 },
-    ...(paper.question.hasNames ? [{ header: 'Note', kind: 'text', width: 30 } as const] : []),
-    ...headersOf(measuresOf(paper)).map((header) => ({ header, kind: 'number', width: 16 }) as const),
+    ...(manifest.question.hasNames ? [{ header: 'Note', kind: 'text', width: 30 } as const] : []),
+    ...headersOf(measuresOf(manifest)).map((header) => ({ header, kind: 'number', width: 16 }) as const),
     { header: 'Not counted', kind: 'text', width: 30 },
   ],
-  async next(tx, paper, span) {
-    const { question, plan, serialOf } = paper;
+  async next(tx, manifest, span) {
+    const { question, plan, serialOf } = manifest;
     const rows = await tx.query<TestOfExport>(
       sql`with ${nextTests(question, plan, span, testsOfBatch)}
       select t.id as test_id, ${completedUs} as completed_us,
@@ -96,7 +96,7 @@ export const testsSheet: Sheet = {
         join profile_organizations m on m.organization_id = ${question.organizationId} and m.profile_id = t.profile_id
       order by t.completed_at, t.id`,
     );
-    const measureIds = measuresOf(paper);
+    const measureIds = measuresOf(manifest);
     return {
       rows: rows.map((row) => [
         row.testId,

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
-import { areInReach, holdMembers, joinGroup, leaveGroup } from './group-members.ts';
+import { areInReach, joinGroup, leaveGroup, lockMembers } from './group-members.ts';
 
 export const bulkMoveHandler = handle(bulkMove, async ({ request, tx, viewer }) => {
   const { organizationId, accountId } = viewer;
@@ -21,7 +21,7 @@ export const bulkMoveHandler = handle(bulkMove, async ({ request, tx, viewer }) 
   const profileIds = [...new Set(request.profileIds)].sort((one, other) => one - other);
   if (!(await areInReach(tx, organizationId, profileIds, oldGroupId))) return fail('profile.not_found');
   await tx.continueAsJob('bulk move', [organizationId]);
-  await holdMembers(tx, organizationId, profileIds);
+  await lockMembers(tx, organizationId, profileIds);
   const addedIds = await joinGroup(tx, organizationId, profileIds, newGroupId);
   // All profiles is no group that anybody could leave.
   const removedIds =
@@ -68,7 +68,7 @@ export const undoBulkMoveHandler = handle(undoBulkMove, async ({ request, tx, vi
   );
   // Somebody pressed twice: the first press did it.
   if (undone === undefined) return fail('group.move_not_found');
-  await holdMembers(tx, organizationId, [...move.removedIds, ...move.addedIds]);
+  await lockMembers(tx, organizationId, [...move.removedIds, ...move.addedIds]);
   if (oldGroupId !== null) await joinGroup(tx, organizationId, move.removedIds, oldGroupId);
   await leaveGroup(tx, organizationId, move.addedIds, newGroupId);
   return ok({});

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { holdMembers, membersOf } from './group-members.ts';
+import { lockMembers, membersOf } from './group-members.ts';
 
 /**
  * Closes a group for good, as a job: nobody is in it, nobody is granted it, and the digits on the wall end now. The row stays for the
@@ -12,7 +12,7 @@ export async function closeGroup(
   now: Date,
 ): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  await holdMembers(tx, organizationId, await membersOf(tx, organizationId, groupId));
+  await lockMembers(tx, organizationId, await membersOf(tx, organizationId, groupId));
   await tx.query(
     sql`delete from profile_groups where organization_id = ${organizationId} and group_id = ${groupId}`,
     'groups.empty',

@@ -7,7 +7,7 @@ import { addGroups } from '../../records/accounts/add-groups.ts';
 import { readUsers } from '../../records/accounts/read-users.ts';
 import { isNameTaken } from '../../records/organizations/name-taken.ts';
 import { closeGroup } from './close-group.ts';
-import { findGroup, insertGroup, takeTurnOfGroups, writeGroup } from './group-record.ts';
+import { findGroup, insertGroup, lockGroups, writeGroup } from './group-record.ts';
 
 const nameTaken = () => fail('group.name_taken', {}, { field: 'name' });
 
@@ -21,7 +21,7 @@ export const createGroupHandler = handle(createGroup, async ({ request, tx, view
     if (user.organizationAccessTypeId === organizationAccess.systemAdmin)
       return fail('account.has_all_groups', {}, { field: 'userIds' });
   }
-  await takeTurnOfGroups(tx, organizationId);
+  await lockGroups(tx, organizationId);
   if (await isNameTaken(tx, 'groups', organizationId, { name: request.group.name, ownId: null }))
     return nameTaken();
   const id = await insertGroup(tx, organizationId, request.group);
@@ -39,7 +39,7 @@ const codeOfProblem = {
 
 export const updateGroupHandler = handle(updateGroup, async ({ request: { group: asked }, tx, viewer }) => {
   const { organizationId } = viewer;
-  await takeTurnOfGroups(tx, organizationId);
+  await lockGroups(tx, organizationId);
   const stands = await findGroup(tx, organizationId, asked.id);
   if (stands === undefined) return fail('group.not_found');
   const problem = problemOfGroupChange(stands, asked);
@@ -53,7 +53,7 @@ export const updateGroupHandler = handle(updateGroup, async ({ request: { group:
 
 export const deleteGroupHandler = handle(deleteGroup, async ({ request, tx, viewer, now }) => {
   const { organizationId } = viewer;
-  await takeTurnOfGroups(tx, organizationId);
+  await lockGroups(tx, organizationId);
   const group = await findGroup(tx, organizationId, request.id);
   if (group === undefined) return fail('group.not_found');
   if (group.isDefault) return fail('group.is_default');

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { holdMembers } from './group-members.ts';
+import { lockMembers } from './group-members.ts';
 
 /**
  * Sets for these profiles from when tests count, and notes that their baselines are owed: until a job has come to a profile its page
@@ -14,7 +14,7 @@ export async function setBaselineStart(
   now: Date,
 ): Promise<void> {
   const ids = sql`${sql.param([...profileIds])}::int[]`;
-  await holdMembers(tx, organizationId, profileIds);
+  await lockMembers(tx, organizationId, profileIds);
   await tx.query(
     sql`update profile_organizations set baseline_start_at = ${baselineStartDate}::timestamptz
     where organization_id = ${organizationId} and profile_id = any (${ids})`,
@@ -68,7 +68,7 @@ export async function setDefaultProtocol(
     and default_protocol_id is distinct from ${protocolId}`;
   await tx.query(
     sql`select profile_id from profile_organizations where ${touched} order by profile_id for update`,
-    'groups.hold_for_protocol',
+    'groups.lock_for_protocol',
   );
   await tx.query(
     sql`update profile_organizations set default_protocol_id = ${protocolId} where ${touched}`,

@@ -30,10 +30,10 @@ export async function areInReach(
 }
 
 /**
- * Holds the memberships of profiles until the transaction ends. Whoever changes many of them, their groups or their list rows does so
+ * Locks the memberships of profiles until the transaction ends. Whoever changes many of them, their groups or their list rows does so
  * first: everybody in one order, so that nobody waits for us while we wait for them. As a job.
  */
-export async function holdMembers(
+export async function lockMembers(
   tx: Tx,
   organizationId: number,
   profileIds: readonly number[],

@@ -59,7 +59,7 @@ export async function findGroupDetail(
 }
 
 /** One change of an organization's groups at a time: names and the default group are compared with all others. */
-export function takeTurnOfGroups(tx: Tx, organizationId: number): Promise<void> {
+export function lockGroups(tx: Tx, organizationId: number): Promise<void> {
   return takeTurn(tx, 'groups.change', organizationId);
 }
 

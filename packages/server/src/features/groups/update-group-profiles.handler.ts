@@ -2,7 +2,7 @@ import { updateGroupProfiles } from '@plumbline/contract';
 import { memberChange } from '@plumbline/domain';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import { areInReach, holdMembers, joinGroup, leaveGroup, membersOf } from './group-members.ts';
+import { areInReach, joinGroup, leaveGroup, lockMembers, membersOf } from './group-members.ts';
 import { findGroup } from './group-record.ts';
 
 export const updateGroupProfilesHandler = handle(updateGroupProfiles, async ({ request, tx, viewer }) => {
@@ -16,7 +16,7 @@ export const updateGroupProfilesHandler = handle(updateGroupProfiles, async ({ r
   if (!(await areInReach(tx, organizationId, added, null))) return fail('profile.not_found');
   const leaving = new Set(members);
   await tx.continueAsJob('edit group profiles', [organizationId]);
-  await holdMembers(tx, organizationId, [...added, ...removed]);
+  await lockMembers(tx, organizationId, [...added, ...removed]);
   const joined = await joinGroup(tx, organizationId, added, group.id);
   const left = await leaveGroup(
     tx,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { givenProfile } from '../../../test/builders/people.ts';
 import { type DevicePortal, startDevicePortal } from '../../../test/device-portal.ts';
-import { holdProfiles } from './reason-to-keep.ts';
+import { lockProfiles } from './reason-to-keep.ts';
 
 let portal: DevicePortal;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ test.skipIf(inject('database').kind === 'embedded')(
       await other.query(
         sql`insert into profile_groups (organization_id, profile_id, group_id) values (${organizationId}, ${moved.id}, ${football})`,
       );
-      return database.transaction(asJob, (tx) => holdProfiles(tx, organizationId, [free.id, moved.id]));
+      return database.transaction(asJob, (tx) => lockProfiles(tx, organizationId, [free.id, moved.id]));
     });
     expect([...taken]).toEqual([moved.id]);
   },

@@ -13,11 +13,11 @@ export interface WrittenRow {
 }
 
 /**
- * Holds profiles, so that until the transaction ends none of them changes and no test, event, code, group or account comes to one:
+ * Locks profiles, so that until the transaction ends none of them changes and no test, event, code, group or account comes to one:
  * whatever names a profile holds its row or its membership first. Waits for none: whoever is at one may wait for this transaction.
  * @returns those that somebody else is at
  */
-export async function holdProfiles(
+export async function lockProfiles(
   tx: Tx,
   organizationId: number,
   profileIds: readonly number[],

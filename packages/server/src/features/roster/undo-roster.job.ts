@@ -8,7 +8,7 @@ import { runSteps, type StepOutcome } from '../../platform/long-work/run-steps.t
 import type { Services } from '../../platform/services.ts';
 import { recomputeProfile } from '../../records/comparison/recompute-profile.ts';
 import { closeProfiles, endMemberships } from '../../records/profiles/end-memberships.ts';
-import { holdProfiles, reasonsToKeep, type WrittenRow } from './reason-to-keep.ts';
+import { lockProfiles, reasonsToKeep, type WrittenRow } from './reason-to-keep.ts';
 import { endStep, rosterWork } from './roster-record.ts';
 import { changesNorms, personColumns } from './written-person.ts';
 
@@ -52,7 +52,7 @@ function undoBatch(run: JobRun, key: WorkKey, { clock }: Services): Promise<Step
     // In the viewer's own scope: somebody in a group that is not theirs any more is not theirs to change either.
     const seen = await seenProfiles(tx, written);
     await tx.continueAsJob(asJob, [key.organizationId]);
-    const taken = await holdProfiles(
+    const taken = await lockProfiles(
       tx,
       key.organizationId,
       written.map(({ profileId }) => profileId),

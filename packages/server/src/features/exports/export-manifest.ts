@@ -2,15 +2,15 @@ import { wallTimeAt } from '@plumbline/domain';
 import { serialOfWallTime } from '../../platform/spreadsheets/sheet-writer.ts';
 import type { ExportPlan } from './export-plan.ts';
 import type { ExportFilter, ExportQuestion } from './export-question.ts';
-import type { ExportPaper } from './sheet.ts';
+import type { ExportManifest } from './sheet.ts';
 
 /** What the sheets of an export are made from. */
-export function paperOf(
+export function manifestOf(
   question: ExportQuestion,
   filter: ExportFilter,
   plan: ExportPlan,
   timeZone: string,
-): ExportPaper {
+): ExportManifest {
   return { question, filter, plan, timeZone, serialOf: serialInZone(timeZone) };
 }
 
