@@ -71,8 +71,18 @@ test('a transaction that went on after a failure is not told that it was committ
     await tx.query(sql`select 1 / 0`).catch(() => undefined);
     return 'done';
   });
-  await expect(swallowed).rejects.toThrow('a statement in it had failed');
+  await expect(swallowed).rejects.toMatchObject({ code: '22012' });
   expect(await stored()).toEqual([]);
+});
+
+test('of statements that were sent together the first error is the one told, whoever waits for which', async () => {
+  await database.transaction(job, (tx) => tx.query(write('taken')));
+  const together = database.transaction(job, async (tx) => {
+    const asked = tx.query(write('taken'));
+    tx.send(sql`select 1 / 0`);
+    await Promise.all([asked, roleOf(tx)]);
+  });
+  await expect(together).rejects.toMatchObject({ code: '23505' });
 });
 
 test('a scope that cannot be opened opens nothing', async () => {

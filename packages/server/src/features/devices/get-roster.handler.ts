@@ -38,7 +38,7 @@ export const getRosterHandler = handle(getRoster, async ({ request, tx, viewer, 
     'devices.roster_protocols',
   );
   const settings = deviceSettingsOf(await readPreferences(tx, organizationId));
-  await noteDeviceSync(tx, viewer);
+  noteDeviceSync(tx, viewer);
   auditRead(page.filter((row) => !row.isRemoved).map((row) => row.profileId));
   return ok({
     profiles: page,

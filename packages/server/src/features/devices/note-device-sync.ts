@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { InsideViewer } from '../../platform/viewer.ts';
 
 /** Records when a staff member's phone last synced. A browser and a code token belong to no phone, so nothing is recorded for them. */
-export async function noteDeviceSync(tx: Tx, { sessionId }: InsideViewer): Promise<void> {
+export function noteDeviceSync(tx: Tx, { sessionId }: InsideViewer): void {
   if (sessionId === null) return;
-  await tx.query(sql`select identity.note_device_sync(${sessionId}::int)`, 'devices.note_sync');
+  tx.send(sql`select identity.note_device_sync(${sessionId}::int)`, 'devices.note_sync');
 }

@@ -13,15 +13,19 @@ import type { CodeFacts } from './submissions/submission.ts';
 export const submitTestsHandler = handleInPhases(
   submitTests,
   async ({ request, viewer, services, now, inScope }) => {
+    let isSyncNoted = false;
     const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
-      const result = await inScope(async (tx) => ok(await work(tx)));
+      const result = await inScope(async (tx) => {
+        // With the first transaction that stores something: a note of its own would cost every batch two round trips.
+        if (!isSyncNoted) noteDeviceSync(tx, viewer);
+        return ok(await work(tx));
+      });
       if (!result.ok) throw new InvariantError('a transaction without refusals refused');
+      isSyncNoted = true;
       return result.value;
     };
-    const code = await transaction(async (tx) => {
-      await noteDeviceSync(tx, viewer);
-      return codeOf(tx, viewer);
-    });
+    const { codeId } = viewer;
+    const code = codeId === null ? null : await transaction((tx) => readCode(tx, viewer, codeId));
     const outcomes: SubmissionOutcome[] = [];
     for (const [index, body] of request.tests.entries()) {
       const outcome = await acceptTest({ transaction, services, viewer, code, now }, body);
@@ -32,16 +36,15 @@ export const submitTestsHandler = handleInPhases(
   },
 );
 
-/** The code behind a code token; null for staff. */
-async function codeOf(tx: Tx, viewer: InsideViewer): Promise<CodeFacts | null> {
-  if (viewer.codeId === null) return null;
+/** The code behind a code token. */
+async function readCode(tx: Tx, viewer: InsideViewer, codeId: number): Promise<CodeFacts | null> {
   await tx.continueAsJob('read code', [viewer.organizationId]);
   const [code] = await tx.query<CodeFacts>(
     sql`select c.id, c.organization_id, c.group_id, c.profile_id,
       c.protocol_id, c.is_screening, c.is_non_baseline,
       c.deleted_at is not null as is_deleted, c.created_by,
       c.is_account_creation_enabled and coalesce(o.enable_patient_account_creation, false) as is_account_creation_enabled
-    from codes c left join organization_preferences o on o.organization_id = c.organization_id where c.id = ${viewer.codeId}`,
+    from codes c left join organization_preferences o on o.organization_id = c.organization_id where c.id = ${codeId}`,
     'devices.code',
   );
   return code ?? null;

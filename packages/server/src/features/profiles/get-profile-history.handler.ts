@@ -2,12 +2,12 @@ import { getProfileHistory, type HistoryTest } from '@plumbline/contract';
 import { findMeasure } from '@plumbline/domain';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import { isCovidOnlyTest } from '../../records/comparison/compare-record.ts';
 import {
   loadProfileRecord,
   type ProfileRecord,
   type TestRow,
 } from '../../records/profiles/profile-record.ts';
+import { isCovidOnlyTest } from '../../records/tests/shown-tests.ts';
 import { testSummaryView } from '../../records/tests/test-views.ts';
 
 export const getProfileHistoryHandler = handle(

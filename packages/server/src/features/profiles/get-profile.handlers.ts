@@ -3,14 +3,13 @@ import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
-import { loadProfileRecord } from '../../records/profiles/profile-record.ts';
-import { profileView } from '../../records/profiles/profile-view.ts';
+import { loadProfile } from '../../records/profiles/profile-view.ts';
 import { accountProfilesOf } from '../../records/sharing/account-profiles.ts';
 
 export const getProfileHandler = handle(getProfile, async ({ request, tx, viewer, now, auditRead }) => {
-  const record = await loadProfileRecord(tx, viewer.organizationId, request.id, now);
-  const profile = record === null ? null : await profileView(tx, record);
-  if (profile === null) return fail('profile.not_found');
+  const found = await loadProfile(tx, viewer.organizationId, request.id, now);
+  if (found === null) return fail('profile.not_found');
+  const { profile } = found;
   auditRead([profile.id]);
   // The page shows a year or nothing; the form also knows 'Not Applicable'.
   const [stored] = await tx.query<{ graduationYear: number | null }>(

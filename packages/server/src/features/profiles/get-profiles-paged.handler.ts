@@ -23,7 +23,7 @@ export const getProfilesPagedHandler = handle(getProfilesPaged, async ({ request
   const where = filters(request, organizationId);
   if (request.needs !== null) where.push(needOf(request.needs, now, viewer.timeZone));
   const isFiltered = where.length > 1;
-  const rows = await tx.query<Row>(
+  const page = tx.query<Row>(
     sql`select s.profile_id as id, s.first_name, s.last_name, s.full_name,
       case when s.graduation_year > 1950 then s.graduation_year end as graduation_year,
       coalesce((select array_agg(g.name order by lower(g.name)) from profile_groups pg join groups g on g.id = pg.group_id
@@ -38,6 +38,7 @@ export const getProfilesPagedHandler = handle(getProfilesPaged, async ({ request
     limit ${limit} offset ${offset}`,
     isFiltered ? undefined : `profiles.page.${request.SortByColumn}.${request.SortAscending}`,
   );
+  const [rows, totalRowCount] = await Promise.all([page, countRows(tx, viewer, organizationId, where)]);
   await recordList(tx, getProfilesPaged.path, rows.length, {
     page: request.PageNumber,
     isSearched: request.SearchString !== '',
@@ -50,7 +51,7 @@ export const getProfilesPagedHandler = handle(getProfilesPaged, async ({ request
       ...row,
       lastTestDate: lastTestAt?.toISOString() ?? null,
     })),
-    totalRowCount: await countRows(tx, viewer, organizationId, where),
+    totalRowCount,
   });
 });
 

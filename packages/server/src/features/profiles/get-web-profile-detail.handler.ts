@@ -2,26 +2,25 @@ import { getWebProfileDetail, type ProfileEvent } from '@plumbline/contract';
 import { eventDayNumber, isEventOpen } from '@plumbline/domain';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import { loadBaselines } from '../../records/comparison/baselines.ts';
-import { newestShownTest } from '../../records/comparison/compare-record.ts';
+import { baselinesOf, findStoredBaselines } from '../../records/comparison/baselines.ts';
 import { trendViews } from '../../records/comparison/trend-views.ts';
-import {
-  type EventRow,
-  eventTimes,
-  loadProfileRecord,
-  type ProfileRecord,
-} from '../../records/profiles/profile-record.ts';
-import { profileView } from '../../records/profiles/profile-view.ts';
+import { type EventRow, eventTimes, type ProfileRecord } from '../../records/profiles/profile-record.ts';
+import { loadProfile } from '../../records/profiles/profile-view.ts';
+import { newestShownTest } from '../../records/tests/shown-tests.ts';
 import { testSummaryView, testView } from '../../records/tests/test-views.ts';
 
 export const getWebProfileDetailHandler = handle(
   getWebProfileDetail,
   async ({ request, tx, viewer, now, auditRead }) => {
-    const record = await loadProfileRecord(tx, viewer.organizationId, request.id, now);
-    const profile = record === null ? null : await profileView(tx, record);
-    if (record === null || profile === null) return fail('profile.not_found');
+    // Asked together: row-level security answers nothing of a profile that the viewer does not see.
+    const [found, stored] = await Promise.all([
+      loadProfile(tx, viewer.organizationId, request.id, now),
+      findStoredBaselines(tx, viewer.organizationId, request.id),
+    ]);
+    if (found === null) return fail('profile.not_found');
+    const { record, profile } = found;
     auditRead([record.profileId]);
-    const baselines = await loadBaselines(tx, record);
+    const baselines = stored ?? baselinesOf(record);
     const newest = newestShownTest(record);
     return ok({
       profile,

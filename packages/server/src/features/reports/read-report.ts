@@ -3,15 +3,11 @@ import { type ReportSection, reportSections } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { loadBaselines } from '../../records/comparison/baselines.ts';
-import { isCovidOnlyTest } from '../../records/comparison/compare-record.ts';
 import { trendViews } from '../../records/comparison/trend-views.ts';
 import { readPreferences } from '../../records/organizations/organization-preferences.ts';
-import {
-  loadProfileRecord,
-  type ProfileRecord,
-  type TestRow,
-} from '../../records/profiles/profile-record.ts';
-import { profileView } from '../../records/profiles/profile-view.ts';
+import type { ProfileRecord, TestRow } from '../../records/profiles/profile-record.ts';
+import { loadProfile } from '../../records/profiles/profile-view.ts';
+import { isCovidOnlyTest } from '../../records/tests/shown-tests.ts';
 import { testView } from '../../records/tests/test-views.ts';
 import { loadDetailRows } from './detail-rows.ts';
 import type { ReportParts } from './report-model.ts';
@@ -45,9 +41,9 @@ export type FoundReport =
 /** Puts a report together from the rows that the scope of the transaction sees, which is the viewer's or that of a delivering job. */
 export async function readReport(tx: Tx, spec: ReportSpec): Promise<FoundReport> {
   const { organizationId, profileId, timeZone, now } = spec;
-  const record = await loadProfileRecord(tx, organizationId, profileId, now);
-  const profile = record === null ? null : await profileView(tx, record);
-  if (record === null || profile === null) return { status: 'noProfile' };
+  const found = await loadProfile(tx, organizationId, profileId, now);
+  if (found === null) return { status: 'noProfile' };
+  const { record, profile } = found;
   const testIds = record.tests.map(({ id }) => id);
   const printable = record.tests.filter((test) => !isCovidOnlyTest(test));
   const included = printable.filter(spec.includes);

@@ -3,7 +3,6 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { InvariantError } from '../invariant-error.ts';
 import { runAfterCommit } from './after-commit.ts';
 import { camelCaseRows } from './camel-case-rows.ts';
 import { compileStatement } from './compile-statement.ts';
@@ -95,36 +94,33 @@ function embeddedOn(engine: PGlite, close: () => Promise<void>): EmbeddedDatabas
   };
 }
 
-/** A transaction, and how to wait for what it sent without waiting. */
+/** A transaction, and how to wait for what it sent without waiting. After a failure the database refuses all that follows. */
 function transactionOn(inner: Transaction): { tx: Tx; settled: () => Promise<void> } {
   const sent: Promise<unknown>[] = [];
-  let hasFailed = false;
+  let failure: { error: unknown } | null = null;
+  /** Remembers the first error, which is the one told. */
+  const noted = <T>(answer: Promise<T>): Promise<T> => {
+    answer.catch((error: unknown) => {
+      failure ??= { error };
+    });
+    return answer;
+  };
   const run = (statement: Parameters<Tx['query']>[0]) => {
     const { text, values } = compileStatement(statement);
-    return inner.query<unknown[]>(text, values, { rowMode: 'array' });
+    return noted(inner.query<unknown[]>(text, values, { rowMode: 'array' }));
   };
-  const settled = async () => {
-    await Promise.all(sent);
-    // The database would roll back what it is told to commit, and say nothing.
-    if (hasFailed)
-      throw new InvariantError('a transaction was committed although a statement in it had failed');
-  };
-  const send = (statement: Parameters<Tx['query']>[0]) => {
-    const answer = run(statement);
-    sent.push(answer);
-    // Whoever asks next is told.
-    answer.catch(() => undefined);
-  };
-  /** After a failure the database refuses all that follows; the first error is the one told. */
   const orFirstError = async <T>(answer: Promise<T>): Promise<T> => {
     try {
       return await answer;
     } catch (error) {
-      await Promise.all(sent);
-      hasFailed = true;
-      throw error;
+      throw failure === null ? error : failure.error;
     }
   };
+  const settled = async () => {
+    await Promise.allSettled(sent);
+    if (failure !== null) throw failure.error;
+  };
+  const send = (statement: Parameters<Tx['query']>[0]) => void sent.push(run(statement));
   const tx: Tx = {
     query: async <Row>(statement: Parameters<Tx['query']>[0]) =>
       camelCaseRows<Row>(await orFirstError(run(statement))),
@@ -134,7 +130,7 @@ function transactionOn(inner: Transaction): { tx: Tx; settled: () => Promise<voi
   const runText: RunText = async (text, values) =>
     // Like the driver of a server: several statements at once go only without values, and none is what an empty list says.
     values === undefined || values.length === 0
-      ? (await orFirstError(inner.exec(text))).flatMap((result) => result.rows)
-      : (await orFirstError(inner.query<Record<string, unknown>>(text, [...values]))).rows;
+      ? (await orFirstError(noted(inner.exec(text)))).flatMap((result) => result.rows)
+      : (await orFirstError(noted(inner.query<Record<string, unknown>>(text, [...values])))).rows;
   return { tx: offerRunText(tx, runText), settled };
 }

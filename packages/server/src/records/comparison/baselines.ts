@@ -17,8 +17,16 @@ import { baselineColumn } from '../tests/clinical-columns.ts';
  * no page sets an old band beside a new limit. They are stored again with the next change of the profile, or by the job that renews it.
  */
 export async function loadBaselines(tx: Tx, record: ProfileRecord): Promise<Baseline[]> {
-  const stored = await storedBaselines(tx, record.organizationId, [record.profileId]);
-  return stored.get(record.profileId) ?? baselinesOf(record);
+  return (await findStoredBaselines(tx, record.organizationId, record.profileId)) ?? baselinesOf(record);
+}
+
+/** The stored ones alone, for whoever asks before the record is there; null where they have to be worked out anew. */
+export async function findStoredBaselines(
+  tx: Tx,
+  organizationId: number,
+  profileId: number,
+): Promise<Baseline[] | null> {
+  return (await storedBaselines(tx, organizationId, [profileId])).get(profileId) ?? null;
 }
 
 /**

@@ -45,12 +45,3 @@ export function typeLabelOf(record: ProfileRecord, test: TestRow): string {
     record.baselineStartDate,
   ).label;
 }
-
-/** The newest test that is not a COVID-19 screening alone. */
-export function newestShownTest(record: ProfileRecord): TestRow | undefined {
-  return record.tests.findLast((test) => !isCovidOnlyTest(test));
-}
-
-export function isCovidOnlyTest({ typeFlags: { covid, ...others } }: TestRow): boolean {
-  return covid && Object.values(others).every((flag) => !flag);
-}

@@ -11,6 +11,7 @@ import {
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { takeTurn } from '../../platform/database/take-turn.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import {
   eventTimes,
   loadProfileRecord,
@@ -19,9 +20,10 @@ import {
   type TestRow,
 } from '../profiles/profile-record.ts';
 import { meaningFactsOf } from '../tests/meaning-facts.ts';
-import { loadMeaningRows } from '../tests/result-rows.ts';
+import { loadNewestMeanings } from '../tests/result-rows.ts';
+import { newestShownTest } from '../tests/shown-tests.ts';
 import { baselinesOf } from './baselines.ts';
-import { compareRecordedTest, newestShownTest, typeLabelOf } from './compare-record.ts';
+import { compareRecordedTest, typeLabelOf } from './compare-record.ts';
 
 /**
  * One at a time for a profile: two that computed at once would each miss the other's test. Whoever reads what a score is made of,
@@ -36,6 +38,7 @@ export function takeTurnOfProfile(tx: Tx, profileId: number): Promise<void> {
  * of the lists. Runs inside the transaction that changed a test, a result, an event or a start date, and goes on as the job that
  * may write these rows.
  * @param reason names the job in the audit log
+ * @param organizationIds the scope to go on in; the first is read first, and most profiles have no other
  */
 export async function recomputeProfile(
   tx: Tx,
@@ -46,27 +49,59 @@ export async function recomputeProfile(
 ): Promise<void> {
   await tx.continueAsJob(reason, organizationIds);
   await takeTurnOfProfile(tx, profileId);
-  const [members] = await tx.query<{ ids: number[] }>(
-    sql`select search.member_organizations(${profileId}) as ids`,
-    'records.member_organizations',
-  );
-  for (const organizationId of members?.ids ?? []) {
-    await tx.continueAsJob(reason, members?.ids ?? []);
-    const record = await loadProfileRecord(tx, organizationId, profileId, now);
-    if (record === null) continue;
-    const baselines = baselinesOf(record);
-    await storeBaselines(tx, record, baselines);
-    await storeSummary(tx, record, baselines, now);
+  const read = (organizationId: number) => readSources(tx, organizationId, profileId, now);
+  const [first] = organizationIds;
+  // Most profiles are in one organization: theirs is read in the same round trip as which ones they are.
+  const [members, ofFirst] = await Promise.all([
+    memberOrganizations(tx, profileId),
+    first === undefined ? null : read(first),
+  ]);
+  if (members.some((id) => !organizationIds.includes(id))) await tx.continueAsJob(reason, members);
+  for (const organizationId of members) {
+    const sources = organizationId === first ? ofFirst : await read(organizationId);
+    if (sources === null) continue;
+    const baselines = baselinesOf(sources.record);
+    sendBaselines(tx, sources.record, baselines);
+    sendSummary(tx, sources, baselines, now);
   }
 }
 
-async function storeBaselines(tx: Tx, record: ProfileRecord, baselines: readonly Baseline[]): Promise<void> {
+async function memberOrganizations(tx: Tx, profileId: number): Promise<number[]> {
+  const [members] = await tx.query<{ ids: number[] | null }>(
+    sql`select search.member_organizations(${profileId}) as ids`,
+    'records.member_organizations',
+  );
+  return members?.ids ?? [];
+}
+
+/** What a profile's derived rows are made of, as one organization sees it. */
+interface Sources {
+  record: ProfileRecord;
+  /** Of the newest shown test. */
+  meanings: Awaited<ReturnType<typeof loadNewestMeanings>>;
+}
+
+/** One round trip, in this order: the revision of the preferences is read before the preferences are. */
+async function readSources(
+  tx: Tx,
+  organizationId: number,
+  profileId: number,
+  now: Date,
+): Promise<Sources | null> {
+  const [record, meanings] = await Promise.all([
+    loadProfileRecord(tx, organizationId, profileId, now),
+    loadNewestMeanings(tx, organizationId, profileId),
+  ]);
+  return record === null ? null : { record, meanings };
+}
+
+function sendBaselines(tx: Tx, record: ProfileRecord, baselines: readonly Baseline[]): void {
   const { organizationId, profileId } = record;
-  await tx.query(
+  tx.send(
     sql`delete from profile_baselines where organization_id = ${organizationId} and profile_id = ${profileId}`,
     'records.clear_baselines',
   );
-  await tx.query(
+  tx.send(
     sql`insert into profile_baselines (organization_id, profile_id, measure_id, input_class, baseline)
     select ${organizationId}, ${profileId}, (b ->> 'measureId')::int, b ->> 'inputClass', b
     from jsonb_array_elements(${JSON.stringify(baselines)}::jsonb) b`,
@@ -78,12 +113,7 @@ async function storeBaselines(tx: Tx, record: ProfileRecord, baselines: readonly
  * A recomputation that was asked for after the record was read is still owed: only the one that was known is settled. So is one for a
  * preference that was changed since, because the row carries the revision that was read before the preferences were.
  */
-async function storeSummary(
-  tx: Tx,
-  record: ProfileRecord,
-  baselines: readonly Baseline[],
-  now: Date,
-): Promise<void> {
+function sendSummary(tx: Tx, { record, meanings }: Sources, baselines: readonly Baseline[], now: Date): void {
   const newest = newestShownTest(record);
   const open = record.events.find((event) => isEventOpen(eventTimes(event), now.getTime()));
   const status = baselineStatusOf(
@@ -92,10 +122,10 @@ async function storeSummary(
     (measureId) => findMeasure(measureId)?.noBaselineChart === false,
     now.getTime(),
   );
-  const compared = newest ? await compareNewest(tx, record, baselines, newest) : null;
+  const compared = newest ? compareNewest(record, baselines, newest, meanings) : null;
   const largest = compared && largestChangeOf(compared.comparisons, findMeasure);
   const meaning = compared && raisedMeaningOf(compared.verdict.meanings);
-  await tx.query(
+  tx.send(
     sql`update profile_summaries set last_test_at = ${newest?.completedAt.toISOString() ?? null}::timestamptz,
       last_test_id = ${newest?.id ?? null}::int, last_test_type = ${newest ? typeLabelOf(record, newest) : null}::text,
       last_test_is_event = ${newest?.eventId !== null && newest !== undefined}, open_event_id = ${open?.id ?? null}::int,
@@ -108,13 +138,15 @@ async function storeSummary(
   );
 }
 
-async function compareNewest(
-  tx: Tx,
+function compareNewest(
   record: ProfileRecord,
   baselines: readonly Baseline[],
   test: TestRow,
-): Promise<TestComparison> {
-  const { results, preferences } = await loadMeaningRows(tx, record.organizationId, test.id);
+  { testId, results, preferences }: Sources['meanings'],
+): TestComparison {
+  // Both were read in the profile's turn, so a difference can only come from two rules of what is shown.
+  if (testId !== null && testId !== test.id)
+    throw new InvariantError('the newest test and its results are of two tests');
   return compareRecordedTest(
     record,
     baselines,

@@ -79,7 +79,7 @@ const storedPerson = z.object({
   events: z.array(storedEvent),
 });
 
-/** A profile with everything its tests are compared with. Loaded by two indexed queries, whatever the number of tests. */
+/** A profile with everything its tests are compared with. Loaded by two indexed queries in one round trip, whatever the number of tests. */
 export interface ProfileRecord {
   profileId: number;
   organizationId: number;
@@ -104,7 +104,7 @@ export async function loadProfileRecord(
   now: Date,
 ): Promise<ProfileRecord | null> {
   // Internal staff read a view without a birth date and with an age; as JSON one statement serves both.
-  const [person] = await queryChecked(
+  const finding = queryChecked(
     tx,
     storedPerson,
     sql`select p.birth_date, (to_jsonb(p) ->> 'age_years')::int as age_years, p.sex,
@@ -122,8 +122,7 @@ export async function loadProfileRecord(
     where p.id = ${profileId} and m.ended_at is null`,
     'records.person',
   );
-  if (person === undefined) return null;
-  const tests = await queryChecked(
+  const reading = queryChecked(
     tx,
     storedTest,
     sql`select t.id, t.organization_id, t.profile_id, t.completed_at,
@@ -139,6 +138,8 @@ export async function loadProfileRecord(
     where t.profile_id = ${profileId} order by t.completed_at, t.id`,
     'records.tests',
   );
+  const [[person], tests] = await Promise.all([finding, reading]);
+  if (person === undefined) return null;
   const times = person.events.map((event) => ({ id: event.id, ...eventTimes(event) }));
   return {
     profileId,

@@ -1,7 +1,7 @@
 import type { Profile } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import type { ProfileRecord } from './profile-record.ts';
+import { loadProfileRecord, type ProfileRecord } from './profile-record.ts';
 
 type Row = Omit<
   Profile,
@@ -13,8 +13,27 @@ type Row = Omit<
   additional: Partial<Profile['additionalData']>;
 };
 
-/** Who a profile is, with its place in the organization; null when the viewer does not see it. */
-export async function profileView(tx: Tx, record: ProfileRecord): Promise<Profile | null> {
+export interface LoadedProfile {
+  record: ProfileRecord;
+  /** Who the profile is, with its place in the organization. */
+  profile: Profile;
+}
+
+/** Loads a profile with its record, in one round trip; null when the viewer does not see it. */
+export async function loadProfile(
+  tx: Tx,
+  organizationId: number,
+  profileId: number,
+  now: Date,
+): Promise<LoadedProfile | null> {
+  const [record, row] = await Promise.all([
+    loadProfileRecord(tx, organizationId, profileId, now),
+    findRow(tx, organizationId, profileId),
+  ]);
+  return record === null || row === undefined ? null : { record, profile: profileOf(row, record) };
+}
+
+async function findRow(tx: Tx, organizationId: number, profileId: number): Promise<Row | undefined> {
   const [row] = await tx.query<Row>(
     sql`select p.id, s.organization_id, p.first_name, p.last_name,
       p.first_name || ' ' || p.last_name as full_name, p.birth_date, p.sex, p.gender, p.height_in as height,
@@ -24,15 +43,18 @@ export async function profileView(tx: Tx, record: ProfileRecord): Promise<Profil
       coalesce(g.ids, '{}') as group_ids, coalesce(g.names, '{}') as group_names, s.open_event_id is not null as in_event,
       s.last_test_at, s.baseline_status, p.additional
     from profiles p
-    join profile_organizations m on m.profile_id = p.id and m.organization_id = ${record.organizationId} and m.ended_at is null
-    join profile_summaries s on s.profile_id = p.id and s.organization_id = ${record.organizationId}
+    join profile_organizations m on m.profile_id = p.id and m.organization_id = ${organizationId} and m.ended_at is null
+    join profile_summaries s on s.profile_id = p.id and s.organization_id = ${organizationId}
     left join lateral (select array_agg(gr.id order by lower(gr.name)) as ids, array_agg(gr.name order by lower(gr.name)) as names
       from profile_groups pg join groups gr on gr.id = pg.group_id
-      where pg.profile_id = p.id and pg.organization_id = ${record.organizationId}) g on true
-    where p.id = ${record.profileId}`,
+      where pg.profile_id = p.id and pg.organization_id = ${organizationId}) g on true
+    where p.id = ${profileId}`,
     'profiles.detail',
   );
-  if (row === undefined) return null;
+  return row;
+}
+
+function profileOf(row: Row, record: ProfileRecord): Profile {
   const { lastTestAt, additional, height, weight, ...rest } = row;
   return {
     ...rest,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { defineJobKind } from '../../platform/jobs/job-kind.ts';
 import type { Services } from '../../platform/services.ts';
+import { isShown } from '../tests/shown-tests.ts';
 
 /**
  * Attempts to bring one report to its partner. The row in the database says when it is due and who holds it; the queue repeats nothing
@@ -15,6 +16,16 @@ export const reportDelivery = defineJobKind({
   retryLimit: 0,
   expireInSeconds: 600,
 });
+
+/** Whether the organization is connected with a medical record system at all; whether it still is at the test's moment is asked later. */
+export async function hasReportPartner(tx: Tx, organizationId: number): Promise<boolean> {
+  const [found] = await tx.query<{ is: boolean }>(
+    sql`select exists (select 1 from external_integrations e where e.organization_id = ${organizationId} and e.is_enabled
+      and e.ehr_partner_id = 10) as is`,
+    'reports.has_partner',
+  );
+  return found?.is ?? false;
+}
 
 /**
  * Enqueues the report of a test that just came in for every medical record system the organization is connected with; in the test's
@@ -34,8 +45,7 @@ export async function enqueueReport(
         and (e.expires_on is null
           or e.expires_on >= (d.now at time zone identity.organization_time_zone(t.organization_id))::date)
       join organization_preferences p on p.organization_id = t.organization_id and p.external_api_enabled
-    where t.organization_id = ${organizationId} and t.id = ${testId} and not (coalesce((t.type_flags ->> 'covid')::boolean, false)
-      and not exists (select 1 from jsonb_each_text(t.type_flags) f where f.key <> 'covid' and f.value = 'true'))
+    where t.organization_id = ${organizationId} and t.id = ${testId} and ${isShown}
     on conflict (organization_id, test_id, integration_id) do nothing returning id`,
     'reports.owe',
   );

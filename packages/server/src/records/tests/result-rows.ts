@@ -5,6 +5,7 @@ import { queryChecked } from '../../platform/database/checked-rows.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { ProfileRecord, TestRow } from '../profiles/profile-record.ts';
 import { alertsColumn, resultFactsColumns } from './clinical-columns.ts';
+import { isShown } from './shown-tests.ts';
 
 const id = z.int();
 const text = z.string();
@@ -68,7 +69,7 @@ const storedResult = z.object({
 export type ResultRow = z.output<typeof storedResult>;
 
 const ofTest = { preferences: storedPreferences.nullable() };
-const meaningOfTest = storedMeaning.extend(ofTest);
+const meaningOfTest = storedMeaning.extend({ ...ofTest, testId: id });
 const resultOfTest = storedResult.extend({
   ...ofTest,
   names: z.array(z.object({ account_id: id, email: text, name: text })).nullable(),
@@ -127,25 +128,38 @@ export async function loadResults(
   };
 }
 
-/** The part of a test's results that says something without a baseline, for those who may not ask for anybody's name. */
-export async function loadMeaningRows(
+interface TestMeanings {
+  /** Null where there is no test, or where it has no results. */
+  testId: number | null;
+  results: MeaningRow[];
+  preferences: ResultPreferences;
+}
+
+/**
+ * The part of the results of a profile's newest shown test that says something without a baseline, for those who may not ask for
+ * anybody's name.
+ */
+export async function loadNewestMeanings(
   tx: Tx,
   organizationId: number,
-  testId: number,
-): Promise<{ results: MeaningRow[]; preferences: ResultPreferences }> {
+  profileId: number,
+): Promise<TestMeanings> {
   const rows = await queryChecked(
     tx,
     meaningOfTest,
-    sql`select r.measure_id, r.stance_id, r.repetition, r.score, r.is_skipped,
+    sql`select r.test_id, r.measure_id, r.stance_id, r.repetition, r.score, r.is_skipped,
       r.is_excluded, r.is_restored, r.validity, r.alerts, r.detail_rows, r.receipt,
       (select json_build_object('fallRiskStampEnabled', p.fall_risk_stamp_enabled,
         'flagTestOnCovidTemperatureSkip', p.flag_test_on_covid_temperature_skip)
         from organization_preferences p where p.organization_id = ${organizationId}) as preferences
-    from results r where r.test_id = ${testId} order by r.measure_id, r.stance_id nulls first, r.repetition`,
-    'records.meanings',
+    from results r where r.test_id = (select t.id from tests t where t.profile_id = ${profileId} and ${isShown}
+      order by t.completed_at desc, t.id desc limit 1)
+    order by r.measure_id, r.stance_id nulls first, r.repetition`,
+    'records.newest_meanings',
   );
   return {
-    results: rows.map(({ preferences, ...row }) => row),
+    testId: rows[0]?.testId ?? null,
+    results: rows.map(({ testId, preferences, ...row }) => row),
     preferences: rows[0]?.preferences ?? noPreferences,
   };
 }

@@ -7,11 +7,12 @@ import {
   isTestExcluded,
 } from '@plumbline/domain';
 import type { Tx } from '../../platform/database/database.ts';
-import { compareRecordedTest, isCovidOnlyTest, typeLabelOf } from '../comparison/compare-record.ts';
+import { compareRecordedTest, typeLabelOf } from '../comparison/compare-record.ts';
 import { measuredTest, type ProfileRecord, type TestRow } from '../profiles/profile-record.ts';
 import { meaningFactsOf } from './meaning-facts.ts';
 import { measureResultView } from './measure-result-view.ts';
 import { loadResults } from './result-rows.ts';
+import { isCovidOnlyTest } from './shown-tests.ts';
 import { symptomsView } from './symptoms-view.ts';
 
 /** A test as a row of the list. */

@@ -1,19 +1,18 @@
 import { epochMsOf, isTooDeep, storableJson } from '@plumbline/domain';
-import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { DatabaseTrouble } from '../../../platform/database/database-trouble.ts';
 import { StorageTrouble } from '../../../platform/files/storage-trouble.ts';
 import { recomputeProfile } from '../../../records/comparison/recompute-profile.ts';
-import { enqueueLowScoreAlert } from '../../../records/groups/enqueue-low-score-alert.ts';
-import { enqueueReport } from '../../../records/reports/enqueue-report.ts';
+import { isScoreWatched, lowScoreAlert } from '../../../records/groups/low-score-alert.ts';
+import { enqueueReport, hasReportPartner } from '../../../records/reports/enqueue-report.ts';
 import { inviteTested } from '../../../records/sharing/invite-tested.job.ts';
 import { type FoundPerson, findPerson, isMatched } from './find-person.ts';
 import { judgeTest } from './judge-test.ts';
 import { createPerson } from './new-person.ts';
 import {
   failedOutcome,
-  findKnownOutcome,
   heldOutcome,
+  knownOutcome,
   type Outcome,
   type Refused,
   refused,
@@ -22,7 +21,8 @@ import {
 import { refuseTest } from './refuse-test.ts';
 import { storeRecordings } from './store-recordings.ts';
 import { storedId, storeSubmissions } from './store-submissions.ts';
-import type { Acceptance, DecidedSubmission, Decision, Submission } from './submission.ts';
+import { protocolIdOf, readStoredContext, type StoredContext } from './stored-context.ts';
+import type { Acceptance, Decision, Submission } from './submission.ts';
 
 const day = 24 * 3_600_000;
 
@@ -90,38 +90,40 @@ async function decideAndStore(
 ): Promise<Outcome | Refused> {
   const { viewer, services, now } = acceptance;
   const { organizationId } = viewer;
-  const person = matched ?? (await findPerson(tx, acceptance, submission.test.person));
+  const { person: sent } = submission.test;
+  const finding = matched === null ? findPerson(tx, acceptance, sent) : Promise.resolve(matched);
+  // A profile that is named by its id is one question, which was sent as the viewer. Whatever asks more has to be through with it before
+  // the portal goes on as the job of the organization.
+  if (sent.kind !== 'profile') await finding;
   await tx.continueAsJob('submit test', [organizationId]);
-  const known = await findKnownOutcome(tx, submission);
-  if (known !== null) return known;
+  const [person, context] = await Promise.all([
+    finding,
+    readStoredContext(tx, acceptance, submission, matched),
+  ]);
+  if (context.known !== null) return knownOutcome(context.known, submission);
   if (person.status === 'refused') return refused(person.code);
-  const protocol = await findProtocol(tx, acceptance, submission);
-  if (protocol === 'unknown') return refused('submission.protocol_unknown');
+  const { protocol } = context;
+  if (protocol === null && protocolIdOf(acceptance, submission) !== null)
+    return refused('submission.protocol_unknown');
 
-  const decision = await decide(tx, acceptance, submission, person);
-  const testIds = await storeSubmissions(tx, acceptance, [{ submission, decision, protocol }]);
-  if (decision.status === 'held') return heldOutcome(submission, decision.reasonCode);
+  const decision = await decide(tx, acceptance, submission, person, context);
+  const decided = { submission, decision, protocol };
+  if (decision.status === 'held') {
+    await storeSubmissions(tx, acceptance, [decided]);
+    return heldOutcome(submission, decision.reasonCode);
+  }
   const { profileId } = decision;
+  // Sent together and worked off in this order: what is derived is read after the test was stored.
+  const [testIds, , isWatched, isReported] = await Promise.all([
+    storeSubmissions(tx, acceptance, [decided]),
+    recomputeProfile(tx, profileId, now, 'submit test', [organizationId]),
+    isScoreWatched(tx, organizationId, profileId),
+    hasReportPartner(tx, organizationId),
+  ]);
   const testId = storedId(testIds, submission.clientUuid);
-  await recomputeProfile(tx, profileId, now, 'submit test', [organizationId]);
-  await enqueueLowScoreAlert(tx, services, { organizationId, profileId, testId });
-  await enqueueReport(tx, services, { organizationId, testId, now });
+  if (isWatched) await services.jobs.enqueue(tx, lowScoreAlert, { testId }, { organizationId });
+  if (isReported) await enqueueReport(tx, services, { organizationId, testId, now });
   return storedOutcome(submission, profileId, testId);
-}
-
-/** The code's, or the one that staff chose. Also one disabled or deleted since the phone learned of it: the test was taken with it. */
-async function findProtocol(
-  tx: Tx,
-  { viewer, code }: Acceptance,
-  { test }: Submission,
-): Promise<DecidedSubmission['protocol'] | 'unknown'> {
-  const protocolId = code?.protocolId ?? test.organizationProtocolId;
-  if (protocolId === null) return null;
-  const [protocol] = await tx.query<{ id: number; name: string }>(
-    sql`select id, name from protocols where organization_id = ${viewer.organizationId} and id = ${protocolId}`,
-    'devices.protocol',
-  );
-  return protocol ?? 'unknown';
 }
 
 /** Decides whether the test goes to its person now or waits for staff. A new person is there afterwards in both cases. */
@@ -130,11 +132,13 @@ async function decide(
   acceptance: Acceptance,
   submission: Submission,
   person: Exclude<FoundPerson, { status: 'refused' }>,
+  { birthDate }: StoredContext,
 ): Promise<Decision> {
   const found = person.status === 'new' ? await createAndInvite(tx, acceptance, person) : person;
   if (found.status === 'held') return { status: 'held', profileId: null, reasonCode: found.code };
   const { profileId } = found;
-  const reasonCode = await whyHeldByTime(tx, profileId, submission, acceptance.now);
+  const bornOn = birthDate ?? (person.status === 'new' ? person.person.birthDate : null);
+  const reasonCode = whyHeldByTime(submission, bornOn, acceptance.now);
   return reasonCode === null ? { status: 'stored', profileId } : { status: 'held', profileId, reasonCode };
 }
 
@@ -153,19 +157,14 @@ async function createAndInvite(
 }
 
 /** A test from before its person was born, or from more than a day ahead, waits for staff with all its data. */
-async function whyHeldByTime(
-  tx: Tx,
-  profileId: number,
+function whyHeldByTime(
   { test }: Submission,
+  birthDate: string | null,
   now: Date,
-): Promise<'submission.in_future' | 'submission.before_birth' | null> {
+): 'submission.in_future' | 'submission.before_birth' | null {
   const completedMs = epochMsOf(test.completedOn);
   if (completedMs > now.getTime() + day) return 'submission.in_future';
-  const [born] = await tx.query<{ birthDate: string }>(
-    sql`select birth_date from profiles where id = ${profileId}`,
-    'devices.birth_date',
-  );
-  return born !== undefined && completedMs < Date.parse(born.birthDate) ? 'submission.before_birth' : null;
+  return birthDate !== null && completedMs < Date.parse(birthDate) ? 'submission.before_birth' : null;
 }
 
 function isUniqueViolation(error: unknown, constraints: readonly string[]): boolean {

@@ -63,6 +63,7 @@ async function newPerson(tx: Tx, sender: Sender, person: NewTestedPerson): Promi
   return groupIds === null ? outOfScope : { status: 'new', person, groupIds };
 }
 
+/** Of a profile that is named by its id it asks one question and no more: what is asked next is asked as the organization's job. */
 async function findForStaff(tx: Tx, sender: Sender, person: TestedPerson): Promise<FoundPerson> {
   const { organizationId } = sender.viewer;
   if (person.kind === 'new') {

@@ -1,15 +1,11 @@
 import {
   type ErrorCode,
-  errorCatalogue,
   errorMessage,
   type MessageParams,
   type ReplyError,
   type SubmissionOutcome,
 } from '@plumbline/contract';
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { queryChecked } from '../../../platform/database/checked-rows.ts';
-import type { Tx } from '../../../platform/database/database.ts';
+import type { KnownSubmission } from './stored-context.ts';
 import type { Submission } from './submission.ts';
 
 /** What became of one test, as the device reads it. */
@@ -66,31 +62,8 @@ export const storedOutcome = (submission: Submission, profileId: number, profile
 export const recordingHashesOf = ({ results }: Submission): (string | null)[] =>
   results.map(({ recording }) => recording?.hash ?? null);
 
-const knownSubmission = z.object({
-  contentHash: z.string(),
-  status: z.enum(['stored', 'held']),
-  reasonCode: z
-    .custom<ErrorCode>((code) => typeof code === 'string' && Object.hasOwn(errorCatalogue, code))
-    .nullable(),
-  recordingHashes: z.array(z.string().nullable()),
-  profileId: z.int().nullable(),
-  testId: z.int().nullable(),
-});
-
-/** Returns what the first arrival of this id answered, a conflict if its content was different, or null if the id is new. */
-export async function findKnownOutcome(
-  tx: Tx,
-  { clientUuid, contentHash }: Submission,
-): Promise<Outcome | Refused | null> {
-  const [known] = await queryChecked(
-    tx,
-    knownSubmission,
-    sql`select s.content_hash, s.status, s.reason_code, s.recording_hashes,
-      t.profile_id, t.id as test_id
-    from submissions s left join tests t on t.submission_id = s.id where s.client_uuid = ${clientUuid}::uuid`,
-    'devices.known_submission',
-  );
-  if (known === undefined) return null;
+/** Returns what the first arrival of this id answered, or a conflict if its content was different. */
+export function knownOutcome(known: KnownSubmission, { contentHash }: Submission): Outcome | Refused {
   if (known.contentHash !== contentHash) return refused('submission.conflict');
   return {
     status: known.status,

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { deliverEach } from '../../../platform/delivery/deliver.ts';
 import { defineJob, type RunOf } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
-import { lowScoreAlert } from '../../../records/groups/enqueue-low-score-alert.ts';
+import { lowScoreAlert } from '../../../records/groups/low-score-alert.ts';
 import { scoreColumn } from '../../../records/tests/clinical-columns.ts';
 import { notifyChosen, readChosenAccounts } from './notify-chosen.ts';
 

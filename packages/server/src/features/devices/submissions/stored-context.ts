@@ -1,0 +1,75 @@
+import { type ErrorCode, errorCatalogue } from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryChecked } from '../../../platform/database/checked-rows.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { InvariantError } from '../../../platform/invariant-error.ts';
+import type { FoundPerson } from './find-person.ts';
+import type { Sender, Submission } from './submission.ts';
+
+const knownSubmission = z.object({
+  contentHash: z.string(),
+  status: z.enum(['stored', 'held']),
+  reasonCode: z
+    .custom<ErrorCode>((code) => typeof code === 'string' && Object.hasOwn(errorCatalogue, code))
+    .nullable(),
+  recordingHashes: z.array(z.string().nullable()),
+  profileId: z.int().nullable(),
+  testId: z.int().nullable(),
+});
+export type KnownSubmission = z.output<typeof knownSubmission>;
+
+const storedContext = z.object({
+  /** The first arrival under the device's id; null when the test is new. */
+  known: knownSubmission.nullable(),
+  /** The protocol that the test names; null also where it names none. */
+  protocol: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** Of the person, where that person is named by an id and stored already. */
+  birthDate: z.iso.date().nullable(),
+});
+/** What the organization stored before that decides about a submission. */
+export type StoredContext = z.output<typeof storedContext>;
+
+/** The code's, or the one that staff chose. Also one disabled or deleted since the phone learned of it: the test was taken with it. */
+export const protocolIdOf = ({ code }: Pick<Sender, 'code'>, { test }: Submission): number | null =>
+  code?.protocolId ?? test.organizationProtocolId;
+
+/**
+ * Reads all of it in one statement, as the job of the organization.
+ * @param matched whom the facts of the test fit, where that was asked before
+ */
+export async function readStoredContext(
+  tx: Tx,
+  sender: Sender,
+  submission: Submission,
+  matched: FoundPerson | null,
+): Promise<StoredContext> {
+  const { organizationId } = sender.viewer;
+  const { profileId, clientUuid } = idsOfPerson(sender, submission, matched);
+  const [context] = await queryChecked(
+    tx,
+    storedContext,
+    sql`select (select json_build_object('contentHash', s.content_hash, 'status', s.status, 'reasonCode', s.reason_code,
+        'recordingHashes', s.recording_hashes, 'profileId', t.profile_id, 'testId', t.id)
+        from submissions s left join tests t on t.submission_id = s.id where s.client_uuid = ${submission.clientUuid}::uuid) as known,
+      (select json_build_object('id', o.id, 'name', o.name) from protocols o
+        where o.organization_id = ${organizationId}::int and o.id = ${protocolIdOf(sender, submission)}::int) as protocol,
+      coalesce((select p.birth_date from profiles p where p.id = ${profileId}::int), (select p.birth_date from profiles p
+        where p.organization_id = ${organizationId}::int and p.client_uuid = ${clientUuid}::uuid)) as birth_date`,
+    'devices.stored_context',
+  );
+  if (context === undefined) throw new InvariantError('a statement of single values answered no row');
+  return context;
+}
+
+function idsOfPerson(
+  { code }: Sender,
+  { test: { person } }: Submission,
+  matched: FoundPerson | null,
+): { profileId: number | null; clientUuid: string | null } {
+  if (matched?.status === 'found') return { profileId: matched.profileId, clientUuid: null };
+  if (person.kind === 'profile') return { profileId: person.profileId, clientUuid: null };
+  if (person.kind === 'code') return { profileId: code?.profileId ?? null, clientUuid: null };
+  if (person.kind === 'new') return { profileId: null, clientUuid: person.person.clientUuid };
+  return { profileId: null, clientUuid: person.kind === 'client' ? person.clientUuid : null };
+}
