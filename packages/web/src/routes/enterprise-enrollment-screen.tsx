@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { notify } from '../design/notify/notify.ts';
 import { organizationCreated } from '../features/organizations/enrollment-texts.ts';
 import { EnterpriseEnrollmentPage } from '../features/organizations/enterprise-enrollment-page.tsx';
-import { queryClient } from '../platform/api/query-client.ts';
 import { LeaveGuard } from '../platform/navigation/leave-guard.tsx';
 import { useGoTo } from '../platform/navigation/use-address.ts';
 
@@ -19,7 +18,6 @@ export function EnterpriseEnrollmentScreen() {
         // The enterprise stays selected; the new child stands in its table.
         onEnrolled={async () => {
           isDirty.current = false;
-          await queryClient.invalidateQueries();
           notify.success(organizationCreated);
           await goTo('/dashboard');
         }}

@@ -29,7 +29,7 @@ export function RosterImportScreen() {
           replace: isTyping,
         })
       }
-      onLeave={() => void navigate({ to: '/profiles/roster-import' })}
+      onLeave={() => navigate({ to: '/profiles/roster-import' })}
     />
   );
 }

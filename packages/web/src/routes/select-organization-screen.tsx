@@ -1,7 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { DesignProvider } from '../design/design-provider.tsx';
 import { SelectOrganizationPage } from '../features/access/select-organization-page.tsx';
 import { OpenOrganizationForm } from '../features/staff/open-organization-form.tsx';
+import { queryClient } from '../platform/api/query-client.ts';
 import { loadAnew } from '../platform/navigation/load-anew.ts';
 import { useAddress } from '../platform/navigation/use-address.ts';
 import { addressAfterSelection } from '../platform/session/after-selection.ts';
@@ -17,7 +19,9 @@ export function SelectOrganizationScreen() {
     <DesignProvider>
       <SelectOrganizationPage user={user} refusal={refusal} onSelected={goOn}>
         {user.account.isSuperAdmin && (
-          <OpenOrganizationForm startOrganizationId={search.orgId} onOpened={goOn} />
+          <QueryClientProvider client={queryClient}>
+            <OpenOrganizationForm startOrganizationId={search.orgId} onOpened={goOn} />
+          </QueryClientProvider>
         )}
       </SelectOrganizationPage>
     </DesignProvider>

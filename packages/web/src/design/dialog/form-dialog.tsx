@@ -1,16 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import {
-  type DefaultValues,
-  type FieldPath,
-  type FieldValues,
-  get,
-  type UseFormReturn,
-} from 'react-hook-form';
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '../button/button.tsx';
 import { type FormSchema, useSchemaForm } from '../form/use-schema-form.ts';
+import { useSubmit } from '../form/use-submit.ts';
 import { Dialog, DialogBody, DialogError, DialogFoot, keepFocus } from './dialog.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
-import { type Outcome, settle } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
 import { useDiscardQuestion } from './use-discard-question.ts';
 
 export interface FormDialogProps<Input extends FieldValues, Output> {
@@ -92,7 +87,6 @@ function DialogForm<Input extends FieldValues, Output>({
   onCancel,
   onDone,
 }: DialogFormProps<Input, Output>) {
-  const [refusal, setRefusal] = useState<string | null>(null);
   const form = useSchemaForm(schema, defaultValues);
   const { isValid, isSubmitting, isDirty } = form.formState;
   const tellDirty = useEffectEvent(onDirtyChange);
@@ -102,20 +96,7 @@ function DialogForm<Input extends FieldValues, Output>({
     return () => onSavingChange(false);
   }, [isSubmitting, onSavingChange]);
 
-  const submit = form.handleSubmit(async (values) => {
-    setRefusal(null);
-    const result = await settle(() => onSubmit(values));
-    if (result.ok) {
-      onDone();
-      return;
-    }
-    const first = result.errors[0];
-    setRefusal(first?.message ?? null);
-    const path = first?.field as FieldPath<Input> | undefined;
-    if (first && path && get(form.getValues(), path) !== undefined) {
-      form.setError(path, { message: first.message }, { shouldFocus: true });
-    }
-  });
+  const { refusal, onSubmit: submit } = useSubmit(form, onSubmit, onDone);
 
   return (
     <form noValidate onSubmit={submit}>

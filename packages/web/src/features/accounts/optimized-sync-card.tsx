@@ -1,12 +1,12 @@
 import { updateAccount } from '@plumbline/contract/features/accounts/update-account';
 import type { UserAccount } from '@plumbline/contract/features/accounts/user-account';
-import { useState } from 'react';
 import { z } from 'zod';
 import { Button } from '../../design/button/button.tsx';
 import { DialogError } from '../../design/dialog/dialog.tsx';
 import { CheckboxField } from '../../design/form/checkbox-field.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
 import { useSchemaForm } from '../../design/form/use-schema-form.ts';
+import { useSubmit } from '../../design/form/use-submit.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { useAction } from '../../platform/api/use-action.ts';
 import { daysOf, daysText, typedSyncDays, userSaved } from './user-form.ts';
@@ -19,23 +19,23 @@ const schema = z.object({
 
 /** How far back this user's phone syncs: internal staff only. */
 export function OptimizedSyncCard({ account }: { account: UserAccount }) {
-  const [refusal, setRefusal] = useState<string | null>(null);
   const save = useAction(updateAccount, { success: userSaved });
-  const { control, formState, handleSubmit } = useSchemaForm(schema, {
+  const form = useSchemaForm(schema, {
     isOptimizedSyncEnabled: account.isOptimizedSyncEnabled ?? false,
     optimizedSyncTimePeriodDays: daysText(account.optimizedSyncTimePeriodDays),
   });
-  const submit = handleSubmit(async ({ isOptimizedSyncEnabled, optimizedSyncTimePeriodDays: typed }) => {
-    setRefusal(null);
-    const outcome = await save.run({
-      id: account.id,
-      isOptimizedSyncEnabled,
-      optimizedSyncTimePeriodDays: daysOf(typed),
-    });
-    if (!outcome.ok) setRefusal(outcome.errors[0]?.message ?? null);
-  });
+  const { control, formState } = form;
+  const { refusal, onSubmit } = useSubmit(
+    form,
+    ({ isOptimizedSyncEnabled, optimizedSyncTimePeriodDays: typed }) =>
+      save.run({
+        id: account.id,
+        isOptimizedSyncEnabled,
+        optimizedSyncTimePeriodDays: daysOf(typed),
+      }),
+  );
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={onSubmit}>
       <Card
         title="Optimized Sync"
         note="Internal staff only"

@@ -10,7 +10,6 @@ export type OwnAccount = ResponseOf<typeof getOwnAccount>;
 export const ownAccountForm = personalInformation
   .omit({ isOptimizedSyncEnabled: true, optimizedSyncTimePeriodDays: true })
   .extend({ email: userEmail, oldPassword: z.string().max(256) });
-export type OwnAccountForm = z.infer<typeof ownAccountForm>;
 
 /** The form as the account stands. */
 export const formOf = ({ account }: OwnAccount): z.input<typeof ownAccountForm> => ({

@@ -1,7 +1,6 @@
 import { typedPassword } from '@plumbline/contract/core/fields';
 import { newPassword } from '@plumbline/contract/core/new-password';
 import { updatePassword } from '@plumbline/contract/features/access/passwords';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { Button } from '../../design/button/button.tsx';
@@ -9,10 +8,9 @@ import { DialogError } from '../../design/dialog/dialog.tsx';
 import { PasswordChecklist } from '../../design/form/password-checklist.tsx';
 import { PasswordField } from '../../design/form/password-field.tsx';
 import { useSchemaForm } from '../../design/form/use-schema-form.ts';
+import { useSubmit } from '../../design/form/use-submit.ts';
 import { Card } from '../../design/layout/card.tsx';
-import { notify } from '../../design/notify/notify.ts';
-import { ApiError, messageOf } from '../../platform/api/api-error.ts';
-import { send } from '../../platform/api/send.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import classes from './account-form.module.css';
 
@@ -27,32 +25,21 @@ const empty = { oldPassword: '', newPassword: '', confirmation: '' };
 /** Changes the own password. Nothing is sent while the form is not whole. */
 export function PasswordPage() {
   const { account } = useCurrentUser();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const update = useAction(updatePassword, {
+    success: 'Password Successfully Updated',
+    onDone: () => form.reset(empty),
+  });
   const form = useSchemaForm(passwordForm, empty);
   const chosen = useWatch({ control: form.control, name: 'newPassword' });
   const { isValid, isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(async ({ oldPassword, newPassword: wanted }) => {
-    setRefusal(null);
-    try {
-      await send(updatePassword, { oldPassword, newPassword: wanted });
-      form.reset(empty);
-      notify.success('Password Successfully Updated');
-    } catch (error) {
-      setRefusal(messageOf(error));
-      if (!(error instanceof ApiError)) {
-        reportError(error);
-        return;
-      }
-      if (error.field === 'oldPassword' || error.field === 'newPassword') {
-        form.setError(error.field, { message: error.message }, { shouldFocus: true });
-      }
-    }
-  });
+  const { refusal, onSubmit } = useSubmit(form, ({ oldPassword, newPassword: wanted }) =>
+    update.run({ oldPassword, newPassword: wanted }),
+  );
 
   return (
     <Card title="Password">
-      <form noValidate onSubmit={submit} aria-label="Password" className={classes.form}>
+      <form noValidate onSubmit={onSubmit} aria-label="Password" className={classes.form}>
         <DialogError message={refusal} />
         {/* Password managers look for the pair. */}
         <input

@@ -1,9 +1,6 @@
-import { getOwnAccount } from '@plumbline/contract/features/accounts/own-account';
 import { updateAccount } from '@plumbline/contract/features/accounts/update-account';
 import { clinicianRoles } from '@plumbline/contract/lookups/account-lookups';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type FieldPath, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Button } from '../../design/button/button.tsx';
 import { DialogError } from '../../design/dialog/dialog.tsx';
 import { useUnloadGuard } from '../../design/dialog/use-unload-guard.ts';
@@ -12,13 +9,11 @@ import { PhoneField } from '../../design/form/phone-field.tsx';
 import { SelectField } from '../../design/form/select-field.tsx';
 import { EmailField, TextField } from '../../design/form/text-field.tsx';
 import { useSchemaForm } from '../../design/form/use-schema-form.ts';
-import { notify } from '../../design/notify/notify.ts';
-import { ApiError, messageOf } from '../../platform/api/api-error.ts';
-import { callKey } from '../../platform/api/call-query.ts';
-import { send } from '../../platform/api/send.ts';
+import { useSubmit } from '../../design/form/use-submit.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import { followAccount } from '../../platform/session/follow-account.ts';
 import classes from './account-form.module.css';
-import { formOf, type OwnAccount, type OwnAccountForm, ownAccountForm } from './own-account-schema.ts';
+import { formOf, type OwnAccount, ownAccountForm } from './own-account-schema.ts';
 
 export interface PersonalInformationFormProps {
   own: OwnAccount;
@@ -31,8 +26,7 @@ export interface PersonalInformationFormProps {
  * confirmed itself.
  */
 export function PersonalInformationForm({ own, isStaff }: PersonalInformationFormProps) {
-  const queries = useQueryClient();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const update = useAction(updateAccount, { success: 'Account Successfully Updated', onDone: followAccount });
   const form = useSchemaForm(ownAccountForm, formOf(own));
   const { isValid, isSubmitting, isDirty } = form.formState;
   const email = useWatch({ control: form.control, name: 'email' });
@@ -43,34 +37,21 @@ export function PersonalInformationForm({ own, isStaff }: PersonalInformationFor
   const isPasswordAsked = isChangingEmail || isChangingPhone;
   useUnloadGuard(isDirty);
 
-  const submit = form.handleSubmit(async ({ email: wanted, oldPassword: password, ...facts }) => {
-    setRefusal(null);
-    try {
-      const answer = await send(updateAccount, {
+  const { refusal, onSubmit } = useSubmit(
+    form,
+    async ({ email: wanted, oldPassword: password, ...facts }) => {
+      const outcome = await update.run({
         ...facts,
         ...(isChangingEmail ? { email: wanted, isChangingEmail } : {}),
         ...(isPasswordAsked ? { oldPassword: password } : {}),
       });
-      const saved = { ...own, pendingEmail: answer.pendingEmail, account: answer.account ?? own.account };
-      queries.setQueryData(callKey(getOwnAccount, {}), saved);
-      form.reset(formOf(saved));
-      notify.success('Account Successfully Updated');
-      await followAccount();
-    } catch (error) {
-      setRefusal(messageOf(error));
-      if (!(error instanceof ApiError)) {
-        reportError(error);
-        return;
-      }
-      const field = error.field as FieldPath<OwnAccountForm> | undefined;
-      if (field === 'email' || field === 'phoneNumber' || field === 'oldPassword') {
-        form.setError(field, { message: error.message }, { shouldFocus: true });
-      }
-    }
-  });
+      if (outcome.ok) form.reset(formOf({ ...own, account: outcome.reply.account ?? own.account }));
+      return outcome;
+    },
+  );
 
   return (
-    <form noValidate onSubmit={submit} aria-label="Personal Information" className={classes.form}>
+    <form noValidate onSubmit={onSubmit} aria-label="Personal Information" className={classes.form}>
       <DialogError message={refusal} />
       <div className={classes.pair}>
         <TextField control={form.control} name="firstName" label="First Name" autoComplete="given-name" />

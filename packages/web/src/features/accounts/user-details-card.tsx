@@ -9,12 +9,12 @@ import {
   type UserPlace,
 } from '@plumbline/domain/access/user-rules';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { get } from 'react-hook-form';
+import { useMemo } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { DialogError } from '../../design/dialog/dialog.tsx';
 import { useUnloadGuard } from '../../design/dialog/use-unload-guard.ts';
 import { useSchemaForm } from '../../design/form/use-schema-form.ts';
+import { useSubmit } from '../../design/form/use-submit.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
@@ -39,33 +39,23 @@ export function UserDetailsCard({ account, place, isReadOnly }: UserDetailsCardP
   const schema = useMemo(() => userForm(place, isIdentityEditable), [place, isIdentityEditable]);
   const form = useSchemaForm(schema, userFormOf(account));
   const { isValid, isDirty, isSubmitting } = form.formState;
-  const [refusal, setRefusal] = useState<string | null>(null);
   const groups = useQuery({ ...callQuery(getGroups, {}), enabled: !place.isEnterpriseAdminOrg });
   const saveOwnAccess = useAction(updateAccountOrganization, { success: userSaved });
   const save = useAction(updateAccount, { success: userSaved });
   useUnloadGuard(isDirty);
 
-  const submit = form.handleSubmit(async (user) => {
-    setRefusal(null);
-    const organizationId = me.selectedOrganization?.id ?? 0;
-    const outcome = await (isOwn
+  const { refusal, onSubmit } = useSubmit(form, (user) =>
+    isOwn
       ? saveOwnAccess.run({
           accountId: account.id,
-          organizationId,
+          organizationId: me.selectedOrganization?.id ?? 0,
           organizationAccessTypeId: user.organizationAccessTypeId,
         })
-      : save.run(changeOf(account, user, place, isIdentityEditable)));
-    if (outcome.ok) return;
-    const [first] = outcome.errors;
-    setRefusal(first?.message ?? null);
-    const field = first?.field as keyof UserForm | undefined;
-    if (first && field && get(form.getValues(), field) !== undefined) {
-      form.setError(field, { message: first.message }, { shouldFocus: true });
-    }
-  });
+      : save.run(changeOf(account, user, place, isIdentityEditable)),
+  );
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={onSubmit}>
       <Card
         title="Details"
         footer={

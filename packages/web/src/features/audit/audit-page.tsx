@@ -1,19 +1,16 @@
 import { exportAuditLog } from '@plumbline/contract/features/audit/export-audit-log';
 import { getAuditLogPaged } from '@plumbline/contract/features/audit/get-audit-log-paged';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { IconDownload } from '../../design/icon/tabler/download.ts';
 import { IconHistory } from '../../design/icon/tabler/history.ts';
 import { Card } from '../../design/layout/card.tsx';
-import { notify } from '../../design/notify/notify.ts';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { DataTable } from '../../design/table/data-table.tsx';
-import { messageOf } from '../../platform/api/api-error.ts';
 import { callKey, callMeta } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
-import { saveFile } from '../../platform/api/save-file.ts';
-import { send, sendForFile } from '../../platform/api/send.ts';
+import { send } from '../../platform/api/send.ts';
+import { useDownload } from '../../platform/api/use-action.ts';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useAddress, useGoTo } from '../../platform/navigation/use-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
@@ -91,24 +88,14 @@ function ExportButton({
   filter: ReturnType<typeof auditFilterOf>;
   isDisabled: boolean;
 }) {
-  const [isWorking, setIsWorking] = useState(false);
-  const save = async () => {
-    setIsWorking(true);
-    try {
-      saveFile(await sendForFile(exportAuditLog, filter));
-    } catch (error) {
-      notify.error(messageOf(error));
-    } finally {
-      setIsWorking(false);
-    }
-  };
+  const { run, isWorking } = useDownload(exportAuditLog);
   return (
     <Button
       size="small"
       icon={<IconDownload />}
       disabled={isDisabled}
       isWorking={isWorking}
-      onClick={() => void save()}
+      onClick={() => void run(filter)}
     >
       Export as CSV
     </Button>

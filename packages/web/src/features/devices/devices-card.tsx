@@ -1,20 +1,18 @@
 import type { OrganizationDevice } from '@plumbline/contract';
 import { getDevices, removeDevice } from '@plumbline/contract/features/devices/organization-devices';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
 import { IconDeviceMobile } from '../../design/icon/tabler/device-mobile.ts';
 import { Card } from '../../design/layout/card.tsx';
-import { notify } from '../../design/notify/notify.ts';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { type DataColumn, defaultRowsPerPage } from '../../design/table/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { pageOfRows } from '../../design/table/page-of-rows.ts';
-import { callKey, callQuery } from '../../platform/api/call-query.ts';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
+import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
-import { send } from '../../platform/api/send.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import { dateTimeText } from '../../platform/time/time-texts.ts';
 
 const nameOf = ({ id, deviceName }: OrganizationDevice): string => deviceName || `Device ${id}`;
@@ -53,7 +51,7 @@ const columnsFor = (
 
 /** The phones that staff signed in; a lost one is taken out here. */
 export function DevicesCard() {
-  const queryClient = useQueryClient();
+  const remove = useAction(removeDevice, { success: 'Device Successfully Removed' });
   const [asked, setAsked] = useState<OrganizationDevice | null>(null);
   const [paging, setPaging] = useState({ pageNumber: 1, rowsPerPage: defaultRowsPerPage });
   const [columns] = useState(() => columnsFor(setAsked));
@@ -86,14 +84,7 @@ export function DevicesCard() {
         title="Remove Device"
         confirmLabel="Remove"
         isDestructive
-        onConfirm={() =>
-          outcomeOf(async () => {
-            if (asked === null) return;
-            await send(removeDevice, { id: asked.id });
-            await queryClient.invalidateQueries({ queryKey: callKey(getDevices) });
-            notify.success('Device Successfully Removed');
-          })
-        }
+        onConfirm={() => (asked === null ? { ok: true } : remove.run({ id: asked.id }))}
       >
         {asked !== null && (
           <p>

@@ -8,16 +8,15 @@ import { getGroups } from '@plumbline/contract/features/groups/get-groups';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
+import type { Outcome } from '../../design/dialog/outcome.ts';
 import { CheckboxField } from '../../design/form/checkbox-field.tsx';
 import { DateField } from '../../design/form/date-field.tsx';
 import { MultiSelectField } from '../../design/form/multi-select-field.tsx';
 import { RadioField } from '../../design/form/radio-field.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
-import { ApiError, messageOf } from '../../platform/api/api-error.ts';
+import { messageOf } from '../../platform/api/api-error.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
-import { saveFile } from '../../platform/api/save-file.ts';
-import { send, sendForFile } from '../../platform/api/send.ts';
+import { useAction, useDownload } from '../../platform/api/use-action.ts';
 import {
   type ExportForm,
   type ExportSubject,
@@ -52,6 +51,9 @@ const outcomes: Readonly<Record<ExportSubject, string>> = {
 export function ExportDialog({ subject, groupIds, onClose, onPrepared }: ExportDialogProps) {
   const groups = useQuery(callQuery(getGroups, {}));
   const isPrepared = useRef(false);
+  const ask = useExport(subject, () => {
+    isPrepared.current = true;
+  });
   return (
     <FormDialog
       isOpen
@@ -68,11 +70,7 @@ export function ExportDialog({ subject, groupIds, onClose, onPrepared }: ExportD
       }}
       submitLabel="Export"
       outcome={outcomes[subject]}
-      onSubmit={(values) =>
-        outcomeOf(async () => {
-          isPrepared.current = await ask(subject, values);
-        })
-      }
+      onSubmit={(values) => ask(values)}
     >
       {({ control }) => (
         <>
@@ -122,24 +120,20 @@ export function ExportDialog({ subject, groupIds, onClose, onPrepared }: ExportD
   );
 }
 
-/** @returns whether the file is made as a job; otherwise it is saved by now */
-async function ask(subject: ExportSubject, values: ExportForm): Promise<boolean> {
-  const filter = filterOf(values);
-  if (subject === 'rawData') {
-    await send(startRawDataExport, { ...filter, kind: values.rawKind });
-    return true;
-  }
-  const { includeSurveys } = values;
-  try {
-    saveFile(
-      subject === 'tests'
-        ? await sendForFile(getTestResultsExport, { ...filter, includeSurveys })
-        : await sendForFile(getEventsExport, filter),
-    );
-    return false;
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'export.large') throw error;
-    await send(startExport, { ...filter, includeSurveys, kind: subject });
-    return true;
-  }
+/** Saves the file, or has it made as a job where it is large. */
+function useExport(subject: ExportSubject, onPrepared: () => void) {
+  const prepareRawData = useAction(startRawDataExport, { onDone: onPrepared });
+  const prepare = useAction(startExport, { onDone: onPrepared });
+  const tests = useDownload(getTestResultsExport, { refusalIn: 'form' });
+  const events = useDownload(getEventsExport, { refusalIn: 'form' });
+  return async (values: ExportForm): Promise<Outcome> => {
+    const filter = filterOf(values);
+    if (subject === 'rawData') return prepareRawData.run({ ...filter, kind: values.rawKind });
+    const { includeSurveys } = values;
+    const outcome = await (subject === 'tests'
+      ? tests.run({ ...filter, includeSurveys })
+      : events.run(filter));
+    if (outcome.ok || outcome.errors[0]?.code !== 'export.large') return outcome;
+    return prepare.run({ ...filter, includeSurveys, kind: subject });
+  };
 }

@@ -2,21 +2,16 @@ import type { ExternalIntegration } from '@plumbline/contract';
 import {
   createExternalIntegration,
   directMessagingId,
-  getExternalIntegrations,
   updateExternalIntegration,
 } from '@plumbline/contract/features/integrations/external-integrations';
 import { emrVendors } from '@plumbline/contract/lookups/organization-lookups';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
 import { CheckboxField } from '../../design/form/checkbox-field.tsx';
 import { DateField } from '../../design/form/date-field.tsx';
 import { SelectField } from '../../design/form/select-field.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
-import { notify } from '../../design/notify/notify.ts';
-import { callKey } from '../../platform/api/call-query.ts';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
-import { send } from '../../platform/api/send.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import { viewerZone } from '../../platform/time/time-texts.ts';
 import {
   type IntegrationForm,
@@ -40,15 +35,15 @@ export interface IntegrationDialogProps {
 
 /** A connection with a medical record system. Mounted while it is open. */
 export function IntegrationDialog({ integration, onClose }: IntegrationDialogProps) {
-  const queryClient = useQueryClient();
+  const create = useAction(createExternalIntegration, { success: 'Integration Successfully Created' });
+  const update = useAction(updateExternalIntegration, { success: 'Integration Successfully Updated' });
   // As it was when the dialog opened: what is asked anew behind it is nobody's change here.
   const [opened] = useState(integration);
-  const save = async (form: IntegrationForm) => {
+  const save = (form: IntegrationForm) => {
     const { ehrPartnerId, ...facts } = integrationModel(form);
-    if (opened === null) await send(createExternalIntegration, { model: { ehrPartnerId, ...facts } });
-    else await send(updateExternalIntegration, { model: { id: opened.id, ...facts } });
-    await queryClient.invalidateQueries({ queryKey: callKey(getExternalIntegrations, {}) });
-    notify.success(opened === null ? 'Integration Successfully Created' : 'Integration Successfully Updated');
+    return opened === null
+      ? create.run({ model: { ehrPartnerId, ...facts } })
+      : update.run({ model: { id: opened.id, ...facts } });
   };
   return (
     <FormDialog
@@ -59,7 +54,7 @@ export function IntegrationDialog({ integration, onClose }: IntegrationDialogPro
       defaultValues={integrationValues(opened)}
       submitLabel={opened === null ? 'Create' : 'Save'}
       outcome={({ watch }) => outcomeText(opened, watch('isEnabled'), watch('toAddress'))}
-      onSubmit={(form) => outcomeOf(() => save(form))}
+      onSubmit={save}
     >
       {({ control }) => (
         <>

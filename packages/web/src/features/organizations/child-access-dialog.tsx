@@ -2,9 +2,7 @@ import type { EnterpriseOrganization } from '@plumbline/contract';
 import { grantChildAccess } from '@plumbline/contract/features/organizations/grant-child-access';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
 import { TextAreaField } from '../../design/form/text-area-field.tsx';
-import { notify } from '../../design/notify/notify.ts';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
-import { send } from '../../platform/api/send.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 
 const schema = grantChildAccess.request.pick({ reason: true });
 
@@ -12,11 +10,11 @@ export interface ChildAccessDialogProps {
   /** Closed without one. */
   organization: EnterpriseOrganization | null;
   onClose: () => void;
-  onGranted: () => Promise<unknown>;
 }
 
 /** Asks an enterprise's admin why, and makes them a System Admin of one of its children. */
-export function ChildAccessDialog({ organization, onClose, onGranted }: ChildAccessDialogProps) {
+export function ChildAccessDialog({ organization, onClose }: ChildAccessDialogProps) {
+  const grant = useAction(grantChildAccess, { success: `You have access to ${organization?.name ?? ''}.` });
   return (
     <FormDialog
       isOpen={organization !== null}
@@ -27,12 +25,7 @@ export function ChildAccessDialog({ organization, onClose, onGranted }: ChildAcc
       submitLabel="Get access"
       outcome="You become a System Admin there, names and tests included."
       onSubmit={({ reason }) =>
-        outcomeOf(async () => {
-          if (organization === null) return;
-          await send(grantChildAccess, { organizationId: organization.id, reason });
-          await onGranted();
-          notify.success(`You have access to ${organization.name}.`);
-        })
+        organization === null ? { ok: true } : grant.run({ organizationId: organization.id, reason })
       }
     >
       {(form) => (

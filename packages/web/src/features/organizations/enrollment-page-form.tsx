@@ -1,12 +1,11 @@
 import type { enrollOrganization, RequestInputOf, ResponseOf } from '@plumbline/contract';
 import { enrollOrganization as enroll } from '@plumbline/contract/features/organizations/enroll-organization';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type FieldPath, get } from 'react-hook-form';
 import { Button } from '../../design/button/button.tsx';
 import { DialogError } from '../../design/dialog/dialog.tsx';
 import { type FormSchema, useSchemaForm } from '../../design/form/use-schema-form.ts';
-import { ApiError, messageOf } from '../../platform/api/api-error.ts';
-import { send } from '../../platform/api/send.ts';
+import { useSubmit } from '../../design/form/use-submit.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import classes from './enrollment.module.css';
 import { AdministratorFields, type EnrollmentForm, OrganizationFields } from './enrollment-fields.tsx';
 import { type EnrollmentValues, emptyEnrollment } from './enrollment-schema.ts';
@@ -41,32 +40,16 @@ const newFormId = () => ('randomUUID' in crypto ? crypto.randomUUID() : undefine
  */
 export function EnrollmentPageForm(props: EnrollmentPageFormProps) {
   const { label, schema, toRequest, children, onDirtyChange, onEnrolled } = props;
-  const [refusal, setRefusal] = useState<string | null>(null);
   const [clientUuid] = useState(newFormId);
   const form = useSchemaForm(schema, emptyEnrollment);
   const { isValid, isSubmitting, isDirty } = form.formState;
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
-  const submit = form.handleSubmit(async (values) => {
-    setRefusal(null);
-    try {
-      const { organization } = await send(enroll, toRequest(values, clientUuid));
-      await onEnrolled(organization);
-    } catch (error) {
-      setRefusal(messageOf(error));
-      if (!(error instanceof ApiError)) {
-        reportError(error);
-        return;
-      }
-      const field = error.field as FieldPath<EnrollmentValues> | undefined;
-      if (field !== undefined && get(form.getValues(), field) !== undefined) {
-        form.setError(field, { message: error.message }, { shouldFocus: true });
-      }
-    }
-  });
+  const action = useAction(enroll, { onDone: ({ organization }) => onEnrolled(organization) });
+  const { refusal, onSubmit } = useSubmit(form, (values) => action.run(toRequest(values, clientUuid)));
 
   return (
-    <form noValidate aria-label={label} onSubmit={submit} className={classes.form}>
+    <form noValidate aria-label={label} onSubmit={onSubmit} className={classes.form}>
       <OrganizationFields control={form.control} />
       <AdministratorFields control={form.control} />
       {children(form)}

@@ -1,6 +1,6 @@
 import type { EnterpriseOrganization } from '@plumbline/contract';
 import { getEnterpriseOrganizations } from '@plumbline/contract/features/organizations/get-enterprise-organizations';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { buttonClass } from '../../design/button/button-class.ts';
@@ -13,7 +13,7 @@ import { EmptyState } from '../../design/state/empty-state.tsx';
 import { Skeleton } from '../../design/state/skeleton.tsx';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { useIsPhone } from '../../design/use-is-phone.ts';
-import { callKey, callQuery } from '../../platform/api/call-query.ts';
+import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { SuperMeta } from '../../platform/session/super-meta.tsx';
@@ -40,7 +40,6 @@ export interface EnterpriseDashboardPageProps {
 /** An enterprise's own first page: its child organizations in numbers, and the way into those that are granted. */
 export function EnterpriseDashboardPage({ searchString, onSearchChange }: EnterpriseDashboardPageProps) {
   const { permissions, viewingAsSuper } = useCurrentUser();
-  const queries = useQueryClient();
   const [asked, setAsked] = useState<EnterpriseOrganization | null>(null);
   const children = useQuery(callQuery(getEnterpriseOrganizations, {}));
   const mayAsk = permissions.includes('enterprise:access');
@@ -120,11 +119,7 @@ export function EnterpriseDashboardPage({ searchString, onSearchChange }: Enterp
           </Suspense>
         </div>
       )}
-      <ChildAccessDialog
-        organization={asked}
-        onClose={() => setAsked(null)}
-        onGranted={() => queries.invalidateQueries({ queryKey: callKey(getEnterpriseOrganizations) })}
-      />
+      <ChildAccessDialog organization={asked} onClose={() => setAsked(null)} />
     </Page>
   );
 }

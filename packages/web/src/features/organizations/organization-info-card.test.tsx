@@ -34,9 +34,17 @@ async function opened({
   isInternal = false,
 } = {}) {
   await view.viewport(1440, 1000);
+  let stored: object = { organization: riverside };
   const asked = answerCalls([
-    [getOrganizationById, () => ({ reply: { organization: riverside } })],
-    [updateOrganizationInfo, save],
+    [getOrganizationById, () => ({ reply: stored })],
+    [
+      updateOrganizationInfo,
+      (request) => {
+        const answer = save(request);
+        if ('reply' in answer) stored = answer.reply;
+        return answer;
+      },
+    ],
   ]);
   const screen = await renderDesign(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

@@ -1,22 +1,18 @@
 import type { ResponseOf } from '@plumbline/contract';
 import {
-  getOrganizationById,
+  type getOrganizationById,
   type OrganizationInfo,
   organizationInfo,
   updateOrganizationInfo,
 } from '@plumbline/contract/features/organizations/organization-info';
 import { organizationTypes } from '@plumbline/contract/lookups/organization-lookups';
 import { states } from '@plumbline/contract/lookups/states';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
 import { PhoneField } from '../../design/form/phone-field.tsx';
 import { SelectField } from '../../design/form/select-field.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
-import { notify } from '../../design/notify/notify.ts';
-import { callKey } from '../../platform/api/call-query.ts';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
-import { send } from '../../platform/api/send.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { followAccount } from '../../platform/session/follow-account.ts';
 import { optionsOf } from './enrollment-fields.tsx';
@@ -33,21 +29,16 @@ const stateOptions = optionsOf(states);
 
 /** Name, phone, address and time zone of the organization; its type for internal staff. */
 export function OrganizationInfoDialog({ organization, onClose }: OrganizationInfoDialogProps) {
-  const queryClient = useQueryClient();
   const { permissions } = useCurrentUser();
   const zoneOptions = useMemo(() => timeZoneOptions(organization.timeZone), [organization.timeZone]);
   // As it was when the dialog opened: what is asked anew behind it is nobody's change here.
   const [opened] = useState(organization);
   const { id } = opened;
-  const save = async (typed: OrganizationInfo) => {
-    const saved = await send(updateOrganizationInfo, {
-      organization: { id, ...changedInfo(opened, typed) },
-    });
-    queryClient.setQueryData(callKey(getOrganizationById, { Id: id }), saved);
+  const update = useAction(updateOrganizationInfo, {
+    success: 'Organization Successfully Updated',
     // Its name stands above every page, its zone decides on which day an event began.
-    await followAccount();
-    notify.success('Organization Successfully Updated');
-  };
+    onDone: followAccount,
+  });
   return (
     <FormDialog
       isOpen
@@ -56,7 +47,7 @@ export function OrganizationInfoDialog({ organization, onClose }: OrganizationIn
       schema={organizationInfo}
       defaultValues={opened}
       submitLabel="Save"
-      onSubmit={(typed) => outcomeOf(() => save(typed))}
+      onSubmit={(typed) => update.run({ organization: { id, ...changedInfo(opened, typed) } })}
     >
       {({ control }) => (
         <div className={classes.pair}>

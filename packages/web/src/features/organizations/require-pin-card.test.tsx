@@ -13,9 +13,17 @@ const preferences = (isPasscodeEnabled: boolean): Answer => ({
 });
 
 async function opened(save: (request: unknown) => Answer) {
+  let stored = preferences(false);
   const asked = answerCalls([
-    [getOrganizationPreferences, () => preferences(false)],
-    [updateRequirePin, save],
+    [getOrganizationPreferences, () => stored],
+    [
+      updateRequirePin,
+      (request) => {
+        const answer = save(request);
+        if ('reply' in answer) stored = answer;
+        return answer;
+      },
+    ],
   ]);
   const screen = await renderDesign(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

@@ -5,22 +5,21 @@ import {
 } from '@plumbline/contract/features/organizations/organization-preferences';
 import { maxMfaVerificationPeriodDays } from '@plumbline/domain/access/second-factor';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { z } from 'zod';
 import { Button } from '../../design/button/button.tsx';
 import { DialogError } from '../../design/dialog/dialog.tsx';
 import { CheckboxField } from '../../design/form/checkbox-field.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
 import { useSchemaForm } from '../../design/form/use-schema-form.ts';
+import { useSubmit } from '../../design/form/use-submit.ts';
 import { Card } from '../../design/layout/card.tsx';
-import { notify } from '../../design/notify/notify.ts';
 import { ErrorState } from '../../design/state/error-state.tsx';
 import { Loading, Skeleton } from '../../design/state/skeleton.tsx';
 import { messageOf, retryOf } from '../../platform/api/api-error.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
-import { send } from '../../platform/api/send.ts';
 import classes from './security-page.module.css';
-import { useSavedPreferences } from './use-saved-preferences.ts';
+import { settingsSaved, usePreferencesAction } from './use-preferences-action.ts';
 
 export interface SecurityPageProps {
   /** Told at each change, so that leaving the page can ask. */
@@ -73,28 +72,19 @@ function SecurityForm({
   preferences,
   onDirtyChange,
 }: SecurityPageProps & { preferences: OrganizationPreferences }) {
-  const onSaved = useSavedPreferences();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { control, formState, handleSubmit, reset, watch } = useSchemaForm(
-    securityForm,
-    valuesOf(preferences),
-  );
+  const update = usePreferencesAction(updateOrganizationPreferences, { success: settingsSaved });
+  const form = useSchemaForm(securityForm, valuesOf(preferences));
+  const { control, formState, reset, watch } = form;
   const { isDirty, isSubmitting, isValid } = formState;
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
-  const submit = handleSubmit(async (values) => {
-    setRefusal(null);
-    try {
-      const saved = await send(updateOrganizationPreferences, { organizationPreferences: values });
-      reset(valuesOf(saved.organizationPreferences));
-      await onSaved(saved);
-      notify.success('Organization Settings Successfully Updated');
-    } catch (error) {
-      setRefusal(messageOf(error));
-    }
+  const { refusal, onSubmit } = useSubmit(form, async (values) => {
+    const outcome = await update.run({ organizationPreferences: values });
+    if (outcome.ok) reset(valuesOf(outcome.reply.organizationPreferences));
+    return outcome;
   });
   return (
-    <form noValidate aria-label="Multi-factor verification" onSubmit={submit} className={classes.form}>
+    <form noValidate aria-label="Multi-factor verification" onSubmit={onSubmit} className={classes.form}>
       <CheckboxField
         control={control}
         name="mfaRequired"

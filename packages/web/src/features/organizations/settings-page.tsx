@@ -4,16 +4,14 @@ import {
   updateOrganizationPreferences,
 } from '@plumbline/contract/features/organizations/organization-preferences';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { DialogError } from '../../design/dialog/dialog.tsx';
 import { useSchemaForm } from '../../design/form/use-schema-form.ts';
-import { notify } from '../../design/notify/notify.ts';
+import { useSubmit } from '../../design/form/use-submit.ts';
 import { Loading, Skeleton } from '../../design/state/skeleton.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
-import { send } from '../../platform/api/send.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import {
   CovidSection,
@@ -24,7 +22,7 @@ import {
 } from './settings-fields.tsx';
 import { changedSettings, namesThatDiffer, settingsForm, typedSettingsOf } from './settings-form.ts';
 import classes from './settings-page.module.css';
-import { useSavedPreferences } from './use-saved-preferences.ts';
+import { settingsSaved, usePreferencesAction } from './use-preferences-action.ts';
 
 export interface SettingsPageProps {
   /** Told at each change, so that leaving the page can ask. */
@@ -56,34 +54,25 @@ function SettingsForm({
   onDirtyChange,
 }: SettingsPageProps & { preferences: OrganizationPreferences }) {
   const { permissions } = useCurrentUser();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const onSaved = useSavedPreferences();
-  const { control, formState, getValues, handleSubmit, reset, setValue, watch } = useSchemaForm(
-    settingsForm,
-    typedSettingsOf(preferences),
-  );
+  const update = usePreferencesAction(updateOrganizationPreferences, { success: settingsSaved });
+  const form = useSchemaForm(settingsForm, typedSettingsOf(preferences));
+  const { control, formState, getValues, reset, setValue, watch } = form;
   const { dirtyFields, isDirty, isSubmitting, isValid } = formState;
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
-  const submit = handleSubmit(async (settings) => {
-    setRefusal(null);
+  const { refusal, onSubmit } = useSubmit(form, async (settings) => {
     const sent = getValues();
-    const outcome = await outcomeOf(async () => {
-      const saved = await send(updateOrganizationPreferences, {
-        organizationPreferences: changedSettings(settings, dirtyFields),
-      });
-      const typed = getValues();
-      reset(typedSettingsOf(saved.organizationPreferences));
-      // What was changed while it was being saved is not saved yet, and stays as it was typed.
-      for (const name of namesThatDiffer(sent, typed))
-        setValue(name, typed[name], { shouldDirty: true, shouldTouch: true, shouldValidate: true });
-      await onSaved(saved);
-      notify.success('Organization Settings Successfully Updated');
-    });
-    if (!outcome.ok) setRefusal(outcome.errors[0]?.message ?? null);
+    const outcome = await update.run({ organizationPreferences: changedSettings(settings, dirtyFields) });
+    if (!outcome.ok) return outcome;
+    const typed = getValues();
+    reset(typedSettingsOf(outcome.reply.organizationPreferences));
+    // What was changed while it was being saved is not saved yet, and stays as it was typed.
+    for (const name of namesThatDiffer(sent, typed))
+      setValue(name, typed[name], { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+    return outcome;
   });
   return (
-    <form noValidate aria-label="Settings" onSubmit={submit} className={classes.form}>
+    <form noValidate aria-label="Settings" onSubmit={onSubmit} className={classes.form}>
       <MobileSecuritySection control={control} />
       <CovidSection control={control} isScreening={watch('enableCovid19Screening')} />
       <MobileAppSection control={control} />

@@ -11,10 +11,8 @@ import { TextField } from '../../design/form/text-field.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { Skeleton } from '../../design/state/skeleton.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
-import { saveFile } from '../../platform/api/save-file.ts';
-import { sendForFile } from '../../platform/api/send.ts';
+import { useDownload } from '../../platform/api/use-action.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { dayText, viewerZone } from '../../platform/time/time-texts.ts';
 import classes from './create-report-dialog.module.css';
@@ -78,19 +76,16 @@ interface ReportDialogProps {
 
 function ReportDialog({ profileId, testId, tests, isOpen, onClose }: ReportDialogProps) {
   const { viewingAsSuper } = useCurrentUser();
+  const download = useDownload(newPdfReport, { refusalIn: 'form' });
   const save = ({ password, isProtected, sections, preparedFor, ...chosen }: ReportForm) =>
-    outcomeOf(async () =>
-      saveFile(
-        await sendForFile(newPdfReport, {
-          id: profileId,
-          timezone: viewerZone,
-          includedTestIds: includedIn(chosen, tests),
-          sections,
-          preparedFor,
-          ...(isProtected ? { password } : {}),
-        }),
-      ),
-    );
+    download.run({
+      id: profileId,
+      timezone: viewerZone,
+      includedTestIds: includedIn(chosen, tests),
+      sections,
+      preparedFor,
+      ...(isProtected ? { password } : {}),
+    });
   return (
     <FormDialog
       isOpen={isOpen}

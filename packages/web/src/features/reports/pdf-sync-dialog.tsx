@@ -1,16 +1,16 @@
-import type { PdfSync } from '@plumbline/contract';
 import {
   getPdfSyncStatus,
   retryPdfSync,
   updatePdfSyncStatus,
 } from '@plumbline/contract/features/reports/pdf-sync';
 import { failedPdfSyncStatusIds, pdfSyncStatus } from '@plumbline/domain/reports/pdf-sync';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
+import type { Outcome } from '../../design/dialog/outcome.ts';
 import { notify } from '../../design/notify/notify.ts';
-import { callKey, callQuery } from '../../platform/api/call-query.ts';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
-import { send } from '../../platform/api/send.ts';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { useRefetchReaders } from '../../platform/api/refetch-readers.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import classes from './pdf-sync-dialog.module.css';
 import { PdfSyncList } from './pdf-sync-list.tsx';
 
@@ -55,17 +55,29 @@ export interface PdfSyncDialogProps {
 
 /** Asks before a decision about every failed delivery of the profile. */
 export function PdfSyncDialog({ profileId, decision, onClose }: PdfSyncDialogProps) {
-  const queryClient = useQueryClient();
+  const refetch = useRefetchReaders();
+  const retry = useAction(retryPdfSync);
+  const update = useAction(updatePdfSyncStatus);
   const query = useQuery(callQuery(getPdfSyncStatus, { id: profileId }));
   const failed = (query.data?.pdfSyncStatuses ?? []).filter(
     ({ isOwn, intentStatusId }) => isOwn && failedPdfSyncStatusIds.includes(intentStatusId),
   );
   const { title, question, confirmLabel, done, isDestructive = false } = words[decision];
+  const act = async (): Promise<Outcome> => {
+    if (decision === 'retry') return retry.run({ id: profileId });
+    const intentStatusId =
+      decision === 'manualUpload' ? pdfSyncStatus.manualUpload : pdfSyncStatus.manualAbandoned;
+    for (const { pdfSyncIntentId } of failed) {
+      const outcome = await update.run({ pdfSyncIntentId, intentStatusId });
+      if (!outcome.ok) return outcome;
+    }
+    return { ok: true };
+  };
   const decide = async () => {
-    const outcome = await outcomeOf(() => act(decision, profileId, failed));
-    // The list is stale after a refusal, too: some deliveries may be decided, or somebody else was first.
-    await queryClient.invalidateQueries({ queryKey: callKey(getPdfSyncStatus, { id: profileId }) });
+    const outcome = await act();
     if (outcome.ok) notify.success(done);
+    // Some may be decided, or somebody else was first.
+    else await refetch('pdfSync');
     return outcome;
   };
   return (
@@ -83,15 +95,4 @@ export function PdfSyncDialog({ profileId, decision, onClose }: PdfSyncDialogPro
       </div>
     </ConfirmDialog>
   );
-}
-
-async function act(decision: PdfSyncDecision, id: number, failed: readonly PdfSync[]): Promise<void> {
-  if (decision === 'retry') {
-    await send(retryPdfSync, { id });
-    return;
-  }
-  const intentStatusId =
-    decision === 'manualUpload' ? pdfSyncStatus.manualUpload : pdfSyncStatus.manualAbandoned;
-  for (const { pdfSyncIntentId } of failed)
-    await send(updatePdfSyncStatus, { pdfSyncIntentId, intentStatusId });
 }

@@ -1,11 +1,9 @@
 import type { ProfileTestSummary } from '@plumbline/contract';
 import { createPrintToken } from '@plumbline/contract/features/reports/print-report';
-import { useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { IconPrinter } from '../../design/icon/tabler/printer.ts';
 import { notify } from '../../design/notify/notify.ts';
-import { messageOf } from '../../platform/api/api-error.ts';
-import { send } from '../../platform/api/send.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import { stringifySearch } from '../../platform/navigation/search-params.ts';
 import { viewerZone } from '../../platform/time/time-texts.ts';
 import classes from './create-report-dialog.module.css';
@@ -16,7 +14,7 @@ const blocked = 'Your browser blocked the page to print. Allow pop-ups for the p
 
 /** Opens the same report as a page that any browser can print. A page has no password. */
 export function PrintButton({ form, tests }: { form: ReportFormOf; tests: readonly ProfileTestSummary[] }) {
-  const [isOpening, setOpening] = useState(false);
+  const token = useAction(createPrintToken, { refusalIn: 'notice' });
   const subject = subjectOf({ testIds: form.watch('testIds') }, tests);
 
   const print = async () => {
@@ -27,28 +25,20 @@ export function PrintButton({ form, tests }: { form: ReportFormOf; tests: readon
       notify.error(blocked);
       return;
     }
-    setOpening(true);
-    try {
-      const { testIds, sections, preparedFor } = form.getValues();
-      const includedTestIds = includedIn({ testIds }, tests);
-      const request = { id: subject.id, includedTestIds, sections, preparedFor };
-      const { authToken } = await send(createPrintToken, request);
-      const search = stringifySearch({
-        profileTestId: subject.id,
-        authToken,
-        includedTestIds: includedTestIds === '' ? undefined : includedTestIds,
-        isPortal: true,
-        timezone: viewerZone,
-        sections: sections.join(','),
-      });
-      page.opener = null;
-      page.location.replace(`/profile-test-fullpage${search}`);
-    } catch (error) {
-      page.close();
-      notify.error(messageOf(error));
-    } finally {
-      setOpening(false);
-    }
+    const { testIds, sections, preparedFor } = form.getValues();
+    const includedTestIds = includedIn({ testIds }, tests);
+    const outcome = await token.run({ id: subject.id, includedTestIds, sections, preparedFor });
+    if (!outcome.ok) return page.close();
+    const search = stringifySearch({
+      profileTestId: subject.id,
+      authToken: outcome.reply.authToken,
+      includedTestIds: includedTestIds === '' ? undefined : includedTestIds,
+      isPortal: true,
+      timezone: viewerZone,
+      sections: sections.join(','),
+    });
+    page.opener = null;
+    page.location.replace(`/profile-test-fullpage${search}`);
   };
 
   return (
@@ -58,7 +48,7 @@ export function PrintButton({ form, tests }: { form: ReportFormOf; tests: readon
         size="small"
         icon={<IconPrinter />}
         disabled={subject === undefined}
-        isWorking={isOpening}
+        isWorking={token.isWorking}
         onClick={() => void print()}
       >
         Print

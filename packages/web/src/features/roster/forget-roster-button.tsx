@@ -1,5 +1,6 @@
-import { deleteRosterImport } from '@plumbline/contract/features/roster/roster-calls';
+import { deleteRosterImport, getRosterImport } from '@plumbline/contract/features/roster/roster-calls';
 import { ConfirmButton } from '../../design/dialog/confirm-button.tsx';
+import { callKey } from '../../platform/api/call-query.ts';
 import { useAction } from '../../platform/api/use-action.ts';
 
 /** Forgets a file before its time. */
@@ -10,9 +11,13 @@ export function ForgetRosterButton({
 }: {
   rosterImportId: number;
   isImported?: boolean;
-  onLeave: () => void;
+  onLeave: () => Promise<void> | void;
 }) {
-  const forget = useAction(deleteRosterImport, { success: 'The file is forgotten.', onDone: onLeave });
+  const forget = useAction(deleteRosterImport, {
+    success: 'The file is forgotten.',
+    onDone: onLeave,
+    forgets: () => [callKey(getRosterImport, { rosterImportId })],
+  });
   return (
     <ConfirmButton
       label="Forget File"

@@ -1,7 +1,7 @@
 import type { RosterImport } from '@plumbline/contract';
 import { getGroups } from '@plumbline/contract/features/groups/get-groups';
 import { getProtocols } from '@plumbline/contract/features/protocols/get-protocols';
-import { checkRoster, getRosterImport } from '@plumbline/contract/features/roster/roster-calls';
+import { checkRoster } from '@plumbline/contract/features/roster/roster-calls';
 import {
   problemOfColumns,
   type RosterField,
@@ -9,16 +9,15 @@ import {
   rosterFields,
 } from '@plumbline/domain/roster/roster-fields';
 import { listed } from '@plumbline/domain/text/listed';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { MultiSelectInput } from '../../design/form/multi-select-field.tsx';
 import { SelectInput } from '../../design/form/select-input.tsx';
 import { Card } from '../../design/layout/card.tsx';
-import { callKey, callQuery } from '../../platform/api/call-query.ts';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
+import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
-import { send } from '../../platform/api/send.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import { groupOptions, protocolOptions } from '../../records/profiles/place-options.ts';
 import { ForgetRosterButton } from './forget-roster-button.tsx';
 import classes from './roster.module.css';
@@ -27,7 +26,7 @@ import { dateOrderOptions, fieldHelp, rowsText, unitOptions } from './roster-tex
 export interface RosterColumnsProps {
   roster: RosterImport;
   onChecking: () => void;
-  onLeave: () => void;
+  onLeave: () => Promise<void> | void;
 }
 
 type Settings = RosterImport['settings'];
@@ -49,9 +48,8 @@ function problemOf({ columns, groupIds, defaultOrganizationProtocolId }: Setting
 
 /** What each column holds and where its people go. Guessed, shown with the file's own values, and changeable. */
 export function RosterColumns({ roster, onChecking, onLeave }: RosterColumnsProps) {
-  const queryClient = useQueryClient();
+  const check = useAction(checkRoster, { onDone: onChecking });
   const [settings, setSettings] = useState(roster.settings);
-  const [isWorking, setIsWorking] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const change = (part: Partial<Settings>) => {
     setRefusal(null);
@@ -60,20 +58,14 @@ export function RosterColumns({ roster, onChecking, onLeave }: RosterColumnsProp
   const problem = problemOf(settings);
   // A file may name two columns alike: a column is its place.
   const places = roster.headers.map((header, place) => ({ key: `${place} ${header}`, header, place }));
-  const check = async () => {
+  const begin = async () => {
     const { defaultOrganizationProtocolId } = settings;
     if (defaultOrganizationProtocolId === null) return;
-    setIsWorking(true);
-    const outcome = await outcomeOf(() =>
-      send(checkRoster, {
-        rosterImportId: roster.id,
-        settings: { ...settings, defaultOrganizationProtocolId },
-      }),
-    );
-    setIsWorking(false);
-    if (!outcome.ok) return setRefusal(outcome.errors[0]?.message ?? '');
-    await queryClient.invalidateQueries({ queryKey: callKey(getRosterImport) });
-    onChecking();
+    const outcome = await check.run({
+      rosterImportId: roster.id,
+      settings: { ...settings, defaultOrganizationProtocolId },
+    });
+    if (!outcome.ok) setRefusal(outcome.errors[0]?.message ?? '');
   };
   return (
     <>
@@ -109,8 +101,8 @@ export function RosterColumns({ roster, onChecking, onLeave }: RosterColumnsProp
         <Button
           variant="primary"
           disabled={problem !== null}
-          isWorking={isWorking}
-          onClick={() => void check()}
+          isWorking={check.isWorking}
+          onClick={() => void begin()}
         >
           Check Rows
         </Button>

@@ -23,7 +23,7 @@ export interface RosterImportPageProps {
   search: RosterSearch;
   onSearchChange: (change: Partial<RosterSearch>, isTyping?: boolean) => void;
   /** After an import was forgotten. */
-  onLeave: () => void;
+  onLeave: () => Promise<void> | void;
 }
 
 const isRunning = (roster: RosterImport): boolean => runningStepOf(roster) !== null;

@@ -1,23 +1,17 @@
 import type { RosterChoice, RosterImport } from '@plumbline/contract';
 import {
   chooseRosterRows,
-  getRosterImport,
   getRosterRejects,
-  getRosterRowsPaged,
   startRosterImport,
 } from '@plumbline/contract/features/roster/roster-calls';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
 import { IconDownload } from '../../design/icon/tabler/download.ts';
 import { Stat, StatStrip } from '../../design/label/stat.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { notify } from '../../design/notify/notify.ts';
-import { callKey } from '../../platform/api/call-query.ts';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
-import { saveFile } from '../../platform/api/save-file.ts';
-import { send, sendForFile } from '../../platform/api/send.ts';
+import { useAction, useDownload } from '../../platform/api/use-action.ts';
 import { ForgetRosterButton } from './forget-roster-button.tsx';
 import classes from './roster.module.css';
 import type { RosterSearch } from './roster-filter.ts';
@@ -28,7 +22,7 @@ export interface RosterPreviewProps {
   roster: RosterImport;
   search: RosterSearch;
   onSearchChange: (change: Partial<RosterSearch>, isTyping?: boolean) => void;
-  onLeave: () => void;
+  onLeave: () => Promise<void> | void;
 }
 
 const bands = ['nearlyCertain', 'likely', 'possible'] as const;
@@ -40,25 +34,11 @@ const bulkChoices: readonly { choice: RosterChoice; label: string }[] = [
 
 /** The dry run: what would become of each row, who may be here already, and what a person decides about it. */
 export function RosterPreview({ roster, search, onSearchChange, onLeave }: RosterPreviewProps) {
-  const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const { counts } = roster;
-  const refresh = useCallback(
-    () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: callKey(getRosterImport) }),
-        queryClient.invalidateQueries({ queryKey: callKey(getRosterRowsPaged) }),
-      ]),
-    [queryClient],
-  );
-  const start = async () => {
-    const outcome = await outcomeOf(() => send(startRosterImport, { rosterImportId: roster.id }));
-    if (outcome.ok) {
-      onSearchChange({ filter: undefined, PageNumber: 1, SearchString: '' });
-      await refresh();
-    }
-    return outcome;
-  };
+  const start = useAction(startRosterImport, {
+    onDone: () => onSearchChange({ filter: undefined, PageNumber: 1, SearchString: '' }),
+  });
   const isNothing = counts.toCreate + counts.toUpdate === 0;
   return (
     <>
@@ -83,12 +63,12 @@ export function RosterPreview({ roster, search, onSearchChange, onLeave }: Roste
             {bands
               .filter((band) => counts[band] > 0)
               .map((band) => (
-                <BandRow key={band} roster={roster} band={band} onChosen={refresh} />
+                <BandRow key={band} roster={roster} band={band} />
               ))}
           </ul>
         </Card>
       )}
-      <RosterRows roster={roster} search={search} onSearchChange={onSearchChange} onChosen={refresh} />
+      <RosterRows roster={roster} search={search} onSearchChange={onSearchChange} />
       <div className={classes.foot}>
         <p className={classes.quiet} role="status">
           {footText(roster)}
@@ -109,7 +89,7 @@ export function RosterPreview({ roster, search, onSearchChange, onLeave }: Roste
         onClose={() => setIsAsking(false)}
         title="Import Roster"
         confirmLabel="Import"
-        onConfirm={start}
+        onConfirm={() => start.run({ rosterImportId: roster.id })}
       >
         {profilesText(counts.toCreate)} will be created and {counts.toUpdate.toLocaleString('en-US')} updated.{' '}
         {counts.toSkip + counts.problems > 0 &&
@@ -128,33 +108,22 @@ function footText({ counts }: RosterImport): string {
 }
 
 /** All rows of one confidence at once. */
-function BandRow({
-  roster,
-  band,
-  onChosen,
-}: {
-  roster: RosterImport;
-  band: (typeof bands)[number];
-  onChosen: () => Promise<unknown>;
-}) {
+function BandRow({ roster, band }: { roster: RosterImport; band: (typeof bands)[number] }) {
   const [working, setWorking] = useState<RosterChoice | null>(null);
-  const choose = async (choice: RosterChoice) => {
-    setWorking(choice);
-    const outcome = await outcomeOf(async () => {
-      const { changedCount } = await send(chooseRosterRows, {
-        rosterImportId: roster.id,
-        rows: { band },
-        choice,
-      });
+  const { run } = useAction(chooseRosterRows, {
+    refusalIn: 'notice',
+    onDone: ({ changedCount }) => {
       // A row that is like another row of the file has no profile to update.
       if (changedCount < roster.counts[band])
         notify.success(
           `${rowsText(changedCount)} chosen. The others are like another row of the file, not like a profile.`,
         );
-    });
+    },
+  });
+  const choose = async (choice: RosterChoice) => {
+    setWorking(choice);
+    await run({ rosterImportId: roster.id, rows: { band }, choice });
     setWorking(null);
-    if (!outcome.ok) return notify.error(outcome.errors[0]?.message ?? '');
-    await onChosen();
   };
   return (
     <li className={classes.band} data-tone={bandTones[band]}>
@@ -182,17 +151,9 @@ function BandRow({
 
 /** The rows that are not imported, as a file to correct and upload again. */
 export function RejectsButton({ rosterImportId }: { rosterImportId: number }) {
-  const [isWorking, setIsWorking] = useState(false);
-  const save = async () => {
-    setIsWorking(true);
-    const outcome = await outcomeOf(async () =>
-      saveFile(await sendForFile(getRosterRejects, { rosterImportId })),
-    );
-    setIsWorking(false);
-    if (!outcome.ok) notify.error(outcome.errors[0]?.message ?? '');
-  };
+  const { run, isWorking } = useDownload(getRosterRejects);
   return (
-    <Button icon={<IconDownload />} isWorking={isWorking} onClick={() => void save()}>
+    <Button icon={<IconDownload />} isWorking={isWorking} onClick={() => void run({ rosterImportId })}>
       Download Rejects
     </Button>
   );

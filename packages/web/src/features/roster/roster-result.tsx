@@ -1,10 +1,7 @@
-import { getRosterImport, undoRosterImport } from '@plumbline/contract/features/roster/roster-calls';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { undoRosterImport } from '@plumbline/contract/features/roster/roster-calls';
 import { ConfirmButton } from '../../design/dialog/confirm-button.tsx';
 import { IconArrowBackUp } from '../../design/icon/tabler/arrow-back-up.ts';
 import { Stat, StatStrip } from '../../design/label/stat.tsx';
-import { callKey } from '../../platform/api/call-query.ts';
 import { useAction } from '../../platform/api/use-action.ts';
 import { longDayText } from '../../platform/time/time-texts.ts';
 import { ForgetRosterButton } from './forget-roster-button.tsx';
@@ -25,13 +22,8 @@ const statsOf = ({ counts }: RosterPreviewProps['roster']) =>
 
 /** What became of each row, and the way back. */
 export function RosterResult({ roster, search, onSearchChange, onLeave }: RosterPreviewProps) {
-  const queryClient = useQueryClient();
   const { counts, status } = roster;
   const isUndone = status === 'undone';
-  const refresh = useCallback(
-    () => queryClient.invalidateQueries({ queryKey: callKey(getRosterImport) }),
-    [queryClient],
-  );
   const undo = useAction(undoRosterImport, {
     onDone: () => onSearchChange({ filter: undefined, PageNumber: 1, SearchString: '' }),
   });
@@ -44,7 +36,7 @@ export function RosterResult({ roster, search, onSearchChange, onLeave }: Roster
             <Stat key={label} label={label} value={value.toLocaleString('en-US')} />
           ))}
       </StatStrip>
-      <RosterRows roster={roster} search={search} onSearchChange={onSearchChange} onChosen={refresh} />
+      <RosterRows roster={roster} search={search} onSearchChange={onSearchChange} />
       <div className={classes.foot}>
         <p className={classes.quiet}>
           {isUndone

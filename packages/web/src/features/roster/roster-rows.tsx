@@ -9,16 +9,14 @@ import { SelectInput } from '../../design/form/select-input.tsx';
 import { Chip } from '../../design/label/chip.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
-import { notify } from '../../design/notify/notify.ts';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { usePageInRange } from '../../design/table/use-page-in-range.ts';
 import { callKey, pageQuery } from '../../platform/api/call-query.ts';
 import { listRequestOf } from '../../platform/api/list-request.ts';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
-import { send } from '../../platform/api/send.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import classes from './roster.module.css';
 import type { RosterSearch } from './roster-filter.ts';
 import { choiceWords, filterOptions, outcomeWords } from './roster-texts.ts';
@@ -28,7 +26,6 @@ export interface RosterRowsProps {
   roster: RosterImport;
   search: RosterSearch;
   onSearchChange: (change: Partial<RosterSearch>, isTyping?: boolean) => void;
-  onChosen: () => Promise<unknown>;
 }
 
 const nameOf = ({ person, cells }: RosterRow): string => {
@@ -91,7 +88,8 @@ const columnsFor = (choose: Choose): DataColumn<RosterRow>[] => [
 ];
 
 /** The rows of a file with what was found about each, and what becomes of it. */
-export function RosterRows({ roster, search, onSearchChange, onChosen }: RosterRowsProps) {
+export function RosterRows({ roster, search, onSearchChange }: RosterRowsProps) {
+  const { run } = useAction(chooseRosterRows, { refusalIn: 'notice' });
   const filters = filterOptions(roster);
   const wanted =
     search.filter ?? (roster.status === 'checked' && roster.counts.undecided > 0 ? 'undecided' : 'all');
@@ -115,18 +113,14 @@ export function RosterRows({ roster, search, onSearchChange, onChosen }: RosterR
   const columns = useMemo(
     () =>
       columnsFor(async (row, choice, matchProfileId) => {
-        const outcome = await outcomeOf(() =>
-          send(chooseRosterRows, {
-            rosterImportId: roster.id,
-            rows: { rowNumbers: [row.rowNumber] },
-            choice,
-            ...(matchProfileId === undefined ? {} : { matchProfileId }),
-          }),
-        );
-        if (outcome.ok) await onChosen();
-        else notify.error(outcome.errors[0]?.message ?? '');
+        await run({
+          rosterImportId: roster.id,
+          rows: { rowNumbers: [row.rowNumber] },
+          choice,
+          ...(matchProfileId === undefined ? {} : { matchProfileId }),
+        });
       }),
-    [roster.id, onChosen],
+    [roster.id, run],
   );
   const isNarrowed = filter !== 'all' || search.SearchString !== '';
   return (

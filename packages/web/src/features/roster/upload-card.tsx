@@ -1,14 +1,11 @@
-import { getRosterImports, uploadRoster } from '@plumbline/contract/features/roster/roster-calls';
+import { uploadRoster } from '@plumbline/contract/features/roster/roster-calls';
 import { rosterLimits } from '@plumbline/contract/features/roster/roster-import';
-import { useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useRef, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { IconFileSpreadsheet } from '../../design/icon/tabler/file-spreadsheet.ts';
 import { IconUpload } from '../../design/icon/tabler/upload.ts';
 import { Card } from '../../design/layout/card.tsx';
-import { callKey } from '../../platform/api/call-query.ts';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
-import { send } from '../../platform/api/send.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import classes from './roster.module.css';
 
 /** The file's bytes as the call takes them. */
@@ -23,7 +20,7 @@ async function base64Of(file: File): Promise<string> {
 
 /** Takes a file, dropped or chosen, and leads on to its columns. */
 export function UploadCard({ onUploaded }: { onUploaded: (rosterImportId: number) => void }) {
-  const queryClient = useQueryClient();
+  const send = useAction(uploadRoster, { onDone: ({ rosterImportId }) => onUploaded(rosterImportId) });
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const [isWorking, setIsWorking] = useState(false);
@@ -34,12 +31,7 @@ export function UploadCard({ onUploaded }: { onUploaded: (rosterImportId: number
     setRefusal(null);
     if (file.size > rosterLimits.bytes) return setRefusal('The file is too large: 5 MB at most.');
     setIsWorking(true);
-    const outcome = await outcomeOf(async () => {
-      const content = await base64Of(file);
-      const { rosterImportId } = await send(uploadRoster, { fileName: file.name.slice(-200), content });
-      await queryClient.invalidateQueries({ queryKey: callKey(getRosterImports) });
-      onUploaded(rosterImportId);
-    });
+    const outcome = await send.run({ fileName: file.name.slice(-200), content: await base64Of(file) });
     setIsWorking(false);
     if (!outcome.ok) setRefusal(outcome.errors[0]?.message ?? 'The file could not be read.');
     return undefined;

@@ -1,7 +1,5 @@
 import type { AccountProfile, ProfileAccessLink } from '@plumbline/contract';
-import { endAccountProfile, endProfileAccessLink } from '@plumbline/contract/features/sharing/share-profile';
 import { relationshipTypes } from '@plumbline/contract/lookups/person-lookups';
-import { send } from '../../platform/api/send.ts';
 import { longDayText } from '../../platform/time/time-texts.ts';
 
 /** Somebody or something that opens the profile, or was meant to, and what ends it. */
@@ -12,7 +10,8 @@ export interface AccessEntry {
   /** The button, and what it will do. */
   endLabel: string;
   question: string;
-  end: () => Promise<unknown>;
+  /** What is ended: a link between an account and the profile, or an access link. */
+  ends: { kind: 'account' | 'link'; id: number };
   isOwn: boolean;
   /** Whom an invitation went to, which can be sent once more. */
   invited: string | null;
@@ -49,7 +48,7 @@ function entryOfAccount(one: AccountProfile, id: number, ownAccountId: number): 
     question: isOwn
       ? 'You will not see or share this profile any more, nor will accounts you gave it to. To get it back you need a new link from the organization.'
       : 'This account will not see or share the profile any more, from now on, nor will accounts it gave it to.',
-    end: () => send(endAccountProfile, { id }),
+    ends: { kind: 'account', id },
     isOwn,
     invited: null,
   };
@@ -68,7 +67,7 @@ function entryOfInvitation(one: AccountProfile, links: readonly ProfileAccessLin
         : `Invited by e-mail, not accepted yet${until}`,
     endLabel: 'End Invite',
     question: 'The link in the e-mail will not work any more.',
-    end: () => send(endProfileAccessLink, { id: linkId }),
+    ends: { kind: 'link', id: linkId },
     isOwn: false,
     invited: one.email,
   };
@@ -78,7 +77,7 @@ function entryOfLink(link: ProfileAccessLink): AccessEntry | null {
   const { id, state, sentToEmail, claimedByOrganizationName: organization } = link;
   const entry = {
     key: `link-${id}`,
-    end: () => send(endProfileAccessLink, { id }),
+    ends: { kind: 'link', id } as const,
     isOwn: false,
     invited: null,
   };

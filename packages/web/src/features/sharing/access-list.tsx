@@ -1,4 +1,6 @@
 import {
+  endAccountProfile,
+  endProfileAccessLink,
   getAccountProfilesByProfileId,
   getProfileAccessLinksByProfileId,
 } from '@plumbline/contract/features/sharing/share-profile';
@@ -8,13 +10,12 @@ import { Button } from '../../design/button/button.tsx';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
 import { Skeleton } from '../../design/state/skeleton.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { useAction } from '../../platform/api/use-action.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { type AccessEntry, accessEntries } from './access-entries.ts';
 import { SendAgain } from './send-again.tsx';
 import classes from './sharing.module.css';
-import { useAskAccessAnew } from './use-ask-access-anew.ts';
 
 export interface AccessListProps {
   profileId: number;
@@ -33,7 +34,10 @@ export interface AccessListProps {
 export function AccessList(props: AccessListProps) {
   const { profileId, shownLinkId, maySendAgain, onCover, onOwnAccessEnded, emptyText } = props;
   const { account } = useCurrentUser();
-  const askAnew = useAskAccessAnew();
+  const endOf = {
+    account: useAction(endAccountProfile, { onDone: () => leaveEnded() }),
+    link: useAction(endProfileAccessLink, { onDone: () => leaveEnded() }),
+  };
   // Asked anew each time: whoever took the link a moment ago has to stand here, to be ended.
   const accounts = useQuery({ ...callQuery(getAccountProfilesByProfileId, { id: profileId }), staleTime: 0 });
   const links = useQuery({
@@ -48,6 +52,11 @@ export function AccessList(props: AccessListProps) {
   const ask = (entry: AccessEntry | null) => {
     setAsked(entry);
     onCover(entry !== null);
+  };
+  const leaveEnded = () => {
+    if (asked?.isOwn) return onOwnAccessEnded();
+    going.current = asked?.key ?? null;
+    setHasEnded(true);
   };
   const failure = queryFailure('Who has access did not load.', accounts, links);
   const isThere = accounts.data !== undefined && links.data !== undefined;
@@ -120,17 +129,7 @@ export function AccessList(props: AccessListProps) {
         title={asked?.endLabel ?? ''}
         confirmLabel={asked?.endLabel ?? ''}
         isDestructive
-        onConfirm={async () => {
-          if (asked === null) return { ok: true };
-          const outcome = await outcomeOf(asked.end);
-          if (outcome.ok && asked.isOwn) onOwnAccessEnded();
-          else if (outcome.ok) {
-            going.current = asked.key;
-            setHasEnded(true);
-            await askAnew();
-          }
-          return outcome;
-        }}
+        onConfirm={() => (asked === null ? { ok: true } : endOf[asked.ends.kind].run({ id: asked.ends.id }))}
       >
         {asked?.question}
       </ConfirmDialog>

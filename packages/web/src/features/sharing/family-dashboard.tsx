@@ -92,10 +92,7 @@ export function FamilyDashboard({ requests }: FamilyDashboardProps) {
           isStaff={false}
           isOpen
           onClose={() => setShared(null)}
-          onOwnAccessEnded={() => {
-            notify.success('Profile removed from your account');
-            void query.refetch();
-          }}
+          onOwnAccessEnded={() => notify.success('Profile removed from your account')}
         />
       )}
     </Page>

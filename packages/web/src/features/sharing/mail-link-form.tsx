@@ -1,15 +1,13 @@
 import { accessLinkWanted } from '@plumbline/contract/features/sharing/profile-access-link';
 import { generateProfileAccessLink } from '@plumbline/contract/features/sharing/share-profile';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { DialogError } from '../../design/dialog/dialog.tsx';
 import { EmailField } from '../../design/form/text-field.tsx';
 import { useSchemaForm } from '../../design/form/use-schema-form.ts';
-import { notify } from '../../design/notify/notify.ts';
-import { messageOf } from '../../platform/api/api-error.ts';
-import { send } from '../../platform/api/send.ts';
+import { useSubmit } from '../../design/form/use-submit.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import classes from './sharing.module.css';
-import { useAskAccessAnew } from './use-ask-access-anew.ts';
 
 const schema = accessLinkWanted.pick({ sendToEmail: true }).required();
 
@@ -23,8 +21,6 @@ export interface MailLinkFormProps {
 
 /** Mails a link of its own to an address, which alone can use it. */
 export function MailLinkForm({ profileId, onDirtyChange, onSendingChange }: MailLinkFormProps) {
-  const askAnew = useAskAccessAnew();
-  const [refusal, setRefusal] = useState<string | null>(null);
   const form = useSchemaForm(schema, { sendToEmail: '' });
   const { isValid, isSubmitting, isDirty } = form.formState;
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
@@ -33,29 +29,27 @@ export function MailLinkForm({ profileId, onDirtyChange, onSendingChange }: Mail
     return () => onSendingChange(false);
   }, [isSubmitting, onSendingChange]);
   const frame = useRef<HTMLFormElement>(null);
-  const submit = form.handleSubmit(async ({ sendToEmail }) => {
-    setRefusal(null);
-    const typed = form.getValues('sendToEmail');
-    try {
-      await send(generateProfileAccessLink, { profileId, sendToEmail });
-      notify.success('Invite Sent');
+  const sent = useRef('');
+  const mail = useAction(generateProfileAccessLink, {
+    success: 'Invite Sent',
+    onDone: () => {
       // The next address that was typed meanwhile stays.
-      if (form.getValues('sendToEmail') === typed) {
-        // The button has nothing to send any more, and would lose the focus to nowhere.
-        if (frame.current?.querySelector('[type=submit]') === document.activeElement) frame.current?.focus();
-        form.reset();
-      }
-      await askAnew();
-    } catch (error) {
-      setRefusal(messageOf(error));
-    }
+      if (form.getValues('sendToEmail') !== sent.current) return;
+      // The button has nothing to send any more, and would lose the focus to nowhere.
+      if (frame.current?.querySelector('[type=submit]') === document.activeElement) frame.current?.focus();
+      form.reset();
+    },
+  });
+  const { refusal, onSubmit } = useSubmit(form, ({ sendToEmail }) => {
+    sent.current = form.getValues('sendToEmail');
+    return mail.run({ profileId, sendToEmail });
   });
   return (
     <form
       ref={frame}
       tabIndex={-1}
       noValidate
-      onSubmit={submit}
+      onSubmit={onSubmit}
       aria-label="Send by e-mail"
       className={classes.mail}
     >

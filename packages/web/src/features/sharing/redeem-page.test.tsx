@@ -4,6 +4,7 @@ import {
   submitProfileAccessLink,
   validateProfileAccessLink,
 } from '@plumbline/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { BrandProvider } from '../../brand/brand-provider.tsx';
@@ -49,7 +50,9 @@ const asksGroups = [
 const open = (props: Partial<RedeemPageProps> = {}) =>
   renderDesign(
     <BrandProvider brand={brands.default}>
-      <RedeemPage uniqueId="secret-1" user={undefined} shouldContinue={false} {...props} />
+      <QueryClientProvider client={new QueryClient()}>
+        <RedeemPage uniqueId="secret-1" user={undefined} shouldContinue={false} {...props} />
+      </QueryClientProvider>
     </BrandProvider>,
   );
 type Screen = Awaited<ReturnType<typeof open>>;

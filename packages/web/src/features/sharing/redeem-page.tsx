@@ -8,7 +8,6 @@ import { useBrand } from '../../brand/brand-provider.tsx';
 import { Button } from '../../design/button/button.tsx';
 import { buttonClass } from '../../design/button/button-class.ts';
 import { AppLink } from '../../design/link/app-link.tsx';
-import { notify } from '../../design/notify/notify.ts';
 import { ErrorState } from '../../design/state/error-state.tsx';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { send } from '../../platform/api/send.ts';
@@ -68,10 +67,7 @@ export function RedeemPage({ uniqueId, user, shouldContinue }: RedeemPageProps) 
       user={user}
       shouldContinue={shouldContinue}
       onInvalid={spoil}
-      onGranted={() => {
-        notify.success('Profile Access Granted');
-        setIsGranted(true);
-      }}
+      onGranted={() => setIsGranted(true)}
     />
   );
 }

@@ -4,11 +4,11 @@ import { Dialog, DialogBody, DialogFoot } from '../../design/dialog/dialog.tsx';
 import { DiscardDialog } from '../../design/dialog/discard-dialog.tsx';
 import { useDiscardQuestion } from '../../design/dialog/use-discard-question.ts';
 import { IconRefresh } from '../../design/icon/tabler/refresh.ts';
+import { useRefetchReaders } from '../../platform/api/refetch-readers.ts';
 import { AccessList } from './access-list.tsx';
 import { MailLinkForm } from './mail-link-form.tsx';
 import { ShareCard } from './share-card.tsx';
 import classes from './sharing.module.css';
-import { useAskAccessAnew } from './use-ask-access-anew.ts';
 import { useLinkState } from './use-link-state.ts';
 import { useNewLink } from './use-new-link.ts';
 
@@ -72,11 +72,11 @@ function ShareProfile(props: ShareProfileProps) {
   const { profileId, profileName, isStaff, onClose, onLeave, onCover, onOwnAccessEnded } = props;
   const { state: link, makeAnother } = useNewLink(profileId);
   const became = useLinkState(link.kind === 'made' ? link.link.id : null);
-  const askAnew = useAskAccessAnew();
+  const refetch = useRefetchReaders();
   useEffect(() => {
     // Whoever used it has the profile from now on, and stands in the list.
-    if (became.state !== 'open') void askAnew();
-  }, [became.state, askAnew]);
+    if (became.state !== 'open') void refetch('profileAccess');
+  }, [became.state, refetch]);
   return (
     <>
       <DialogBody>

@@ -10,7 +10,8 @@ export type LinkOffer =
   | { kind: 'failed'; why: string }
   | { kind: 'valid'; mayCreateAccount: boolean };
 
-const invalidCode = 'sharing.link_invalid';
+/** The code of a refusal that says that the link opens nothing any more. */
+export const invalidCode = 'sharing.link_invalid';
 
 /** Whether a refusal says that the link opens nothing any more. */
 export const saysInvalid = (error: unknown): boolean =>

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@plumbline/contract';
+import type { RequestInputOf, ResponseOf } from '@plumbline/contract';
 import {
   verifiedWithGroups,
   verifiedWithRelationship,
@@ -10,15 +10,13 @@ import {
 import { relationshipTypes } from '@plumbline/contract/lookups/person-lookups';
 import type { Control, FieldValues, Path } from 'react-hook-form';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
-import type { Outcome } from '../../design/dialog/outcome.ts';
 import { DateField } from '../../design/form/date-field.tsx';
 import { SelectField } from '../../design/form/select-field.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
-import { send } from '../../platform/api/send.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import { GroupsField } from './groups-field.tsx';
 import classes from './redeem.module.css';
-import { saysInvalid } from './use-link-offer.ts';
+import { invalidCode } from './use-link-offer.ts';
 
 export interface VerifyInformationDialogProps {
   uniqueId: string;
@@ -37,18 +35,10 @@ const nobody = { firstName: '', lastName: '', birthDate: '' };
 /** Who holds a link proves that they know the person: names and birth date, and what they get the profile for. */
 export function VerifyInformationDialog(props: VerifyInformationDialogProps) {
   const { uniqueId, form, isOpen, onClose, onInvalid, onGranted } = props;
-  const submit = async (
-    request: Parameters<typeof send<typeof submitProfileAccessLink>>[1],
-  ): Promise<Outcome> => {
-    let isSpoiled = false;
-    const outcome = await outcomeOf(() =>
-      send(submitProfileAccessLink, request).catch((error: unknown) => {
-        isSpoiled = saysInvalid(error);
-        throw error;
-      }),
-    );
-    if (outcome.ok) onGranted();
-    else if (isSpoiled) onInvalid();
+  const verify = useAction(submitProfileAccessLink, { success: 'Profile Access Granted', onDone: onGranted });
+  const submit = async (request: RequestInputOf<typeof submitProfileAccessLink>) => {
+    const outcome = await verify.run(request);
+    if (!outcome.ok && outcome.errors[0]?.code === invalidCode) onInvalid();
     return outcome;
   };
   const frame = { isOpen, onClose, title: 'Verify Information', submitLabel: 'Verify' };

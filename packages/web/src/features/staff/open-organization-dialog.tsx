@@ -1,8 +1,7 @@
 import { grantOrganizationAccess } from '@plumbline/contract/features/staff/grant-organization-access';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
 import { TextAreaField } from '../../design/form/text-area-field.tsx';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
-import { openOrganization } from './open-organization.ts';
+import { useOpenOrganization } from './use-open-organization.ts';
 
 const schema = grantOrganizationAccess.request.pick({ reason: true });
 
@@ -22,6 +21,7 @@ export function OpenOrganizationDialog({
   onClose,
   onOpened,
 }: OpenOrganizationDialogProps) {
+  const open = useOpenOrganization(onOpened);
   return (
     <FormDialog
       isOpen={organizationId !== undefined}
@@ -32,11 +32,7 @@ export function OpenOrganizationDialog({
       submitLabel="Open for 8 hours"
       outcome="Names stay hidden. Every page you open is logged."
       onSubmit={({ reason }) =>
-        outcomeOf(async () => {
-          if (organizationId === undefined) return;
-          await openOrganization(organizationId, reason);
-          onOpened(organizationId);
-        })
+        organizationId === undefined ? { ok: true } : open.run({ organizationId, reason })
       }
     >
       {(form) => (

@@ -1,14 +1,13 @@
-import { useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { DialogError } from '../../design/dialog/dialog.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
 import { useSchemaForm } from '../../design/form/use-schema-form.ts';
+import { useSubmit } from '../../design/form/use-submit.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
-import { messageOf } from '../../platform/api/api-error.ts';
-import { openOrganization } from './open-organization.ts';
 import classes from './open-organization-form.module.css';
 import { organizationGrantForm } from './organization-grant-form.ts';
+import { useOpenOrganization } from './use-open-organization.ts';
 
 export interface OpenOrganizationFormProps {
   /** The organization that was asked for, if one was. */
@@ -18,24 +17,18 @@ export interface OpenOrganizationFormProps {
 
 /** Internal staff open an organization with a reason, for eight hours; then they see it without names. */
 export function OpenOrganizationForm({ startOrganizationId, onOpened }: OpenOrganizationFormProps) {
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { control, formState, handleSubmit } = useSchemaForm(organizationGrantForm, {
+  const open = useOpenOrganization(onOpened);
+  const form = useSchemaForm(organizationGrantForm, {
     organizationId: startOrganizationId === undefined ? '' : String(startOrganizationId),
     reason: '',
   });
-  const submit = handleSubmit(async ({ organizationId: typedId, reason }) => {
-    const organizationId = Number(typedId);
-    setRefusal(null);
-    try {
-      await openOrganization(organizationId, reason);
-      onOpened(organizationId);
-    } catch (error) {
-      setRefusal(messageOf(error));
-    }
-  });
+  const { control, formState } = form;
+  const { refusal, onSubmit } = useSubmit(form, ({ organizationId, reason }) =>
+    open.run({ organizationId: Number(organizationId), reason }),
+  );
   return (
     <Card title="Open an organization" className={classes.card}>
-      <form noValidate onSubmit={submit} className={classes.form}>
+      <form noValidate onSubmit={onSubmit} className={classes.form}>
         {refusal && <DialogError message={refusal} />}
         <TextField control={control} name="organizationId" label="Organization ID" inputMode="numeric" />
         <TextField

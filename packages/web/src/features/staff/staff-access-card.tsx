@@ -3,7 +3,7 @@ import {
   getOrganizationGrants,
   revokeOrganizationGrant,
 } from '@plumbline/contract/features/staff/organization-grants';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
@@ -15,9 +15,8 @@ import { ErrorState } from '../../design/state/error-state.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { messageOf, retryOf } from '../../platform/api/api-error.ts';
-import { callKey, callQuery } from '../../platform/api/call-query.ts';
-import { outcomeOf } from '../../platform/api/outcome-of.ts';
-import { send } from '../../platform/api/send.ts';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { useAction } from '../../platform/api/use-action.ts';
 import { dateTimeText } from '../../platform/time/time-texts.ts';
 
 const whoOf = ({ name, accountId }: StaffGrant): string => name ?? `Account ${accountId}`;
@@ -62,7 +61,7 @@ const columnsFor = (onEnd: (grant: StaffGrant) => void): readonly DataColumn<Sta
 
 /** Who of internal staff opened the organization, why and until when; the organization may end it. */
 export function StaffAccessCard() {
-  const queryClient = useQueryClient();
+  const revoke = useAction(revokeOrganizationGrant);
   const [asked, setAsked] = useState<StaffGrant | null>(null);
   const [columns] = useState(() => columnsFor(setAsked));
   const query = useQuery(callQuery(getOrganizationGrants, {}));
@@ -99,13 +98,7 @@ export function StaffAccessCard() {
         title="End Staff Access"
         confirmLabel="End access"
         isDestructive
-        onConfirm={() =>
-          outcomeOf(async () => {
-            if (asked === null) return;
-            await send(revokeOrganizationGrant, { id: asked.id });
-            await queryClient.invalidateQueries({ queryKey: callKey(getOrganizationGrants) });
-          })
-        }
+        onConfirm={() => (asked === null ? { ok: true } : revoke.run({ id: asked.id }))}
       >
         {asked !== null && (
           <p>

@@ -5,7 +5,7 @@ import { notify } from '../../design/notify/notify.ts';
 import { ApiError, messageOf } from './api-error.ts';
 import { forgetQueries, refetchReaders } from './refetch-readers.ts';
 import { saveFile } from './save-file.ts';
-import { type FileCall, type JsonCall, send, sendForFile } from './send.ts';
+import { type FileCall, type JsonCall, type SendOptions, send, sendForFile } from './send.ts';
 
 /** How an action tells what came of it. */
 interface Telling {
@@ -25,6 +25,8 @@ export interface ActionOptions<C extends JsonCall> extends Telling {
   success?: string | ((reply: ResponseOf<C>, request: RequestInputOf<C>) => string) | undefined;
   /** What follows, before anything is fetched anew: a page about what is gone is left here, as it has nothing to ask for any more. */
   onDone?: ((reply: ResponseOf<C>, request: RequestInputOf<C>) => Promise<void> | void) | undefined;
+  /** How it is sent where that is not as everything else. */
+  sending?: SendOptions | undefined;
   /** The keys of answers about what is gone. */
   forgets?: ((request: RequestInputOf<C>) => readonly QueryKey[]) | undefined;
 }
@@ -51,10 +53,10 @@ export type ActionOf<C extends JsonCall> = Action<RequestInputOf<C>, ResponseOf<
  */
 export function useAction<C extends JsonCall>(call: C, options: ActionOptions<C> = {}): ActionOf<C> {
   const queryClient = useQueryClient();
-  const { success, onDone, forgets, ...telling } = options;
+  const { success, onDone, sending, forgets, ...telling } = options;
   const changes: readonly Resource[] = call.changes ?? [];
   return useAttempt(async (request: RequestInputOf<C>) => {
-    const reply = await send(call, request);
+    const reply = await send(call, request, sending);
     if (success !== undefined)
       notify.success(typeof success === 'string' ? success : success(reply, request));
     await onDone?.(reply, request);

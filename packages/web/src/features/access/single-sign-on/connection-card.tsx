@@ -1,9 +1,9 @@
-import type { IdentityProvider } from '@plumbline/contract';
+import type { IdentityProvider, ResponseOf } from '@plumbline/contract';
 import {
   enableIdentityProvider,
   testIdentityProvider,
 } from '@plumbline/contract/features/access/identity-provider-calls';
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '../../../design/button/button.tsx';
 import { CopyField } from '../../../design/form/copy-field.tsx';
 import { IconAlertTriangle } from '../../../design/icon/tabler/alert-triangle.ts';
@@ -11,9 +11,7 @@ import { IconCheck } from '../../../design/icon/tabler/check.ts';
 import { Chip } from '../../../design/label/chip.tsx';
 import { Card } from '../../../design/layout/card.tsx';
 import { KeyValueStrip } from '../../../design/layout/key-value-strip.tsx';
-import { notify } from '../../../design/notify/notify.ts';
-import { messageOf } from '../../../platform/api/api-error.ts';
-import { send } from '../../../platform/api/send.ts';
+import { useAction } from '../../../platform/api/use-action.ts';
 import { dateTimeText } from '../../../platform/time/time-texts.ts';
 import type { ConnectionDialogName } from './connection-address.ts';
 import { DomainList } from './domain-list.tsx';
@@ -22,29 +20,24 @@ import classes from './single-sign-on.module.css';
 export interface ConnectionCardProps {
   connection: IdentityProvider;
   onDialog: (dialog: ConnectionDialogName, of: number) => void;
-  onChanged: () => void;
 }
 
 /** One connection: what it is, whether it works, whose e-mails it serves, and what the other side needs. */
-export function ConnectionCard({ connection, onDialog, onChanged }: ConnectionCardProps) {
+export function ConnectionCard({ connection, onDialog }: ConnectionCardProps) {
   const { id, name, settings, isEnabled } = connection;
-  const onError = (error: unknown) => notify.error(messageOf(error));
-  const toggle = useMutation({
-    mutationFn: () => send(enableIdentityProvider, { id, isEnabled: !isEnabled }),
-    onSuccess: onChanged,
-    onError,
-  });
-  const probe = useMutation({ mutationFn: () => send(testIdentityProvider, { id }), onError });
+  const toggle = useAction(enableIdentityProvider, { refusalIn: 'notice' });
+  const [probed, setProbed] = useState<ResponseOf<typeof testIdentityProvider> | null>(null);
+  const probe = useAction(testIdentityProvider, { refusalIn: 'notice', onDone: setProbed });
   return (
     <Card
       title={name}
       aside={<Chip tone={isEnabled ? 'status-active' : 'status-inactive'}>{isEnabled ? 'On' : 'Off'}</Chip>}
       footer={
         <div className={classes.foot}>
-          <Button isWorking={toggle.isPending} onClick={() => toggle.mutate()}>
+          <Button isWorking={toggle.isWorking} onClick={() => void toggle.run({ id, isEnabled: !isEnabled })}>
             {isEnabled ? 'Switch off' : 'Switch on'}
           </Button>
-          <Button isWorking={probe.isPending} onClick={() => probe.mutate()}>
+          <Button isWorking={probe.isWorking} onClick={() => void probe.run({ id })}>
             Test connection
           </Button>
           <Button onClick={() => onDialog('edit', id)}>Edit</Button>
@@ -56,9 +49,9 @@ export function ConnectionCard({ connection, onDialog, onChanged }: ConnectionCa
     >
       <div className={classes.body}>
         <KeyValueStrip items={factsOf(connection)} />
-        {probe.data && (
+        {probed && (
           <ul className={classes.checks} aria-label={`Test of ${name}`}>
-            {probe.data.checks.map(({ isRight, text }) => (
+            {probed.checks.map(({ isRight, text }) => (
               <li
                 key={text}
                 className={classes.check}
@@ -79,7 +72,6 @@ export function ConnectionCard({ connection, onDialog, onChanged }: ConnectionCa
           onAdd={() => onDialog('domain', id)}
           onConfirm={(domainId) => onDialog('prove', domainId)}
           onRemove={(domainId) => onDialog('unlist', domainId)}
-          onChanged={onChanged}
         />
         <section className={classes.part} aria-label={`For the administrator of ${name}`}>
           <h3 className={classes.heading}>

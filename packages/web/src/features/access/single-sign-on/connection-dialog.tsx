@@ -2,13 +2,11 @@ import type { IdentityProvider } from '@plumbline/contract';
 import { saveIdentityProvider } from '@plumbline/contract/features/access/identity-provider-calls';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { FormDialog } from '../../../design/dialog/form-dialog.tsx';
-import type { Outcome } from '../../../design/dialog/outcome.ts';
 import { CheckboxField } from '../../../design/form/checkbox-field.tsx';
 import { PasswordField } from '../../../design/form/password-field.tsx';
 import { TextAreaField } from '../../../design/form/text-area-field.tsx';
 import { TextField } from '../../../design/form/text-field.tsx';
-import { outcomeOf } from '../../../platform/api/outcome-of.ts';
-import { send } from '../../../platform/api/send.ts';
+import { useAction } from '../../../platform/api/use-action.ts';
 import { oidcForm, samlForm, samlSettingsOf } from './connection-schemas.ts';
 
 export interface ConnectionDialogProps {
@@ -18,7 +16,6 @@ export interface ConnectionDialogProps {
   /** The one to change; null adds one. */
   connection: IdentityProvider | null;
   onClose: () => void;
-  onSaved: () => void;
 }
 
 const width = 640;
@@ -29,16 +26,10 @@ export function ConnectionDialog(props: ConnectionDialogProps) {
   return props.kind === 'oidc' ? <OidcDialog {...props} /> : <SamlDialog {...props} />;
 }
 
-const save = (
-  request: Parameters<typeof send<typeof saveIdentityProvider>>[1],
-  onSaved: () => void,
-): Promise<Outcome> =>
-  outcomeOf(async () => {
-    await send(saveIdentityProvider, request);
-    onSaved();
-  });
+const useSave = () => useAction(saveIdentityProvider, { success: 'Connection saved' });
 
-function OidcDialog({ organizationId, isOpen, connection, onClose, onSaved }: ConnectionDialogProps) {
+function OidcDialog({ organizationId, isOpen, connection, onClose }: ConnectionDialogProps) {
+  const save = useSave();
   const settings = connection?.settings.kind === 'oidc' ? connection.settings : null;
   const hasSecret = typeof connection?.secretChangedOn === 'string';
   return (
@@ -57,15 +48,12 @@ function OidcDialog({ organizationId, isOpen, connection, onClose, onSaved }: Co
       submitLabel="Save"
       outcome={connection === null && onceOn}
       onSubmit={({ clientSecret, ...values }) =>
-        save(
-          {
-            id: connection?.id ?? null,
-            organizationId,
-            ...values,
-            clientSecret: clientSecret === '' ? null : clientSecret,
-          },
-          onSaved,
-        )
+        save.run({
+          id: connection?.id ?? null,
+          organizationId,
+          ...values,
+          clientSecret: clientSecret === '' ? null : clientSecret,
+        })
       }
     >
       {({ control }) => (
@@ -98,7 +86,8 @@ function OidcDialog({ organizationId, isOpen, connection, onClose, onSaved }: Co
   );
 }
 
-function SamlDialog({ organizationId, isOpen, connection, onClose, onSaved }: ConnectionDialogProps) {
+function SamlDialog({ organizationId, isOpen, connection, onClose }: ConnectionDialogProps) {
+  const save = useSave();
   const settings = connection?.settings.kind === 'saml' ? connection.settings : null;
   return (
     <FormDialog
@@ -122,10 +111,12 @@ function SamlDialog({ organizationId, isOpen, connection, onClose, onSaved }: Co
       submitLabel="Save"
       outcome={connection === null && onceOn}
       onSubmit={({ settings: typed, ...values }) =>
-        save(
-          { id: connection?.id ?? null, organizationId, ...values, settings: samlSettingsOf(typed) },
-          onSaved,
-        )
+        save.run({
+          id: connection?.id ?? null,
+          organizationId,
+          ...values,
+          settings: samlSettingsOf(typed),
+        })
       }
     >
       {({ control }) => (

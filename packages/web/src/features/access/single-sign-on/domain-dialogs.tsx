@@ -7,8 +7,7 @@ import { z } from 'zod';
 import { FormDialog } from '../../../design/dialog/form-dialog.tsx';
 import { TextAreaField } from '../../../design/form/text-area-field.tsx';
 import { TextField } from '../../../design/form/text-field.tsx';
-import { outcomeOf } from '../../../platform/api/outcome-of.ts';
-import { send } from '../../../platform/api/send.ts';
+import { useAction } from '../../../platform/api/use-action.ts';
 
 const domainForm = addIdentityProviderDomain.request.pick({ domain: true });
 
@@ -16,11 +15,11 @@ export interface AddDomainDialogProps {
   /** Closed without one. */
   connection: IdentityProvider | null;
   onClose: () => void;
-  onSaved: () => void;
 }
 
 /** Names a domain whose e-mails shall sign in through a connection. */
-export function AddDomainDialog({ connection, onClose, onSaved }: AddDomainDialogProps) {
+export function AddDomainDialog({ connection, onClose }: AddDomainDialogProps) {
+  const add = useAction(addIdentityProviderDomain, { success: 'Domain added' });
   return (
     <FormDialog
       isOpen={connection !== null}
@@ -31,11 +30,7 @@ export function AddDomainDialog({ connection, onClose, onSaved }: AddDomainDialo
       submitLabel="Add"
       outcome="It counts once it is proven."
       onSubmit={({ domain }) =>
-        outcomeOf(async () => {
-          if (connection === null) return;
-          await send(addIdentityProviderDomain, { identityProviderId: connection.id, domain });
-          onSaved();
-        })
+        connection === null ? { ok: true } : add.run({ identityProviderId: connection.id, domain })
       }
     >
       {({ control }) => (
@@ -58,11 +53,11 @@ export interface ConfirmDomainDialogProps {
   /** Closed without one. */
   domain: IdentityProviderDomain | null;
   onClose: () => void;
-  onSaved: () => void;
 }
 
 /** A staff member's word instead of the record. */
-export function ConfirmDomainDialog({ domain, onClose, onSaved }: ConfirmDomainDialogProps) {
+export function ConfirmDomainDialog({ domain, onClose }: ConfirmDomainDialogProps) {
+  const prove = useAction(proveIdentityProviderDomain, { success: 'Domain confirmed' });
   return (
     <FormDialog
       isOpen={domain !== null}
@@ -72,13 +67,7 @@ export function ConfirmDomainDialog({ domain, onClose, onSaved }: ConfirmDomainD
       defaultValues={{ reason: '' }}
       submitLabel="Confirm"
       outcome="Everybody with an e-mail of this domain then signs in there."
-      onSubmit={({ reason }) =>
-        outcomeOf(async () => {
-          if (domain === null) return;
-          await send(proveIdentityProviderDomain, { id: domain.id, reason });
-          onSaved();
-        })
-      }
+      onSubmit={({ reason }) => (domain === null ? { ok: true } : prove.run({ id: domain.id, reason }))}
     >
       {({ control }) => (
         <TextAreaField

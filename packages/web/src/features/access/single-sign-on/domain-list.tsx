@@ -1,12 +1,9 @@
 import type { IdentityProvider, IdentityProviderDomain } from '@plumbline/contract';
 import { proveIdentityProviderDomain } from '@plumbline/contract/features/access/identity-provider-calls';
-import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../design/button/button.tsx';
 import { CopyField } from '../../../design/form/copy-field.tsx';
 import { Chip } from '../../../design/label/chip.tsx';
-import { notify } from '../../../design/notify/notify.ts';
-import { messageOf } from '../../../platform/api/api-error.ts';
-import { send } from '../../../platform/api/send.ts';
+import { useAction } from '../../../platform/api/use-action.ts';
 import classes from './single-sign-on.module.css';
 
 export interface DomainListProps {
@@ -14,7 +11,6 @@ export interface DomainListProps {
   onAdd: () => void;
   onConfirm: (domainId: number) => void;
   onRemove: (domainId: number) => void;
-  onChanged: () => void;
 }
 
 /** The domains of a connection, each with its proof until it is proven. */
@@ -41,14 +37,9 @@ function DomainRow({
   domain,
   onConfirm,
   onRemove,
-  onChanged,
-}: { domain: IdentityProviderDomain } & Pick<DomainListProps, 'onConfirm' | 'onRemove' | 'onChanged'>) {
+}: { domain: IdentityProviderDomain } & Pick<DomainListProps, 'onConfirm' | 'onRemove'>) {
   const isProven = domain.verifiedOn !== null;
-  const check = useMutation({
-    mutationFn: () => send(proveIdentityProviderDomain, { id: domain.id }),
-    onSuccess: onChanged,
-    onError: (error: unknown) => notify.error(messageOf(error)),
-  });
+  const check = useAction(proveIdentityProviderDomain, { refusalIn: 'notice' });
   return (
     <li className={classes.domain}>
       <div className={classes.domainHead}>
@@ -64,7 +55,11 @@ function DomainRow({
         <span className={classes.actions}>
           {!isProven && (
             <>
-              <Button size="small" isWorking={check.isPending} onClick={() => check.mutate()}>
+              <Button
+                size="small"
+                isWorking={check.isWorking}
+                onClick={() => void check.run({ id: domain.id })}
+              >
                 Check record
               </Button>
               <Button size="small" onClick={() => onConfirm(domain.id)}>

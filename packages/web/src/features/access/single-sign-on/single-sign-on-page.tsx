@@ -4,18 +4,16 @@ import {
   getIdentityProviders,
   removeIdentityProviderDomain,
 } from '@plumbline/contract/features/access/identity-provider-calls';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../design/button/button.tsx';
 import { ConfirmDialog } from '../../../design/dialog/confirm-dialog.tsx';
 import { IconKey } from '../../../design/icon/tabler/key.ts';
 import { Card } from '../../../design/layout/card.tsx';
-import { notify } from '../../../design/notify/notify.ts';
 import { EmptyState } from '../../../design/state/empty-state.tsx';
 import { Loading, SkeletonRows } from '../../../design/state/skeleton.tsx';
-import { callKey, callQuery } from '../../../platform/api/call-query.ts';
-import { outcomeOf } from '../../../platform/api/outcome-of.ts';
+import { callQuery } from '../../../platform/api/call-query.ts';
 import { queryFailure } from '../../../platform/api/query-failure.tsx';
-import { send } from '../../../platform/api/send.ts';
+import { useAction } from '../../../platform/api/use-action.ts';
 import type { ConnectionAddress, ConnectionDialogName } from './connection-address.ts';
 import { ConnectionCard } from './connection-card.tsx';
 import { ConnectionDialog } from './connection-dialog.tsx';
@@ -31,15 +29,11 @@ export interface SingleSignOnPageProps {
 
 /** Internal staff set up how an organization's people sign in on its own page. The open dialog is in the address. */
 export function SingleSignOnPage({ organizationId, address, onAddressChange }: SingleSignOnPageProps) {
-  const queryClient = useQueryClient();
+  const remove = useAction(deleteIdentityProvider, { success: 'Connection removed' });
+  const unlist = useAction(removeIdentityProviderDomain, { success: 'Domain removed' });
   const list = useQuery(callQuery(getIdentityProviders, { organizationId }));
   const connections = list.data?.identityProviders ?? [];
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: callKey(getIdentityProviders) });
   const close = () => onAddressChange({ dialog: undefined, of: undefined });
-  const saved = (words: string) => () => {
-    notify.success(words);
-    refresh();
-  };
   const open = (dialog: ConnectionDialogName, of?: number) => onAddressChange({ dialog, of });
   const of = (dialog: ConnectionDialogName) =>
     address.dialog === dialog ? (connections.find(({ id }) => id === address.of) ?? null) : null;
@@ -59,7 +53,6 @@ export function SingleSignOnPage({ organizationId, address, onAddressChange }: S
         isFailed={list.error !== null}
         onAdd={open}
         onDialog={open}
-        onChanged={refresh}
       />
       <ConnectionDialog
         organizationId={organizationId}
@@ -67,22 +60,16 @@ export function SingleSignOnPage({ organizationId, address, onAddressChange }: S
         isOpen={isAdding || edited !== null}
         connection={edited}
         onClose={close}
-        onSaved={saved('Connection saved')}
       />
-      <AddDomainDialog connection={of('domain')} onClose={close} onSaved={saved('Domain added')} />
-      <ConfirmDomainDialog domain={domainOf('prove')} onClose={close} onSaved={saved('Domain confirmed')} />
+      <AddDomainDialog connection={of('domain')} onClose={close} />
+      <ConfirmDomainDialog domain={domainOf('prove')} onClose={close} />
       <ConfirmDialog
         isOpen={removed !== null}
         onClose={close}
         title="Remove Connection"
         confirmLabel="Remove"
         isDestructive
-        onConfirm={() =>
-          outcomeOf(async () => {
-            if (removed !== null) await send(deleteIdentityProvider, { id: removed.id });
-            saved('Connection removed')();
-          })
-        }
+        onConfirm={() => (removed === null ? { ok: true } : remove.run({ id: removed.id }))}
       >
         {removed?.name} is removed with its domains and its secret. {removed?.accountCount} people who signed
         in through it lose that way at once; their accounts stay.
@@ -93,12 +80,7 @@ export function SingleSignOnPage({ organizationId, address, onAddressChange }: S
         title="Remove Domain"
         confirmLabel="Remove"
         isDestructive
-        onConfirm={() =>
-          outcomeOf(async () => {
-            if (unlisted !== null) await send(removeIdentityProviderDomain, { id: unlisted.id });
-            saved('Domain removed')();
-          })
-        }
+        onConfirm={() => (unlisted === null ? { ok: true } : unlist.run({ id: unlisted.id }))}
       >
         E-mails of {unlisted?.domain} sign in by password again, and it would have to be proven anew.
       </ConfirmDialog>
@@ -112,10 +94,9 @@ interface ContentProps {
   isFailed: boolean;
   onAdd: (dialog: ConnectionDialogName) => void;
   onDialog: (dialog: ConnectionDialogName, of: number) => void;
-  onChanged: () => void;
 }
 
-function Content({ connections, isFailed, onAdd, onDialog, onChanged }: ContentProps) {
+function Content({ connections, isFailed, onAdd, onDialog }: ContentProps) {
   if (connections === null) {
     return isFailed ? null : (
       <Card label="Single sign-on">
@@ -147,12 +128,7 @@ function Content({ connections, isFailed, onAdd, onDialog, onChanged }: ContentP
     <>
       <div className={classes.bar}>{buttons}</div>
       {connections.map((connection) => (
-        <ConnectionCard
-          key={connection.id}
-          connection={connection}
-          onDialog={onDialog}
-          onChanged={onChanged}
-        />
+        <ConnectionCard key={connection.id} connection={connection} onDialog={onDialog} />
       ))}
     </>
   );

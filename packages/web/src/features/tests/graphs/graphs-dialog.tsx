@@ -15,8 +15,7 @@ import { IconDownload } from '../../../design/icon/tabler/download.ts';
 import { Loading, Skeleton } from '../../../design/state/skeleton.tsx';
 import { messageOf } from '../../../platform/api/api-error.ts';
 import { pageQuery } from '../../../platform/api/call-query.ts';
-import { saveFile } from '../../../platform/api/save-file.ts';
-import { sendForFile } from '../../../platform/api/send.ts';
+import { useDownload } from '../../../platform/api/use-action.ts';
 import { CloudFigure } from './cloud-figure.tsx';
 import { GraphFigure } from './graph-figure.tsx';
 import classes from './graphs.module.css';
@@ -55,7 +54,9 @@ export function GraphsDialog({ testId, view, categoryOfResult, mayDownload, onCl
     }),
   );
   const [failure, setFailure] = useState<string | null>(null);
-  const [downloading, setDownloading] = useState<'xyz' | 'trials' | null>(null);
+  const trials = useDownload(downloadAllTrialsCsv, { refusalIn: 'form' });
+  const balanceXyz = useDownload(downloadBalanceXyzCsv, { refusalIn: 'form' });
+  const functionalXyz = useDownload(downloadFunctionalXyzCsv, { refusalIn: 'form' });
   const reply = query.data;
   // The way through the results stays when one of them does not load.
   const [steps, setSteps] = useState<Steps | null>(null);
@@ -63,20 +64,12 @@ export function GraphsDialog({ testId, view, categoryOfResult, mayDownload, onCl
   const chosen = reply?.selectedTestResultId ?? resultId;
   const download = async (what: 'xyz' | 'trials', only: number | null) => {
     setFailure(null);
-    setDownloading(what);
     const isFunctional = only !== null && categoryOfResult(only) === functional;
-    const xyz = isFunctional ? downloadFunctionalXyzCsv : downloadBalanceXyzCsv;
-    try {
-      saveFile(
-        what === 'trials'
-          ? await sendForFile(downloadAllTrialsCsv, { id: testId })
-          : await sendForFile(xyz, { id: testId, ...(only === null ? {} : { profileTestResultId: only }) }),
-      );
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setDownloading(null);
-    }
+    const xyz = isFunctional ? functionalXyz : balanceXyz;
+    const outcome = await (what === 'trials'
+      ? trials.run({ id: testId })
+      : xyz.run({ id: testId, ...(only === null ? {} : { profileTestResultId: only }) }));
+    if (!outcome.ok) setFailure(outcome.errors[0]?.message ?? null);
   };
   const hasSamples = (reply?.data.scatterGraphs3d.length ?? 0) > 0 || (view === 'cobalt' && chosen !== null);
   return (
@@ -123,7 +116,7 @@ export function GraphsDialog({ testId, view, categoryOfResult, mayDownload, onCl
             {hasSamples && (
               <Button
                 icon={<IconDownload />}
-                isWorking={downloading === 'xyz'}
+                isWorking={balanceXyz.isWorking || functionalXyz.isWorking}
                 onClick={() => void download('xyz', chosen)}
               >
                 Download XYZ
@@ -131,7 +124,7 @@ export function GraphsDialog({ testId, view, categoryOfResult, mayDownload, onCl
             )}
             <Button
               icon={<IconDownload />}
-              isWorking={downloading === 'trials'}
+              isWorking={trials.isWorking}
               onClick={() => void download('trials', null)}
             >
               Download All Trials

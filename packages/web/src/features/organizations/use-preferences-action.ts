@@ -1,0 +1,17 @@
+import type {
+  updateOrganizationPreferences,
+  updateRequirePin,
+} from '@plumbline/contract/features/organizations/organization-preferences';
+import { type ActionOf, type ActionOptions, useAction } from '../../platform/api/use-action.ts';
+import { followAccount } from '../../platform/session/follow-account.ts';
+
+type Call = typeof updateOrganizationPreferences | typeof updateRequirePin;
+
+/** A change of preferences, some of which the session carries. */
+export const usePreferencesAction = <C extends Call>(
+  call: C,
+  options: Omit<ActionOptions<C>, 'onDone'>,
+): ActionOf<C> => useAction(call, { ...options, onDone: followAccount });
+
+/** Said of saved settings. */
+export const settingsSaved = 'Organization Settings Successfully Updated';
