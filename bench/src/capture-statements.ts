@@ -24,18 +24,19 @@ export function statementsSince(logFile: string, offset: number): string[] {
     .split(prefix)
     .map((text) => text.trim());
   const transactions: Transaction[] = [];
-  const open = new Map<string, Transaction>();
+  /** The newest transaction of each session: what a DETAIL line is about, also once it ended. */
+  const newest = new Map<string, Transaction>();
   for (const message of messages) {
     const [, session = '', run] =
       /^(\d+) LOG: {2}(?:execute [^:]*|statement): ([\s\S]*)$/.exec(message) ?? [];
     const [, detailed = '', detail] = /^(\d+) DETAIL: {2}[Pp]arameters: ([\s\S]*)$/.exec(message) ?? [];
     if (run !== undefined) {
-      const present = open.get(session) ?? startTransaction(transactions);
+      const before = newest.get(session);
+      const present = before === undefined || isEnded(before) ? startTransaction(transactions) : before;
       present.push(run.replaceAll('\n\t', '\n'));
-      if (ends(run)) open.delete(session);
-      else open.set(session, present);
+      newest.set(session, present);
     }
-    const own = open.get(detailed);
+    const own = newest.get(detailed);
     const last = own?.pop();
     if (own !== undefined && last !== undefined) own.push(withLiterals(last, detail ?? ''));
   }
@@ -50,11 +51,18 @@ function startTransaction(all: Transaction[]): Transaction {
   return started;
 }
 
+const begins = (statement: string | undefined): boolean => /^\s*begin\b/i.test(statement ?? '');
 const ends = (statement: string): boolean => /^\s*(commit|rollback)\b/i.test(statement);
 
-/** One that was open when the capture began, or still is, is not of the request that was answered in between. */
+/** A statement that nothing began is a transaction of its own. */
+const isEnded = (statements: Transaction): boolean => !begins(statements[0]) || ends(statements.at(-1) ?? '');
+
+/**
+ * One that was open when the capture began, or still is, is not of the request that was answered in between. What is asked outside of a
+ * transaction asks the functions of one schema.
+ */
 const isWhole = (statements: Transaction): boolean =>
-  /^\s*begin\b/i.test(statements[0] ?? '') && ends(statements.at(-1) ?? '');
+  begins(statements[0]) ? ends(statements.at(-1) ?? '') : (statements[0] ?? '').includes('identity.');
 
 /** The statement that chooses the role comes first; what a request puts into the queue becomes the queue's only later on. */
 const isOfQueue = (statements: Transaction): boolean =>

@@ -8,35 +8,38 @@ import {
 import { aTestOfFive, type BenchDatabase, emailOf, largestId, password } from './bench-database.ts';
 import { captureSettings, endCapture, logLength, statementsSince } from './capture-statements.ts';
 import { longHistory } from './fill.ts';
+import { handWritten, type Place } from './hand-written.ts';
 import { httpLoad } from './http-load.ts';
 import { pgbench } from './pgbench.ts';
-import { type Caller, callOnce, type ReadyRequest, readyRequest, signIn } from './portal-caller.ts';
+import { callOnce, type ReadyRequest, readyRequest, signIn } from './portal-caller.ts';
+import { roundTripsSoFar } from './round-trips.ts';
 import type { Sample } from './sample.ts';
 import { type RunningServer, startServer } from './server-process.ts';
 
-/** One kind of work over HTTP, and the same statements under pgbench in the same run. */
+/** One kind of work over HTTP, and under pgbench in the same run the same statements, and one written by hand for it. */
 export interface Measured {
   work: string;
   http: Sample;
   sql: Sample;
+  /** One statement in one transaction that does the work and nothing beside it. */
+  plain: Sample;
   /** Statements of one operation, with the transactions around them. */
   statements: number;
+  /** How often one operation waits for the database. */
+  roundTrips: number;
 }
 
 /** So many different requests stand for 'random': each becomes a script of pgbench. */
 const variants = 40;
 const organizationsTried = 40;
 
-interface Place extends Caller {
-  profileIds: number[];
-  searchTerms: string[];
-}
-
 interface Case {
   work: string;
   /** A request of one of the places. */
   requestAt(place: Place): { call: Call; request: Record<string, unknown> };
   places(all: readonly Place[]): readonly Place[];
+  /** The script of pgbench that does the same with one statement. */
+  plainAt(place: Place): string[];
 }
 
 const pick = <T>(from: readonly T[]): T => {
@@ -54,19 +57,36 @@ const largest = (all: readonly Place[]) => all.filter(({ organizationId }) => or
 const page = () => asked(getProfilesPaged, {});
 const search = (place: Place) => asked(getProfilesPaged, { SearchString: pick(place.searchTerms) });
 const cases: readonly Case[] = [
-  { work: 'profiles page, random organization', requestAt: page, places: random },
-  { work: 'profiles page, largest organization', requestAt: page, places: largest },
-  { work: 'name search, random organization', requestAt: search, places: random },
-  { work: 'name search, largest organization', requestAt: search, places: largest },
+  { work: 'profiles page, random organization', requestAt: page, places: random, plainAt: handWritten.page },
+  {
+    work: 'profiles page, largest organization',
+    requestAt: page,
+    places: largest,
+    plainAt: handWritten.page,
+  },
+  {
+    work: 'name search, random organization',
+    requestAt: search,
+    places: random,
+    plainAt: handWritten.search,
+  },
+  {
+    work: 'name search, largest organization',
+    requestAt: search,
+    places: largest,
+    plainAt: handWritten.search,
+  },
   {
     work: 'profile detail',
     requestAt: (place) => asked(getWebProfileDetail, { id: pick(place.profileIds) }),
     places: random,
+    plainAt: (place) => handWritten.detail(place, pick(place.profileIds)),
   },
   {
     work: `profile detail with ${longHistory.tests} tests, largest organization`,
     requestAt: () => asked(getWebProfileDetail, { id: longHistory.profileId }),
     places: largest,
+    plainAt: (place) => handWritten.detail(place, longHistory.profileId),
   },
 ];
 
@@ -118,11 +138,28 @@ async function measureCase(
     return readyRequest(call, request, place);
   };
   const scripts = await captured(database, places, one);
-  await httpLoad(server.url, 1, next);
-  const http = await httpLoad(server.url, seconds, next);
-  const sql = pgbench(database.programs, database.postgres.appUrl(database.name), seconds, scripts);
-  return { work: one.work, http, sql, statements: scripts[0]?.length ?? 0 };
+  const { http, roundTrips } = await countedLoad(server, seconds, next);
+  const url = database.postgres.appUrl(database.name);
+  const sql = pgbench(database.programs, url, seconds, scripts);
+  const plain = pgbench(database.programs, url, seconds, plainScripts(places, one.plainAt));
+  return { work: one.work, http, sql, plain, statements: scripts[0]?.length ?? 0, roundTrips };
 }
+
+/** A load after a short one that warms up, and how often one of its calls waited for the database. */
+async function countedLoad(
+  server: RunningServer,
+  seconds: number,
+  next: () => ReadyRequest,
+): Promise<{ http: Sample; roundTrips: number }> {
+  await httpLoad(server.url, 1, next);
+  const before = await roundTripsSoFar(server.url);
+  const http = await httpLoad(server.url, seconds, next);
+  const trips = (await roundTripsSoFar(server.url)) - before;
+  return { http, roundTrips: trips / http.count };
+}
+
+const plainScripts = (places: readonly Place[], plainAt: Case['plainAt']): string[][] =>
+  Array.from({ length: variants }, () => plainAt(pick(places)));
 
 /** Organizations over all sizes, with profiles and names that are there, each with its System Admin signed in. */
 async function findPlaces(database: BenchDatabase, server: RunningServer): Promise<Place[]> {
@@ -210,43 +247,33 @@ async function measureSubmission(
       const [outcome] = outcomes;
       if (outcome?.status !== 'stored') throw new Error(`a submission was ${outcome?.status}`);
       const statements = statementsSince(database.postgres.logFile, from).map(ended);
-      const testId = outcome.profileTestId ?? 0;
-      const { rows } = await database.owner.query<{ id: number }>(
-        'select submission_id as id from tests where id = $1',
-        [testId],
-      );
       all.push(
         replayable(statements, {
           clientUuid: outcome.clientUuid ?? '',
-          testId,
-          submissionId: rows[0]?.id ?? 0,
+          testId: outcome.profileTestId ?? 0,
         }),
       );
     }
     return all;
   });
-  await httpLoad(server.url, 1, next);
-  const http = await httpLoad(server.url, seconds, next);
-  const sql = pgbench(database.programs, database.postgres.appUrl(database.name), seconds, scripts, true);
-  return { work: submissionWork, http, sql, statements: scripts[0]?.length ?? 0 };
+  const { http, roundTrips } = await countedLoad(server, seconds, next);
+  const url = database.postgres.appUrl(database.name);
+  const sql = pgbench(database.programs, url, seconds, scripts, true);
+  const plainAt = (place: Place) => handWritten.submission(place, pick(place.profileIds));
+  const plain = pgbench(database.programs, url, seconds, plainScripts(places, plainAt));
+  return { work: submissionWork, http, sql, plain, statements: scripts[0]?.length ?? 0, roundTrips };
 }
 
 interface StoredRows {
   clientUuid: string;
   testId: number;
-  submissionId: number;
 }
 
 /** Makes a captured submission one that can run again: a new id, and the rows it makes in place of those it made then. */
 function replayable(statements: readonly string[], stored: StoredRows): string[] {
   const script = statements.map((text) => {
-    const own = text
-      .replaceAll(stored.clientUuid, ':uuid')
-      .replaceAll(`'${stored.testId}'`, "':test_id'")
-      .replaceAll(`'${stored.submissionId}'`, "':submission_id'");
-    if (/^\s*insert into submissions\b/i.test(text)) return own.replace(/;$/, ' \\gset submission_');
-    if (/^\s*insert into tests\b/i.test(text)) return own.replace(/;$/, ' \\gset test_');
-    return own;
+    const own = text.replaceAll(stored.clientUuid, ':uuid').replaceAll(`'${stored.testId}'`, "':test_id'");
+    return /^\s*with submission as \(/i.test(text) ? own.replace(/;$/, ' \\gset test_') : own;
   });
   return ['select gen_random_uuid() as uuid \\gset', ...script];
 }

@@ -27,8 +27,22 @@ const million = 1_000_000;
 export function judgeGoals({ sizes, portal }: BenchResult): Goal[] {
   const goals: Goal[] = [];
   const largestSize = sizes.at(-1);
-  for (const { work, http, sql } of largestSize?.measured ?? []) {
+  for (const { work, http, sql, plain, roundTrips } of largestSize?.measured ?? []) {
+    goals.push({
+      work: `${work}: round trips to the database`,
+      figure: roundTrips.toFixed(1),
+      goal: 'at most 4',
+      // A job beside the calls may ask in the same scope.
+      isMet: roundTrips < 4.1,
+    });
     if (work.includes('largest')) continue;
+    const toPlain = http.perSecond / plain.perSecond;
+    goals.push({
+      work: `${work} at ${largestSize?.profiles} profiles: HTTP against one statement written by hand`,
+      figure: toPlain.toFixed(2),
+      goal: 'at least 0.5',
+      isMet: toPlain >= 0.5,
+    });
     const ratio = http.perSecond / sql.perSecond;
     goals.push({
       work: `${work} at ${largestSize?.profiles} profiles: HTTP against the same SQL under pgbench`,

@@ -7,8 +7,19 @@ export function resultText(result: BenchResult): string {
     [
       `${profiles.toLocaleString('en')} profiles (filled in ${fillSeconds.toFixed(0)} s; server ${memoryMib.toFixed(0)} MiB after the load)`,
       ...columns([
-        ['work', 'HTTP /s', 'p95 ms', 'SQL /s', 'p95 ms', 'HTTP / SQL', 'statements'],
-        ...measured.map(({ work, http, sql, statements }) => [
+        [
+          'work',
+          'HTTP /s',
+          'p95 ms',
+          'SQL /s',
+          'p95 ms',
+          'HTTP / SQL',
+          'statements',
+          'round trips',
+          'by hand /s',
+          'HTTP / by hand',
+        ],
+        ...measured.map(({ work, http, sql, plain, statements, roundTrips }) => [
           work,
           http.perSecond.toFixed(0),
           http.p95Ms.toFixed(1),
@@ -16,6 +27,9 @@ export function resultText(result: BenchResult): string {
           sql.p95Ms.toFixed(1),
           (http.perSecond / sql.perSecond).toFixed(2),
           String(statements),
+          roundTrips.toFixed(1),
+          plain.perSecond.toFixed(0),
+          (http.perSecond / plain.perSecond).toFixed(2),
         ]),
       ]),
     ].join('\n'),
@@ -35,9 +49,10 @@ export function resultText(result: BenchResult): string {
 }
 
 /** One kind of work as soon as it is measured. */
-export function measuredLine({ work, http, sql, statements }: Measured): string {
+export function measuredLine({ work, http, sql, plain, statements, roundTrips }: Measured): string {
   const ratio = (http.perSecond / sql.perSecond).toFixed(2);
-  return `  ${work}: HTTP ${http.perSecond.toFixed(0)}/s, p95 ${http.p95Ms.toFixed(1)} ms; SQL ${sql.perSecond.toFixed(0)}/s, p95 ${sql.p95Ms.toFixed(1)} ms; ratio ${ratio}; ${statements} statements`;
+  const toPlain = (http.perSecond / plain.perSecond).toFixed(2);
+  return `  ${work}: HTTP ${http.perSecond.toFixed(0)}/s, p95 ${http.p95Ms.toFixed(1)} ms; SQL ${sql.perSecond.toFixed(0)}/s, p95 ${sql.p95Ms.toFixed(1)} ms; ratio ${ratio}; ${statements} statements in ${roundTrips.toFixed(1)} round trips; by hand ${plain.perSecond.toFixed(0)}/s, ratio ${toPlain}`;
 }
 
 /** Rows as lines whose cells stand below each other. */
