@@ -15,7 +15,7 @@ module.exports = {
           '\\.config\\.ts$',
           '\\.test\\.tsx?$',
           '(^|/)\\.[^/]+',
-          '^(bench|e2e|script)/',
+          '^(bench|e2e|script|test-settings)/',
           '/test/',
           '/tools/',
           '/public/',

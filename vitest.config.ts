@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { workers } from './script/workers.ts';
+import { workers } from './test-settings/workers.ts';
 
 /** Pure rules and documents run in Node; the server and the web bring their own projects. */
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumLaunch } from '../script/chromium.ts';
+import { chromiumLaunch } from '../test-settings/chromium.ts';
 
 /** Files that the command line names run as they are; otherwise every file runs, in random order. */
 const isOfNamedFiles = process.argv.some((argument) => argument.includes('.spec.ts'));

@@ -6,7 +6,7 @@ import {
   getProfilesPaged,
   type RequestInputOf,
 } from '@plumbline/contract';
-import { chromiumLaunch } from '../../script/chromium.ts';
+import { chromiumLaunch } from '../../test-settings/chromium.ts';
 import {
   type BenchDatabase,
   benchDatabase,

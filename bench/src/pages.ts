@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
-import { chromiumLaunch } from '../../script/chromium.ts';
+import { chromiumLaunch } from '../../test-settings/chromium.ts';
 
 export interface PageFigures {
   loginScriptKb: number;

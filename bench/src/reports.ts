@@ -4,7 +4,7 @@ import type { ClinicalReport } from '@plumbline/contract';
 import type { PortalDocument, PortalDocuments } from '../../packages/reports/src/documents.ts';
 import { type DocumentPool, openDocumentPool } from '../../packages/reports/src/printing/document-pool.ts';
 import { aFullReport } from '../../packages/reports/test/a-full-report.ts';
-import { chromiumLaunch } from '../../script/chromium.ts';
+import { chromiumLaunch } from '../../test-settings/chromium.ts';
 import { startPrintServer } from './print-server.ts';
 import { type Sample, summarize } from './sample.ts';
 

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { workers } from '../../script/workers.ts';
+import { workers } from '../../test-settings/workers.ts';
 import { embeddedFiles } from './test/database/embedded-suite.ts';
 
 export default defineConfig({

@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromiumLaunch } from '../../script/chromium.ts';
-import { workers } from '../../script/workers.ts';
+import { chromiumLaunch } from '../../test-settings/chromium.ts';
+import { workers } from '../../test-settings/workers.ts';
 
 const libraries = [
   '@hookform/resolvers/zod',

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { workers } from '../../script/workers.ts';
+import { workers } from '../../test-settings/workers.ts';
 
 /**
  * The rules of the web that need no browser run in Node. The ending of a file's name alone decides where the file runs:

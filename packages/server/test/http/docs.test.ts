@@ -2,7 +2,7 @@ import { apiBase, submitTests } from '@plumbline/contract';
 import { validate } from '@scalar/openapi-parser';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chromiumLaunch } from '../../../../script/chromium.ts';
+import { chromiumLaunch } from '../../../../test-settings/chromium.ts';
 import { handlers } from '../../src/routes.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 
