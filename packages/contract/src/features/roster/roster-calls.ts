@@ -15,7 +15,7 @@ import {
 import { rosterFilters } from './roster-list-words.ts';
 
 const feature = 'roster' as const;
-/** Who may add people may add many; internal staff do neither. */
+/** Whoever may add one person may import many; internal staff may do neither. */
 const permission = 'profile:identity' as const;
 const importId = z.object({ rosterImportId: id });
 const nothing = z.object({});
@@ -29,7 +29,7 @@ export const uploadRoster = defineCall({
   changes: ['roster'],
   request: z.object({
     fileName: z.string().trim().min(1).max(200),
-    /** The file's bytes. */
+    /** The file's bytes in Base64. */
     content: z.base64(),
   }),
   response: z.object({ rosterImportId: id }),
@@ -44,7 +44,7 @@ export const uploadRoster = defineCall({
     'roster.readers_busy',
     'roster.too_many_kept',
   ],
-  // Base64 is a third longer, and the envelope needs a little.
+  // Base64 is a third longer than the file, and the envelope needs some bytes.
   bodyLimitBytes: Math.ceil((rosterLimits.bytes * 4) / 3) + 64 * 1024,
 });
 

@@ -4,14 +4,14 @@ import { calendarDate, id, instant } from '../../core/fields.ts';
 import { workProgress } from '../../core/work-progress.ts';
 import { sexes } from '../../lookups/person-lookups.ts';
 
-/** What a roster file may hold; the server counts for itself. */
+/** The limits of a roster file, which the server checks too. */
 export const rosterLimits = {
   bytes: 5 * 1024 * 1024,
   rows: 10_000,
   columns: 100,
-  keptDays: 14,
-  /** Of one account at a time. */
-  keptImports: 50,
+  storedDays: 14,
+  /** The most imports that are stored for one account. */
+  maxImports: 50,
 } as const;
 
 export const rosterStatuses = [
@@ -25,20 +25,20 @@ export const rosterStatuses = [
 ] as const;
 export type RosterStatus = (typeof rosterStatuses)[number];
 
-/** How a file is read, and where its people go. */
+/** How a file is read, and which groups and protocol its people get. */
 export const rosterSettings = z.object({
-  /** What each column holds, by place; null leaves it out. */
+  /** The field of each column in their order; null leaves the column out. */
   columns: z.array(z.enum(rosterFields).nullable()).min(1).max(rosterLimits.columns),
   dateOrder: z.enum(dateOrders),
-  /** What a height or weight without a unit is in. */
+  /** The units of a height or weight without one. */
   isMetric: z.boolean(),
-  /** Everybody joins these; a column of groups adds its own. */
+  /** The groups that everybody joins; a column of groups adds its own. */
   groupIds: z.array(id).max(50),
   defaultOrganizationProtocolId: id,
 });
 export type RosterSettings = z.infer<typeof rosterSettings>;
 
-/** What becomes of a row: a new profile, a profile that is there already, or nothing. */
+/** What a row leads to: a new profile, an update of an existing one, or nothing. */
 export const rosterChoices = ['create', 'update', 'skip'] as const;
 export type RosterChoice = (typeof rosterChoices)[number];
 
@@ -47,17 +47,17 @@ export type RosterOutcome = (typeof rosterOutcomes)[number];
 
 export const matchBands = ['nearlyCertain', 'likely', 'possible'] as const;
 
-/** Rows by what was found and decided about them. */
+/** How many rows there are of each kind, by what was found and decided. */
 export const rosterCounts = z.object({
-  /** With problems: they are not imported. */
+  /** Rows with problems, which are not imported. */
   problems: z.int(),
-  /** Without problems, and like nobody. */
+  /** Rows without problems and without a match. */
   fresh: z.int(),
-  /** Like somebody, by their surest match. */
+  /** Rows with a match, by the confidence of the surest one. */
   nearlyCertain: z.int(),
   likely: z.int(),
   possible: z.int(),
-  /** Like somebody, and nobody has chosen yet. */
+  /** Rows with a match about which nobody has decided yet. */
   undecided: z.int(),
   toCreate: z.int(),
   toUpdate: z.int(),
@@ -67,37 +67,37 @@ export const rosterCounts = z.object({
   skipped: z.int(),
   rejected: z.int(),
   undone: z.int(),
-  /** Stayed when the import was undone. */
+  /** Rows whose profiles stayed when the import was undone. */
   kept: z.int(),
 });
 export type RosterCounts = z.infer<typeof rosterCounts>;
 
-/** An import in the list of one's own. */
+/** An import in the list of the account's own imports. */
 export const rosterImportSummary = z.object({
   id,
   fileName: z.string(),
   format: z.enum(['csv', 'xlsx']),
   status: z.enum(rosterStatuses),
   rowCount: z.int(),
-  /** Of the step that runs: asking for the step again takes it up where it stands. */
+  /** Whether the running step has stopped; asking for the step again continues it. */
   ...workProgress,
   createdOn: instant,
-  /** When the file's rows are forgotten; until then the import can be undone. */
+  /** When the file's rows are purged; until then the import can be undone. */
   expiresOn: instant,
 });
 export type RosterImportSummary = z.infer<typeof rosterImportSummary>;
 
 export const rosterImport = rosterImportSummary.extend({
   headers: z.array(z.string()),
-  /** The first rows as they stand in the file. */
+  /** The first rows of the file as they are. */
   samples: z.array(z.array(z.string())),
-  /** As chosen; as guessed where nobody chose yet. */
+  /** The chosen settings, or the guessed ones where nobody chose yet. */
   settings: rosterSettings.extend({ defaultOrganizationProtocolId: id.nullable() }),
   counts: rosterCounts,
 });
 export type RosterImport = z.infer<typeof rosterImport>;
 
-/** Somebody a row may be: a profile in reach, or an earlier row of the same file. */
+/** A match of a row: a profile in reach, or an earlier row of the same file. */
 export const rosterMatch = z.object({
   profileId: id.nullable(),
   rowNumber: z.int().nullable(),
@@ -111,10 +111,10 @@ export const rosterMatch = z.object({
 export type RosterMatch = z.infer<typeof rosterMatch>;
 
 export const rosterRow = z.object({
-  /** As the spreadsheet counts. */
+  /** The number of the row in the spreadsheet. */
   rowNumber: z.int(),
   cells: z.array(z.string()),
-  /** As it was read; null while nothing was. */
+  /** The facts as they were read; null while nothing was read. */
   person: z
     .object({
       firstName: z.string(),
@@ -127,10 +127,10 @@ export const rosterRow = z.object({
   problems: z.array(z.string()),
   matches: z.array(rosterMatch),
   choice: z.enum(rosterChoices).nullable(),
-  /** Whom `update` means. */
+  /** The profile that `update` changes. */
   matchProfileId: id.nullable(),
   outcome: z.enum(rosterOutcomes).nullable(),
-  /** Why a row was rejected or kept. */
+  /** Why a row was rejected, or why its profile stayed. */
   reason: z.string().nullable(),
   profileId: id.nullable(),
 });

@@ -1,4 +1,4 @@
-/** What rows of a preview are looked at. */
+/** The kinds of rows that a preview can be filtered by. */
 export const rosterFilters = [
   'all',
   'problems',

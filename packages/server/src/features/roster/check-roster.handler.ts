@@ -31,9 +31,9 @@ export const checkRosterHandler = handle(
       settings.groupIds.every((id) => groups.has(id)) &&
       (await isProtocolInReach(tx, organizationId, settings.defaultOrganizationProtocolId));
     if (!isPlaceInReach) return fail('profile.out_of_reach');
-    // A column beyond the file's own says nothing.
-    const kept = { ...settings, columns: settings.columns.slice(0, roster.headers.length) };
-    await beginStep(tx, key, now, 'checking', [sql`settings = ${JSON.stringify(kept)}::jsonb`]);
+    // Settings for columns that the file does not have are dropped.
+    const ownSettings = { ...settings, columns: settings.columns.slice(0, roster.headers.length) };
+    await beginStep(tx, key, now, 'checking', [sql`settings = ${JSON.stringify(ownSettings)}::jsonb`]);
     const today = dayInZone(now.getTime(), viewer.timeZone);
     await jobs.enqueue(tx, checkRosterJob, { rosterImportId, today }, { onceKey: String(rosterImportId) });
     return ok({});

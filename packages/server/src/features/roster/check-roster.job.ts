@@ -16,7 +16,7 @@ import { endStep, rosterWork } from './roster-record.ts';
 const checkedRoster = z.object({ rosterImportId: z.int(), today: z.iso.date() });
 type CheckRun = JobRun<z.output<typeof checkedRoster>, 'account'>;
 
-/** Reads every row and looks for who is here already. As the account that requested it: nobody is found outside its groups. */
+/** Reads every row and finds who has a profile already, as the account that requested the check: nobody is found outside its groups. */
 export const checkRosterJob = defineJob({
   name: 'roster.check',
   actsFor: 'account',
@@ -24,7 +24,7 @@ export const checkRosterJob = defineJob({
   run: check,
 });
 
-/** Somebody a row may be, as it is stored: ids only, so that a name is always the present one. */
+/** A match of a row as it is stored: ids only, so that a name is always the current one. */
 export interface StoredMatch {
   profileId: number | null;
   rowNumber: number | null;
@@ -35,7 +35,7 @@ export interface StoredMatch {
 }
 interface CheckedRow extends ReadRow {
   rowNumber: number;
-  /** What the row is compared by. */
+  /** The facts that the row is compared by. */
   person: ComparedPerson;
   matches: StoredMatch[];
   /** Profiles of the same name and birth date, also beyond the matches that are shown. */
@@ -55,16 +55,16 @@ async function check(run: CheckRun, { clock, config, threads }: Services): Promi
     const rows = await readRows(tx, key, roster.settings, { config, today: data.today });
     return { rows, profiles: await profilesInReach(tx, organizationId) };
   });
-  // Deleted meanwhile, or checked by another attempt.
+  // The roster was deleted meanwhile, or another attempt checked it.
   if (read === null) return;
   const { rows, profiles } = read;
-  // A roster's names and birth dates are spread as those of the organization's profiles are.
+  // The comparison assumes that a roster's names and birth dates are distributed like those of the organization's profiles.
   const population = populationOf(
     rows.map(({ person }) => person),
     profiles,
   );
   await findWithin(threads, rows);
-  /** Does a piece of the check, unless the roster was deleted or checked by another attempt meanwhile. */
+  /** Does a part of the check, unless the roster was deleted or checked by another attempt meanwhile. */
   const whileChecking = (work: (tx: Tx) => Promise<void>) =>
     transaction(async (tx) => {
       const roster = await rosterWork.lock(tx, key, clock.now());
@@ -104,7 +104,7 @@ async function readRows(
   });
 }
 
-/** What everybody of the file joins tells nobody from anybody: only the groups of the row's own cell count. */
+/** The groups that distinguish a row: only those of its own cell, since everybody of the file joins the others. */
 function personOf({ facts }: ReadRow, settings: RosterSettings): ComparedPerson {
   const { firstName, lastName, birthDate, sex, email, graduationYear, groupIds } = facts;
   const own = groupIds.filter((id) => !settings.groupIds.includes(id));
@@ -127,13 +127,13 @@ async function profilesInReach(tx: Tx, organizationId: number): Promise<number> 
   return found?.count ?? 0;
 }
 
-/** Whoever has a name is compared, also a row that cannot be imported yet: who it may be tells what its empty cells should say. */
+/** Whether a row is compared: every row with a name is, even if it cannot be imported yet, since a match may fill its empty cells. */
 const isNamed = ({ person }: CheckedRow): boolean => person.firstName !== '' && person.lastName !== '';
 
-/** Rows of one file that may be one person: the later one says so, or the one that cannot be imported. */
+/** Pairs rows of one file that may be one person. The match is stored with the later row, or with the one that cannot be imported. */
 async function findWithin(threads: Threads, rows: readonly CheckedRow[]): Promise<void> {
-  // A row that will be imported need not wait for a decision because of one that will not, and of many copies the first is the one that
-  // the others are paired with: those without problems come first.
+  // Rows without problems come first: a row that can be imported need not wait for a decision because of one that cannot, and many
+  // copies are paired with the first.
   const named = rows
     .filter(isNamed)
     .toSorted((one, other) => Math.sign(one.problems.length) - Math.sign(other.problems.length));
@@ -179,7 +179,7 @@ function addMatch(
     .slice(0, shownMatches);
 }
 
-/** Who is like nobody will be created; of the others a person decides. */
+/** A row without a match will be created; a person decides about the others. */
 async function storeRows(
   tx: Tx,
   { organizationId, id }: WorkKey,

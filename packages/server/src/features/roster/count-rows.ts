@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
 
-/** An import's rows in numbers. */
+/** Counts an import's rows by what was found and decided. */
 export async function countRows(tx: Tx, organizationId: number, id: number): Promise<RosterCounts> {
   const [counts] = await tx.query<RosterCounts>(
     sql`with judged as (

@@ -2,27 +2,27 @@ import type { Candidate, ComparedPerson } from '@plumbline/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** More than this share a key only where it says nothing. */
+/** A key that more people share does not distinguish anybody. */
 const largestBlock = 300;
 
-/** Letters in front of two spellings of a last and a first name. */
+/** How many first letters two spellings of a name must share. */
 const lastBeginning = 3;
 const firstBeginning = 2;
-/** Behind every letter that a name may go on with. */
+/** A character that sorts behind every letter a name may continue with. */
 const beyondLetters = '\u{10ffff}';
 
-/** Whom one person may be. */
+/** The profiles that one person may be. */
 export interface FoundHere {
   candidates: Candidate[];
-  /** Those of them with the same name and birth date. */
+  /** The profiles with the same name and birth date. */
   sameIds: number[];
 }
 
 /**
- * Profiles in the viewer's reach that share a key with each person: the birth date in either order, one name with the first letter of
- * the other (and swapped), the first name with the year of birth, the beginnings of both names. Found by index. Names are enough where
- * a row has no birth date. However many share a key, those of the same name and birth date are among them.
- * @returns in the order of the people
+ * Finds by index the profiles in the viewer's reach that share a key with each person: the birth date in either order, one name with the
+ * first letter of the other (and swapped), the first name with the year of birth, the beginnings of both names. Names are enough where a
+ * row has no birth date. Profiles of the same name and birth date are always found, however many share a key.
+ * @returns the candidates in the order of the people
  */
 export async function findCandidates(
   tx: Tx,
@@ -37,13 +37,13 @@ export async function findCandidates(
     swapped: birthDate === null ? null : daySwapped(birthDate),
     year: birthDate === null ? null : Number(birthDate.slice(0, 4)),
   }));
-  /** Profiles that share a key, as many as say something. */
+  /** The profiles that share a key, up to the limit beyond which the key distinguishes nobody. */
   const sharing = (key: SQL, isSame = sql`false`): SQL =>
     sql`(select profile_id, ${isSame} as is_same from profile_summaries
       where organization_id = ${organizationId} and ${key} limit ${largestBlock})`;
-  // Read only where the roster itself says who is in which group.
+  // Groups are read only where the roster itself says who is in which group.
   const hasGroups = people.some(({ groupIds }) => (groupIds?.length ?? 0) > 0);
-  // Materialized: where the database does not know yet how large the tables are, it would look everything up once a profile.
+  // The query is materialized: without statistics of the tables the database would run the lookups once for each profile.
   const rows = await tx.query<Candidate & { place: number; isSame: boolean }>(
     sql`with people as materialized (
       select p.place, p.born, p.swapped, make_date(p.year, 1, 1) as year_start, make_date(p.year, 12, 31) as year_end,
@@ -87,7 +87,7 @@ export async function findCandidates(
   return found;
 }
 
-/** The same digits with day and month in each other's place; null where that is no day. */
+/** Returns the date with day and month swapped; null where that is no date. */
 function daySwapped(date: string): string | null {
   const [year, month, day] = date.split('-');
   return Number(day) <= 12 ? `${year}-${day}-${month}` : null;

@@ -5,7 +5,7 @@ import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { rosterWork } from './roster-record.ts';
 
-/** So that a spreadsheet reads names beyond ASCII as they were written. */
+/** The byte order mark, with which a spreadsheet reads names beyond ASCII correctly. */
 const byteOrderMark = '\uFEFF';
 
 export const getRosterRejectsHandler = handle(

@@ -15,7 +15,7 @@ import { endStep, rosterWork } from './roster-record.ts';
 import { type Update, updatePeople } from './update-people.ts';
 import { writtenPerson } from './written-person.ts';
 
-/** Imports the rows of a checked roster as the account that requested it: what it may not reach any more is rejected. */
+/** Imports the rows of a checked roster as the account that requested the import: rows it may no longer reach are rejected. */
 export const importRosterJob = defineJob({
   name: 'roster.import',
   actsFor: 'account',
@@ -40,7 +40,7 @@ interface OpenRow {
   matchProfileId: number | null;
   personUuid: string;
 }
-/** Puts the work into the queue, unless it waits there already. */
+/** Enqueues the import, unless it is queued already. */
 export async function enqueueImport(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Tx,
@@ -97,13 +97,13 @@ interface Surroundings {
   organizationId: number;
   groups: ReadonlySet<number>;
   hasProtocol: boolean;
-  /** Homes of the profiles to be updated, by id. */
+  /** The home organizations of the profiles to be updated, by profile id. */
   homes: ReadonlyMap<number, number>;
-  /** Rows whose person was added by somebody else meanwhile. */
+  /** The numbers of rows whose person somebody else added since the check. */
   arrived: ReadonlySet<number>;
 }
 
-/** What becomes of each row, asked once more in the viewer's own scope: days may lie between the check and now. */
+/** Decides once more about each row, in the viewer's own scope, since days may lie between the check and now. */
 async function judge(tx: Tx, key: WorkKey, rows: readonly OpenRow[], protocolId: number): Promise<Judged> {
   const { organizationId } = key;
   const around: Surroundings = {
@@ -126,7 +126,7 @@ async function judge(tx: Tx, key: WorkKey, rows: readonly OpenRow[], protocolId:
   return judged;
 }
 
-/** What changed since the check and stands in the way; null when nothing does. */
+/** Returns why a row can no longer be imported since the check; null when it can. */
 function reasonToReject(
   { rowNumber, facts, choice, matchProfileId }: OpenRow,
   { organizationId, groups, hasProtocol, homes, arrived }: Surroundings,
@@ -144,7 +144,7 @@ function reasonToReject(
     : null;
 }
 
-/** The homes of the profiles to be updated, as far as the viewer sees them. */
+/** Returns the home organizations of the profiles to be updated that the viewer sees. */
 async function homesOf(
   tx: Tx,
   { organizationId }: WorkKey,
@@ -160,20 +160,20 @@ async function homesOf(
   return new Map(found.map(({ id, home }) => [id, home]));
 }
 
-/** Rows whose person somebody else added meanwhile: the check did not find them, and this import did not make them. */
+/** Finds rows whose person somebody else added since: the check did not find the profile, and this import did not create it. */
 async function arrivedSince(
   tx: Tx,
   { organizationId, id }: WorkKey,
   rows: readonly OpenRow[],
 ): Promise<Set<number>> {
-  const asked = rows
+  const rowNumbers = rows
     .filter(({ choice, problems }) => choice === 'create' && problems.length === 0)
     .map(({ rowNumber }) => rowNumber);
   const found = await tx.query<{ rowNumber: number }>(
     sql`select r.row_number from roster_import_rows r
     join profile_summaries s on s.organization_id = r.organization_id and s.birth_date = (r.facts ->> 'birthDate')::date
       and s.sort_name = scope.folded((r.facts ->> 'lastName') || ' ' || (r.facts ->> 'firstName'))
-    where r.organization_id = ${organizationId} and r.import_id = ${id} and r.row_number = any (${sql.param(asked)}::int[])
+    where r.organization_id = ${organizationId} and r.import_id = ${id} and r.row_number = any (${sql.param(rowNumbers)}::int[])
       and s.profile_id <> all (r.same_profile_ids)
       and not exists (select 1 from roster_import_rows o where o.organization_id = r.organization_id
         and o.import_id = r.import_id and o.profile_id = s.profile_id)`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { definePurge } from '../../platform/jobs/purge.ts';
 
-/** Files hold people: they are stored as long as an import can be undone, and no longer. */
+/** Purges the rows of files, which hold personal data and are stored only as long as an import can be undone. */
 export const purgeRosters = definePurge({
   name: 'roster.forget_imports',
   schedule: '41 * * * *',

@@ -19,7 +19,7 @@ const female = ['F', 'Woman', 'Girl', 'Feminine'];
 const yes = ['Y', 'True', '1', 'x'];
 const no = ['N', 'False', '0', 'None', 'Never'];
 
-/** What a cell of each field that is a choice may say. */
+/** The words that a cell may hold, for each field that is a choice. */
 export const rosterChoicesOf = {
   sex: choicesOf(sexes, [
     ['M', male],

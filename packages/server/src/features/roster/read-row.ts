@@ -19,7 +19,7 @@ import {
 import type { z } from 'zod';
 import { rosterChoicesOf } from './read-choices.ts';
 
-/** What a row says of a person. An empty cell says nothing: its key is missing. */
+/** The facts of a person in a row. The key of an empty cell is missing. */
 export interface RosterFacts extends ComparedPerson {
   gender?: number;
   height?: number;
@@ -39,19 +39,19 @@ export interface RosterFacts extends ComparedPerson {
   groupIds: number[];
 }
 
-/** How rows are read. */
+/** The settings and limits that rows are read with. */
 export interface RowReading {
   settings: Pick<RosterSettings, 'columns' | 'dateOrder' | 'isMetric' | 'groupIds'>;
-  /** The groups whoever imports may use. */
+  /** The groups that whoever imports may choose. */
   groups: readonly { id: number; name: string }[];
   layout: ProfileLayout;
-  /** YYYY-MM-DD where whoever imports is. */
+  /** The current day as YYYY-MM-DD in the time zone of whoever imports. */
   today: string;
 }
 
 export interface ReadRow {
   facts: RosterFacts;
-  /** In sentences, each with its field; empty when the row can be imported. */
+  /** The problems as sentences, each with its field; empty when the row can be imported. */
   problems: string[];
 }
 
@@ -63,7 +63,7 @@ const ruleWords: Readonly<Record<ProfileProblem['kind'], string>> = {
   notOffered: 'that choice is not offered any more',
 };
 
-/** Reads a row of a roster: what its cells say, and everything that is wrong with it. */
+/** Reads a row of a roster: the facts in its cells, and every problem. */
 export function readRow(cells: readonly string[], reading: RowReading): ReadRow {
   const problems: string[] = [];
   const row = new RowCells(cells, reading, problems);
@@ -101,7 +101,7 @@ function answersOf(row: RowCells): RosterFacts['additionalData'] {
   const answers: RosterFacts['additionalData'] = present({
     race: row.races(),
     ethnicity: row.choice('ethnicity', rosterChoicesOf.ethnicity),
-    // The day of a concussion says that there was one.
+    // A date of a concussion implies that there was one.
     hasHadConcussion: history ?? (lastConcussionDate === undefined ? undefined : 1),
     lastConcussionDate,
     hasAttentionDisorder: row.choice('hasAttentionDisorder', rosterChoicesOf.yesNoUnknown),
@@ -112,7 +112,7 @@ function answersOf(row: RowCells): RosterFacts['additionalData'] {
   return withoutUnasked(answers) as RosterFacts['additionalData'];
 }
 
-/** The rules of the form that go by the day and by what is offered. What a roster leaves out is asked when the profile is edited. */
+/** Applies the form's rules that depend on the day and on the choices offered. Facts a roster leaves out are asked at the next edit. */
 function problemsOfRules(facts: RosterFacts, { layout, today }: RowReading): string[] {
   const { race, ethnicity, hasHadConcussion, lastConcussionDate } = facts.additionalData;
   const answers = {
@@ -126,7 +126,7 @@ function problemsOfRules(facts: RosterFacts, { layout, today }: RowReading): str
   );
 }
 
-/** One row's cells by field; notes what cannot be read. */
+/** Reads one row's cells by field and collects the problems. */
 class RowCells {
   readonly #cells: readonly string[];
   readonly #reading: RowReading;
@@ -148,7 +148,7 @@ class RowCells {
     return undefined;
   }
 
-  /** A text by the contract's own rule; as it stands where the rule says no, so that it can be shown. */
+  /** Reads a text by the contract's rule; a text that breaks the rule is returned unchanged, so that it can be shown. */
   checked(field: RosterField, rule: z.ZodType<string>, text: string): string {
     const parsed = rule.safeParse(text, { error: misfitText });
     if (parsed.success) return parsed.data;
@@ -210,7 +210,7 @@ class RowCells {
       : this.#say('race', 'is none of the choices of the form');
   }
 
-  /** Everybody's groups and the row's own, which must exist. */
+  /** Returns the groups that everybody joins and those of the row, which must exist. */
   groups(): number[] {
     const { groups, settings } = this.#reading;
     const named = (name: string) =>
@@ -222,7 +222,7 @@ class RowCells {
   }
 }
 
-/** Without what is undefined: it says nothing, and must not overwrite anything. */
+/** Removes undefined values, which must not overwrite anything. */
 function present<T extends object>(values: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [Key in keyof T]?: Exclude<T[Key], undefined>;

@@ -13,16 +13,23 @@ export interface WrittenRow {
 }
 
 /**
+<<<<<<< HEAD
  * Locks profiles, so that until the transaction ends none of them changes and no test, event, code, group or account comes to one:
  * whatever names a profile holds its row or its membership first. Waits for none: whoever is at one may wait for this transaction.
  * @returns those that somebody else is at
+=======
+ * Locks profiles, so that until the transaction ends none of them changes and no test, event, code, group or account is added to one:
+ * whatever names a profile locks its row or its membership first. The function waits for no lock, since whoever has one may wait for this
+ * transaction.
+ * @returns the profiles that somebody else has locked
+>>>>>>> 166cca8 (refactor(roster): plain names and whole sentences)
  */
 export async function lockProfiles(
   tx: Tx,
   organizationId: number,
   profileIds: readonly number[],
 ): Promise<Set<number>> {
-  // By the ids alone, one table after the other: that is quick whatever the database knows of the tables by then.
+  // Each table is read by its ids alone, which is quick even before the database has statistics of it.
   const ids = sql.param([...profileIds]);
   const here = await tx.query<{ id: number }>(
     sql`select id from profiles where id = any (${ids}::int[])`,
@@ -37,11 +44,11 @@ export async function lockProfiles(
       and profile_id = any (${sql.param(people.map(({ id }) => id))}::int[]) order by profile_id for update skip locked`,
     'roster.hold_memberships',
   );
-  const held = new Set(members.map(({ id }) => id));
-  return new Set(here.flatMap(({ id }) => (held.has(id) ? [] : id)));
+  const locked = new Set(members.map(({ id }) => id));
+  return new Set(here.flatMap(({ id }) => (locked.has(id) ? [] : id)));
 }
 
-interface Standing {
+interface ChangesSince {
   rowNumber: number;
   isUpdated: boolean;
   isChanged: boolean;
@@ -52,8 +59,8 @@ interface Standing {
 }
 
 /**
- * Why profiles that are held stay as they are; null when nothing stands in the way. Nobody's work since is lost by an undo.
- * @returns by the numbers of their rows
+ * Returns why locked profiles must stay as they are, so that an undo loses nobody's later work.
+ * @returns reasons by the numbers of their rows; null where the row can be undone
  */
 export async function reasonsToKeep(
   tx: Tx,
@@ -62,7 +69,7 @@ export async function reasonsToKeep(
 ): Promise<Map<number, string | null>> {
   const rowNumbers = sql.param(rows.map(({ rowNumber }) => rowNumber));
   const profileIds = sql.param(rows.map(({ profileId }) => profileId));
-  const found = await tx.query<Standing>(
+  const found = await tx.query<ChangesSince>(
     sql`with opened as materialized (select o.id from identity.opened_profiles(${profileIds}::int[]) o (id))
     select r.row_number, r.outcome = 'updated' as is_updated, r.after -> 'person' <> ${writtenPerson(sql`p`)} as is_changed,
       m.default_protocol_id is distinct from (i.settings ->> 'defaultOrganizationProtocolId')::int
@@ -81,16 +88,16 @@ export async function reasonsToKeep(
       and p.id = any (${profileIds}::int[])`,
     'roster.reasons_to_keep',
   );
-  const standings = new Map(found.map((standing) => [standing.rowNumber, standing]));
-  return new Map(rows.map(({ rowNumber }) => [rowNumber, reasonOf(standings.get(rowNumber))]));
+  const changesByRow = new Map(found.map((changes) => [changes.rowNumber, changes]));
+  return new Map(rows.map(({ rowNumber }) => [rowNumber, reasonOf(changesByRow.get(rowNumber))]));
 }
 
-function reasonOf(standing: Standing | undefined): string | null {
-  if (standing === undefined) return 'is not here any more';
-  if (standing.isChanged) return 'was changed since';
-  if (standing.isUpdated) return null;
-  if (standing.isMoved) return 'was given other groups or another protocol since';
-  if (standing.isTested) return 'has tests or events since';
-  if (standing.isOpened) return 'has a code or a family account since';
-  return standing.isShared ? 'belongs to another organization too' : null;
+function reasonOf(changes: ChangesSince | undefined): string | null {
+  if (changes === undefined) return 'is not here any more';
+  if (changes.isChanged) return 'was changed since';
+  if (changes.isUpdated) return null;
+  if (changes.isMoved) return 'was given other groups or another protocol since';
+  if (changes.isTested) return 'has tests or events since';
+  if (changes.isOpened) return 'has a code or a family account since';
+  return changes.isShared ? 'belongs to another organization too' : null;
 }

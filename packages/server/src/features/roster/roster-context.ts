@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
 import type { RowReading } from './read-row.ts';
 
-/** The groups that whoever asks may choose. Asked in their own scope, where a User sees the granted ones. */
+/** Returns the groups that the viewer may choose. The viewer's own scope leaves a User the granted ones. */
 export function groupsInReach(
   tx: Tx,
   organizationId: number,
@@ -18,7 +18,7 @@ export function groupsInReach(
   );
 }
 
-/** Whether the settings' protocol is one to choose. */
+/** Whether the viewer may choose the protocol of the settings. */
 export async function isProtocolInReach(tx: Tx, organizationId: number, id: number): Promise<boolean> {
   const found = await tx.query(
     sql`select id from protocols where organization_id = ${organizationId} and id = ${id} and not is_disabled
@@ -33,7 +33,7 @@ interface Preferences {
   isMetric: boolean;
 }
 
-/** What the organization decided about how people are described. */
+/** The organization's preferences about the facts of people. */
 export async function preferencesOf(tx: Tx, organizationId: number): Promise<Preferences> {
   const [preferences] = await tx.query<Preferences>(
     sql`select enable_sports_profile_properties, is_metric
@@ -44,7 +44,7 @@ export async function preferencesOf(tx: Tx, organizationId: number): Promise<Pre
   return preferences;
 }
 
-/** Everything a row is read with. */
+/** Returns everything that a row is read with. */
 export async function readingFor(
   tx: Tx,
   organizationId: number,

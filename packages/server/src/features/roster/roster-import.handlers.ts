@@ -19,7 +19,7 @@ export const getRosterImportsHandler = handle(getRosterImports, async ({ tx, vie
   return ok({ rosterImports: rosters.map((roster) => rosterSummary(roster, now)) });
 });
 
-/** Enough to guess by and to show. */
+/** The number of rows that columns are guessed from and that are shown. */
 const sampleRows = 200;
 const shownSamples = 5;
 

@@ -12,9 +12,9 @@ import {
   type WorkRow,
   type WorkState,
 } from '../../platform/long-work/long-work.ts';
-import { keptMs } from './roster-limits.ts';
+import { storedMs } from './roster-limits.ts';
 
-/** An import as it is stored. Row-level security shows nobody another account's. */
+/** An import as it is stored. Row-level security shows an account its own imports only. */
 export interface RosterRecord extends WorkRow {
   fileName: string;
   format: 'csv' | 'xlsx';
@@ -46,11 +46,11 @@ export const rosterWork = defineLongWork<RosterRecord>({
   stateOf: ({ status }) => states[status],
 });
 
-/** The own imports, newest first. */
+/** Returns the account's own imports, newest first. */
 export const listRosters = (tx: Tx, organizationId: number, now: Date): Promise<RosterRecord[]> =>
-  rosterWork.list(tx, organizationId, now, rosterLimits.keptImports);
+  rosterWork.list(tx, organizationId, now, rosterLimits.maxImports);
 
-/** An import in a list. */
+/** Translates an import to an entry of the list. */
 export function rosterSummary(roster: RosterRecord, now: Date): RosterImportSummary {
   const { id, fileName, format, status, rowCount, createdAt, expiresAt } = roster;
   return {
@@ -66,9 +66,9 @@ export function rosterSummary(roster: RosterRecord, now: Date): RosterImportSumm
 }
 
 const isNow = (status: RosterStatus): SQL => sql`status = ${status}`;
-/** The rows of a file are stored for their whole time again after each step. */
+/** Sets when a file's rows expire: each step begins their whole time again. */
 const expiresLater = (now: Date): SQL =>
-  sql`expires_at = ${new Date(now.getTime() + keptMs).toISOString()}::timestamptz`;
+  sql`expires_at = ${new Date(now.getTime() + storedMs).toISOString()}::timestamptz`;
 
 /** Begins a step, which goes through the rows from the first one. */
 export const beginStep = (
@@ -80,7 +80,7 @@ export const beginStep = (
 ): Promise<void> =>
   rosterWork.change(tx, key, now, [isNow(step), sql`done_count = 0`, expiresLater(now), ...changes]);
 
-/** Ends a step. What was imported or undone is over, and its file is stored from then on. */
+/** Ends a step. After an import or an undo the time of its file's rows begins again. */
 export const endStep = (
   tx: Tx,
   key: WorkKey,

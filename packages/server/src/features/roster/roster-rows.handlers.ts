@@ -75,7 +75,7 @@ export const getRosterRowsPagedHandler = handle(
   },
 );
 
-/** A name or the number of a row. */
+/** The condition of a search for a name or the number of a row. */
 function searched(term: string): SQL {
   if (term === '') return sql`true`;
   const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
@@ -89,7 +89,7 @@ interface People {
   rows: Map<number, Person>;
 }
 
-/** Who the matches are: profiles as the viewer sees them now, and other rows of the file. */
+/** Returns the people that rows match: profiles as the viewer sees them now, and other rows of the file. */
 async function peopleOf(
   tx: Tx,
   organizationId: number,
@@ -125,13 +125,13 @@ async function peopleOf(
   };
 }
 
-/** Whoever has left, or the viewer's groups, is not shown. */
+/** Leaves out matches with profiles that left the organization or the viewer's groups. */
 function shown({ weight: _weight, ...match }: StoredMatch, { profiles, rows }: People): RosterMatch[] {
   const person = match.profileId === null ? rows.get(match.rowNumber ?? 0) : profiles.get(match.profileId);
   return person === undefined ? [] : [{ ...match, ...person }];
 }
 
-/** The surest of a row's matches that is a profile. */
+/** The profile id of a row's surest match with a profile. */
 const surestProfile = sql`(select (m ->> 'profileId')::int from jsonb_array_elements(matches) with ordinality e (m, place)
   where m ->> 'profileId' is not null order by place limit 1)`;
 
@@ -151,7 +151,7 @@ export const chooseRosterRowsHandler = handle(
           : sql`matches -> 0 ->> 'band' = ${rows.band}`;
     const named = matchProfileId ?? null;
     const profile = choice === 'update' ? sql`coalesce(${named}::int, ${surestProfile})` : sql`null::int`;
-    // Only somebody whom the check found: a row cannot be pointed at just any profile.
+    // A row can only update a profile that the check found, not just any profile.
     const isFound =
       named === null
         ? sql`(${choice} <> 'update' or ${surestProfile} is not null)`

@@ -15,7 +15,7 @@ export const startRosterImportHandler = handle(
     if (roster === undefined) return fail('roster.not_found');
     const { status } = roster;
     if (status === 'uploaded') return fail('roster.not_checked');
-    // Pressed twice: the first press did it.
+    // The button was pressed twice, and the first press began the step.
     if (status === 'imported' || (status === 'importing' && !rosterWork.isStalled(roster, now)))
       return ok({});
     if (status !== 'checked' && status !== 'importing') return fail('roster.busy');
@@ -39,7 +39,7 @@ export const undoRosterImportHandler = handle(
     if (roster === undefined) return fail('roster.not_found');
     const { status } = roster;
     if (status === 'undone' || (status === 'undoing' && !rosterWork.isStalled(roster, now))) return ok({});
-    // An import that was lost half way need not be finished first.
+    // An import that stopped half way need not be finished first.
     const isLost = status === 'importing' && rosterWork.isStalled(roster, now);
     if (status === 'checking' || (status === 'importing' && !isLost)) return fail('roster.busy');
     if (status !== 'imported' && status !== 'undoing' && !isLost) return fail('roster.not_imported');

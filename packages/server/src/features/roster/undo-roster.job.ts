@@ -12,7 +12,7 @@ import { lockProfiles, reasonsToKeep, type WrittenRow } from './reason-to-keep.t
 import { endStep, rosterWork } from './roster-record.ts';
 import { changesNorms, personColumns } from './written-person.ts';
 
-/** Takes an import back as the account that requested it, newest row first, so that what two rows wrote comes back in its order. */
+/** Undoes an import as the account that requested it, newest row first, so that a profile written by two rows is restored in order. */
 export const undoRosterJob = defineJob({
   name: 'roster.undo',
   actsFor: 'account',
@@ -29,7 +29,7 @@ export const undoRosterJob = defineJob({
 const rowsAtOnce = 250;
 const asJob = 'undo roster import';
 
-/** Puts the work into the queue, unless it waits there already. */
+/** Enqueues the undo, unless it is queued already. */
 export async function enqueueUndo(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Tx,
@@ -49,15 +49,15 @@ function undoBatch(run: JobRun, key: WorkKey, { clock }: Services): Promise<Step
       await endStep(tx, key, now, 'undone');
       return 'done';
     }
-    // In the viewer's own scope: somebody in a group that is not theirs any more is not theirs to change either.
+    // The viewer's own scope is asked first: whoever is in a group that the viewer lost is not the viewer's to change.
     const seen = await seenProfiles(tx, written);
     await tx.continueAsJob(asJob, [key.organizationId]);
-    const taken = await lockProfiles(
+    const lockedElsewhere = await lockProfiles(
       tx,
       key.organizationId,
       written.map(({ profileId }) => profileId),
     );
-    const rows = written.filter(({ profileId }) => !taken.has(profileId));
+    const rows = written.filter(({ profileId }) => !lockedElsewhere.has(profileId));
     const { created, stale } = await takeBack(tx, key, rows, seen);
     await endMemberships(tx, key.organizationId, created);
     await closeProfiles(tx, created);
@@ -67,7 +67,7 @@ function undoBatch(run: JobRun, key: WorkKey, { clock }: Services): Promise<Step
   });
 }
 
-/** Puts back what rows changed, and notes what becomes of each; whom they created is closed by the caller, all at once. */
+/** Restores what rows changed and stores the outcome of each; the caller closes the profiles that they created, all at once. */
 async function takeBack(
   tx: Tx,
   key: WorkKey,
@@ -82,7 +82,7 @@ async function takeBack(
     rows.filter(({ outcome }) => outcome === 'created'),
   );
   for (const row of rows) {
-    // Two rows may have changed one person: the older one is judged when the newer one is put back.
+    // Two rows may have changed one person, so the older one is judged after the newer one is restored.
     const reasons = row.outcome === 'created' ? ofCreated : await reasonsToKeep(tx, key, [row]);
     const reason = seen.has(row.profileId)
       ? (reasons.get(row.rowNumber) ?? null)
@@ -117,7 +117,7 @@ async function seenProfiles(tx: Tx, rows: readonly WrittenRow[]): Promise<Set<nu
   return new Set(found.map(({ id }) => id));
 }
 
-/** @returns whether norms changed with it */
+/** @returns whether the norms of the profile changed with it */
 async function putBack(
   tx: Tx,
   { organizationId }: WorkKey,

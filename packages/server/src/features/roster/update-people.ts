@@ -5,7 +5,7 @@ import type { WorkKey } from '../../platform/long-work/long-work.ts';
 import type { RosterFacts } from './read-row.ts';
 import { changesNorms, personColumns, type WrittenPerson, writtenPerson } from './written-person.ts';
 
-/** A row that says more about somebody who is here already. */
+/** A row that updates a profile. */
 export interface Update {
   rowNumber: number;
   profileId: number;
@@ -13,13 +13,13 @@ export interface Update {
 }
 
 /**
- * Writes what rows say over what profiles say, and keeps how they stood. An empty cell changes nothing; groups are joined and none is
- * left. Runs as the job of the organization.
+ * Writes the facts of rows to profiles and stores the former ones. An empty cell changes nothing; groups are joined and none is left.
+ * Runs as the job of the organization.
  * @returns the profiles whose norms changed with it
  */
 export async function updatePeople(tx: Tx, key: WorkKey, updates: readonly Update[]): Promise<Set<number>> {
   const stale = new Set<number>();
-  // One after the other: two rows may be about one person, and the later one finds what the earlier one wrote.
+  // Rows are written one after the other: two may be about one person, and the later one must find what the earlier one wrote.
   for (const { rowNumber, profileId, facts } of updates) {
     const before = await personOf(tx, profileId);
     const after = withFacts(before, facts);

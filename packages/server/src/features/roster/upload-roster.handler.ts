@@ -4,7 +4,7 @@ import { takeTurn } from '../../platform/database/take-turn.ts';
 import { fail, handleInPhases, ok } from '../../platform/http/handle.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
 import type { UnreadableReason } from '../../platform/spreadsheets/table.ts';
-import { keptMs, uploadsOfAccount } from './roster-limits.ts';
+import { storedMs, uploadsOfAccount } from './roster-limits.ts';
 import { listRosters } from './roster-record.ts';
 
 const refusals = {
@@ -28,24 +28,24 @@ export const uploadRosterHandler = handleInPhases(
     if ('unreadable' in read) return fail(refusals[read.unreadable], {}, { field: 'content' });
     const { format, headers, rows } = read.table;
     return inScope(async (tx) => {
-      // Two uploads at once would each find room for one.
+      // Without the lock two uploads at once would each find room for one.
       await takeTurn(tx, 'roster.upload', accountId);
-      const kept = (await listRosters(tx, organizationId, now)).length;
-      if (kept >= rosterLimits.keptImports) return fail('roster.too_many_kept', { count: kept });
-      const [made] = await tx.query<{ id: number }>(
+      const stored = (await listRosters(tx, organizationId, now)).length;
+      if (stored >= rosterLimits.maxImports) return fail('roster.too_many_kept', { count: stored });
+      const [created] = await tx.query<{ id: number }>(
         sql`insert into roster_imports (organization_id, account_id, file_name, format, headers, row_count, expires_at)
         values (${organizationId}, ${accountId}, ${request.fileName}, ${format}, ${JSON.stringify(headers)}::jsonb, ${rows.length},
-          ${new Date(now.getTime() + keptMs).toISOString()}::timestamptz) returning id`,
+          ${new Date(now.getTime() + storedMs).toISOString()}::timestamptz) returning id`,
         'roster.insert',
       );
-      if (made === undefined) throw new InvariantError('the roster was not stored');
+      if (created === undefined) throw new InvariantError('the roster was not stored');
       await tx.query(
         sql`insert into roster_import_rows (organization_id, import_id, row_number, cells)
-        select ${organizationId}, ${made.id}, r."rowNumber", r.cells
+        select ${organizationId}, ${created.id}, r."rowNumber", r.cells
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("rowNumber" int, cells jsonb)`,
         'roster.insert_rows',
       );
-      return ok({ rosterImportId: made.id });
+      return ok({ rosterImportId: created.id });
     });
   },
   { limits: [{ limit: uploadsOfAccount, keyOf: ({ viewer }) => String(viewer.accountId) }] },

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** What of a profile an import writes, as one value: compared to see whether somebody changed it since, kept to put it back. */
+/** The facts of a profile that an import writes, as one value: compared to see whether somebody changed them since, stored for undoing. */
 export const writtenPerson = (profile: SQL): SQL => sql`jsonb_build_object('firstName', ${profile}.first_name,
   'lastName', ${profile}.last_name, 'birthDate', ${profile}.birth_date, 'sex', ${profile}.sex, 'gender', ${profile}.gender,
   'height', ${profile}.height_in, 'weight', ${profile}.weight_lb, 'email', ${profile}.email,
   'graduationYear', ${profile}.graduation_year, 'additional', ${profile}.additional)`;
 
-/** The same value as an import's row keeps it. */
+/** The same value as an import's row stores it. */
 export interface WrittenPerson {
   firstName: string;
   lastName: string;
@@ -26,7 +26,7 @@ export const personColumns = (person: WrittenPerson): SQL => sql`first_name = ${
   height_in = ${person.height}::numeric, weight_lb = ${person.weight}::numeric, email = ${person.email},
   graduation_year = ${person.graduationYear}::int, additional = ${JSON.stringify(person.additional)}::jsonb`;
 
-/** Norms go by age and sex: a change of either makes figures stale. */
+/** Whether a change makes figures stale: norms depend on age and sex. */
 export const changesNorms = (
   one: Pick<WrittenPerson, 'birthDate' | 'sex'>,
   other: Pick<WrittenPerson, 'birthDate' | 'sex'>,
