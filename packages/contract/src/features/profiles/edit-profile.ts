@@ -6,10 +6,10 @@ import { accountProfile } from '../sharing/profile-access-link.ts';
 import { profile } from './profile.ts';
 import { profileAnswers, profileFacts, profilePlace } from './profile-facts.ts';
 
-/** A profile as it is edited: with who may read it, and with the graduation year as it is stored. */
+/** A profile for its form: with the accounts that may read it, and with the graduation year as it is stored. */
 export const editedProfile = profile.extend({
   inActiveGroup: z.boolean(),
-  /** 1 is 'Not Applicable'. */
+  /** The graduation year; 1 is 'Not Applicable'. */
   graduationYear: z.int().nullable(),
   accountProfiles: z.array(accountProfile.extend({ email: withheld(z.string()) })),
 });

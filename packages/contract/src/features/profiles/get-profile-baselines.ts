@@ -8,10 +8,10 @@ const occasion = z.object({ testId: z.int(), completedOn: instant, score: z.numb
 
 const leftOutReasons = Object.keys(leftOutSentences) as (keyof typeof leftOutSentences)[];
 
-/** One baseline with the tests it is made of and those it is not, newest first, and what it takes to differ from it. */
+/** One baseline with the tests it is computed from and those left out, newest first, and the limits of a difference from it. */
 export const profileBaseline = z.object({
   baseline,
-  /** The norms it is read against, by name; null where there are none for this person. */
+  /** The name of the norms for the baseline; null where there are none for this person. */
   norms: normSet.nullable(),
   occasions: z.array(occasion),
   leftOut: z.array(occasion.extend({ reason: z.enum(leftOutReasons) })),
@@ -28,9 +28,9 @@ export const profileBaseline = z.object({
       usedPersonalVariance: z.boolean(),
     })
     .nullable(),
-  /** Why there are no limits, in a sentence. */
+  /** Why there are no limits, as a sentence. */
   whyNoLimits: z.string().nullable(),
-  /** The newest test with this measure that is no part of the baseline's future: beside it, as on the test's own page. */
+  /** The newest test with this measure beside the baseline, as on the test's own page. */
   newest: z.object({ testId: z.int(), completedOn: instant, comparison: measureComparison }).nullable(),
 });
 export type ProfileBaseline = z.infer<typeof profileBaseline>;
@@ -52,7 +52,7 @@ export const getProfileBaselines = defineCall({
         testId: z.int(),
         completedOn: instant,
         measureIds: z.array(z.int()),
-        /** The results that are meant: whoever puts them back with a reason has decided that the test counts. */
+        /** The results in question: whoever includes them again with a reason has decided that the test counts. */
         resultIds: z.array(z.int()),
         reason: z.enum(['farFromOthers', 'belowPercentile', 'lowOnSeveral']),
         sentence: z.string(),

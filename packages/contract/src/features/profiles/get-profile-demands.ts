@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
 import { id, instant } from '../../core/fields.ts';
 
-/** A test that a profile is asked for at this moment. */
+/** A test that a profile is to take at this moment. */
 export const profileDemand = z.object({
-  /** 1 COVID, 2 Cognitive, 3 Stability. */
+  /** 1 is COVID, 2 is Cognitive, 3 is Stability. */
   demandTypeId: z.int(),
   startsOn: instant,
   endsOn: instant,
-  /** Whether a test of this kind came in since it opened; of several that are open, since the newest did. */
+  /** Whether a test of this kind came in since the demand opened, or since the newest of several open ones did. */
   isTested: z.boolean(),
 });
 export type ProfileDemand = z.infer<typeof profileDemand>;

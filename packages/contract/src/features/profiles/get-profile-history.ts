@@ -3,11 +3,11 @@ import { defineCall } from '../../core/define-call.ts';
 import { id } from '../../core/fields.ts';
 import { profileTestSummary } from '../tests/profile-test.ts';
 
-/** A test of the history: what it was, and its scores by measure id. */
+/** A test of the history with its scores by measure id. */
 export const historyTest = profileTestSummary.extend({
   organizationProtocolName: z.string().nullable(),
   scores: z.record(z.string(), z.number()),
-  /** Measures whose score is taken out or may not be valid. */
+  /** The measures whose score is excluded or may not be valid. */
   doubtfulMeasureIds: z.array(z.int()),
 });
 export type HistoryTest = z.infer<typeof historyTest>;

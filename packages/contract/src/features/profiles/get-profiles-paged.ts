@@ -23,7 +23,7 @@ export const getProfilesPaged = defineCall({
       .regex(/^(\d{4}(-\d{4})?)?$/)
       .default(''),
     groupIds: z.array(id).max(500).default([]),
-    /** Only profiles that the dashboard counts under it. */
+    /** The number of the dashboard whose profiles are listed. */
     needs: z.enum(profileNeeds).nullable().default(null),
   }),
   response: z.object({ profiles: z.array(profileRow), totalRowCount: z.int() }),

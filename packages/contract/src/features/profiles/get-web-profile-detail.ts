@@ -8,7 +8,7 @@ import { profileTest, profileTestSummary } from '../tests/profile-test.ts';
 import { profile } from './profile.ts';
 import { openEvent } from './profile-row.ts';
 
-/** One measure over time, oldest first. */
+/** The scores of one measure over time, oldest first. */
 export const measureTrend = z.object({
   measureId: z.int(),
   inputClass: z.enum(inputClasses),
@@ -37,9 +37,9 @@ export const getWebProfileDetail = defineCall({
   response: z.object({
     profile,
     openEvent: openEvent.extend({ dayNumber: z.int(), testCount: z.int() }).nullable(),
-    /** Newest first. */
+    /** The list has the newest first. */
     events: z.array(profileEvent),
-    /** Newest first. */
+    /** The list has the newest first. */
     tests: z.array(profileTestSummary),
     /** The newest test that is not a COVID-19 screening; null without tests. */
     newestTest: profileTest.nullable(),

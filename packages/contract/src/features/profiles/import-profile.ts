@@ -3,7 +3,7 @@ import { defineCall } from '../../core/define-call.ts';
 import { calendarDate, id, instant } from '../../core/fields.ts';
 import { personName } from './profile-facts.ts';
 
-/** What the Import Profile form asks: who the person is, as the other organization knows them, and the groups they join here. */
+/** The fields of the Import Profile form: the person as the other organization knows them, and the groups they join here. */
 export const profileToImport = z.object({
   profileId: id,
   firstName: personName('First Name'),
@@ -21,7 +21,7 @@ export const importProfile = defineCall({
   changes: ['importRequest', 'profile'],
   request: profileToImport,
   response: z.object({
-    /** False: it waits for the home organization or the guardian. */
+    /** False where the home organization or the guardian has to approve the import. */
     isImported: z.boolean(),
   }),
   errors: [
@@ -33,7 +33,7 @@ export const importProfile = defineCall({
   ],
 });
 
-/** Another organization asks for a profile. */
+/** A request of another organization for a profile. */
 export const importRequest = z.object({
   id: z.int(),
   profileId: z.int(),

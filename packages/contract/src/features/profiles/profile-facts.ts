@@ -5,12 +5,12 @@ import type { Lookup, LookupEntry } from '../../lookups/lookup.ts';
 import { ethnicities, genders, languages, races, sexes, yesNoUnknown } from '../../lookups/person-lookups.ts';
 
 const required = 'required';
-/** Zero is what a choice sends that was not made. */
+/** A form sends zero for a choice that nobody made. */
 const notListed = ({ input }: { input?: unknown }): string =>
   input === 0 ? required : 'must be one of the list';
 const decimal = 'must be a number or decimal';
 
-/** A size of the body: what is missing, what is no number and what nobody measures are three mistakes with three sentences. */
+/** A height or weight. A missing value, a text that is no number and an impossible number have a message each. */
 const bodySize = z.number({
   error: ({ input }) => (input === undefined || input === null ? required : decimal),
 });
@@ -26,15 +26,15 @@ export const personName = (label: string) =>
 const idOf = (lookup: Lookup<LookupEntry<number>>) =>
   z.int().refine((value): boolean => lookup.has(value), { error: notListed });
 
-/** Heights end where eleven feet do; centimetres end at 300, which is less. */
+/** The largest height is eleven feet; in centimetres the form ends at 300, which is less. */
 const heightLimitInches = 132;
 const weightLimitPounds = 2_000;
 const heightRange = `must be above 0 and under ${heightLimitInches} inches (11 feet)`;
 const weightRange = `must be above 0 and at most ${weightLimitPounds} pounds`;
 
-/** What a profile says of a person beyond name, birth and body. */
+/** The facts of a person beyond name, birth and body. */
 export const profileAnswers = z.object({
-  /** In the person's own words; the portal's form asks `gender`. */
+  /** The gender in the person's own words; the portal's form asks `gender`. */
   genderIdentity: z.string().trim().max(100).nullable(),
   race: z.array(idOf(races)).max(10),
   ethnicity: idOf(ethnicities).nullable(),
@@ -46,7 +46,7 @@ export const profileAnswers = z.object({
   homeOtherThanEnglish: z.boolean().nullable(),
 });
 
-/** Who a person is, as the form asks it and the server checks it. Height in inches and weight in pounds, both to a tenth. */
+/** The facts of a person, which form and server both check. Height is in inches and weight in pounds, both to a tenth. */
 export const profileFacts = z.object({
   firstName: personName('First Name'),
   lastName: personName('Last Name'),
@@ -56,7 +56,7 @@ export const profileFacts = z.object({
   height: bodySize.min(0.1, heightRange).lt(heightLimitInches, heightRange),
   weight: bodySize.min(0.1, weightRange).max(weightLimitPounds, weightRange),
   email: email.nullable(),
-  /** 1 is 'Not Applicable'; null was never asked. */
+  /** The graduation year; 1 is 'Not Applicable', null if nobody was asked. */
   graduationYear: z
     .int()
     .refine((year) => year === 1 || (year > 1950 && year < 2200), 'must be a year from 1951 to 2199, or 1')
@@ -65,13 +65,13 @@ export const profileFacts = z.object({
 });
 export type ProfileFacts = z.infer<typeof profileFacts>;
 
-/** Somebody to be invited to read the profile: id 0, and no relation until they say which. */
+/** A person to be invited to read the profile: the id is 0, and there is no relation until the person states it. */
 export const newAccountProfile = z.object({ id: z.literal(0), email, relationshipTypeId: z.literal(0) });
 
-/** So many are invited with one save. */
+/** The most people that one save may invite. */
 export const maxInvites = 10;
 
-/** Where the profile belongs, in the selected organization. */
+/** The groups and protocol of the profile in the selected organization. */
 export const profilePlace = z.object({
   groupIds: z.array(id).min(1, required).max(500),
   defaultOrganizationProtocolId: id,

@@ -1,7 +1,7 @@
-/** Every column of the list that sorts. */
+/** The columns of the list that can be sorted by. */
 export const profileSortColumns = ['id', 'fullName', 'graduationYear', 'lastTestDate'] as const;
 export type ProfileSortColumn = (typeof profileSortColumns)[number];
 
-/** Why somebody is looked for: a red change in a test of today, an open event that waits for a test, a baseline that is not ready. */
+/** Filters of the list: a red change in a test of today, an open event that waits for a test, a baseline that is not ready. */
 export const profileNeeds = ['worseToday', 'quietEvent', 'baseline'] as const;
 export type ProfileNeed = (typeof profileNeeds)[number];

@@ -5,7 +5,7 @@ import { withheld } from '../../core/withheld.ts';
 
 export const baselineStatuses = ['Needed', 'Invalid', 'Expiring', 'Current'] as const;
 
-/** The change that is most for the worse in a profile's newest test. */
+/** The worst change in a profile's newest test. */
 export const largestChange = z.object({
   measureId: z.int(),
   scoreChange: z.number(),
@@ -14,7 +14,7 @@ export const largestChange = z.object({
   changeWord: z.string(),
 });
 
-/** What a profile's newest test says without a baseline, where it is more than a note: 'GAD-7 severe'. */
+/** The finding of a profile's newest test that needs no baseline, for example 'GAD-7 severe'. */
 export const raisedMeaning = z.object({
   level: z.enum(['urgent', 'severe', 'concern']),
   words: z.string(),
@@ -33,14 +33,14 @@ export const profileRow = z.object({
   firstName: withheld(z.string()),
   lastName: withheld(z.string()),
   fullName: withheld(z.string()),
-  /** Years above 1950; null otherwise and for 'Not Applicable'. */
+  /** The graduation year above 1950; null otherwise and for 'Not Applicable'. */
   graduationYear: z.int().nullable(),
   groupNames: z.array(z.string()),
   isInactive: z.boolean(),
   inEvent: z.boolean(),
   openEvent: openEvent.nullable(),
   lastTestDate: instant.nullable(),
-  /** 'Baseline Assessment' and so on; null without tests. */
+  /** The label of the newest test, for example 'Baseline Assessment'; null without tests. */
   lastTestType: z.string().nullable(),
   lastTestIsEvent: z.boolean(),
   baselineStatus: z.enum(baselineStatuses),

@@ -21,11 +21,11 @@ export const profile = z.object({
   lastName: withheld(z.string()),
   fullName: withheld(z.string()),
   birthDate: withheld(calendarDate),
-  /** Whole years today; stays in super view. */
+  /** The age in whole years today, which internal staff see too. */
   ageYears: z.int().nullable(),
   sex: z.enum(['M', 'F']).nullable(),
   gender: z.int().nullable(),
-  /** Inches and pounds, one decimal. */
+  /** Height is in inches and weight in pounds, each with one decimal. */
   height: z.number().nullable(),
   weight: z.number().nullable(),
   isInactive: z.boolean(),

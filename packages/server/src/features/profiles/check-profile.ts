@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { type Failure, fail } from '../../platform/http/result.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
 
-/** What is sent of a person: all of it where they are new, what changes otherwise. */
+/** The facts of a person in a request: all of them for a new person, the changed ones otherwise. */
 export type SentFacts = Partial<Omit<ProfileFacts, 'additionalData'>> & {
   additionalData?: Partial<ProfileFacts['additionalData']> | undefined;
 };
@@ -40,14 +40,14 @@ const codes: Readonly<Record<ProfileProblem['kind'], RuleError>> = {
 export interface CheckedFacts {
   config: Config;
   preferences: Preferences;
-  /** YYYY-MM-DD where the viewer is. */
+  /** The current day as YYYY-MM-DD in the viewer's time zone. */
   today: string;
-  /** Of the profile as it stands; empty for a new one. */
+  /** The stored races of the profile; empty for a new one. */
   storedRaces: readonly number[];
 }
 
 /**
- * The rules of the form that depend on the organization, the app and the day.
+ * Applies the form's rules that depend on the organization, the app and the day.
  * @returns the first refusal; null when all hold
  */
 export function refusalOfFacts(
@@ -62,10 +62,10 @@ export function refusalOfFacts(
   return fail(codes[problem.kind], { field: label }, { field: path });
 }
 
-/** The answers that are kept: those whose question was asked. */
-export const keptAnswers = (facts: SentFacts) => withoutUnasked(facts.additionalData ?? {});
+/** The answers to store: those whose question was asked. */
+export const storedAnswers = (facts: SentFacts) => withoutUnasked(facts.additionalData ?? {});
 
-/** What the organization decided about its profiles. */
+/** Returns the organization's preferences about its profiles. */
 export async function preferencesOf(tx: Tx, organizationId: number): Promise<Preferences> {
   const [row] = await tx.query<Preferences>(
     sql`select enable_sports_profile_properties, is_sway_visa_enabled
@@ -76,7 +76,7 @@ export async function preferencesOf(tx: Tx, organizationId: number): Promise<Pre
   return row;
 }
 
-/** Invitations are links that share the profile: where sharing is off nobody is invited. */
+/** Refuses invitations where sharing is off, since an invitation is a link that shares the profile. */
 export function refusalOfInvites(
   emails: readonly string[],
   { isSwayVisaEnabled }: Preferences,
@@ -87,17 +87,17 @@ export function refusalOfInvites(
 }
 
 /**
- * Whether the viewer may choose these groups and this protocol. Asked in the viewer's own scope, where a User sees the granted groups.
- * @param stands what the profile has already, which may stay although it is not offered any more
+ * Whether the viewer may choose these groups and this protocol. The viewer's own scope leaves a User the granted groups.
+ * @param stored the groups and protocol of the profile, which may stay although they are not offered any more
  */
 export async function areInReach(
   tx: Tx,
   organizationId: number,
-  wanted: { groupIds: readonly number[]; protocolId: number | null },
-  stands: { groupIds: readonly number[]; protocolId: number | null },
+  requested: { groupIds: readonly number[]; protocolId: number | null },
+  stored: { groupIds: readonly number[]; protocolId: number | null },
 ): Promise<boolean> {
-  const groupIds = [...new Set(wanted.groupIds)].filter((id) => !stands.groupIds.includes(id));
-  const protocolId = wanted.protocolId === stands.protocolId ? null : wanted.protocolId;
+  const groupIds = [...new Set(requested.groupIds)].filter((id) => !stored.groupIds.includes(id));
+  const protocolId = requested.protocolId === stored.protocolId ? null : requested.protocolId;
   const [found] = await tx.query<{ groups: number; protocols: number }>(
     sql`select
       (select count(*)::int from groups where organization_id = ${organizationId} and id = any (${sql.param(groupIds)}::int[])

@@ -4,7 +4,13 @@ import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { insertProfile, profileOfClient } from '../../records/profiles/insert-profile.ts';
 import { inviteAccounts } from '../../records/sharing/invite-accounts.ts';
-import { areInReach, keptAnswers, preferencesOf, refusalOfFacts, refusalOfInvites } from './check-profile.ts';
+import {
+  areInReach,
+  preferencesOf,
+  refusalOfFacts,
+  refusalOfInvites,
+  storedAnswers,
+} from './check-profile.ts';
 import { savesOfAccount } from './save-limit.ts';
 
 export const createProfileHandler = handle(
@@ -19,18 +25,18 @@ export const createProfileHandler = handle(
       refusalOfFacts(facts, { config, preferences, today, storedRaces: [] }) ??
       refusalOfInvites(emails, preferences, config);
     if (refusal !== null) return refusal;
-    const wanted = { groupIds, protocolId: defaultOrganizationProtocolId };
-    if (!(await areInReach(tx, organizationId, wanted, { groupIds: [], protocolId: null })))
+    const requested = { groupIds, protocolId: defaultOrganizationProtocolId };
+    if (!(await areInReach(tx, organizationId, requested, { groupIds: [], protocolId: null })))
       return fail('profile.out_of_reach');
     if (clientUuid !== undefined) {
-      // In the viewer's own scope: a form that is sent twice finds what it made, and nobody finds what is hidden from them.
+      // The viewer's own scope finds the profile of a form that is sent twice, and no profile that is hidden from the viewer.
       const known = await profileOfClient(tx, organizationId, clientUuid);
       if (known !== null) return ok({ id: known });
     }
     await tx.continueAsJob('create profile', [organizationId]);
     const id = await insertProfile(
       tx,
-      { ...facts, additionalData: keptAnswers(facts), clientUuid },
+      { ...facts, additionalData: storedAnswers(facts), clientUuid },
       {
         organizationId,
         groupIds: [...new Set(groupIds)],

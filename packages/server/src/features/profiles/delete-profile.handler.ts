@@ -5,7 +5,7 @@ import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { closeProfiles, endMemberships } from '../../records/profiles/end-memberships.ts';
 
-/** Ends that a profile belongs here. Its tests stay: other organizations read on, and the last one's are kept with the profile. */
+/** Ends the membership of a profile in the organization. Its tests stay for other organizations, and with the profile after the last. */
 export const deleteProfileHandler = handle(deleteProfile, async ({ request: { id }, tx, viewer }) => {
   const { organizationId } = viewer;
   const [profile] = await tx.query<{ homeOrganizationId: number }>(
@@ -21,7 +21,7 @@ export const deleteProfileHandler = handle(deleteProfile, async ({ request: { id
   return ok({});
 });
 
-/** Another organization that has the profile becomes its home, so that somebody can correct a name; with none it is closed. */
+/** Makes another organization of the profile its home, so that somebody can correct a name; without another one the profile is closed. */
 async function passOn(tx: Tx, profileId: number, formerHomeId: number): Promise<void> {
   const [members] = await tx.query<{ ids: number[] }>(
     sql`select search.member_organizations(${profileId}) as ids`,

@@ -21,7 +21,7 @@ import {
 } from '../../records/profiles/profile-record.ts';
 import { undecidedOutliers } from './undecided-outliers.ts';
 
-/** Of somebody with hundreds of event tests the newest say why; `leftOutCount` says how many there are. */
+/** The most tests that are listed as left out; for a person with hundreds of event tests `leftOutCount` has the number of all. */
 const leftOutShown = 50;
 
 export const getProfileBaselinesHandler = handle(
@@ -73,7 +73,7 @@ function baselineViews(
   });
 }
 
-/** The newest test that answered the measure in the same way, compared as everywhere. */
+/** Compares the newest test that has the measure with the same kind of input. */
 function newestOf(
   record: ProfileRecord,
   stored: readonly Baseline[],

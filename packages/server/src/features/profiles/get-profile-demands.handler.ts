@@ -29,7 +29,7 @@ export const getProfileDemandsHandler = handle(
     );
     const demands = [];
     for (const { demandTypeId, startsAt, latestStartAt, endsAt } of open) {
-      // Of several that are open the newest decides: a test since it began answers the others too.
+      // Of several open demands the newest decides, since a test after its start answers the others too.
       const [answer] = await tx.query<{ isTested: boolean }>(
         sql`select exists (select 1 from test_measures m where m.profile_id = ${request.id}
           and m.measure_id = any (${sql.param(measuresOfDemand(demandTypeId))}::int[])

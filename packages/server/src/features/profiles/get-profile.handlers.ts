@@ -21,7 +21,7 @@ export const getProfileHandler = handle(getProfile, async ({ request, tx, viewer
       ...profile,
       graduationYear: stored?.graduationYear ?? null,
       inActiveGroup: !profile.isInactive,
-      // Whose addresses they are is withheld from internal staff, as is that they are there.
+      // Internal staff see neither the addresses nor whether there are any.
       accountProfiles: viewer.kind === 'super' ? [] : await accountProfilesOf(tx, profile.id),
     },
   });

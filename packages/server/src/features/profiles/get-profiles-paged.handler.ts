@@ -14,7 +14,7 @@ type Row = Omit<ProfileRow, 'lastTestDate' | 'openEvent'> & {
 };
 
 export const getProfilesPagedHandler = handle(getProfilesPaged, async ({ request, tx, viewer, now }) => {
-  // Sorting by a withheld name would tell its order.
+  // Sorting by a withheld name would reveal the order of the names.
   if (viewer.kind === 'super' && request.SortByColumn === 'fullName' && request.SearchString === '') {
     request = { ...request, SortByColumn: 'id' };
   }
@@ -66,7 +66,7 @@ function filters(
 ): SQL[] {
   const { SearchString: term, openEventsOnly, groupIds, graduationSearchString } = request;
   const where = [sql`s.organization_id = ${organizationId}`];
-  // The checked function finds by index what a policy would hide the index for; the policy still decides what is seen.
+  // A policy keeps the planner from the index, so a checked function searches by index; the policy still decides which rows are seen.
   if (term !== '')
     where.push(sql`s.profile_id = any (array(select search.profile_ids(${organizationId}, ${term})))`);
   if (openEventsOnly) where.push(sql`s.open_event_id is not null`);
@@ -88,13 +88,13 @@ const columns: Readonly<Record<ProfileSortColumn, SQL>> = {
 
 function orderBy(column: ProfileSortColumn, isAscending: boolean): SQL {
   if (column === 'id') return isAscending ? sql`s.profile_id` : sql`s.profile_id desc`;
-  // Never tested comes last either way: the newest test first is what people sort for.
+  // People without a test come last in both orders, since people sort to see the newest tests.
   return isAscending
     ? sql`${columns[column]} asc nulls last, s.profile_id`
     : sql`${columns[column]} desc nulls last, s.profile_id`;
 }
 
-/** A System Admin without filters reads a maintained count; everything else is counted. */
+/** Returns the number of rows: a maintained count for a System Admin without filters, otherwise counted. */
 async function countRows(
   tx: Tx,
   viewer: InsideViewer,

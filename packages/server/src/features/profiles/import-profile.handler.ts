@@ -10,8 +10,8 @@ import { recomputeProfile } from '../../records/comparison/recompute-profile.ts'
 import { preferencesOf, refusalOfInvites } from './check-profile.ts';
 import { notifyImport } from './notify-import.job.ts';
 
-/** Only what did not fit counts: names and birth dates can be guessed, a roster can be long. */
-const triesOfAccount: Limit = { name: 'profile-import-missed', max: 5, windowSeconds: 86_400 };
+/** The limit counts attempts that found nobody, since names and birth dates can be guessed while a roster can be long. */
+const attemptsOfAccount: Limit = { name: 'profile-import-missed', max: 5, windowSeconds: 86_400 };
 const requestLastsMs = 14 * 24 * 3_600_000;
 
 interface Imported {
@@ -24,12 +24,12 @@ export const importProfileHandler = handleInPhases(
   importProfile,
   async ({ request, viewer, now, services: { limits, jobs, config }, inScope }) => {
     const { organizationId, accountId } = viewer;
-    // Counted before it is known whether it fits, and given back when it does: five at once are five.
+    // An attempt is counted before its result is known, so that five at once count as five, and given back if it finds the person.
     const key = String(accountId);
-    const tries = await limits.take(triesOfAccount, key);
-    if (!tries.isWithin) return fail('profile.import_held_off');
+    const attempts = await limits.take(attemptsOfAccount, key);
+    if (!attempts.isWithin) return fail('profile.import_held_off');
     const result = await inScope(async (tx) => {
-      // Bringing in is the other side of sharing: both want the preference.
+      // An import is the other side of sharing, so both need the preference.
       const refusal = refusalOfInvites(['asked'], await preferencesOf(tx, organizationId), config);
       if (refusal !== null) return refusal;
       const { outcome, requestId, homeOrganizationId } = await ask(tx, request, now);
@@ -58,11 +58,11 @@ export const importProfileHandler = handleInPhases(
       if (outcome !== 'waiting_still') {
         await jobs.enqueue(tx, notifyImport, { requestId, about: isImported ? 'imported' : 'asked' });
       }
-      // Its tests are this organization's to see now, so its list row here gets their figures.
+      // This organization sees the profile's tests now, so its list row gets their figures.
       if (isImported) await recomputeProfile(tx, request.profileId, now, 'import profile', [organizationId]);
       return ok({ isImported });
     });
-    if (result.ok || result.code !== 'profile.import_no_match') await limits.giveBack(triesOfAccount, key);
+    if (result.ok || result.code !== 'profile.import_no_match') await limits.giveBack(attemptsOfAccount, key);
     return result;
   },
 );

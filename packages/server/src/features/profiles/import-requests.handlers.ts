@@ -38,7 +38,7 @@ export const decideImportRequestHandler = handle(
         details: { profileId, requestId: id },
       });
     }
-    // As the asking organization's job: whose tests these are now to see, and whom the mail goes to.
+    // The job of the requesting organization continues, which sees the tests now and gets the mail.
     await tx.continueAsJob('approve import', [askerId]);
     await jobs.enqueue(tx, notifyImport, { requestId: id, about: 'decided' });
     if (isApproved) await recomputeProfile(tx, profileId, now, 'approve import', [askerId]);

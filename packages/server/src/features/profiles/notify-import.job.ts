@@ -4,7 +4,7 @@ import { deliverEach, deliverMail } from '../../platform/delivery/deliver.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { MessageContent } from '../../platform/mail/brand-message.ts';
 
-/** Tells the home of a profile that somebody asks for it or took it in, and who asked what became of it. */
+/** Notifies the home of a profile that an organization requests or imported it, and the requesting one of the decision. */
 export const notifyImport = defineJob({
   name: 'profiles.tell_of_import',
   actsFor: 'organization',
@@ -21,7 +21,7 @@ export const notifyImport = defineJob({
     );
     if (facts === undefined) return;
     const asker = facts.askerEmail === null ? [] : [facts.askerEmail];
-    // Both are told: of an import at once the home, of a decision who asked.
+    // The home organization is notified of a request or an import, the requesting one of a decision.
     const addresses =
       about === 'decided' ? asker : [...facts.homeEmails, ...(about === 'imported' ? asker : [])];
     const content = wordsOf(about, facts);
@@ -37,12 +37,12 @@ interface Facts {
   askerOrganizationName: string;
   homeOrganizationName: string;
   isApproved: boolean | null;
-  /** Null when the account is gone. */
+  /** The address of the account; null when it was deleted. */
   askerEmail: string | null;
   homeEmails: string[];
 }
 
-/** No name of the person: a mail may be read by others. */
+/** Writes the mail without the person's name, since others may read it. */
 function wordsOf(about: About, facts: Facts): MessageContent {
   const { profileId, askerOrganizationName: asker, homeOrganizationName: home, isApproved } = facts;
   if (about === 'asked') {

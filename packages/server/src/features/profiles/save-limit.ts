@@ -1,4 +1,4 @@
 import type { Limit } from '../../platform/limits/limits.ts';
 
-/** By account. Each save may invite ten addresses that people type: far above what a person saves, far below a machine's mail. */
+/** The limit is for one account. Each save may invite ten addresses: it is far above what a person saves, far below bulk mail. */
 export const savesOfAccount: Limit = { name: 'profile-saved', max: 600, windowSeconds: 3_600 };

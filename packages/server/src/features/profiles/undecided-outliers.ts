@@ -15,8 +15,8 @@ interface MeantResult {
 }
 
 /**
- * The baseline tests that look wrong and about which nobody has decided. Excluded ones are no part of the baseline any more; where every
- * measure that is meant was put back by a person, that person said with a reason that it counts.
+ * Returns the baseline tests that look wrong and about which nobody has decided. Excluded tests are no part of the baseline any more. A
+ * test is decided too where a person included each of the measures in question again, with a reason.
  */
 export async function undecidedOutliers(tx: Tx, record: ProfileRecord): Promise<Advice> {
   const outliers = outlierOccasions(

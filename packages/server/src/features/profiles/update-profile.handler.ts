@@ -9,16 +9,16 @@ import { recomputeProfile } from '../../records/comparison/recompute-profile.ts'
 import { inviteAccounts } from '../../records/sharing/invite-accounts.ts';
 import {
   areInReach,
-  keptAnswers,
   preferencesOf,
   refusalOfFacts,
   refusalOfInvites,
   type SentFacts,
+  storedAnswers,
 } from './check-profile.ts';
 import { savesOfAccount } from './save-limit.ts';
 
-/** A profile as it stands, as far as the viewer sees it. */
-interface Standing {
+/** The parts of the stored profile that an update is checked against. */
+interface StoredProfile {
   homeOrganizationId: number;
   birthDate: string | null;
   races: number[] | null;
@@ -31,34 +31,34 @@ export const updateProfileHandler = handle(
   async ({ request, tx, viewer, now, services: { config, jobs } }) => {
     const { organizationId } = viewer;
     const { id, groupIds, defaultOrganizationProtocolId, accountProfiles = [], ...facts } = request.profile;
-    const standing = await standingOf(tx, organizationId, id);
-    if (standing === undefined) return fail('profile.not_found');
+    const stored = await findStoredProfile(tx, organizationId, id);
+    if (stored === undefined) return fail('profile.not_found');
     const isAboutPerson = Object.values(facts).some((value) => value !== undefined);
     const emails = accountProfiles.map(({ email }) => email);
-    const notTheirs = refusalOfPerson(viewer, standing, isAboutPerson, emails);
+    const notTheirs = refusalOfPerson(viewer, stored, isAboutPerson, emails);
     if (notTheirs !== null) return notTheirs;
     const preferences = await preferencesOf(tx, organizationId);
     const today = dayInZone(now.getTime(), viewer.timeZone);
-    // A day of a concussion is judged against the birth date that will stand.
-    const judged = { ...facts, birthDate: facts.birthDate ?? standing.birthDate ?? undefined };
+    // A day of a concussion is checked against the birth date after the update.
+    const judged = { ...facts, birthDate: facts.birthDate ?? stored.birthDate ?? undefined };
     const refusal =
-      refusalOfFacts(judged, { config, preferences, today, storedRaces: standing.races ?? [] }) ??
+      refusalOfFacts(judged, { config, preferences, today, storedRaces: stored.races ?? [] }) ??
       refusalOfInvites(emails, preferences, config);
     if (refusal !== null) return refusal;
-    const place: Place = {
+    const membership: MembershipChange = {
       organizationId,
       profileId: id,
       groupIds: request.updateGroups ? groupIds : undefined,
       protocolId: defaultOrganizationProtocolId,
     };
-    const wanted = { groupIds: place.groupIds ?? [], protocolId: place.protocolId ?? null };
-    if (!(await areInReach(tx, organizationId, wanted, standing))) return fail('profile.out_of_reach');
+    const requested = { groupIds: membership.groupIds ?? [], protocolId: membership.protocolId ?? null };
+    if (!(await areInReach(tx, organizationId, requested, stored))) return fail('profile.out_of_reach');
 
     await tx.continueAsJob('update profile', [organizationId]);
     if (isAboutPerson) await storeFacts(tx, id, facts);
-    await storePlace(tx, place, standing.groupIds);
+    await storeMembership(tx, membership, stored.groupIds);
     await inviteAccounts(tx, { viewer, jobs, now }, id, emails);
-    // Norms go by age and sex.
+    // Norms depend on age and sex.
     if (facts.birthDate !== undefined || facts.sex !== undefined)
       await recomputeProfile(tx, id, now, 'update profile', [organizationId]);
     return ok({});
@@ -66,29 +66,33 @@ export const updateProfileHandler = handle(
   { limits: [{ limit: savesOfAccount, keyOf: ({ viewer }) => String(viewer.accountId) }] },
 );
 
-/** Internal staff change nothing of who a person is, and an organization only of those it keeps. */
+/** Refuses changes of who a person is to internal staff and to organizations that are not the profile's home. */
 function refusalOfPerson(
   viewer: InsideViewer,
-  standing: Standing,
+  stored: StoredProfile,
   isAboutPerson: boolean,
   emails: readonly string[],
 ): Failure<'access.denied' | 'profile.kept_elsewhere'> | null {
   if (!isAboutPerson && emails.length === 0) return null;
   if (!permissionsOf(viewer).has('profile:identity')) return fail('access.denied');
-  const isKeptElsewhere = standing.homeOrganizationId !== viewer.organizationId;
-  return isAboutPerson && isKeptElsewhere ? fail('profile.kept_elsewhere') : null;
+  const hasOtherHome = stored.homeOrganizationId !== viewer.organizationId;
+  return isAboutPerson && hasOtherHome ? fail('profile.kept_elsewhere') : null;
 }
 
-/** Where the profile shall belong; what is undefined stays. */
-interface Place {
+/** The groups and protocol that the profile is to have; an undefined one stays as it is. */
+interface MembershipChange {
   organizationId: number;
   profileId: number;
   groupIds: readonly number[] | undefined;
   protocolId: number | undefined;
 }
 
-async function standingOf(tx: Tx, organizationId: number, profileId: number): Promise<Standing | undefined> {
-  const [standing] = await tx.query<Standing>(
+async function findStoredProfile(
+  tx: Tx,
+  organizationId: number,
+  profileId: number,
+): Promise<StoredProfile | undefined> {
+  const [stored] = await tx.query<StoredProfile>(
     sql`select p.organization_id as home_organization_id, p.birth_date, p.additional -> 'race' as races,
       m.default_protocol_id as protocol_id,
       array(select g.group_id from profile_groups g where g.organization_id = m.organization_id and g.profile_id = p.id) as group_ids
@@ -96,10 +100,10 @@ async function standingOf(tx: Tx, organizationId: number, profileId: number): Pr
     where p.id = ${profileId} and m.ended_at is null`,
     'profiles.standing',
   );
-  return standing;
+  return stored;
 }
 
-/** Columns of the facts that are one value each. */
+/** The columns of the facts that are single values. */
 const columns = {
   firstName: sql`first_name`,
   lastName: sql`last_name`,
@@ -118,13 +122,13 @@ async function storeFacts(tx: Tx, profileId: number, facts: SentFacts): Promise<
     return value === undefined ? [] : [sql`${column} = ${value}`];
   });
   if (facts.additionalData !== undefined)
-    changes.push(sql`additional = additional || ${JSON.stringify(keptAnswers(facts))}::jsonb`);
+    changes.push(sql`additional = additional || ${JSON.stringify(storedAnswers(facts))}::jsonb`);
   await tx.query(sql`update profiles set ${sql.join(changes, sql`, `)} where id = ${profileId}`);
 }
 
-/** Only among the groups that the viewer sees: one of somebody else's is neither left nor joined unseen. */
-async function storePlace(tx: Tx, place: Place, seen: readonly number[]): Promise<void> {
-  const { organizationId, profileId, groupIds, protocolId } = place;
+/** Stores groups and protocol. Groups that the viewer does not see are neither left nor joined. */
+async function storeMembership(tx: Tx, membership: MembershipChange, seen: readonly number[]): Promise<void> {
+  const { organizationId, profileId, groupIds, protocolId } = membership;
   if (protocolId !== undefined) {
     await tx.query(
       sql`update profile_organizations set default_protocol_id = ${protocolId}
@@ -135,7 +139,7 @@ async function storePlace(tx: Tx, place: Place, seen: readonly number[]): Promis
   if (groupIds === undefined) return;
   const joined = [...new Set(groupIds)].filter((id) => !seen.includes(id));
   const left = seen.filter((id) => !groupIds.includes(id));
-  // Joining first: in between nobody is outside every group.
+  // The person joins before leaving, so that nobody is outside every group in between.
   await tx.query(
     sql`insert into profile_groups (organization_id, profile_id, group_id)
     select ${organizationId}, ${profileId}, unnest(${sql.param(joined)}::int[]) on conflict do nothing`,
