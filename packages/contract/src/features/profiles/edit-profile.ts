@@ -4,7 +4,7 @@ import { id } from '../../core/fields.ts';
 import { withheld } from '../../core/withheld.ts';
 import { accountProfile } from '../sharing/profile-access-link.ts';
 import { profile } from './profile.ts';
-import { profileAnswers, profileFacts, profilePlace } from './profile-facts.ts';
+import { profileAnswers, profileFacts, profileMembership } from './profile-facts.ts';
 
 /** A profile for its form: with the accounts that may read it, and with the graduation year as it is stored. */
 export const editedProfile = profile.extend({
@@ -62,8 +62,8 @@ export const createProfile = defineCall({
   changes: ['profile', 'profileAccess'],
   request: z.object({
     profile: profileFacts.extend({
-      ...profilePlace.shape,
-      accountProfiles: profilePlace.shape.accountProfiles.default([]),
+      ...profileMembership.shape,
+      accountProfiles: profileMembership.shape.accountProfiles.default([]),
       clientUuid: z.uuid().optional(),
     }),
   }),
@@ -83,7 +83,7 @@ export const updateProfile = defineCall({
       id,
       ...profileFacts.omit({ additionalData: true }).partial().shape,
       additionalData: profileAnswers.partial().optional(),
-      ...profilePlace.partial().shape,
+      ...profileMembership.partial().shape,
     }),
     updateGroups: z.boolean().default(false),
   }),

@@ -72,7 +72,7 @@ export const newAccountProfile = z.object({ id: z.literal(0), email, relationshi
 export const maxInvites = 10;
 
 /** The groups and protocol of the profile in the selected organization. */
-export const profilePlace = z.object({
+export const profileMembership = z.object({
   groupIds: z.array(id).min(1, required).max(500),
   defaultOrganizationProtocolId: id,
   accountProfiles: z.array(newAccountProfile).max(maxInvites),

@@ -1,7 +1,7 @@
 import type { Profile } from '@plumbline/contract';
 import { getGroups } from '@plumbline/contract/features/groups/get-groups';
 import { updateProfile } from '@plumbline/contract/features/profiles/edit-profile';
-import { profilePlace } from '@plumbline/contract/features/profiles/profile-facts';
+import { profileMembership } from '@plumbline/contract/features/profiles/profile-facts';
 import { useQuery } from '@tanstack/react-query';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
 import { MultiSelectField } from '../../design/form/multi-select-field.tsx';
@@ -15,7 +15,7 @@ export interface EditGroupsDialogProps {
   onClose: () => void;
 }
 
-const schema = profilePlace.pick({ groupIds: true });
+const schema = profileMembership.pick({ groupIds: true });
 
 /** The groups of a profile, among those the viewer sees; at least one. Mounted while it is open. */
 export function EditGroupsDialog({ profile, onClose }: EditGroupsDialogProps) {

@@ -1,5 +1,9 @@
 import { calendarDate, email } from '@plumbline/contract/core/fields';
-import { maxInvites, profileFacts, profilePlace } from '@plumbline/contract/features/profiles/profile-facts';
+import {
+  maxInvites,
+  profileFacts,
+  profileMembership,
+} from '@plumbline/contract/features/profiles/profile-facts';
 import type { ProfileLayout } from '@plumbline/domain/clinical/person/profile-layout';
 import { type ProfileProblemKind, problemsOfProfile } from '@plumbline/domain/clinical/person/profile-rules';
 import { z } from 'zod';
@@ -47,7 +51,7 @@ const person = z.object({
 
 /** Where the profile belongs here. */
 export const placeForm = z.object({
-  groupIds: profilePlace.shape.groupIds,
+  groupIds: profileMembership.shape.groupIds,
   defaultOrganizationProtocolId: protocolId.optional().pipe(protocolId),
 });
 
