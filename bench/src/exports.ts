@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { getExports, getProfilesPaged, type MadeExport, startExport } from '@plumbline/contract';
+import { getExports, getProfilesPaged, type ExportSummary, startExport } from '@plumbline/contract';
 import { csvLine } from '@plumbline/domain';
 import {
   type BenchDatabase,
@@ -75,7 +75,7 @@ async function exported(database: BenchDatabase): Promise<Omit<ExportFigures, 'c
       kind: 'tests' as const,
     };
     const { export: begun } = await callOnce(server.url, startExport, request, caller);
-    let made: MadeExport = begun;
+    let made: ExportSummary = begun;
     for (let look = 1; made.status === 'working'; look += 1) {
       await wait(lookAgainMs);
       peakMib = Math.max(peakMib, server.memoryMib());

@@ -13,7 +13,7 @@ const exportId = z.object({ exportId: id });
 /** The content type of a workbook (ECMA-376). */
 export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** What refuses every export, however it is asked for. */
+/** The refusals of every export, whichever call requests it. */
 const refusals = [
   'export.other_organization',
   'export.days_reversed',
@@ -46,14 +46,14 @@ export const getEventsExport = defineCall({
   audits: 'profile',
 });
 
-/** What a file is of. */
+/** The kinds of raw data. */
 export const rawDataKinds = ['balanceXyz', 'functionalXyz', 'allTrials'] as const;
 export const exportKinds = ['tests', 'events', ...rawDataKinds] as const;
 export type ExportKind = (typeof exportKinds)[number];
 export type RawDataKind = (typeof rawDataKinds)[number];
 
-/** An export that is made as a job, as the list of the own ones tells it. */
-export const madeExport = z.object({
+/** An export that a job writes, as its owner's list shows it. */
+export const exportSummary = z.object({
   id,
   kind: z.enum(exportKinds),
   /** The first and the last day. */
@@ -62,15 +62,15 @@ export const madeExport = z.object({
   status: z.enum(['working', 'ready', 'failed']),
   rowCount: z.int(),
   ...workProgress,
-  /** Of the file as far as it is made. */
+  /** The bytes that are written so far. */
   byteCount: z.int(),
   createdOn: instant,
   /** From then on it cannot be fetched. */
   expiresOn: instant,
 });
-export type MadeExport = z.infer<typeof madeExport>;
+export type ExportSummary = z.infer<typeof exportSummary>;
 
-const started = z.object({ export: madeExport });
+const started = z.object({ export: exportSummary });
 
 export const startExport = defineCall({
   path: 'Organization/StartExport',
@@ -103,7 +103,7 @@ export const getExports = defineCall({
   permission,
   reads: ['export'],
   request: nothing,
-  response: z.object({ exports: z.array(madeExport) }),
+  response: z.object({ exports: z.array(exportSummary) }),
 });
 
 export const continueExport = defineCall({

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { calendarDate, id } from '../../core/fields.ts';
 
-/** Result rows (or events) that are answered at once; more are made as a job. */
+/** The most result rows or events of an immediate reply; larger exports are written by a job. */
 export const maxRowsAtOnce = 20_000;
-/** Rows of one sheet; a spreadsheet program takes 1,048,576. */
+/** The most rows of one sheet; a spreadsheet program takes 1,048,576. */
 export const maxExportRows = 1_000_000;
-/** How long a made file can be fetched. */
-export const exportKeptHours = 48;
-/** Exports of one account that are kept at a time. */
-export const maxKeptExports = 20;
+/** How long an export can be downloaded, in hours. */
+export const exportRetentionHours = 48;
+/** The most exports that an account has stored at a time. */
+export const maxStoredExports = 20;
 
-/** No choice is everybody. */
+/** An empty list selects everybody. */
 const ids = z
   .array(id)
   .max(500)
@@ -18,7 +18,7 @@ const ids = z
   .default([])
   .transform((chosen) => [...new Set(chosen ?? [])]);
 
-/** Which events an export holds: from the first day to the last, both included, in the reader's time zone. */
+/** The events of an export: from the first day to the last, both included, in the reader's time zone. */
 export const eventsFilter = z.object({
   startDate: calendarDate,
   endDate: calendarDate,
@@ -28,19 +28,19 @@ export const eventsFilter = z.object({
   profileIds: ids,
   /** Tests: only those with a COVID-19 screening. Events: only those with such a test in them. */
   isCovidOnly: z.boolean().default(false),
-  /** The open organization; any other one is refused. */
+  /** The open organization; any other is refused. */
   orgId: id.optional(),
 });
 
-/** Which tests an export holds. */
+/** The tests of an export. */
 export const testsFilter = eventsFilter.extend({
-  /** With answers of surveys; without them, tests that hold nothing else are left out. */
+  /** Whether answers of surveys are included; without them, tests that hold nothing else are left out. */
   includeSurveys: z.boolean().default(false),
 });
 export type TestsFilter = z.infer<typeof testsFilter>;
 
-/** Of which tests an export holds the recordings. */
+/** The tests whose recordings an export holds. */
 export const rawDataFilter = eventsFilter.extend({
-  /** None, or the open organization; any other one is refused. */
+  /** Empty, or the open organization; any other is refused. */
   organizationIds: ids,
 });

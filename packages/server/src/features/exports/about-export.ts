@@ -8,20 +8,20 @@ const columns: SheetColumn[] = [
 
 const listed = (ids: readonly number[]): string => (ids.length === 0 ? 'All' : ids.join(', '));
 
-/** What was asked for, and how to read the other sheets: a file that is passed on must not be misread. */
-function rows({ question, plan, timeZone, filter }: ExportManifest): SheetValue[][] {
+/** The filter of the export and how to read its other sheets, so that a file that is passed on is not misread. */
+function rows({ selection, plan, timeZone, filter }: ExportManifest): SheetValue[][] {
   return [
-    ['Organization ID', String(question.organizationId)],
+    ['Organization ID', String(selection.organizationId)],
     ['First day', filter.startDate],
     ['Last day', filter.endDate],
     ['Time zone of days and times', timeZone],
-    ['Made (UTC)', plan.madeAt],
-    ['Group IDs', listed(question.groupIds)],
-    ['Profile IDs', listed(question.profileIds)],
-    ['COVID-19 screenings only', question.isCovidOnly ? 'Yes' : 'No'],
-    ...(plan.tests === 0 ? [] : testLines(question.includeSurveys, plan)),
+    ['Created (UTC)', plan.madeAt],
+    ['Group IDs', listed(selection.groupIds)],
+    ['Profile IDs', listed(selection.profileIds)],
+    ['COVID-19 screenings only', selection.isCovidOnly ? 'Yes' : 'No'],
+    ...(plan.tests === 0 ? [] : testLines(selection.includeSurveys, plan)),
     ...(plan.events === 0 ? [] : [['Events', String(plan.events)]]),
-    ...(question.hasNames ? [] : [['Names', 'Withheld: people are named by profile ID.']]),
+    ...(selection.hasNames ? [] : [['Names', 'Withheld: people are named by profile ID.']]),
   ];
 }
 
@@ -34,11 +34,11 @@ const testLines = (
   ['Results', String(results)],
   [
     'Sheet Tests',
-    'One row a test. A measure has one score a test, made of its counted repetitions and steps; what does not count towards baselines is named under Not counted.',
+    'One row for each test. A measure has one score for each test, made of its counted repetitions and steps. Scores that do not count toward baselines are named under Not counted.',
   ],
   [
     'Sheet Results',
-    'One row a repetition of a step, as it was scored and not rounded, with what the portal said of its validity. Its test has the same Test ID.',
+    'One row for each repetition of a step, with its unrounded score and its validity. Its test has the same Test ID.',
   ],
   ['Taken here', 'No: another organization that shares the profile took the test.'],
 ];

@@ -6,7 +6,7 @@ import { fileNameOf } from './export-file-name.ts';
 import { exportsOfAccount } from './export-limits.ts';
 import { manifestOf } from './export-manifest.ts';
 import type { ExportPlan } from './export-plan.ts';
-import { type AskedFilter, type ExportQuestion, questionOf } from './export-question.ts';
+import { type ExportSelection, type RequestedFilter, selectionOf } from './export-selection.ts';
 import { entryAt, firstPosition, type Position, positionAfter, readPiece } from './export-steps.ts';
 import { type Planning, planEvents, planTests } from './plan-export.ts';
 
@@ -38,8 +38,8 @@ type AtOnceCall = typeof getTestResultsExport | typeof getEventsExport;
 type Refusal = (typeof getTestResultsExport)['errors'][number];
 
 /**
- * A workbook of what can be waited for: its pieces are read one after the other and packed as they come, so that no more than the packed
- * ones lie in memory.
+ * Writes a workbook that is small enough to be awaited. Its pieces are read one after the other and packed at once, so that only packed
+ * pieces lie in memory.
  */
 async function makeAtOnce(
   {
@@ -49,24 +49,24 @@ async function makeAtOnce(
     inScope,
     auditRead,
   }: Pick<PhasedContext<AtOnceCall>, 'viewer' | 'now' | 'services' | 'inScope' | 'auditRead'>,
-  filter: AskedFilter,
+  filter: RequestedFilter,
   kind: 'tests' | 'events',
   plan: (
     tx: Tx,
-    question: ExportQuestion,
+    selection: ExportSelection,
     planning: Planning,
   ) => Promise<Result<ExportPlan, Refusal & ErrorCode>>,
   rowsOf: (plan: ExportPlan) => number,
 ) {
-  const question = questionOf(filter, viewer);
-  if (!question.ok) return question;
+  const selection = selectionOf(filter, viewer);
+  if (!selection.ok) return selection;
   const planned = await inScope((tx) =>
-    plan(tx, question.value, { now, mostRows: services.config.maxExportRows }),
+    plan(tx, selection.value, { now, mostRows: services.config.maxExportRows }),
   );
   if (!planned.ok) return planned;
   if (rowsOf(planned.value) > maxRowsAtOnce)
     return fail('export.large', { count: maxRowsAtOnce.toLocaleString('en-US') });
-  const manifest = manifestOf(question.value, filter, planned.value, viewer.timeZone);
+  const manifest = manifestOf(selection.value, filter, planned.value, viewer.timeZone);
   const pieces: PackedPiece[] = [];
   let position: Position | null = firstPosition;
   while (position !== null) {
@@ -84,6 +84,6 @@ async function makeAtOnce(
   }
   return ok({
     bytes: zipOfPieces(pieces, ({ packed }) => packed, now),
-    fileName: fileNameOf({ kind, filter }, question.value.organizationId),
+    fileName: fileNameOf({ kind, filter }, selection.value.organizationId),
   });
 }

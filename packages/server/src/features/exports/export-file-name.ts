@@ -1,8 +1,8 @@
 import type { ExportKind } from '@plumbline/contract';
-import type { ExportFilter } from './export-question.ts';
+import type { ExportFilter } from './export-selection.ts';
 import { isRawKind, rawFiles } from './raw-data-results.ts';
 
-/** Ids and days: a file name is seen by whoever sees a list of downloads. */
+/** A file name has ids and days only, since everybody who sees a list of downloads sees it. */
 export function fileNameOf(
   { kind, filter }: { kind: ExportKind; filter: Pick<ExportFilter, 'startDate' | 'endDate'> },
   organizationId: number,

@@ -1,24 +1,24 @@
 import { wallTimeAt } from '@plumbline/domain';
 import { serialOfWallTime } from '../../platform/spreadsheets/sheet-writer.ts';
 import type { ExportPlan } from './export-plan.ts';
-import type { ExportFilter, ExportQuestion } from './export-question.ts';
+import type { ExportFilter, ExportSelection } from './export-selection.ts';
 import type { ExportManifest } from './sheet.ts';
 
-/** What the sheets of an export are made from. */
+/** Gathers what the sheets of an export are written from. */
 export function manifestOf(
-  question: ExportQuestion,
+  selection: ExportSelection,
   filter: ExportFilter,
   plan: ExportPlan,
   timeZone: string,
 ): ExportManifest {
-  return { question, filter, plan, timeZone, serialOf: serialInZone(timeZone) };
+  return { selection, filter, plan, timeZone, serialOf: serialInZone(timeZone) };
 }
 
 const quarterHourMs = 900_000;
 
 /**
- * Instants as the numbers of a spreadsheet, by the clock of a zone. Asking the calendar costs more than the rest of a row, and clocks
- * change at quarters of an hour only.
+ * Converts instants to the numbers of a spreadsheet, by the wall time of a zone. Reading the calendar costs more than the rest of a row, and
+ * offsets change at quarters of an hour only, so an offset is looked up once a quarter.
  */
 function serialInZone(timeZone: string): (epochMs: number) => number {
   const offsets = new Map<number, number>();

@@ -1,5 +1,5 @@
-import type { ExportKind, MadeExport } from '@plumbline/contract';
-import { exportKeptHours } from '@plumbline/contract';
+import type { ExportKind, ExportSummary } from '@plumbline/contract';
+import { exportRetentionHours } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import type { PieceFacts } from '../../platform/files/zip-pieces.ts';
@@ -11,7 +11,7 @@ import {
   type WorkState,
 } from '../../platform/long-work/long-work.ts';
 import type { ExportPlan } from './export-plan.ts';
-import type { ExportFilter } from './export-question.ts';
+import type { ExportFilter } from './export-selection.ts';
 import type { Position } from './export-steps.ts';
 
 /** An export as it is stored. Row-level security shows nobody another account's. */
@@ -21,7 +21,7 @@ export interface ExportRecord extends WorkRow {
   timeZone: string;
   status: 'working' | 'ready' | 'failed' | 'removed';
   plan: ExportPlan;
-  /** Null once the last piece is there. */
+  /** Null once the last piece is stored. */
   position: Position | null;
   rowCount: number;
   byteCount: number;
@@ -34,8 +34,8 @@ const columns = sql`id, kind, filter, time_zone, status, plan, position, row_cou
   done_count, byte_count, folder, created_at, moved_at,
   finished_at, expires_at`;
 
-const keptMs = exportKeptHours * 3_600_000;
-const untilOf = (now: Date): string => new Date(now.getTime() + keptMs).toISOString();
+const retentionMs = exportRetentionHours * 3_600_000;
+const untilOf = (now: Date): string => new Date(now.getTime() + retentionMs).toISOString();
 
 const states: Readonly<Record<ExportRecord['status'], WorkState>> = {
   working: 'working',
@@ -55,7 +55,7 @@ export const exportWork = defineLongWork<ExportRecord>({
 /** Begins an export. */
 export async function insertExport(
   tx: Tx,
-  made: Pick<ExportRecord, 'kind' | 'filter' | 'timeZone' | 'plan' | 'rowCount'> & {
+  created: Pick<ExportRecord, 'kind' | 'filter' | 'timeZone' | 'plan' | 'rowCount'> & {
     organizationId: number;
     accountId: number;
     position: Position;
@@ -65,8 +65,8 @@ export async function insertExport(
   const [inserted] = await tx.query<ExportRecord>(
     sql`insert into exports (organization_id, account_id, kind, filter, time_zone, plan, position, row_count, created_at, moved_at,
         expires_at)
-      values (${made.organizationId}, ${made.accountId}, ${made.kind}, ${JSON.stringify(made.filter)}::jsonb, ${made.timeZone},
-        ${JSON.stringify(made.plan)}::jsonb, ${JSON.stringify(made.position)}::jsonb, ${made.rowCount},
+      values (${created.organizationId}, ${created.accountId}, ${created.kind}, ${JSON.stringify(created.filter)}::jsonb, ${created.timeZone},
+        ${JSON.stringify(created.plan)}::jsonb, ${JSON.stringify(created.position)}::jsonb, ${created.rowCount},
         ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, ${untilOf(now)}::timestamptz)
       returning ${columns}`,
     'exports.insert',
@@ -75,12 +75,12 @@ export async function insertExport(
   return inserted;
 }
 
-/** A piece that lies in file storage. */
+/** A piece in file storage. */
 export type StoredPiece = PieceFacts & { hash: string };
 
 /**
- * Adds a piece and moves the export on, if it still stands where the piece began.
- * @returns whether it did: somebody else may have made the same piece, or the export may be gone
+ * Adds a piece and moves the export on, if its position is still where the piece began.
+ * @returns false where another process added the same piece first, or the export was deleted
  */
 export async function addPiece(
   tx: Tx,
@@ -91,17 +91,17 @@ export async function addPiece(
   now: Date,
 ): Promise<boolean> {
   const { organizationId, id } = key;
-  const [held] = await tx.query<{ isThere: boolean; pieces: number }>(
+  const [locked] = await tx.query<{ isThere: boolean; pieces: number }>(
     sql`select position = ${JSON.stringify(from)}::jsonb as is_there, (select count(*)::int from export_pieces p
         where p.organization_id = e.organization_id and p.export_id = e.id) as pieces
       from exports e where organization_id = ${organizationId} and id = ${id} and status = 'working' for update`,
-    'exports.hold',
+    'exports.lock',
   );
-  if (held?.isThere !== true) return false;
+  if (locked?.isThere !== true) return false;
   if (piece !== null)
     await tx.query(
       sql`insert into export_pieces (organization_id, export_id, piece_number, entry, hash, packed_bytes, plain_bytes, crc)
-        values (${organizationId}, ${id}, ${held.pieces + 1}, ${piece.entry}, ${piece.hash}, ${piece.packedBytes},
+        values (${organizationId}, ${id}, ${locked.pieces + 1}, ${piece.entry}, ${piece.hash}, ${piece.packedBytes},
           ${piece.plainBytes}, ${piece.crc})`,
       'exports.add_piece',
     );
@@ -119,7 +119,7 @@ export async function addPiece(
   return true;
 }
 
-/** Says what became of an export that is not to go on, or that is to go on again. One that was removed stays so. */
+/** Ends an export or lets it continue. A removed export stays removed. */
 export function setExportStatus(
   tx: Tx,
   key: WorkKey,
@@ -128,14 +128,14 @@ export function setExportStatus(
 ): Promise<void> {
   return exportWork.change(tx, key, now, [
     sql`status = ${status}`,
-    // What was removed is purged with what expired.
+    // A removed export is purged together with the expired ones.
     ...(status === 'removed' ? [sql`expires_at = ${now.toISOString()}::timestamptz`] : []),
   ]);
 }
 
 /**
- * Lets a transaction of the making be told of as done before it is on the disk. What a power cut takes back is made again; whoever fetches
- * the file is noted in a transaction that waits for everything before it.
+ * Lets a transaction commit before it is on the disk. A piece that a power cut takes back is written again, and each download is recorded in
+ * a transaction that waits for all earlier ones.
  */
 export async function withoutWaitingForDisk(tx: Tx): Promise<void> {
   await tx.query(sql`select set_config('synchronous_commit', 'off', true)`, 'exports.without_waiting');
@@ -150,8 +150,8 @@ export function piecesOfExport(tx: Tx, { organizationId, id }: WorkKey): Promise
   );
 }
 
-/** An export as its owner is told of it. */
-export function madeExportOf(record: ExportRecord, now: Date): MadeExport {
+/** An export as its owner sees it. */
+export function exportSummaryOf(record: ExportRecord, now: Date): ExportSummary {
   const { id, kind, filter, status, rowCount, byteCount } = record;
   const progress = exportWork.progressOf(record, now);
   return {
@@ -162,7 +162,7 @@ export function madeExportOf(record: ExportRecord, now: Date): MadeExport {
     status: status === 'ready' || status === 'failed' ? status : 'working',
     rowCount,
     ...progress,
-    // Rows that were deleted meanwhile are missing at the end.
+    // Rows that were deleted while the export ran are missing from its count.
     doneCount: status === 'ready' ? rowCount : Math.min(progress.doneCount, rowCount),
     byteCount,
     createdOn: record.createdAt.toISOString(),

@@ -19,29 +19,29 @@ import { resultsSheet } from './results-sheet.ts';
 import { type ExportManifest, profilesOf, type Sheet } from './sheet.ts';
 import { testsSheet } from './tests-sheet.ts';
 
-/** From where on a piece is read; known as soon as the one before is read, while that one is still being written. */
-export interface ReadingPlace {
-  /** Which step is at work. */
+/** Where reading a piece begins. It is known once the piece before has been read, while that piece is still being written. */
+export interface ReadPosition {
+  /** The index of the current step. */
   step: number;
   after: Cursor | null;
 }
 
 /** Where the next piece of an export begins. */
-export interface Position extends ReadingPlace {
-  /** Which file of the step: raw data fill several. */
+export interface Position extends ReadPosition {
+  /** The index of the file within the step: raw data fill several files. */
   part: number;
-  /** Nothing of the file is there yet. */
+  /** Whether nothing of the file has been written yet. */
   isFresh: boolean;
-  /** Rows that the file has. */
+  /** Rows that the file has so far. */
   rows: number;
   /** CRC-32 of the file so far. */
   crc: number;
 }
 export const firstPosition: Position = { step: 0, part: 0, isFresh: true, after: null, rows: 0, crc: 0 };
 
-/** What a step read for one piece. */
+/** The rows that a step read for one piece. */
 export interface Reading {
-  /** Writes the piece as it stands at its position; no transaction is open by then. */
+  /** Writes the piece for its position; no transaction is open by then. */
   write: (
     services: Pick<Services, 'files' | 'threads'>,
     position: Position,
@@ -52,13 +52,13 @@ export interface Reading {
   after: Cursor | null;
 }
 
-/** A part of an export that is made piece by piece: a sheet, or files of raw data. */
+/** A part of an export that is written piece by piece: a sheet, or files of raw data. */
 interface Step {
   /** The file inside the archive. */
   entry(part: number): string;
-  /** Rows after which the step goes on in another file. */
+  /** Rows after which the step continues in another file. */
   rowsInFile: number;
-  /** How many tests a piece holds, where that says where it ends. */
+  /** The number of tests in a piece, for steps whose pieces end after so many tests. */
   testsOfPiece?: number | undefined;
   read(tx: Tx, manifest: ExportManifest, span: Span): Promise<Reading>;
 }
@@ -76,7 +76,7 @@ const fixed = (name: string, text: (manifest: ExportManifest) => string): Step =
   }),
 });
 
-/** A text of some rows is garbage before it is old; one of all of them is carried along and makes the heap grow. */
+/** The text of a few rows is collected young; one text of all rows would survive into the old generation and make the heap grow. */
 const rowsInText = 50;
 
 function encodedRows(
@@ -130,8 +130,8 @@ const rawSteps = (kind: RawKind): Step[] => {
     {
       entry: (part) => `${name}_${String(part + 1).padStart(4, '0')}.csv`,
       rowsInFile: resultsInFile,
-      async read(tx, { question, plan }, { after: behind }) {
-        const { rows, after } = await nextRawRows(tx, question, plan, kind, behind);
+      async read(tx, { selection, plan }, { after: behind }) {
+        const { rows, after } = await nextRawRows(tx, selection, plan, kind, behind);
         return {
           write: async (services, { isFresh }) => {
             const lines = await rawLines(rows, kind, services);
@@ -146,7 +146,7 @@ const rawSteps = (kind: RawKind): Step[] => {
   ];
 };
 
-/** One recording at a time lies in memory beside the lines of the piece. */
+/** Beside the lines of the piece, only one recording at a time lies in memory. */
 async function rawLines(
   rows: readonly RawRow[],
   kind: RawKind,
@@ -173,61 +173,61 @@ const stepsOf: Readonly<Record<ExportKind, readonly Step[]>> = {
   allTrials: rawSteps('allTrials'),
 };
 
-/** Reads what the next piece is made of: up to `until`, where that was found before. */
+/** Reads the rows of the next piece, up to `until` where that end is known already. */
 export async function readPiece(
   tx: Tx,
   kind: ExportKind,
   manifest: ExportManifest,
-  place: ReadingPlace,
+  start: ReadPosition,
   until: Cursor | null = null,
 ): Promise<Reading> {
   await withoutCompiling(tx);
-  return stepAt(kind, place).read(tx, manifest, { after: place.after, until });
+  return stepAt(kind, start).read(tx, manifest, { after: start.after, until });
 }
 
 const endsAtOnce = 8;
 
-/** Whether it can be asked where the pieces of a step end; others say it when they are read. */
-export const hasEnds = (kind: ExportKind, place: ReadingPlace): boolean =>
-  stepAt(kind, place).testsOfPiece !== undefined;
+/** Whether the ends of a step's pieces can be found before they are read. */
+export const hasEnds = (kind: ExportKind, start: ReadPosition): boolean =>
+  stepAt(kind, start).testsOfPiece !== undefined;
 
 /**
- * Where the next pieces of a step end.
+ * Finds the ends of the next pieces of a step.
  * @returns none where nothing is left of the step
- * @throws InvariantError of a step whose pieces say it when they are read
+ * @throws InvariantError for a step whose pieces have no ends that are known before they are read
  */
 export async function endsOfPieces(
   tx: Tx,
   kind: ExportKind,
-  { question, plan }: ExportManifest,
-  place: ReadingPlace,
+  { selection, plan }: ExportManifest,
+  start: ReadPosition,
 ): Promise<Cursor[]> {
-  const { testsOfPiece } = stepAt(kind, place);
-  if (testsOfPiece === undefined) throw new InvariantError(`step ${place.step} of ${kind} has no known ends`);
+  const { testsOfPiece } = stepAt(kind, start);
+  if (testsOfPiece === undefined) throw new InvariantError(`step ${start.step} of ${kind} has no known ends`);
   await withoutCompiling(tx);
-  return findEnds(tx, question, plan, place.after, testsOfPiece, endsAtOnce);
+  return findEnds(tx, selection, plan, start.after, testsOfPiece, endsAtOnce);
 }
 
 /**
- * From where on the piece after this one is read.
- * @returns null when this was the last one
+ * Where reading the following piece begins.
+ * @returns null after the last piece
  */
-export function placeAfter(
+export function readPositionAfter(
   kind: ExportKind,
-  { step }: ReadingPlace,
+  { step }: ReadPosition,
   after: Cursor | null,
-): ReadingPlace | null {
+): ReadPosition | null {
   if (after !== null) return { step, after };
   return step + 1 < stepsOf[kind].length ? { step: step + 1, after: null } : null;
 }
 
-/** The file inside the archive that a position is in. */
+/** The name of the file inside the archive at a position. */
 export const entryAt = (kind: ExportKind, position: Position): string =>
   stepAt(kind, position).entry(position.part);
 
 /**
- * Where the piece after this one begins.
- * @returns null when this was the last one
+ * Where the following piece begins.
+ * @returns null after the last piece
  */
 export function positionAfter(
   kind: ExportKind,
@@ -235,17 +235,17 @@ export function positionAfter(
   { after, rows }: Pick<Reading, 'after' | 'rows'>,
   { crc, plainBytes }: Pick<PieceFacts, 'crc' | 'plainBytes'>,
 ): Position | null {
-  const place = placeAfter(kind, position, after);
-  if (place === null) return null;
-  if (after === null) return { ...firstPosition, ...place };
+  const start = readPositionAfter(kind, position, after);
+  if (start === null) return null;
+  if (after === null) return { ...firstPosition, ...start };
   const { part } = position;
   const rowsNow = position.rows + rows;
   if (rowsNow >= stepAt(kind, position).rowsInFile)
-    return { ...place, part: part + 1, isFresh: true, rows: 0, crc: 0 };
-  return { ...place, part, isFresh: position.isFresh && plainBytes === 0, rows: rowsNow, crc };
+    return { ...start, part: part + 1, isFresh: true, rows: 0, crc: 0 };
+  return { ...start, part, isFresh: position.isFresh && plainBytes === 0, rows: rowsNow, crc };
 }
 
-function stepAt(kind: ExportKind, { step }: ReadingPlace): Step {
+function stepAt(kind: ExportKind, { step }: ReadPosition): Step {
   const found = stepsOf[kind][step];
   if (found === undefined) throw new InvariantError(`an export of ${kind} has no step ${step}`);
   return found;

@@ -4,7 +4,7 @@ import {
   downloadExport,
   type ExportKind,
   getExports,
-  maxKeptExports,
+  maxStoredExports,
   startExport,
   startRawDataExport,
 } from '@plumbline/contract';
@@ -20,8 +20,14 @@ import type { InsideViewer } from '../../platform/viewer.ts';
 import { fileNameOf } from './export-file-name.ts';
 import { exportsOfAccount } from './export-limits.ts';
 import { type ExportPlan, stillReaches } from './export-plan.ts';
-import { type AskedFilter, questionOf } from './export-question.ts';
-import { exportWork, insertExport, madeExportOf, piecesOfExport, setExportStatus } from './export-record.ts';
+import {
+  exportSummaryOf,
+  exportWork,
+  insertExport,
+  piecesOfExport,
+  setExportStatus,
+} from './export-record.ts';
+import { type RequestedFilter, selectionOf } from './export-selection.ts';
 import { firstPosition } from './export-steps.ts';
 import { enqueueExport } from './make-export.job.ts';
 import { planEvents, planRawData, planTests } from './plan-export.ts';
@@ -50,24 +56,28 @@ export const startRawDataExportHandler = handle(
   { limits },
 );
 
-/** Counts what goes in, and leaves the making to a job. */
-async function start({ tx, viewer, now, services }: StartContext, kind: ExportKind, asked: AskedFilter) {
+/** Counts the selected rows and enqueues the job that writes the file. */
+async function start(
+  { tx, viewer, now, services }: StartContext,
+  kind: ExportKind,
+  requested: RequestedFilter,
+) {
   const { organizationId, accountId, timeZone } = viewer;
-  if (accountId === null) throw new InvariantError('nobody asks for an export');
-  const question = questionOf(asked, viewer);
-  if (!question.ok) return question;
-  // Two at once would each find room for one.
+  if (accountId === null) throw new InvariantError('an export was requested without an account');
+  const selection = selectionOf(requested, viewer);
+  if (!selection.ok) return selection;
+  // Without the lock, two requests at once would each find room for one export.
   await takeTurn(tx, 'exports.start', accountId);
-  const kept = (await exportWork.list(tx, organizationId, now, maxKeptExports)).length;
-  if (kept >= maxKeptExports) return fail('export.too_many_kept', { count: kept });
+  const storedCount = (await exportWork.list(tx, organizationId, now, maxStoredExports)).length;
+  if (storedCount >= maxStoredExports) return fail('export.too_many_kept', { count: storedCount });
   const planning = { now, mostRows: services.config.maxExportRows };
   const planned = await (isRawKind(kind)
-    ? planRawData(tx, question.value, kind, planning)
+    ? planRawData(tx, selection.value, kind, planning)
     : kind === 'tests'
-      ? planTests(tx, question.value, planning)
-      : planEvents(tx, question.value, planning));
+      ? planTests(tx, selection.value, planning)
+      : planEvents(tx, selection.value, planning));
   if (!planned.ok) return planned;
-  const { orgId, organizationIds, ...filter } = asked;
+  const { orgId, organizationIds, ...filter } = requested;
   const plan = planned.value;
   const record = await insertExport(
     tx,
@@ -84,17 +94,17 @@ async function start({ tx, viewer, now, services }: StartContext, kind: ExportKi
     now,
   );
   await enqueueExport(services, tx, { organizationId, id: record.id });
-  return ok({ export: madeExportOf(record, now) });
+  return ok({ export: exportSummaryOf(record, now) });
 }
 
-/** Rows of all sheets or files together: one of these is all there is, but for tests, which have two sheets. */
+/** The rows of all sheets or files together. Only an export of tests has two sheets; in every other plan a single count is above zero. */
 const rowsOf = ({ tests, results, events, recordings }: ExportPlan): number =>
   tests + results + events + recordings;
 
 export const getExportsHandler = handle(getExports, async ({ tx, viewer, now }) => {
   const { organizationId } = viewer;
-  const records = await exportWork.list(tx, organizationId, now, maxKeptExports);
-  return ok({ exports: records.map((record) => madeExportOf(record, now)) });
+  const records = await exportWork.list(tx, organizationId, now, maxStoredExports);
+  return ok({ exports: records.map((record) => exportSummaryOf(record, now)) });
 });
 
 export const continueExportHandler = handle(
@@ -104,10 +114,10 @@ export const continueExportHandler = handle(
     const record = await exportWork.find(tx, key, now);
     if (record === undefined) return fail('export.not_found');
     if (!stillReaches(viewer, record.plan)) return fail('export.access_changed');
-    if (record.status === 'ready') return ok({ export: madeExportOf(record, now) });
+    if (record.status === 'ready') return ok({ export: exportSummaryOf(record, now) });
     await setExportStatus(tx, key, 'working', now);
     await enqueueExport({ jobs }, tx, key);
-    return ok({ export: madeExportOf({ ...record, status: 'working', movedAt: now }, now) });
+    return ok({ export: exportSummaryOf({ ...record, status: 'working', movedAt: now }, now) });
   },
 );
 
@@ -134,7 +144,7 @@ export const downloadExportHandler = handleInPhases(
     const { record, pieces } = found.value;
     const [head] = pieces;
     const readPiece = ({ hash }: { hash: string }) => files.readPiece(record.folder, hash);
-    // Before the answer begins: once it has, storage that is away could only break it off.
+    // The first piece is read before the reply begins: afterwards, a failing storage could only break the reply off.
     const first = head === undefined ? null : await readPiece(head);
     return ok({
       bytes: zipOfPieces(

@@ -9,14 +9,14 @@ import type { Services } from '../../platform/services.ts';
 import type { Cursor } from './chosen-tests.ts';
 import { manifestOf } from './export-manifest.ts';
 import { type ExportPlan, stillReaches } from './export-plan.ts';
-import { questionOfDays } from './export-question.ts';
 import { type ExportRecord, exportWork, setExportStatus, withoutWaitingForDisk } from './export-record.ts';
+import { selectionOfDays } from './export-selection.ts';
 import {
   endsOfPieces,
   hasEnds,
   type Position,
   type Reading,
-  type ReadingPlace,
+  type ReadPosition,
   readPiece,
 } from './export-steps.ts';
 import { isRawKind } from './raw-data-results.ts';
@@ -24,7 +24,7 @@ import { type PieceSource, ReadAhead } from './read-ahead.ts';
 import type { ExportManifest } from './sheet.ts';
 import { writePieces } from './write-pieces.ts';
 
-/** Makes a file for the account that requested it, with what it may see when the file is made. */
+/** Writes a file for the account that requested it, with the rows that the account may see while the file is written. */
 export const makeExport = defineJob({
   name: 'exports.make',
   actsFor: 'account',
@@ -41,7 +41,7 @@ export const makeExport = defineJob({
   },
 });
 
-/** Puts the work into the queue, unless it waits there already. */
+/** Enqueues the work, unless it is in the queue already. */
 export async function enqueueExport(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Tx,
@@ -51,8 +51,8 @@ export async function enqueueExport(
 }
 
 /**
- * The same run, which goes no further once its account does not reach everybody of the plan: the rest would be missing in a file said
- * to be whole. The account may continue the export once it sees everybody again.
+ * The same run, which stops once its account no longer sees everybody in the plan: those people would be missing from a file that is
+ * called complete. The account may continue the export once it sees everybody again.
  */
 function inReachOf(run: AccountRun, plan: ExportPlan): AccountRun {
   return {
@@ -74,7 +74,7 @@ interface Begun {
   position: Position;
 }
 
-/** Makes what is left of an export, or as much of it as there is time for; pieces are read while others are written. */
+/** Writes the rest of an export, or as much as there is time for; pieces are read while others are written. */
 async function makePieces(
   run: AccountRun,
   key: WorkKey,
@@ -86,7 +86,7 @@ async function makePieces(
   const reaching = inReachOf(run, begun.plan);
   const ahead = new ReadAhead(sourceOf(reaching, begun), begun.position);
   try {
-    // Where somebody else made the piece, or the export is gone, the next step finds how far it is.
+    // Where another process wrote the piece, or the export was deleted, the next step finds how far the export is.
     return await writePieces(reaching, key, services, begun, ahead, isTime);
   } finally {
     await ahead.end();
@@ -98,30 +98,30 @@ function sourceOf(run: AccountRun, { record: { kind }, manifest }: Begun): Piece
     kind,
     ends: async (from) =>
       hasEnds(kind, from) ? run.transaction((tx) => endsOfPieces(tx, kind, manifest, from)) : [],
-    read: (from, until) => run.transaction((tx) => readNoted(tx, kind, manifest, from, until)),
+    read: (from, until) => run.transaction((tx) => readRecorded(tx, kind, manifest, from, until)),
   };
 }
 
-/** Null when nothing is left to do, or the export is not to be made any more. */
+/** Null when nothing is left to do, or the export was stopped. */
 async function begin(tx: Tx, key: WorkKey, now: Date): Promise<Begun | null> {
   const record = await exportWork.find(tx, key, now);
   if (record === undefined || record.status !== 'working' || record.position === null) return null;
   const { filter, plan, timeZone, position } = record;
-  const question = questionOfDays(filter, key.organizationId, timeZone, plan.madeFor);
-  const manifest = manifestOf(question, filter, plan, timeZone);
+  const selection = selectionOfDays(filter, key.organizationId, timeZone, plan.madeFor);
+  const manifest = manifestOf(selection, filter, plan, timeZone);
   return { record, plan, manifest, position };
 }
 
-/** Reads a piece, and notes whose data it holds. */
-async function readNoted(
+/** Reads a piece and records in the audit log whose data it holds. */
+async function readRecorded(
   tx: Tx,
   kind: ExportKind,
   manifest: ExportManifest,
-  place: ReadingPlace,
+  start: ReadPosition,
   until: Cursor | null,
 ): Promise<Reading> {
   await withoutWaitingForDisk(tx);
-  const reading = await readPiece(tx, kind, manifest, place, until);
+  const reading = await readPiece(tx, kind, manifest, start, until);
   if (reading.profileIds.length > 0)
     await recordRead(tx, (isRawKind(kind) ? startRawDataExport : startExport).path, reading.profileIds);
   return reading;

@@ -22,8 +22,8 @@ import { refusalOf, signIn, startPortal } from '../../../test/portal.ts';
 import { readWorkbook } from '../../../test/read-workbook.ts';
 import { openZip } from '../../platform/spreadsheets/zip-entries.ts';
 import { type Cursor, findEnds } from './chosen-tests.ts';
-import { questionOfDays } from './export-question.ts';
 import { addPiece } from './export-record.ts';
+import { selectionOfDays } from './export-selection.ts';
 import { firstPosition } from './export-steps.ts';
 import { purgeExports } from './purge-exports.job.ts';
 
@@ -86,7 +86,7 @@ const piecesOf = async (id: number): Promise<{ folder: string; hash: string }[]>
 
 test('it is found where the next pieces of tests end, and that none is left behind the last', async () => {
   const viewer = aViewer({ kind: 'admin', organizationId });
-  const question = questionOfDays(
+  const selection = selectionOfDays(
     { ...days, groupIds: [], profileIds: [], isCovidOnly: false, includeSurveys: true },
     organizationId,
     'UTC',
@@ -95,7 +95,7 @@ test('it is found where the next pieces of tests end, and that none is left behi
   const plan = { sharedProfileIds: [], lastTestId: Math.max(...testIds) };
   const endsBehind = (after: Cursor | null, testsOfBatch: number, batches: number) =>
     server.db.database.transaction({ as: 'viewer', viewer, requestId: 'test' }, (tx) =>
-      findEnds(tx, question, plan, after, testsOfBatch, batches),
+      findEnds(tx, selection, plan, after, testsOfBatch, batches),
     );
   const [first, second, third] = await endsBehind(null, 1, 8);
   expect([first?.id, second?.id, third?.id]).toEqual(testIds);

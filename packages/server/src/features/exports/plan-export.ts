@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../platform/http/result.ts';
 import { isResultChosen, isTestChosen, testsInReach, withoutCompiling } from './chosen-tests.ts';
 import { countEvents } from './events-sheet.ts';
 import type { ExportPlan } from './export-plan.ts';
-import type { ExportQuestion } from './export-question.ts';
+import type { ExportSelection } from './export-selection.ts';
 import { countRecordings, type RawKind } from './raw-data-results.ts';
 
 const nothing: Omit<ExportPlan, 'madeAt' | 'hasNames' | 'madeFor'> = {
@@ -17,16 +17,16 @@ const nothing: Omit<ExportPlan, 'madeAt' | 'hasNames' | 'madeFor'> = {
   recordings: 0,
 };
 
-const facts = ({ hasNames, madeFor }: ExportQuestion, { now }: Planning) => ({
+const facts = ({ hasNames, madeFor }: ExportSelection, { now }: Planning) => ({
   hasNames,
   madeFor,
   madeAt: now.toISOString(),
 });
 
-/** Under what an export is planned. */
+/** The time and the limit that an export is planned with. */
 export interface Planning {
   now: Date;
-  /** Rows that a sheet of it may have, or results that a file of raw data may have. */
+  /** The most rows of a sheet, or the most results of a file of raw data. */
   mostRows: number;
 }
 
@@ -39,19 +39,19 @@ const judged = (plan: ExportPlan, rows: number, { mostRows }: Planning): Planned
     : ok(plan);
 };
 
-/** Counts the tests that go in, no further than to the first that is too many: whatever lies in the database, the count ends. */
-export async function planTests(tx: Tx, question: ExportQuestion, planning: Planning): Promise<Planned> {
+/** Counts the selected tests. The count ends at the first test that is too many, however many tests the database has. */
+export async function planTests(tx: Tx, selection: ExportSelection, planning: Planning): Promise<Planned> {
   const enough = planning.mostRows + 1;
   await withoutCompiling(tx);
-  const shared = { sharedProfileIds: await sharedProfiles(tx, question) };
-  const each = (place: ReturnType<typeof sql>) =>
-    sql`select t.id from tests t where ${place} and ${isTestChosen(question)}`;
+  const shared = { sharedProfileIds: await sharedProfiles(tx, selection) };
+  const each = (condition: ReturnType<typeof sql>) =>
+    sql`select t.id from tests t where ${condition} and ${isTestChosen(selection)}`;
   const [counts] = await tx.query<
     Pick<ExportPlan, 'tests' | 'results' | 'lastTestId'> & { measureIds: number[] | null }
   >(
-    sql`with chosen as materialized (select id from (${testsInReach(question, shared, each)}) found limit ${enough}),
+    sql`with chosen as materialized (select id from (${testsInReach(selection, shared, each)}) found limit ${enough}),
       of_measures as (select measure_id, count(*) as results from (
-        select r.measure_id from results r join chosen c on c.id = r.test_id where ${isResultChosen(question)} limit ${enough}) r
+        select r.measure_id from results r join chosen c on c.id = r.test_id where ${isResultChosen(selection)} limit ${enough}) r
         group by measure_id)
     select (select count(*) from chosen)::int as tests, coalesce((select max(id) from chosen), 0)::int as last_test_id,
       (select coalesce(sum(results), 0) from of_measures)::int as results,
@@ -62,37 +62,37 @@ export async function planTests(tx: Tx, question: ExportQuestion, planning: Plan
     ...shared,
     ...counts,
     measureIds: counts?.measureIds ?? [],
-    ...facts(question, planning),
+    ...facts(selection, planning),
   };
   return judged(plan, Math.max(plan.tests, plan.results), planning);
 }
 
-/** Counts the events that go in. */
-export async function planEvents(tx: Tx, question: ExportQuestion, planning: Planning): Promise<Planned> {
+/** Counts the selected events. */
+export async function planEvents(tx: Tx, selection: ExportSelection, planning: Planning): Promise<Planned> {
   await withoutCompiling(tx);
-  const events = await countEvents(tx, question, planning.mostRows + 1);
-  return judged({ ...nothing, events, ...facts(question, planning) }, events, planning);
+  const events = await countEvents(tx, selection, planning.mostRows + 1);
+  return judged({ ...nothing, events, ...facts(selection, planning) }, events, planning);
 }
 
-/** Counts the results that go into a file of raw data. */
+/** Counts the selected results with raw data. */
 export async function planRawData(
   tx: Tx,
-  question: ExportQuestion,
+  selection: ExportSelection,
   kind: RawKind,
   planning: Planning,
 ): Promise<Planned> {
   await withoutCompiling(tx);
-  const sharedProfileIds = await sharedProfiles(tx, question);
-  const counts = await countRecordings(tx, question, { sharedProfileIds }, kind, planning.mostRows + 1);
+  const sharedProfileIds = await sharedProfiles(tx, selection);
+  const counts = await countRecordings(tx, selection, { sharedProfileIds }, kind, planning.mostRows + 1);
   return judged(
-    { ...nothing, sharedProfileIds, ...counts, ...facts(question, planning) },
+    { ...nothing, sharedProfileIds, ...counts, ...facts(selection, planning) },
     counts.recordings,
     planning,
   );
 }
 
-/** Profiles of the organization that were tested elsewhere too. */
-async function sharedProfiles(tx: Tx, { organizationId }: ExportQuestion): Promise<number[]> {
+/** The profiles of the organization that were tested elsewhere, too. */
+async function sharedProfiles(tx: Tx, { organizationId }: ExportSelection): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     sql`select m.profile_id as id from profile_organizations m where m.organization_id = ${organizationId} and exists (
       select 1 from tests t where t.profile_id = m.profile_id and t.organization_id <> ${organizationId}) order by 1`,

@@ -1,9 +1,9 @@
 import { noGraduationYear } from '@plumbline/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import { type SheetColumn, type SheetValue, serialOfDay } from '../../platform/spreadsheets/sheet-writer.ts';
-import type { ExportQuestion } from './export-question.ts';
+import type { ExportSelection } from './export-selection.ts';
 
-/** Who a row is about. Names and birth date are null for internal staff, who get an age instead. */
+/** The profile that a row is about. Names and birth date are null for internal staff, who get an age instead. */
 export interface ProfileCells {
   profileId: number;
   lastName: string | null;
@@ -14,13 +14,13 @@ export interface ProfileCells {
   graduationYear: number | null;
 }
 
-/** What is read of the profile `p`. The views of internal staff know an age and no birth date, the tables the other way round. */
-export const profileSelection = ({ hasNames }: Pick<ExportQuestion, 'hasNames'>): SQL =>
+/** The columns that are read of the profile `p`. The views of internal staff have an age and no birth date, the tables the reverse. */
+export const profileSelection = ({ hasNames }: Pick<ExportSelection, 'hasNames'>): SQL =>
   sql`p.id as profile_id, p.last_name, p.first_name, p.birth_date,
     ${hasNames ? sql`null::int` : sql`p.age_years`} as age_years, p.sex, p.graduation_year`;
 
-/** The columns that say whom a row is about. */
-export const profileColumns = ({ hasNames }: Pick<ExportQuestion, 'hasNames'>): SheetColumn[] => [
+/** The columns of the profile that a row is about. */
+export const profileColumns = ({ hasNames }: Pick<ExportSelection, 'hasNames'>): SheetColumn[] => [
   { header: 'Profile ID', kind: 'integer', width: 11 },
   ...(hasNames
     ? [
@@ -33,9 +33,9 @@ export const profileColumns = ({ hasNames }: Pick<ExportQuestion, 'hasNames'>): 
   { header: 'Graduation year', kind: 'integer', width: 15 },
 ];
 
-/** The cells under them. */
+/** The cells of these columns. */
 export const profileValues = (
-  { hasNames }: Pick<ExportQuestion, 'hasNames'>,
+  { hasNames }: Pick<ExportSelection, 'hasNames'>,
   profile: ProfileCells,
 ): SheetValue[] => [
   profile.profileId,

@@ -11,17 +11,17 @@ import {
   testsInReach,
 } from './chosen-tests.ts';
 import type { ExportPlan } from './export-plan.ts';
-import type { ExportQuestion } from './export-question.ts';
+import type { ExportSelection } from './export-selection.ts';
 
 export type RawKind = RawDataKind;
 export const isRawKind = (kind: ExportKind): kind is RawKind => rawDataKinds.some((raw) => raw === kind);
 
 interface RawFile {
-  /** What the files of the archive are named after. */
+  /** The name that the files of the archive begin with. */
   name: string;
   lines: 'xyz' | 'trials';
   header: string;
-  /** Tests looked at at once: a balance recording has thousands of lines, a test of reactions a dozen. */
+  /** Tests that are read at once: a balance recording has thousands of lines, a test of reactions a dozen. */
   testsAtOnce: number;
   /** Results in one file of the archive. */
   resultsInFile: number;
@@ -57,25 +57,25 @@ export const rawFiles: Readonly<Record<RawKind, RawFile>> = {
   },
 };
 
-/** A result with the recording it was made of. */
+/** A result with the recording that it was scored from. */
 export interface RawRow extends RawResult {
   profileId: number;
   recordingHash: string | null;
 }
 
-/** How many results go in, counted up to `enough`, and the newest test. */
+/** The number of selected results, counted up to `enough`, and the newest test. */
 export async function countRecordings(
   tx: Tx,
-  question: ExportQuestion,
+  selection: ExportSelection,
   shared: Pick<ExportPlan, 'sharedProfileIds'>,
   kind: RawKind,
   enough: number,
 ): Promise<Pick<ExportPlan, 'recordings' | 'lastTestId'>> {
   const { isTestHolding, isResultHolding } = rawFiles[kind];
-  const each = (place: SQL) =>
-    sql`select t.id from tests t where ${place} and ${isTestChosen(question)} and ${isTestHolding}`;
+  const each = (condition: SQL) =>
+    sql`select t.id from tests t where ${condition} and ${isTestChosen(selection)} and ${isTestHolding}`;
   const [counted] = await tx.query<Pick<ExportPlan, 'recordings' | 'lastTestId'>>(
-    sql`with chosen as materialized (${testsInReach(question, shared, each)})
+    sql`with chosen as materialized (${testsInReach(selection, shared, each)})
     select count(*)::int as recordings, coalesce(max(id), 0)::int as last_test_id from (
       select c.id from chosen c join results r on r.test_id = c.id and ${isResultHolding} limit ${enough}) found`,
   );
@@ -85,14 +85,14 @@ export async function countRecordings(
 /** The results of the next tests. */
 export async function nextRawRows(
   tx: Tx,
-  question: ExportQuestion,
+  selection: ExportSelection,
   plan: ExportPlan,
   kind: RawKind,
   after: Cursor | null,
 ): Promise<{ rows: RawRow[]; after: Cursor | null }> {
   const { testsAtOnce, isTestHolding, isResultHolding } = rawFiles[kind];
   const found = await tx.query<Omit<RawRow, 'resultId'> & { completedUs: number; resultId: number | null }>(
-    sql`with ${nextTests(question, plan, { after, until: null }, testsAtOnce, isTestHolding)}
+    sql`with ${nextTests(selection, plan, { after, until: null }, testsAtOnce, isTestHolding)}
     select t.id as test_id, ${completedUs} as completed_us, t.profile_id, r.id as result_id,
       r.measure_id, r.stance_id, r.repetition, r.score, r.recording_hash
     from chosen t left join results r on r.test_id = t.id and ${isResultHolding}

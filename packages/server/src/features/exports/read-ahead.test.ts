@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Cursor } from './chosen-tests.ts';
-import type { Reading, ReadingPlace } from './export-steps.ts';
+import type { Reading, ReadPosition } from './export-steps.ts';
 import { type PieceSource, ReadAhead } from './read-ahead.ts';
 
 const cursorAt = (id: number): Cursor => ({ at: '2026-03-01T12:00:00.000000Z', id });
@@ -23,24 +23,24 @@ function watched(endsAtOnce: number, failsAt?: number): Watched {
   const begun: string[] = [];
   let open = 0;
   let most = 0;
-  const nextIds = ({ step, after }: ReadingPlace) =>
+  const nextIds = ({ step, after }: ReadPosition) =>
     (idsOfStep[step] ?? []).filter((id) => id > (after?.id ?? 0));
-  const read = async (place: ReadingPlace, until: Cursor | null): Promise<Reading> => {
-    begun.push(`${place.step}:${place.after?.id ?? 0}-${until?.id ?? ''}`);
+  const read = async (start: ReadPosition, until: Cursor | null): Promise<Reading> => {
+    begun.push(`${start.step}:${start.after?.id ?? 0}-${until?.id ?? ''}`);
     open += 1;
     most = Math.max(most, open);
     // The first of two takes longer than the second.
     await wait(begun.length % 2 === 0 ? 2 : 12);
     open -= 1;
     if (failsAt !== undefined && until?.id === failsAt) throw new Error('the database is gone');
-    const [id] = nextIds(place);
+    const [id] = nextIds(start);
     const after = until ?? (id === undefined ? null : cursorAt(id));
     return { write: () => new Uint8Array(), rows: after?.id ?? 0, profileIds: [], after };
   };
   return {
     source: {
       kind: 'tests',
-      ends: async (place) => nextIds(place).slice(0, endsAtOnce).map(cursorAt),
+      ends: async (start) => nextIds(start).slice(0, endsAtOnce).map(cursorAt),
       read,
     },
     begun,

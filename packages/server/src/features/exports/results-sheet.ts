@@ -17,7 +17,7 @@ interface ResultOfExport {
   testId: number;
   completedUs: number;
   profileId: number;
-  /** Null where a test has no result that goes in: its row only says how far the reading is. */
+  /** Null where no result of the test is selected; its row only moves the cursor on. */
   resultId: number | null;
   measureId: number;
   stanceId: number | null;
@@ -29,7 +29,7 @@ interface ResultOfExport {
   detailRows: Pick<DetailRow, 'key' | 'value'>[];
 }
 
-/** One row a result: every repetition of every step, as it was scored. Names stand on the sheet of tests, under the test's id. */
+/** One row for each result: every repetition of every step, as it was scored. Names stand on the sheet of tests, under the same Test ID. */
 export const resultsSheet: Sheet = {
   name: 'Results',
   testsOfBatch,
@@ -50,14 +50,14 @@ export const resultsSheet: Sheet = {
     { header: 'Validity', kind: 'text', width: 40 },
     { header: 'Details', kind: 'text', width: 60 },
   ],
-  async next(tx, { question, plan, serialOf }, span): Promise<Batch> {
+  async next(tx, { selection, plan, serialOf }, span): Promise<Batch> {
     const rows = await tx.query<ResultOfExport>(
-      sql`with ${nextTests(question, plan, span, testsOfBatch)}
+      sql`with ${nextTests(selection, plan, span, testsOfBatch)}
       select t.id as test_id, ${completedUs} as completed_us, t.profile_id,
         r.id as result_id, r.measure_id, r.stance_id, r.repetition, r.score,
         r.is_skipped, r.is_excluded, r.validity, r.detail_rows
       from chosen t
-        left join results r on r.test_id = t.id and ${isResultChosen(question)}
+        left join results r on r.test_id = t.id and ${isResultChosen(selection)}
       order by t.completed_at, t.id, r.id`,
     );
     return {

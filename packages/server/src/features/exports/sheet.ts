@@ -2,22 +2,22 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { SheetColumn, SheetValue } from '../../platform/spreadsheets/sheet-writer.ts';
 import type { Cursor, Span } from './chosen-tests.ts';
 import type { ExportPlan } from './export-plan.ts';
-import type { ExportFilter, ExportQuestion } from './export-question.ts';
+import type { ExportFilter, ExportSelection } from './export-selection.ts';
 
-/** What every sheet of one export is made from. */
+/** What every sheet of one export is written from. */
 export interface ExportManifest {
-  question: ExportQuestion;
+  selection: ExportSelection;
   filter: ExportFilter;
   plan: ExportPlan;
   timeZone: string;
-  /** The number of an instant as a clock in the zone shows it. */
+  /** Converts an instant to the number that a spreadsheet uses for the wall time in the zone. */
   serialOf: (epochMs: number) => number;
 }
 
-/** Rows of a sheet, and where they end. */
+/** Consecutive rows of a sheet, and where they end. */
 export interface Batch {
   rows: SheetValue[][];
-  /** Whose data they hold. */
+  /** The profiles whose data the rows hold. */
   profileIds: number[];
   /** Null when nothing is left. */
   after: Cursor | null;
@@ -26,13 +26,13 @@ export interface Batch {
 /** A sheet whose rows are read batch by batch. */
 export interface Sheet {
   name: string;
-  /** How many tests are read at once; left out where a batch is not of tests, and says by itself where it ends. */
+  /** The number of tests in a batch; left out where a batch is not of tests, so that its end is known only once it is read. */
   testsOfBatch?: number;
   columns(manifest: ExportManifest): SheetColumn[];
   next(tx: Tx, manifest: ExportManifest, span: Span): Promise<Batch>;
 }
 
-/** The profiles of rows, each once. */
+/** The distinct profiles of rows. */
 export const profilesOf = (rows: readonly { profileId: number }[]): number[] => [
   ...new Set(rows.map(({ profileId }) => profileId)),
 ];

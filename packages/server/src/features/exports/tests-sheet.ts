@@ -44,7 +44,7 @@ function measureHeader(measureId: number): string {
 const measuresOf = ({ plan }: ExportManifest): number[] =>
   inCategoryOrder(plan.measureIds, (measureId) => findMeasure(measureId)?.categoryId ?? 8);
 
-/** Two measures of one name must not look like one: theirs have the id, too. */
+/** The headers of measures with the same name have the id, too, so that they are not taken for one measure. */
 function headersOf(measureIds: readonly number[]): string[] {
   const headers = measureIds.map(measureHeader);
   return headers.map((header, index) =>
@@ -52,14 +52,14 @@ function headersOf(measureIds: readonly number[]): string[] {
   );
 }
 
-/** One row a test: its measures beside each other. */
+/** One row for each test, with its measures side by side. */
 export const testsSheet: Sheet = {
   name: 'Tests',
   testsOfBatch,
   columns: (manifest): SheetColumn[] => [
     { header: 'Test ID', kind: 'integer', width: 10 },
     { header: `Completed (${manifest.timeZone})`, kind: 'instant', width: 20 },
-    ...profileColumns(manifest.question),
+    ...profileColumns(manifest.selection),
     { header: 'Groups', kind: 'text', width: 24 },
     { header: 'Type', kind: 'text', width: 26 },
     { header: 'Mode', kind: 'text', width: 12 },
@@ -71,29 +71,29 @@ export const testsSheet: Sheet = {
     { header: 'Platform', kind: 'text', width: 10 },
     { header: 'Device', kind: 'text', width: 16 },
     { header: 'App version', kind: 'text', width: 12 },
-    ...(manifest.question.hasNames ? [{ header: 'Note', kind: 'text', width: 30 } as const] : []),
+    ...(manifest.selection.hasNames ? [{ header: 'Note', kind: 'text', width: 30 } as const] : []),
     ...headersOf(measuresOf(manifest)).map((header) => ({ header, kind: 'number', width: 16 }) as const),
     { header: 'Not counted', kind: 'text', width: 30 },
   ],
   async next(tx, manifest, span) {
-    const { question, plan, serialOf } = manifest;
+    const { selection, plan, serialOf } = manifest;
     const rows = await tx.query<TestOfExport>(
-      sql`with ${nextTests(question, plan, span, testsOfBatch)}
+      sql`with ${nextTests(selection, plan, span, testsOfBatch)}
       select t.id as test_id, ${completedUs} as completed_us,
-        t.organization_id = ${question.organizationId} as is_own, t.is_non_baseline,
+        t.organization_id = ${selection.organizationId} as is_own, t.is_non_baseline,
         t.is_screening, t.is_excluded, t.has_duplicate_tests,
         m.baseline_start_at, t.protocol_name, t.input_class,
         t.device ->> 'platform' as platform, t.device ->> 'deviceModel' as device_model, t.device ->> 'appVersion' as app_version,
-        t.note, ${profileSelection(question)},
+        t.note, ${profileSelection(selection)},
         (select e.id from events e where e.profile_id = t.profile_id and e.deleted_at is null and e.started_at <= t.completed_at
           and (e.ended_at is null or t.completed_at < e.ended_at) order by e.started_at desc, e.id desc limit 1) as event_id,
         (select string_agg(g.name, ', ' order by lower(g.name), g.id) from profile_groups pg
           join groups g on g.organization_id = pg.organization_id and g.id = pg.group_id
-          where pg.organization_id = ${question.organizationId} and pg.profile_id = t.profile_id and g.deleted_at is null) as group_names,
+          where pg.organization_id = ${selection.organizationId} and pg.profile_id = t.profile_id and g.deleted_at is null) as group_names,
         (select json_build_array(json_agg(s.measure_id), json_agg(s.score), json_agg(s.standing))
           from test_measures s where s.test_id = t.id) as measures
       from chosen join tests t on t.id = chosen.id join profiles p on p.id = t.profile_id
-        join profile_organizations m on m.organization_id = ${question.organizationId} and m.profile_id = t.profile_id
+        join profile_organizations m on m.organization_id = ${selection.organizationId} and m.profile_id = t.profile_id
       order by t.completed_at, t.id`,
     );
     const measureIds = measuresOf(manifest);
@@ -101,7 +101,7 @@ export const testsSheet: Sheet = {
       rows: rows.map((row) => [
         row.testId,
         serialOf(row.completedUs / 1_000),
-        ...profileValues(question, row),
+        ...profileValues(selection, row),
         row.groupNames,
         row.eventId === null ? typeLabel(row) : 'Event Test',
         row.isScreening ? 'Screening' : 'Assessment',
@@ -113,7 +113,7 @@ export const testsSheet: Sheet = {
         row.platform,
         row.deviceModel,
         row.appVersion,
-        ...(question.hasNames ? [row.note] : []),
+        ...(selection.hasNames ? [row.note] : []),
         ...measureIds.map((measureId) => scoreOf(row, measureId)),
         notCounted(row, measureIds),
       ]),
@@ -126,7 +126,7 @@ export const testsSheet: Sheet = {
 const scoreOf = ({ measures: [ids, scores] }: TestOfExport, measureId: number): number | null =>
   scores?.[ids?.indexOf(measureId) ?? -1] ?? null;
 
-/** Measures whose score stands there and does not count, with the reason: nobody should average them unawares. */
+/** The measures whose score is shown but not counted, with the reason, so that nobody averages them unawares. */
 function notCounted(
   { measures: [ids, , standings] }: TestOfExport,
   measureIds: readonly number[],

@@ -13,9 +13,9 @@ interface WritingPosition {
 }
 
 /**
- * Writes pieces from a position on with no transaction open, and adds each if nobody else did meanwhile. Each piece is whole or not at all:
- * a server that dies leaves the rest to the next attempt.
- * @returns 'more' where it stopped because it is time to, where somebody else wrote, or where the export is gone
+ * Writes pieces from a position on with no transaction open, and adds each unless another process did meanwhile. A piece is added whole or
+ * not at all, so a server that dies leaves the rest to the next attempt.
+ * @returns 'more' where its time was up, where another process wrote, or where the export was deleted
  */
 export async function writePieces(
   run: JobRun<unknown>,
@@ -26,18 +26,18 @@ export async function writePieces(
   isTime: () => boolean,
 ): Promise<'done' | 'more'> {
   let position = from;
-  /** Of the piece before: it is kept while the next one is packed. */
+  /** Whether the piece before was added; it is stored while the next one is packed. */
   let added: Promise<boolean> = Promise.resolve(true);
   try {
     for (;;) {
       run.signal.throwIfAborted();
       const reading = await ahead.next();
       if (reading === null) return (await added) ? 'done' : 'more';
-      const made = await packNext(services, record.kind, position, reading);
+      const packedPiece = await packNext(services, record.kind, position, reading);
       if (!(await added)) return 'more';
-      added = keepAndAdd(run, key, services, record.folder, position, made);
-      if (made.next === null) return (await added) ? 'done' : 'more';
-      position = made.next;
+      added = storeAndAdd(run, key, services, record.folder, position, packedPiece);
+      if (packedPiece.next === null) return (await added) ? 'done' : 'more';
+      position = packedPiece.next;
       if (isTime()) {
         await added;
         return 'more';
@@ -48,9 +48,9 @@ export async function writePieces(
   }
 }
 
-interface MadePiece {
+interface NextPiece {
   rows: number;
-  /** Null where there is nothing to write. */
+  /** Null where the piece is empty. */
   packed: PackedPiece | null;
   /** Where the next piece begins; null after the last. */
   next: Position | null;
@@ -61,7 +61,7 @@ async function packNext(
   kind: ExportKind,
   position: Position,
   reading: Reading,
-): Promise<MadePiece> {
+): Promise<NextPiece> {
   const plain = await reading.write(services, position);
   const packed = await packPiece(entryAt(kind, position), plain, position.crc);
   return {
@@ -71,14 +71,17 @@ async function packNext(
   };
 }
 
-/** @returns whether nobody else added it meanwhile */
-function keepAndAdd(
+/**
+ * Stores a packed piece and adds it to the export.
+ * @returns false where another process added it first
+ */
+function storeAndAdd(
   run: JobRun<unknown>,
   key: WorkKey,
   services: Services,
   folder: string,
   position: Position,
-  { rows, packed, next }: MadePiece,
+  { rows, packed, next }: NextPiece,
 ): Promise<boolean> {
   const adding = (async () => {
     const piece =
@@ -88,7 +91,7 @@ function keepAndAdd(
       return addPiece(tx, key, position, next, { rows, piece }, services.clock.now());
     });
   })();
-  // Who waits for it hears of it, and that may be a while.
+  // The caller awaits the promise later and gets the error then; without this it would count as unhandled.
   adding.catch(() => undefined);
   return adding;
 }

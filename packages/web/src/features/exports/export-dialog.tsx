@@ -29,10 +29,10 @@ import classes from './exports.module.css';
 
 export interface ExportDialogProps {
   subject: ExportSubject;
-  /** Chosen to begin with: what the list is narrowed to. */
+  /** The groups that are chosen at first: those that the list is filtered by. */
   groupIds: readonly number[];
   onClose: () => void;
-  /** It is made as a job, and stands in the list of exports. */
+  /** Called when a job writes the export, which is then in the list of exports. */
   onPrepared: () => void;
 }
 
@@ -47,11 +47,11 @@ const outcomes: Readonly<Record<ExportSubject, string>> = {
   rawData: 'Prepares a zip file of CSV files.',
 };
 
-/** Which tests, events or recordings leave the portal, as a file. */
+/** Exports tests, events or recordings as a file. */
 export function ExportDialog({ subject, groupIds, onClose, onPrepared }: ExportDialogProps) {
   const groups = useQuery(callQuery(getGroups, {}));
   const isPrepared = useRef(false);
-  const ask = useExport(subject, () => {
+  const runExport = useExport(subject, () => {
     isPrepared.current = true;
   });
   return (
@@ -70,7 +70,7 @@ export function ExportDialog({ subject, groupIds, onClose, onPrepared }: ExportD
       }}
       submitLabel="Export"
       outcome={outcomes[subject]}
-      onSubmit={(values) => ask(values)}
+      onSubmit={(values) => runExport(values)}
     >
       {({ control }) => (
         <>
@@ -120,7 +120,7 @@ export function ExportDialog({ subject, groupIds, onClose, onPrepared }: ExportD
   );
 }
 
-/** Saves the file, or has it made as a job where it is large. */
+/** Saves the file, or starts the job that writes it where it is large. */
 function useExport(subject: ExportSubject, onPrepared: () => void) {
   const prepareRawData = useAction(startRawDataExport, { onDone: onPrepared });
   const prepare = useAction(startExport, { onDone: onPrepared });

@@ -1,7 +1,7 @@
 import type { RawDataKind } from '@plumbline/contract';
 import { z } from 'zod';
 
-/** What an export dialog is about. */
+/** The subject of an export dialog. */
 export type ExportSubject = 'tests' | 'events' | 'rawData';
 
 const day = z.iso.date({ error: 'required' });
@@ -44,7 +44,7 @@ const dayOf = (at: Date): string =>
     '-',
   );
 
-/** What every call is asked of it. */
+/** The part of the form that every call takes. */
 export const filterOf = ({ startDate, endDate, groupIds, profileIds, isCovidOnly }: ExportForm) => ({
   startDate,
   endDate,

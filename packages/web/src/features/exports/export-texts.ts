@@ -1,4 +1,4 @@
-import type { ExportKind, MadeExport } from '@plumbline/contract';
+import type { ExportKind, ExportSummary } from '@plumbline/contract';
 import { formatCalendarDate } from '@plumbline/domain/time/format-date';
 import { rawDataWords } from './export-form.ts';
 
@@ -9,7 +9,7 @@ export const exportWords: Readonly<Record<ExportKind, string>> = {
 };
 
 /** '3/1/26 – 3/31/26'. */
-export const daysText = ({ startDate, endDate }: Pick<MadeExport, 'startDate' | 'endDate'>): string =>
+export const daysText = ({ startDate, endDate }: Pick<ExportSummary, 'startDate' | 'endDate'>): string =>
   [startDate, endDate].map((day) => formatCalendarDate(day) ?? day).join(' – ');
 
 /** '12.4 MB' of bytes. */

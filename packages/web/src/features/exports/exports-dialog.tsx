@@ -1,4 +1,4 @@
-import type { MadeExport } from '@plumbline/contract';
+import type { ExportSummary } from '@plumbline/contract';
 import {
   continueExport,
   deleteExport,
@@ -26,16 +26,16 @@ import { dateTimeText } from '../../platform/time/time-texts.ts';
 import { daysText, exportWords, sizeText } from './export-texts.ts';
 import classes from './exports.module.css';
 
-const isRunning = ({ status }: MadeExport): boolean => status === 'working';
+const isRunning = ({ status }: ExportSummary): boolean => status === 'working';
 
-/** The own exports that are made as jobs. It can be left while they are made, and opened again. */
+/** The viewer's own exports that jobs write. The dialog can be closed while they run, and opened again. */
 export function ExportsDialog({ onClose }: { onClose: () => void }) {
-  const [leaving, setLeaving] = useState<MadeExport | null>(null);
+  const [deleting, setDeleting] = useState<ExportSummary | null>(null);
   const remove = useAction(deleteExport);
   const exports = useQuery(workQuery(getExports, {}, ({ exports }) => exports.some(isRunning)));
   return (
     <>
-      <Dialog isOpen onClose={onClose} title="My Exports" width={640} isCovered={leaving !== null}>
+      <Dialog isOpen onClose={onClose} title="My Exports" width={640} isCovered={deleting !== null}>
         <DialogBody>
           {exports.data === undefined ? (
             exports.error === null ? (
@@ -50,57 +50,57 @@ export function ExportsDialog({ onClose }: { onClose: () => void }) {
           ) : exports.data.exports.length === 0 ? (
             <EmptyState
               title="No exports"
-              text="Large exports are prepared here and can be saved for 48 hours. Small ones are saved at once."
+              text="Large exports are prepared here. You can save them for 48 hours. Small exports are saved at once."
             />
           ) : (
             <ul className={classes.list} aria-label="Exports">
               {exports.data.exports.map((one) => (
-                <ExportRow key={one.id} made={one} onDelete={() => setLeaving(one)} />
+                <ExportRow key={one.id} summary={one} onDelete={() => setDeleting(one)} />
               ))}
             </ul>
           )}
         </DialogBody>
-        <DialogFoot outcome="You can close this; what is prepared goes on.">
+        <DialogFoot outcome="You can close this. Your exports continue.">
           <Button onClick={onClose}>Close</Button>
         </DialogFoot>
       </Dialog>
       <ConfirmDialog
-        isOpen={leaving !== null}
-        onClose={() => setLeaving(null)}
-        title={leaving !== null && isRunning(leaving) ? 'Stop this export?' : 'Delete this export?'}
-        confirmLabel={leaving !== null && isRunning(leaving) ? 'Stop' : 'Delete'}
+        isOpen={deleting !== null}
+        onClose={() => setDeleting(null)}
+        title={deleting !== null && isRunning(deleting) ? 'Stop this export?' : 'Delete this export?'}
+        confirmLabel={deleting !== null && isRunning(deleting) ? 'Stop' : 'Delete'}
         isDestructive
-        onConfirm={() => remove.run({ exportId: leaving?.id ?? 0 })}
+        onConfirm={() => remove.run({ exportId: deleting?.id ?? 0 })}
       >
-        {leaving === null
+        {deleting === null
           ? ''
-          : `${exportWords[leaving.kind]}, ${daysText(leaving)}. Nothing else is deleted.`}
+          : `${exportWords[deleting.kind]}, ${daysText(deleting)}. Nothing else is deleted.`}
       </ConfirmDialog>
     </>
   );
 }
 
 interface ExportRowProps {
-  made: MadeExport;
+  summary: ExportSummary;
   onDelete: () => void;
 }
 
 const rowsText = (count: number): string => `${count.toLocaleString('en-US')} rows`;
 
-function ExportRow({ made, onDelete }: ExportRowProps) {
-  const exportId = made.id;
-  const name = `${exportWords[made.kind]}, ${daysText(made)}`;
+function ExportRow({ summary, onDelete }: ExportRowProps) {
+  const exportId = summary.id;
+  const name = `${exportWords[summary.kind]}, ${daysText(summary)}`;
   const save = useDownload(downloadExport);
   const refetch = useRefetchReaders();
   const continuing = useContinuing(continueExport, { exportId });
-  const isReady = made.status === 'ready';
+  const isReady = summary.status === 'ready';
   return (
     <li className={classes.row}>
       <div className={classes.what}>
-        <strong>{exportWords[made.kind]}</strong>
-        <span className={classes.quiet}>{daysText(made)}</span>
+        <strong>{exportWords[summary.kind]}</strong>
+        <span className={classes.quiet}>{daysText(summary)}</span>
         {isReady && <Chip tone="status-active">Ready</Chip>}
-        {made.status === 'failed' && <Chip tone="change-bad">Failed</Chip>}
+        {summary.status === 'failed' && <Chip tone="change-bad">Failed</Chip>}
       </div>
       <div className={classes.acts}>
         {isReady && (
@@ -118,24 +118,24 @@ function ExportRow({ made, onDelete }: ExportRowProps) {
           </Button>
         )}
         <IconButton
-          label={isRunning(made) ? `Stop ${name}` : `Delete ${name}`}
+          label={isRunning(summary) ? `Stop ${name}` : `Delete ${name}`}
           icon={<IconTrash />}
           onClick={onDelete}
         />
       </div>
       {isReady ? (
         <p className={classes.quiet}>
-          {rowsText(made.rowCount)}, {sizeText(made.byteCount)}. Can be saved until{' '}
-          {dateTimeText(made.expiresOn)}.
+          {rowsText(summary.rowCount)}, {sizeText(summary.byteCount)}. You can save it until{' '}
+          {dateTimeText(summary.expiresOn)}.
         </p>
       ) : (
         <div className={classes.progress}>
           <WorkProgress
             label={name}
-            doneCount={made.doneCount}
-            total={made.rowCount}
+            doneCount={summary.doneCount}
+            total={summary.rowCount}
             countText={rowsText}
-            state={made.status === 'failed' ? 'failed' : made.isStalled ? 'stalled' : 'working'}
+            state={summary.status === 'failed' ? 'failed' : summary.isStalled ? 'stalled' : 'working'}
             continuing={continuing}
             continueLabel={`Continue ${name}`}
           />

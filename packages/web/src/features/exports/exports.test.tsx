@@ -2,11 +2,11 @@ import {
   continueExport,
   deleteExport,
   downloadExport,
+  type ExportSummary,
   getEventsExport,
   getExports,
   getGroups,
   getTestResultsExport,
-  type MadeExport,
   startExport,
   startRawDataExport,
 } from '@plumbline/contract';
@@ -31,7 +31,7 @@ const file: Answer = {
   status: 200,
   headers: { 'Content-Disposition': 'attachment; filename="Tests_1_2026-03-01_2026-03-31.xlsx"' },
 };
-const made: MadeExport = {
+const made: ExportSummary = {
   id: 7,
   kind: 'tests',
   startDate: '2026-03-01',
@@ -173,7 +173,7 @@ test('C369 C370 C371: raw data of a kind are prepared as a zip file', async () =
 
 test('C336: the list shows how far each export is until it can be saved, and a deleted one is gone', async () => {
   const saved = savedFiles();
-  let exports: MadeExport[] = [made];
+  let exports: ExportSummary[] = [made];
   const asked = answerCalls([
     [getExports, () => ({ reply: { exports } })],
     [downloadExport, () => file],
@@ -193,7 +193,7 @@ test('C336: the list shows how far each export is until it can be saved, and a d
   exports = [{ ...made, status: 'ready', doneCount: made.rowCount }];
   const save = dialog.getByRole('button', { name: 'Save Tests, 3/1/26 – 3/31/26' });
   await expect.element(save).toBeVisible();
-  await expect.element(dialog.getByText(/1,200,000 rows, 12\.4 MB\. Can be saved until/)).toBeVisible();
+  await expect.element(dialog.getByText(/1,200,000 rows, 12\.4 MB\. You can save it until/)).toBeVisible();
   await userEvent.click(save);
   await expect.poll(() => saved).toEqual(['Tests_1_2026-03-01_2026-03-31.xlsx']);
   await userEvent.click(dialog.getByRole('button', { name: 'Delete Tests, 3/1/26 – 3/31/26' }));
@@ -205,8 +205,8 @@ test('C336: the list shows how far each export is until it can be saved, and a d
 });
 
 test('an export that failed is continued where it stands, and looked after again', async () => {
-  const failed: MadeExport = { ...made, status: 'failed' };
-  let exports: MadeExport[] = [failed];
+  const failed: ExportSummary = { ...made, status: 'failed' };
+  let exports: ExportSummary[] = [failed];
   const asked = answerCalls([
     [getExports, () => ({ reply: { exports } })],
     [

@@ -5,54 +5,54 @@ import { InvariantError } from '../../platform/invariant-error.ts';
 import type { InsideViewer } from '../../platform/viewer.ts';
 import type { Reach } from './export-plan.ts';
 
-/** What goes into an export, as the database is asked for it. */
-export interface ExportQuestion {
+/** The rows that an export selects from the database. */
+export interface ExportSelection {
   organizationId: number;
-  /** ISO 8601; included. */
+  /** ISO 8601, inclusive. */
   from: string;
-  /** ISO 8601; not included. */
+  /** ISO 8601, exclusive. */
   until: string;
-  /** None is everybody. */
+  /** Empty for every group. */
   groupIds: readonly number[];
   profileIds: readonly number[];
   isCovidOnly: boolean;
   includeSurveys: boolean;
-  /** Internal staff read no names: their rows have an age in their place. */
+  /** Internal staff read no names; their rows have an age instead. */
   hasNames: boolean;
   madeFor: Reach;
 }
 
-/** An export as it was asked for; kept with it. */
+/** The filter that was requested; it is stored with the export. */
 export type ExportFilter = Omit<TestsFilter, 'orgId'>;
 
-/** The same as it arrives: it may name the organization that it is of. */
-export interface AskedFilter extends ExportFilter {
+/** The filter of a request, which may name the open organization. */
+export interface RequestedFilter extends ExportFilter {
   orgId?: number | undefined;
   organizationIds?: readonly number[] | undefined;
 }
 
-/** What was asked for, in the viewer's own organization and zone. */
-export function questionOf(
-  filter: AskedFilter,
+/** The selection of a requested filter, in the viewer's organization and time zone. */
+export function selectionOf(
+  filter: RequestedFilter,
   { organizationId, kind, groupIds, timeZone }: InsideViewer,
-): Result<ExportQuestion, 'export.other_organization' | 'export.days_reversed'> {
+): Result<ExportSelection, 'export.other_organization' | 'export.days_reversed'> {
   if (filter.orgId !== undefined && filter.orgId !== organizationId)
     return fail('export.other_organization', {}, { field: 'orgId' });
   if (filter.organizationIds?.some((id) => id !== organizationId))
     return fail('export.other_organization', {}, { field: 'organizationIds' });
   if (filter.endDate < filter.startDate) return fail('export.days_reversed', {}, { field: 'endDate' });
-  return ok(questionOfDays(filter, organizationId, timeZone, { kind, groupIds }));
+  return ok(selectionOfDays(filter, organizationId, timeZone, { kind, groupIds }));
 }
 
-/** The same for days that were checked. */
-export function questionOfDays(
+/** The selection of a stored filter, whose days were validated before. */
+export function selectionOfDays(
   { startDate, endDate, groupIds, profileIds, isCovidOnly, includeSurveys }: ExportFilter,
   organizationId: number,
   timeZone: string,
   madeFor: Reach,
-): ExportQuestion {
+): ExportSelection {
   const [first, last] = [parseCalendarDate(startDate), parseCalendarDate(endDate)];
-  if (first === null || last === null) throw new InvariantError('a day of an export is none');
+  if (first === null || last === null) throw new InvariantError('a stored export has an invalid day');
   return {
     organizationId,
     from: new Date(startOfDayInZone(first, timeZone)).toISOString(),
