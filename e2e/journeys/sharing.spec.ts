@@ -99,7 +99,7 @@ test('C316 C428 C252: without the preference sharing says whom to ask, and who h
 
   await openFromMenu(page, 'Profile Access');
   const dialog = page.getByRole('dialog', { name: 'Profile Access' });
-  await expect(dialog.getByText('Profile sharing is switched off', { exact: false })).toBeVisible();
+  await expect(dialog.getByText('Profile sharing is off', { exact: false })).toBeVisible();
   await scan(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();

@@ -1,4 +1,4 @@
-/** What a message is about, in words that say nothing of its reader. A new kind of mail gets its words here. */
+/** The subject of each kind of message, in words that reveal nothing about its reader. A new kind of mail gets its words here. */
 export const messageKinds = {
   userWelcome: 'Welcome to a new user',
   userAdded: 'Added to an organization',
@@ -19,26 +19,28 @@ export const messageKinds = {
 } as const;
 export type MessageKind = keyof typeof messageKinds;
 
-/** The words of a kind; the kind itself for one that is not sent any more. */
+/** The words of a kind; the kind itself where this version no longer sends it. */
 export const messageKindLabel = (kind: string): string =>
   kind in messageKinds ? messageKinds[kind as MessageKind] : kind;
 
-/** Where a message stands. `sent`: handed over, and nothing heard since. */
+/** The status of a message. `sent`: it was handed over and nothing is known since. */
 export const messageStatuses = ['waiting', 'sent', 'delayed', 'delivered', 'failed'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
 /** Why a message waits or failed. */
 export const messageFailures = {
-  notConfigured: 'This portal is not set up to send this way.',
-  notReached: 'The service that sends it could not be reached.',
+  notConfigured: 'This portal is not set up for this kind of message.',
+  notReached: 'The sending service could not be reached.',
   refused: 'The address was refused.',
-  bounced: 'The address did not take it.',
-  noNumber: 'The phone number cannot be called.',
-  blocked: 'The receiver blocks messages of the portal.',
-  expired: 'It could not be delivered in time.',
+  bounced: 'The address rejected the message.',
+  noNumber: 'The phone number cannot be reached.',
+  blocked: 'The recipient blocks messages from the portal.',
+  expired: 'The message could not be delivered in time.',
 } as const;
 export type MessageFailure = keyof typeof messageFailures;
 
 /** The sentence of a failure. */
 export const messageFailureLabel = (failure: string): string =>
-  failure in messageFailures ? messageFailures[failure as MessageFailure] : 'It could not be delivered.';
+  failure in messageFailures
+    ? messageFailures[failure as MessageFailure]
+    : 'The message could not be delivered.';

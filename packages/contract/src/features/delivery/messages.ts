@@ -7,26 +7,26 @@ import { messageStatuses } from './message-kinds.ts';
 /** The most messages of one page. */
 export const maxMessageRows = 100;
 
-/** A mail, text message or app message: to whom, when, and what became of it. Never what it said. */
+/** A mail, text message or app message: its recipient, its times and its status, never its content. */
 export const sentMessage = z.object({
   id,
-  /** What it is about: one of `messageKinds`, or one that is not sent any more. */
+  /** The subject: one of `messageKinds`, or a kind that is no longer sent. */
   kind: z.string(),
   /** 1 e-mail, 2 text message, 3 app. */
   communicationTypeId: z.int(),
-  /** The address or number; empty for the app. Of a group's messages a User reads their own; null for those to others. */
+  /** The address or number; empty for the app. In a group's messages a User sees their own address; it is null for messages to others. */
   recipient: withheld(z.string()),
-  /** The user it was for, by name; null for somebody who is none. */
+  /** The name of the user it was sent to; null for a recipient without an account. */
   recipientName: withheld(z.string()).optional(),
   /** The organization that sent it; null for the portal itself, about the account. */
   organizationName: z.string().nullable().optional(),
   status: z.enum(messageStatuses),
-  /** Why it waits or failed: one of `messageFailures`. */
+  /** Why the message waits or failed: one of `messageFailures`. */
   failure: z.string().nullable(),
   createdOn: instant,
-  /** When it was handed to the mail server, the gateway or the app's inbox. */
+  /** When the message was handed to the mail server, the gateway or the app's inbox. */
   sentOn: instant.nullable(),
-  /** When it was known to have arrived, or not to. */
+  /** When it became known that the message arrived or failed. */
   settledOn: instant.nullable(),
 });
 export type SentMessage = z.infer<typeof sentMessage>;
@@ -45,8 +45,7 @@ const answer = z.object({
 export const getGroupMessages = defineCall({
   path: 'Group/GetGroupMessages',
   feature: 'delivery',
-  summary:
-    'What was sent for a group: reminders and alerts, to whom, when, and whether they arrived; newest first.',
+  summary: 'The messages of a group: reminders and alerts with recipient, time and status; newest first.',
   permission: 'group:read',
   reads: ['message'],
   request: z.object({ groupId: id, ...page }),
@@ -58,7 +57,7 @@ export const getAccountMessages = defineCall({
   path: 'account/GetAccountMessages',
   feature: 'delivery',
   summary:
-    'What a user of the selected organization was sent by it, and by the portal about the account; newest first.',
+    'The messages to a user from the selected organization, and from the portal about the account; newest first.',
   permission: 'user:read',
   reads: ['message'],
   request: z.object({ accountId: id, ...page }),
@@ -69,7 +68,7 @@ export const getAccountMessages = defineCall({
 export const getOwnMessages = defineCall({
   path: 'account/GetOwnMessages',
   feature: 'delivery',
-  summary: 'What the own account was sent, by whichever organization; newest first.',
+  summary: 'The messages to the own account from all organizations; newest first.',
   permission: 'signedIn',
   scope: 'own',
   reads: ['message'],
@@ -77,13 +76,13 @@ export const getOwnMessages = defineCall({
   response: answer,
 });
 
-/** What the app shows of a message. */
+/** A message as the app shows it. */
 export const appMessage = z.object({
   id,
   kind: z.string(),
   title: z.string(),
   text: z.string(),
-  /** Until when it is of use; null: no end. */
+  /** The end of its usefulness; null where it has none. */
   validUntil: instant.nullable(),
   createdOn: instant,
 });

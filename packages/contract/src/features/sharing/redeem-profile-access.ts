@@ -7,7 +7,7 @@ export const validateProfileAccessLink = defineCall({
   path: 'Profile/ValidateProfileAccessLinkUniqueId',
   feature: 'sharing',
   summary:
-    'Whether an access link is valid, and whether an account may be made with it. An expired, claimed, ended or invented one is one answer.',
+    'Whether an access link is valid, and whether an account may be created with it. Expired, claimed, ended and invented links get the same answer.',
   permission: 'public',
   scope: 'public',
   reads: ['profileAccess'],
@@ -20,7 +20,7 @@ export const getProfileAccessForm = defineCall({
   path: 'Profile/GetProfileAccessForm',
   feature: 'sharing',
   summary:
-    'What the Verify Information form asks of the signed-in account: the relation, or groups of its organization.',
+    'The fields that the Verify Information form asks the signed-in account for: the relationship, or groups of its organization.',
   permission: 'profileLink:redeem',
   scope: 'shared',
   reads: ['profileAccess'],
@@ -39,7 +39,7 @@ export const submitProfileAccessLink = defineCall({
   path: 'Profile/SubmitProfileAccessLink',
   feature: 'sharing',
   summary:
-    'Redeems an access link: a family account gets the profile linked, staff get it into their organization. What does not fit is one answer; five of them end the link.',
+    'Redeems an access link: a family account gets the profile linked, staff get it into their organization. All mismatches get the same answer, and five of them end the link.',
   permission: 'profileLink:redeem',
   scope: 'shared',
   changes: ['profileAccess'],

@@ -3,10 +3,10 @@ import { defineCall } from '../../core/define-call.ts';
 import { id } from '../../core/fields.ts';
 import {
   accessLinkState,
-  accessLinkWanted,
   accountProfile,
   newProfileAccessLink,
   profileAccessLink,
+  requestedAccessLink,
 } from './profile-access-link.ts';
 
 export const generateProfileAccessLink = defineCall({
@@ -17,7 +17,7 @@ export const generateProfileAccessLink = defineCall({
   permission: 'profile:share',
   scope: 'shared',
   changes: ['profileAccess'],
-  request: accessLinkWanted,
+  request: requestedAccessLink,
   response: z.object({ link: z.string().nullable(), profileAccessLink: newProfileAccessLink }),
   errors: ['profile.not_found', 'sharing.not_enabled', 'sharing.mail_by_staff_only'],
 });
@@ -26,7 +26,7 @@ export const getProfileAccessLinksByProfileId = defineCall({
   path: 'Profile/GetProfileAccessLinksByProfileId',
   feature: 'sharing',
   summary:
-    'The links of a profile that the asker is a side of: open ones, mailed ones that ran out, and claimed ones with what they gave.',
+    'The links of a profile that the viewer created or claimed: open ones, mailed ones that expired, and claimed ones.',
   permission: 'profile:share',
   scope: 'shared',
   audits: 'profile',
@@ -40,7 +40,7 @@ export const getProfileAccessLinkState = defineCall({
   path: 'Profile/GetProfileAccessLinkState',
   feature: 'sharing',
   summary:
-    'What became of one link: asked while it is shown, so that who shows it sees that it was used. Says nothing of the profile.',
+    'The state of one link, refetched while it is shown, so that its creator sees when it is used. It names no profile.',
   permission: 'profile:share',
   scope: 'shared',
   reads: ['profileAccess'],
@@ -52,7 +52,7 @@ export const getProfileAccessLinkState = defineCall({
 export const getAccountProfilesByProfileId = defineCall({
   path: 'Profile/GetAccountProfilesByProfileId',
   feature: 'sharing',
-  summary: 'The accounts that read a profile, as far as they are the asker’s to see, and open invitations.',
+  summary: 'The accounts with access to a profile, as far as the viewer may see them, and open invitations.',
   permission: 'profile:share',
   scope: 'shared',
   audits: 'profile',
@@ -65,8 +65,7 @@ export const getAccountProfilesByProfileId = defineCall({
 export const endProfileAccessLink = defineCall({
   path: 'Profile/EndProfileAccessLink',
   feature: 'sharing',
-  summary:
-    'Ends a link: an open one opens nothing any more, a claimed one takes back what it gave. Either side may.',
+  summary: 'Ends a link, and the access that it gave if it was claimed. Either side may.',
   permission: 'profile:share',
   scope: 'shared',
   changes: ['profileAccess'],
@@ -78,7 +77,8 @@ export const endProfileAccessLink = defineCall({
 export const endAccountProfile = defineCall({
   path: 'Profile/EndAccountProfile',
   feature: 'sharing',
-  summary: 'Ends that an account reads a profile, at once. The account itself may, and who gave it.',
+  summary:
+    'Ends an account’s access to a profile at once. The account itself may, and so may whoever gave the access.',
   permission: 'profile:share',
   scope: 'shared',
   changes: ['profileAccess'],

@@ -17,7 +17,7 @@ type MessageRow = Omit<SentMessage, 'createdOn' | 'sentOn' | 'settledOn'> & {
   settledOn: Date | null;
 };
 
-/** Rows of one more than the page, as the page and where the next begins. */
+/** Makes a page of rows that are read with one more than the page holds. */
 function pageOf(rows: readonly MessageRow[], rowCount: number) {
   const messages = rows.slice(0, rowCount).map((row) => ({
     ...row,
@@ -32,7 +32,7 @@ export const getGroupMessagesHandler = handle(getGroupMessages, async ({ request
   const { groupId, cursor = null, rowCount } = request;
   if ((await findGroupInSight(tx, viewer.organizationId, groupId)) === undefined)
     return fail('group.not_found');
-  // A User reads their own address and nobody else's: whoever works beside them gave it to the organization, not to them.
+  // A User reads only their own address: colleagues gave theirs to the organization, not to each other.
   const isHidden = sql`${viewer.kind === 'member'} and m.communication_type_id <> 3 and m.account_id is distinct from ${viewer.accountId}::int`;
   const rows = await tx.query<MessageRow>(
     sql`with people as materialized (select account_id, name from identity.group_notification_candidates(${groupId}))
@@ -75,12 +75,12 @@ export const getOwnMessagesHandler = handleInPhases(getOwnMessages, ({ request, 
   }, asSelf(viewer)),
 );
 
-/** How long the app is given a message again. */
-const keptForAppMs = 7 * 86_400_000;
+/** How long the app gets a message again. */
+const shownInAppMs = 7 * 86_400_000;
 
 export const takeAppMessagesHandler = handleInPhases(takeAppMessages, ({ viewer, inScope, now }) =>
   inScope(async (tx) => {
-    const since = new Date(now.getTime() - keptForAppMs).toISOString();
+    const since = new Date(now.getTime() - shownInAppMs).toISOString();
     const rows = await tx.query<{
       id: number;
       kind: string;

@@ -13,9 +13,9 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { accessLinkPath } from '../../records/sharing/access-link-path.ts';
 import { sendAccessLink } from '../../records/sharing/send-access-link.job.ts';
 
-const lastsMs = accessLinkLastsDays * 24 * 3_600_000;
+const lifetimeMs = accessLinkLastsDays * 24 * 3_600_000;
 
-/** Mail goes to addresses that people type: nobody sends it by the hundred. */
+/** Mail goes to addresses that people type, so its number is limited: nobody needs hundreds of links. */
 const linksOfAccount: Limit = { name: 'profile-link-made', max: 120, windowSeconds: 3_600 };
 
 export const generateProfileAccessLinkHandler = handle(
@@ -27,28 +27,28 @@ export const generateProfileAccessLinkHandler = handle(
     } else if (!(await isSharingEnabled(tx, viewer))) {
       return fail('sharing.not_enabled', { provider: providerOf(new URL(config.publicUrl).host, config) });
     }
-    const made = sentToEmail === null ? makeLinkSecret() : null;
-    const expiresOn = new Date(now.getTime() + lastsMs).toISOString();
+    const created = sentToEmail === null ? makeLinkSecret() : null;
+    const expiresOn = new Date(now.getTime() + lifetimeMs).toISOString();
     const [row] = await tx.query<{ id: number | null }>(
-      sql`select identity.create_access_link(${request.profileId}, ${made?.hash ?? null}::bytea, ${sentToEmail}::text,
+      sql`select identity.create_access_link(${request.profileId}, ${created?.hash ?? null}::bytea, ${sentToEmail}::text,
         ${expiresOn}::timestamptz) as id`,
       'sharing.create_access_link',
     );
-    if (row === undefined) throw new InvariantError('the link was neither made nor refused');
+    if (row === undefined) throw new InvariantError('the link was neither created nor refused');
     if (row.id === null) return fail('profile.not_found');
     await recordAccess(tx, {
       action: 'profile_link_made',
       accountId: viewer.accountId,
       organizationId: viewer.organizationId,
-      details: { linkId: row.id, profileId: request.profileId, isMailed: made === null },
+      details: { linkId: row.id, profileId: request.profileId, isMailed: created === null },
     });
-    if (made === null) await jobs.enqueue(tx, sendAccessLink, { linkId: row.id });
-    const link = made === null ? null : new URL(accessLinkPath(made.secret), config.publicUrl).href;
+    if (created === null) await jobs.enqueue(tx, sendAccessLink, { linkId: row.id });
+    const link = created === null ? null : new URL(accessLinkPath(created.secret), config.publicUrl).href;
     return ok({
       link,
       profileAccessLink: {
         id: row.id,
-        uniqueId: made?.secret ?? null,
+        uniqueId: created?.secret ?? null,
         link,
         profileId: request.profileId,
         sentToEmail,

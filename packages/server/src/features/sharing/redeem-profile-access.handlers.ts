@@ -17,7 +17,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { recomputeProfile } from '../../records/comparison/recompute-profile.ts';
 import { noteRefusedLink } from '../../records/sharing/note-refused-link.ts';
 
-/** A whole team's parents may sit in one network; a machine that tries links is far beyond this. */
+/** The parents of a whole team may share one network; a program that guesses links exceeds this by far. */
 const checksOfNetwork: Limit = { name: 'profile-link-checked', max: 600, windowSeconds: 3_600 };
 const redeemsOfNetwork: Limit = { name: 'profile-link-redeemed', max: 120, windowSeconds: 3_600 };
 
@@ -67,7 +67,7 @@ interface Redeemed {
   outcome: 'granted' | 'mismatch' | 'member' | 'out_of_reach' | 'invalid';
   linkId: number | null;
   profileId: number | null;
-  /** Whose staff sent the link; of a family's, the profile's home. */
+  /** The organization whose staff sent the link; for a family's link, the home of the profile. */
   senderOrganizationId: number | null;
 }
 
@@ -96,7 +96,7 @@ export const submitProfileAccessLinkHandler = handle(
       await noteRefusedLink(tx, tokenHash, accountId);
       return fail('sharing.link_invalid', {}, { keepsChanges: true });
     }
-    // Both sides read of it.
+    // Both sides read about it in their audit logs.
     const sides = new Set([senderOrganizationId, organizationId ?? senderOrganizationId]);
     const note = async (action: AccessAction, details: Record<string, number | string | null>) => {
       for (const side of sides) await recordAccess(tx, { action, accountId, organizationId: side, details });
@@ -112,7 +112,7 @@ export const submitProfileAccessLinkHandler = handle(
     }
     if (profileId === null) throw new InvariantError('a redeemed link has no profile');
     await note('profile_link_redeemed', { linkId, profileId });
-    // Its tests are the new organization's to see, so its list row there gets their figures.
+    // The new organization sees the profile's tests, so its list row there gets their figures.
     if (organizationId !== null)
       await recomputeProfile(tx, profileId, now, 'sharing.redeem_link', [organizationId]);
     return ok({ profileId });
@@ -120,7 +120,7 @@ export const submitProfileAccessLinkHandler = handle(
   { limits: [{ limit: redeemsOfNetwork, keyOf: ({ network }) => network }] },
 );
 
-/** Null for who can take no profile: without an organization, or in an enterprise's own, which tests nobody. */
+/** The question for a viewer; null for one who cannot redeem a link: without an organization, or in the organization of an enterprise, which tests nobody. */
 async function questionFor(tx: Tx, viewer: Viewer): Promise<ProfileAccessQuestion | null> {
   if (viewer.kind === 'family') return profileAccessQuestion({ kind: 'family' });
   if (viewer.kind !== 'admin' && viewer.kind !== 'member') return null;
@@ -134,8 +134,8 @@ async function questionFor(tx: Tx, viewer: Viewer): Promise<ProfileAccessQuestio
 }
 
 /**
- * The groups to add: what was chosen. Where groups are not asked for, the default group, or the first one the viewer sees, so that who
- * redeemed also sees the profile.
+ * The groups to add the profile to: the chosen ones. Where groups are not asked for, it is the default group or the first one that the
+ * viewer sees, so that the viewer also sees the profile.
  */
 async function groupsFor(
   tx: Tx,

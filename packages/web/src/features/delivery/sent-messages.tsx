@@ -43,7 +43,7 @@ function ask(of: MessagesOf, cursor: number | null, signal: AbortSignal) {
     : send(getAccountMessages, { ...of, ...page }, { signal });
 }
 
-/** What was sent: to whom, when, and whether it arrived. Never what it said. */
+/** The messages that were sent, with recipient, time and status, never their content. */
 export function SentMessages({ of, title = 'Messages sent' }: { of: MessagesOf; title?: string }) {
   const { viewingAsSuper } = useCurrentUser();
   const query = useInfiniteQuery({
@@ -71,7 +71,7 @@ export function SentMessages({ of, title = 'Messages sent' }: { of: MessagesOf; 
           <EmptyState
             icon={<IconMail size={24} stroke={1.6} />}
             title="No messages"
-            text="Nothing was sent in the last 13 months."
+            text="No messages were sent in the last 13 months."
           />
         }
       />

@@ -2,28 +2,28 @@ import type { AccountProfile, ProfileAccessLink } from '@plumbline/contract';
 import { relationshipTypes } from '@plumbline/contract/lookups/person-lookups';
 import { longDayText } from '../../platform/time/time-texts.ts';
 
-/** Somebody or something that opens the profile, or was meant to, and what ends it. */
+/** An account, organization, invitation or link with access to a profile, and how to end it. */
 export interface AccessEntry {
   key: string;
   who: string;
   what: string;
-  /** The button, and what it will do. */
+  /** The label of the button, and the confirmation that it asks for. */
   endLabel: string;
   question: string;
   /** What is ended: a link between an account and the profile, or an access link. */
   ends: { kind: 'account' | 'link'; id: number };
   isOwn: boolean;
-  /** Whom an invitation went to, which can be sent once more. */
+  /** The address of an invitation, which can be sent again. */
   invited: string | null;
 }
 
 const relationOf = (id: number) => relationshipTypes.find(id)?.label ?? '';
-const closed = 'closed after five tries that did not match the profile';
+const closed = 'closed after five attempts that did not match the profile';
 
 /**
- * Who has the profile and which links were made for it: accounts and invitations first, then organizations and links.
+ * The accounts and invitations of a profile, then the organizations and links.
  *
- * @param shownLinkId the link on the screen, which needs no line of its own
+ * @param shownLinkId the link on the screen, which is left out
  */
 export function accessEntries(
   accounts: readonly AccountProfile[],
@@ -46,8 +46,8 @@ function entryOfAccount(one: AccountProfile, id: number, ownAccountId: number): 
     what: relationOf(one.relationshipTypeId),
     endLabel: isOwn ? 'Remove Profile' : 'End Access',
     question: isOwn
-      ? 'You will not see or share this profile any more, nor will accounts you gave it to. To get it back you need a new link from the organization.'
-      : 'This account will not see or share the profile any more, from now on, nor will accounts it gave it to.',
+      ? 'You and the accounts you shared it with will lose access to this profile. To get it back, ask the organization for a new link.'
+      : 'This account and the accounts it shared the profile with lose access now.',
     ends: { kind: 'account', id },
     isOwn,
     invited: null,
@@ -66,7 +66,7 @@ function entryOfInvitation(one: AccountProfile, links: readonly ProfileAccessLin
         ? 'Invited by e-mail, but the link does not work at the moment'
         : `Invited by e-mail, not accepted yet${until}`,
     endLabel: 'End Invite',
-    question: 'The link in the e-mail will not work any more.',
+    question: 'The link in the e-mail will stop working.',
     ends: { kind: 'link', id: linkId },
     isOwn: false,
     invited: one.email,
@@ -82,38 +82,38 @@ function entryOfLink(link: ProfileAccessLink): AccessEntry | null {
     invited: null,
   };
   if (state === 'claimed') {
-    // A family that claimed it stands among the accounts.
+    // A family that claimed the link is listed among the accounts.
     if (organization === null) return null;
     return {
       ...entry,
       who: organization,
       what: `Since ${longDayText(link.claimedOn ?? link.createdOn)}`,
       endLabel: 'End Access',
-      question: `${organization} will not see this profile any more, from now on. Nothing is deleted.`,
+      question: `${organization} loses access to this profile now. Nothing is deleted.`,
     };
   }
   if (state === 'expired' || state === 'spent') {
     const why = state === 'expired' ? `expired ${longDayText(link.expiresOn)}` : closed;
     return {
       ...entry,
-      who: sentToEmail ?? 'A link that was closed',
+      who: sentToEmail ?? 'A closed link',
       what:
-        sentToEmail === null ? `Made ${longDayText(link.createdOn)}, ${why}` : `Invited by e-mail, ${why}`,
+        sentToEmail === null ? `Created ${longDayText(link.createdOn)}, ${why}` : `Invited by e-mail, ${why}`,
       endLabel: 'Remove',
-      question: 'It works no more in any case; this takes it off the list.',
+      question: 'This link no longer works. Removing it only takes it off the list.',
       invited: sentToEmail,
     };
   }
-  // An open invitation stands among the accounts.
+  // An open invitation is listed among the accounts.
   if (sentToEmail !== null) return null;
   return {
     ...entry,
-    who: 'A link that waits to be used',
+    who: 'An unused link',
     what:
       state === 'blocked'
-        ? `Made ${longDayText(link.createdOn)}, does not work at the moment`
-        : `Made ${longDayText(link.createdOn)}, expires ${longDayText(link.expiresOn)}`,
+        ? `Created ${longDayText(link.createdOn)}, does not work at the moment`
+        : `Created ${longDayText(link.createdOn)}, expires ${longDayText(link.expiresOn)}`,
     endLabel: 'End Link',
-    question: 'Whoever holds this link cannot use it any more.',
+    question: 'Nobody will be able to use this link.',
   };
 }

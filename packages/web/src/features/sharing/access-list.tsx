@@ -19,18 +19,18 @@ import classes from './sharing.module.css';
 
 export interface AccessListProps {
   profileId: number;
-  /** The link on the screen, which needs no line of its own. */
+  /** The link on the screen, which is left out of the list. */
   shownLinkId: number | null;
-  /** Invitations can be sent once more. */
+  /** Whether invitations can be sent again. */
   maySendAgain: boolean;
-  /** The question about ending lies on top of everything. */
+  /** Called when the confirmation dialog covers the list, and when it is closed. */
   onCover: (isCovered: boolean) => void;
   onOwnAccessEnded: () => void;
-  /** What is said where nobody has access; nothing unless told. */
+  /** Shown where nobody has access; nothing is shown by default. */
   emptyText?: string;
 }
 
-/** Who has the profile, and which links still wait; each can be ended from either side. */
+/** The accounts and organizations with access to a profile and the open links to it; either side can end each of them. */
 export function AccessList(props: AccessListProps) {
   const { profileId, shownLinkId, maySendAgain, onCover, onOwnAccessEnded, emptyText } = props;
   const { account } = useCurrentUser();
@@ -38,24 +38,24 @@ export function AccessList(props: AccessListProps) {
     account: useAction(endAccountProfile, { onDone: () => leaveEnded() }),
     link: useAction(endProfileAccessLink, { onDone: () => leaveEnded() }),
   };
-  // Asked anew each time: whoever took the link a moment ago has to stand here, to be ended.
+  // The lists are refetched each time, so that somebody who used the link a moment ago is listed and can be ended.
   const accounts = useQuery({ ...callQuery(getAccountProfilesByProfileId, { id: profileId }), staleTime: 0 });
   const links = useQuery({
     ...callQuery(getProfileAccessLinksByProfileId, { id: profileId }),
     staleTime: 0,
   });
-  const [asked, setAsked] = useState<AccessEntry | null>(null);
+  const [ending, setEnding] = useState<AccessEntry | null>(null);
   const [hasEnded, setHasEnded] = useState(false);
   const section = useRef<HTMLElement>(null);
-  /** Whose line, and with it the button that was pressed, is about to go. */
-  const going = useRef<string | null>(null);
+  /** The key of the entry that is about to be removed together with the button that has the focus. */
+  const leavingKey = useRef<string | null>(null);
   const ask = (entry: AccessEntry | null) => {
-    setAsked(entry);
+    setEnding(entry);
     onCover(entry !== null);
   };
   const leaveEnded = () => {
-    if (asked?.isOwn) return onOwnAccessEnded();
-    going.current = asked?.key ?? null;
+    if (ending?.isOwn) return onOwnAccessEnded();
+    leavingKey.current = ending?.key ?? null;
     setHasEnded(true);
   };
   const failure = queryFailure('Who has access did not load.', accounts, links);
@@ -65,11 +65,11 @@ export function AccessList(props: AccessListProps) {
     shownLinkId,
   });
   const keys = entries.map(({ key }) => key).join();
-  // The keyboard goes on at the list, not at the beginning of the page behind the dialog.
+  // Keyboard users continue at the list, not at the beginning of the page behind the dialog.
   useEffect(() => {
-    const { current } = going;
-    if (asked !== null || current === null || keys.split(',').includes(current)) return;
-    going.current = null;
+    const { current } = leavingKey;
+    if (ending !== null || current === null || keys.split(',').includes(current)) return;
+    leavingKey.current = null;
     const at = document.activeElement;
     if (
       at === null ||
@@ -77,7 +77,7 @@ export function AccessList(props: AccessListProps) {
       at.closest('[role=dialog]') !== section.current?.closest('[role=dialog]')
     )
       section.current?.focus();
-  }, [asked, keys]);
+  }, [ending, keys]);
   if (failure !== null && !isThere) return failure;
   if (!isThere) {
     return (
@@ -107,7 +107,7 @@ export function AccessList(props: AccessListProps) {
                     profileId={profileId}
                     email={entry.invited}
                     onSent={() => {
-                      going.current = entry.key;
+                      leavingKey.current = entry.key;
                     }}
                   />
                 )}
@@ -124,14 +124,16 @@ export function AccessList(props: AccessListProps) {
         </ul>
       )}
       <ConfirmDialog
-        isOpen={asked !== null}
+        isOpen={ending !== null}
         onClose={() => ask(null)}
-        title={asked?.endLabel ?? ''}
-        confirmLabel={asked?.endLabel ?? ''}
+        title={ending?.endLabel ?? ''}
+        confirmLabel={ending?.endLabel ?? ''}
         isDestructive
-        onConfirm={() => (asked === null ? { ok: true } : endOf[asked.ends.kind].run({ id: asked.ends.id }))}
+        onConfirm={() =>
+          ending === null ? { ok: true } : endOf[ending.ends.kind].run({ id: ending.ends.id })
+        }
       >
-        {asked?.question}
+        {ending?.question}
       </ConfirmDialog>
     </section>
   );

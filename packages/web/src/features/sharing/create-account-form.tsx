@@ -51,7 +51,7 @@ export interface CreateAccountFormProps {
   onCancel: () => void;
 }
 
-/** A family account of their own, for who holds a link. Made, it is signed in at once: who listens to the session goes on. */
+/** Creates a family account for somebody who has a link. The new account is signed in at once, and the page continues from its session. */
 export function CreateAccountForm({ uniqueId, onInvalid, onCancel }: CreateAccountFormProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useSchemaForm(schema, empty);
@@ -80,7 +80,7 @@ export function CreateAccountForm({ uniqueId, onInvalid, onCancel }: CreateAccou
         ...user
       } = reply;
       notify.success('Account Successfully Created');
-      // Nothing is left to lose: wherever signing in leads, nobody is asked.
+      // The form is saved, so leaving it needs no confirmation.
       setDirty(false);
       if (token === null || account === null) close();
       else session.start(token, { ...user, account }, authenticationSources.password);
@@ -99,7 +99,7 @@ export function CreateAccountForm({ uniqueId, onInvalid, onCancel }: CreateAccou
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
           Create New Account
         </h1>
-        <p className={classes.lead}>An account of your own. Whose profile it is comes next.</p>
+        <p className={classes.lead}>Create your own account. Next, you confirm whose profile this is.</p>
       </div>
       <DialogError message={refusal} />
       <div className={classes.names}>
@@ -151,7 +151,7 @@ export function CreateAccountForm({ uniqueId, onInvalid, onCancel }: CreateAccou
         Back
       </Button>
       <DiscardDialog isAsking={isAsking} decide={decide}>
-        No account was made of what you typed.
+        Your account has not been created yet.
       </DiscardDialog>
     </form>
   );

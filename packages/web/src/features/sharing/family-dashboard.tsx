@@ -23,17 +23,17 @@ interface Shared {
 }
 
 export interface FamilyDashboardProps {
-  /** What waits for the family's answer; the route supplies it. */
+  /** Requests that wait for the family's answer; the route supplies them. */
   requests?: ReactNode;
 }
 
-/** The dashboard of a family account: its profiles, to share with whom they choose. */
+/** The dashboard of a family account: its profiles, which the family can share. */
 export function FamilyDashboard({ requests }: FamilyDashboardProps) {
   const query = useQuery(callQuery(getProfilesForAccount, {}));
   const [shared, setShared] = useState<Shared | null>(null);
   const profiles = query.data?.profiles.map(({ id, firstName, lastName }) => ({
     id,
-    // Without a name it is still one to choose.
+    // A profile without a name can be chosen, too.
     name: [firstName, lastName].filter(Boolean).join(' ') || `Profile ID: ${id}`,
   }));
   return (
@@ -64,7 +64,7 @@ export function FamilyDashboard({ requests }: FamilyDashboardProps) {
           <EmptyState
             icon={<IconUsers size={24} stroke={1.6} />}
             title={emptyTexts.profiles}
-            text="Ask the organization for a link to a profile, then open it here."
+            text="Ask the organization for a link to a profile, then open the link here."
           />
         )}
         {profiles !== undefined && profiles.length > 0 && (

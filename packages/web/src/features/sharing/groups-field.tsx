@@ -8,7 +8,7 @@ export interface GroupsFieldProps<Values extends FieldValues> extends FieldBindi
   groups: readonly { id: number; name: string }[];
 }
 
-/** The groups a profile is added to: at least one. The form holds their ids. */
+/** The groups that a profile is added to, at least one. The form holds their ids. */
 export function GroupsField<Values extends FieldValues>({ control, name, groups }: GroupsFieldProps<Values>) {
   const errorId = useId();
   const { field, fieldState } = useController({ control, name });
@@ -17,7 +17,7 @@ export function GroupsField<Values extends FieldValues>({ control, name, groups 
     <fieldset className={classes.groups} aria-describedby={fieldState.error ? errorId : undefined}>
       <legend className={classes.legend}>Groups</legend>
       {groups.length === 0 ? (
-        <p className={classes.lead}>There is no group to choose. Ask your administrator for one.</p>
+        <p className={classes.lead}>There are no groups yet. Ask your administrator to create one.</p>
       ) : (
         <div className={classes.choices}>
           {groups.map((group) => (

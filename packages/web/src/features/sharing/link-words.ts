@@ -1,7 +1,7 @@
 import type { AccessLinkState } from '@plumbline/contract';
 import type { ShownLinkState } from './use-link-state.ts';
 
-/** What a link that is not open says of itself where it was shown; null for one that can be used. */
+/** The outcome of a link that was shown, in words; null for a link that can still be used. */
 export function outcomeOfLink({ state, claimedByOrganizationName }: ShownLinkState): string | null {
   return state === 'claimed'
     ? `${claimedByOrganizationName ?? 'A family account'} has used this link.`
@@ -11,8 +11,7 @@ export function outcomeOfLink({ state, claimedByOrganizationName }: ShownLinkSta
 const outcomes: Readonly<Record<Exclude<AccessLinkState, 'claimed'>, string | null>> = {
   open: null,
   expired: 'This link has expired.',
-  spent: 'This link was closed after five tries that did not match the profile.',
-  blocked:
-    'This link does not work at the moment: sharing is switched off, or you may not share the profile.',
-  ended: 'This link was ended: a newer one was made, or somebody ended it.',
+  spent: 'This link was closed after five attempts that did not match the profile.',
+  blocked: 'This link does not work at the moment: sharing is off, or you may not share the profile.',
+  ended: 'This link has ended: somebody ended it or created a newer one.',
 };

@@ -1,4 +1,4 @@
-import { accessLinkWanted } from '@plumbline/contract/features/sharing/profile-access-link';
+import { requestedAccessLink } from '@plumbline/contract/features/sharing/profile-access-link';
 import { generateProfileAccessLink } from '@plumbline/contract/features/sharing/share-profile';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../design/button/button.tsx';
@@ -9,17 +9,17 @@ import { useSubmit } from '../../design/form/use-submit.ts';
 import { useAction } from '../../platform/api/use-action.ts';
 import classes from './sharing.module.css';
 
-const schema = accessLinkWanted.pick({ sendToEmail: true }).required();
+const schema = requestedAccessLink.pick({ sendToEmail: true }).required();
 
 export interface MailLinkFormProps {
   profileId: number;
-  /** An address stands there that nothing was sent to. */
+  /** Called when the form holds an address that no link was sent to, and when it no longer does. */
   onDirtyChange: (isDirty: boolean) => void;
-  /** Closed while it is sent, nobody would be told of a refusal. Keep it stable between renders. */
+  /** Called while a link is being sent, when closing would hide a refusal. It must be stable between renders. */
   onSendingChange: (isSending: boolean) => void;
 }
 
-/** Mails a link of its own to an address, which alone can use it. */
+/** Mails a separate link to an address. */
 export function MailLinkForm({ profileId, onDirtyChange, onSendingChange }: MailLinkFormProps) {
   const form = useSchemaForm(schema, { sendToEmail: '' });
   const { isValid, isSubmitting, isDirty } = form.formState;
@@ -33,7 +33,7 @@ export function MailLinkForm({ profileId, onDirtyChange, onSendingChange }: Mail
   const mail = useAction(generateProfileAccessLink, {
     success: 'Invite Sent',
     onDone: () => {
-      // The next address that was typed meanwhile stays.
+      // An address that was typed meanwhile stays.
       if (form.getValues('sendToEmail') !== sent.current) return;
       // The button has nothing to send any more, and would lose the focus to nowhere.
       if (frame.current?.querySelector('[type=submit]') === document.activeElement) frame.current?.focus();

@@ -12,7 +12,7 @@ export interface ProfileAccessDialogProps {
   onClose: () => void;
 }
 
-/** Who has a profile, without making a link: also where sharing is switched off, so that what was given can still be ended. */
+/** Lists who has access to a profile without creating a link. Access can be ended here even while sharing is off. */
 export function ProfileAccessDialog({ profileId, profileName, isOpen, onClose }: ProfileAccessDialogProps) {
   const [isCovered, setIsCovered] = useState(false);
   const isSharing = useCurrentUser().selectedOrganization?.isSwayVisaEnabled === true;
@@ -22,7 +22,7 @@ export function ProfileAccessDialog({ profileId, profileName, isOpen, onClose }:
         <p className={classes.person}>{profileName}</p>
         {!isSharing && (
           <p className={classes.quiet}>
-            Profile sharing is switched off: nobody new can be given access, and links that wait do not work.
+            Profile sharing is off. Nobody new can get access, and open links do not work.
           </p>
         )}
         <AccessList

@@ -6,12 +6,12 @@ import { useStepFocus } from './use-step-focus.ts';
 export interface RedeemMessageProps {
   title: string;
   lead?: string;
-  /** What keeps from going on. */
+  /** Why the person cannot continue. */
   problem?: string | undefined;
   children?: ReactNode;
 }
 
-/** One step of redeeming a link: what it is, what stands in the way, what to press. */
+/** One step of redeeming a link: its title, a problem if there is one, and its buttons. */
 export function RedeemMessage({ title, lead, problem, children }: RedeemMessageProps) {
   const heading = useStepFocus();
   return (

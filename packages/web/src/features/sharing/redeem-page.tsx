@@ -30,7 +30,7 @@ export interface RedeemPageProps {
 /** What somebody sees who opens an access link: the way in, the question who the person is, and what they got. */
 export function RedeemPage({ uniqueId, user, shouldContinue }: RedeemPageProps) {
   const { title } = useBrand();
-  const { offer, ask, spoil } = useLinkOffer(uniqueId);
+  const { offer, revalidate, invalidate } = useLinkOffer(uniqueId);
   const [isGranted, setIsGranted] = useState(false);
   useEffect(() => {
     document.title = `Profile access – ${title}`;
@@ -49,7 +49,7 @@ export function RedeemPage({ uniqueId, user, shouldContinue }: RedeemPageProps) 
   if (offer.kind === 'failed') {
     return (
       <RedeemMessage title="Profile access">
-        <ErrorState what="The link could not be checked." why={offer.why} onRetry={ask} />
+        <ErrorState what="The link could not be checked." why={offer.why} onRetry={revalidate} />
       </RedeemMessage>
     );
   }
@@ -59,14 +59,14 @@ export function RedeemPage({ uniqueId, user, shouldContinue }: RedeemPageProps) 
     );
   }
   if (user === undefined) {
-    return <SignedOut uniqueId={uniqueId} mayCreateAccount={offer.mayCreateAccount} onInvalid={spoil} />;
+    return <SignedOut uniqueId={uniqueId} mayCreateAccount={offer.mayCreateAccount} onInvalid={invalidate} />;
   }
   return (
     <SignedIn
       uniqueId={uniqueId}
       user={user}
       shouldContinue={shouldContinue}
-      onInvalid={spoil}
+      onInvalid={invalidate}
       onGranted={() => setIsGranted(true)}
     />
   );

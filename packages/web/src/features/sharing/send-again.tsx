@@ -2,7 +2,7 @@ import { generateProfileAccessLink } from '@plumbline/contract/features/sharing/
 import { Button } from '../../design/button/button.tsx';
 import { useAction } from '../../platform/api/use-action.ts';
 
-/** Mails an invitation once more, with a link of its own that ends the one before. */
+/** Sends an invitation again, with a new link that ends the one before. */
 export function SendAgain({
   profileId,
   email,
@@ -10,7 +10,7 @@ export function SendAgain({
 }: {
   profileId: number;
   email: string;
-  /** Another link stands in its place from now on. */
+  /** Called once a new link has replaced the one before. */
   onSent: () => void;
 }) {
   const sendAgain = useAction(generateProfileAccessLink, {

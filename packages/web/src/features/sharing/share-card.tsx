@@ -16,32 +16,34 @@ import type { NewLink } from './use-new-link.ts';
 export interface ShareCardProps {
   profileName: string;
   link: NewLink;
-  /** What became of it. */
-  became: ReturnType<typeof useLinkState>;
+  /** The state of the link since it was shown. */
+  linkState: ReturnType<typeof useLinkState>;
   /** Pixels. */
   qrSizePx: number;
   onRetry: () => void;
 }
 
-/** Whose profile it is, and the link as a QR code and as text, until it was used: a code that opens nothing is not held up. */
-export function ShareCard({ profileName, link, became, qrSizePx, onRetry }: ShareCardProps) {
-  const outcome = link.kind === 'made' ? outcomeOfLink(became) : null;
-  const isOpen = link.kind === 'made' && outcome === null;
+/** The name of the profile and the link as a QR code and as text. A link that no longer works is not shown. */
+export function ShareCard({ profileName, link, linkState, qrSizePx, onRetry }: ShareCardProps) {
+  const outcome = link.kind === 'created' ? outcomeOfLink(linkState) : null;
+  const isOpen = link.kind === 'created' && outcome === null;
   return (
     <>
       <section className={classes.card} aria-label="Share card">
         <p className={classes.person}>{profileName}</p>
         {isOpen && <QrCode value={link.link.link} sizePx={qrSizePx} label="QR code of the link" />}
         {link.kind === 'working' && (
-          <div role="status" aria-label="Making a new link" className={classes.waiting}>
+          <div role="status" aria-label="Creating a new link" className={classes.waiting}>
             <Skeleton width={qrSizePx} height={qrSizePx} />
           </div>
         )}
-        {link.kind === 'failed' && <ErrorState what="No link was made." why={link.why} onRetry={onRetry} />}
+        {link.kind === 'failed' && (
+          <ErrorState what="The link could not be created." why={link.why} onRetry={onRetry} />
+        )}
         <div role="status" className={classes.outcome}>
           {outcome !== null && (
             <>
-              {became.state === 'claimed' ? (
+              {linkState.state === 'claimed' ? (
                 <IconCircleCheck size={24} stroke={1.6} aria-hidden="true" />
               ) : (
                 <IconLinkOff size={24} stroke={1.6} aria-hidden="true" />
@@ -49,8 +51,8 @@ export function ShareCard({ profileName, link, became, qrSizePx, onRetry }: Shar
               <p>{outcome}</p>
             </>
           )}
-          {isOpen && !became.isKnown && (
-            <p className={classes.detail}>Whether it was used already cannot be checked right now.</p>
+          {isOpen && !linkState.isKnown && (
+            <p className={classes.detail}>Cannot check right now whether the link has been used.</p>
           )}
         </div>
       </section>
@@ -60,7 +62,7 @@ export function ShareCard({ profileName, link, became, qrSizePx, onRetry }: Shar
             label="Link"
             value={link.link.link}
             copiedMessage="Link Copied to Clipboard"
-            help={`Expires ${longDayText(link.link.expiresOn)}. It works once; a new link ends this one.`}
+            help={`Expires ${longDayText(link.link.expiresOn)}. It works once. A new link replaces it.`}
           />
           <HandOver url={link.link.link} />
         </>
@@ -69,12 +71,12 @@ export function ShareCard({ profileName, link, became, qrSizePx, onRetry }: Shar
   );
 }
 
-/** Hands the link to another app, on devices that can: most families hold a phone. */
+/** Shares the link with another app, on devices that can: most families use a phone. */
 function HandOver({ url }: { url: string }) {
   if (typeof navigator.share !== 'function') return null;
   const share = () =>
     navigator.share({ url }).catch((error: unknown) => {
-      // Closing the device's own list of apps is no failure.
+      // The person closed the device's list of apps, which is no failure.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       notify.error('The device did not share the link. Copy it instead.');
     });

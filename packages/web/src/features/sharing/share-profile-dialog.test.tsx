@@ -190,8 +190,8 @@ describe('staff', () => {
     ]);
     const screen = await staffDialog();
     for (const [label, name] of [
-      ['End Link', 'End Link: A link that waits to be used'],
-      ['Remove', 'Remove: A link that was closed'],
+      ['End Link', 'End Link: An unused link'],
+      ['Remove', 'Remove: A closed link'],
     ] as const) {
       await userEvent.click(button(screen, name));
       await userEvent.click(button(screen, label));
@@ -226,11 +226,13 @@ describe('staff', () => {
     ]);
     const screen = await staffDialog();
     await expect
-      .element(screen.getByText('Made Nov 1, 2026, closed after five tries that did not match the profile'))
+      .element(
+        screen.getByText('Created Nov 1, 2026, closed after five attempts that did not match the profile'),
+      )
       .toBeVisible();
-    await userEvent.click(button(screen, 'Remove: A link that was closed'));
+    await userEvent.click(button(screen, 'Remove: A closed link'));
     await userEvent.click(button(screen, 'Remove'));
-    await expect.element(button(screen, 'Remove: A link that was closed')).not.toBeInTheDocument();
+    await expect.element(button(screen, 'Remove: A closed link')).not.toBeInTheDocument();
     expect(ended.find(({ path }) => path === endProfileAccessLink.path)?.request).toEqual({ id: 39 });
   });
 
@@ -306,9 +308,9 @@ describe('while it is shown', () => {
 
   test.each([
     ['expired', 'This link has expired.'],
-    ['spent', 'This link was closed after five tries that did not match the profile.'],
+    ['spent', 'This link was closed after five attempts that did not match the profile.'],
     ['blocked', 'This link does not work at the moment'],
-    ['ended', 'This link was ended'],
+    ['ended', 'This link has ended'],
   ] as const)('one that is %s says so', async (became, words) => {
     state = became;
     answering();
@@ -326,7 +328,7 @@ describe('while it is shown', () => {
     ]);
     const screen = await staffDialog();
     await expect
-      .element(screen.getByText('Whether it was used already cannot be checked right now.'))
+      .element(screen.getByText('Cannot check right now whether the link has been used.'))
       .toBeVisible();
     await expect.element(qr(screen)).toBeVisible();
   });
@@ -378,7 +380,7 @@ describe('who has access', () => {
     const asked = answering();
     const screen = await dialog(false);
     await expect.element(button(screen, 'End Access: pat@parents.example')).toBeVisible();
-    await expect.element(screen.getByText('Profile sharing is switched off', { exact: false })).toBeVisible();
+    await expect.element(screen.getByText('Profile sharing is off', { exact: false })).toBeVisible();
     // Nothing new can be sent.
     await expect.element(button(screen, 'Send Again: late@parents.example')).not.toBeInTheDocument();
     expect(generated(asked)).toEqual([]);
@@ -386,7 +388,7 @@ describe('who has access', () => {
     await screen.unmount();
     const on = await dialog(true);
     await expect.element(button(on, 'Send Again: late@parents.example')).toBeVisible();
-    await expect.element(on.getByText('Profile sharing is switched off')).not.toBeInTheDocument();
+    await expect.element(on.getByText('Profile sharing is off')).not.toBeInTheDocument();
   });
 
   test('where nobody has it says so', async () => {

@@ -70,8 +70,8 @@ interface ShareProfileProps extends ShareProfileDialogProps {
 
 function ShareProfile(props: ShareProfileProps) {
   const { profileId, profileName, isStaff, onClose, onLeave, onCover, onOwnAccessEnded } = props;
-  const { state: link, makeAnother } = useNewLink(profileId);
-  const became = useLinkState(link.kind === 'made' ? link.link.id : null);
+  const { state: link, createAnother } = useNewLink(profileId);
+  const became = useLinkState(link.kind === 'created' ? link.link.id : null);
   const refetch = useRefetchReaders();
   useEffect(() => {
     // Whoever used it has the profile from now on, and stands in the list.
@@ -83,9 +83,9 @@ function ShareProfile(props: ShareProfileProps) {
         <ShareCard
           profileName={profileName}
           link={link}
-          became={became}
+          linkState={became}
           qrSizePx={isStaff ? qrSizePx.staff : qrSizePx.family}
-          onRetry={makeAnother}
+          onRetry={createAnother}
         />
         <p className={classes.quiet}>
           {isStaff
@@ -101,7 +101,7 @@ function ShareProfile(props: ShareProfileProps) {
         )}
         <AccessList
           profileId={profileId}
-          shownLinkId={link.kind === 'made' && became.state === 'open' ? link.link.id : null}
+          shownLinkId={link.kind === 'created' && became.state === 'open' ? link.link.id : null}
           maySendAgain={isStaff}
           onCover={onCover}
           onOwnAccessEnded={() => {
@@ -111,7 +111,7 @@ function ShareProfile(props: ShareProfileProps) {
         />
       </DialogBody>
       <DialogFoot>
-        <Button icon={<IconRefresh />} isWorking={link.kind === 'working'} onClick={makeAnother}>
+        <Button icon={<IconRefresh />} isWorking={link.kind === 'working'} onClick={createAnother}>
           Generate New Link
         </Button>
         <Button variant="primary" onClick={onLeave}>

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../platform/api/api-error.ts';
 import { send } from '../../platform/api/send.ts';
 
-/** What an access link is worth: nothing is known yet, nothing, or what may be done with it. */
+/** Whether an access link is valid and what it allows, once the portal has answered. */
 export type LinkOffer =
   | { kind: 'loading' }
   | { kind: 'invalid' }
@@ -13,26 +13,26 @@ export type LinkOffer =
 /** The code of a refusal that says that the link opens nothing any more. */
 export const invalidCode = 'sharing.link_invalid';
 
-/** Whether a refusal says that the link opens nothing any more. */
+/** Whether a refusal says that the link is not valid. */
 export const saysInvalid = (error: unknown): boolean =>
   error instanceof ApiError && error.code === invalidCode;
 
 /**
- * Asks the portal about a link. A missing one is as invalid as an invented one, without asking.
+ * Validates a link. A missing link is invalid without a request.
  *
- * @returns the offer; `ask` asks again, `spoil` takes it as invalid from now on
+ * @returns the offer; `revalidate` requests it again, `invalidate` treats the link as invalid from now on
  */
 export function useLinkOffer(uniqueId: string | undefined) {
   const [offer, setOffer] = useState<LinkOffer>({ kind: 'loading' });
-  const left = useRef(new AbortController());
-  const ask = useCallback(() => {
-    left.current.abort();
+  const request = useRef(new AbortController());
+  const revalidate = useCallback(() => {
+    request.current.abort();
     if (uniqueId === undefined) {
       setOffer({ kind: 'invalid' });
       return;
     }
-    left.current = new AbortController();
-    const { signal } = left.current;
+    request.current = new AbortController();
+    const { signal } = request.current;
     setOffer({ kind: 'loading' });
     send(validateProfileAccessLink, { uniqueId }, { signal, as: null }).then(
       ({ enablePatientAccountCreation }) =>
@@ -44,9 +44,9 @@ export function useLinkOffer(uniqueId: string | undefined) {
     );
   }, [uniqueId]);
   useEffect(() => {
-    ask();
-    return () => left.current.abort();
-  }, [ask]);
-  const spoil = useCallback(() => setOffer({ kind: 'invalid' }), []);
-  return { offer, ask, spoil };
+    revalidate();
+    return () => request.current.abort();
+  }, [revalidate]);
+  const invalidate = useCallback(() => setOffer({ kind: 'invalid' }), []);
+  return { offer, revalidate, invalidate };
 }

@@ -4,18 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
 
-/** How often a link on the screen is asked about, in milliseconds: who scanned it stands beside the person who shows it. */
-const askEveryMs = 4_000;
+/** How often the state of a link on the screen is refetched, in milliseconds: the person who scans it stands beside the one who shows it. */
+const refetchEveryMs = 4_000;
 
-/** From these a link never comes back. */
-const lastStates: ReadonlySet<AccessLinkState> = new Set(['claimed', 'expired', 'spent', 'ended']);
+/** The states that a link never leaves. */
+const finalStates: ReadonlySet<AccessLinkState> = new Set(['claimed', 'expired', 'spent', 'ended']);
 
 export type ShownLinkState = ResponseOf<typeof getProfileAccessLinkState>;
 
 /**
- * What became of the link that is on the screen, asked again and again while it may be used.
+ * The state of the link on the screen, refetched while the link may be used.
  *
- * @returns its state, `open` until the portal said otherwise; `isKnown` false while the portal cannot be asked
+ * @returns the state, `open` until the portal answers; `isKnown` is false while the portal cannot be reached
  */
 export function useLinkState(linkId: number | null): ShownLinkState & { isKnown: boolean } {
   const { data, error } = useQuery({
@@ -24,13 +24,14 @@ export function useLinkState(linkId: number | null): ShownLinkState & { isKnown:
     staleTime: 0,
     gcTime: 0,
     refetchInterval: ({ state }) =>
-      isGone(state.error) || (state.data !== undefined && lastStates.has(state.data.state))
+      isNotFound(state.error) || (state.data !== undefined && finalStates.has(state.data.state))
         ? false
-        : askEveryMs,
+        : refetchEveryMs,
   });
-  // Who is no side of it any more, as the profile was taken from them, shows a link that opens nothing.
-  if (isGone(error)) return { state: 'ended', claimedByOrganizationName: null, isKnown: true };
+  // A viewer who lost the profile meanwhile shows a link that no longer works.
+  if (isNotFound(error)) return { state: 'ended', claimedByOrganizationName: null, isKnown: true };
   return { state: 'open', claimedByOrganizationName: null, ...data, isKnown: error === null };
 }
 
-const isGone = (error: Error | null) => error instanceof ApiError && error.code === 'sharing.link_not_found';
+const isNotFound = (error: Error | null) =>
+  error instanceof ApiError && error.code === 'sharing.link_not_found';

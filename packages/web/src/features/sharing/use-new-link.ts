@@ -7,17 +7,17 @@ import { send } from '../../platform/api/send.ts';
 export type NewLink =
   | { kind: 'working' }
   | { kind: 'failed'; why: string }
-  | { kind: 'made'; link: NewProfileAccessLink & { link: string } };
+  | { kind: 'created'; link: NewProfileAccessLink & { link: string } };
 
 /**
- * A new link of a profile: one when it is first used, another each time it is asked for, each ending the one before.
+ * Creates a link of a profile when it is first used, and another on request. Each new link ends the one before.
  *
- * @returns the link, and what makes another
+ * @returns the link, and a function that creates another
  */
-export function useNewLink(profileId: number): { state: NewLink; makeAnother: () => void } {
+export function useNewLink(profileId: number): { state: NewLink; createAnother: () => void } {
   const [state, setState] = useState<NewLink>({ kind: 'working' });
   const newest = useRef(0);
-  const make = useCallback(() => {
+  const create = useCallback(() => {
     newest.current += 1;
     const mine = newest.current;
     setState({ kind: 'working' });
@@ -26,19 +26,19 @@ export function useNewLink(profileId: number): { state: NewLink; makeAnother: ()
         const { link } = profileAccessLink;
         if (newest.current !== mine) return;
         if (link === null) setState({ kind: 'failed', why: 'The portal did not show the link.' });
-        else setState({ kind: 'made', link: { ...profileAccessLink, link } });
+        else setState({ kind: 'created', link: { ...profileAccessLink, link } });
       },
       (error: unknown) => {
         if (newest.current === mine) setState({ kind: 'failed', why: messageOf(error) });
       },
     );
   }, [profileId]);
-  const isBegun = useRef(false);
+  const hasStarted = useRef(false);
   useEffect(() => {
-    // Once for an opened dialog: a link that was made ends the one that somebody may be scanning.
-    if (isBegun.current) return;
-    isBegun.current = true;
-    make();
-  }, [make]);
-  return { state, makeAnother: make };
+    // A dialog creates one link when it opens: another one would end the link that somebody may be scanning.
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    create();
+  }, [create]);
+  return { state, createAnother: create };
 }

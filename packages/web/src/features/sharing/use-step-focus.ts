@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For the heading of a step: where the button that led to it is gone, the keyboard and the reader go on from the heading. */
+/** Focuses the heading of a step once the button that led to it is gone, so that keyboard and screen reader continue from the heading. */
 export function useStepFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
