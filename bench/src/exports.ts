@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { getExports, getProfilesPaged, type ExportSummary, startExport } from '@plumbline/contract';
+import { type ExportSummary, getExports, getProfilesPaged, startExport } from '@plumbline/contract';
 import { csvLine } from '@plumbline/domain';
 import {
   type BenchDatabase,
