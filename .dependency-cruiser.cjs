@@ -78,6 +78,13 @@ module.exports = {
       to: { path: '^packages/(server|web)/src/features/', pathNot: '^packages/$1/src/features/$2/' },
     },
     {
+      name: 'pages-read-their-address-by-the-page-table',
+      comment: 'Use useAddress, useGoTo and hrefOf of platform/navigation, which the page table types.',
+      severity: 'error',
+      from: { path: '^packages/web/src/(features|design|records)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '@tanstack/react-router' },
+    },
+    {
       name: 'sources-not-tests',
       severity: 'error',
       from: { path: '^packages/[^/]+/src/', pathNot: '\\.test\\.tsx?$' },

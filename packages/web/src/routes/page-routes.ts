@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router';
 import { addressOptions } from '../platform/navigation/address-options.ts';
 import { pathOf } from '../platform/navigation/page-address.ts';
-import { mayOpen, type PageRule } from '../platform/navigation/page-rule.ts';
+import { isRightBelow, mayOpen, type PageRule } from '../platform/navigation/page-rule.ts';
 import type { PagePath } from '../platform/navigation/page-table.ts';
 import { session } from '../platform/session/session-store.ts';
 import type { PageScreen } from './page-screen.ts';
@@ -24,7 +24,7 @@ export function pageRoutes<Page extends PagePath>(
   grounds: Grounds,
 ): { outside: AnyRoute[]; inFrame: AnyRoute[] } {
   const pages = Object.keys(rules) as Page[];
-  const frames = pages.filter((page) => screens[page].firstTab !== undefined);
+  const frames = pages.filter((page) => rules[page].holdsTabs);
   const frameOf = (page: Page) =>
     frames
       .filter((frame) => page.startsWith(`${frame}/`))
@@ -33,7 +33,7 @@ export function pageRoutes<Page extends PagePath>(
     some.map((page) => {
       const [rule, screen] = [rules[page], screens[page]];
       const route = routeOf({ page, rule, screen, parent, path: page.slice(frame?.length ?? 0) });
-      const { firstTab } = screen;
+      const firstTab = rule.holdsTabs && pages.find((one) => isRightBelow(one, page));
       if (firstTab === undefined) return route;
       const inside = pages.filter((one) => frameOf(one) === page);
       return route.addChildren([

@@ -5,8 +5,6 @@ import type { PagePath } from '../platform/navigation/page-table.ts';
 export interface PageScreen {
   /** What is shown; without it the page shows what is below it, or leads elsewhere. */
   component?: RouteComponent;
-  /** The page stands around others, such as its tabs, and its own address leads to this one of them. */
-  firstTab?: PagePath;
   /** The page only leads to another. */
   leadsTo?: PagePath;
   /** Where the page leads those who may not open it, as specified, instead of saying so. */
@@ -16,9 +14,5 @@ export interface PageScreen {
 /** A screen that is fetched when its page is opened: `screen(() => import('./code-screen.tsx'), 'CodeScreen')`. */
 export const screen = <Name extends string>(load: () => Promise<Record<Name, RouteComponent>>, name: Name) =>
   ({ component: lazyRouteComponent(load, name) }) satisfies PageScreen;
-
-/** A page around others. */
-export const around = (firstTab: PagePath, component?: RouteComponent): PageScreen =>
-  component === undefined ? { firstTab } : { firstTab, component };
 
 export const leadsTo = (page: PagePath): PageScreen => ({ leadsTo: page });

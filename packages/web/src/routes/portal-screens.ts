@@ -1,10 +1,13 @@
 import type { PagePath } from '../platform/navigation/page-table.ts';
 import type { entryPages } from '../platform/navigation/pages/entry-pages.ts';
-import { around, leadsTo, type PageScreen, screen } from './page-screen.ts';
+import { leadsTo, type PageScreen, screen } from './page-screen.ts';
 import { plannedPage, plannedPageAlone } from './planned-route.ts';
 import { sectionScreen, subsectionScreen } from './section-route.ts';
 
 const planned = { component: plannedPage } satisfies PageScreen;
+/** Heading and tabs. */
+const tabs = { component: sectionScreen } satisfies PageScreen;
+const tabsInTab = { component: subsectionScreen } satisfies PageScreen;
 const plannedAlone = { component: plannedPageAlone } satisfies PageScreen;
 
 /** What stands at the address of each page that the first script does not know. */
@@ -30,7 +33,8 @@ export const portalScreens = {
     () => import('./roster-screens.tsx'),
     'RosterImportScreen',
   ),
-  '/profiles/$profileId': around('/profiles/$profileId/overview'),
+  /** Its tabs stand below a header of their own. */
+  '/profiles/$profileId': {},
   '/profiles/$profileId/overview': screen(
     () => import('./profile-overview-screen.tsx'),
     'ProfileOverviewScreen',
@@ -54,10 +58,7 @@ export const portalScreens = {
   '/profiles/$profileId/test/$testId': screen(() => import('./profile-test-screen.tsx'), 'ProfileTestScreen'),
 
   '/groups': screen(() => import('./groups-screen.tsx'), 'GroupsScreen'),
-  '/groups/$id': around(
-    '/groups/$id/profiles',
-    screen(() => import('./group-screen.tsx'), 'GroupScreen').component,
-  ),
+  '/groups/$id': screen(() => import('./group-screen.tsx'), 'GroupScreen'),
   '/groups/$id/profiles': screen(() => import('./group-profiles-screen.tsx'), 'GroupProfilesScreen'),
   '/groups/$id/overview': screen(() => import('./group-overview-screen.tsx'), 'GroupOverviewScreen'),
   '/groups/$id/users': screen(() => import('./group-users-screen.tsx'), 'GroupUsersScreen'),
@@ -77,7 +78,7 @@ export const portalScreens = {
   '/tools': planned,
 
   '/settings': screen(() => import('./organization-settings-screen.tsx'), 'SettingsScreen'),
-  '/organization': around('/organization/settings', sectionScreen),
+  '/organization': tabs,
   '/organization/settings': screen(
     () => import('./organization-settings-screen.tsx'),
     'OrganizationSettingsScreen',
@@ -100,7 +101,7 @@ export const portalScreens = {
     'ExternalIntegrationsPage',
   ),
 
-  '/billing': around('/billing/billing-overview', sectionScreen),
+  '/billing': tabs,
   '/billing/billing-overview': planned,
   '/billing/billing-settings': planned,
   '/billing/billing-history': planned,
@@ -119,7 +120,7 @@ export const portalScreens = {
     'EnterpriseEnrollmentScreen',
   ),
 
-  '/account': around('/account/personal-information', sectionScreen),
+  '/account': tabs,
   '/account/personal-information': screen(
     () => import('../features/accounts/personal-information-page.tsx'),
     'PersonalInformationPage',
@@ -131,7 +132,7 @@ export const portalScreens = {
   ),
   '/account/security': screen(() => import('./account-security-screen.tsx'), 'AccountSecurityScreen'),
 
-  '/super-admin': around('/super-admin/organizations', sectionScreen),
+  '/super-admin': tabs,
   '/super-admin/organizations': screen(() => import('./organizations-screen.tsx'), 'OrganizationsScreen'),
   '/super-admin/profiles-and-users': planned,
   '/super-admin/all-invoices': planned,
@@ -140,7 +141,7 @@ export const portalScreens = {
     () => import('./new-org-enrollment-screen.tsx'),
     'NewOrgEnrollmentScreen',
   ),
-  '/super-admin/reporting': around('/super-admin/reporting/organization-report', subsectionScreen),
+  '/super-admin/reporting': tabsInTab,
   '/super-admin/reporting/organization-report': planned,
   '/super-admin/reporting/subscription-report': planned,
   '/super-admin/reporting/sway-dashboard': planned,
@@ -149,17 +150,17 @@ export const portalScreens = {
   '/super-admin/reporting/invoice-reports': planned,
   '/super-admin/reporting/email-report': planned,
 
-  '/org-management': around('/org-management/overview', sectionScreen),
+  '/org-management': tabs,
   '/org-management/overview': planned,
   '/org-management/usage': planned,
   '/org-management/subscription': planned,
-  '/org-management/connections': around('/org-management/connections/overview', subsectionScreen),
+  '/org-management/connections': tabsInTab,
   '/org-management/connections/overview': planned,
   '/org-management/connections/access': planned,
   '/org-management/connections/billing': planned,
   '/org-management/single-sign-on': screen(() => import('./single-sign-on-screen.tsx'), 'SingleSignOnScreen'),
   '/org-management/measures': screen(() => import('../features/protocols/measures-page.tsx'), 'MeasuresPage'),
-  '/org-management/reports': around('/org-management/reports/profiles-tested-report', subsectionScreen),
+  '/org-management/reports': tabsInTab,
   '/org-management/reports/profiles-tested-report': planned,
   '/org-management/reports/billing-email-log': planned,
 } as const satisfies Readonly<Record<Exclude<PagePath, keyof typeof entryPages>, PageScreen>>;

@@ -6,23 +6,15 @@ import type { Crumb } from '../platform/navigation/breadcrumbs.ts';
 import { pathOf } from '../platform/navigation/page-address.ts';
 import { mayReach } from '../platform/navigation/page-rule.ts';
 import { type PagePath, ruleOf } from '../platform/navigation/page-table.ts';
-import { type Section, sectionTabs, tabsOf } from '../platform/navigation/section-tabs.ts';
+import { isSection, type Section, tabsOf } from '../platform/navigation/section-tabs.ts';
 import { useCurrentUser } from '../platform/session/current-user.ts';
 import classes from './section-screen.module.css';
 import { useOpenPage } from './use-page.ts';
 
-const isSection = (page: PagePath | null | undefined): page is Section =>
-  page !== null && page !== undefined && Object.hasOwn(sectionTabs, page);
-
 /** The sections around the open page, outermost first. An index route repeats its section's page. */
 function useSections(): readonly Section[] {
-  return [
-    ...new Set(
-      useMatches()
-        .map(({ staticData }) => staticData.page)
-        .filter(isSection),
-    ),
-  ];
+  const pages = useMatches().flatMap(({ staticData }) => staticData.page ?? []);
+  return [...new Set(pages.filter(isSection))];
 }
 
 /** Those tabs of a section that the person may open, and which of them is open. */

@@ -28,6 +28,8 @@ export interface PageRule {
   access: PageAccess;
   /** What stands in its address beside the ids of its path: filters, paging, the dialog that is open. */
   address?: AddressFields;
+  /** The pages right below it are its tabs, in the order of the table. Its own address leads to the first of them. */
+  holdsTabs?: true;
   /** Reduced accounts that reach it. */
   reachedBy?: readonly ReducedAccount[];
   /** The switch in the address with which a page that signs out keeps the session: the portal itself opened it. */
@@ -66,3 +68,7 @@ export function mayReach(
   const reduced = reducedAccountOf(user.account.accountTypeId);
   return reduced === undefined ? mayOpen(rule, user) : rule.reachedBy?.includes(reduced) === true;
 }
+
+/** Whether a page stands right below another: `/groups/$id/users` below `/groups/$id`. What it may leave out is no step further. */
+export const isRightBelow = (page: string, other: string): boolean =>
+  page.startsWith(`${other}/`) && /^[^/]+(\/\{-\$\w+\})?$/.test(page.slice(other.length + 1));

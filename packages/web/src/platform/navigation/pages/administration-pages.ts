@@ -9,13 +9,19 @@ const users = { access: 'organization', needs: 'user:read' } as const;
 /** The pages of an organization, its users and bills, and of the own account. */
 export const administrationPages = {
   '/settings': { ...settings, title: 'Settings' },
-  '/organization': { ...settings, title: 'Organization' },
+  '/organization': { ...settings, title: 'Organization', holdsTabs: true },
   '/organization/settings': { ...settings, title: 'Settings' },
   '/organization/security': { ...settings, title: 'Security' },
   '/organization/statistics': {
     ...settings,
     title: 'Statistics',
     address: { days: oneOf(['30', '90', '365', 'all'], '30') },
+  },
+  '/organization/api': {
+    ...settings,
+    needs: 'integration:manage',
+    needsPreference: 'externalApiEnabled',
+    title: 'External Integrations',
   },
   '/organization/audit': {
     ...settings,
@@ -40,14 +46,8 @@ export const administrationPages = {
     title: 'Who may do what',
     address: { search: searched(), who: text() },
   },
-  '/organization/api': {
-    ...settings,
-    needs: 'integration:manage',
-    needsPreference: 'externalApiEnabled',
-    title: 'External Integrations',
-  },
 
-  '/billing': { ...billing, title: 'Billing' },
+  '/billing': { ...billing, title: 'Billing', holdsTabs: true },
   '/billing/billing-overview': { ...billing, title: 'Billing Overview' },
   '/billing/billing-settings': { ...billing, title: 'Billing Settings' },
   '/billing/billing-history': { ...billing, title: 'Billing History' },
@@ -76,7 +76,7 @@ export const administrationPages = {
     title: 'Enterprise Enrollment',
   },
 
-  '/account': { access: 'signedIn', reachedBy: everyReduced, title: 'Account' },
+  '/account': { access: 'signedIn', reachedBy: everyReduced, title: 'Account', holdsTabs: true },
   '/account/personal-information': {
     access: 'signedIn',
     reachedBy: everyReduced,

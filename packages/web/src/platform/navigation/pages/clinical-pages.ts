@@ -88,7 +88,12 @@ export const clinicalPages = {
     },
   },
   /** The report is made from every tab. */
-  '/profiles/$profileId': { ...profile, title: 'Profile', address: { createReport: flag() } },
+  '/profiles/$profileId': {
+    ...profile,
+    title: 'Profile',
+    holdsTabs: true,
+    address: { createReport: flag() },
+  },
   '/profiles/$profileId/overview': {
     ...profile,
     title: 'Overview',
@@ -120,7 +125,7 @@ export const clinicalPages = {
     title: 'Groups',
     address: { ...list(['name', 'id', 'profileCount', 'status'], 'name'), addGroup: flag() },
   },
-  '/groups/$id': { ...group, title: 'Group' },
+  '/groups/$id': { ...group, title: 'Group', holdsTabs: true },
   '/groups/$id/profiles': {
     ...group,
     title: 'Profiles',

@@ -10,7 +10,7 @@ const management = { access: 'organization', needs: 'staff:tools' } as const;
 
 /** The pages of internal staff. */
 export const staffPages = {
-  '/super-admin': { ...internal, title: 'Super Admin' },
+  '/super-admin': { ...internal, title: 'Super Admin', holdsTabs: true },
   '/super-admin/organizations': {
     ...internal,
     title: 'Organizations',
@@ -24,7 +24,7 @@ export const staffPages = {
   '/super-admin/all-invoices': { ...internal, title: 'All Invoices' },
   '/super-admin/nces-tool': { ...internal, needs: 'tool:schoolIds', title: 'NCES Tool' },
   '/super-admin/new-org-enrollment': { ...internal, title: 'New Org Enrollment' },
-  '/super-admin/reporting': { ...report, title: 'Reporting' },
+  '/super-admin/reporting': { ...report, title: 'Reporting', holdsTabs: true },
   '/super-admin/reporting/organization-report': { ...report, title: 'Organization Report' },
   '/super-admin/reporting/subscription-report': { ...report, title: 'Subscription Report' },
   '/super-admin/reporting/sway-dashboard': { ...report, title: 'Staff Dashboard' },
@@ -33,11 +33,11 @@ export const staffPages = {
   '/super-admin/reporting/invoice-reports': { ...report, title: 'Invoice Reports' },
   '/super-admin/reporting/email-report': { ...report, title: 'Email Report' },
 
-  '/org-management': { ...management, title: 'Org Management' },
+  '/org-management': { ...management, title: 'Org Management', holdsTabs: true },
   '/org-management/overview': { ...management, title: 'Overview' },
   '/org-management/usage': { ...management, title: 'Usage' },
   '/org-management/subscription': { ...management, title: 'Subscription' },
-  '/org-management/connections': { ...management, title: 'Connections' },
+  '/org-management/connections': { ...management, title: 'Connections', holdsTabs: true },
   '/org-management/connections/overview': { ...management, title: 'Overview' },
   '/org-management/connections/access': { ...management, title: 'Access' },
   '/org-management/connections/billing': { ...management, title: 'Billing' },
@@ -51,7 +51,7 @@ export const staffPages = {
     },
   },
   '/org-management/measures': { ...management, title: 'Measures' },
-  '/org-management/reports': { ...management, title: 'Reports' },
+  '/org-management/reports': { ...management, title: 'Reports', holdsTabs: true },
   '/org-management/reports/profiles-tested-report': { ...management, title: 'Profiles Tested Report' },
   '/org-management/reports/billing-email-log': { ...management, title: 'Billing Email Log' },
 } as const satisfies Readonly<Record<string, PageRule>>;
