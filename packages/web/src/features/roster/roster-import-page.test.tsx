@@ -14,16 +14,16 @@ import {
   undoRosterImport,
 } from '@plumbline/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent, page as view } from 'vitest/browser';
 import { renderDesign } from '../../design/test/render.tsx';
+import type { SearchParams } from '../../platform/navigation/search-params.ts';
 import { session } from '../../platform/session/session-store.ts';
 import { type Answer, answerCalls } from '../../platform/test/answer-calls.ts';
 import { aRoster, aRosterRow } from '../../platform/test/rosters.ts';
 import { storeAnswer } from '../../platform/test/store-answer.ts';
+import { useAddressState } from '../../platform/test/use-address-state.ts';
 import { aUser } from '../../platform/test/users.ts';
-import { type RosterSearch, readRosterSearch } from './roster-filter.ts';
 import { RosterImportPage } from './roster-import-page.tsx';
 
 afterEach(() => {
@@ -60,13 +60,13 @@ const protocol = {
   protocolItems: [],
 };
 
-function Example({ onLeave, start }: { onLeave: () => void; start: Partial<RosterSearch> }) {
-  const [search, setSearch] = useState<RosterSearch>({ ...readRosterSearch({}), ...start });
+function Example({ onLeave, start }: { onLeave: () => void; start: SearchParams }) {
+  const [address, onAddressChange] = useAddressState('/profiles/roster-import/$rosterImportId', start);
   return (
     <RosterImportPage
       rosterImportId={5}
-      search={search}
-      onSearchChange={(change) => setSearch((present) => ({ ...present, ...change }))}
+      address={address}
+      onAddressChange={onAddressChange}
       onLeave={onLeave}
     />
   );
@@ -77,7 +77,7 @@ async function open(
   first: RosterImport,
   rows: RosterRow[] = [],
   over: Partial<Record<string, Answer | Promise<Answer>>> = {},
-  search: Partial<RosterSearch> = {},
+  search: SearchParams = {},
 ) {
   await view.viewport(1440, 900);
   session.start('token-1', aUser(), 1);

@@ -11,17 +11,15 @@ import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { useRefetchReaders } from '../../platform/api/refetch-readers.ts';
 import { dateTimeText } from '../../platform/time/time-texts.ts';
 import classes from './roster.module.css';
+import type { RosterAddressProps } from './roster-address.ts';
 import { RosterColumns } from './roster-columns.tsx';
-import type { RosterSearch } from './roster-filter.ts';
 import { RosterPreview } from './roster-preview.tsx';
 import { RosterProgress } from './roster-progress.tsx';
 import { RosterResult } from './roster-result.tsx';
 import { rowsText, runningStepOf, statusWords } from './roster-texts.ts';
 
-export interface RosterImportPageProps {
+export interface RosterImportPageProps extends RosterAddressProps {
   rosterImportId: number;
-  search: RosterSearch;
-  onSearchChange: (change: Partial<RosterSearch>, isTyping?: boolean) => void;
   /** After an import was forgotten. */
   onLeave: () => Promise<void> | void;
 }
@@ -87,12 +85,12 @@ const writtenTo = ['profile', 'group'] as const;
 function Step({ roster, ...props }: RosterImportPageProps & { roster: RosterImport }) {
   const step = runningStepOf(roster);
   if (step !== null) return <RosterProgress roster={roster} step={step} />;
-  if (roster.status === 'uploaded' || (roster.status === 'checked' && props.search.columns === 1)) {
+  if (roster.status === 'uploaded' || (roster.status === 'checked' && props.address.columns)) {
     return (
       <RosterColumns
         key={roster.id}
         roster={roster}
-        onChecking={() => props.onSearchChange({ columns: undefined, filter: undefined, PageNumber: 1 })}
+        onChecking={() => props.onAddressChange({ columns: false, filter: undefined, PageNumber: 1 })}
         onLeave={props.onLeave}
       />
     );

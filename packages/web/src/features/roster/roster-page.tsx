@@ -9,6 +9,7 @@ import type { DataColumn } from '../../design/table/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { dateTimeText, longDayText } from '../../platform/time/time-texts.ts';
 import classes from './roster.module.css';
 import { statusWords } from './roster-texts.ts';
@@ -63,7 +64,7 @@ export function RosterPage({ onUploaded }: { onUploaded: (rosterImportId: number
             columns={columns}
             rows={imports.data?.rosterImports ?? []}
             rowKey={(row) => String(row.id)}
-            rowHref={(row) => `/profiles/roster-import/${row.id}`}
+            rowHref={(row) => hrefOf('/profiles/roster-import/$rosterImportId', { rosterImportId: row.id })}
             isLoading={imports.isPending}
             loadingText="Loading Data..."
             error={queryFailure('Your imports did not load.', imports)}

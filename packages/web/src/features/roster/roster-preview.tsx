@@ -14,14 +14,12 @@ import { notify } from '../../design/notify/notify.ts';
 import { useAction, useDownload } from '../../platform/api/use-action.ts';
 import { ForgetRosterButton } from './forget-roster-button.tsx';
 import classes from './roster.module.css';
-import type { RosterSearch } from './roster-filter.ts';
+import type { RosterAddressProps } from './roster-address.ts';
 import { RosterRows } from './roster-rows.tsx';
 import { bandTones, bandWords, profilesText, rowsText } from './roster-texts.ts';
 
-export interface RosterPreviewProps {
+export interface RosterPreviewProps extends RosterAddressProps {
   roster: RosterImport;
-  search: RosterSearch;
-  onSearchChange: (change: Partial<RosterSearch>, isTyping?: boolean) => void;
   onLeave: () => Promise<void> | void;
 }
 
@@ -33,11 +31,11 @@ const bulkChoices: readonly { choice: RosterChoice; label: string }[] = [
 ];
 
 /** The dry run: what would become of each row, who may be here already, and what a person decides about it. */
-export function RosterPreview({ roster, search, onSearchChange, onLeave }: RosterPreviewProps) {
+export function RosterPreview({ roster, address, onAddressChange, onLeave }: RosterPreviewProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { counts } = roster;
   const start = useAction(startRosterImport, {
-    onDone: () => onSearchChange({ filter: undefined, PageNumber: 1, SearchString: '' }),
+    onDone: () => onAddressChange({ filter: undefined, PageNumber: 1, SearchString: '' }),
   });
   const isNothing = counts.toCreate + counts.toUpdate === 0;
   return (
@@ -68,13 +66,13 @@ export function RosterPreview({ roster, search, onSearchChange, onLeave }: Roste
           </ul>
         </Card>
       )}
-      <RosterRows roster={roster} search={search} onSearchChange={onSearchChange} />
+      <RosterRows roster={roster} address={address} onAddressChange={onAddressChange} />
       <div className={classes.foot}>
         <p className={classes.quiet} role="status">
           {footText(roster)}
         </p>
         <ForgetRosterButton rosterImportId={roster.id} onLeave={onLeave} />
-        <Button onClick={() => onSearchChange({ columns: 1 })}>Change Columns</Button>
+        <Button onClick={() => onAddressChange({ columns: true })}>Change Columns</Button>
         {counts.problems > 0 && <RejectsButton rosterImportId={roster.id} />}
         <Button
           variant="primary"

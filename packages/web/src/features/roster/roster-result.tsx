@@ -21,11 +21,11 @@ const statsOf = ({ counts }: RosterPreviewProps['roster']) =>
   ] as const;
 
 /** What became of each row, and the way back. */
-export function RosterResult({ roster, search, onSearchChange, onLeave }: RosterPreviewProps) {
+export function RosterResult({ roster, address, onAddressChange, onLeave }: RosterPreviewProps) {
   const { counts, status } = roster;
   const isUndone = status === 'undone';
   const undo = useAction(undoRosterImport, {
-    onDone: () => onSearchChange({ filter: undefined, PageNumber: 1, SearchString: '' }),
+    onDone: () => onAddressChange({ filter: undefined, PageNumber: 1, SearchString: '' }),
   });
   return (
     <>
@@ -36,7 +36,7 @@ export function RosterResult({ roster, search, onSearchChange, onLeave }: Roster
             <Stat key={label} label={label} value={value.toLocaleString('en-US')} />
           ))}
       </StatStrip>
-      <RosterRows roster={roster} search={search} onSearchChange={onSearchChange} />
+      <RosterRows roster={roster} address={address} onAddressChange={onAddressChange} />
       <div className={classes.foot}>
         <p className={classes.quiet}>
           {isUndone

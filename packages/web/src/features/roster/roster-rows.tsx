@@ -17,15 +17,14 @@ import { callKey, pageQuery } from '../../platform/api/call-query.ts';
 import { listRequestOf } from '../../platform/api/list-request.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { useAction } from '../../platform/api/use-action.ts';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import classes from './roster.module.css';
-import type { RosterSearch } from './roster-filter.ts';
+import type { RosterAddressProps } from './roster-address.ts';
 import { choiceWords, filterOptions, outcomeWords } from './roster-texts.ts';
 import { RowNotes } from './row-notes.tsx';
 
-export interface RosterRowsProps {
+export interface RosterRowsProps extends RosterAddressProps {
   roster: RosterImport;
-  search: RosterSearch;
-  onSearchChange: (change: Partial<RosterSearch>, isTyping?: boolean) => void;
 }
 
 const nameOf = ({ person, cells }: RosterRow): string => {
@@ -57,7 +56,9 @@ const columnsFor = (choose: Choose): DataColumn<RosterRow>[] => [
     cell: (row) =>
       row.profileId !== null &&
       (row.outcome === 'created' || row.outcome === 'updated' || row.outcome === 'kept') ? (
-        <AppLink href={`/profiles/${row.profileId}/overview`}>{nameOf(row)}</AppLink>
+        <AppLink href={hrefOf('/profiles/$profileId/overview', { profileId: row.profileId })}>
+          {nameOf(row)}
+        </AppLink>
       ) : (
         nameOf(row)
       ),
@@ -88,20 +89,20 @@ const columnsFor = (choose: Choose): DataColumn<RosterRow>[] => [
 ];
 
 /** The rows of a file with what was found about each, and what becomes of it. */
-export function RosterRows({ roster, search, onSearchChange }: RosterRowsProps) {
+export function RosterRows({ roster, address, onAddressChange }: RosterRowsProps) {
   const { run } = useAction(chooseRosterRows, { refusalIn: 'notice' });
   const filters = filterOptions(roster);
   const wanted =
-    search.filter ?? (roster.status === 'checked' && roster.counts.undecided > 0 ? 'undecided' : 'all');
+    address.filter ?? (roster.status === 'checked' && roster.counts.undecided > 0 ? 'undecided' : 'all');
   const filter = filters.some(({ value }) => value === wanted) ? wanted : 'all';
   const { pageNumber, learnCount } = usePageInRange({
-    pageNumber: search.PageNumber,
-    rowsPerPage: search.RowsPerPage,
+    pageNumber: address.PageNumber,
+    rowsPerPage: address.RowsPerPage,
   });
   const asked = {
     rosterImportId: roster.id,
     filter,
-    ...listRequestOf({ ...search, PageNumber: pageNumber }),
+    ...listRequestOf({ ...address, PageNumber: pageNumber }),
   };
   const rows = useQuery({
     ...pageQuery(getRosterRowsPaged, asked),
@@ -122,7 +123,7 @@ export function RosterRows({ roster, search, onSearchChange }: RosterRowsProps) 
       }),
     [roster.id, run],
   );
-  const isNarrowed = filter !== 'all' || search.SearchString !== '';
+  const isNarrowed = filter !== 'all' || address.SearchString !== '';
   return (
     <Card title="Rows" isFlush>
       <div className={classes.rows}>
@@ -133,11 +134,11 @@ export function RosterRows({ roster, search, onSearchChange }: RosterRowsProps) 
           rowKey={(row) => String(row.rowNumber)}
           paging={{
             pageNumber,
-            rowsPerPage: search.RowsPerPage,
+            rowsPerPage: address.RowsPerPage,
             totalCount: totalCount ?? 0,
           }}
           onPagingChange={({ pageNumber, rowsPerPage }) =>
-            onSearchChange({ PageNumber: pageNumber, RowsPerPage: rowsPerPage })
+            onAddressChange({ PageNumber: pageNumber, RowsPerPage: rowsPerPage })
           }
           // What stood on a page that is no more is nothing to look at while the last page loads.
           isLoading={rows.isPending || (rows.isPlaceholderData && rows.data?.rows.length === 0)}
@@ -147,8 +148,10 @@ export function RosterRows({ roster, search, onSearchChange }: RosterRowsProps) 
             <>
               <RestingSearchInput
                 label="Search by name or row"
-                value={search.SearchString}
-                onChange={(SearchString) => onSearchChange({ SearchString, PageNumber: 1 }, true)}
+                value={address.SearchString}
+                onChange={(SearchString) =>
+                  onAddressChange({ SearchString, PageNumber: 1 }, { replace: true })
+                }
               />
               <div className={classes.filter}>
                 <SelectInput
@@ -156,7 +159,7 @@ export function RosterRows({ roster, search, onSearchChange }: RosterRowsProps) 
                   isLabelHidden
                   value={filter}
                   options={filters}
-                  onChange={(value) => onSearchChange({ filter: value, PageNumber: 1 })}
+                  onChange={(value) => onAddressChange({ filter: value, PageNumber: 1 })}
                 />
               </div>
             </>
@@ -167,7 +170,7 @@ export function RosterRows({ roster, search, onSearchChange }: RosterRowsProps) 
               title={isNarrowed ? 'No rows match.' : 'No rows'}
               actions={
                 isNarrowed && (
-                  <Button onClick={() => onSearchChange({ filter: 'all', SearchString: '', PageNumber: 1 })}>
+                  <Button onClick={() => onAddressChange({ filter: 'all', SearchString: '', PageNumber: 1 })}>
                     Show all rows
                   </Button>
                 )

@@ -19,6 +19,7 @@ import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { saveFile } from '../../platform/api/save-file.ts';
 import type { OnAddressChange, SomeListAddress } from '../../platform/list/list-address.ts';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import classes from './history.module.css';
 import { historyPanels, isMixed } from './history-chart.ts';
 import { historyColumns } from './history-columns.tsx';
@@ -130,7 +131,9 @@ function HistoryTable({ profileId, tests, address, onAddressChange }: HistoryTab
         columns={columns}
         rows={rows}
         rowKey={({ id }) => String(id)}
-        rowHref={({ id }) => `/profiles/${profileId}/overview?view=tests&testId=${id}`}
+        rowHref={({ id }) =>
+          hrefOf('/profiles/$profileId/overview', { profileId, view: 'tests', testId: id })
+        }
         paging={paging}
         onPagingChange={({ pageNumber, rowsPerPage }) =>
           onAddressChange({ PageNumber: pageNumber, RowsPerPage: rowsPerPage })

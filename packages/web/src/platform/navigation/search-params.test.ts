@@ -4,12 +4,10 @@ import {
   flagParam,
   idParam,
   idsParam,
-  pagingParams,
   parseSearch,
   present,
   stringifySearch,
   textParam,
-  wordParam,
 } from './search-params.ts';
 
 test('values stay the text they were', () => {
@@ -77,19 +75,6 @@ test.each([
   expect(flagParam(value)).toBe(flag);
 });
 
-test('a word is one of those that are known', () => {
-  expect(wordParam('tests', ['summary', 'tests'])).toBe('tests');
-  expect(wordParam('drop table', ['summary', 'tests'])).toBeUndefined();
+test('a text that is empty is missing', () => {
   expect(textParam('')).toBeUndefined();
-});
-
-test.each([
-  [{}, 1, 10],
-  [{ PageNumber: '3', RowsPerPage: '25' }, 3, 25],
-  [{ PageNumber: '0', RowsPerPage: '-1' }, 1, -1],
-  [{ PageNumber: 'x', RowsPerPage: '0' }, 1, -1],
-  [{ PageNumber: '99999999', RowsPerPage: '500' }, 1_000_000, 100],
-  [{ RowsPerPage: 'many' }, 1, 10],
-])('the page of a list in an address: %o', (search, PageNumber, RowsPerPage) => {
-  expect(pagingParams(search)).toEqual({ PageNumber, RowsPerPage });
 });

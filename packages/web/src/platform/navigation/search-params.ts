@@ -1,5 +1,3 @@
-import { allRows, defaultRowsPerPage } from '../../design/table/data-column.ts';
-
 /**
  * Reading the query by hand: every value stays the text it was. The router's own way reads JSON, which would turn a long
  * number into another number and put quotes into addresses that people read.
@@ -56,25 +54,6 @@ export function flagParam(value: unknown): boolean | undefined {
   const text = textParam(value)?.toLowerCase();
   if (text === '1' || text === 'true') return true;
   return text === '0' || text === 'false' ? false : undefined;
-}
-
-/** One of a list of words; anything else counts as missing. */
-export function wordParam<Word extends string>(value: unknown, words: readonly Word[]): Word | undefined {
-  const text = textParam(value);
-  return words.find((word) => word === text);
-}
-
-const lastPageAsked = 1_000_000;
-const mostRowsPerPage = 100;
-
-/** The page of a list: from 1, and ten rows a page unless told; none or fewer rows mean all of them. */
-export function pagingParams(search: SearchParams): { PageNumber: number; RowsPerPage: number } {
-  const { PageNumber, RowsPerPage } = search;
-  const rows = Number(textParam(RowsPerPage) ?? defaultRowsPerPage);
-  return {
-    PageNumber: Math.min(idParam(PageNumber) ?? 1, lastPageAsked),
-    RowsPerPage: rows <= 0 ? allRows : Math.min(idParam(RowsPerPage) ?? defaultRowsPerPage, mostRowsPerPage),
-  };
 }
 
 /** Leaves out what is missing, so that it does not stand in the address. */
