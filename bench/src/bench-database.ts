@@ -60,11 +60,12 @@ export function aTestOfFive(person: SubmittedTestInput['person'], day = 0): Subm
   });
 }
 
-/** A migrated database with so many profiles, each a copy of one that was tested through the portal. */
+/** A migrated database with so many profiles, each a copy of one that was tested through the portal; its tests are copied unless told not to be. */
 export async function benchDatabase(
   { postgres, programs }: { postgres: ThrowawayPostgres; programs: string },
   profiles: number,
   organizations = organizationsOfBench,
+  hasTests = true,
 ): Promise<BenchDatabase> {
   const name = `bench_${profiles}`;
   const asAdmin = async (statement: string) => {
@@ -79,7 +80,7 @@ export async function benchDatabase(
   await owner.connect();
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-bench-'));
   const settings = { DATABASE_URL: postgres.appUrl(name), DATA_DIR: dataDir };
-  await fill(owner, await testedTemplate(owner, settings), profiles, organizations);
+  await fill(owner, await testedTemplate(owner, settings), profiles, organizations, hasTests);
   const disconnect = () => owner.end();
   const removeFiles = () => rmSync(dataDir, { recursive: true, force: true });
   return {

@@ -55,8 +55,23 @@ const random = (all: readonly Place[]) => all;
 const largest = (all: readonly Place[]) => all.filter(({ organizationId }) => organizationId === largestId);
 
 const page = () => asked(getProfilesPaged, {});
-const search = (place: Place) => asked(getProfilesPaged, { SearchString: pick(place.searchTerms) });
-const cases: readonly Case[] = [
+/** As the page counts its hits; null is what a request means that does not say. */
+const search = (term: string, mostCounted: number | null = 50) =>
+  asked(getProfilesPaged, { SearchString: term, mostCounted });
+const searchByNewestTest = (term: string) =>
+  asked(getProfilesPaged, {
+    SearchString: term,
+    mostCounted: 50,
+    SortByColumn: 'lastTestDate',
+    SortAscending: false,
+  });
+/** Searches that fit many: a letter, the start of several names, the most common name. */
+const commonPrefixes = ['a', 'jo', 'smith'] as const;
+
+const plainPrefix = (place: Place) => handWritten.search(place, pick(commonPrefixes));
+
+/** The list and its search, which need no tests. */
+const searchCases: readonly Case[] = [
   { work: 'profiles page, random organization', requestAt: page, places: random, plainAt: handWritten.page },
   {
     work: 'profiles page, largest organization',
@@ -66,16 +81,43 @@ const cases: readonly Case[] = [
   },
   {
     work: 'name search, random organization',
-    requestAt: search,
+    requestAt: ({ searchTerms }) => search(pick(searchTerms)),
     places: random,
-    plainAt: handWritten.search,
+    plainAt: (place) => handWritten.search(place, pick(place.searchTerms)),
   },
   {
     work: 'name search, largest organization',
-    requestAt: search,
+    requestAt: ({ searchTerms }) => search(pick(searchTerms)),
     places: largest,
-    plainAt: handWritten.search,
+    plainAt: (place) => handWritten.search(place, pick(place.searchTerms)),
   },
+  {
+    work: 'name search by newest test, largest organization',
+    requestAt: ({ searchTerms }) => searchByNewestTest(pick(searchTerms)),
+    places: largest,
+    plainAt: (place) => handWritten.search(place, pick(place.searchTerms)),
+  },
+  {
+    work: `common prefix (${commonPrefixes.join(', ')}), largest organization`,
+    requestAt: () => search(pick(commonPrefixes)),
+    places: largest,
+    plainAt: plainPrefix,
+  },
+  {
+    work: 'common prefix by newest test, largest organization',
+    requestAt: () => searchByNewestTest(pick(commonPrefixes)),
+    places: largest,
+    plainAt: plainPrefix,
+  },
+  {
+    work: 'common prefix, all hits counted, largest organization',
+    requestAt: () => search(pick(commonPrefixes), null),
+    places: largest,
+    plainAt: plainPrefix,
+  },
+];
+const cases: readonly Case[] = [
+  ...searchCases,
   {
     work: 'profile detail',
     requestAt: (place) => asked(getWebProfileDetail, { id: pick(place.profileIds) }),
@@ -96,21 +138,24 @@ export interface CasesTold {
   failed(work: string, reason: string): void;
 }
 
-/** Runs all cases on a filled database. */
+/** Runs all cases on a filled database, or those of the list and its search. */
 export async function measureCases(
   database: BenchDatabase,
   seconds: number,
   tell: CasesTold,
+  only: 'all' | 'search' = 'all',
 ): Promise<{ memoryMib: number }> {
   const server = await startServer({ ...database.settings, WORKERS: '1' });
   try {
     const places = await findPlaces(database, server);
     const works = [
-      ...cases.map((one) => ({
+      ...(only === 'all' ? cases : searchCases).map((one) => ({
         work: one.work,
         measure: () => measureCase(database, server, one.places(places), seconds, one),
       })),
-      { work: submissionWork, measure: () => measureSubmission(database, server, places, seconds) },
+      ...(only === 'all'
+        ? [{ work: submissionWork, measure: () => measureSubmission(database, server, places, seconds) }]
+        : []),
     ];
     for (const { work, measure } of works) {
       try {
@@ -167,7 +212,7 @@ async function findPlaces(database: BenchDatabase, server: RunningServer): Promi
   for (let index = 0; index < organizationsTried; index += 1) {
     const organizationId = index === 0 ? largestId : 1 + index * 4;
     const { rows } = await database.owner.query<{ id: number; name: string }>(
-      `select profile_id as id, last_name as name from profile_summaries where organization_id = $1 and profile_id >= 100000
+      `select profile_id as id, case when profile_id % 2 = 0 then first_name else last_name end as name from profile_summaries where organization_id = $1 and profile_id >= 100000
        order by hashint4(profile_id) limit 50`,
       [organizationId],
     );

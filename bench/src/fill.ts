@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { drawNames } from './common-names.ts';
 
 /** One organization's share falls with its rank, as measured for the goals: the largest holds about 5 %. */
 export const organizationsOfBench = 200;
@@ -16,12 +17,14 @@ export interface Template {
  * Copies a tested profile until a database holds so many, in organizations with a System Admin and ten groups each. Triggers
  * rest meanwhile, so what they keep (list rows, counts) is written here as they would.
  * @param organizations how many share the profiles; one has all of them
+ * @param hasTests without, the profiles have their list rows only, which is all that a search reads
  */
 export async function fill(
   owner: pg.Client,
   template: Template,
   profiles: number,
   organizations = organizationsOfBench,
+  hasTests = true,
 ): Promise<void> {
   await owner.query("set session_replication_role = 'replica'");
   await owner.query("set synchronous_commit = 'off'");
@@ -31,6 +34,7 @@ export async function fill(
       from rank)
     select n::int, organization_id from bound, generate_series(
       floor((upto - weight) / total * ${profiles})::int + 1, floor(upto / total * ${profiles})::int) n`);
+  await drawNames(owner);
   await owner.query('create index on place (n)');
   await copy(
     owner,
@@ -58,8 +62,11 @@ export async function fill(
   await owner.query(`insert into account_organizations (account_id, organization_id, access_type_id)
     select i, i, 2 from generate_series(2, ${organizations}) i`);
   await copyProfiles(owner, template);
-  await copyTests(owner, template);
-  await copyLongHistory(owner, template);
+  if (hasTests) {
+    await copyTests(owner, template);
+    await copyLongHistory(owner, template);
+  }
+  await copySearchedNames(owner);
   await owner.query(`insert into organization_counts (organization_id, profiles)
     select organization_id, count(*) from profile_summaries group by 1
     on conflict (organization_id) do update set profiles = excluded.profiles`);
@@ -90,14 +97,8 @@ export async function countDays(owner: pg.Client): Promise<void> {
 
 /** Ids of copies follow their number, so that rows which belong together find each other. */
 const profileId = '(100000 + place.n)';
-/** Names of a few syllables: some tens of thousands, so that a search finds few but not one. */
-const syllables =
-  "array['ba','kor','lin','mon','tar','vel','sha','rin','dol','fer','gan','hul','jes','pel','quin','ros']";
-const name = (salt: number, parts: number) =>
-  `initcap(${Array.from({ length: parts }, (_, part) => `(${syllables})[1 + abs(hashint4(place.n * 7 + ${salt * 31 + part})) % 16]`).join(' || ')})`;
-
 async function copyProfiles(owner: pg.Client, { profileId: from }: Template): Promise<void> {
-  const names = { first_name: name(1, 2), last_name: name(2, 4) };
+  const names = { first_name: 'place.first_name', last_name: 'place.last_name' };
   await copy(owner, 'profiles', `where id = ${from}`, 'place', {
     id: profileId,
     organization_id: 'place.organization_id',
@@ -124,6 +125,19 @@ async function copyProfiles(owner: pg.Client, { profileId: from }: Template): Pr
     is_inactive: 'false',
   });
   await copy(owner, 'profile_baselines', `where profile_id = ${from}`, 'place', member);
+}
+
+/** What a trigger would have written. The index of trigrams is made afterwards, since row by row it takes longer than all else. */
+async function copySearchedNames(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ definition: string }>(
+    `select pg_get_indexdef('profile_names_inner'::regclass) as definition`,
+  );
+  await owner.query('drop index profile_names_inner');
+  await owner.query(`insert into profile_names (organization_id, profile_id, sort_name, search_text, inner_grams)
+    select organization_id, profile_id, sort_name, search_text,
+      scope.grams(organization_id, sort_first_name || ' ' || profile_id || ' ' || substr(lower(last_name), 2))
+    from profile_summaries on conflict do nothing`);
+  await owner.query(rows[0]?.definition ?? '');
 }
 
 async function copyTests(owner: pg.Client, { profileId: from }: Template): Promise<void> {

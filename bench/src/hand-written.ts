@@ -9,7 +9,7 @@ export interface Place extends Caller {
 /** What one statement in one transaction could do for a kind of work: the scripts of pgbench that the portal is compared with. */
 export interface HandWritten {
   page(place: Place): string[];
-  search(place: Place): string[];
+  search(place: Place, term: string): string[];
   detail(place: Place, profileId: number): string[];
   submission(place: Place, profileId: number): string[];
 }
@@ -32,8 +32,7 @@ const pageWhere = (
 
 export const handWritten: HandWritten = {
   page: (place) => inScope('app_admin', place, pageWhere(`s.organization_id = ${place.organizationId}`)),
-  search: (place) => {
-    const [term = ''] = place.searchTerms;
+  search: (place, term) => {
     const named = `s.search_text like ${literal(`%${term.toLowerCase()}%`)}`;
     return inScope('app_admin', place, pageWhere(`s.organization_id = ${place.organizationId} and ${named}`));
   },

@@ -35,7 +35,12 @@ export function resultText(result: BenchResult): string {
     ].join('\n'),
   );
   const { portal } = result;
-  const reports = `Reports: ${portal.reports.perSecond.toFixed(1)}/s, p50 ${portal.reports.p50Ms.toFixed(0)} ms, p95 ${portal.reports.p95Ms.toFixed(0)} ms. Idle memory ${portal.idleMemoryMib.toFixed(0)} MiB.`;
+  const reports =
+    portal === null
+      ? []
+      : [
+          `Reports: ${portal.reports.perSecond.toFixed(1)}/s, p50 ${portal.reports.p50Ms.toFixed(0)} ms, p95 ${portal.reports.p95Ms.toFixed(0)} ms. Idle memory ${portal.idleMemoryMib.toFixed(0)} MiB.`,
+        ];
   const goals = columns([
     ['goal', 'figure', 'wanted', ''],
     ...judgeGoals(result).map(({ work, figure, goal, isMet }) => [
@@ -45,7 +50,7 @@ export function resultText(result: BenchResult): string {
       isMet ? 'met' : 'MISSED',
     ]),
   ]);
-  return [...parts, reports, goals.join('\n')].join('\n\n');
+  return [...parts, ...reports, goals.join('\n')].join('\n\n');
 }
 
 /** One kind of work as soon as it is measured. */

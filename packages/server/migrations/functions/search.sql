@@ -2,32 +2,196 @@
 
 set role app_reader;
 
--- Who fits a search: every word of it, in names or ids, without case and accents. Returns ids only, only of an organization in
--- scope; the asking query's own policy still decides. Internal staff see no names, so they find by id alone.
+-- What a search looks for: its words without case, accents and double spaces. Null where there are none.
+create or replace function search.wanted(term text) returns text language sql stable parallel safe
+  as $$ select nullif(scope.folded(regexp_replace(btrim(term), '\s+', ' ', 'g')), '') $$;
+
+create or replace function search.longest_word(words text) returns text language plpgsql immutable parallel safe as $$
+declare
+  longest text := '';
+  word text;
+begin
+  foreach word in array string_to_array(words, ' ') loop
+    if length(word) > length(longest) then longest := word; end if;
+  end loop;
+  return longest;
+end $$;
+
+-- Whether a list row fits what is wanted: one or two letters start the first name, the last name, or are the id; otherwise each word is
+-- somewhere in names or ids.
+create or replace function search.fits(sort_name text, search_text text, profile_id int, wanted text) returns boolean language plpgsql
+  immutable strict parallel safe as $$
+declare
+  word text;
+begin
+  if length(wanted) < 3 then
+    return starts_with(sort_name, wanted) or starts_with(search_text, wanted)
+      or (profile_id < 100 and wanted ~ '^\d+$' and profile_id = wanted::int);
+  end if;
+  foreach word in array string_to_array(wanted, ' ') loop
+    if position(word in search_text) = 0 then return false; end if;
+  end loop;
+  return true;
+end $$;
+
+-- The profiles of an organization that fit, of those in granted groups, or of all where that is null. `longest` is the longest word wanted:
+-- most rows lack it, and are done with.
+create or replace function search.fitting(organization_id int, wanted text, longest text, granted int[]) returns setof profile_names
+  language sql stable as $$
+  select n.* from profile_names n where n.organization_id = $1
+    and case when length(wanted) < 3
+      then starts_with(n.sort_name, wanted) or starts_with(n.search_text, wanted) or n.profile_id < 100
+      else position(longest in n.search_text) > 0 end
+    and (longest = wanted and length(wanted) > 2 or search.fits(n.sort_name, n.search_text, n.profile_id, wanted))
+    and (granted is null or exists (select from profile_groups g
+      where g.organization_id = n.organization_id and g.profile_id = n.profile_id and g.group_id = any (granted))) $$;
+
+-- The first profiles that fit, in the order of names, so many at most. Three ways, none of which fetches all that fit: the order is walked
+-- until there are enough. Where its beginning has few, the trigrams tell who has the word elsewhere than at the start of the last name;
+-- are those few, they and the names that start with the word, which lie side by side, are all that can come. Otherwise the walk goes on.
+create or replace function search.first_by_name(organization_id int, wanted text, granted int[], most int) returns int[]
+  language plpgsql stable set search_path = pg_catalog, public, pg_temp set enable_seqscan = off set jit = off
+  set plan_cache_mode = force_generic_plan as $$
+declare
+  looked_at constant int := 500;
+  few constant int := 1000;
+  longest constant text collate "C" := search.longest_word(wanted);
+  past constant text collate "C" := longest || chr(1114111);
+  grams constant int[] := scope.grams(organization_id, longest);
+  edge record;
+  hits int[];
+begin
+  select n.sort_name, n.profile_id into edge from profile_names n where n.organization_id = $1
+    order by n.sort_name, n.profile_id offset looked_at limit 1;
+  if found then
+    hits := array(select f.profile_id from search.fitting($1, wanted, longest, granted) f
+      where (f.sort_name, f.profile_id) < (edge.sort_name, edge.profile_id) order by f.sort_name, f.profile_id limit most);
+    if cardinality(hits) >= most then return hits; end if;
+    if cardinality(hits) * 100 < looked_at and (length(wanted) < 3 or grams <> '{}') then
+      with elsewhere as materialized (
+          (select s.profile_id, s.sort_name, s.search_text from profile_summaries s
+            where length(wanted) < 3 and s.organization_id = $1 and s.sort_first_name >= longest and s.sort_first_name < past limit few + 1)
+          union all
+          (select n.profile_id, n.sort_name, n.search_text from profile_names n
+            where length(wanted) > 2 and n.inner_grams @> grams limit few + 1)),
+        either as (
+          (select f.profile_id, f.sort_name from search.fitting($1, wanted, longest, granted) f
+            where f.sort_name >= longest and f.sort_name < past order by f.sort_name, f.profile_id limit most)
+          union all
+          select e.profile_id, e.sort_name from elsewhere e where not starts_with(e.sort_name, longest)
+            and position(longest in e.search_text) > 0
+            and (longest = wanted or search.fits(e.sort_name, e.search_text, e.profile_id, wanted))
+            and (granted is null or exists (select from profile_groups g
+              where g.organization_id = $1 and g.profile_id = e.profile_id and g.group_id = any (granted)))
+          union all
+          select f.profile_id, f.sort_name from search.fitting($1, wanted, longest, granted) f
+            where wanted ~ '^\d{1,2}$' and f.profile_id = wanted::int)
+        select case when (select count(*) from elsewhere) <= few
+          then array(select o.profile_id from either o order by o.sort_name, o.profile_id limit most) end into hits;
+      if hits is not null then return hits; end if;
+    end if;
+  end if;
+  return array(select f.profile_id from search.fitting($1, wanted, longest, granted) f order by f.sort_name, f.profile_id limit most);
+end $$;
+
+-- Profiles that are known to fit, few, in any order of the list.
+create or replace function search.in_order(organization_id int, ids int[], sorted_by text, is_ascending boolean, before int, most int)
+  returns int[] language plpgsql stable set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan as $$
+begin
+  return array(select s.profile_id from profile_summaries s where s.organization_id = $1 and s.profile_id = any (ids)
+    order by case when sorted_by = 'lastTestDate' and is_ascending then s.last_test_at end,
+      case when sorted_by = 'lastTestDate' and not is_ascending then s.last_test_at end desc nulls last,
+      case when sorted_by = 'graduationYear' and is_ascending then s.graduation_year end,
+      case when sorted_by = 'graduationYear' and not is_ascending then s.graduation_year end desc nulls last,
+      case when sorted_by = 'fullName' and is_ascending then s.sort_name end,
+      case when sorted_by = 'fullName' and not is_ascending then s.sort_name end desc,
+      case when sorted_by = 'id' and not is_ascending then s.profile_id end desc,
+      s.profile_id offset before limit most);
+end $$;
+
+-- The order of a list of profiles `s`, by the name of its column.
+create or replace function search.order_by(sorted_by text, is_ascending boolean) returns text language plpgsql immutable parallel safe as $$
+declare
+  direction constant text := case when is_ascending then 'asc' else 'desc' end;
+begin
+  case sorted_by
+    when 'id' then return 's.profile_id ' || direction;
+    -- Every row has a name, so none comes last for the lack of one, and the index serves both ways.
+    when 'fullName' then return 's.sort_name ' || direction || ', s.profile_id';
+    when 'graduationYear' then return 's.graduation_year ' || direction || ' nulls last, s.profile_id';
+    when 'lastTestDate' then return 's.last_test_at ' || direction || ' nulls last, s.profile_id';
+  end case;
+end $$;
+
+-- Where many fit, any order has the next ones soon: it is walked by its index until there are enough.
+create or replace function search.walk(organization_id int, wanted text, granted int[], sorted_by text, is_ascending boolean, before int,
+    most int) returns int[] language plpgsql stable set search_path = pg_catalog, public, pg_temp set enable_seqscan = off as $$
+declare
+  longest constant text collate "C" := search.longest_word(wanted);
+  -- The indexes have the text that is looked through, and only what is asked of it here reads the rows too.
+  fits constant text := case when length(wanted) < 3 then 'search.fits(s.sort_name, s.search_text, s.profile_id, $2)'
+    when longest = wanted then 'position($3 in s.search_text) > 0'
+    else 'position($3 in s.search_text) > 0 and search.fits('''', s.search_text, s.profile_id, $2)' end;
+  page int[];
+begin
+  execute format('select array(select s.profile_id from %s s where s.organization_id = $1 and %s
+      and ($4 is null or exists (select from profile_groups g
+        where g.organization_id = s.organization_id and g.profile_id = s.profile_id and g.group_id = any ($4)))
+      order by %s offset $5 limit $6)', case when sorted_by in ('id', 'fullName') then 'profile_names' else 'profile_summaries' end,
+    fits, search.order_by(sorted_by, is_ascending)) into page using organization_id, wanted, longest, granted, before, most;
+  return page;
+end $$;
+
+-- One page of the profiles that fit a search, as ids in the order of the list, and how many fit. Counting stops one past `most_counted`;
+-- null counts all. Only of an organization in scope, and for a User of granted groups; the asking query's own policy decides again.
+-- Internal staff see no names, so they find by id alone.
+create or replace function search.profile_page(organization_id int, term text, sorted_by text, is_ascending boolean, before int,
+    rows_of_page int, most_counted int, out profile_ids int[], out total int)
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  viewer constant text := current_setting('role');
+  wanted constant text collate "C" := search.wanted(term);
+  granted constant int[] := case when viewer = 'app_member' then coalesce(scope.ints('app.groups'), '{}') end;
+  upto constant int := before + rows_of_page;
+  asked constant int := greatest(upto, most_counted + 1);
+  hits int[];
+begin
+  profile_ids := '{}';
+  total := 0;
+  if organization_id is null or not organization_id = any (scope.ints('app.orgs')) or wanted is null then return; end if;
+  if viewer = 'app_super' then
+    hits := array(select n.profile_id from profile_names n where n.organization_id = $1
+      and n.profile_id = case when term ~ '^\s*\d{1,9}\s*$' then term::int end);
+  else
+    hits := search.first_by_name(organization_id, wanted, granted, asked);
+  end if;
+  total := least(cardinality(hits), most_counted + 1);
+  if viewer <> 'app_super' and cardinality(hits) = asked then
+    if most_counted is null then
+      total := (select count(*) from search.fitting($1, wanted, search.longest_word(wanted), granted));
+    end if;
+    if sorted_by <> 'fullName' or not is_ascending then
+      profile_ids := search.walk($1, wanted, granted, sorted_by, is_ascending, before, rows_of_page);
+      return;
+    end if;
+  end if;
+  profile_ids := case when sorted_by = 'fullName' and is_ascending then hits[before + 1 : upto]
+    else search.in_order($1, hits, sorted_by, is_ascending, before, rows_of_page) end;
+end $$;
+
+-- Who fits a search, all of them at once: what the release before asks. Returns ids only, only of an organization in scope; the asking
+-- query's own policy still decides. Internal staff see no names, so they find by id alone.
 create or replace function search.profile_ids(organization_id int, term text) returns setof int language plpgsql stable rows 50
   security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  wanted constant text collate "C" := scope.folded(regexp_replace(btrim(term), '\s+', ' ', 'g'));
-  past constant text collate "C" := wanted || chr(1114111);
-  as_id constant int := case when term ~ '^\s*\d{1,9}\s*$' then term::int end;
-  patterns text[];
+  wanted constant text collate "C" := search.wanted(term);
 begin
-  if organization_id is null or not organization_id = any (scope.ints('app.orgs')) or wanted = '' then return; end if;
+  if organization_id is null or not organization_id = any (scope.ints('app.orgs')) or wanted is null then return; end if;
   if current_setting('role') = 'app_super' then
-    return query select s.profile_id from profile_summaries s where s.organization_id = $1 and s.profile_id = as_id;
-  elsif length(wanted) < 3 then
-    -- Too short for trigrams: the first letters of either name, by the sort indexes.
-    return query
-      select s.profile_id from profile_summaries s
-        where s.organization_id = $1 and s.sort_name >= wanted and s.sort_name < past
-      union select s.profile_id from profile_summaries s
-        where s.organization_id = $1 and s.sort_first_name >= wanted and s.sort_first_name < past
-      union select s.profile_id from profile_summaries s where s.organization_id = $1 and s.profile_id = as_id;
+    return query select s.profile_id from profile_summaries s where s.organization_id = $1
+      and s.profile_id = case when term ~ '^\s*\d{1,9}\s*$' then term::int end;
   else
-    select array_agg('%' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%') into patterns
-      from unnest(string_to_array(wanted, ' ')) word;
-    return query select s.profile_id from profile_summaries s
-      where s.organization_id = $1 and s.search_text like all (patterns);
+    return query select f.profile_id from search.fitting($1, wanted, search.longest_word(wanted), null) f;
   end if;
 end $$;
 
@@ -114,9 +278,11 @@ begin
     where ao.organization_id = $1 and a.id = any ($2);
 end $$;
 
-revoke execute on function search.profile_ids(int,text), search.roster_changes(int,int,int), search.member_organizations(int),
+revoke execute on function search.profile_ids(int,text), search.profile_page(int,text,text,boolean,int,int,int),
+  search.first_by_name(int,text,int[],int), search.in_order(int,int[],text,boolean,int,int), search.fitting(int,text,text,int[]),
+  search.walk(int,text,int[],text,boolean,int,int), search.roster_changes(int,int,int), search.member_organizations(int),
   search.accounts(int,text,int), search.by_id_everywhere(int,int), search.accounts_by_id(int,int[]) from public;
-grant execute on function search.profile_ids(int,text), search.roster_changes(int,int,int) to app_admin, app_member, app_super;
+grant execute on function search.profile_ids(int,text), search.profile_page(int,text,text,boolean,int,int,int), search.roster_changes(int,int,int) to app_admin, app_member, app_super;
 grant execute on function search.member_organizations(int) to app_job;
 grant execute on function search.accounts(int,text,int), search.accounts_by_id(int,int[]) to app_admin;
 grant execute on function search.by_id_everywhere(int,int) to app_staff, app_super;

@@ -25,6 +25,8 @@ export const getProfilesPaged = defineCall({
     groupIds: z.array(id).max(500).default([]),
     /** The number of the dashboard whose profiles are listed. */
     needs: z.enum(profileNeeds).nullable().default(null),
+    /** Counting stops one past this number, so that a total above it says 'more than'. Null counts every row. */
+    mostCounted: z.int().min(0).max(1_000_000_000).nullable().default(null),
   }),
   response: z.object({ profiles: z.array(profileRow), totalRowCount: z.int() }),
 });

@@ -6,12 +6,13 @@ import { recordList } from '../../platform/audit/record-read.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
+import type { InsideViewer } from '../../platform/viewer.ts';
+import { fitsTerm } from '../../records/profiles/profile-search.ts';
 import { notificationsOfCode } from './code-notifications.ts';
 import { type CodeRow, codeColumns, codeTables, codeViews, isExpeditingOn, liveCodes } from './code-rows.ts';
 
 export const getCodeSessionsHandler = handle(getCodeSessions, async ({ request, tx, viewer, now }) => {
-  const { organizationId } = viewer;
-  const matching = sql.join(filters(request, organizationId), sql` and `);
+  const matching = sql.join(filters(request, viewer), sql` and `);
   const isOver = sql`c.ends_at <= ${now.toISOString()}::timestamptz`;
   const { limit, offset } = rowsOfPage(request);
   const rows = await tx.query<CodeRow>(
@@ -38,17 +39,16 @@ export const getCodeSessionsHandler = handle(getCodeSessions, async ({ request, 
 
 function filters(
   { SearchString: term, groupId }: { SearchString: string; groupId: number | null },
-  organizationId: number,
+  viewer: InsideViewer,
 ): SQL[] {
-  const where = [liveCodes(organizationId)];
+  const where = [liveCodes(viewer.organizationId)];
   if (groupId !== null) where.push(sql`c.group_id = ${groupId}`);
   if (term !== '') {
     const names = [sql`g.name`, sql`p.name`].map(
       (name) => sql`position(scope.folded(${term}) in scope.folded(${name})) > 0`,
     );
-    // The checked function decides which people a search finds; internal staff find ids only.
     where.push(sql`(${sql.join(names, sql` or `)} or starts_with(c.code, ${term})
-      or c.profile_id = any (array(select search.profile_ids(${organizationId}, ${term}))))`);
+      or (s.profile_id is not null and ${fitsTerm(term, viewer)}))`);
   }
   return where;
 }

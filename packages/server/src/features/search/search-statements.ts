@@ -1,5 +1,6 @@
 import type { RecentItem, SearchResult } from '@plumbline/contract';
 import { type SQL, sql } from 'drizzle-orm';
+import { foundProfiles } from '../../records/profiles/profile-search.ts';
 
 /** One row of every statement here. */
 export type FoundRow = SearchResult;
@@ -9,12 +10,19 @@ type Wanted = { term: string } | { ids: readonly number[] };
 
 const nothing = sql`null::int as account_id, null::int as profile_id, null::text as email, null::int as account_type_id`;
 
+const profileColumns = sql`1 as type, coalesce(s.full_name, 'Profile ID: ' || s.profile_id) as title, s.profile_id as id, ${nothing}`;
+
 /** In super view the name is null and only an id is found. */
 function profiles(organizationId: number, wanted: Wanted, most: number): SQL {
-  const fits = 'term' in wanted ? sql`search.profile_ids(${organizationId}, ${wanted.term})` : idsOf(wanted);
-  return sql`(select 1 as type, coalesce(s.full_name, 'Profile ID: ' || s.profile_id) as title, s.profile_id as id, ${nothing},
-      row_number() over (order by s.sort_name, s.profile_id) as rank
-    from profile_summaries s where s.organization_id = ${organizationId} and s.profile_id = any (array(select ${fits}))
+  if ('term' in wanted) {
+    const { term } = wanted;
+    const page = { term, sortedBy: 'fullName', isAscending: true, offset: 0, limit: most, mostCounted: 0 };
+    return sql`(select ${profileColumns}, hit.place as rank
+      from ${foundProfiles(organizationId, page)}, unnest(found.profile_ids) with ordinality hit (id, place)
+      join profile_summaries s on s.organization_id = ${organizationId} and s.profile_id = hit.id)`;
+  }
+  return sql`(select ${profileColumns}, row_number() over (order by s.sort_name, s.profile_id) as rank
+    from profile_summaries s where s.organization_id = ${organizationId} and s.profile_id = any (array(select ${idsOf(wanted)}))
     order by s.sort_name, s.profile_id limit ${most})`;
 }
 

@@ -45,4 +45,6 @@ export interface TablePaging {
   /** `allRows` for all. */
   rowsPerPage: number;
   totalCount: number;
+  /** Where counting stopped: a total above it is not all of them. Null or left out where all were counted. */
+  mostCounted?: number | null;
 }

@@ -30,6 +30,18 @@ test.each([
     text: '1–42 of 42',
     pages: 1,
   },
+  {
+    why: 'more than were counted: there is a page after the last that was',
+    paging: { pageNumber: 1, rowsPerPage: 10, totalCount: 1001, mostCounted: 1000 },
+    text: '1–10 of 1,000+',
+    pages: 101,
+  },
+  {
+    why: 'as many as were counted',
+    paging: { pageNumber: 5, rowsPerPage: 10, totalCount: 50, mostCounted: 50 },
+    text: '41–50 of 50',
+    pages: 5,
+  },
   { why: 'none', paging: { pageNumber: 1, rowsPerPage: 10, totalCount: 0 }, text: '0 of 0', pages: 1 },
 ])('range and pages: $why', ({ paging, text, pages }) => {
   expect(rangeText(paging)).toBe(text);

@@ -25,11 +25,20 @@ export function pageNumbers(current: number, last: number): readonly (number | n
   return [1, null, ...span(current - 1, current + 1), null, last];
 }
 
+const numberText = (value: number) => value.toLocaleString('en-US');
+
+/** `1,248`, or `50+` where counting stopped at 50. */
+export const countText = ({
+  totalCount,
+  mostCounted = null,
+}: Pick<TablePaging, 'totalCount' | 'mostCounted'>): string =>
+  mostCounted !== null && totalCount > mostCounted ? `${numberText(mostCounted)}+` : numberText(totalCount);
+
 /** `1–10 of 1,248` */
-export function rangeText({ pageNumber, rowsPerPage, totalCount }: TablePaging): string {
+export function rangeText(paging: TablePaging): string {
+  const { pageNumber, rowsPerPage, totalCount } = paging;
   if (totalCount === 0) return '0 of 0';
   const size = rowsPerPage === allRows ? totalCount : rowsPerPage;
   const first = (pageNumber - 1) * size + 1;
-  const count = (value: number) => value.toLocaleString('en-US');
-  return `${count(first)}–${count(Math.min(totalCount, first + size - 1))} of ${count(totalCount)}`;
+  return `${numberText(first)}–${numberText(Math.min(totalCount, first + size - 1))} of ${countText(paging)}`;
 }

@@ -44,6 +44,8 @@ export function ProfileSearchField({ value, onChange, onBlur, error }: ProfileSe
       SearchString: term,
       SortByColumn: 'fullName',
       SortAscending: true,
+      // How many more there are is not shown.
+      mostCounted: 0,
     }),
   );
   const found = query.data?.profiles ?? [];

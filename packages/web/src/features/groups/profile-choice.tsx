@@ -83,6 +83,8 @@ export function ProfileChoice({
     groupIds: groupId === allProfilesGroupId ? [] : [groupId],
     SearchString: address.SearchString,
     SortByColumn: viewingAsSuper ? ('id' as const) : ('fullName' as const),
+    // No more can be chosen at once.
+    mostCounted: address.SearchString.trim() === '' ? null : maxMovedProfiles,
   };
   // Whoever moved the last page away sees the one before it.
   const list = usePagedList(

@@ -4,7 +4,7 @@ import { isListFiltered } from '../../platform/list/is-list-filtered.ts';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { addressOn } from '../../platform/test/use-address-state.ts';
 import { addressOfDialog, importStartOf, openListDialog } from './profile-list-dialog.ts';
-import { noFilters } from './profile-list-filters.ts';
+import { mostCountedOf, noFilters } from './profile-list-filters.ts';
 
 const search = {
   PageNumber: '3',
@@ -68,6 +68,25 @@ test.each([
   { groupIds: '4' },
 ])('C071: %o narrows the list', (narrowed) => {
   expect(isListFiltered(addressOn('/profiles', narrowed), noFilters)).toBe(true);
+});
+
+test.each([
+  { why: 'the first five pages', search: { SearchString: 'jo' }, counted: 50 },
+  {
+    why: 'the fifth page still tells whether there is a sixth',
+    search: { SearchString: 'jo', PageNumber: '5' },
+    counted: 50,
+  },
+  { why: 'five more from there', search: { SearchString: 'jo', PageNumber: '6' }, counted: 100 },
+  {
+    why: 'pages as long as they are shown',
+    search: { SearchString: 'jo', RowsPerPage: '100' },
+    counted: 500,
+  },
+  { why: 'all of them on one page', search: { SearchString: 'jo', RowsPerPage: '-1' }, counted: null },
+  { why: 'a list without a search is counted whole', search: { PageNumber: '3' }, counted: null },
+])('hits are counted for $why', ({ search: searched, counted }) => {
+  expect(mostCountedOf(addressOn('/profiles', searched))).toBe(counted);
 });
 
 test('C072: addProfile=true opens the form', () => {

@@ -235,6 +235,19 @@ test('C460: the search is asked 300 ms after typing rests, from page 1', async (
   expect(performance.now() - started).toBeGreaterThanOrEqual(300);
 });
 
+test('a search that fits more than were counted says so beside the heading and the pages', async () => {
+  const { screen, sent } = await open({
+    search: { SearchString: 'jo' },
+    profiles: () => ({ reply: { profiles: [row], totalRowCount: 51 } }),
+  });
+  await expect.element(screen.getByText('1–10 of 50+')).toBeVisible();
+  await expect.element(screen.getByText('50+', { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Page 6' })).toBeVisible();
+  expect(sent(getProfilesPaged.path)).toEqual([
+    expect.objectContaining({ SearchString: 'jo', mostCounted: 50 }),
+  ]);
+});
+
 test('C071: groups and graduation years narrow the list', async () => {
   const { screen, sent, changes } = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Groups All' }));

@@ -17,7 +17,7 @@ import { ImportRequests } from './import-requests.tsx';
 import { NoProfiles } from './no-profiles.tsx';
 import { namedColumns, superColumns } from './profile-columns.tsx';
 import type { ProfileListDialog } from './profile-list-dialog.ts';
-import { needWords, noFilters, type ProfilesAddress } from './profile-list-filters.ts';
+import { mostCountedOf, needWords, noFilters, type ProfilesAddress } from './profile-list-filters.ts';
 import { ProfilesActions } from './profiles-actions.tsx';
 
 /** Fetched beside the list: popovers weigh as much as the table. */
@@ -44,6 +44,7 @@ export function ProfilesPage({ address, onAddressChange, onAsk }: ProfilesPagePr
       graduationSearchString: graduationSearchString ?? '',
       groupIds,
       needs: needs ?? null,
+      mostCounted: mostCountedOf(address),
     },
     ({ profiles, totalRowCount }) => ({ rows: profiles, totalCount: totalRowCount }),
   );

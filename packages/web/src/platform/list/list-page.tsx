@@ -1,6 +1,7 @@
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { Page } from '../../design/layout/page.tsx';
+import { countText } from '../../design/table/page-numbers.ts';
 import type { SomeListAddress } from './list-address.ts';
 import { ListCard, type ListCardProps } from './list-card.tsx';
 import classes from './list-page.module.css';
@@ -28,7 +29,7 @@ export function ListPage<Row extends RowData, Address extends SomeListAddress>({
   return (
     <Page
       title={list.label}
-      {...(count === undefined ? {} : { count: count.toLocaleString('en-US') })}
+      {...(count === undefined ? {} : { count: countText({ ...list.list.paging, totalCount: count }) })}
       actions={actions}
     >
       <div className={classes.stack}>

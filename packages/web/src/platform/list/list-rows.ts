@@ -34,17 +34,17 @@ interface Found<Row extends RowData> {
  */
 export function usePagedList<C extends JsonCall, Row extends RowData>(
   call: C,
-  request: RequestInputOf<C> & { PageNumber: number; RowsPerPage: number },
+  request: RequestInputOf<C> & { PageNumber: number; RowsPerPage: number; mostCounted?: number | null },
   found: (reply: ResponseOf<C>) => Found<Row>,
 ): ListRows<Row> & { reply: ResponseOf<C> | undefined } {
-  const { RowsPerPage: rowsPerPage } = request;
+  const { RowsPerPage: rowsPerPage, mostCounted = null } = request;
   const page = usePageInRange({ pageNumber: request.PageNumber, rowsPerPage });
   const query = useQuery(pageQuery(call, { ...request, PageNumber: page.pageNumber }));
   const { rows, totalCount } = query.data === undefined ? { rows: [], totalCount: 0 } : found(query.data);
   page.learnCount(query.data === undefined || query.isPlaceholderData ? undefined : totalCount);
   return {
     rows,
-    paging: { pageNumber: page.pageNumber, rowsPerPage, totalCount },
+    paging: { pageNumber: page.pageNumber, rowsPerPage, totalCount, mostCounted },
     isLoading: query.isPending,
     isRefreshing: query.isPlaceholderData,
     query,
