@@ -24,7 +24,7 @@ export const getOrganizationsPaged = defineCall({
   summary: 'One page of all organizations, searched by name or id.',
   permission: 'staff:tools',
   scope: 'staff',
-  reads: ['organization'],
+  reads: ['organization', 'staffGrant'],
   request: z.object({
     ...pageFields(),
     SearchString: z.string().trim().max(100).default(''),
