@@ -41,7 +41,7 @@ test('C149 C205 C302 C303 C090: a schedule is set, opens by itself, reminds, and
   await page.goto(`/groups/${groupId}/notifications`);
   await expect(heading(page, name)).toBeVisible();
   await expect(page.getByText('Nothing yet: reminders come with a schedule')).toBeVisible();
-  await expect(page.getByText('No messages')).toBeVisible();
+  await expect(page.getByText('No messages', { exact: true })).toBeVisible();
   const me = await ask<{ groupNotificationPreferences: { email: string; name: string }[] }>(
     page,
     'Group/GetGroupNotificationPreferences',
