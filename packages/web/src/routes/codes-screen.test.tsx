@@ -40,7 +40,7 @@ async function opened(more: Parameters<typeof answerCalls>[0] = []) {
       createRoute({
         getParentRoute: () => root,
         path: '/codes',
-        staticData: holdsPages,
+        staticData: { page: '/codes', rule: pages['/codes'] },
         ...addressOptions('/codes', pages['/codes'].address),
         component: CodesScreen,
       }),

@@ -16,7 +16,6 @@ import { CurrentUserProvider } from '../platform/session/current-user.ts';
 import { answerCalls } from '../platform/test/answer-calls.ts';
 import { aUser } from '../platform/test/users.ts';
 import { GroupsScreen } from './groups-screen.tsx';
-import { holdsPages } from './route-data.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -32,7 +31,7 @@ test('what is typed into the middle of a search stays there, and the search clos
       createRoute({
         getParentRoute: () => root,
         path: '/groups',
-        staticData: holdsPages,
+        staticData: { page: '/groups', rule: pages['/groups'] },
         ...addressOptions('/groups', pages['/groups'].address),
         component: GroupsScreen,
       }),

@@ -1,14 +1,18 @@
 import { getPdfSyncStatus, getProfileTestById, getWebProfileDetail } from '@plumbline/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
+  type AnyRoute,
   createMemoryHistory,
   createRootRoute,
   createRoute,
   createRouter,
+  type RouteComponent,
   RouterProvider,
 } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderDesign } from '../design/test/render.tsx';
+import { addressOptions } from '../platform/navigation/address-options.ts';
+import { type PagePath, ruleOf } from '../platform/navigation/page-table.ts';
 import { parseSearch, stringifySearch } from '../platform/navigation/search-params.ts';
 import { CurrentUserProvider } from '../platform/session/current-user.ts';
 import { answerCalls } from '../platform/test/answer-calls.ts';
@@ -43,20 +47,16 @@ async function opened(query: string) {
   ]);
   const root = createRootRoute();
   const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', staticData: holdsPages });
-  const profile = createRoute({
-    getParentRoute: () => signedIn,
-    path: '/profiles/$profileId',
-    params: { parse: ({ profileId }) => ({ profileId: Number(profileId) }) },
-    staticData: holdsPages,
-    validateSearch: ({ createReport }: Record<string, unknown>) => (createReport ? { createReport: 1 } : {}),
-  });
-  const overview = createRoute({
-    getParentRoute: () => profile,
-    path: '/overview',
-    staticData: holdsPages,
-    component: ProfileOverviewScreen,
-    validateSearch: ({ testId }: Record<string, unknown>) => (testId ? { testId: Number(testId) } : {}),
-  });
+  const routeOf = (page: PagePath, path: string, parent: AnyRoute, component?: RouteComponent) =>
+    createRoute({
+      getParentRoute: () => parent,
+      path,
+      staticData: { page, rule: ruleOf(page) },
+      ...addressOptions(path, ruleOf(page).address),
+      ...(component && { component }),
+    });
+  const profile = routeOf('/profiles/$profileId', '/profiles/$profileId', signedIn);
+  const overview = routeOf('/profiles/$profileId/overview', '/overview', profile, ProfileOverviewScreen);
   const router = createRouter({
     history: createMemoryHistory({ initialEntries: [`/profiles/12/overview${query}`] }),
     routeTree: root.addChildren([signedIn.addChildren([profile.addChildren([overview])])]),

@@ -60,7 +60,7 @@ test('after an import Back leads to the list, not to a form that was sent', asyn
       createRoute({
         getParentRoute: () => root,
         path: '/profiles',
-        staticData: holdsPages,
+        staticData: { page: '/profiles', rule: pages['/profiles'] },
         ...addressOptions('/profiles', pages['/profiles'].address),
         component: ProfilesScreen,
       }),

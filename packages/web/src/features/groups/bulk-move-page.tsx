@@ -76,78 +76,82 @@ export function BulkMovePage({ address, onAddressChange }: BulkMovePageProps) {
 
   return (
     <Page title="Bulk Move" breadcrumbs={[{ label: 'Profiles', href: '/profiles' }, { label: 'Bulk Move' }]}>
-      {moved && (
-        <p className={classes.moved} role="status">
-          <span>
-            {moved.text} This can be undone for {undoMoveWithinMinutes} minutes.
-          </span>
-          <Button
-            size="small"
-            isWorking={undo.isWorking}
-            onClick={() => void undo.run({ bulkMoveId: moved.bulkMoveId })}
-          >
-            Undo
-          </Button>
-        </p>
-      )}
-      <Card title="From and to">
-        {groups.error === null ? (
-          <div className={classes.choices}>
-            <GroupChoice
-              label="Source group"
-              groups={bulkMoveSources(groups.data?.groups ?? [], account, viewingAsSuper)}
-              value={groupId}
-              onChange={(chosenId) => onAddressChange({ groupId: chosenId, SearchString: '', PageNumber: 1 })}
-            />
-            <GroupChoice
-              label="Destination group"
-              groups={(groups.data?.groups ?? []).filter((group) => group.isEnabled)}
-              value={destinationId}
-              onChange={(to) => onAddressChange({ to })}
-              error={isSame ? 'Please select two different groups' : undefined}
-            />
-            <Checkbox
-              label="Remove profiles from the old group"
-              checked={leavesOld && !isAll}
-              disabled={isAll}
-              note={isAll ? 'All profiles is no group that anybody leaves.' : undefined}
-              onChange={(event) => setLeavesOld(event.currentTarget.checked)}
-            />
-          </div>
-        ) : (
-          <ErrorState
-            what="The groups did not load."
-            why={messageOf(groups.error)}
-            onRetry={retryOf(groups.error, () => void groups.refetch())}
-          />
+      <div className={classes.stack}>
+        {moved && (
+          <p className={classes.moved} role="status">
+            <span>
+              {moved.text} This can be undone for {undoMoveWithinMinutes} minutes.
+            </span>
+            <Button
+              size="small"
+              isWorking={undo.isWorking}
+              onClick={() => void undo.run({ bulkMoveId: moved.bulkMoveId })}
+            >
+              Undo
+            </Button>
+          </p>
         )}
-      </Card>
-      <Card
-        title="Profiles"
-        note={selected.size > 0 ? `${selected.size.toLocaleString('en-US')} selected` : undefined}
-        isFlush
-        aside={
-          <Button
-            variant="primary"
-            disabled={selected.size === 0 || destinationId === undefined || isSame}
-            onClick={() => setIsAsking(true)}
-          >
-            {selected.size === 0 ? 'Move' : `Move ${profilesText(selected.size)}`}
-          </Button>
-        }
-      >
-        {groupId === undefined ? (
-          <EmptyState title="Choose a source group" text="Its profiles are listed here." />
-        ) : (
-          <ProfileChoice
-            groupId={groupId}
-            address={address}
-            onAddressChange={onAddressChange}
-            selected={selected}
-            onSelect={select}
-          />
-        )}
-      </Card>
+        <Card title="From and to">
+          {groups.error === null ? (
+            <div className={classes.choices}>
+              <GroupChoice
+                label="Source group"
+                groups={bulkMoveSources(groups.data?.groups ?? [], account, viewingAsSuper)}
+                value={groupId}
+                onChange={(chosenId) =>
+                  onAddressChange({ groupId: chosenId, SearchString: '', PageNumber: 1 })
+                }
+              />
+              <GroupChoice
+                label="Destination group"
+                groups={(groups.data?.groups ?? []).filter((group) => group.isEnabled)}
+                value={destinationId}
+                onChange={(to) => onAddressChange({ to })}
+                error={isSame ? 'Please select two different groups' : undefined}
+              />
+              <Checkbox
+                label="Remove profiles from the old group"
+                checked={leavesOld && !isAll}
+                disabled={isAll}
+                note={isAll ? 'All profiles is no group that anybody leaves.' : undefined}
+                onChange={(event) => setLeavesOld(event.currentTarget.checked)}
+              />
+            </div>
+          ) : (
+            <ErrorState
+              what="The groups did not load."
+              why={messageOf(groups.error)}
+              onRetry={retryOf(groups.error, () => void groups.refetch())}
+            />
+          )}
+        </Card>
+        <Card
+          title="Profiles"
+          note={selected.size > 0 ? `${selected.size.toLocaleString('en-US')} selected` : undefined}
+          isFlush
+          aside={
+            <Button
+              variant="primary"
+              disabled={selected.size === 0 || destinationId === undefined || isSame}
+              onClick={() => setIsAsking(true)}
+            >
+              {selected.size === 0 ? 'Move' : `Move ${profilesText(selected.size)}`}
+            </Button>
+          }
+        >
+          {groupId === undefined ? (
+            <EmptyState title="Choose a source group" text="Its profiles are listed here." />
+          ) : (
+            <ProfileChoice
+              groupId={groupId}
+              address={address}
+              onAddressChange={onAddressChange}
+              selected={selected}
+              onSelect={select}
+            />
+          )}
+        </Card>
+      </div>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { openPage } from '../test/open-page.tsx';
+import { ruleOf } from './page-table.ts';
 import { useAddress, useGoTo } from './use-address.ts';
 
 function Groups() {
@@ -53,6 +54,21 @@ test('an address with odd values reads as if it did not name them, and is writte
   const { screen, history } = await open('/groups?PageNumber=x&RowsPerPage=10&addGroup=1&SearchString=row');
   await expect.element(screen.getByText('“row” page 1 with form')).toBeVisible();
   await expect.poll(() => history.location.search).toBe('?addGroup=true&SearchString=row');
+});
+
+test('what the address says for the frame around is no value of the page', async () => {
+  let names: string[] = [];
+  function Codes() {
+    const [values] = useAddress('/codes');
+    names = Object.keys(values);
+    return <p>Codes</p>;
+  }
+  const { screen } = await openPage({
+    addresses: ['/codes?orgId=3&showExpired=1'],
+    screens: { '/codes': Codes },
+  });
+  await expect.element(screen.getByText('Codes')).toBeVisible();
+  expect(names.toSorted()).toEqual(Object.keys(ruleOf('/codes').address ?? {}).toSorted());
 });
 
 test('two changes in one breath both count, and what is as it would be anyway leaves the address', async () => {

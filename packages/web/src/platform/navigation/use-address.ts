@@ -1,6 +1,6 @@
 import { useMatches, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { type AddressOf, hrefOf, type LinkArguments, splitAddress } from './page-address.ts';
+import { type AddressOf, hrefOf, type LinkArguments, namesIn, splitAddress } from './page-address.ts';
 import type { PagePath } from './page-table.ts';
 import type { SearchParams } from './search-params.ts';
 
@@ -28,7 +28,15 @@ export function useAddress<Page extends PagePath>(
 ): readonly [AddressOf<Page>, ChangeAddress<AddressOf<Page>>] {
   const search: SearchParams = useSearch({ strict: false });
   const params: SearchParams = useParams({ strict: false });
-  const values = useMemo(() => ({ ...search, ...params }) as AddressOf<Page>, [search, params]);
+  const fields = useMatches({
+    select: (matches) => matches.find(({ staticData }) => staticData.page === page)?.staticData.rule?.address,
+  });
+  // The router merges in what stands in the address for the pages around, such as the organization of the portal's frame.
+  const values = useMemo(() => {
+    const names = [...Object.keys(fields ?? {}), ...namesIn(page)];
+    const all = { ...search, ...params };
+    return Object.fromEntries(names.map((name) => [name, all[name]])) as AddressOf<Page>;
+  }, [page, fields, search, params]);
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname });
   const navigate = useNavigate();
   const router = useRouter();

@@ -11,7 +11,13 @@ import {
 import { renderDesign } from '../../design/test/render.tsx';
 import { addressOptions } from '../navigation/address-options.ts';
 import { type PagePath, ruleOf } from '../navigation/page-table.ts';
-import { parseSearch, stringifySearch } from '../navigation/search-params.ts';
+import {
+  idParam,
+  parseSearch,
+  present,
+  type SearchParams,
+  stringifySearch,
+} from '../navigation/search-params.ts';
 import { CurrentUserProvider } from '../session/current-user.ts';
 import { aUser } from './users.ts';
 
@@ -26,17 +32,25 @@ export interface OpenPageOptions {
 /** A page as its address opens it: read and written by its line in the page table, without the portal's frame. */
 export async function openPage({ addresses, screens, user = aUser() }: OpenPageOptions) {
   const root = createRootRoute();
+  // As in the portal, whose frame keeps the organization in the address.
+  const frame = createRoute({
+    getParentRoute: () => root,
+    id: 'frame',
+    staticData: { page: null, rule: null },
+    validateSearch: ({ orgId }: SearchParams) => present({ orgId: idParam(orgId) }),
+  });
   const routes = (Object.entries(screens) as [PagePath, RouteComponent][]).map(([page, component]) =>
     createRoute({
-      getParentRoute: () => root,
+      getParentRoute: () => frame,
       path: page as string,
       staticData: { page, rule: ruleOf(page) },
       ...addressOptions(page, ruleOf(page).address),
       component,
     }),
   );
+  const routeTree = root.addChildren([frame.addChildren(routes)]);
   const history = createMemoryHistory({ initialEntries: [...addresses] });
-  const router = createRouter({ history, routeTree: root.addChildren(routes), parseSearch, stringifySearch });
+  const router = createRouter({ history, routeTree, parseSearch, stringifySearch });
   const screen = await renderDesign(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <CurrentUserProvider value={user}>
