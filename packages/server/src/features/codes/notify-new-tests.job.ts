@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { takeTurn } from '../../platform/database/take-turn.ts';
 import { deliverEach, deliverMail, deliverText } from '../../platform/delivery/deliver.ts';
 import { defineJob, everyMinute, type JobRun } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
@@ -41,7 +41,7 @@ export async function enqueueCodesToNotify(tx: Tx, { jobs }: Pick<Services, 'job
   );
   for (const { organizationId, codeId } of due) {
     await tx.continueAsJob(findCodesToNotify.name, [organizationId]);
-    await takeTurn(tx, 'codes.tell', codeId);
+    await takeAdvisoryLock(tx, 'codes.tell', codeId);
     const [unreported] = await tx.query<{ afterTestId: number; upToTestId: number | null }>(
       sql`select told.id as after_test_id, (select max(t.id) from tests t where t.organization_id = ${organizationId}
           and t.code_id = ${codeId} and t.id > told.id and t.created_at < now() - interval '1 minute') as up_to_test_id

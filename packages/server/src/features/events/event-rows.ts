@@ -1,7 +1,7 @@
 import { type EventProblem, type EventTimes, eventProblem } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
+import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { takeTurn } from '../../platform/database/take-turn.ts';
 import { type Failure, fail } from '../../platform/http/result.ts';
 
 /** An event that the viewer sees, with the organization that wrote it. */
@@ -49,7 +49,7 @@ export async function findEvent(tx: Tx, id: number): Promise<StoredEvent | undef
  * Locks the events of a profile until the transaction ends: two changes at once that looked at the same neighbours could both fit.
  */
 export async function lockEvents(tx: Tx, profileId: number): Promise<void> {
-  await takeTurn(tx, 'events.of_profile', profileId);
+  await takeAdvisoryLock(tx, 'events.of_profile', profileId);
 }
 
 const codes = {

@@ -9,8 +9,8 @@ import {
   startRawDataExport,
 } from '@plumbline/contract';
 import { recordList } from '../../platform/audit/record-read.ts';
+import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { takeTurn } from '../../platform/database/take-turn.ts';
 import { zipOfPieces } from '../../platform/files/zip-pieces.ts';
 import { fail, handle, handleInPhases, ok } from '../../platform/http/handle.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
@@ -67,7 +67,7 @@ async function start(
   const selection = selectionOf(requested, viewer);
   if (!selection.ok) return selection;
   // Without the lock, two requests at once would each find room for one export.
-  await takeTurn(tx, 'exports.start', accountId);
+  await takeAdvisoryLock(tx, 'exports.start', accountId);
   const storedCount = (await exportWork.list(tx, organizationId, now, maxStoredExports)).length;
   if (storedCount >= maxStoredExports) return fail('export.too_many_kept', { count: storedCount });
   const planning = { now, mostRows: services.config.maxExportRows };

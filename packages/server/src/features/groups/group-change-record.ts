@@ -11,11 +11,11 @@ export interface GroupChangeRecord extends WorkRow {
   baselineStartAt: Date | null;
   protocolId: number | null;
   profileCount: number;
-  askedAt: Date;
+  requestedAt: Date;
 }
 
 const columns = sql`id, organization_id, group_id, kind, baseline_start_at,
-  protocol_id, cardinality(profile_ids) as profile_count, done_count, asked_at,
+  protocol_id, cardinality(profile_ids) as profile_count, done_count, asked_at as requested_at,
   moved_at, finished_at`;
 
 /** A change on its way to everybody in a group. It has no status of its own: it runs until it has finished. */
@@ -30,13 +30,13 @@ const shownChanges = 5;
 
 /** A change as a group's page shows it. */
 export function groupChangeOf(record: GroupChangeRecord, now: Date): GroupChange {
-  const { id, kind, profileCount, askedAt, baselineStartAt, protocolId } = record;
+  const { id, kind, profileCount, requestedAt, baselineStartAt, protocolId } = record;
   return {
     id,
     kind,
     profileCount,
     ...groupChangeWork.progressOf(record, now),
-    askedOn: askedAt.toISOString(),
+    askedOn: requestedAt.toISOString(),
     baselineStartDateUtc: baselineStartAt?.toISOString() ?? null,
     organizationProtocolId: protocolId,
   };

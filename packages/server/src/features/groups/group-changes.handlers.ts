@@ -4,8 +4,8 @@ import {
   continueGroupChange,
   type GroupChange,
 } from '@plumbline/contract';
+import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { takeTurn } from '../../platform/database/take-turn.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
@@ -34,7 +34,7 @@ async function everybodyIn(
 ): Promise<Result<Omit<NewGroupChange, 'baselineStartDate' | 'protocolId'>, Refusal>> {
   const group = await findGroup(tx, organizationId, groupId);
   if (group === undefined || accountId === null) return fail('group.not_found');
-  await takeTurn(tx, 'groups.change_everybody', groupId);
+  await takeAdvisoryLock(tx, 'groups.change_everybody', groupId);
   if (await isChangeRunning(tx, organizationId, groupId, kind)) return fail('group.change_runs');
   const profileIds = await membersOf(tx, organizationId, groupId);
   if (profileIds.length === 0) return fail('group.nobody_in_it');

@@ -1,7 +1,7 @@
 import type { GroupDetail, getGroups, ResponseOf } from '@plumbline/contract';
 import { type SQL, sql } from 'drizzle-orm';
+import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { takeTurn } from '../../platform/database/take-turn.ts';
 
 /** A group as the lists show it. */
 export type GroupRow = ResponseOf<typeof getGroups>['groups'][number];
@@ -60,7 +60,7 @@ export async function findGroupDetail(
 
 /** One change of an organization's groups at a time: names and the default group are compared with all others. */
 export function lockGroups(tx: Tx, organizationId: number): Promise<void> {
-  return takeTurn(tx, 'groups.change', organizationId);
+  return takeAdvisoryLock(tx, 'groups.change', organizationId);
 }
 
 /** Adds a group. */

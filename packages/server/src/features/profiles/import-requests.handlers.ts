@@ -7,15 +7,15 @@ import { recomputeProfile } from '../../records/comparison/recompute-profile.ts'
 import { notifyImport } from './notify-import.job.ts';
 
 export const getImportRequestsHandler = handle(getImportRequests, async ({ tx }) => {
-  const requests = await tx.query<Omit<ImportRequest, 'askedOn'> & { askedAt: Date }>(
-    sql`select id, profile_id, organization_name, asked_at
+  const requests = await tx.query<Omit<ImportRequest, 'askedOn'> & { requestedAt: Date }>(
+    sql`select id, profile_id, organization_name, asked_at as requested_at
     from identity.import_requests()`,
     'profiles.import_requests',
   );
   return ok({
-    importRequests: requests.map(({ askedAt, ...request }) => ({
+    importRequests: requests.map(({ requestedAt, ...request }) => ({
       ...request,
-      askedOn: askedAt.toISOString(),
+      askedOn: requestedAt.toISOString(),
     })),
   });
 });

@@ -1,7 +1,7 @@
 import type { Protocol } from '@plumbline/contract';
 import { type SQL, sql } from 'drizzle-orm';
+import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { takeTurn } from '../../platform/database/take-turn.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
 
 /** A protocol as it is stored. */
@@ -34,7 +34,7 @@ export async function findProtocol(
 
 /** Whoever changes protocols or measures of an organization waits for whoever does already: two could take one name. */
 export const lockProtocols = (tx: Tx, organizationId: number): Promise<void> =>
-  takeTurn(tx, 'protocols.of_organization', organizationId);
+  takeAdvisoryLock(tx, 'protocols.of_organization', organizationId);
 
 /** What a protocol is made of. */
 export interface ProtocolToStore {

@@ -1,6 +1,6 @@
 import { rosterLimits, uploadRoster } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
-import { takeTurn } from '../../platform/database/take-turn.ts';
+import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import { fail, handleInPhases, ok } from '../../platform/http/handle.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
 import type { UnreadableReason } from '../../platform/spreadsheets/table.ts';
@@ -29,7 +29,7 @@ export const uploadRosterHandler = handleInPhases(
     const { format, headers, rows } = read.table;
     return inScope(async (tx) => {
       // Without the lock two uploads at once would each find room for one.
-      await takeTurn(tx, 'roster.upload', accountId);
+      await takeAdvisoryLock(tx, 'roster.upload', accountId);
       const stored = (await listRosters(tx, organizationId, now)).length;
       if (stored >= rosterLimits.maxImports) return fail('roster.too_many_kept', { count: stored });
       const [created] = await tx.query<{ id: number }>(

@@ -2,7 +2,7 @@ import { findMeasure, measuresOfTest, type ResultFacts, type TestMeasure } from 
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
-import { recomputeProfile, takeTurnOfProfile } from '../../records/comparison/recompute-profile.ts';
+import { lockProfile, recomputeProfile } from '../../records/comparison/recompute-profile.ts';
 import { applyDecision, type Decision, testToDecide } from './decision.ts';
 import { loadResultFacts } from './result-facts.ts';
 
@@ -40,7 +40,7 @@ export async function decideResults(
   if (!found.ok) return found;
   const test = found.value;
   // Of two decisions at once the second must see the first, or it would compute the score without it.
-  await takeTurnOfProfile(tx, profileId);
+  await lockProfile(tx, profileId);
   const decided = applyDecision(await loadResultFacts(tx, profileTestId), decision);
   if (decided === null) return fail('result.not_found');
   const changes = JSON.stringify(

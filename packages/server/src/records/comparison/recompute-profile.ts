@@ -9,8 +9,8 @@ import {
   type TestComparison,
 } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
+import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { takeTurn } from '../../platform/database/take-turn.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
 import {
   eventTimes,
@@ -26,11 +26,11 @@ import { baselinesOf } from './baselines.ts';
 import { compareRecordedTest, typeLabelOf } from './compare-record.ts';
 
 /**
- * One at a time for a profile: two that computed at once would each miss the other's test. Whoever reads what a score is made of,
- * to write it, takes the turn before reading.
+ * Locks what is computed of a profile: two transactions that computed at once would each miss the other's test. A transaction that reads
+ * what a score is made of, to write it, takes the lock before it reads.
  */
-export function takeTurnOfProfile(tx: Tx, profileId: number): Promise<void> {
-  return takeTurn(tx, 'records.recompute_profile', profileId);
+export function lockProfile(tx: Tx, profileId: number): Promise<void> {
+  return takeAdvisoryLock(tx, 'records.recompute_profile', profileId);
 }
 
 /**
@@ -48,7 +48,7 @@ export async function recomputeProfile(
   organizationIds: readonly number[],
 ): Promise<void> {
   await tx.continueAsJob(reason, organizationIds);
-  await takeTurnOfProfile(tx, profileId);
+  await lockProfile(tx, profileId);
   const read = (organizationId: number) => readSources(tx, organizationId, profileId, now);
   const [first] = organizationIds;
   // Most profiles are in one organization: theirs is read in the same round trip as which ones they are.

@@ -7,7 +7,7 @@ import { InvariantError } from '../../platform/invariant-error.ts';
 import { defineJob, everyMinute, type JobRun } from '../../platform/jobs/job.ts';
 import { runSteps, type StepOutcome } from '../../platform/long-work/run-steps.ts';
 import type { Services } from '../../platform/services.ts';
-import { recomputeProfile, takeTurnOfProfile } from './recompute-profile.ts';
+import { lockProfile, recomputeProfile } from './recompute-profile.ts';
 
 /**
  * Looks every minute for organizations with profiles that were derived by older rules, or before a preference that decides what a test
@@ -158,7 +158,7 @@ async function profilesToRenew(tx: Tx, organizationId: number, after: number): P
 
 /** @returns whether it was still to be renewed when its turn came */
 async function renewProfile(tx: Tx, organizationId: number, profileId: number, now: Date): Promise<boolean> {
-  await takeTurnOfProfile(tx, profileId);
+  await lockProfile(tx, profileId);
   const found = await tx.query<{ id: number }>(
     sql`select s.profile_id as id from profile_summaries s where ${isToRenew(organizationId)} and s.profile_id = ${profileId}`,
     'records.is_to_renew',

@@ -22,7 +22,7 @@ export function DeleteUser({ account, organizationName, isEnterprise, onDeleted 
     success: 'User successfully deleted',
     failure: 'There was a problem deleting this user:',
     onDone: onDeleted,
-    forgets: ({ id }) => [callKey(getAccount, { id })],
+    removes: ({ id }) => [callKey(getAccount, { id })],
   });
   return (
     <>

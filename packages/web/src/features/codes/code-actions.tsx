@@ -32,7 +32,7 @@ export function CodeActions({ code, onDeleted }: CodeActionsProps) {
   const remove = useCodeAction(deleteSession, {
     success: 'Session Successfully Deleted',
     onDone: onDeleted,
-    forgets: ({ id }) => [callKey(getCodeSession, { id }), callKey(getTestedProfilesBySessionId, { id })],
+    removes: ({ id }) => [callKey(getCodeSession, { id }), callKey(getTestedProfilesBySessionId, { id })],
   });
   const [open, setOpen] = useState<'edit' | 'expedite' | 'delete' | 'print' | null>(null);
   const close = useCallback(() => setOpen(null), []);

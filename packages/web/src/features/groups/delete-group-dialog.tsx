@@ -13,7 +13,7 @@ export function DeleteGroupDialog({ group, onClose, onGone }: GroupDialogProps) 
   const remove = useAction(deleteGroup, {
     success: 'Group Successfully Deleted',
     onDone: onGone,
-    forgets: () => [callKey(getGroup, { id })],
+    removes: () => [callKey(getGroup, { id })],
   });
   return (
     <ConfirmDialog

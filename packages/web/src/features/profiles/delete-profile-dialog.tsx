@@ -25,7 +25,7 @@ export function DeleteProfileDialog({
   const remove = useAction(deleteProfile, {
     success: 'Profile Successfully Deleted',
     onDone: onDeleted,
-    forgets: ({ id }) => [callKey(getWebProfileDetail, { id })],
+    removes: ({ id }) => [callKey(getWebProfileDetail, { id })],
   });
   return (
     <ConfirmDialog

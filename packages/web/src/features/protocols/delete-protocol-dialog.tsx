@@ -29,7 +29,7 @@ export function DeleteProtocolDialog(props: DeleteProtocolDialogProps) {
   const deletion = useAction(deleteProtocol, {
     success: 'Protocol Successfully Deleted',
     onDone: onDeleted,
-    forgets: () => [callKey(getProtocol, { id })],
+    removes: () => [callKey(getProtocol, { id })],
   });
   const [replacement, setReplacement] = useState<number | null>(null);
   const [isMissing, setMissing] = useState(false);

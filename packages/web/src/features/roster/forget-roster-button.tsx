@@ -16,7 +16,7 @@ export function ForgetRosterButton({
   const forget = useAction(deleteRosterImport, {
     success: 'The file is forgotten.',
     onDone: onLeave,
-    forgets: () => [callKey(getRosterImport, { rosterImportId })],
+    removes: () => [callKey(getRosterImport, { rosterImportId })],
   });
   return (
     <ConfirmButton

@@ -25,7 +25,7 @@ export function useRefetchReaders(): (...changed: readonly Resource[]) => Promis
   return useCallback((...changed) => refetchReaders(queryClient, changed), [queryClient]);
 }
 
-/** Forgets the answers about what exists no more: shown once more, they would stand above the refusal that is true. */
-export function forgetQueries(queryClient: QueryClient, keys: readonly QueryKey[]): void {
+/** Removes the answers about what was deleted: shown once more, they would hide the refusal that is true now. */
+export function removeQueries(queryClient: QueryClient, keys: readonly QueryKey[]): void {
   for (const queryKey of keys) queryClient.removeQueries({ queryKey });
 }

@@ -117,8 +117,8 @@ test('what follows a success comes first, then what is gone is forgotten, then t
   const isStored = () => queryClient.getQueryData(gone) !== undefined;
   const { button, paths } = await openPage(() => done, {
     onDone: (_, { id }) => void seen.push([id, isStored(), paths()]),
-    forgets: () => {
-      seen.push('forgets');
+    removes: () => {
+      seen.push('removes');
       return [gone];
     },
   });
@@ -126,7 +126,7 @@ test('what follows a success comes first, then what is gone is forgotten, then t
   paths();
   await userEvent.click(button);
   await vi.waitFor(() => expect(outcomes).toHaveLength(1));
-  expect(seen).toEqual([[7, true, [removeDevice.path]], 'forgets']);
+  expect(seen).toEqual([[7, true, [removeDevice.path]], 'removes']);
   expect(isStored()).toBe(false);
   expect(paths()).toEqual([getDevices.path]);
 });

@@ -3,7 +3,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { notify } from '../../design/notify/notify.ts';
 import { ApiError, messageOf } from './api-error.ts';
-import { forgetQueries, refetchReaders } from './refetch-readers.ts';
+import { refetchReaders, removeQueries } from './refetch-readers.ts';
 import { saveFile } from './save-file.ts';
 import { type FileCall, type JsonCall, type SendOptions, send, sendForFile } from './send.ts';
 
@@ -28,7 +28,7 @@ export interface ActionOptions<C extends JsonCall> extends Telling {
   /** How it is sent where that is not as everything else. */
   sending?: SendOptions | undefined;
   /** The keys of answers about what is gone. */
-  forgets?: ((request: RequestInputOf<C>) => readonly QueryKey[]) | undefined;
+  removes?: ((request: RequestInputOf<C>) => readonly QueryKey[]) | undefined;
 }
 
 /** What came of an action, for the dialog that started it; the reply for whoever goes on with it. */
@@ -53,14 +53,14 @@ export type ActionOf<C extends JsonCall> = Action<RequestInputOf<C>, ResponseOf<
  */
 export function useAction<C extends JsonCall>(call: C, options: ActionOptions<C> = {}): ActionOf<C> {
   const queryClient = useQueryClient();
-  const { success, onDone, sending, forgets, ...telling } = options;
+  const { success, onDone, sending, removes, ...telling } = options;
   const changes: readonly Resource[] = call.changes ?? [];
   return useAttempt(async (request: RequestInputOf<C>) => {
     const reply = await send(call, request, sending);
     if (success !== undefined)
       notify.success(typeof success === 'string' ? success : success(reply, request));
     await onDone?.(reply, request);
-    forgetQueries(queryClient, forgets?.(request) ?? []);
+    removeQueries(queryClient, removes?.(request) ?? []);
     await refetchReaders(queryClient, changes);
     return reply;
   }, telling);

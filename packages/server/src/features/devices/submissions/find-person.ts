@@ -1,7 +1,7 @@
 import type { ErrorCode, TestedPerson } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
+import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import { takeTurn } from '../../../platform/database/take-turn.ts';
 import { isProfileInSight } from '../../../records/access/in-sight.ts';
 import { matchFacts } from '../match-facts.ts';
 import { groupsForNew } from './new-person.ts';
@@ -54,7 +54,7 @@ export const isMatched = ({ code }: Sender, person: TestedPerson): boolean =>
  * it; a test that looked before the profile was there would take the person for somebody out of reach.
  */
 async function lockNewPerson(tx: Tx, clientUuid: string): Promise<void> {
-  await takeTurn(tx, 'devices.new_person', clientUuid);
+  await takeAdvisoryLock(tx, 'devices.new_person', clientUuid);
 }
 
 /** Returns a person who is to be created, or refuses them where a staff member named a group out of reach. */

@@ -14,7 +14,7 @@ import {
   maxStartsADay,
 } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
-import { takeTurn } from '../../../platform/database/take-turn.ts';
+import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
 import { handle } from '../../../platform/http/handle.ts';
 import { fail, ok, type Result } from '../../../platform/http/result.ts';
 import { InvariantError } from '../../../platform/invariant-error.ts';
@@ -51,7 +51,7 @@ export const createOrUpdateGroupPreferencesHandler = handle(
     const { organizationId } = viewer;
     const group = await findGroupInSight(tx, organizationId, asked.groupId);
     if (group === undefined) return fail('group.not_found');
-    await takeTurn(tx, 'schedule.change', asked.groupId);
+    await takeAdvisoryLock(tx, 'schedule.change', asked.groupId);
     const known = await readGroupPreferences(tx, asked.groupId);
     const before = known.find(({ demandTypeId }) => demandTypeId === asked.demandTypeId) ?? null;
     if (asked.groupPreferencesId && asked.groupPreferencesId !== before?.groupPreferencesId)
