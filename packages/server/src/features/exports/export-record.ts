@@ -44,12 +44,14 @@ const states: Readonly<Record<ExportRecord['status'], WorkState>> = {
   removed: 'cancelled',
 };
 
+const isThere = (now: Date) => sql`status <> 'removed' and expires_at > ${now.toISOString()}::timestamptz`;
+
 /** An export from its plan to its last piece. It is shown until it expires or is removed. */
 export const exportWork = defineLongWork<ExportRecord>({
   table: 'exports',
   columns,
   stateOf: ({ status }) => states[status],
-  isShown: (now) => sql`status <> 'removed' and expires_at > ${now.toISOString()}::timestamptz`,
+  isShown: isThere,
 });
 
 /** Begins an export. */
@@ -80,7 +82,7 @@ export type StoredPiece = PieceFacts & { hash: string };
 
 /**
  * Adds a piece and moves the export on, if its position is still where the piece began.
- * @returns false where another process added the same piece first, or the export was deleted
+ * @returns false where another process added the same piece first, or the export was deleted or has expired
  */
 export async function addPiece(
   tx: Tx,
@@ -91,13 +93,14 @@ export async function addPiece(
   now: Date,
 ): Promise<boolean> {
   const { organizationId, id } = key;
-  const [locked] = await tx.query<{ isThere: boolean; pieces: number }>(
-    sql`select position = ${JSON.stringify(from)}::jsonb as is_there, (select count(*)::int from export_pieces p
+  const [locked] = await tx.query<{ isNext: boolean; pieces: number }>(
+    sql`select position = ${JSON.stringify(from)}::jsonb as is_next, (select count(*)::int from export_pieces p
         where p.organization_id = e.organization_id and p.export_id = e.id) as pieces
-      from exports e where organization_id = ${organizationId} and id = ${id} and status = 'working' for update`,
-    'exports.lock',
+      from exports e where organization_id = ${organizationId} and id = ${id} and status = 'working' and ${isThere(now)}
+      for update`,
+    'exports.lock_position',
   );
-  if (locked?.isThere !== true) return false;
+  if (locked?.isNext !== true) return false;
   if (piece !== null)
     await tx.query(
       sql`insert into export_pieces (organization_id, export_id, piece_number, entry, hash, packed_bytes, plain_bytes, crc)

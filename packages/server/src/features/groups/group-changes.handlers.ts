@@ -88,7 +88,10 @@ export const continueGroupChangeHandler = handle(
   async ({ request, tx, viewer: { organizationId }, now, services: { jobs } }) => {
     const change = await groupChangeWork.find(tx, { organizationId, id: request.groupChangeId }, now);
     if (change === undefined) return fail('group.change_not_found');
-    if (groupChangeWork.isRunning(change)) await enqueueGroupChanges({ jobs }, tx, organizationId);
-    return ok({ groupChange: groupChangeOf(change, now) });
+    if (!groupChangeWork.isRunning(change)) return ok({ groupChange: groupChangeOf(change, now) });
+    await enqueueGroupChanges({ jobs }, tx, organizationId);
+    await tx.continueAsJob('continue group change', [organizationId]);
+    await groupChangeWork.takeUp(tx, { organizationId, id: change.id }, now);
+    return ok({ groupChange: groupChangeOf({ ...change, movedAt: now }, now) });
   },
 );

@@ -171,7 +171,8 @@ test('what a dead server left is taken up where it stood, by whoever comes back'
   expect((await refusalOf(server, continueGroupChange, { groupChangeId: 2_000_000_000 }, admin)).code).toBe(
     'group.change_not_found',
   );
-  await server.sendOk(continueGroupChange, { groupChangeId: id }, admin);
+  const continued = await server.sendOk(continueGroupChange, { groupChangeId: id }, admin);
+  expect(continued.groupChange).toMatchObject({ id, isStalled: false });
   expect(await finished(groupId)).toMatchObject({ doneCount: 3 });
   const protocols = await server.db.owner<{ id: number; protocol: number | null }>(
     sql`select profile_id as id, default_protocol_id as protocol from profile_organizations

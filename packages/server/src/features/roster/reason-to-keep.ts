@@ -13,16 +13,10 @@ export interface WrittenRow {
 }
 
 /**
-<<<<<<< HEAD
- * Locks profiles, so that until the transaction ends none of them changes and no test, event, code, group or account comes to one:
- * whatever names a profile holds its row or its membership first. Waits for none: whoever is at one may wait for this transaction.
- * @returns those that somebody else is at
-=======
  * Locks profiles, so that until the transaction ends none of them changes and no test, event, code, group or account is added to one:
  * whatever names a profile locks its row or its membership first. The function waits for no lock, since whoever has one may wait for this
  * transaction.
  * @returns the profiles that somebody else has locked
->>>>>>> 166cca8 (refactor(roster): plain names and whole sentences)
  */
 export async function lockProfiles(
   tx: Tx,

@@ -111,6 +111,27 @@ test('an import that stopped half way tells how far it came, and goes on from th
   expect(await profilesOf(portal)).toBe(before + 2);
 });
 
+test.each([
+  { status: 'importing', call: startRosterImport },
+  { status: 'undoing', call: undoRosterImport },
+])('what was continued while $status counts as stalled no longer', async ({ status, call }) => {
+  const id = await portal.upload(`${head}\n${somebody().firstName},Stalled,3/14/2009,F,,,,`);
+  await portal.check(id);
+  const { db, services } = portal.server;
+  await db.owner(
+    sql`update roster_imports set status = ${status}, moved_at = now() - interval '5 minutes' where id = ${id}`,
+  );
+  expect(await portal.find(id)).toMatchObject({ status, isStalled: true });
+  const { jobs } = services;
+  services.jobs = { ...jobs, enqueue: async () => null };
+  try {
+    await portal.server.sendOk(call, { rosterImportId: id }, portal.admin);
+  } finally {
+    services.jobs = jobs;
+  }
+  expect(await portal.find(id)).toMatchObject({ status, isStalled: false });
+});
+
 test('a file is kept while it is worked on, and for its whole time from the start of an import', async () => {
   const id = await portal.upload(`${head}\n${somebody().firstName},Enduring,3/14/2009,F,,,,`);
   await portal.check(id);

@@ -24,7 +24,7 @@ export const startRosterImportHandler = handle(
       if (undecided > 0) return fail('roster.undecided', { count: undecided });
       if (toCreate + toUpdate === 0) return fail('roster.nothing_to_import');
       await beginStep(tx, key, now, 'importing');
-    }
+    } else await rosterWork.takeUp(tx, key, now);
     await enqueueImport({ jobs }, tx, key);
     return ok({});
   },
@@ -43,7 +43,8 @@ export const undoRosterImportHandler = handle(
     const isLost = status === 'importing' && rosterWork.isStalled(roster, now);
     if (status === 'checking' || (status === 'importing' && !isLost)) return fail('roster.busy');
     if (status !== 'imported' && status !== 'undoing' && !isLost) return fail('roster.not_imported');
-    if (status !== 'undoing') await beginStep(tx, key, now, 'undoing');
+    if (status === 'undoing') await rosterWork.takeUp(tx, key, now);
+    else await beginStep(tx, key, now, 'undoing');
     await enqueueUndo({ jobs }, tx, key);
     return ok({});
   },

@@ -45,6 +45,8 @@ export interface LongWork<Row extends WorkRow> {
   lock(tx: Tx, key: WorkKey, now: Date): Promise<Row | undefined>;
   /** Begins, continues or ends it, and so moves it; one that is not shown any more stays as it is. */
   change(tx: Tx, key: WorkKey, now: Date, changes: readonly SQL[]): Promise<void>;
+  /** Notes that somebody continued it, so that it counts as stalled no longer. */
+  takeUp(tx: Tx, key: WorkKey, now: Date): Promise<void>;
   /** Notes that a step is through with so many more, with what else the step changes of the row. */
   moveOn(tx: Tx, key: WorkKey, now: Date, count: number, changes?: readonly SQL[]): Promise<void>;
 }
@@ -103,6 +105,7 @@ export function defineLongWork<Row extends WorkRow>({
       return row;
     },
     change: (tx, key, now, changes) => update(tx, key, now, changes),
+    takeUp: (tx, key, now) => update(tx, key, now, [], `${table}.take_up`),
     moveOn: (tx, key, now, count, changes = []) =>
       update(
         tx,
