@@ -32,8 +32,7 @@ revoke select, insert, update, delete on profile_names from app_job;
 -- A list in the order of names walks this index and reads nothing else.
 create index profile_names_order on profile_names (organization_id, sort_name, profile_id) include (search_text);
 create index profile_names_inner on profile_names using gin (inner_grams) with (fastupdate = off);
-alter table profile_names add foreign key (organization_id, profile_id) references profile_summaries
-  on update cascade on delete cascade;
+alter table profile_names add foreign key (organization_id, profile_id) references profile_summaries on delete cascade;
 
 -- In the order of tests too, newest first, as the page shows the list. It has the columns of the index it replaces.
 create index profile_summaries_newest_test on profile_summaries (organization_id, last_test_at desc nulls last, profile_id)

@@ -1,7 +1,8 @@
 -- The table that people are searched by, kept beside their list rows.
 
--- Each three letters in a row of words that spaces part, as numbers. Those of two organizations differ, and so do those of plain letters;
--- where others coincide, whoever asks has to look at the words.
+-- Each three letters in a row of words that spaces part, as numbers that hold the organization. Two may coincide, of other letters or of
+-- another organization, so a query that reads them looks at the organization and the words too. Migration 0053 filled the table by the same
+-- formula: a change of it has to write every row anew.
 create or replace function scope.grams(organization_id int, words text) returns int[] language plpgsql immutable parallel safe as $$
 declare
   grams int[] := '{}';

@@ -46,7 +46,7 @@ create or replace function search.fitting(organization_id int, wanted text, long
     and (granted is null or exists (select from profile_groups g
       where g.organization_id = n.organization_id and g.profile_id = n.profile_id and g.group_id = any (granted))) $$;
 
--- The first profiles that fit, in the order of names, so many at most. Three ways, none of which fetches all that fit: the order is walked
+-- The first profiles that fit, in the order of names, so many at most (all of them for a User of few people). Three ways, none of which fetches all that fit: the order is walked
 -- until there are enough. Where its beginning has few, the trigrams tell who has the word elsewhere than at the start of the last name;
 -- are those few, they and the names that start with the word, which lie side by side, are all that can come. Otherwise the walk goes on.
 create or replace function search.first_by_name(organization_id int, wanted text, granted int[], most int) returns int[]
@@ -61,6 +61,15 @@ declare
   edge record;
   hits int[];
 begin
+  -- A User of few people has all of their hits answered, in whatever number: that is less than the order of everybody.
+  if granted is not null then
+    hits := array(select distinct g.profile_id from profile_groups g
+      where g.organization_id = $1 and g.group_id = any (granted) limit few + 1);
+    if cardinality(hits) <= few then
+      return array(select n.profile_id from profile_names n where n.organization_id = $1 and n.profile_id = any (hits)
+        and search.fits(n.sort_name, n.search_text, n.profile_id, wanted) order by n.sort_name, n.profile_id);
+    end if;
+  end if;
   select n.sort_name, n.profile_id into edge from profile_names n where n.organization_id = $1
     order by n.sort_name, n.profile_id offset looked_at limit 1;
   if found then
@@ -69,16 +78,17 @@ begin
     if cardinality(hits) >= most then return hits; end if;
     if cardinality(hits) * 100 < looked_at and (length(wanted) < 3 or grams <> '{}') then
       with elsewhere as materialized (
-          (select s.profile_id, s.sort_name, s.search_text from profile_summaries s
+          (select s.organization_id, s.profile_id, s.sort_name, s.search_text from profile_summaries s
             where length(wanted) < 3 and s.organization_id = $1 and s.sort_first_name >= longest and s.sort_first_name < past limit few + 1)
           union all
-          (select n.profile_id, n.sort_name, n.search_text from profile_names n
+          (select n.organization_id, n.profile_id, n.sort_name, n.search_text from profile_names n
             where length(wanted) > 2 and n.inner_grams @> grams limit few + 1)),
         either as (
           (select f.profile_id, f.sort_name from search.fitting($1, wanted, longest, granted) f
             where f.sort_name >= longest and f.sort_name < past order by f.sort_name, f.profile_id limit most)
           union all
-          select e.profile_id, e.sort_name from elsewhere e where not starts_with(e.sort_name, longest)
+          -- A number of three letters may be one of another organization too.
+          select e.profile_id, e.sort_name from elsewhere e where e.organization_id = $1 and not starts_with(e.sort_name, longest)
             and position(longest in e.search_text) > 0
             and (longest = wanted or search.fits(e.sort_name, e.search_text, e.profile_id, wanted))
             and (granted is null or exists (select from profile_groups g

@@ -1,8 +1,10 @@
+import { getProfilesPaged } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listProfiles } from '../../src/features/profiles/profile-list.ts';
 import type { InsideViewer, Viewer } from '../../src/platform/viewer.ts';
 import { fitsTerm, foundProfiles } from '../../src/records/profiles/profile-search.ts';
-import { givenAccount, givenOrganization, givenProfile } from '../builders/people.ts';
+import { givenAccount, givenGroup, givenOrganization, givenProfile } from '../builders/people.ts';
 import { randomOf } from '../fuzz/random.ts';
 import { givenSearchedPeople, type SearchedPeople } from './searched-people.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
@@ -11,11 +13,17 @@ import { aViewer } from './viewers.ts';
 let db: TestDatabase;
 let people: SearchedPeople;
 let accountId: number;
+/** Of few people, some of whom are in the large group too. */
+let smallGroupId: number;
 
 beforeAll(async () => {
   db = await testDatabase();
   people = await givenSearchedPeople(db, 6_000);
   accountId = (await givenAccount(db, { organizationId: people.organizationId, accessTypeId: 2 })).id;
+  smallGroupId = (await givenGroup(db, people.organizationId, { name: 'A few' })).id;
+  await db.owner(sql`insert into profile_groups (organization_id, profile_id, group_id)
+    select organization_id, profile_id, ${smallGroupId} from profile_organizations
+    where organization_id = ${people.organizationId} order by profile_id desc limit 40`);
   // Of another organization, with the same names.
   await givenProfile(db, (await givenOrganization(db)).id, { firstName: 'Jacob', lastName: 'Smith' });
 });
@@ -49,7 +57,7 @@ async function search(viewer: InsideViewer, term: string, page: Partial<Page> = 
 
 /** The same by a look at every row, as the owner of the tables, in words of its own. */
 async function plainly(
-  groupId: number | null,
+  groupIds: number[] | null,
   term: string,
   page: Page,
 ): Promise<{ ids: number[]; total: number }> {
@@ -64,7 +72,8 @@ async function plainly(
   }>(sql`with wanted as materialized (select scope.folded(regexp_replace(btrim(${term}), '\\s+', ' ', 'g')) as w)
     select s.profile_id as id from profile_summaries s, wanted
     where s.organization_id = ${people.organizationId}
-      and (${groupId}::int is null or exists (select from profile_groups g where g.profile_id = s.profile_id and g.group_id = ${groupId}))
+      and (${groupIds === null} or exists (select from profile_groups g
+        where g.profile_id = s.profile_id and g.group_id = any (${sql.param(groupIds ?? [])}::int[])))
       and case when length(w) < 3
         then left(s.sort_name, length(w)) = w or left(s.sort_first_name, length(w)) = w or s.profile_id::text = ltrim(w, '0')
         else s.search_text like all (array(select '%' || replace(replace(replace(word, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'
@@ -85,14 +94,14 @@ describe('a search answers what a look at every row answers', () => {
   test.each(terms)('for "%s": every order, some page, a System Admin and a User', async (term) => {
     const random = randomOf(term.length * 7919 + (term.codePointAt(0) ?? 0));
     for (const sortedBy of sorts) {
-      const groupId = random.pick([null, people.groupId]);
+      const groupIds = random.pick([null, [people.groupId], [smallGroupId], [smallGroupId, people.groupId]]);
       const limit = random.pick([1, 7, 10, 100]);
       const page = { ...firstPage, sortedBy, isAscending: random.chance(0.5), limit };
-      const { total } = await plainly(groupId, term, page);
+      const { total } = await plainly(groupIds, term, page);
       page.offset = random.pick([0, 1, 3, Math.floor(total / limit)]) * limit;
-      const viewer = groupId === null ? viewerOf('admin') : viewerOf('member', [groupId]);
+      const viewer = groupIds === null ? viewerOf('admin') : viewerOf('member', groupIds);
       const { ids, total: found, seen } = await search(viewer, term, page);
-      expect({ ids, total: found, page }).toEqual({ ...(await plainly(groupId, term, page)), page });
+      expect({ ids, total: found, page }).toEqual({ ...(await plainly(groupIds, term, page)), page });
       expect(seen).toBe(ids.length);
       const bounded = { ...page, mostCounted: random.pick([0, 9, 50, 1_000]) };
       expect(await search(viewer, term, bounded)).toEqual({
@@ -110,8 +119,27 @@ describe('a search answers what a look at every row answers', () => {
         where s.organization_id = ${people.organizationId} and ${fitsTerm(term.trim(), viewer)} order by s.sort_name, s.profile_id`),
     );
     const all = { ...firstPage, limit: 10_000 };
-    expect(rows.map(({ id }) => id)).toEqual((await plainly(people.groupId, term, all)).ids);
+    expect(rows.map(({ id }) => id)).toEqual((await plainly([people.groupId], term, all)).ids);
   });
+});
+
+test.each(
+  sorts.flatMap((SortByColumn) => [true, false].map((SortAscending) => ({ SortByColumn, SortAscending }))),
+)('a filter that everybody fits changes no order: %o', async (order) => {
+  const viewer = viewerOf('member', [people.groupId]);
+  const idsOf = async (groupIds: number[]) => {
+    const request = getProfilesPaged.request.parse({
+      SearchString: 'mith',
+      ...order,
+      RowsPerPage: 50,
+      groupIds,
+    });
+    const { rows, total } = await asViewer(viewer, (tx) => listProfiles(tx, viewer, request, new Date()));
+    return { ids: rows.map(({ id }) => id), total };
+  };
+  const filtered = await idsOf([people.groupId]);
+  expect(filtered.ids).toHaveLength(50);
+  expect(filtered).toEqual(await idsOf([]));
 });
 
 test('a page far past the last has no rows and the same total', async () => {
@@ -137,6 +165,28 @@ test('internal staff find by id alone, in any order', async () => {
     // Part of an id is none.
     expect((await search(viewerOf('super'), String(id).slice(0, -1), { sortedBy })).ids).not.toContain(id);
   }
+});
+
+test('whose numbers coincide with those of another organization is neither found nor counted there', async () => {
+  const foreign = (await givenOrganization(db)).id;
+  const { id } = await givenProfile(db, foreign, { firstName: 'Wyzzyxa', lastName: 'Abel' });
+  await db.owner(
+    sql`update profile_names set inner_grams = scope.grams(${people.organizationId}, 'wyzzyxa') where profile_id = ${id}`,
+  );
+  expect(await search(viewerOf('admin'), 'yzzyx')).toEqual({ ids: [], seen: 0, total: 0 });
+  const there = { ...viewerOf('admin'), organizationId: foreign };
+  const [row] = await asViewer(there, (tx) =>
+    tx.query<{ ids: number[] }>(
+      sql`select found.profile_ids as ids from ${foundProfiles(foreign, { term: 'wyzzy', ...firstPage })}`,
+    ),
+  );
+  expect(row?.ids).toEqual([id]);
+});
+
+test('three letters have the numbers that the migration filled the table with', async () => {
+  const [row] = await db.owner<{ grams: number[] }>(sql`select scope.grams(2148, 'smith ø jo ann') as grams`);
+  // A change of the formula has to write every row of profile_names anew.
+  expect(row?.grams).toEqual([1443518, 1395647, 1364930, 1301034]);
 });
 
 test('another organization, and a User without groups, find nobody', async () => {
@@ -185,5 +235,20 @@ describe('nothing reads all who fit', () => {
     });
     expect(rowsRead).toBeGreaterThan(10);
     expect(rowsRead).toBeLessThan(all.total);
+  });
+
+  test.each(sorts)('of a User of few people by %s: those few alone', async (sortedBy) => {
+    const viewer = viewerOf('member', [smallGroupId]);
+    const rowsRead = await asViewer(viewer, async (tx) => {
+      const [before] = await tx.query<{ n: number }>(read);
+      const page = { ...firstPage, sortedBy, mostCounted: 20 };
+      await tx.query(
+        sql`select found.total from ${foundProfiles(people.organizationId, { term: 'mith', ...page })}`,
+      );
+      const [after] = await tx.query<{ n: number }>(read);
+      return (after?.n ?? 0) - (before?.n ?? 0);
+    });
+    expect(rowsRead).toBeGreaterThan(10);
+    expect(rowsRead).toBeLessThan(400);
   });
 });

@@ -134,3 +134,13 @@ describe.runIf(inject('database').kind === 'postgres')('on PostgreSQL', () => {
     expect(await stored()).toEqual([]);
   });
 });
+
+test.runIf(inject('database').kind === 'postgres')(
+  'a transaction that has ended takes no statement: another one has its connection by then',
+  async () => {
+    const ended = await database.transaction(job, async (tx) => tx);
+    await expect(roleOf(ended)).rejects.toThrow('a statement came after the end of its transaction');
+    expect(() => ended.send(write('late'))).toThrow('a statement came after the end of its transaction');
+    expect(await stored()).toEqual([]);
+  },
+);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Viewer } from '../../src/platform/viewer.ts';
+import { foundProfiles } from '../../src/records/profiles/profile-search.ts';
 import { givenAccount, givenGroup, givenOrganization, givenProfile } from '../builders/people.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 import { aViewer } from './viewers.ts';
@@ -190,13 +191,17 @@ describe('the scope ends with its transaction', () => {
   });
 });
 
-describe('search', () => {
+describe.each(['profile_page', 'profile_ids'] as const)('search.%s', (name) => {
+  const page = { sortedBy: 'fullName', isAscending: true, offset: 0, limit: 10, mostCounted: null };
   const search = (viewer: Viewer, organizationId: number, term: string) =>
     asViewer(viewer, (tx) =>
-      tx.query<{
-        id: number;
-      }>(sql`select profile_id as id from profile_summaries where organization_id = ${organizationId}
-        and profile_id = any (array(select search.profile_ids(${organizationId}, ${term})))`),
+      tx.query<{ id: number }>(
+        name === 'profile_page'
+          ? sql`select unnest(found.profile_ids) as id from ${foundProfiles(organizationId, { term, ...page })}`
+          : // What the release before calls: its statement lets the policies decide once more.
+            sql`select profile_id as id from profile_summaries where organization_id = ${organizationId}
+              and profile_id = any (array(select search.profile_ids(${organizationId}, ${term})))`,
+      ),
     );
   test('finds by part of a name, inside the granted groups only', async () => {
     expect(await search(admin(), own, 'ben')).toEqual([{ id: inSoccer }]);

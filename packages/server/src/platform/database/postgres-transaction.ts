@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { InvariantError } from '../invariant-error.ts';
 import { camelCaseRows } from './camel-case-rows.ts';
 import { compileStatement } from './compile-statement.ts';
 import type { Tx } from './database.ts';
@@ -18,6 +19,7 @@ export class PostgresTransaction {
   /** Statements were sent since the last answer that somebody waited for. */
   #hasUnanswered = false;
   #failure: Error | null = null;
+  #isOver = false;
   readonly tx: Tx;
 
   constructor(client: pg.PoolClient, opening: Statement) {
@@ -39,10 +41,13 @@ export class PostgresTransaction {
     // What the driver itself refuses reaches no server, and it says so in the next tick: the commit must not overtake it.
     if (this.#hasUnanswered) await new Promise<void>((resolve) => process.nextTick(resolve));
     if (this.#failure !== null) throw this.#failure;
-    await this.#ask({ text: 'commit' });
+    const committed = this.#ask({ text: 'commit' });
+    this.#isOver = true;
+    await committed;
   }
 
   async rollback(): Promise<void> {
+    this.#isOver = true;
     await this.#client.query('rollback');
   }
 
@@ -63,6 +68,7 @@ export class PostgresTransaction {
   }
 
   async #ask<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+    this.#assertOpen();
     const trip = this.#trips.sent();
     try {
       return await new Promise((resolve, reject) => {
@@ -83,7 +89,13 @@ export class PostgresTransaction {
     }
   }
 
+  /** A statement after the end would run in the transaction of whoever has the connection by then. */
+  #assertOpen(): void {
+    if (this.#isOver) throw new InvariantError('a statement came after the end of its transaction');
+  }
+
   #send(statement: pg.QueryConfig): void {
+    this.#assertOpen();
     this.#trips.sent();
     this.#hasUnanswered = true;
     this.#client.query(statement, (error: Error | null) => {

@@ -84,3 +84,13 @@ test('a server that stops ends the work between two steps', async () => {
   await expect(runSteps(aRun({ signal: stopping.signal }), steps)).rejects.toThrow();
   expect(done).toEqual(['step']);
 });
+
+test('where giving up fails as well, both errors are thrown', async () => {
+  const { steps } = aWork([new Error('the step')], {
+    giveUp: async () => {
+      throw new Error('the note');
+    },
+  });
+  const failed = runSteps(aRun({ isLastAttempt: true }), steps);
+  await expect(failed).rejects.toMatchObject({ errors: [{ message: 'the step' }, { message: 'the note' }] });
+});

@@ -46,7 +46,13 @@ export async function runSteps(
     }
   } catch (error) {
     const isFutile = error instanceof FutileWork;
-    if (giveUp !== undefined && (isFutile || run.isLastAttempt)) await run.transaction(giveUp);
+    if (giveUp !== undefined && (isFutile || run.isLastAttempt)) {
+      await run.transaction(giveUp).catch((second: unknown) => {
+        throw new AggregateError([error, second], 'the work failed, and so did noting that it is given up', {
+          cause: error,
+        });
+      });
+    }
     if (!isFutile) throw error;
   }
 }
