@@ -31,7 +31,6 @@ export interface DataTableProps<Row extends RowData> {
   onPagingChange?: (paging: Pick<TablePaging, 'pageNumber' | 'rowsPerPage'>) => void;
   /** Nothing has come yet: bars in the final layout under the specified text. */
   isLoading?: boolean;
-  loadingText?: string;
   /** The next page is on its way; the present one stays. */
   isRefreshing?: boolean;
   /** Stands in place of the rows when there are none: an `EmptyState`. */
@@ -85,13 +84,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 }
 
 function TableRows<Row extends RowData>(props: DataTableProps<Row>) {
-  const { isLoading = false, loadingText = 'Loading Data...' } = props;
+  const { isLoading = false } = props;
   const isPhone = useIsPhone();
   return (
     <div className={classes.scroller} aria-busy={isLoading || props.isRefreshing || undefined}>
       {isLoading && (
         <p role="status" className={classes.loadingText}>
-          {loadingText}
+          Loading Data...
         </p>
       )}
       {isPhone ? <PhoneTable {...props} /> : <WideTable {...props} />}

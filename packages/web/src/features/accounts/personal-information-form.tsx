@@ -26,8 +26,15 @@ export interface PersonalInformationFormProps {
  * confirmed itself.
  */
 export function PersonalInformationForm({ own, isStaff }: PersonalInformationFormProps) {
-  const update = useAction(updateAccount, { success: 'Account Successfully Updated', onDone: followAccount });
   const form = useSchemaForm(ownAccountForm, formOf(own));
+  const update = useAction(updateAccount, {
+    success: 'Account Successfully Updated',
+    onDone: ({ account }) => {
+      // At once: what is typed while the pages are fetched again stays.
+      form.reset(formOf({ ...own, account: account ?? own.account }));
+      return followAccount();
+    },
+  });
   const { isValid, isSubmitting, isDirty } = form.formState;
   const email = useWatch({ control: form.control, name: 'email' });
   const oldPassword = useWatch({ control: form.control, name: 'oldPassword' });
@@ -37,17 +44,12 @@ export function PersonalInformationForm({ own, isStaff }: PersonalInformationFor
   const isPasswordAsked = isChangingEmail || isChangingPhone;
   useUnloadGuard(isDirty);
 
-  const { refusal, onSubmit } = useSubmit(
-    form,
-    async ({ email: wanted, oldPassword: password, ...facts }) => {
-      const outcome = await update.run({
-        ...facts,
-        ...(isChangingEmail ? { email: wanted, isChangingEmail } : {}),
-        ...(isPasswordAsked ? { oldPassword: password } : {}),
-      });
-      if (outcome.ok) form.reset(formOf({ ...own, account: outcome.reply.account ?? own.account }));
-      return outcome;
-    },
+  const { refusal, onSubmit } = useSubmit(form, ({ email: newEmail, oldPassword: password, ...facts }) =>
+    update.run({
+      ...facts,
+      ...(isChangingEmail ? { email: newEmail, isChangingEmail } : {}),
+      ...(isPasswordAsked ? { oldPassword: password } : {}),
+    }),
   );
 
   return (

@@ -56,7 +56,6 @@ export function AuditPage() {
             hrefOf('/organization/audit', { ...named, ...(isByStaff && { isByStaff }), entry: id })
           }
           isLoading={log.isPending}
-          loadingText="Loading Data..."
           toolbar={<AuditFilters address={address} isSuperView={viewingAsSuper} onChange={change} />}
           error={queryFailure('The audit log did not load.', log)}
           empty={

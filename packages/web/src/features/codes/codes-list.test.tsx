@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderDesign } from '../../design/test/render.tsx';
+import { typeAtOnce } from '../../design/test/type-at-once.ts';
 import { CurrentUserProvider } from '../../platform/session/current-user.ts';
 import { answerCalls } from '../../platform/test/answer-calls.ts';
 import { useAddressState } from '../../platform/test/use-address-state.ts';
@@ -102,6 +103,15 @@ test('C154 C157 C158 C218: the columns, a row that leads to its code, and expire
   expect(page.getByRole('row', { name: /11111/ }).elements()).toHaveLength(0);
   await userEvent.click(page.getByRole('checkbox', { name: 'Show Expired Codes' }));
   await expect.element(page.getByRole('row', { name: /11111 Expired/ })).toBeVisible();
+});
+
+test('a search that finds none says that expired codes are not searched, and is cleared', async () => {
+  const { page } = await opened([], [aRow({ status: 'Expired' })]);
+  typeAtOnce(page.getByRole('searchbox', { name: 'Search by code or name' }), 'row');
+  await expect.element(page.getByText('No codes match your search.')).toBeVisible();
+  await expect.element(page.getByText('1 expired code is not shown.')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Clear search' }).last());
+  await expect.element(page.getByText('No codes match your search.')).not.toBeInTheDocument();
 });
 
 test('where only expired codes are there the list says how many, and who only reads is offered nothing', async () => {

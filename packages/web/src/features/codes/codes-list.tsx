@@ -36,6 +36,11 @@ export function CodesList(props: CodesListProps) {
     { ...listRequestOf(address), showExpired, groupId },
     ({ sessions, totalRowCount }) => ({ rows: sessions, totalCount: totalRowCount }),
   );
+  const hiddenCount = list.reply?.hiddenExpiredCount ?? 0;
+  const hiddenText =
+    hiddenCount === 0
+      ? undefined
+      : `${hiddenCount} expired ${hiddenCount === 1 ? 'code is' : 'codes are'} not shown.`;
   const mayCreate = permissions.includes('code:write');
   const create = () => onAddressChange({ createCode: true });
   return (
@@ -62,13 +67,9 @@ export function CodesList(props: CodesListProps) {
           )}
         </>
       }
-      empty={
-        <NoCodes
-          {...props.empty}
-          hiddenCount={list.reply?.hiddenExpiredCount ?? 0}
-          {...(mayCreate && { onCreate: create })}
-        />
-      }
+      noMatchText={hiddenText}
+      showAllLabel="Clear search"
+      empty={<NoCodes {...props.empty} hiddenText={hiddenText} {...(mayCreate && { onCreate: create })} />}
     />
   );
 }
@@ -76,20 +77,17 @@ export function CodesList(props: CodesListProps) {
 interface NoCodesProps {
   title: string;
   text: string;
-  /** Expired codes that are not shown. */
-  hiddenCount: number;
+  /** How many expired codes are not shown, in words. */
+  hiddenText: string | undefined;
   onCreate?: () => void;
 }
 
-function NoCodes({ title, text, hiddenCount, onCreate }: NoCodesProps) {
-  const isHidden = hiddenCount > 0;
+function NoCodes({ title, text, hiddenText, onCreate }: NoCodesProps) {
   return (
     <EmptyState
       icon={<IconCode size={24} stroke={1.6} />}
-      title={isHidden ? emptyTexts.activeCodes : title}
-      text={
-        isHidden ? `${hiddenCount} expired ${hiddenCount === 1 ? 'code is' : 'codes are'} not shown.` : text
-      }
+      title={hiddenText === undefined ? title : emptyTexts.activeCodes}
+      text={hiddenText ?? text}
       actions={onCreate && <Button onClick={onCreate}>Create Code</Button>}
     />
   );

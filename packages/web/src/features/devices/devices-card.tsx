@@ -66,7 +66,6 @@ export function DevicesCard() {
         rows={page.rows}
         rowKey={(device) => String(device.id)}
         isLoading={query.isPending}
-        loadingText="Loading Data..."
         error={queryFailure('The devices did not load.', query)}
         paging={page.paging}
         onPagingChange={setPaging}

@@ -31,6 +31,7 @@ const isRunning = ({ status }: ExportSummary): boolean => status === 'working';
 /** The viewer's own exports that jobs write. The dialog can be closed while they run, and opened again. */
 export function ExportsDialog({ onClose }: { onClose: () => void }) {
   const [deleting, setDeleting] = useState<ExportSummary | null>(null);
+  const refetch = useRefetchReaders();
   const remove = useAction(deleteExport);
   const exports = useQuery(workQuery(getExports, {}, ({ exports }) => exports.some(isRunning)));
   return (
@@ -70,7 +71,12 @@ export function ExportsDialog({ onClose }: { onClose: () => void }) {
         title={deleting !== null && isRunning(deleting) ? 'Stop this export?' : 'Delete this export?'}
         confirmLabel={deleting !== null && isRunning(deleting) ? 'Stop' : 'Delete'}
         isDestructive
-        onConfirm={() => remove.run({ exportId: deleting?.id ?? 0 })}
+        onConfirm={async () => {
+          const outcome = await remove.run({ exportId: deleting?.id ?? 0 });
+          // It may have been deleted elsewhere.
+          if (!outcome.ok) await refetch('export');
+          return outcome;
+        }}
       >
         {deleting === null
           ? ''

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
 import { Checkbox } from '../../design/form/checkbox.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { Page } from '../../design/layout/page.tsx';
+import { Stack } from '../../design/layout/stack.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { ErrorState } from '../../design/state/error-state.tsx';
 import { messageOf, retryOf } from '../../platform/api/api-error.ts';
@@ -76,7 +77,7 @@ export function BulkMovePage({ address, onAddressChange }: BulkMovePageProps) {
 
   return (
     <Page title="Bulk Move" breadcrumbs={[{ label: 'Profiles', href: '/profiles' }, { label: 'Bulk Move' }]}>
-      <div className={classes.stack}>
+      <Stack>
         {moved && (
           <p className={classes.moved} role="status">
             <span>
@@ -151,7 +152,7 @@ export function BulkMovePage({ address, onAddressChange }: BulkMovePageProps) {
             />
           )}
         </Card>
-      </div>
+      </Stack>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}

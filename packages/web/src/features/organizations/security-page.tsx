@@ -72,17 +72,17 @@ function SecurityForm({
   preferences,
   onDirtyChange,
 }: SecurityPageProps & { preferences: OrganizationPreferences }) {
-  const update = usePreferencesAction(updateOrganizationPreferences, { success: settingsSaved });
   const form = useSchemaForm(securityForm, valuesOf(preferences));
   const { control, formState, reset, watch } = form;
+  const update = usePreferencesAction(updateOrganizationPreferences, {
+    success: settingsSaved,
+    // At once: what is typed while the pages are fetched again stays.
+    onDone: ({ organizationPreferences }) => reset(valuesOf(organizationPreferences)),
+  });
   const { isDirty, isSubmitting, isValid } = formState;
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
-  const { refusal, onSubmit } = useSubmit(form, async (values) => {
-    const outcome = await update.run({ organizationPreferences: values });
-    if (outcome.ok) reset(valuesOf(outcome.reply.organizationPreferences));
-    return outcome;
-  });
+  const { refusal, onSubmit } = useSubmit(form, (values) => update.run({ organizationPreferences: values }));
   return (
     <form noValidate aria-label="Multi-factor verification" onSubmit={onSubmit} className={classes.form}>
       <CheckboxField

@@ -10,8 +10,15 @@ type Call = typeof updateOrganizationPreferences | typeof updateRequirePin;
 /** A change of preferences, some of which the session carries. */
 export const usePreferencesAction = <C extends Call>(
   call: C,
-  options: Omit<ActionOptions<C>, 'onDone'>,
-): ActionOf<C> => useAction(call, { ...options, onDone: followAccount });
+  { onDone, ...options }: ActionOptions<C>,
+): ActionOf<C> =>
+  useAction(call, {
+    ...options,
+    onDone: async (reply, request) => {
+      await onDone?.(reply, request);
+      await followAccount();
+    },
+  });
 
-/** Said of saved settings. */
+/** The success notice of saved settings. */
 export const settingsSaved = 'Organization Settings Successfully Updated';

@@ -33,7 +33,7 @@ export function ImportRequests({ hasProfilePages }: ImportRequestsProps) {
   const requests = query.data?.importRequests ?? [];
   if (query.error === null && requests.length === 0 && asked === null) return null;
   return (
-    <div className={classes.importCard}>
+    <>
       <Card title="Import requests" isFlush>
         {queryFailure('Import requests did not load.', query)}
         {requests.length > 0 && (
@@ -79,7 +79,7 @@ export function ImportRequests({ hasProfilePages }: ImportRequestsProps) {
             : `${asked.request.organizationName} does not get profile ${asked.request.profileId}, and is told so by mail.`}
         </ConfirmDialog>
       )}
-    </div>
+    </>
   );
 }
 

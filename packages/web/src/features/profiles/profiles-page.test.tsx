@@ -220,6 +220,24 @@ test('C077: while the list loads it says Loading Data...; a failure says why and
   await expect.element(screen.getByText(maya)).toBeVisible();
 });
 
+test('clearing a search that found nobody shows the list loading, not an empty organization', async () => {
+  let answerLast: (value: Answer) => void = () => {};
+  const nobody: Answer = { reply: { profiles: [], totalRowCount: 0 } };
+  let asked = 0;
+  const { screen } = await open({
+    search: { SearchString: 'zzz' },
+    profiles: () => {
+      asked += 1;
+      return asked === 1 ? nobody : new Promise<Answer>((resolve) => (answerLast = resolve));
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Show all profiles' }));
+  await expect.element(screen.getByText('Loading Data...')).toBeVisible();
+  expect(screen.getByText('No profiles', { exact: true }).elements()).toHaveLength(0);
+  answerLast(list([row]));
+  await expect.element(screen.getByText(maya)).toBeVisible();
+});
+
 test('C459: all rows are asked for as 99999999', async () => {
   const { screen, sent } = await open({ search: { RowsPerPage: '-1' } });
   await expect.element(screen.getByText(maya)).toBeVisible();

@@ -6,6 +6,7 @@ import { FilterCheckbox } from '../../design/form/filter-checkbox.tsx';
 import { IconX } from '../../design/icon/tabler/x.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { Page } from '../../design/layout/page.tsx';
+import { Stack } from '../../design/layout/stack.tsx';
 import { listRequestOf } from '../../platform/api/list-request.ts';
 import { isListFiltered } from '../../platform/list/is-list-filtered.ts';
 import type { OnAddressChange } from '../../platform/list/list-address.ts';
@@ -50,13 +51,15 @@ export function ProfilesPage({ address, onAddressChange, onAsk }: ProfilesPagePr
   );
   const count = list.reply?.totalRowCount;
   const requests = permissions.includes('profile:share') && <ImportRequests hasProfilePages />;
-  if (count === 0 && list.query.error === null && !isListFiltered(address, noFilters)) {
+  if (count === 0 && !list.isLoading && list.query.error === null && !isListFiltered(address, noFilters)) {
     return (
       <Page title="Profiles" count="0">
-        {requests}
-        <Card label="Profiles" isFlush>
-          <NoProfiles onAsk={onAsk} />
-        </Card>
+        <Stack>
+          {requests}
+          <Card label="Profiles" isFlush>
+            <NoProfiles onAsk={onAsk} />
+          </Card>
+        </Stack>
       </Page>
     );
   }
@@ -97,7 +100,8 @@ export function ProfilesPage({ address, onAddressChange, onAsk }: ProfilesPagePr
       }
       unfiltered={noFilters}
       noMatch={emptyTexts.profilesFound}
-      empty={<NoProfiles onAsk={onAsk} />}
+      // Without anybody at all there is no list, and so nothing to search.
+      empty={null}
     />
   );
 }

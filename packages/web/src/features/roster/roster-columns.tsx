@@ -48,7 +48,7 @@ function problemOf({ columns, groupIds, defaultOrganizationProtocolId }: Setting
 
 /** What each column holds and where its people go. Guessed, shown with the file's own values, and changeable. */
 export function RosterColumns({ roster, onChecking, onLeave }: RosterColumnsProps) {
-  const check = useAction(checkRoster, { onDone: onChecking });
+  const check = useAction(checkRoster);
   const [settings, setSettings] = useState(roster.settings);
   const [refusal, setRefusal] = useState<string | null>(null);
   const change = (part: Partial<Settings>) => {
@@ -65,7 +65,9 @@ export function RosterColumns({ roster, onChecking, onLeave }: RosterColumnsProp
       rosterImportId: roster.id,
       settings: { ...settings, defaultOrganizationProtocolId },
     });
-    if (!outcome.ok) setRefusal(outcome.errors[0]?.message ?? '');
+    // By now the import is fetched again: its last preview is not shown once more.
+    if (outcome.ok) onChecking();
+    else setRefusal(outcome.errors[0]?.message ?? '');
   };
   return (
     <>

@@ -66,7 +66,6 @@ export function RosterPage({ onUploaded }: { onUploaded: (rosterImportId: number
             rowKey={(row) => String(row.id)}
             rowHref={(row) => hrefOf('/profiles/roster-import/$rosterImportId', { rosterImportId: row.id })}
             isLoading={imports.isPending}
-            loadingText="Loading Data..."
             error={queryFailure('Your imports did not load.', imports)}
             empty={
               <EmptyState

@@ -142,7 +142,6 @@ export function RosterRows({ roster, address, onAddressChange }: RosterRowsProps
           }
           // What stood on a page that is no more is nothing to look at while the last page loads.
           isLoading={rows.isPending || (rows.isPlaceholderData && rows.data?.rows.length === 0)}
-          loadingText="Loading Data..."
           isRefreshing={rows.isPlaceholderData}
           toolbar={
             <>

@@ -7,6 +7,7 @@ import { IconChevronRight } from '../../design/icon/tabler/chevron-right.ts';
 import { IconUsers } from '../../design/icon/tabler/users.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { Page } from '../../design/layout/page.tsx';
+import { Stack } from '../../design/layout/stack.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
 import { notify } from '../../design/notify/notify.ts';
 import { EmptyState } from '../../design/state/empty-state.tsx';
@@ -46,45 +47,47 @@ export function FamilyDashboard({ requests }: FamilyDashboardProps) {
         </AppLink>
       }
     >
-      {requests}
-      <Card label="Profiles" isFlush>
-        {query.error !== null && (
-          <ErrorState
-            what="Your profiles did not load."
-            why={messageOf(query.error)}
-            onRetry={retryOf(query.error, () => void query.refetch())}
-          />
-        )}
-        {query.isPending && (
-          <div role="status" aria-label="Loading Data...">
-            <Skeleton width="100%" height={56} />
-          </div>
-        )}
-        {profiles?.length === 0 && (
-          <EmptyState
-            icon={<IconUsers size={24} stroke={1.6} />}
-            title={emptyTexts.profiles}
-            text="Ask the organization for a link to a profile, then open the link here."
-          />
-        )}
-        {profiles !== undefined && profiles.length > 0 && (
-          <ul className={classes.choices}>
-            {profiles.map((profile) => (
-              <li key={profile.id}>
-                <button
-                  type="button"
-                  className={classes.choice}
-                  aria-haspopup="dialog"
-                  onClick={() => setShared(profile)}
-                >
-                  {profile.name}
-                  <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Card>
+      <Stack>
+        {requests}
+        <Card label="Profiles" isFlush>
+          {query.error !== null && (
+            <ErrorState
+              what="Your profiles did not load."
+              why={messageOf(query.error)}
+              onRetry={retryOf(query.error, () => void query.refetch())}
+            />
+          )}
+          {query.isPending && (
+            <div role="status" aria-label="Loading Data...">
+              <Skeleton width="100%" height={56} />
+            </div>
+          )}
+          {profiles?.length === 0 && (
+            <EmptyState
+              icon={<IconUsers size={24} stroke={1.6} />}
+              title={emptyTexts.profiles}
+              text="Ask the organization for a link to a profile, then open the link here."
+            />
+          )}
+          {profiles !== undefined && profiles.length > 0 && (
+            <ul className={classes.choices}>
+              {profiles.map((profile) => (
+                <li key={profile.id}>
+                  <button
+                    type="button"
+                    className={classes.choice}
+                    aria-haspopup="dialog"
+                    onClick={() => setShared(profile)}
+                  >
+                    {profile.name}
+                    <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+      </Stack>
       {shared !== null && (
         <ShareProfileDialog
           profileId={shared.id}

@@ -73,7 +73,6 @@ export function StaffAccessCard() {
         rows={query.data?.grants ?? []}
         rowKey={(grant) => String(grant.id)}
         isLoading={query.isPending}
-        loadingText="Loading Data..."
         error={
           query.error === null ? undefined : (
             <ErrorState

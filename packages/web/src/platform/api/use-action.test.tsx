@@ -7,6 +7,7 @@ import { userEvent } from 'vitest/browser';
 import { Button } from '../../design/button/button.tsx';
 import { renderDesign } from '../../design/test/render.tsx';
 import { type Answer, answerCalls } from '../test/answer-calls.ts';
+import { ApiError } from './api-error.ts';
 import { callKey, callQuery } from './call-query.ts';
 import { queryClient } from './query-client.ts';
 import { useRefetchReaders } from './refetch-readers.ts';
@@ -129,6 +130,19 @@ test('what follows a success comes first, then what is gone is forgotten, then t
   expect(seen).toEqual([[7, true, [removeDevice.path]], 'removes']);
   expect(isStored()).toBe(false);
   expect(paths()).toEqual([getDevices.path]);
+});
+
+test('where what follows a success is refused, what was changed is fetched anew all the same', async () => {
+  const { button, paths } = await openPage(() => done, {
+    refusalIn: 'notice',
+    onDone: () => {
+      throw new ApiError(409, [{ code: 'test.refused', message: 'What follows was refused.' }], null);
+    },
+  });
+  paths();
+  await userEvent.click(button);
+  await vi.waitFor(() => expect(outcomes).toMatchObject([{ ok: false }]));
+  expect(paths()).toEqual([removeDevice.path, getDevices.path]);
 });
 
 test('a mistake of the page is reported and read as one, where no dialog does it', async () => {

@@ -59,9 +59,13 @@ export function useAction<C extends JsonCall>(call: C, options: ActionOptions<C>
     const reply = await send(call, request, sending);
     if (success !== undefined)
       notify.success(typeof success === 'string' ? success : success(reply, request));
-    await onDone?.(reply, request);
-    removeQueries(queryClient, removes?.(request) ?? []);
-    await refetchReaders(queryClient, changes);
+    try {
+      await onDone?.(reply, request);
+    } finally {
+      // The server has changed, whatever becomes of what follows here.
+      removeQueries(queryClient, removes?.(request) ?? []);
+      await refetchReaders(queryClient, changes);
+    }
     return reply;
   }, telling);
 }

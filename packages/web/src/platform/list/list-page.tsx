@@ -1,10 +1,10 @@
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { Page } from '../../design/layout/page.tsx';
+import { Stack } from '../../design/layout/stack.tsx';
 import { countText } from '../../design/table/page-numbers.ts';
 import type { SomeListAddress } from './list-address.ts';
 import { ListCard, type ListCardProps } from './list-card.tsx';
-import classes from './list-page.module.css';
 
 export interface ListPageProps<Row extends RowData, Address extends SomeListAddress>
   extends Omit<ListCardProps<Row, Address>, 'title' | 'count' | 'footer'> {
@@ -32,11 +32,11 @@ export function ListPage<Row extends RowData, Address extends SomeListAddress>({
       {...(count === undefined ? {} : { count: countText({ ...list.list.paging, totalCount: count }) })}
       actions={actions}
     >
-      <div className={classes.stack}>
+      <Stack>
         {notice}
         <ListCard {...list} />
         {children}
-      </div>
+      </Stack>
     </Page>
   );
 }

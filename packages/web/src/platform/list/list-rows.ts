@@ -45,7 +45,8 @@ export function usePagedList<C extends JsonCall, Row extends RowData>(
   return {
     rows,
     paging: { pageNumber: page.pageNumber, rowsPerPage, totalCount, mostCounted },
-    isLoading: query.isPending,
+    // A page before that has no rows is nothing to look at while the next one loads.
+    isLoading: query.isPending || (query.isPlaceholderData && rows.length === 0),
     isRefreshing: query.isPlaceholderData,
     query,
     reply: query.data,

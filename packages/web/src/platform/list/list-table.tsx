@@ -34,6 +34,10 @@ export interface ListTableProps<Row extends RowData, Address extends SomeListAdd
   unfiltered?: Partial<Address>;
   /** The specified words where the search and the filters leave nothing. */
   noMatch?: string;
+  /** One sentence below those words: what else is hidden. */
+  noMatchText?: string | undefined;
+  /** What leads back to the whole list, where it is not `Show all groups`. */
+  showAllLabel?: string;
   /** Stands where there is nothing at all: an `EmptyState`. */
   empty: ReactNode;
   isCopyable?: boolean;
@@ -105,9 +109,10 @@ function NothingListed<Row extends RowData, Address extends SomeListAddress>(
   return (
     <EmptyState
       title={props.noMatch ?? `No ${noun} match your search.`}
+      text={props.noMatchText}
       actions={
         <Button onClick={() => onAddressChange({ SearchString: '', ...unfiltered, PageNumber: 1 })}>
-          Show all {noun}
+          {props.showAllLabel ?? `Show all ${noun}`}
         </Button>
       }
     />

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../design/button/button.tsx';
 import { Dialog, DialogBody, DialogError, DialogFoot } from '../../../design/dialog/dialog.tsx';
+import { settle } from '../../../design/dialog/outcome.ts';
 import { IconChevronLeft } from '../../../design/icon/tabler/chevron-left.ts';
 import { IconChevronRight } from '../../../design/icon/tabler/chevron-right.ts';
 import { IconDownload } from '../../../design/icon/tabler/download.ts';
@@ -66,9 +67,11 @@ export function GraphsDialog({ testId, view, categoryOfResult, mayDownload, onCl
     setFailure(null);
     const isFunctional = only !== null && categoryOfResult(only) === functional;
     const xyz = isFunctional ? functionalXyz : balanceXyz;
-    const outcome = await (what === 'trials'
-      ? trials.run({ id: testId })
-      : xyz.run({ id: testId, ...(only === null ? {} : { profileTestResultId: only }) }));
+    const outcome = await settle(() =>
+      what === 'trials'
+        ? trials.run({ id: testId })
+        : xyz.run({ id: testId, ...(only === null ? {} : { profileTestResultId: only }) }),
+    );
     if (!outcome.ok) setFailure(outcome.errors[0]?.message ?? null);
   };
   const hasSamples = (reply?.data.scatterGraphs3d.length ?? 0) > 0 || (view === 'cobalt' && chosen !== null);
