@@ -1,22 +1,17 @@
 import type { RosterChoice, RosterImport, RosterRow } from '@plumbline/contract';
 import { chooseRosterRows, getRosterRowsPaged } from '@plumbline/contract/features/roster/roster-calls';
 import { formatCalendarDate } from '@plumbline/domain/time/format-date';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Button } from '../../design/button/button.tsx';
-import { RestingSearchInput } from '../../design/form/resting-search-input.tsx';
 import { SelectInput } from '../../design/form/select-input.tsx';
 import { Chip } from '../../design/label/chip.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
-import { DataTable } from '../../design/table/data-table.tsx';
-import { usePageInRange } from '../../design/table/use-page-in-range.ts';
-import { callKey, pageQuery } from '../../platform/api/call-query.ts';
 import { listRequestOf } from '../../platform/api/list-request.ts';
-import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { useAction } from '../../platform/api/use-action.ts';
+import { usePagedList } from '../../platform/list/list-rows.ts';
+import { ListTable } from '../../platform/list/list-table.tsx';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
 import classes from './roster.module.css';
 import type { RosterAddressProps } from './roster-address.ts';
@@ -92,25 +87,16 @@ const columnsFor = (choose: Choose): DataColumn<RosterRow>[] => [
 export function RosterRows({ roster, address, onAddressChange }: RosterRowsProps) {
   const { run } = useAction(chooseRosterRows, { refusalIn: 'notice' });
   const filters = filterOptions(roster);
-  const wanted =
+  const requested =
     address.filter ?? (roster.status === 'checked' && roster.counts.undecided > 0 ? 'undecided' : 'all');
-  const filter = filters.some(({ value }) => value === wanted) ? wanted : 'all';
-  const { pageNumber, learnCount } = usePageInRange({
-    pageNumber: address.PageNumber,
-    rowsPerPage: address.RowsPerPage,
-  });
-  const asked = {
-    rosterImportId: roster.id,
-    filter,
-    ...listRequestOf({ ...address, PageNumber: pageNumber }),
-  };
-  const rows = useQuery({
-    ...pageQuery(getRosterRowsPaged, asked),
-    // A step changes rows that were shown before it: what stood then is not what stands now.
-    queryKey: [...callKey(getRosterRowsPaged, asked), roster.status],
-  });
-  const totalCount = rows.data?.totalRowCount;
-  learnCount(rows.isPlaceholderData ? undefined : totalCount);
+  const filter = filters.some(({ value }) => value === requested) ? requested : 'all';
+  const list = usePagedList(
+    getRosterRowsPaged,
+    { rosterImportId: roster.id, filter, ...listRequestOf(address) },
+    ({ rows, totalRowCount }) => ({ rows, totalCount: totalRowCount }),
+    // A step changes rows that were shown before it.
+    roster.status,
+  );
   const columns = useMemo(
     () =>
       columnsFor(async (row, choice, matchProfileId) => {
@@ -123,59 +109,32 @@ export function RosterRows({ roster, address, onAddressChange }: RosterRowsProps
       }),
     [roster.id, run],
   );
-  const isNarrowed = filter !== 'all' || address.SearchString !== '';
   return (
     <Card title="Rows" isFlush>
       <div className={classes.rows}>
-        <DataTable
+        <ListTable
           label="Rows"
+          list={list}
           columns={columns}
-          rows={rows.data?.rows ?? []}
           rowKey={(row) => String(row.rowNumber)}
-          paging={{
-            pageNumber,
-            rowsPerPage: address.RowsPerPage,
-            totalCount: totalCount ?? 0,
-          }}
-          onPagingChange={({ pageNumber, rowsPerPage }) =>
-            onAddressChange({ PageNumber: pageNumber, RowsPerPage: rowsPerPage })
-          }
-          // What stood on a page that is no more is nothing to look at while the last page loads.
-          isLoading={rows.isPending || (rows.isPlaceholderData && rows.data?.rows.length === 0)}
-          isRefreshing={rows.isPlaceholderData}
-          toolbar={
-            <>
-              <RestingSearchInput
-                label="Search by name or row"
-                value={address.SearchString}
-                onChange={(SearchString) =>
-                  onAddressChange({ SearchString, PageNumber: 1 }, { replace: true })
-                }
+          address={{ ...address, filter }}
+          onAddressChange={onAddressChange}
+          searchLabel="Search by name or row"
+          isCopyable={false}
+          filters={
+            <div className={classes.filter}>
+              <SelectInput
+                label="Rows shown"
+                isLabelHidden
+                value={filter}
+                options={filters}
+                onChange={(value) => onAddressChange({ filter: value, PageNumber: 1 })}
               />
-              <div className={classes.filter}>
-                <SelectInput
-                  label="Rows shown"
-                  isLabelHidden
-                  value={filter}
-                  options={filters}
-                  onChange={(value) => onAddressChange({ filter: value, PageNumber: 1 })}
-                />
-              </div>
-            </>
+            </div>
           }
-          error={queryFailure('The rows did not load.', rows)}
-          empty={
-            <EmptyState
-              title={isNarrowed ? 'No rows match.' : 'No rows'}
-              actions={
-                isNarrowed && (
-                  <Button onClick={() => onAddressChange({ filter: 'all', SearchString: '', PageNumber: 1 })}>
-                    Show all rows
-                  </Button>
-                )
-              }
-            />
-          }
+          unfiltered={{ filter: 'all' }}
+          noMatch="No rows match."
+          empty={<EmptyState title="No rows" />}
         />
       </div>
     </Card>

@@ -30,16 +30,21 @@ interface Found<Row extends RowData> {
  * A list that the server searches, sorts and pages.
  *
  * @param request with the page of it; a page past the end is asked for as the last there is, as a list may have become shorter
- * @param found where the rows stand in the reply
+ * @param found where the rows are in the reply
+ * @param version what the rows are of beside the request, such as a step of their import: rows of another version are never shown
  */
 export function usePagedList<C extends JsonCall, Row extends RowData>(
   call: C,
   request: RequestInputOf<C> & { PageNumber: number; RowsPerPage: number; mostCounted?: number | null },
   found: (reply: ResponseOf<C>) => Found<Row>,
+  version?: string,
 ): ListRows<Row> & { reply: ResponseOf<C> | undefined } {
   const { RowsPerPage: rowsPerPage, mostCounted = null } = request;
   const page = usePageInRange({ pageNumber: request.PageNumber, rowsPerPage });
-  const query = useQuery(pageQuery(call, { ...request, PageNumber: page.pageNumber }));
+  const requested = pageQuery(call, { ...request, PageNumber: page.pageNumber });
+  const query = useQuery(
+    version === undefined ? requested : { ...requested, queryKey: [...requested.queryKey, version] },
+  );
   const { rows, totalCount } = query.data === undefined ? { rows: [], totalCount: 0 } : found(query.data);
   page.learnCount(query.data === undefined || query.isPlaceholderData ? undefined : totalCount);
   return {
