@@ -6,10 +6,16 @@ export interface Place extends Caller {
   searchTerms: string[];
 }
 
+/** How a list is asked for: in which order, and how far its rows are counted; null for all of them. */
+interface ListedAs {
+  order: 'fullName' | 'lastTestDate';
+  mostCounted: number | null;
+}
+
 /** What one statement in one transaction could do for a kind of work: the scripts of pgbench that the portal is compared with. */
 export interface HandWritten {
   page(place: Place): string[];
-  search(place: Place, term: string): string[];
+  search(place: Place, term: string, as?: Partial<ListedAs>): string[];
   detail(place: Place, profileId: number): string[];
   submission(place: Place, profileId: number): string[];
 }
@@ -24,17 +30,31 @@ const inScope = (role: string, { organizationId }: Place, statement: string): st
   'commit;',
 ];
 
+const orders = {
+  fullName: 's.sort_name, s.profile_id',
+  lastTestDate: 's.last_test_at desc nulls last, s.profile_id',
+} as const;
+
 const pageWhere = (
   where: string,
+  { order, mostCounted }: ListedAs,
 ) => `select s.profile_id, s.full_name, s.graduation_year, s.is_inactive, s.last_test_at, s.last_test_type,
-  s.baseline_status, s.largest_change, (select count(*) from profile_summaries s where ${where}) as total
-  from profile_summaries s where ${where} order by s.sort_name, s.profile_id limit 10;`;
+  s.baseline_status, s.largest_change, (select count(*) from (select from profile_summaries s where ${where}${
+    mostCounted === null ? '' : ` limit ${mostCounted + 1}`
+  }) counted) as total
+  from profile_summaries s where ${where} order by ${orders[order]} limit 10;`;
 
 export const handWritten: HandWritten = {
-  page: (place) => inScope('app_admin', place, pageWhere(`s.organization_id = ${place.organizationId}`)),
-  search: (place, term) => {
+  page: (place) =>
+    inScope(
+      'app_admin',
+      place,
+      pageWhere(`s.organization_id = ${place.organizationId}`, { order: 'fullName', mostCounted: null }),
+    ),
+  search: (place, term, { order = 'fullName', mostCounted = 50 } = {}) => {
     const named = `s.search_text like ${literal(`%${term.toLowerCase()}%`)}`;
-    return inScope('app_admin', place, pageWhere(`s.organization_id = ${place.organizationId} and ${named}`));
+    const where = `s.organization_id = ${place.organizationId} and ${named}`;
+    return inScope('app_admin', place, pageWhere(where, { order, mostCounted }));
   },
   detail: (place, profileId) =>
     inScope(

@@ -35,6 +35,45 @@ test('whatever a call changes is read by another, and whatever is read can chang
   expect([...changed].sort()).toEqual([...read].sort());
 });
 
+test.each([
+  {
+    act: 'Organization/UpdateOrganizationPreferences',
+    page: 'Session/GetSession',
+    why: 'whether codes are expedited',
+  },
+  {
+    act: 'Organization/UpdateOrganizationPreferences',
+    page: 'Profile/GetWebProfileDetail',
+    why: 'fall-risk stamps',
+  },
+  {
+    act: 'Organization/UpdateOrganizationPreferences',
+    page: 'Profile/GetProfileTestById',
+    why: 'fall-risk stamps',
+  },
+  { act: 'UpdateAccount', page: 'Session/GetSession', why: 'who is notified of its tests, and how' },
+  {
+    act: 'Profile/SubmitProfileAccessLink',
+    page: 'Profile/GetProfilesPaged',
+    why: 'staff take the person in',
+  },
+  { act: 'Group/UpdateGroupProfiles', page: 'Profile/GetWebProfileDetail', why: 'the groups of the person' },
+  { act: 'Profile/DeleteProfile', page: 'Group/GetGroups', why: 'how many are in a group' },
+  {
+    act: 'Profile/CreateProfileEvent',
+    page: 'Profile/GetProfileBaselines',
+    why: 'a test in an event is no baseline',
+  },
+])('$act changes what $page shows: $why', ({ act, page }) => {
+  const callAt = (path: string) => allCalls.find((call) => call.path === path);
+  const changed = callAt(act)?.changes ?? [];
+  expect(
+    callAt(page)?.reads?.filter((resource) => changed.includes(resource)),
+    `${act}, ${page}`,
+  ).not.toEqual([]);
+  expect(callAt(page)?.reads).toBeDefined();
+});
+
 test('a call that says neither, or both, does not compile', () => {
   const facts = {
     path: 'Test/Silent',

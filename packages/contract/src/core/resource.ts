@@ -40,7 +40,7 @@ export type Resource =
   | 'protocol'
   /** Roster files and how far their import is. */
   | 'roster'
-  /** Schedules of groups, and who is told of what. */
+  /** Schedules of groups, and who is notified of what. */
   | 'schedule'
   /** Where an account is signed in. */
   | 'signIn'

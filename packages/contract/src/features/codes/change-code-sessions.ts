@@ -10,7 +10,7 @@ export const getAccountNotificationPrefs = defineCall({
   summary:
     'Who can be told about tests under a code for a group, a profile or (profileId 0) somebody new, and who is by default.',
   permission: 'code:write',
-  reads: ['account', 'schedule'],
+  reads: ['account', 'schedule', 'preference'],
   request: z.object({
     groupId: id.nullable().default(null),
     profileId: z

@@ -34,7 +34,7 @@ export const getCodeSession = defineCall({
   feature: 'codes',
   summary: 'One code with its protocol and whom it tells.',
   permission: 'code:read',
-  reads: ['code', 'profile', 'group', 'protocol'],
+  reads: ['code', 'profile', 'group', 'protocol', 'account', 'preference'],
   request: z.object({ id }),
   response: z.object({ session: codeSession }),
   errors: ['code.not_found'],

@@ -32,7 +32,7 @@ export const getWebProfileDetail = defineCall({
   summary:
     'A profile with its newest test against baseline, the list of its tests and its trends: one call for the page.',
   permission: 'profile:read',
-  reads: ['profile', 'test', 'event', 'group', 'protocol'],
+  reads: ['profile', 'test', 'event', 'group', 'protocol', 'preference'],
   request: z.object({ id }),
   response: z.object({
     profile,

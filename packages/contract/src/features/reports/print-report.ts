@@ -48,7 +48,7 @@ export const getProfileTestForPortal = defineCall({
   path: 'Profile/getProfileTestForPortal',
   summary:
     'The report of one test for the print page that the portal opens, for its session or a print token.',
-  reads: ['test', 'profile'],
+  reads: ['test', 'profile', 'preference'],
   request,
   response,
 });
@@ -58,7 +58,7 @@ export const getProfileTestForAzureAD = defineCall({
   path: 'Profile/getProfileTestForAzureAD',
   summary:
     'The report of one test for a print page outside the portal, which has a print token and no session.',
-  reads: ['test', 'profile'],
+  reads: ['test', 'profile', 'preference'],
   request,
   response,
 });
@@ -72,7 +72,7 @@ export const profileTestPdfForPortal = defineCall({
   path: 'Profile/ProfileTestPdfForPortal',
   summary:
     'The report of one test as a PDF. A page sent along is ignored: the PDF is made from the test itself.',
-  reads: ['test', 'profile'],
+  reads: ['test', 'profile', 'preference'],
   request: z.object({
     /** The test. */
     id,

@@ -42,7 +42,7 @@ export const submitProfileAccessLink = defineCall({
     'Redeems an access link: a family account gets the profile linked, staff get it into their organization. All mismatches get the same answer, and five of them end the link.',
   permission: 'profileLink:redeem',
   scope: 'shared',
-  changes: ['profileAccess'],
+  changes: ['profileAccess', 'profile', 'test'],
   request: verifiedPerson.extend({
     uniqueId: accessLinkId,
     groupIdsToAdd: ids.optional(),

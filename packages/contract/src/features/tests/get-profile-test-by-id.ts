@@ -8,7 +8,7 @@ export const getProfileTestById = defineCall({
   feature: 'tests',
   summary: "One test with every result, its receipt, and the comparison with the profile's current baseline.",
   permission: 'test:read',
-  reads: ['test', 'event'],
+  reads: ['test', 'event', 'preference'],
   request: z.object({ id }),
   response: z.object({
     profileTest,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { listRequestOf } from '../../platform/api/list-request.ts';
 import { isListFiltered } from '../../platform/list/is-list-filtered.ts';
+import { listRequestOf } from '../../platform/list/list-request.ts';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { addressOn } from '../../platform/test/use-address-state.ts';
 import { addressOfDialog, importStartOf, openListDialog } from './profile-list-dialog.ts';

@@ -1,9 +1,9 @@
 import { getOrganizationsPaged } from '@plumbline/contract/features/staff/get-organizations-paged';
 import { useMemo } from 'react';
 import { EmptyState } from '../../design/state/empty-state.tsx';
-import { listRequestOf } from '../../platform/api/list-request.ts';
 import type { OnAddressChange } from '../../platform/list/list-address.ts';
 import { ListCard } from '../../platform/list/list-card.tsx';
+import { listRequestOf } from '../../platform/list/list-request.ts';
 import { usePagedList } from '../../platform/list/list-rows.ts';
 import type { AddressOf } from '../../platform/navigation/page-address.ts';
 import { OpenOrganizationDialog } from './open-organization-dialog.tsx';

@@ -71,6 +71,15 @@ test('what the address says for the frame around is no value of the page', async
   expect(names.toSorted()).toEqual(Object.keys(ruleOf('/codes').address ?? {}).toSorted());
 });
 
+test.each(['/Groups', '/groups/', '/GROUPS?SearchString=row'])(
+  'an address typed as %s can be changed',
+  async (typed) => {
+    const { screen } = await open(typed);
+    await userEvent.click(screen.getByRole('button', { name: 'Type and open' }));
+    await expect.element(screen.getByText('“crew” page 1 with form')).toBeVisible();
+  },
+);
+
 test('two changes in one breath both count, and what is as it would be anyway leaves the address', async () => {
   const { screen, history } = await open('/groups?PageNumber=2');
   await userEvent.click(screen.getByRole('button', { name: 'Type and open' }));

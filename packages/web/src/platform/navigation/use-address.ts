@@ -37,12 +37,13 @@ export function useAddress<Page extends PagePath>(
     const all = { ...search, ...params };
     return Object.fromEntries(names.map((name) => [name, all[name]])) as AddressOf<Page>;
   }, [page, fields, search, params]);
-  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname });
+  const openPath = useMatches({ select: (matches) => matches.at(-1)?.pathname });
   const navigate = useNavigate();
   const router = useRouter();
   const change = useCallback<ChangeAddress<AddressOf<Page>>>(
     async (changes, options = {}) => {
-      if (withoutSlash(router.latestLocation.pathname) !== withoutSlash(path)) return;
+      // As the router reads it, which knows no case: what somebody typed is compared as the route writes it.
+      if (router.matchRoutes(router.latestLocation).at(-1)?.pathname !== openPath) return;
       const changed = splitAddress(page, { ...changes });
       await navigate({
         to: '.',
@@ -51,12 +52,10 @@ export function useAddress<Page extends PagePath>(
         ...options,
       });
     },
-    [page, path, navigate, router],
+    [page, openPath, navigate, router],
   );
   return [values, change];
 }
-
-const withoutSlash = (path: string | undefined) => path?.replace(/\/$/, '');
 
 /** Leads to another page: `goTo('/users/$id', { id: 3 })`. Resolves when the page is there. */
 export type GoTo = <Page extends PagePath>(page: Page, ...values: LinkArguments<Page>) => Promise<void>;

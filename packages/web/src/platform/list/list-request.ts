@@ -1,20 +1,11 @@
 import { everyRow } from '@plumbline/contract/core/paging';
 import { allRows } from '../../design/table/data-column.ts';
-
-/** What every list has in its address under the names of its request. */
-interface ListAddress {
-  PageNumber: number;
-  /** `allRows` for all. */
-  RowsPerPage: number;
-  SearchString?: string;
-  SortByColumn?: string;
-  SortAscending?: boolean;
-}
+import type { SomeListAddress } from './list-address.ts';
 
 const names = ['PageNumber', 'RowsPerPage', 'SearchString', 'SortByColumn', 'SortAscending'] as const;
 
 /** The request for the page of a list that its address shows, without what is the list's own. */
-export function listRequestOf<Address extends ListAddress>(
+export function listRequestOf<Address extends SomeListAddress>(
   address: Address,
 ): Pick<Address, (typeof names)[number] & keyof Address> {
   const named = names.filter((name) => name in address).map((name) => [name, address[name]]);
