@@ -5,6 +5,7 @@ import {
   type RequestInputOf,
   submitTests,
 } from '@plumbline/contract';
+import { bareLoad } from './bare-load.ts';
 import { aTestOfFive, type BenchDatabase, emailOf, largestId, password } from './bench-database.ts';
 import { captureSettings, endCapture, logLength, statementsSince } from './capture-statements.ts';
 import { longHistory } from './fill.ts';
@@ -23,6 +24,8 @@ export interface Measured {
   sql: Sample;
   /** One statement in one transaction that does the work and nothing beside it. */
   plain: Sample;
+  /** The same statement behind the least that a server on Node can do; null where a script of pgbench makes its values up itself. */
+  bare: Sample | null;
   /** Statements of one operation, with the transactions around them. */
   statements: number;
   /** How often one operation waits for the database. */
@@ -184,8 +187,10 @@ async function measureCase(
   const { http, roundTrips } = await countedLoad(server, seconds, next);
   const url = database.postgres.appUrl(database.name);
   const sql = pgbench(database.programs, url, seconds, scripts);
-  const plain = pgbench(database.programs, url, seconds, plainScripts(places, one.plainAt));
-  return { work: one.work, http, sql, plain, statements: scripts[0]?.length ?? 0, roundTrips };
+  const byHand = plainScripts(places, one.plainAt);
+  const plain = pgbench(database.programs, url, seconds, byHand);
+  const bare = await bareLoad(url, seconds, byHand);
+  return { work: one.work, http, sql, plain, bare, statements: scripts[0]?.length ?? 0, roundTrips };
 }
 
 /** A load after a short one that warms up, and how often one of its calls waited for the database. */
@@ -304,7 +309,15 @@ async function measureSubmission(
   const sql = pgbench(database.programs, url, seconds, scripts, true);
   const plainAt = (place: Place) => handWritten.submission(place, pick(place.profileIds));
   const plain = pgbench(database.programs, url, seconds, plainScripts(places, plainAt));
-  return { work: submissionWork, http, sql, plain, statements: scripts[0]?.length ?? 0, roundTrips };
+  return {
+    work: submissionWork,
+    http,
+    sql,
+    plain,
+    bare: null,
+    statements: scripts[0]?.length ?? 0,
+    roundTrips,
+  };
 }
 
 interface StoredRows {

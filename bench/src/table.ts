@@ -18,8 +18,10 @@ export function resultText(result: BenchResult): string {
           'round trips',
           'by hand /s',
           'HTTP / by hand',
+          'bare /s',
+          'HTTP / bare',
         ],
-        ...measured.map(({ work, http, sql, plain, statements, roundTrips }) => [
+        ...measured.map(({ work, http, sql, plain, bare, statements, roundTrips }) => [
           work,
           http.perSecond.toFixed(0),
           http.p95Ms.toFixed(1),
@@ -30,6 +32,8 @@ export function resultText(result: BenchResult): string {
           roundTrips.toFixed(1),
           plain.perSecond.toFixed(0),
           (http.perSecond / plain.perSecond).toFixed(2),
+          bare === null ? '' : bare.perSecond.toFixed(0),
+          bare === null ? '' : (http.perSecond / bare.perSecond).toFixed(2),
         ]),
       ]),
     ].join('\n'),
@@ -54,10 +58,14 @@ export function resultText(result: BenchResult): string {
 }
 
 /** One kind of work as soon as it is measured. */
-export function measuredLine({ work, http, sql, plain, statements, roundTrips }: Measured): string {
+export function measuredLine({ work, http, sql, plain, bare, statements, roundTrips }: Measured): string {
   const ratio = (http.perSecond / sql.perSecond).toFixed(2);
   const toPlain = (http.perSecond / plain.perSecond).toFixed(2);
-  return `  ${work}: HTTP ${http.perSecond.toFixed(0)}/s, p95 ${http.p95Ms.toFixed(1)} ms; SQL ${sql.perSecond.toFixed(0)}/s, p95 ${sql.p95Ms.toFixed(1)} ms; ratio ${ratio}; ${statements} statements in ${roundTrips.toFixed(1)} round trips; by hand ${plain.perSecond.toFixed(0)}/s, ratio ${toPlain}`;
+  const behindBare =
+    bare === null
+      ? ''
+      : `; a bare server ${bare.perSecond.toFixed(0)}/s, ratio ${(http.perSecond / bare.perSecond).toFixed(2)}`;
+  return `  ${work}: HTTP ${http.perSecond.toFixed(0)}/s, p95 ${http.p95Ms.toFixed(1)} ms; SQL ${sql.perSecond.toFixed(0)}/s, p95 ${sql.p95Ms.toFixed(1)} ms; ratio ${ratio}; ${statements} statements in ${roundTrips.toFixed(1)} round trips; by hand ${plain.perSecond.toFixed(0)}/s, ratio ${toPlain}${behindBare}`;
 }
 
 /** Rows as lines whose cells stand below each other. */

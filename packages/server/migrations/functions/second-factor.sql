@@ -124,12 +124,15 @@ create or replace function identity.is_known_device(email text, device_hash byte
 
 -- Whether an organization asks for a second factor that a session never gave. Whoever is at work there when it begins to ask is not
 -- interrupted: they are asked at the next sign-in, within twelve hours at most.
-create or replace function identity.lacks_second_factor(session_id int, organization_id int) returns boolean language sql stable
+create or replace function identity.lacks_second_factor(session_id int, organization_id int) returns boolean language plpgsql stable
   security definer set search_path = pg_catalog, public, pg_temp as $$
-  select exists (select 1 from organization_preferences p join sessions s on s.id = $1
-    where p.organization_id = $2 and p.mfa_required and s.second_factor_at is null
-      and not coalesce(s.selected_organization_id = $2 and s.created_at < p.mfa_required_at
-        and p.mfa_required_at > now() - interval '12 hours', false)) $$;
+#variable_conflict use_column
+begin
+  return (select exists (select 1 from organization_preferences p join sessions s on s.id = $1
+      where p.organization_id = $2 and p.mfa_required and s.second_factor_at is null
+        and not coalesce(s.selected_organization_id = $2 and s.created_at < p.mfa_required_at
+          and p.mfa_required_at > now() - interval '12 hours', false)));
+end $$;
 
 revoke execute on function identity.second_factor_facts(int,bytea), identity.is_known_device(text,bytea),
   identity.lacks_second_factor(int,int) from public;

@@ -60,19 +60,22 @@ create or replace function identity.copy_session_source(session_id int, token_ha
 -- Whether an organization takes the way in which a session's person proved who they are. A connection opens its own organization and
 -- the children of that one; a password opens what does not insist on a connection. Internal staff come with a grant instead.
 create or replace function identity.session_is_accepted(session_id int, organization_id int) returns boolean
-  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select $2 is null or case
-    when s.sign_in_exchange_id is not null then exists (
-      select 1 from sign_in_exchanges e join identity_providers p on p.id = e.identity_provider_id
-      join organizations o on o.id = $2
-      where e.id = s.sign_in_exchange_id and p.is_enabled and p.deleted_at is null
-        and p.organization_id in (o.id, o.enterprise_org_id))
-    when s.auth_source <> 1 then false
-    else not exists (select 1 from identity_providers p where p.organization_id = $2 and p.is_enabled and p.deleted_at is null
-        and not p.allows_password)
-      or exists (select 1 from accounts a where a.id = s.account_id and a.is_super_admin)
-  end
-  from sessions s where s.id = $1 $$;
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return (select $2 is null or case
+      when s.sign_in_exchange_id is not null then exists (
+        select 1 from sign_in_exchanges e join identity_providers p on p.id = e.identity_provider_id
+        join organizations o on o.id = $2
+        where e.id = s.sign_in_exchange_id and p.is_enabled and p.deleted_at is null
+          and p.organization_id in (o.id, o.enterprise_org_id))
+      when s.auth_source <> 1 then false
+      else not exists (select 1 from identity_providers p where p.organization_id = $2 and p.is_enabled and p.deleted_at is null
+          and not p.allows_password)
+        or exists (select 1 from accounts a where a.id = s.account_id and a.is_super_admin)
+    end
+    from sessions s where s.id = $1);
+end $$;
 
 -- Internal staff set connections up. Each function asks again who is asking.
 create or replace function identity.is_internal_staff() returns boolean language sql stable security definer
@@ -109,11 +112,15 @@ create or replace function identity.login_facts(email text) returns table (accou
     join organizations o on o.id = ao.organization_id and o.deleted_at is null where ao.account_id = a.id) own
   where a.email = $1 $$;
 
--- What an account may do in an organization now: everything a Viewer is made of but the session.
-create or replace function identity.account_scope(account_id int, organization_id int) returns table (
+-- What an account may do in an organization now: everything a Viewer is made of but the session. Each request asks it. PL/pgSQL keeps the
+-- plan of a statement for as long as its connection lives; a function in SQL is planned anew each time it is asked.
+create or replace function identity.scope_of_account(of_account_id int, in_organization_id int) returns table (
     account_id int, account_type_id int, is_super_admin boolean, organization_id int, access_type_id int,
     is_billing_contact boolean, group_ids int[], profile_ids int[], has_grant boolean, child_organization_ids int[])
-  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   select a.id, a.account_type_id, a.is_super_admin, o.id, ao.access_type_id, coalesce(ao.is_billing_contact, false),
     array(select ag.group_id from account_groups ag join groups g on g.id = ag.group_id
       where ag.account_id = a.id and ag.organization_id = o.id and g.is_enabled and g.deleted_at is null),
@@ -126,17 +133,29 @@ create or replace function identity.account_scope(account_id int, organization_i
   from accounts a
   left join organizations o on o.id = $2 and o.deleted_at is null
   left join account_organizations ao on ao.account_id = a.id and ao.organization_id = o.id
-  where a.id = $1 and not a.is_disabled $$;
+  where a.id = $1 and not a.is_disabled;
+end $$;
+
+-- The name that the release before knows. It goes with the next release.
+create or replace function identity.account_scope(account_id int, organization_id int) returns table (
+    account_id int, account_type_id int, is_super_admin boolean, organization_id int, access_type_id int,
+    is_billing_contact boolean, group_ids int[], profile_ids int[], has_grant boolean, child_organization_ids int[])
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select * from identity.scope_of_account($1, $2) $$;
 
 -- The same for a session, in one round trip. `wanted` is the organization the request names.
 create or replace function identity.session_facts(token_hash bytea, wanted int) returns table (
     session_id int, session_kind text, refreshed_at timestamptz, account_id int, account_type_id int, is_super_admin boolean,
     organization_id int, access_type_id int, is_billing_contact boolean, group_ids int[], profile_ids int[], has_grant boolean,
     child_organization_ids int[])
-  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   select s.id, s.kind, s.refreshed_at, f.*
-  from sessions s cross join lateral identity.account_scope(s.account_id, coalesce($2, s.selected_organization_id)) f
-  where s.token_hash = $1 and s.ended_at is null and s.idle_until > now() and s.expires_at > now() $$;
+  from sessions s cross join lateral identity.scope_of_account(s.account_id, coalesce($2, s.selected_organization_id)) f
+  where s.token_hash = $1 and s.ended_at is null and s.idle_until > now() and s.expires_at > now();
+end $$;
 
 -- As before, with what the test views and the pages of codes and protocols follow.
 create or replace function identity.account_facts(account_id int, organization_id int) returns jsonb
@@ -166,13 +185,16 @@ create or replace function identity.account_facts(account_id int, organization_i
   from accounts a left join account_organizations sel on sel.account_id = a.id and sel.organization_id = $2
   where a.id = $1 $$;
 
-create or replace function identity.is_enterprise(organization_id int) returns boolean language sql stable security definer
+create or replace function identity.is_enterprise(organization_id int) returns boolean language plpgsql stable security definer
   set search_path = pg_catalog, public, pg_temp as $$
-  select o.is_enterprise_admin from organizations o where o.id = $1 and o.deleted_at is null $$;
+#variable_conflict use_column
+begin
+  return (select o.is_enterprise_admin from organizations o where o.id = $1 and o.deleted_at is null);
+end $$;
 
-revoke execute on function identity.login_facts(text), identity.account_scope(int,int), identity.session_facts(bytea,int),
+revoke execute on function identity.login_facts(text), identity.account_scope(int,int), identity.scope_of_account(int,int), identity.session_facts(bytea,int),
   identity.account_facts(int,int), identity.is_enterprise(int) from public;
-grant execute on function identity.login_facts(text), identity.account_scope(int,int), identity.session_facts(bytea,int) to app;
+grant execute on function identity.login_facts(text), identity.account_scope(int,int), identity.scope_of_account(int,int), identity.session_facts(bytea,int) to app;
 grant execute on function identity.account_facts(int,int),
   identity.is_enterprise(int) to app, app_admin, app_family, app_member, app_staff, app_super;
 

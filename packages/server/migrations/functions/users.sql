@@ -4,9 +4,13 @@ set role app_reader;
 
 -- Who administered a test, by name: only accounts of an organization in scope.
 create or replace function identity.account_names(account_ids int[]) returns table (account_id int, email text, name text)
-  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   select a.id, a.email, a.first_name || ' ' || a.last_name from accounts a where a.id = any ($1) and exists (
-    select 1 from account_organizations ao where ao.account_id = a.id and ao.organization_id = any (scope.ints('app.orgs'))) $$;
+    select 1 from account_organizations ao where ao.account_id = a.id and ao.organization_id = any (scope.ints('app.orgs')));
+end $$;
 
 -- The users of an organization in scope. `organizations` are those of the enterprise that it is.
 create or replace function identity.organization_users(organization_id int) returns table (account_id int, email text, first_name text,

@@ -14,8 +14,8 @@ export async function readAccountScope(database: Queryable, accountId: number, o
       group_ids, profile_ids, has_grant,
       child_organization_ids,
       coalesce(identity.is_enterprise(organization_id), false) as is_enterprise
-    from identity.account_scope(${accountId}, ${organizationId})`,
-    'access.account_scope',
+    from identity.scope_of_account(${accountId}, ${organizationId})`,
+    'access.scope_of_account',
   );
   return facts === undefined
     ? null

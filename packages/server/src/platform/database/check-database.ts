@@ -80,6 +80,7 @@ export const checkedFunctions: readonly string[] = [
   'identity.saml_session',
   'identity.save_provider',
   'identity.save_saml_request',
+  'identity.scope_of_account',
   'identity.second_factor_facts',
   'identity.second_factor_given_at',
   'identity.select_organization',
