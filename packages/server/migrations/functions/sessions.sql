@@ -77,7 +77,7 @@ begin
     from sessions s where s.id = $1);
 end $$;
 
--- Internal staff set connections up. Each function asks again who is asking.
+-- Whether it is internal staff who asks: the policies behind the views of schema office have no rows for anybody else.
 create or replace function identity.is_internal_staff() returns boolean language sql stable security definer
   set search_path = pg_catalog, public, pg_temp as $$
   select exists (select 1 from accounts a where a.id = scope.int('app.account') and a.is_super_admin and not a.is_disabled) $$;
@@ -96,6 +96,7 @@ revoke execute on function identity.create_session(bytea,int,text,int,int,jsonb,
 grant execute on function identity.create_session(bytea,int,text,int,int,jsonb,timestamptz,timestamptz),
   identity.extend_session(int,timestamptz), identity.end_session(int), identity.select_organization(int,int),
   identity.copy_session_source(int,bytea) to app, app_admin, app_family, app_member, app_staff, app_super;
+grant execute on function identity.is_internal_staff() to app_staff, app_super;
 grant execute on function identity.own_sessions(), identity.end_own_session(int), identity.end_own_sessions(),
   identity.session_is_accepted(int,int), identity.print_token_facts(bytea) to app;
 

@@ -19,11 +19,16 @@ const nextRelease = `
   alter function identity.of_next_release() owner to app_reader;
   create table public.tokens_of_next_release (id int);
   create role app_of_next_release nologin noinherit;
-  grant app_of_next_release to app;`;
+  grant app_of_next_release to app;
+  grant select (city) on organizations to app_office;
+  create view office.places_of_next_release with (security_barrier) as select id, city from organizations;
+  grant create on schema office to app_office;
+  alter view office.places_of_next_release owner to app_office;`;
 const reviewedByNext = {
   functions: [...reviewedObjects.functions, 'identity.of_next_release'],
   tables: [...reviewedObjects.tables, 'tokens_of_next_release'],
   roles: [...reviewedObjects.roles, 'app_of_next_release'],
+  officeColumns: [...reviewedObjects.officeColumns, 'organizations.city'],
 };
 
 let folder: string;
@@ -74,6 +79,7 @@ test('a server starts on the schema of the version after it, and only what that 
   await expect(refused).rejects.toThrow('The function identity.of_next_release runs with');
   await expect(refused).rejects.toThrow('The table tokens_of_next_release has no forced row-level security');
   await expect(refused).rejects.toThrow('can become app_of_next_release');
+  await expect(refused).rejects.toThrow('office.places_of_next_release is made of public.organizations.city');
   await db.close();
 }, 60_000);
 

@@ -16,14 +16,27 @@ type Row = Omit<OrganizationRow, 'createdOn' | 'grantedUntil'> & {
   total: number;
 };
 
-export const getOrganizationsPagedHandler = handle(getOrganizationsPaged, async ({ request, tx }) => {
-  const { SearchString, SortByColumn, SortAscending } = request;
+/** Found by a part of the name, whatever its case, or by the id. The order is chosen by values, so that it is one statement. */
+export const getOrganizationsPagedHandler = handle(getOrganizationsPaged, async ({ request, tx, viewer }) => {
+  const { SearchString: term, SortByColumn, SortAscending } = request;
   const { limit, offset } = rowsOfPage(request);
+  const pattern = `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const asId = /^\d{1,9}$/.test(term) ? Number(term) : null;
+  const column = sql`${SortByColumn}::text`;
+  const isAscending = sql`${SortAscending}::boolean`;
   const rows = await tx.query<Row>(
-    sql`select id, name, created_at, state, is_demo, is_internal,
-        is_enterprise, granted_until, total
-      from identity.organizations_page(${SearchString}, ${SortByColumn}, ${SortAscending}, ${offset},
-        ${limit})`,
+    sql`select o.id, o.name, o.created_at, o.state, o.is_demo, o.is_internal, o.is_enterprise_admin as is_enterprise,
+        (select max(g.expires_at) from office.staff_grants g where g.account_id = ${viewer.accountId}::int
+          and g.organization_id = o.id and g.revoked_at is null and g.expires_at > now()) as granted_until,
+        (count(*) over ())::int as total
+      from office.organizations o
+      where o.deleted_at is null and (${term} = '' or lower(o.name) like lower(${pattern}) or o.id = ${asId}::int)
+      order by case when ${isAscending} then case ${column} when 'name' then lower(o.name) when 'state' then o.state end end,
+        case when not ${isAscending} then case ${column} when 'name' then lower(o.name) when 'state' then o.state end end desc nulls last,
+        case when ${isAscending} and ${column} = 'createdOn' then o.created_at end,
+        case when not ${isAscending} and ${column} = 'createdOn' then o.created_at end desc,
+        case when ${isAscending} then o.id else -o.id end
+      offset ${offset} limit ${limit}`,
     'staff.organizations_page',
   );
   return ok({
@@ -37,11 +50,11 @@ export const getOrganizationsPagedHandler = handle(getOrganizationsPaged, async 
 });
 
 export const findOrganizationHandler = handle(findOrganization, async ({ request, tx }) => {
-  const [row] = await tx.query<{ name: string | null }>(
-    sql`select identity.name_of_any_organization(${request.organizationId}) as name`,
+  const [row] = await tx.query<{ name: string }>(
+    sql`select name from office.organizations where id = ${request.organizationId} and deleted_at is null`,
     'staff.organization_name',
   );
-  return row?.name == null
+  return row === undefined
     ? fail('organization.not_found')
     : ok({ organization: { id: request.organizationId, name: row.name } });
 });

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { officeColumns, problemsOfOffice } from './check-office.ts';
 import type { Database, Tx } from './database.ts';
 import { type ReviewedObjects, withNotedObjects } from './reviewed-objects.ts';
 
@@ -236,6 +237,7 @@ export const reviewedObjects: ReviewedObjects = {
   functions: checkedFunctions,
   tables: identityTables,
   roles: takenRoles,
+  officeColumns,
 };
 
 /**
@@ -250,6 +252,7 @@ export async function checkDatabase(database: Database): Promise<void> {
       ...(await problemsOfTables(tx, reviewed)),
       ...(await problemsOfFunctionsAndViews(tx, reviewed)),
       ...(await problemsOfSuperView(tx)),
+      ...(await problemsOfOffice(tx, reviewed)),
     ];
   });
   if (problems.length > 0) throw new Error(`The database is not safe to use. ${problems.join(' ')}`);

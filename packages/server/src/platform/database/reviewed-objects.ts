@@ -4,15 +4,16 @@ import type { MigrationTarget } from './migration-target.ts';
 
 /**
  * What a version knows to be safe although no rule can tell: functions that run with their owner's rights, tables outside of the
- * template, and roles that the portal may take.
+ * template, roles that the portal may take, and columns that the views of schema `office` may be made of.
  */
 export interface ReviewedObjects {
   functions: readonly string[];
   tables: readonly string[];
   roles: readonly string[];
+  officeColumns: readonly string[];
 }
 
-const kinds = ['functions', 'tables', 'roles'] as const;
+const kinds = ['functions', 'tables', 'roles', 'officeColumns'] as const;
 const names = (objects: ReviewedObjects): string[] =>
   kinds.flatMap((kind) => objects[kind].map((name) => `${kind} ${name}`)).sort();
 
@@ -55,5 +56,10 @@ export async function withNotedObjects(tx: Tx, own: ReviewedObjects): Promise<Re
     ...own[kind],
     ...noted.filter((object) => object.kind === kind).map(({ name }) => name),
   ];
-  return { functions: withNoted('functions'), tables: withNoted('tables'), roles: withNoted('roles') };
+  return {
+    functions: withNoted('functions'),
+    tables: withNoted('tables'),
+    roles: withNoted('roles'),
+    officeColumns: withNoted('officeColumns'),
+  };
 }
