@@ -15,12 +15,13 @@ export const grantOrganizationAccessHandler = handle(
       return fail('mfa.required');
     }
     const expiresOn = new Date(now.getTime() + grantLastsMs).toISOString();
-    const [granted] = await tx.query<{ id: number | null }>(
-      sql`select identity.grant_access(${viewer.accountId}::int, ${request.organizationId}, ${request.reason},
-      ${expiresOn}::timestamptz) as id`,
+    const [granted] = await tx.query<{ id: number }>(
+      sql`insert into office.staff_grants (account_id, organization_id, reason, expires_at)
+        select ${viewer.accountId}::int, o.id, ${request.reason}, ${expiresOn}::timestamptz
+        from office.organizations o where o.id = ${request.organizationId} and o.deleted_at is null returning id`,
       'staff.grant_access',
     );
-    if (!granted?.id) return fail('organization.not_found');
+    if (granted === undefined) return fail('organization.not_found');
     await services.jobs.enqueue(tx, closeExpiredGrants, null, { startAfter: new Date(expiresOn) });
     return ok({ expiresOn });
   },

@@ -47,8 +47,9 @@ interface OpenGrant extends GrantTimes {
 
 export const getOpenGrantsHandler = handle(getOpenGrants, async ({ tx }) => {
   const rows = await tx.query<OpenGrant>(
-    sql`select id, organization_id, organization_name, account_id,
-      name, reason, granted_at, expires_at from identity.open_grants()`,
+    sql`select g.id, o.id as organization_id, o.name as organization_name, a.id as account_id, a.name, g.reason, g.granted_at, g.expires_at
+      from office.staff_grants g join office.staff a on a.id = g.account_id join office.organizations o on o.id = g.organization_id
+      where g.revoked_at is null and g.expires_at > now() order by g.granted_at desc, g.id desc`,
     'staff.open_grants',
   );
   return ok({ grants: rows.map((row) => ({ ...row, ...timesOf(row) })) });
