@@ -12,6 +12,7 @@ import type { Services } from '../../../platform/services.ts';
 import { type LoadedProvider, loadProvider, sealProviderSecret } from './identity-provider.ts';
 import { listProviders } from './provider-list.ts';
 import { checkSettings } from './provider-settings.ts';
+import { deleteProvider, saveProvider } from './provider-store.ts';
 
 /** The portal's own certificate towards a SAML provider: long, since each change has to be made on both sides. */
 const certificateLivesDays = 3_650;
@@ -39,12 +40,11 @@ export const saveIdentityProviderHandler = handleInPhases(
     if (secret !== null && isKeyOnOneMachineOnly(services.config)) return fail('provider.no_secret_key');
     return inScope(async (tx) => {
       const sealed = secret === null ? null : sealProviderSecret(services.keys, organizationId, secret);
-      const [saved] = await tx.query<{ id: number | null }>(
-        sql`select identity.save_provider(${id}::int, ${organizationId}, ${settings.value.kind}, ${name},
-          ${JSON.stringify(settings.value)}::jsonb, ${allowSwayUsernamePassword}, ${sealed}::text) as id`,
-        'access.save_provider',
-      );
-      return saved?.id ? ok({ id: saved.id }) : fail('provider.not_found');
+      const { kind } = settings.value;
+      const allowsPassword = allowSwayUsernamePassword;
+      const provider = { id, organizationId, kind, name, settings: settings.value, allowsPassword, sealed };
+      const saved = await saveProvider(tx, provider);
+      return saved === null ? fail('provider.not_found') : ok({ id: saved });
     });
   },
 );
@@ -73,17 +73,14 @@ function newSecret(
 }
 
 export const enableIdentityProviderHandler = handle(enableIdentityProvider, async ({ request, tx }) => {
-  const [done] = await tx.query<{ isDone: boolean }>(
-    sql`select identity.enable_provider(${request.id}, ${request.isEnabled}) as is_done`,
+  const [changed] = await tx.query<{ id: number }>(
+    sql`update office.identity_providers set is_enabled = ${request.isEnabled}, updated_at = now()
+      where id = ${request.id} returning id`,
     'access.enable_provider',
   );
-  return done?.isDone ? ok({}) : fail('provider.not_found');
+  return changed ? ok({}) : fail('provider.not_found');
 });
 
-export const deleteIdentityProviderHandler = handle(deleteIdentityProvider, async ({ request, tx }) => {
-  const [done] = await tx.query<{ isDone: boolean }>(
-    sql`select identity.delete_provider(${request.id}) as is_done`,
-    'access.delete_provider',
-  );
-  return done?.isDone ? ok({}) : fail('provider.not_found');
-});
+export const deleteIdentityProviderHandler = handle(deleteIdentityProvider, async ({ request, tx }) =>
+  (await deleteProvider(tx, request.id)) ? ok({}) : fail('provider.not_found'),
+);

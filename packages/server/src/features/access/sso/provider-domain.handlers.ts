@@ -6,17 +6,15 @@ import {
 import { sql } from 'drizzle-orm';
 import { fail, handle, handleInPhases, ok } from '../../../platform/http/handle.ts';
 import { randomSecret } from '../../../platform/secrets/secret-token.ts';
+import { addDomain, proveDomain } from './provider-store.ts';
 
 /** A record of its own name, so that the domain's other records stay as they are. */
 const recordNameOf = (domain: string): string => `_plumbline.${domain}`;
 
 export const addIdentityProviderDomainHandler = handle(addIdentityProviderDomain, async ({ request, tx }) => {
   const proof = `plumbline-verification=${randomSecret()}`;
-  const [added] = await tx.query<{ id: number | null }>(
-    sql`select identity.add_provider_domain(${request.identityProviderId}, ${request.domain}, ${proof}) as id`,
-    'access.add_provider_domain',
-  );
-  return added?.id ? ok({ id: added.id }) : fail('provider.not_found');
+  const id = await addDomain(tx, { providerId: request.identityProviderId, domain: request.domain, proof });
+  return id === null ? fail('provider.not_found') : ok({ id });
 });
 
 interface DomainRow {
@@ -30,7 +28,7 @@ export const proveIdentityProviderDomainHandler = handleInPhases(
   async ({ request, services, inScope }) => {
     const found = await inScope(async (tx) => {
       const [row] = await tx.query<DomainRow>(
-        sql`select domain, proof from identity.provider_domain(${request.id})`,
+        sql`select domain, proof from office.identity_provider_domains where id = ${request.id}`,
         'access.provider_domain',
       );
       return row === undefined ? fail('provider.domain_not_found') : ok(row);
@@ -44,12 +42,10 @@ export const proveIdentityProviderDomainHandler = handleInPhases(
     }
     return inScope(
       async (tx) => {
-        const [done] = await tx.query<{ outcome: 'proven' | 'taken' | 'unknown' }>(
-          sql`select identity.prove_provider_domain(${request.id}, ${reason === null ? 'dns' : 'staff'}) as outcome`,
-          'access.prove_provider_domain',
-        );
-        if (done?.outcome === 'taken') return fail('provider.domain_taken');
-        return done?.outcome === 'proven' ? ok({}) : fail('provider.domain_not_found');
+        const how = reason === null ? 'dns' : 'staff';
+        const outcome = await proveDomain(tx, { id: request.id, domain, how });
+        if (outcome === 'taken') return fail('provider.domain_taken');
+        return outcome === 'proven' ? ok({}) : fail('provider.domain_not_found');
       },
       reason === null ? {} : { reason },
     );
@@ -59,10 +55,10 @@ export const proveIdentityProviderDomainHandler = handleInPhases(
 export const removeIdentityProviderDomainHandler = handle(
   removeIdentityProviderDomain,
   async ({ request, tx }) => {
-    const [done] = await tx.query<{ isDone: boolean }>(
-      sql`select identity.remove_provider_domain(${request.id}) as is_done`,
+    const [removed] = await tx.query<{ id: number }>(
+      sql`delete from office.identity_provider_domains where id = ${request.id} returning id`,
       'access.remove_provider_domain',
     );
-    return done?.isDone ? ok({}) : fail('provider.domain_not_found');
+    return removed ? ok({}) : fail('provider.domain_not_found');
   },
 );

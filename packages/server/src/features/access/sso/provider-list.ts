@@ -1,6 +1,7 @@
 import { type IdentityProvider, identityProvider } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { queryChecked } from '../../../platform/database/checked-rows.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { redirectUriOf } from './oidc-client.ts';
@@ -18,14 +19,18 @@ export async function listProviders(
   organizationId: number,
   { publicUrl }: Pick<Services['config'], 'publicUrl'>,
 ): Promise<IdentityProvider[]> {
-  const [row] = await tx.query<{ providers: unknown }>(
-    sql`select identity.list_providers(${organizationId}) as providers`,
+  const providers = await queryChecked(
+    tx,
+    stored,
+    sql`select p.id, p.organization_id, p.name, p.settings, p.is_enabled, p.allows_password as allow_sway_username_password,
+        p.secret_changed_at as secret_changed_on, p.account_count,
+        coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'domain', d.domain, 'proof', d.proof,
+            'verifiedOn', d.verified_at, 'verifiedHow', d.verified_how) order by d.domain)
+          from office.identity_provider_domains d where d.identity_provider_id = p.id), '[]') as domains
+      from office.identity_providers p where p.organization_id = ${organizationId} order by p.name, p.id`,
     'access.list_providers',
   );
-  return z
-    .array(stored)
-    .parse(row?.providers)
-    .map((provider) => ({ ...provider, addresses: addressesOf(provider, publicUrl) }));
+  return providers.map((provider) => ({ ...provider, addresses: addressesOf(provider, publicUrl) }));
 }
 
 function addressesOf(
