@@ -192,7 +192,10 @@ export const checkedFunctions: readonly string[] = [
   'upkeep.word_summary',
 ];
 
-/** Tables outside the template: no role that the portal can take has a grant on them, only functions of schema identity. */
+/**
+ * Tables outside the template: no role that the portal can take has a grant on them. Functions of schema `identity` reach them, and views
+ * of schema `office`.
+ */
 const identityTables = [
   'account_organizations',
   'account_profiles',
