@@ -233,13 +233,19 @@ describe('what is written', () => {
         sql`insert into office.identity_provider_secrets values (${providerId}, 'theirs')`,
       ),
     ).toBe(refused);
-    const untouched = [
-      sql`update office.identity_providers set is_enabled = true where id = ${providerId} returning id`,
-      sql`update office.identity_provider_domains set verified_at = now(), verified_how = 'staff' returning id`,
-      sql`delete from office.identity_provider_domains returning id`,
-      sql`delete from office.identity_provider_secrets returning identity_provider_id`,
-    ];
-    for (const statement of untouched) expect(await endOf(asAnybody, statement)).toBe(0);
+    // Without a word of which rows or what of them, so that the policy of the command stands alone.
+    for (const statement of [
+      sql`update office.identity_providers set is_enabled = true`,
+      sql`update office.identity_provider_domains set verified_at = now(), verified_how = 'staff'`,
+      sql`delete from office.identity_provider_domains`,
+      sql`delete from office.identity_provider_secrets`,
+    ]) {
+      await rowsOf(asAnybody, statement);
+    }
+    const [left] = await db.owner(sql`select p.is_enabled, d.verified_at, s.sealed from identity_providers p
+      join identity_provider_domains d on d.identity_provider_id = p.id
+      join identity_provider_secrets s on s.identity_provider_id = p.id where p.id = ${providerId}`);
+    expect(left).toEqual({ isEnabled: false, verifiedAt: null, sealed: 'sealed words' });
   });
 
   test('an organization and the people of the office: not at all', async () => {
