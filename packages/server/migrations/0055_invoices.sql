@@ -21,13 +21,18 @@ alter table invoices
   add column is_synced_to_qb boolean not null default false,
   -- Sums of the rows below, kept by triggers.
   add column amount_refunded numeric(14, 2) not null default 0, add column amount_credited numeric(14, 2) not null default 0,
+  -- What came in above what was owed and was put on the payer's account.
+  add column amount_on_account numeric(14, 2) not null default 0,
   add column void_reason text,
   -- How often it was sent with another content, and how often it was saved: two people who edit one are told of each other.
   add column revision_no int not null default 0, add column version int not null default 1,
   add column created_by int references accounts, add column sent_to text,
+  -- A form that is sent twice makes one invoice.
+  add column client_uuid uuid,
   add constraint invoices_purchase_order check (is_purchase_order or purchase_order_number is null),
   add constraint invoices_period check (start_period_on is null or end_period_on is null or start_period_on <= end_period_on);
 update invoices set subtotal = amount_due, issued_on = invoice_date, display_on = invoice_date;
+create unique index invoices_client on invoices (organization_id, client_uuid);
 create index invoices_listed on invoices (organization_id, invoice_date desc, id desc);
 
 create table invoice_items (
@@ -78,6 +83,8 @@ create table payments (
   method_id int not null check (method_id between 1 and 4),
   amount numeric(14, 2) not null check (amount > 0),
   paid_on date not null, check_number text, attempt_id uuid unique,
+  -- A payment that is sent twice counts once.
+  client_uuid uuid not null,
   account_id int references accounts,
   created_at timestamptz not null default now(),
   reversed_at timestamptz, reversed_reason text,
@@ -87,6 +94,7 @@ create table payments (
   foreign key (organization_id, invoice_id) references invoices (organization_id, id),
   foreign key (organization_id, attempt_id) references payment_attempts (organization_id, id)
 );
+create unique index payments_client on payments (organization_id, client_uuid);
 create index payments_invoice on payments (organization_id, invoice_id);
 create unique index payments_check on payments (organization_id, check_number) where check_number is not null and reversed_at is null;
 

@@ -26,7 +26,11 @@ export type Feature =
   | 'exports'
   | 'devices'
   | 'audit'
-  | 'staff';
+  | 'staff'
+  | 'billing'
+  | 'invoices'
+  | 'subscriptions'
+  | 'usage';
 
 /**
  * How far a call reaches. `selected` is the selected organization and the default, `enterprise` its children too: whoever asks one of

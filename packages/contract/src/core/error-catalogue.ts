@@ -4,6 +4,7 @@ import { deviceErrors } from './errors/device-errors.ts';
 import { exportErrors } from './errors/export-errors.ts';
 import { groupErrors } from './errors/group-errors.ts';
 import { integrationErrors } from './errors/integration-errors.ts';
+import { invoiceErrors } from './errors/invoice-errors.ts';
 import { organizationErrors } from './errors/organization-errors.ts';
 import { profileErrors } from './errors/profile-errors.ts';
 import { protocolErrors } from './errors/protocol-errors.ts';
@@ -32,6 +33,7 @@ export const errorCatalogue = {
   ...exportErrors,
   ...deviceErrors,
   ...integrationErrors,
+  ...invoiceErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -6,6 +6,8 @@
 export type Resource =
   /** Accounts: who a user is, what they may do, which groups and organizations they see. */
   | 'account'
+  /** Who pays and how: contact, addresses, card, cycle, and who is billed for whom. */
+  | 'billing'
   /** Five-digit codes. */
   | 'code'
   /** Phones that an organization knows. */
@@ -22,6 +24,8 @@ export type Resource =
   | 'importRequest'
   /** Connections with medical record systems. */
   | 'integration'
+  /** Invoices, and what was paid of them. */
+  | 'invoice'
   /** Which measures an organization tests. */
   | 'measure'
   /** Messages that were sent. */
@@ -46,5 +50,9 @@ export type Resource =
   | 'signIn'
   /** Access of internal staff to an organization. */
   | 'staffGrant'
+  /** Subscriptions of both families. */
+  | 'subscription'
   /** Tests: results, notes, and the baselines that follow from them. */
-  | 'test';
+  | 'test'
+  /** Credits that were bought and used. */
+  | 'usage';

@@ -104,6 +104,9 @@ import {
   getExternalIntegrations,
   updateExternalIntegration,
 } from './integrations/external-integrations.ts';
+import { createInvoice, deleteInvoice, updateInvoice } from './invoices/change-invoices.ts';
+import { getInvoiceForPortal, getInvoices } from './invoices/get-invoices.ts';
+import { payInvoice, reversePayment } from './invoices/pay-invoice.ts';
 import { enrollOrganization } from './organizations/enroll-organization.ts';
 import { getEnterpriseOrganizations } from './organizations/get-enterprise-organizations.ts';
 import { getOrganizationBanners } from './organizations/get-organization-banners.ts';
@@ -393,4 +396,11 @@ export const allCalls: readonly Call[] = [
   getAccountMessages,
   getOwnMessages,
   takeAppMessages,
+  getInvoices,
+  getInvoiceForPortal,
+  createInvoice,
+  updateInvoice,
+  deleteInvoice,
+  payInvoice,
+  reversePayment,
 ];

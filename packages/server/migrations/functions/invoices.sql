@@ -24,3 +24,20 @@ create or replace trigger summed after insert on refunds for each row execute fu
 create or replace trigger summed after insert on credit_notes for each row execute function identity.sum_invoice();
 
 reset role;
+
+set role app_reader;
+
+-- Who is billed, in words, and which day it is there. Asked by whoever sees the billing of the organization, and by its jobs.
+create or replace function identity.payer_facts(of_organization_id int) returns table (name text, time_zone text, today date, is_demo boolean,
+    is_internal boolean)
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query select o.name, o.time_zone, (now() at time zone o.time_zone)::date, o.is_demo, o.is_internal from organizations o
+    where o.id = $1 and o.deleted_at is null and $1 = any (case when current_setting('role') = 'app_job' then scope.ints('app.orgs')
+      else scope.ints('app.billing_orgs') end);
+end $$;
+revoke execute on function identity.payer_facts(int) from public;
+grant execute on function identity.payer_facts(int) to app_admin, app_member, app_job, app_super;
+
+reset role;

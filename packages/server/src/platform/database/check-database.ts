@@ -58,6 +58,7 @@ export const checkedFunctions: readonly string[] = [
   'identity.lacks_second_factor',
   'identity.list_providers',
   'identity.login_facts',
+  'identity.payer_facts',
   'identity.login_method',
   'identity.match_person',
   'identity.name_of_any_organization',

@@ -1,0 +1,74 @@
+import type { ErrorEntries } from './error-entries.ts';
+
+/** Invoices and what is paid of them. */
+export const invoiceErrors = {
+  'invoice.not_found': { status: 404, message: 'That invoice could not be found.' },
+  'invoice.no_lines': {
+    status: 422,
+    message: 'An invoice needs at least one line with a description and a quantity.',
+  },
+  'invoice.line_incomplete': { status: 422, message: 'Line {line} has no unit price.' },
+  'invoice.negative_total': { status: 422, message: 'The total of an invoice cannot be below $0.00.' },
+  'invoice.too_large': { status: 422, message: 'The amounts of this invoice are too large to be stored.' },
+  'invoice.due_before_date': { status: 422, message: 'The due date is before the invoice date.' },
+  'invoice.period_turned': { status: 422, message: 'The period ends before it starts.' },
+  'invoice.approval_not_allowed': {
+    status: 422,
+    message: 'This approval status cannot be chosen for this invoice.',
+  },
+  'invoice.not_editable': {
+    status: 422,
+    message: 'This invoice can no longer be edited, because it was paid or voided.',
+  },
+  'invoice.amounts_locked': {
+    status: 422,
+    message:
+      'The month of this invoice has ended, so its amounts are locked. Make a credit note, or void it and make a new one, and reflect the change in the accounting software.',
+  },
+  'invoice.changed_meanwhile': {
+    status: 409,
+    message:
+      'Somebody else changed this invoice in the meantime. Nothing was saved; your changes are still here.',
+  },
+  'invoice.voided_already': { status: 422, message: 'This invoice is voided already.' },
+  'invoice.has_payment': {
+    status: 422,
+    message: 'This invoice has a payment. Refund or reverse it before you void the invoice.',
+  },
+  'invoice.no_billing_email': {
+    status: 422,
+    message: 'This organization has no billing e-mail. Add one under Billing Settings first.',
+  },
+  'invoice.not_sent': { status: 422, message: 'This invoice was not sent yet.' },
+  'payment.not_found': { status: 404, message: 'That payment could not be found.' },
+  'payment.not_payable': { status: 422, message: 'Nothing can be paid of this invoice: {reason}.' },
+  'payment.amount_invalid': {
+    status: 422,
+    message: 'The amount is above $0.00, in dollars with at most two decimals.',
+  },
+  'payment.above_remaining': { status: 422, message: 'The amount is above the {remaining} that remain.' },
+  'payment.custom_amount_internal': {
+    status: 422,
+    message: 'What remains is paid as a whole: {remaining}.',
+  },
+  'payment.manual_internal': {
+    status: 403,
+    message: 'Only internal staff record payments that came another way.',
+  },
+  'payment.date_in_future': { status: 422, message: 'The payment date is in the future.' },
+  'payment.check_number_needed': { status: 422, message: 'A check has a number.' },
+  'payment.check_number_taken': {
+    status: 409,
+    message: 'A check with this number was recorded for this organization already.',
+  },
+  'payment.cards_off': {
+    status: 422,
+    message: 'Payment by card is not set up on this portal. Pay as the invoice says, or contact us.',
+  },
+  'payment.in_flight': {
+    status: 409,
+    message: 'A payment of this invoice is under way. Wait until it has an outcome.',
+  },
+  'payment.not_manual': { status: 422, message: 'A payment by card is refunded, not reversed.' },
+  'payment.reversed_already': { status: 422, message: 'This payment was reversed already.' },
+} as const satisfies ErrorEntries;

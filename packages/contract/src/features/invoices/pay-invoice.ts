@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/define-call.ts';
+import { calendarDate, id } from '../../core/fields.ts';
+import { invoice, paymentMethodId } from './invoice.ts';
+
+/** An amount as somebody typed it: dollars as text, or a number, which is taken by its digits and never calculated with. */
+export const typedAmount = z.union([z.string().trim().max(20), z.number().transform(String)]);
+
+export const payInvoice = defineCall({
+  path: 'Billing/PayInvoice',
+  feature: 'invoices',
+  summary:
+    'Pays an invoice by card, or records a payment that came another way (internal staff). Sent twice with one clientUuid it pays once.',
+  permission: 'billing:manage',
+  changes: ['invoice'],
+  request: z.object({
+    invoiceId: id,
+    paymentAmount: typedAmount,
+    /** 1 card, 2 other, 3 check, 4 direct deposit. */
+    paymentMethod: paymentMethodId,
+    /** When it came, for a check or a deposit; today where it is left out. */
+    paymentDate: calendarDate.nullish(),
+    checkNumber: z.string().trim().max(40).nullish(),
+    /** Where the bank's page leads back to: a path of the portal. */
+    returnUrl: z.string().max(500).nullish(),
+    clientUuid: z.uuid(),
+  }),
+  response: z.object({
+    invoice,
+    /** The bank asks who is paying: the browser goes there, and nothing is paid yet. */
+    requiresAction: z.boolean(),
+    redirectUrl: z.string().nullable(),
+  }),
+  errors: [
+    'invoice.not_found',
+    'payment.not_payable',
+    'payment.amount_invalid',
+    'payment.above_remaining',
+    'payment.custom_amount_internal',
+    'payment.manual_internal',
+    'payment.date_in_future',
+    'payment.check_number_needed',
+    'payment.check_number_taken',
+    'payment.cards_off',
+    'payment.in_flight',
+  ],
+});
+
+export const reversePayment = defineCall({
+  path: 'Billing/ReversePayment',
+  feature: 'invoices',
+  summary: 'Takes back a payment that was recorded by hand, with a reason. It stays readable.',
+  permission: 'payment:record',
+  changes: ['invoice'],
+  request: z.object({
+    paymentId: id,
+    reason: z.string().trim().min(3, { error: 'Say in at least three letters why.' }).max(500),
+  }),
+  response: z.object({ invoice }),
+  errors: ['payment.not_found', 'payment.not_manual', 'payment.reversed_already'],
+});

@@ -1,0 +1,180 @@
+import { approvalStatusId, invoiceItemTypeId, invoiceTypeId, paymentMethodId } from '@plumbline/contract';
+import { readMoney } from '@plumbline/domain';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryChecked } from '../../platform/database/checked-rows.ts';
+import type { Tx } from '../../platform/database/database.ts';
+
+/** A numeric(14,2) column as money. */
+export const moneyColumn = z.string().transform((text, context) => {
+  const amount = readMoney(text);
+  if (amount === null) {
+    context.addIssue({ code: 'custom', message: 'no amount' });
+    return z.NEVER;
+  }
+  return amount;
+});
+const day = z.iso.date();
+/** A bigint or int that json_build_object wrote, or a timestamp in it. */
+const jsonInstant = z.string().transform((text) => new Date(text));
+
+const itemRow = z.object({
+  id: z.int(),
+  itemTypeId: invoiceItemTypeId,
+  name: z.string(),
+  description: z.string(),
+  quantity: z.int(),
+  unitPrice: z.string(),
+  amount: moneyColumn,
+  explanation: z.string().nullable(),
+});
+export type InvoiceItemRow = z.output<typeof itemRow>;
+
+const paymentRow = z.object({
+  id: z.int(),
+  methodId: paymentMethodId,
+  amount: moneyColumn,
+  paidOn: day,
+  checkNumber: z.string().nullable(),
+  createdAt: jsonInstant,
+  reversedAt: jsonInstant.nullable(),
+  reversedReason: z.string().nullable(),
+});
+export type InvoicePaymentRow = z.output<typeof paymentRow>;
+
+const invoiceFacts = z.object({
+  id: z.int(),
+  organizationId: z.int(),
+  number: z.string().nullable(),
+  invoiceTypeId,
+  approvalStatusId,
+  description: z.string(),
+  invoiceDate: day,
+  dueOn: day,
+  issuedOn: day.nullable(),
+  displayOn: day.nullable(),
+  startPeriodOn: day.nullable(),
+  endPeriodOn: day.nullable(),
+  amortizationStartOn: day.nullable(),
+  amortizationEndOn: day.nullable(),
+  subtotal: moneyColumn,
+  amountDue: moneyColumn,
+  amountPaid: moneyColumn,
+  amountRefunded: moneyColumn,
+  amountCredited: moneyColumn,
+  amountOnAccount: moneyColumn,
+  taxRate: z.string(),
+  salesTaxRegion: z.string().nullable(),
+  isTaxExempt: z.boolean(),
+  isPurchaseOrder: z.boolean(),
+  purchaseOrderNumber: z.string().nullable(),
+  isDemo: z.boolean(),
+  isResearch: z.boolean(),
+  isSyncedToQb: z.boolean(),
+  createdAt: z.date(),
+  sentAt: z.date().nullable(),
+  sentTo: z.string().nullable(),
+  voidedAt: z.date().nullable(),
+  voidReason: z.string().nullable(),
+  version: z.int(),
+  /** The newest payment that counts. */
+  payment: paymentRow.nullable(),
+});
+/** What a row of the list is made of. */
+export type InvoiceFactsRow = z.output<typeof invoiceFacts>;
+
+const wholeInvoice = invoiceFacts.extend({
+  items: z.array(itemRow),
+  payments: z.array(paymentRow),
+  revisions: z.array(z.object({ no: z.int(), sentAt: jsonInstant, sentTo: z.string() })),
+  hasOpenAttempt: z.boolean(),
+});
+export type InvoiceRecord = z.output<typeof wholeInvoice>;
+
+const facts = sql`i.id, i.organization_id, i.number, i.invoice_type_id, i.approval_status_id, i.description, i.invoice_date, i.due_on,
+  i.issued_on, i.display_on, i.start_period_on, i.end_period_on, i.amortization_start_on, i.amortization_end_on, i.subtotal,
+  i.amount_due, i.amount_paid, i.amount_refunded, i.amount_credited, i.amount_on_account, i.tax_rate, i.sales_tax_region, i.is_tax_exempt,
+  i.is_purchase_order, i.purchase_order_number, i.is_demo, i.is_research, i.is_synced_to_qb, i.created_at, i.sent_at, i.sent_to,
+  i.voided_at, i.void_reason, i.version`;
+const paymentObject = sql`json_build_object('id', p.id, 'methodId', p.method_id, 'amount', p.amount::text, 'paidOn', p.paid_on,
+  'checkNumber', p.check_number, 'createdAt', p.created_at, 'reversedAt', p.reversed_at, 'reversedReason', p.reversed_reason)`;
+const newestPayment = sql`(select ${paymentObject} from payments p where p.organization_id = i.organization_id
+  and p.invoice_id = i.id and p.reversed_at is null order by p.paid_on desc, p.id desc limit 1) as payment`;
+
+/**
+ * One page of an organization's invoices, the newest first, and how many there are. A payer's own policy leaves out what was not sent.
+ * @param page how many rows, and how many come before them
+ * @param visibleOn the payer's day: what is shown from a later day on is left out; null for internal staff, who see all
+ */
+export async function listInvoices(
+  tx: Tx,
+  organizationId: number,
+  page: { limit: number; offset: number },
+  visibleOn: string | null,
+): Promise<{ rows: InvoiceFactsRow[]; totalCount: number }> {
+  const where = sql`i.organization_id = ${organizationId} and ${visible(visibleOn)}`;
+  const [rows, [count]] = await Promise.all([
+    queryChecked(
+      tx,
+      invoiceFacts,
+      sql`select ${facts}, ${newestPayment} from invoices i where ${where}
+        order by i.invoice_date desc, i.id desc limit ${page.limit} offset ${page.offset}`,
+      'invoices.list',
+    ),
+    tx.query<{ total: number }>(
+      sql`select count(*)::int as total from invoices i where ${where}`,
+      'invoices.count',
+    ),
+  ]);
+  return { rows, totalCount: count?.total ?? 0 };
+}
+
+const visible = (on: string | null) =>
+  sql`(${on}::date is null or i.display_on is null or i.display_on <= ${on}::date)`;
+
+/** One invoice with what belongs to it; undefined where the viewer sees none of this id on this day. */
+export const readInvoice = (tx: Tx, organizationId: number, invoiceId: number, visibleOn: string | null) =>
+  read(
+    tx,
+    sql`i.organization_id = ${organizationId} and i.id = ${invoiceId} and ${visible(visibleOn)}`,
+    'invoices.read',
+  );
+
+/** The invoice that a form with this id made before. */
+export const readInvoiceOfClient = (tx: Tx, organizationId: number, clientUuid: string) =>
+  read(
+    tx,
+    sql`i.organization_id = ${organizationId} and i.client_uuid = ${clientUuid}::uuid`,
+    'invoices.read_of_client',
+  );
+
+async function read(tx: Tx, where: SQL, name: string): Promise<InvoiceRecord | undefined> {
+  const [row] = await queryChecked(
+    tx,
+    wholeInvoice,
+    sql`select ${facts}, ${newestPayment},
+      coalesce((select json_agg(json_build_object('id', m.id, 'itemTypeId', m.item_type_id, 'name', m.name,
+        'description', m.description, 'quantity', m.quantity, 'unitPrice', m.unit_price::text, 'amount', m.amount::text,
+        'explanation', m.explanation) order by m.position) from invoice_items m
+        where m.organization_id = i.organization_id and m.invoice_id = i.id), '[]') as items,
+      coalesce((select json_agg(${paymentObject} order by p.paid_on desc, p.id desc) from payments p
+        where p.organization_id = i.organization_id and p.invoice_id = i.id), '[]') as payments,
+      coalesce((select json_agg(json_build_object('no', r.revision_no, 'sentAt', r.sent_at, 'sentTo', r.sent_to)
+        order by r.revision_no desc) from invoice_revisions r
+        where r.organization_id = i.organization_id and r.invoice_id = i.id), '[]') as revisions,
+      exists (select 1 from payment_attempts a where a.organization_id = i.organization_id and a.invoice_id = i.id
+        and a.status = 'open') as has_open_attempt
+      from invoices i where ${where}`,
+    name,
+  );
+  return row;
+}
+
+/** Locks an invoice until the transaction ends, so that nobody else pays, saves or voids it meanwhile. */
+export async function lockInvoice(tx: Tx, organizationId: number, invoiceId: number): Promise<boolean> {
+  const rows = await tx.query(
+    sql`select 1 from invoices where organization_id = ${organizationId} and id = ${invoiceId} for update`,
+    'invoices.lock',
+  );
+  return rows.length > 0;
+}
