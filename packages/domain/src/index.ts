@@ -110,6 +110,7 @@ export * from './text/join-known.ts';
 export * from './text/storable-text.ts';
 export * from './time/calendar-date.ts';
 export * from './time/cron.ts';
+export * from './time/day-text.ts';
 export * from './time/format-date.ts';
 export * from './time/instant.ts';
 export * from './time/requested-time-zone.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { codeEndMs, dayAfter, isCodeEndAllowed, isCodeEndTooFar, quickCodeEnds } from './code-end.ts';
+import { dayAfter } from '../time/day-text.ts';
+import { codeEndMs, isCodeEndAllowed, isCodeEndTooFar, quickCodeEnds } from './code-end.ts';
 import { codeStatusOf } from './code-status.ts';
 import { codeTypeIdOf, codeTypeLabel } from './code-type.ts';
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   formatCalendarDate,
   formatDateTime,
+  formatLongCalendarDate,
   formatLongDate,
   formatMonth,
   formatShortDate,
@@ -56,4 +57,14 @@ test('a month and a time of day are those of the zone', () => {
   expect(formatMonth(at, 'UTC')).toBe('November 2026');
   expect(formatTimeOfDay(at, 'America/Chicago')).toBe('10:07 pm');
   expect(formatTimeOfDay(epochMsOf('2026-11-01T00:05:00Z'), 'UTC')).toBe('12:05 am');
+});
+
+test.each([
+  ['2026-08-04', 'Aug 4, 2026'],
+  ['2026-12-31', 'Dec 31, 2026'],
+  ['2028-02-29', 'Feb 29, 2028'],
+  ['2027-02-29', null],
+  ['8/4/2026', null],
+])('B521: the day %s of a bill is shown as %s', (day, expected) => {
+  expect(formatLongCalendarDate(day)).toBe(expected);
 });

@@ -63,3 +63,12 @@ export function formatCalendarDate(text: string): string | null {
   const date = parseCalendarDate(text);
   return date ? shortDay(date) : null;
 }
+
+/**
+ * 'MMM D, YYYY' of a calendar date written 'YYYY-MM-DD', for example 'Aug 4, 2026': how the days of billing are shown (B521). It belongs
+ * to no zone, so none may move it. Null for a text that is not a calendar date.
+ */
+export function formatLongCalendarDate(text: string): string | null {
+  const date = parseCalendarDate(text);
+  return date ? `${shortMonth(date.month)} ${date.day}, ${date.year}` : null;
+}

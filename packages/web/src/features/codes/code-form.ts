@@ -1,5 +1,6 @@
 import { newProfileId, newSession } from '@plumbline/contract/features/codes/create-session';
-import { codeEndMs, dayAfter, isCodeEndAllowed, isCodeEndTooFar } from '@plumbline/domain/codes/code-end';
+import { codeEndMs, isCodeEndAllowed, isCodeEndTooFar } from '@plumbline/domain/codes/code-end';
+import { dayAfter } from '@plumbline/domain/time/day-text';
 import { z } from 'zod';
 import { typedDay } from '../../design/form/typed-day.ts';
 import { clockOf } from '../../platform/time/browser-clock.ts';

@@ -7,7 +7,7 @@ import {
   getProtocols,
   type Protocol,
 } from '@plumbline/contract';
-import { dayAfter } from '@plumbline/domain/codes/code-end';
+import { dayAfter } from '@plumbline/domain/time/day-text';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';

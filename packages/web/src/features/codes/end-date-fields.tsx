@@ -1,4 +1,5 @@
-import { dayAfter, quickCodeEnds } from '@plumbline/domain/codes/code-end';
+import { quickCodeEnds } from '@plumbline/domain/codes/code-end';
+import { dayAfter } from '@plumbline/domain/time/day-text';
 import type { Control } from 'react-hook-form';
 import { Button } from '../../design/button/button.tsx';
 import { DateField } from '../../design/form/date-field.tsx';
