@@ -27,3 +27,15 @@ export function saleTypeOfChild(packageTierId: number): number {
 export function isSportsTier(packageTierId: number): boolean {
   return sportsTiers.some((tier) => tier === packageTierId);
 }
+
+/** The two families of packages (B006). An organization may buy of both. */
+export type PackageFamily = 'sports' | 'clinical';
+
+/**
+ * The family that a package tier belongs to (B265; the numbers are settled by B504 and B505).
+ * @returns null for a tier that no family has
+ */
+export function familyOfTier(packageTierId: number): PackageFamily | null {
+  if (isSportsTier(packageTierId)) return 'sports';
+  return clinicalTiers.some((tier) => tier === packageTierId) ? 'clinical' : null;
+}

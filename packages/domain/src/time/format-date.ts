@@ -1,7 +1,8 @@
 import { type CalendarDate, parseCalendarDate } from './calendar-date.ts';
 import { wallTimeAt } from './time-zone.ts';
 
-const monthNames = [
+/** The months in English, January first. */
+export const monthNames = [
   'January',
   'February',
   'March',

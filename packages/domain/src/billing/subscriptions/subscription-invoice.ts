@@ -1,0 +1,150 @@
+import { dayWords } from '../day-words.ts';
+import { formatMoney, lineAmount, type Money } from '../money.ts';
+import { familyOfTier, type PackageFamily } from '../package-tiers.ts';
+import { formatPrice, priceOfAmount } from '../price.ts';
+import { type BillingCycle, billingCycleIds } from './billing-cycles.ts';
+import { isBilledInArrears, type Subscription, type SubscriptionDays } from './subscription.ts';
+
+/** The types of lines that a subscription puts on an invoice (B503). */
+export const subscriptionItemTypes = {
+  sportsAnnual: 1,
+  sportsProfiles: 3,
+  clinicalMonthly: 6,
+  clinicalPrePaid: 11,
+  clinicalQuarterly: 12,
+  clinicalPostPaid: 13,
+  clinicalAnnual: 14,
+} as const;
+
+/** The types of invoices that subscriptions make (B209). */
+export const subscriptionInvoiceTypes = { newOrganization: 1, renewal: 2, overage: 3, upgrade: 4 } as const;
+
+/** A line of an invoice as the rules propose it. Staff may change it before the invoice is sent. */
+export interface ProposedLine {
+  itemTypeId: number;
+  description: string;
+  quantity: number;
+  /** Dollars for one: a decimal text with at most four decimals. */
+  unitPrice: string;
+  amount: Money;
+  /** A sentence that says how the line was counted. */
+  explanation: string;
+}
+
+/** What a rule refuses, in words for the person who asked for it. */
+export interface Refusal {
+  refusal: string;
+}
+
+export interface SubscriptionInvoice {
+  invoiceTypeId: number;
+  startPeriodOn: string;
+  endPeriodOn: string;
+  lines: ProposedLine[];
+}
+
+/** The type of the line with the system fee (design of billing, section 3). */
+export function feeItemType(family: PackageFamily, billingCycleId: number): number {
+  if (family === 'sports') return subscriptionItemTypes.sportsAnnual;
+  if (billingCycleId === billingCycleIds.monthly) return subscriptionItemTypes.clinicalMonthly;
+  return billingCycleId === billingCycleIds.quarterly
+    ? subscriptionItemTypes.clinicalQuarterly
+    : subscriptionItemTypes.clinicalAnnual;
+}
+
+/** The type of the lines with profiles (design of billing, section 3). */
+export function profileItemType(subscription: Subscription, family: PackageFamily): number {
+  if (family === 'sports') return subscriptionItemTypes.sportsProfiles;
+  return isBilledInArrears(subscription)
+    ? subscriptionItemTypes.clinicalPostPaid
+    : subscriptionItemTypes.clinicalPrePaid;
+}
+
+/**
+ * The invoice of one billing cycle of a subscription (design of billing, section 3): the system fee, the profiles, and the added profiles
+ * on a line apart. A line of nothing is left out; profiles that cost nothing stay, since their line is what gives the credits.
+ * @param isFirst whether the payer had no invoice of a subscription before: it decides between a new organization and a renewal
+ * @param peopleTested people tested in the cycle. Only a subscription that is billed in arrears needs it; null while the cycle runs,
+ * and then only the fee is billed, since its people are billed once the cycle has ended
+ * @returns the lines, or why there is nothing to bill
+ */
+export function subscriptionInvoice(
+  subscription: Subscription,
+  cycle: BillingCycle,
+  { isFirst, peopleTested }: { isFirst: boolean; peopleTested: number | null },
+): SubscriptionInvoice | Refusal {
+  const family = familyOfTier(subscription.packageTierId);
+  if (family === null) {
+    return { refusal: 'The package of this subscription is not known. Choose its package first.' };
+  }
+  if (subscription.isFree) return { refusal: 'A free subscription is not billed.' };
+  if (subscription.isDemo) return { refusal: 'A trial is not billed.' };
+  const lines = isEstimated(subscription)
+    ? estimateLines(subscription, family, cycle)
+    : [...feeLines(subscription, family, cycle), ...profileLines(subscription, family, cycle, peopleTested)];
+  if (lines.length === 0) return { refusal: 'This subscription has no fee and no profiles to bill.' };
+  return {
+    invoiceTypeId: isFirst ? subscriptionInvoiceTypes.newOrganization : subscriptionInvoiceTypes.renewal,
+    startPeriodOn: cycle.startsOn,
+    endPeriodOn: cycle.endsOn,
+    lines,
+  };
+}
+
+const isEstimated = ({ isManualBilling, manualEstimatedTotal }: Subscription): boolean =>
+  isManualBilling && manualEstimatedTotal !== null;
+
+const periodText = ({ startsOn, endsOn }: SubscriptionDays): string =>
+  `${dayWords(startsOn)} to ${dayWords(endsOn)}`;
+
+/** A last cycle that is cut off costs as much as a whole one; the line says so, and staff may lower it. */
+const shortText = ({ isShort }: BillingCycle): string =>
+  isShort ? ' The subscription ends before this billing cycle does; the price is that of a whole one.' : '';
+
+function amountLine(amount: Money, rest: Pick<ProposedLine, 'itemTypeId' | 'description' | 'explanation'>) {
+  return { ...rest, quantity: 1, unitPrice: priceOfAmount(amount), amount };
+}
+
+function estimateLines(subscription: Subscription, family: PackageFamily, cycle: BillingCycle) {
+  const total = subscription.manualEstimatedTotal;
+  if (total === null || total.cents === 0) return [];
+  const explanation = `${formatMoney(total)} as estimated by staff for ${periodText(cycle)}.`;
+  const itemTypeId = feeItemType(family, subscription.billingCycleId);
+  return [amountLine(total, { itemTypeId, description: `Subscription, ${periodText(cycle)}`, explanation })];
+}
+
+function feeLines({ systemFee, billingCycleId }: Subscription, family: PackageFamily, cycle: BillingCycle) {
+  if (systemFee.cents === 0) return [];
+  const explanation = `System fee of ${formatMoney(systemFee)} for ${periodText(cycle)}.${shortText(cycle)}`;
+  const itemTypeId = feeItemType(family, billingCycleId);
+  return [
+    amountLine(systemFee, { itemTypeId, description: `System fee, ${periodText(cycle)}`, explanation }),
+  ];
+}
+
+function profileLines(
+  subscription: Subscription,
+  family: PackageFamily,
+  cycle: BillingCycle,
+  peopleTested: number | null,
+): ProposedLine[] {
+  const { profilePrice, profileCount, profileAddOnCount } = subscription;
+  const itemTypeId = profileItemType(subscription, family);
+  const line = (quantity: number, what: string, counted: string): ProposedLine[] => {
+    if (quantity === 0) return [];
+    const explanation = `${counted} at ${formatPrice(profilePrice)} each for ${periodText(cycle)}.`;
+    const amount = lineAmount(quantity, profilePrice);
+    const description = `${what}, ${periodText(cycle)}`;
+    return [{ itemTypeId, description, quantity, unitPrice: profilePrice, amount, explanation }];
+  };
+  if (isBilledInArrears(subscription)) {
+    const people = peopleTested ?? 0;
+    return line(people, 'People tested', `${people} ${people === 1 ? 'person' : 'people'} tested`);
+  }
+  const profiles = (count: number) => `${count} ${count === 1 ? 'profile' : 'profiles'}`;
+  const added = (count: number) => `${count} added ${count === 1 ? 'profile' : 'profiles'}`;
+  return [
+    ...line(profileCount, 'Profiles', profiles(profileCount)),
+    ...line(profileAddOnCount, 'Added profiles', added(profileAddOnCount)),
+  ];
+}
