@@ -20,7 +20,7 @@ import { SkeletonRows } from '../../design/state/skeleton.tsx';
 import { WorkProgress } from '../../design/state/work-progress.tsx';
 import { messageOf, retryOf } from '../../platform/api/api-error.ts';
 import { useContinuing, workQuery } from '../../platform/api/long-work.ts';
-import { useRefetchReaders } from '../../platform/api/refetch-readers.ts';
+
 import { useAction, useDownload } from '../../platform/api/use-action.ts';
 import { dateTimeText } from '../../platform/time/time-texts.ts';
 import { daysText, exportWords, sizeText } from './export-texts.ts';
@@ -31,8 +31,8 @@ const isRunning = ({ status }: ExportSummary): boolean => status === 'working';
 /** The viewer's own exports that jobs write. The dialog can be closed while they run, and opened again. */
 export function ExportsDialog({ onClose }: { onClose: () => void }) {
   const [deleting, setDeleting] = useState<ExportSummary | null>(null);
-  const refetch = useRefetchReaders();
-  const remove = useAction(deleteExport);
+  // It may have been deleted elsewhere.
+  const remove = useAction(deleteExport, { refetchOnRefusal: ['export'] });
   const exports = useQuery(workQuery(getExports, {}, ({ exports }) => exports.some(isRunning)));
   return (
     <>
@@ -71,12 +71,7 @@ export function ExportsDialog({ onClose }: { onClose: () => void }) {
         title={deleting !== null && isRunning(deleting) ? 'Stop this export?' : 'Delete this export?'}
         confirmLabel={deleting !== null && isRunning(deleting) ? 'Stop' : 'Delete'}
         isDestructive
-        onConfirm={async () => {
-          const outcome = await remove.run({ exportId: deleting?.id ?? 0 });
-          // It may have been deleted elsewhere.
-          if (!outcome.ok) await refetch('export');
-          return outcome;
-        }}
+        onConfirm={() => remove.run({ exportId: deleting?.id ?? 0 })}
       >
         {deleting === null
           ? ''
@@ -96,8 +91,7 @@ const rowsText = (count: number): string => `${count.toLocaleString('en-US')} ro
 function ExportRow({ summary, onDelete }: ExportRowProps) {
   const exportId = summary.id;
   const name = `${exportWords[summary.kind]}, ${daysText(summary)}`;
-  const save = useDownload(downloadExport);
-  const refetch = useRefetchReaders();
+  const save = useDownload(downloadExport, { refetchOnRefusal: ['export'] });
   const continuing = useContinuing(continueExport, { exportId });
   const isReady = summary.status === 'ready';
   return (
@@ -115,10 +109,7 @@ function ExportRow({ summary, onDelete }: ExportRowProps) {
             icon={<IconDownload />}
             isWorking={save.isWorking}
             aria-label={`Save ${name}`}
-            onClick={async () => {
-              const outcome = await save.run({ exportId });
-              if (!outcome.ok) await refetch('export');
-            }}
+            onClick={() => save.run({ exportId })}
           >
             Save
           </Button>

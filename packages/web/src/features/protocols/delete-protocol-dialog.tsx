@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
 import { SelectInput } from '../../design/form/select-input.tsx';
 import { callKey } from '../../platform/api/call-query.ts';
-import { useRefetchReaders } from '../../platform/api/refetch-readers.ts';
+
 import { useAction } from '../../platform/api/use-action.ts';
 import classes from './protocols.module.css';
 
@@ -25,23 +25,19 @@ const counted = (count: number, one: string) =>
 export function DeleteProtocolDialog(props: DeleteProtocolDialogProps) {
   const { protocol, usage, protocols, onClose, onDeleted } = props;
   const id = protocol.organizationProtocolId;
-  const refetch = useRefetchReaders();
   const deletion = useAction(deleteProtocol, {
     success: 'Protocol Successfully Deleted',
     onDone: onDeleted,
     removes: () => [callKey(getProtocol, { id })],
+    // The protocol may have become somebody's default since: the dialog then asks for its replacement.
+    refetchOnRefusal: ['protocol'],
   });
   const [replacement, setReplacement] = useState<number | null>(null);
   const [isMissing, setMissing] = useState(false);
   const holders = [...counted(usage.profileCount, 'profile'), ...counted(usage.groupCount, 'group')].join(
     ' and ',
   );
-  const remove = async () => {
-    const outcome = await deletion.run({ id, replacementOrganizationProtocolId: replacement });
-    // It may have become somebody's default meanwhile: the dialog then has to ask what takes its place.
-    if (!outcome.ok) void refetch('protocol');
-    return outcome;
-  };
+  const remove = () => deletion.run({ id, replacementOrganizationProtocolId: replacement });
   return (
     <ConfirmDialog
       isOpen

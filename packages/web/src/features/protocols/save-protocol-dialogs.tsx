@@ -6,7 +6,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
 import type { Outcome } from '../../design/dialog/outcome.ts';
 import { ApiError } from '../../platform/api/api-error.ts';
-import { useRefetchReaders } from '../../platform/api/refetch-readers.ts';
+
 import { send } from '../../platform/api/send.ts';
 import { useAction } from '../../platform/api/use-action.ts';
 import { ChangedProtocol } from './changed-protocol.tsx';
@@ -85,10 +85,12 @@ const changedCode = 'protocol.changed_meanwhile';
 
 /** A protocol of the organization's own, changed. Mounted while it is open. */
 export function EditProtocolDialog({ protocol, protocols, codeCount, onClose }: EditProtocolDialogProps) {
-  const refetch = useRefetchReaders();
-  const update = useAction(updateProtocol, { success: 'Protocol Successfully Updated' });
-  // As it was when the dialog opened, or was taken over since: what is asked anew behind it must not make a change over somebody
-  // else's look like none.
+  const update = useAction(updateProtocol, {
+    success: 'Protocol Successfully Updated',
+    refetchOnRefusal: ['protocol'],
+  });
+  // The protocol as it was when the dialog opened, or as it was adopted since. With a refetched one, a save over somebody else's
+  // change would go unnoticed.
   const [opened, setOpened] = useState(protocol);
   const [changed, setChanged] = useState<Changed | null>(null);
   const { organizationProtocolId } = opened;
@@ -103,7 +105,6 @@ export function EditProtocolDialog({ protocol, protocols, codeCount, onClose }: 
       updateMeasures: form.measureIds.join() !== formOfProtocol(base).measureIds.join(),
     });
     if (outcome.ok) return outcome;
-    void refetch('protocol');
     const [refusal] = outcome.errors;
     if (refusal?.code !== changedCode) return outcome;
     try {

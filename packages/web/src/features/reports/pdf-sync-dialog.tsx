@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
 import type { Outcome } from '../../design/dialog/outcome.ts';
 import { notify } from '../../design/notify/notify.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
-import { useRefetchReaders } from '../../platform/api/refetch-readers.ts';
+
 import { useAction } from '../../platform/api/use-action.ts';
 import classes from './pdf-sync-dialog.module.css';
 import { PdfSyncList } from './pdf-sync-list.tsx';
@@ -55,9 +55,9 @@ export interface PdfSyncDialogProps {
 
 /** Asks before a decision about every failed delivery of the profile. */
 export function PdfSyncDialog({ profileId, decision, onClose }: PdfSyncDialogProps) {
-  const refetch = useRefetchReaders();
-  const retry = useAction(retryPdfSync);
-  const update = useAction(updatePdfSyncStatus);
+  // Some may be decided, or somebody else was first.
+  const retry = useAction(retryPdfSync, { refetchOnRefusal: ['pdfSync'] });
+  const update = useAction(updatePdfSyncStatus, { refetchOnRefusal: ['pdfSync'] });
   const query = useQuery(callQuery(getPdfSyncStatus, { id: profileId }));
   const failed = (query.data?.pdfSyncStatuses ?? []).filter(
     ({ isOwn, intentStatusId }) => isOwn && failedPdfSyncStatusIds.includes(intentStatusId),
@@ -76,8 +76,6 @@ export function PdfSyncDialog({ profileId, decision, onClose }: PdfSyncDialogPro
   const decide = async () => {
     const outcome = await act();
     if (outcome.ok) notify.success(done);
-    // Some may be decided, or somebody else was first.
-    else await refetch('pdfSync');
     return outcome;
   };
   return (

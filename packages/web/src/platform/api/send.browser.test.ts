@@ -31,12 +31,12 @@ async function failureOf(work: Promise<unknown>): Promise<ApiError> {
 }
 
 test('A277 C323: a call carries the token, the organization and the time zone', async () => {
-  const asked = answerCalls([[getProfilesPaged, () => ({ reply: rows })]]);
+  const calls = answerCalls([[getProfilesPaged, () => ({ reply: rows })]]);
   await send(getProfilesPaged, { SearchString: 'ada' });
-  expect(asked).toHaveLength(1);
-  expect(asked[0]?.path).toBe('Profile/GetProfilesPaged');
-  expect(asked[0]?.request).toEqual({ SearchString: 'ada' });
-  const { headers } = asked[0] ?? { headers: new Headers() };
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.path).toBe('Profile/GetProfilesPaged');
+  expect(calls[0]?.request).toEqual({ SearchString: 'ada' });
+  const { headers } = calls[0] ?? { headers: new Headers() };
   expect(headers.get('Authorization')).toBe('Bearer token-1');
   expect(headers.get('Selected-Organization-Id')).toBe('1');
   expect(headers.get('Client-Time-Zone')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
@@ -44,10 +44,10 @@ test('A277 C323: a call carries the token, the organization and the time zone', 
 
 test('signed out, neither token nor organization is sent', async () => {
   session.end();
-  const asked = answerCalls([[getProfilesPaged, () => ({ reply: rows })]]);
+  const calls = answerCalls([[getProfilesPaged, () => ({ reply: rows })]]);
   await send(getProfilesPaged, {});
-  expect(asked[0]?.headers.has('Authorization')).toBe(false);
-  expect(asked[0]?.headers.has('Selected-Organization-Id')).toBe(false);
+  expect(calls[0]?.headers.has('Authorization')).toBe(false);
+  expect(calls[0]?.headers.has('Selected-Organization-Id')).toBe(false);
 });
 
 test('A314: a reply comes without its envelope', async () => {
@@ -115,9 +115,9 @@ test('A336: a refusal is handled: an organization that is out of reach now is no
 });
 
 test('a refused switch keeps the organization', async () => {
-  const asked = answerCalls([[switchSelectedOrganization, () => lost]]);
+  const calls = answerCalls([[switchSelectedOrganization, () => lost]]);
   await failureOf(send(switchSelectedOrganization, { organizationId: 9 }, { isWithoutOrganization: true }));
-  expect(asked[0]?.headers.has('Selected-Organization-Id')).toBe(false);
+  expect(calls[0]?.headers.has('Selected-Organization-Id')).toBe(false);
   expect(session.read()?.selectedOrganizationId).toBe(1);
 });
 

@@ -45,7 +45,7 @@ async function openPage(
   answer: () => Answer | Promise<Answer>,
   options?: ActionOptions<typeof removeDevice>,
 ) {
-  const asked = answerCalls([
+  const calls = answerCalls([
     [getDevices, () => ({ reply: { devices: [] } })],
     [getGroups, () => ({ reply: { groups: [] } })],
     [removeDevice, answer],
@@ -57,10 +57,10 @@ async function openPage(
   );
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
   const button = screen.getByRole('button', { name: 'Remove' });
-  return { screen, button, paths: () => asked.splice(0).map(({ path }) => path) };
+  return { screen, button, paths: () => calls.splice(0).map(({ path }) => path) };
 }
 
-test('what was changed is fetched anew where it is read, and nothing else is', async () => {
+test('a success fetches again what the call changed, and nothing else', async () => {
   const { screen, button, paths } = await openPage(() => done, { success: 'Device Successfully Removed' });
   paths();
   await userEvent.click(button);
@@ -69,7 +69,7 @@ test('what was changed is fetched anew where it is read, and nothing else is', a
   expect(paths()).toEqual([removeDevice.path, getDevices.path]);
 });
 
-test('what changed without a call of the page is fetched anew in the same way', async () => {
+test('what changed without a call of the page is fetched again in the same way', async () => {
   const { screen, paths } = await openPage(() => done);
   paths();
   await userEvent.click(screen.getByRole('button', { name: 'A job ended' }));
@@ -112,7 +112,19 @@ test.each([
   expect(paths()).toEqual([removeDevice.path]);
 });
 
-test('what follows a success comes first, then what is gone is forgotten, then the rest is fetched', async () => {
+test('a refusal fetches again what somebody else may have changed', async () => {
+  const { button, paths } = await openPage(() => refusal, { refetchOnRefusal: ['device'] });
+  paths();
+  await userEvent.click(button);
+  const sent: string[] = [];
+  await vi.waitFor(() => {
+    sent.push(...paths());
+    expect(sent).toEqual([removeDevice.path, getDevices.path]);
+  });
+  expect(outcomes).toMatchObject([{ ok: false }]);
+});
+
+test('after a success the page acts first, then the answers about what was deleted go, then the rest is fetched', async () => {
   const seen: unknown[] = [];
   const gone = [...callKey(getGroups), { about: 'what is gone' }];
   const isStored = () => queryClient.getQueryData(gone) !== undefined;

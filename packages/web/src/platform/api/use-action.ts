@@ -3,41 +3,46 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { notify } from '../../design/notify/notify.ts';
 import { ApiError, messageOf } from './api-error.ts';
-import { refetchReaders, removeQueries } from './refetch-readers.ts';
+import { refetchReaders, removeQueries, useRefetchReaders } from './refetch-readers.ts';
 import { saveFile } from './save-file.ts';
 import { type FileCall, type JsonCall, type SendOptions, send, sendForFile } from './send.ts';
 
-/** How an action tells what came of it. */
-interface Telling {
-  /** The specified words of failure, which the server's reason then follows. */
+/** How an action handles a refusal. */
+interface RefusalOptions {
+  /** The specified words of failure; the server's reason follows them. */
   failure?: string | undefined;
-  /** The reason in words of the page, where it has better ones than the server. */
+  /** The reason in the words of the page, where the page can say it better than the server. */
   reason?: ((error: ApiError) => string) | undefined;
   /**
-   * Where a refusal is read: by the dialog or form that sent it (`form`, unless told), or as a notification, where the button that
-   * was pressed has no place for words. `both` is a dialog's refusal that is specified as a notification too.
+   * Where a refusal is shown. `form`, the default, returns it to the dialog or form that sent the call. `notice` shows a
+   * notification, for a button without room for words. `both` is for a dialog whose refusal is also specified as a notification.
    */
   refusalIn?: 'form' | 'notice' | 'both' | undefined;
+  /**
+   * What is fetched again after a refusal, because somebody else may have changed it first. The outcome does not wait for it: the
+   * refusal is shown at once.
+   */
+  refetchOnRefusal?: readonly Resource[] | undefined;
 }
 
-export interface ActionOptions<C extends JsonCall> extends Telling {
+export interface ActionOptions<C extends JsonCall> extends RefusalOptions {
   /** The specified words of success; left out where the page itself shows it. */
   success?: string | ((reply: ResponseOf<C>, request: RequestInputOf<C>) => string) | undefined;
-  /** What follows, before anything is fetched anew: a page about what is gone is left here, as it has nothing to ask for any more. */
+  /** Runs before anything is fetched again. A page about a deleted record is left here, since its queries would be refused. */
   onDone?: ((reply: ResponseOf<C>, request: RequestInputOf<C>) => Promise<void> | void) | undefined;
-  /** How it is sent where that is not as everything else. */
+  /** Options of this call's request that differ from the usual ones. */
   sending?: SendOptions | undefined;
-  /** The keys of answers about what is gone. */
+  /** The keys of the cached answers about what the call deletes. */
   removes?: ((request: RequestInputOf<C>) => readonly QueryKey[]) | undefined;
 }
 
-/** What came of an action, for the dialog that started it; the reply for whoever goes on with it. */
+/** What came of an action: the reply, or the reasons of the refusal for the dialog that started it. */
 type ActionOutcome<Reply> = { ok: true; reply: Reply } | { ok: false; errors: readonly ReplyError[] };
 
 export interface Action<Request, Reply> {
   /**
-   * Sends the call. The same request that is on its way already is not sent again and comes to the same outcome. Resolves when what
-   * is in sight shows the change. A mistake of the page itself is thrown on to the dialog, which reports it.
+   * Sends the call. A request that is already on its way is not sent twice; both callers get the same outcome. Resolves when the
+   * visible queries show the change. An error of the page itself is rethrown to the dialog, which reports it.
    */
   run: (request: Request) => Promise<ActionOutcome<Reply>>;
   /** For the button. */
@@ -48,12 +53,12 @@ export interface Action<Request, Reply> {
 export type ActionOf<C extends JsonCall> = Action<RequestInputOf<C>, ResponseOf<C>>;
 
 /**
- * A call as something that a person does: it is sent once however often it is pressed, its refusal is read where it belongs, its
- * success is said, and whatever in sight reads what the call changes is fetched anew.
+ * Returns a call as an action that a person takes. The call is sent once however often the button is pressed, a refusal is shown
+ * where `refusalIn` says, a success is announced, and the visible queries that read what the call changes are fetched again.
  */
 export function useAction<C extends JsonCall>(call: C, options: ActionOptions<C> = {}): ActionOf<C> {
   const queryClient = useQueryClient();
-  const { success, onDone, sending, removes, ...telling } = options;
+  const { success, onDone, sending, removes, ...refusalOptions } = options;
   const changes: readonly Resource[] = call.changes ?? [];
   return useAttempt(async (request: RequestInputOf<C>) => {
     const reply = await send(call, request, sending);
@@ -67,29 +72,30 @@ export function useAction<C extends JsonCall>(call: C, options: ActionOptions<C>
       await refetchReaders(queryClient, changes);
     }
     return reply;
-  }, telling);
+  }, refusalOptions);
 }
 
-/** A file that a person fetches: it is handed to the browser, which saves it. A refusal is a notification, unless told otherwise. */
+/** Returns the download of a file, which the browser saves. A refusal is shown as a notification by default. */
 export function useDownload<C extends FileCall>(
   call: C,
-  telling: Telling = { refusalIn: 'notice' },
+  refusalOptions: RefusalOptions = {},
 ): Action<RequestInputOf<C>, void> {
-  return useAttempt(
-    async (request: RequestInputOf<C>) => saveFile(await sendForFile(call, request)),
-    telling,
-  );
+  return useAttempt(async (request: RequestInputOf<C>) => saveFile(await sendForFile(call, request)), {
+    refusalIn: 'notice',
+    ...refusalOptions,
+  });
 }
 
 function useAttempt<Request, Reply>(
   attempt: (request: Request) => Promise<Reply>,
-  telling: Telling,
+  refusalOptions: RefusalOptions,
 ): Action<Request, Reply> {
+  const refetch = useRefetchReaders();
   const running = useRef(new Map<string, Promise<ActionOutcome<Reply>>>());
   const [runningCount, setRunningCount] = useState(0);
-  // What is pressed later is done as the page is by then.
-  const latest = useRef({ attempt, telling });
-  latest.current = { attempt, telling };
+  // `run` keeps its identity, so it reads the options of the latest render.
+  const latest = useRef({ attempt, refusalOptions, refetch });
+  latest.current = { attempt, refusalOptions, refetch };
 
   const run = useCallback((request: Request): Promise<ActionOutcome<Reply>> => {
     const key = JSON.stringify(request);
@@ -99,7 +105,11 @@ function useAttempt<Request, Reply>(
       .attempt(request)
       .then(
         (reply): ActionOutcome<Reply> => ({ ok: true, reply }),
-        (error: unknown) => tellRefusal(error, latest.current.telling),
+        (error: unknown) => {
+          const { refusalOptions, refetch } = latest.current;
+          void refetch(...(refusalOptions.refetchOnRefusal ?? []));
+          return showRefusal(error, refusalOptions);
+        },
       )
       .finally(() => {
         running.current.delete(key);
@@ -113,7 +123,7 @@ function useAttempt<Request, Reply>(
   return { run, isWorking: runningCount > 0 };
 }
 
-function tellRefusal(error: unknown, { failure, reason, refusalIn = 'form' }: Telling) {
+function showRefusal(error: unknown, { failure, reason, refusalIn = 'form' }: RefusalOptions) {
   const isRefusal = error instanceof ApiError;
   if (!isRefusal && refusalIn !== 'notice') throw error;
   if (!isRefusal) reportError(error);

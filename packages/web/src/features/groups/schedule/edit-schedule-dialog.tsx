@@ -17,7 +17,7 @@ import { SelectField } from '../../../design/form/select-field.tsx';
 import { TextField } from '../../../design/form/text-field.tsx';
 import { IconPlus } from '../../../design/icon/tabler/plus.ts';
 import { IconTrash } from '../../../design/icon/tabler/trash.ts';
-import { useRefetchReaders } from '../../../platform/api/refetch-readers.ts';
+
 import { useAction } from '../../../platform/api/use-action.ts';
 import classes from './schedule.module.css';
 import { blockFormOf, type ScheduleForm, scheduleFormFor, scheduleFormOf } from './schedule-form.ts';
@@ -43,10 +43,13 @@ export function EditScheduleDialog({
   preferences: current,
   onClose,
 }: EditScheduleDialogProps) {
-  // As it was when the dialog opened: what is asked anew behind it must not make a change over somebody else's look like none.
+  // The preferences as they were when the dialog opened. With refetched ones, a save over somebody else's change would go unnoticed.
   const [preferences] = useState(current);
-  const refetch = useRefetchReaders();
-  const update = useAction(createOrUpdateGroupPreferences, { success: 'Schedule Successfully Updated' });
+  const update = useAction(createOrUpdateGroupPreferences, {
+    success: 'Schedule Successfully Updated',
+    // Whoever opens the dialog again after a refusal starts with the current schedule.
+    refetchOnRefusal: ['schedule'],
+  });
   const now = new Date();
   return (
     <FormDialog
@@ -57,12 +60,7 @@ export function EditScheduleDialog({
       schema={scheduleFormFor({ groupId, demandTypeId, preferences, now })}
       defaultValues={scheduleFormOf(preferences)}
       submitLabel="Save"
-      onSubmit={async (groupPreferences) => {
-        const outcome = await update.run({ groupPreferences });
-        // Whoever opens it again after a refusal begins with what it is by then.
-        if (!outcome.ok) void refetch('schedule');
-        return outcome;
-      }}
+      onSubmit={(groupPreferences) => update.run({ groupPreferences })}
     >
       {({ control }) => (
         <>
