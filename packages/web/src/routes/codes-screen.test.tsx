@@ -27,7 +27,7 @@ import { holdsPages } from './route-data.ts';
 afterEach(() => vi.restoreAllMocks());
 
 async function opened(more: Parameters<typeof answerCalls>[0] = []) {
-  const asked = answerCalls([
+  const calls = answerCalls([
     ...more,
     [getCodeSessions, () => ({ reply: { sessions: [], totalRowCount: 0, hiddenExpiredCount: 0 } })],
     [getProtocols, () => ({ reply: { protocols: [] } })],
@@ -62,17 +62,17 @@ async function opened(more: Parameters<typeof answerCalls>[0] = []) {
   );
   const create = screen.getByRole('button', { name: 'Create Code' }).first();
   await expect.element(create).toBeVisible();
-  return { asked, router, screen, create };
+  return { calls, router, screen, create };
 }
 
 test('a search that comes to rest leaves the dialog open that was opened meanwhile', async () => {
-  const { asked, router, screen, create } = await opened();
+  const { calls, router, screen, create } = await opened();
   // Typed and pressed in one breath, as nothing waits in between.
   const search = screen.getByRole('searchbox', { name: 'Search by code or name' });
   await userEvent.fill(search, 'rowing');
   (create.element() as HTMLElement).click();
   await expect
-    .poll(() => asked.filter(({ path }) => path === getCodeSessions.path).map(({ request }) => request))
+    .poll(() => calls.filter(({ path }) => path === getCodeSessions.path).map(({ request }) => request))
     .toContainEqual(expect.objectContaining({ SearchString: 'rowing' }));
   await expect.element(screen.getByRole('dialog', { name: 'Create Code' })).toBeVisible();
   expect(router.state.location.search).toMatchObject({ SearchString: 'rowing', createCode: true });

@@ -45,7 +45,7 @@ function guarded(
 }
 
 test('calls that need a second factor wait for one dialog, and go on when the code was given', async () => {
-  const asked = guarded();
+  const calls = guarded();
   const page = await render(<SecondFactorGate />);
   const both = Promise.all([send(getProfilesPaged, {}), send(getProfilesPaged, { RowsPerPage: 5 })]);
   const dialog = page.getByRole('dialog', { name: 'Verify it is you' });
@@ -57,11 +57,11 @@ test('calls that need a second factor wait for one dialog, and go on when the co
     { profiles: [], totalRowCount: 0 },
   ]);
   await expect.poll(() => dialog.elements()).toHaveLength(0);
-  const verified = asked.find(({ path }) => path === 'VerifyMfaCode');
+  const verified = calls.find(({ path }) => path === 'VerifyMfaCode');
   expect(verified?.request).toEqual({ email: 'trainer@riverside.example', mfaCode: '482013' });
   // The code is for this session, which says so.
   expect(verified?.headers.get('Authorization')).toBe('Bearer token-1');
-  expect(asked.filter(({ path }) => path === 'StartMfaChallenge')).toHaveLength(1);
+  expect(calls.filter(({ path }) => path === 'StartMfaChallenge')).toHaveLength(1);
   expect(session.read()?.selectedOrganizationId).toBe(1);
 });
 

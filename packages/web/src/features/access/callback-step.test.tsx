@@ -32,7 +32,7 @@ test.each([
   '$id: back with a code, it is exchanged by $path once it has left the address',
   async ({ source, call, path }) => {
     const order: string[] = [];
-    const asked = answerCalls([
+    const calls = answerCalls([
       [
         call,
         () => {
@@ -49,7 +49,7 @@ test.each([
     await expect.element(page.getByRole('heading', { name: 'Signing you in' })).toBeVisible();
     await expect.poll(() => session.read()).toMatchObject({ token: 'token-1', authenticationSource: source });
     expect(order).toEqual(['taken', 'asked']);
-    expect(asked.map(({ path: one, request }) => [one, request])).toEqual([[path, { code }]]);
+    expect(calls.map(({ path: one, request }) => [one, request])).toEqual([[path, { code }]]);
   },
 );
 
@@ -79,10 +79,10 @@ test.each([
 ])(
   'back with the reason $refusal, its own sentence is said and nothing is asked',
   async ({ refusal, says }) => {
-    const asked = answerCalls([]);
+    const calls = answerCalls([]);
     const page = await render(<LoginPage callback={callback({ code: undefined, refusal })} />);
     await expect.element(page.getByRole('alert')).toMatchTextContent(says);
-    expect(asked).toHaveLength(0);
+    expect(calls).toHaveLength(0);
   },
 );
 

@@ -38,7 +38,7 @@ async function typePassword(page: Page, password = 'Baseline-1!') {
 }
 
 test('A062 A065 A169 A184: the e-mail first, then the password, then signed in', async () => {
-  const asked = answerCalls([
+  const calls = answerCalls([
     [getLoginMethod, () => method(1)],
     [login, signedIn],
   ]);
@@ -49,7 +49,7 @@ test('A062 A065 A169 A184: the e-mail first, then the password, then signed in',
   await expect.element(passwordOf(page)).toHaveFocus();
   await typePassword(page);
   await expect.poll(() => session.read()).toMatchObject({ token: 'token-1', authenticationSource: 1 });
-  expect(asked.map(({ path, request }) => [path, request])).toEqual([
+  expect(calls.map(({ path, request }) => [path, request])).toEqual([
     ['account/GetLoginMethod', { email: 'Ada@Riverside.example' }],
     ['login', { email: 'Ada@Riverside.example', password: 'Baseline-1!' }],
   ]);
@@ -100,7 +100,7 @@ test('a held-off sign-in says when to try again; without a connection it says th
 
 test('while it waits the button says so, keeps its width, and a second press asks nothing', async () => {
   const waiting = Promise.withResolvers<Answer>();
-  const asked = answerCalls([[getLoginMethod, () => waiting.promise]]);
+  const calls = answerCalls([[getLoginMethod, () => waiting.promise]]);
   const page = await render(<LoginPage startEmail="ada@riverside.example" />);
   const button = page.getByRole('button', { name: 'Continue' });
   const { width } = button.element().getBoundingClientRect();
@@ -110,10 +110,10 @@ test('while it waits the button says so, keeps its width, and a second press ask
   await userEvent.keyboard('{Enter}');
   await userEvent.click(page.getByLabelText('E-mail'));
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => asked).toHaveLength(1);
+  await expect.poll(() => calls).toHaveLength(1);
   waiting.resolve(method(1));
   await expect.element(passwordOf(page)).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(calls).toHaveLength(1);
 });
 
 test.each([

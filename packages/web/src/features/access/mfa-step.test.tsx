@@ -30,7 +30,7 @@ interface Answers {
 }
 /** The page after a right password that needs a code. */
 async function challenged({ methods = [byEmail, byPhone], request = () => sent(), verify }: Answers = {}) {
-  const asked = answerCalls([
+  const calls = answerCalls([
     [getLoginMethod, () => ({ reply: { authenticationSource: 1, allowSwayUsernamePassword: true } })],
     [
       login,
@@ -51,7 +51,7 @@ async function challenged({ methods = [byEmail, byPhone], request = () => sent()
   return {
     page,
     code,
-    asked: (path: string) => asked.filter((call) => call.path === path).map((call) => call.request),
+    calls: (path: string) => calls.filter((call) => call.path === path).map((call) => call.request),
     press,
     // The field takes the focus once the code is sent: keys pressed before that reach nothing.
     ask: async () => {
@@ -62,7 +62,7 @@ async function challenged({ methods = [byEmail, byPhone], request = () => sent()
 }
 
 test('A069 A077 A078 A170: choose how, ask for the code, type it, signed in', async () => {
-  const { page, code, asked, ask } = await challenged({
+  const { page, code, calls, ask } = await challenged({
     request: () => sent({ ...byPhone }),
   });
   const methods = page.getByRole('radiogroup', { name: 'How the code is sent' });
@@ -70,9 +70,9 @@ test('A069 A077 A078 A170: choose how, ask for the code, type it, signed in', as
   await expect.element(page.getByText('We send a code to a•••••@riverside.example.')).toBeVisible();
   expect(code.elements()).toHaveLength(0);
   await userEvent.click(methods.getByText('Phone, ends 0142'));
-  expect(asked('RequestMfaCode')).toEqual([]);
+  expect(calls('RequestMfaCode')).toEqual([]);
   await ask();
-  expect(asked('RequestMfaCode')).toEqual([{ email: 'ada@riverside.example', verificationMethod: 2 }]);
+  expect(calls('RequestMfaCode')).toEqual([{ email: 'ada@riverside.example', verificationMethod: 2 }]);
   await expect
     .element(page.getByRole('status'))
     .toMatchTextContent('Sent to •••-•••-0142. It is valid for 10 minutes.');
@@ -83,28 +83,28 @@ test('A069 A077 A078 A170: choose how, ask for the code, type it, signed in', as
 
 test('A079 A080 A350: digits alone go in, and the sixth one verifies by itself, once', async () => {
   const answer = Promise.withResolvers<Answer>();
-  const { page, code, asked, ask } = await challenged({ verify: () => answer.promise });
+  const { page, code, calls, ask } = await challenged({ verify: () => answer.promise });
   await ask();
   await userEvent.keyboard('48a 20-1');
   await expect.element(code).toHaveValue('48201');
-  expect(asked('VerifyMfaCode')).toEqual([]);
+  expect(calls('VerifyMfaCode')).toEqual([]);
   await userEvent.keyboard('3');
   await expect.element(code).toHaveValue('482013');
   await userEvent.keyboard('{Enter}9');
-  expect(asked('VerifyMfaCode')).toEqual([{ email: 'ada@riverside.example', mfaCode: '482013' }]);
+  expect(calls('VerifyMfaCode')).toEqual([{ email: 'ada@riverside.example', mfaCode: '482013' }]);
   await expect.element(page.getByText('Checking…')).toBeVisible();
   answer.resolve(signedIn);
   await expect.poll(() => session.read()).not.toBeNull();
 });
 
 test('A080: a code that is pasted or filled in by the phone verifies too', async () => {
-  const { code, asked, ask } = await challenged();
+  const { code, calls, ask } = await challenged();
   await ask();
   await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code');
   await expect.element(code).toHaveAttribute('inputmode', 'numeric');
   await userEvent.fill(code, ' 482 013\n');
   await expect
-    .poll(() => asked('VerifyMfaCode'))
+    .poll(() => calls('VerifyMfaCode'))
     .toEqual([{ email: 'ada@riverside.example', mfaCode: '482013' }]);
 });
 
@@ -124,7 +124,7 @@ test('A082: a wrong code clears the field, says so, and the next one can be type
 
 test('A081: Resend Code counts down, sends another one, and ends with the third', async () => {
   let left = 3;
-  const { page, asked, ask } = await challenged({
+  const { page, calls, ask } = await challenged({
     request: () => {
       left -= 1;
       return sent({ resendsLeft: left, resendInSeconds: left === 2 ? 6 : 0 });
@@ -140,10 +140,10 @@ test('A081: Resend Code counts down, sends another one, and ends with the third'
   vi.advanceTimersByTime(250);
   await expect.element(again).toBeVisible();
   await userEvent.click(again);
-  await expect.poll(() => asked('RequestMfaCode')).toHaveLength(2);
+  await expect.poll(() => calls('RequestMfaCode')).toHaveLength(2);
   await userEvent.click(again);
   await expect.element(page.getByText(/No more codes can be sent/)).toBeVisible();
-  expect(asked('RequestMfaCode')).toHaveLength(3);
+  expect(calls('RequestMfaCode')).toHaveLength(3);
   expect(again.elements()).toHaveLength(0);
 });
 

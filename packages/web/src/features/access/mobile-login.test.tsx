@@ -93,7 +93,7 @@ test.each([
 test('somebody with several organizations chooses first: a phone works in one', async () => {
   const heard = pretendApp('iOS', 'newer');
   const several = aUser({ organizations: [riverside, lakeside], selected: null });
-  const asked = answerCalls([
+  const calls = answerCalls([
     [getLoginMethod, () => password],
     [login, () => ({ reply: { ...several, token: 'web-1', mfaIsRequired: false } })],
     [
@@ -107,5 +107,5 @@ test('somebody with several organizations chooses first: a phone works in one', 
   expect(heard).toEqual([]);
   await userEvent.click(page.getByRole('button', { name: lakeside.name }));
   await expect.poll(() => heard).toHaveLength(1);
-  expect(asked.at(-1)?.request).toEqual({ organizationId: lakeside.id });
+  expect(calls.at(-1)?.request).toEqual({ organizationId: lakeside.id });
 });

@@ -41,13 +41,13 @@ async function opened(given: MobileTokenQuery) {
 test('A113 A114 A160 A162 A288: every key of the address is sent, and the token object goes to the app', async () => {
   const heard = pretendApp('iOS', 'newer');
   const waiting = Promise.withResolvers<Answer>();
-  const asked = answerCalls([[getMobileToken, () => waiting.promise]]);
+  const calls = answerCalls([[getMobileToken, () => waiting.promise]]);
   const { page, did } = await opened(query);
   await expect.element(page.getByRole('heading', { name: 'Getting Mobile Token' })).toBeVisible();
-  await expect.poll(() => asked).toHaveLength(1);
+  await expect.poll(() => calls).toHaveLength(1);
   expect(did).toEqual(['token taken']);
-  expect(asked[0]?.headers.get('Authorization')).toBe('Bearer web-9');
-  expect(asked[0]?.request).toEqual({
+  expect(calls[0]?.headers.get('Authorization')).toBe('Bearer web-9');
+  expect(calls[0]?.request).toEqual({
     Email: 'trainer@riverside.example',
     DeviceInfo: {
       DeviceId: 'd-1',
@@ -62,16 +62,16 @@ test('A113 A114 A160 A162 A288: every key of the address is sent, and the token 
   expect(heard.map(({ message }) => JSON.parse(String(message)))).toEqual([
     { command: 'mobileTokenReceived', email: 'trainer@riverside.example', ...given },
   ]);
-  expect(asked).toHaveLength(1);
+  expect(calls).toHaveLength(1);
 });
 
 test('without a token in the address, whoever is signed in here gets one for their organization', async () => {
   session.start('web-1', aUser(), 1);
-  const asked = answerCalls([[getMobileToken, () => ({ reply: given })]]);
+  const calls = answerCalls([[getMobileToken, () => ({ reply: given })]]);
   const { page, did } = await opened({ ...query, token: undefined });
   await expect.element(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
-  expect(asked[0]?.headers.get('Authorization')).toBe('Bearer web-1');
-  expect(asked[0]?.headers.get('Selected-Organization-Id')).toBe('1');
+  expect(calls[0]?.headers.get('Authorization')).toBe('Bearer web-1');
+  expect(calls[0]?.headers.get('Selected-Organization-Id')).toBe('1');
   expect(did).toEqual([]);
 });
 
@@ -94,13 +94,13 @@ test.each([
   { why: 'e-mail', lacking: { ...query, email: undefined } },
   { why: 'token', lacking: { ...query, token: undefined } },
 ])('A183 A333: without $why nothing is asked, and the unexpected error shows', async ({ lacking }) => {
-  const asked = answerCalls([]);
+  const calls = answerCalls([]);
   const { page } = await opened(lacking);
   await expect.element(page.getByRole('heading', { name: 'An error occurred' })).toBeVisible();
   await expect
     .element(page.getByText('An unexpected error occured. If this continues, please call Plumbline support.'))
     .toBeVisible();
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
 test('a token in the address that is dead leaves whoever is signed in here alone', async () => {

@@ -15,7 +15,7 @@ const issue =
   'There was an issue resetting your password, if this continues, please reach out to Plumbline Support';
 
 test('A070 A083 A084 A085 A086 A189: an e-mail, then Success! and a Login button', async () => {
-  const asked = answerCalls([[forgotPassword, done]]);
+  const calls = answerCalls([[forgotPassword, done]]);
   const page = await render(<ForgotPasswordPage />);
   await expect
     .element(page.getByRole('link', { name: 'Sign In' }))
@@ -27,7 +27,7 @@ test('A070 A083 A084 A085 A086 A189: an e-mail, then Success! and a Login button
   await expect
     .element(page.getByRole('link', { name: 'Login' }))
     .toHaveAttribute('href', '/login?redirect=Dashboard');
-  expect(asked.map(({ request }) => request)).toEqual([{ email: 'ada@riverside.example' }]);
+  expect(calls.map(({ request }) => request)).toEqual([{ email: 'ada@riverside.example' }]);
 });
 
 test('A205: what is no e-mail is said beside the field', async () => {
@@ -45,12 +45,12 @@ test.each([
   { typed: '   ', said: 'required' },
   { typed: 'ada', said: 'Email must be valid' },
 ])('A205: a link that is asked for with "$typed" says $said and sends nothing', async ({ typed, said }) => {
-  const asked = answerCalls([[forgotPassword, done]]);
+  const calls = answerCalls([[forgotPassword, done]]);
   const page = await render(<ForgotPasswordPage />);
   await userEvent.fill(page.getByLabelText('E-mail'), typed);
   await userEvent.click(page.getByRole('button', { name: 'Send link' }));
   await expect.element(page.getByLabelText('E-mail')).toHaveAccessibleDescription(said);
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
   await userEvent.fill(page.getByLabelText('E-mail'), 'ada@riverside.example');
   await expect.element(page.getByLabelText('E-mail')).toHaveAccessibleDescription('');
 });
@@ -69,17 +69,17 @@ test.each([
 });
 
 test('A087 A088 A089 A159 A190: a new password, confirmed, then a success block', async () => {
-  const asked = answerCalls([linkHolds, [resetPassword, done]]);
+  const calls = answerCalls([linkHolds, [resetPassword, done]]);
   const page = await render(<ResetPasswordPage {...secret} />);
   await userEvent.fill(page.getByLabelText('New password'), 'Quiet-Harbor-41');
   await userEvent.fill(page.getByLabelText('Confirm password'), 'Quiet-Harbor-41');
   await userEvent.click(page.getByRole('button', { name: 'Set password' }));
   await expect.element(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
-  expect(asked.map(({ request }) => request)).toEqual([secret, { ...secret, password: 'Quiet-Harbor-41' }]);
+  expect(calls.map(({ request }) => request)).toEqual([secret, { ...secret, password: 'Quiet-Harbor-41' }]);
 });
 
 test('A208 A209 A210 A212: the checklist follows the typing; a weak or unconfirmed password is not sent', async () => {
-  const asked = answerCalls([linkHolds]);
+  const calls = answerCalls([linkHolds]);
   const page = await render(<ResetPasswordPage {...secret} />);
   const button = page.getByRole('button', { name: 'Set password' });
   await expect.element(page.getByText(/at least 8 characters/)).toBeVisible();
@@ -101,7 +101,7 @@ test('A208 A209 A210 A212: the checklist follows the typing; a weak or unconfirm
     .element(page.getByLabelText('Confirm password'))
     .toHaveAccessibleDescription('The two passwords are not the same.');
   await expect.element(button).toBeDisabled();
-  expect(asked.map(({ path }) => path)).toEqual([checkPasswordLink.path]);
+  expect(calls.map(({ path }) => path)).toEqual([checkPasswordLink.path]);
 });
 
 test.each<{ why: string; answer: Answer; says: string }>([
@@ -136,14 +136,14 @@ test('A326: a link that sets no password any more says so before anybody types o
 });
 
 test('a link that nobody could check asks for the password all the same', async () => {
-  const asked = answerCalls([
+  const calls = answerCalls([
     [
       checkPasswordLink,
       () => ({ status: 502, body: 'Bad gateway', headers: { 'Content-Type': 'text/plain' } }),
     ],
   ]);
   const page = await render(<ResetPasswordPage {...secret} />);
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => calls.length).toBe(1);
   await expect.element(page.getByLabelText('New password')).toBeVisible();
 });
 

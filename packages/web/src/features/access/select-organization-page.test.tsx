@@ -24,18 +24,18 @@ afterEach(() => {
 
 async function open(answer: () => Answer) {
   session.start('token-1', user, 1);
-  const asked = answerCalls([[switchSelectedOrganization, answer]]);
+  const calls = answerCalls([[switchSelectedOrganization, answer]]);
   const onSelected = vi.fn();
   const page = await renderDesign(
     <BrandProvider brand={brands.default}>
       <SelectOrganizationPage user={user} onSelected={onSelected} />
     </BrandProvider>,
   );
-  return { page, asked, onSelected };
+  return { page, calls, onSelected };
 }
 
 test('A093 A197: each choice has its name and says which is an enterprise; choosing makes it the selected one', async () => {
-  const { page, asked, onSelected } = await open(() => ({
+  const { page, calls, onSelected } = await open(() => ({
     reply: { ...user, selectedOrganization: lakeside },
   }));
   const choices = page.getByRole('list').getByRole('button');
@@ -46,7 +46,7 @@ test('A093 A197: each choice has its name and says which is an enterprise; choos
   ]);
   await userEvent.click(page.getByRole('button', { name: lakeside.name }));
   await expect.poll(() => onSelected).toHaveBeenCalledWith(lakeside.id);
-  expect(asked.map(({ request }) => request)).toEqual([{ organizationId: lakeside.id }]);
+  expect(calls.map(({ request }) => request)).toEqual([{ organizationId: lakeside.id }]);
   // Stored for the page that is loaded next; this one still shows the choice.
   expect(window.localStorage.getItem('plumbline.session')).toContain(
     `"selectedOrganizationId":${lakeside.id}`,

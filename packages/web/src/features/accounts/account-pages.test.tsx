@@ -57,7 +57,7 @@ const own = (over: object = {}): Answer => ({
 const followed = [getCurrentUser, (): Answer => ({ reply: aUser() })] as const;
 
 test('A215 A342: the first name is required; a saved account says so', async () => {
-  const asked = answerCalls([
+  const calls = answerCalls([
     [getOwnAccount, () => own()],
     [updateAccount, () => ({ reply: { account: { ...account, firstName: 'Grace' }, pendingEmail: null } })],
     followed,
@@ -71,14 +71,14 @@ test('A215 A342: the first name is required; a saved account says so', async () 
   await userEvent.fill(page.getByLabelText('First Name'), 'Grace');
   await userEvent.click(save);
   await expect.element(page.getByText('Account Successfully Updated')).toBeVisible();
-  const sent = asked.find(({ path }) => path === updateAccount.path)?.request;
+  const sent = calls.find(({ path }) => path === updateAccount.path)?.request;
   expect(sent).toMatchObject({ firstName: 'Grace', lastName: 'Byron', phoneNumber: null });
   expect(sent).not.toHaveProperty('email');
 });
 
 test('A216 A323: another e-mail asks for the password, and one that exists is said beside the field', async () => {
   const exists = 'Email Address Already Exists';
-  const asked = answerCalls([
+  const calls = answerCalls([
     [getOwnAccount, () => own()],
     [updateAccount, () => ({ status: 409, code: 'account.email_exists', message: exists, field: 'email' })],
   ]);
@@ -90,7 +90,7 @@ test('A216 A323: another e-mail asks for the password, and one that exists is sa
   await userEvent.fill(page.getByLabelText('Your password'), 'Baseline-1!');
   await userEvent.click(save);
   await expect.element(page.getByLabelText('Email', { exact: true })).toHaveAccessibleDescription(exists);
-  expect(asked.find(({ path }) => path === updateAccount.path)?.request).toMatchObject({
+  expect(calls.find(({ path }) => path === updateAccount.path)?.request).toMatchObject({
     email: 'taken@riverside.example',
     isChangingEmail: true,
     oldPassword: 'Baseline-1!',
@@ -99,7 +99,7 @@ test('A216 A323: another e-mail asks for the password, and one that exists is sa
 
 test('another phone asks for the password, and a wrong one is said beside it', async () => {
   const wrong = 'The password is not right.';
-  const asked = answerCalls([
+  const calls = answerCalls([
     [getOwnAccount, () => own()],
     [
       updateAccount,
@@ -114,7 +114,7 @@ test('another phone asks for the password, and a wrong one is said beside it', a
   await userEvent.fill(page.getByLabelText('Your password'), 'Baseline-1!');
   await userEvent.click(save);
   await expect.element(page.getByLabelText('Your password')).toHaveAccessibleDescription(wrong);
-  const sent = asked.find(({ path }) => path === updateAccount.path)?.request;
+  const sent = calls.find(({ path }) => path === updateAccount.path)?.request;
   expect(sent).toMatchObject({ phoneNumber: '555-010-1234', oldPassword: 'Baseline-1!' });
   expect(sent).not.toHaveProperty('email');
   await userEvent.fill(page.getByLabelText('Phone Number', { exact: false }), '');
@@ -155,12 +155,12 @@ async function typePasswords(page: Awaited<ReturnType<typeof show>>, words: read
 }
 
 test('A291 A341: a password is changed', async () => {
-  const asked = answerCalls([[updatePassword, () => ({ reply: {} })]]);
+  const calls = answerCalls([[updatePassword, () => ({ reply: {} })]]);
   const page = await show(<PasswordPage />);
   await typePasswords(page, ['Baseline-1!', 'Quiet-Harbor-41', 'Quiet-Harbor-41']);
   await userEvent.click(page.getByRole('button', { name: 'Change password' }));
   await expect.element(page.getByText('Password Successfully Updated')).toBeVisible();
-  expect(asked.map(({ request }) => request)).toEqual([
+  expect(calls.map(({ request }) => request)).toEqual([
     { oldPassword: 'Baseline-1!', newPassword: 'Quiet-Harbor-41' },
   ]);
   await expect.element(page.getByLabelText('Old password')).toHaveValue('');
@@ -172,13 +172,13 @@ test.each([
   { why: 'A210: not confirmed', words: ['Baseline-1!', 'Quiet-Harbor-41', ''] },
   { why: 'A210: confirmed otherwise', words: ['Baseline-1!', 'Quiet-Harbor-41', 'Quiet-Harbor-42'] },
 ])('A214: an invalid form sends nothing: $why', async ({ words }) => {
-  const asked = answerCalls([]);
+  const calls = answerCalls([]);
   const page = await show(<PasswordPage />);
   await typePasswords(page, words);
   await expect.element(page.getByRole('button', { name: 'Change password' })).toBeDisabled();
   await userEvent.click(page.getByLabelText('Old password'));
   await userEvent.keyboard('{Enter}');
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
 test('A213: a weak password is said with the specified words', async () => {
@@ -238,7 +238,7 @@ const sessions = [
 
 test('sessions say what they run on, and every other one can be ended', async () => {
   let listed = sessions;
-  const asked = answerCalls([
+  const calls = answerCalls([
     [getSessions, () => ({ reply: { sessions: listed } })],
     [
       endSession,
@@ -255,7 +255,7 @@ test('sessions say what they run on, and every other one can be ended', async ()
   await userEvent.click(page.getByRole('button', { name: 'Sign out Sideline phone, iOS 20.1' }));
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Sign out' }));
   await expect.poll(() => rows.elements()).toHaveLength(1);
-  expect(asked.find(({ path }) => path === endSession.path)?.request).toEqual({ id: 2 });
+  expect(calls.find(({ path }) => path === endSession.path)?.request).toEqual({ id: 2 });
 });
 
 test('A188: signing out everywhere ends this session too', async () => {

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 async function open(place: UserPlace, { answer = made, user = admin() } = {}) {
-  const asked = answerCalls([
+  const calls = answerCalls([
     [
       getGroups,
       () => ({
@@ -75,7 +75,7 @@ async function open(place: UserPlace, { answer = made, user = admin() } = {}) {
     await userEvent.click(dialog.getByRole('combobox', { name: label }));
     await userEvent.click(screen.getByRole('option', { name: option }));
   };
-  const sent = () => asked.find(({ path }) => path === 'CreateAccount')?.request;
+  const sent = () => calls.find(({ path }) => path === 'CreateAccount')?.request;
   return { screen, dialog, submit, fill, choose, sent, onClose };
 }
 

@@ -97,7 +97,7 @@ const incomplete = tested(12, 'Ann', {
 
 async function opened(code: CodeSession, permissions?: readonly string[]) {
   let shown = code;
-  const asked = answerCalls([
+  const calls = answerCalls([
     [getCodeSession, () => ({ reply: { session: shown } })],
     [
       getTestedProfilesBySessionId,
@@ -128,7 +128,7 @@ async function opened(code: CodeSession, permissions?: readonly string[]) {
     </QueryClientProvider>,
   );
   await expect.element(page.getByRole('heading', { name: 'Rowing' })).toBeVisible();
-  return { page, asked, onDeleted, queries };
+  return { page, calls, onDeleted, queries };
 }
 
 test('C160 C161 C201: the tested people with their measures, whoever is incomplete first, each leading to the profile', async () => {

@@ -45,7 +45,7 @@ async function opened(
   expired: readonly CodeSessionRow[] = [],
   permissions?: readonly string[],
 ) {
-  const asked = answerCalls([
+  const calls = answerCalls([
     [
       getCodeSessions,
       (request) => {
@@ -81,7 +81,7 @@ async function opened(
       </CurrentUserProvider>
     </QueryClientProvider>,
   );
-  return { page, asked, onCreate };
+  return { page, calls, onCreate };
 }
 
 test('C159: an empty list says Make your first code. and lets it be made', async () => {

@@ -77,7 +77,7 @@ async function opened({
   isAccountCreationOffered?: boolean;
   prefs?: Answer;
 } = {}) {
-  const asked = answerCalls([
+  const calls = answerCalls([
     [
       getProtocols,
       () => ({
@@ -114,9 +114,9 @@ async function opened({
     dialog,
     create,
     onClose,
-    asked,
+    calls,
     end: dialog.getByRole('textbox', { name: 'End date' }),
-    sent: () => asked.filter(({ path }) => path === createSession.path).map(({ request }) => request),
+    sent: () => calls.filter(({ path }) => path === createSession.path).map(({ request }) => request),
   };
 }
 
@@ -210,7 +210,7 @@ test('C284 C374: for a group only groups in use are offered, and who hears of it
 });
 
 test('C288 C415: the search for a profile asks for ten rows and offers New Profile first, which is sent as 0', async () => {
-  const { dialog, create, asked, sent } = await opened({
+  const { dialog, create, calls, sent } = await opened({
     target: null,
     defaultProtocolId: 5,
     isAccountCreationOffered: true,
@@ -225,7 +225,7 @@ test('C288 C415: the search for a profile asks for ten rows and offers New Profi
     .toHaveAttribute('data-combobox-disabled', 'true');
   await userEvent.fill(search, 'Kim');
   await expect
-    .poll(() => asked.filter(({ path }) => path === getProfilesPaged.path).map(({ request }) => request))
+    .poll(() => calls.filter(({ path }) => path === getProfilesPaged.path).map(({ request }) => request))
     .toContainEqual(expect.objectContaining({ RowsPerPage: 10, SearchString: 'Kim' }));
   await userEvent.click(dialog.getByRole('option', { name: 'New Profile' }));
   await expect.element(dialog.getByRole('radio', { name: 'New profile' })).toBeChecked();

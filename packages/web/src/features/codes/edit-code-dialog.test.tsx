@@ -42,14 +42,14 @@ const code: CodeSession = {
 };
 
 test('C376: the end is sent only by whoever changes it; in another zone the day would be another instant', async () => {
-  const asked = answerCalls([
+  const calls = answerCalls([
     [
       getAccountNotificationPrefs,
       () => ({ reply: { selectedAccountNotifications: [], isAccountCreationOffered: false } }),
     ],
     [updateSession, () => ({ reply: { session: { id: 71, endsOn: code.endsOn } } })],
   ]);
-  const saved = () => asked.filter(({ path }) => path === updateSession.path).map(({ request }) => request);
+  const saved = () => calls.filter(({ path }) => path === updateSession.path).map(({ request }) => request);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const page = await renderDesign(
     <QueryClientProvider client={queries}>

@@ -35,7 +35,7 @@ async function opened(
   answer: readonly ProfileSession[] | Answer,
   { isInactive = false, permissions }: { isInactive?: boolean; permissions?: readonly string[] } = {},
 ) {
-  const asked = answerCalls([
+  const calls = answerCalls([
     [getSessionsByProfileId, () => ('map' in answer ? { reply: { sessions: answer } } : answer)],
   ]);
   const onCreate = vi.fn<() => void>();
@@ -58,14 +58,14 @@ async function opened(
       </CurrentUserProvider>
     </QueryClientProvider>,
   );
-  return { tab, asked, onCreate, create: tab.getByRole('button', { name: 'Create Code' }) };
+  return { tab, calls, onCreate, create: tab.getByRole('button', { name: 'Create Code' }) };
 }
 
 test('C163: of an inactive profile nothing is asked: Codes Unavailable', async () => {
-  const { tab, asked, create } = await opened([aCode()], { isInactive: true });
+  const { tab, calls, create } = await opened([aCode()], { isInactive: true });
   await expect.element(tab.getByText('Codes Unavailable')).toBeVisible();
   expect(create.elements()).toHaveLength(0);
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
 test('C164: without codes the table says so, and a code can be made by who may', async () => {

@@ -87,7 +87,7 @@ afterEach(() => vi.restoreAllMocks());
 
 async function open({ dashboard, openEvents, recent, summary, user }: Given = {}) {
   await view.viewport(1440, 900);
-  const asked = answerCalls([
+  const calls = answerCalls([
     [
       getDashboard,
       dashboard ??
@@ -119,11 +119,11 @@ async function open({ dashboard, openEvents, recent, summary, user }: Given = {}
       </CurrentUserProvider>
     </QueryClientProvider>,
   );
-  return { screen, asked };
+  return { screen, calls };
 }
 
 test('C015 C018 C019 C413 C414 C457: five of the open events, the newest start on top; what is asked for is as specified', async () => {
-  const { screen, asked } = await open({
+  const { screen, calls } = await open({
     openEvents: () => ({
       reply: {
         profiles: [1, 2, 3, 4, 5, 6].map((id) => hurt(id, `2026-10-0${id}T12:00:00.000Z`)),
@@ -148,7 +148,7 @@ test('C015 C018 C019 C413 C414 C457: five of the open events, the newest start o
     .toHaveAttribute('href', '/profiles?openEventsOnly=true');
   const activity = screen.getByRole('table', { name: 'Recent Activity' });
   await expect.element(activity.getByRole('link')).toHaveAttribute('href', '/profiles/9/overview');
-  const requests = asked.filter(({ path }) => path === getProfilesPaged.path).map(({ request }) => request);
+  const requests = calls.filter(({ path }) => path === getProfilesPaged.path).map(({ request }) => request);
   expect(requests).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ RowsPerPage: 5, SortByColumn: 'lastTestDate', SortAscending: false }),
@@ -237,7 +237,7 @@ test('the four numbers lead to the people behind them', async () => {
 });
 
 test('C027: the chart of test counts has the eight filters and shows what each counts', async () => {
-  const { screen, asked } = await open();
+  const { screen, calls } = await open();
   const kinds = screen.getByRole('radiogroup', { name: 'Kind of test' });
   await expect.element(kinds).toBeVisible();
   expect(
@@ -264,7 +264,7 @@ test('C027: the chart of test counts has the eight filters and shows what each c
   await userEvent.click(screen.getByRole('radiogroup', { name: 'Days shown' }).getByText('7'));
   await expect.element(screen.getByText('14 tests · the same as the 7 days before · 2 today')).toBeVisible();
   expect(
-    asked.filter(({ path }) => path === getOrganizationTestDataSummary.path).map(({ request }) => request),
+    calls.filter(({ path }) => path === getOrganizationTestDataSummary.path).map(({ request }) => request),
   ).toEqual([{ LookBackDays: 60 }, { LookBackDays: 14 }]);
   await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
   const table = screen.getByRole('figure', { name: 'Tests' }).getByRole('table');

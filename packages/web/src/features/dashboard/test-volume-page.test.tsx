@@ -22,7 +22,7 @@ afterEach(() => vi.restoreAllMocks());
 
 async function open(answer: () => Answer) {
   await view.viewport(1440, 900);
-  const asked = answerCalls([[getTestVolumeReport, answer]]);
+  const calls = answerCalls([[getTestVolumeReport, answer]]);
   function Held() {
     const [filter, setFilter] = useState({ startDate: '2025-11-22', endDate: '2026-11-22' });
     return <TestVolumePage filter={filter} onFilterChange={setFilter} />;
@@ -32,7 +32,7 @@ async function open(answer: () => Answer) {
       <Held />
     </QueryClientProvider>,
   );
-  return { screen, asked };
+  return { screen, calls };
 }
 
 test('B148 B223: a row for each organization, and the sums where there are several', async () => {
@@ -59,14 +59,14 @@ test('B148 B223: a row for each organization, and the sums where there are sever
 });
 
 test('C382: other days ask again, and a range that ends before it starts says so and asks nothing', async () => {
-  const { screen, asked } = await open(() => ({ reply: { organizations: [volume(1)] } }));
+  const { screen, calls } = await open(() => ({ reply: { organizations: [volume(1)] } }));
   await expect.element(screen.getByText('Clinic 1')).toBeVisible();
   await userEvent.fill(screen.getByLabelText('Start Date'), '2026-01-01');
-  await expect.poll(() => asked.at(-1)?.request).toEqual({ startDate: '2026-01-01', endDate: '2026-11-22' });
-  const before = asked.length;
+  await expect.poll(() => calls.at(-1)?.request).toEqual({ startDate: '2026-01-01', endDate: '2026-11-22' });
+  const before = calls.length;
   await userEvent.fill(screen.getByLabelText('End Date'), '2025-12-31');
   await expect.element(screen.getByText('The end must not be before the start.')).toBeVisible();
-  expect(asked).toHaveLength(before);
+  expect(calls).toHaveLength(before);
   await expect.element(screen.getByText('Clinic 1')).toBeVisible();
 });
 

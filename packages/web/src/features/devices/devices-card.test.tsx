@@ -24,7 +24,7 @@ const device = (over: Partial<OrganizationDevice> = {}): OrganizationDevice => (
 
 async function opened(devices: () => Answer, remove: () => Answer = () => ({ reply: {} })) {
   await view.viewport(1440, 900);
-  const asked = answerCalls([
+  const calls = answerCalls([
     [getDevices, devices],
     [removeDevice, remove],
   ]);
@@ -33,7 +33,7 @@ async function opened(devices: () => Answer, remove: () => Answer = () => ({ rep
       <DevicesCard />
     </QueryClientProvider>,
   );
-  const removed = () => asked.filter(({ path }) => path === removeDevice.path).map(({ request }) => request);
+  const removed = () => calls.filter(({ path }) => path === removeDevice.path).map(({ request }) => request);
   return { screen, removed };
 }
 

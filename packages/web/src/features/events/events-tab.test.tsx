@@ -37,7 +37,7 @@ async function open(
   await view.viewport(1440, 900);
   const user = aUser();
   session.start('token-1', user, 1);
-  const asked = answerCalls([
+  const calls = answerCalls([
     [createProfileEvent, () => answers.create ?? done],
     [updateProfileEvent, () => answers.update ?? done],
     [endCurrentProfileEvent, () => answers.end ?? done],
@@ -58,7 +58,7 @@ async function open(
     dialog,
     press,
     submit: dialog.getByRole('button', { name: /^(Create Event|Save|End Event)$/ }),
-    requestOf: (path: string) => asked.find((call) => call.path === path)?.request,
+    requestOf: (path: string) => calls.find((call) => call.path === path)?.request,
   };
 }
 

@@ -63,7 +63,7 @@ function savedFiles(): string[] {
 
 async function opened(subject: ExportSubject, answer: Answer, groupIds: number[] = []) {
   const saved = savedFiles();
-  const asked = answerCalls([
+  const calls = answerCalls([
     [getGroups, () => ({ reply: { groups } })],
     [getTestResultsExport, () => answer],
     [getEventsExport, () => answer],
@@ -80,7 +80,7 @@ async function opened(subject: ExportSubject, answer: Answer, groupIds: number[]
   const submit = dialog.getByRole('button', { name: 'Export', exact: true });
   await expect.element(submit).toBeVisible();
   const sent = () =>
-    asked.filter(({ path }) => path !== getGroups.path).map(({ path, request }) => [path, request]);
+    calls.filter(({ path }) => path !== getGroups.path).map(({ path, request }) => [path, request]);
   return { dialog, submit, saved, sent, onClose, onPrepared };
 }
 
@@ -174,7 +174,7 @@ test('C369 C370 C371: raw data of a kind are prepared as a zip file', async () =
 test('C336: the list shows how far each export is until it can be saved, and a deleted one is gone', async () => {
   const saved = savedFiles();
   let exports: ExportSummary[] = [made];
-  const asked = answerCalls([
+  const calls = answerCalls([
     [getExports, () => ({ reply: { exports } })],
     [downloadExport, () => file],
     [
@@ -199,7 +199,7 @@ test('C336: the list shows how far each export is until it can be saved, and a d
   await userEvent.click(dialog.getByRole('button', { name: 'Delete Tests, 3/1/26 – 3/31/26' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Delete', exact: true }));
   await expect.element(dialog.getByText('No exports')).toBeVisible();
-  expect(asked.filter(({ path }) => path === deleteExport.path).map(({ request }) => request)).toEqual([
+  expect(calls.filter(({ path }) => path === deleteExport.path).map(({ request }) => request)).toEqual([
     { exportId: 7 },
   ]);
 });
@@ -207,7 +207,7 @@ test('C336: the list shows how far each export is until it can be saved, and a d
 test('an export that failed is continued where it stands, and looked after again', async () => {
   const failed: ExportSummary = { ...made, status: 'failed' };
   let exports: ExportSummary[] = [failed];
-  const asked = answerCalls([
+  const calls = answerCalls([
     [getExports, () => ({ reply: { exports } })],
     [
       continueExport,
@@ -222,7 +222,7 @@ test('an export that failed is continued where it stands, and looked after again
   await expect.element(dialog.getByText('300,000 of 1,200,000 rows')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Continue Tests, 3/1/26 – 3/31/26' }));
   await expect.poll(() => dialog.getByText('Failed').elements()).toHaveLength(0);
-  expect(asked.find(({ path }) => path === continueExport.path)?.request).toEqual({ exportId: 7 });
+  expect(calls.find(({ path }) => path === continueExport.path)?.request).toEqual({ exportId: 7 });
   exports = [{ ...made, status: 'ready', doneCount: made.rowCount }];
   await expect.element(dialog.getByRole('button', { name: /^Save/ })).toBeVisible();
 });

@@ -67,7 +67,7 @@ async function open({
   await view.viewport(1440, 900);
   const user = aUser({ account: { selectedOrganizationAccessTypeId: accessTypeId } });
   session.start('token-1', user, 1);
-  const asked = answerCalls([
+  const calls = answerCalls([
     [getGroups, () => ({ reply: { groups } })],
     [
       getProfilesPaged,
@@ -88,7 +88,7 @@ async function open({
       </CurrentUserProvider>
     </QueryClientProvider>,
   );
-  return { screen, asked };
+  return { screen, calls };
 }
 
 type Screen = Awaited<ReturnType<typeof open>>['screen'];
@@ -118,10 +118,10 @@ test('a page that there is no more, as its people were moved, shows the last the
 });
 
 test('C079 C081 C082: the group of the address is the source; the button waits for a choice; leaving is on', async () => {
-  const { screen, asked } = await open({ start: 11 });
+  const { screen, calls } = await open({ start: 11 });
   await expect.element(screen.getByLabelText('Source group')).toHaveValue('Football');
   await expect.element(screen.getByText('Maya Okafor')).toBeVisible();
-  expect(asked.find(({ path }) => path === getProfilesPaged.path)?.request).toMatchObject({ groupIds: [11] });
+  expect(calls.find(({ path }) => path === getProfilesPaged.path)?.request).toMatchObject({ groupIds: [11] });
   await choose(screen, 'Destination group', 'Soccer');
   await expect.element(moveButton(screen, 'Move')).toBeDisabled();
   await userEvent.click(screen.getByLabelText('Select Maya Okafor'));
@@ -130,16 +130,16 @@ test('C079 C081 C082: the group of the address is the source; the button waits f
 });
 
 test('C078 C454: source, destination and profiles are chosen, moved after a question, and can be undone', async () => {
-  const { screen, asked } = await open({});
+  const { screen, calls } = await open({});
   await choose(screen, 'Source group', 'Football');
   await choose(screen, 'Destination group', 'Soccer');
   await userEvent.click(screen.getByRole('button', { name: 'Select all 2' }));
   await userEvent.click(moveButton(screen, 'Move 2 profiles'));
   await expect.element(screen.getByText(/2 profiles will be in Soccer and leave Football\./)).toBeVisible();
-  expect(asked.some(({ path }) => path === bulkMove.path)).toBe(false);
+  expect(calls.some(({ path }) => path === bulkMove.path)).toBe(false);
   await userEvent.click(screen.getByRole('dialog').getByRole('button', { name: 'Move' }));
   await expect.element(screen.getByText('Successfully moved profiles.')).toBeVisible();
-  expect(asked.find(({ path }) => path === bulkMove.path)?.request).toEqual({
+  expect(calls.find(({ path }) => path === bulkMove.path)?.request).toEqual({
     profileIds: [101, 102],
     oldGroupId: 11,
     newGroupId: 12,
@@ -147,7 +147,7 @@ test('C078 C454: source, destination and profiles are chosen, moved after a ques
   });
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await expect.element(screen.getByText('The move was undone.')).toBeVisible();
-  expect(asked.find(({ path }) => path === undoBulkMove.path)?.request).toEqual({ bulkMoveId: 5 });
+  expect(calls.find(({ path }) => path === undoBulkMove.path)?.request).toEqual({ bulkMoveId: 5 });
 });
 
 test('C294: the same group twice is said at once, and cannot be moved', async () => {
@@ -178,10 +178,10 @@ test('C080: all profiles is a source for a System Admin, not for a User, and nob
   expect(await optionsOf(member.screen, 'Source group')).toEqual(['Football', 'Soccer', 'Closed']);
   await member.screen.unmount();
   vi.restoreAllMocks();
-  const { screen, asked } = await open({ start: -1, accessTypeId: 2 });
+  const { screen, calls } = await open({ start: -1, accessTypeId: 2 });
   await expect.element(screen.getByLabelText('Source group')).toHaveValue('All profiles');
   await expect.element(screen.getByText('Ben Okafor')).toBeVisible();
-  expect(asked.find(({ path }) => path === getProfilesPaged.path)?.request).toMatchObject({ groupIds: [] });
+  expect(calls.find(({ path }) => path === getProfilesPaged.path)?.request).toMatchObject({ groupIds: [] });
   await expect.element(screen.getByLabelText(/Remove profiles from the old group/)).toBeDisabled();
   expect(await optionsOf(screen, 'Source group')).toEqual(['All profiles', 'Football', 'Soccer', 'Closed']);
 });

@@ -50,7 +50,7 @@ const protocol = {
 };
 
 async function opened(Dialog: ComponentType<GroupDialogProps>) {
-  const asked = answerCalls([
+  const calls = answerCalls([
     [getProtocols, () => ({ reply: { protocols: [protocol] } })],
     [adjustGroupBaselineStartDate, () => refused],
     [adjustGroupDefaultOrganizationProtocol, () => refused],
@@ -63,11 +63,11 @@ async function opened(Dialog: ComponentType<GroupDialogProps>) {
       </CurrentUserProvider>
     </QueryClientProvider>,
   );
-  return { page, asked };
+  return { page, calls };
 }
 
 test('C430: a start date that was not set says so with the reason, and whom it would have reached', async () => {
-  const { page, asked } = await opened(GroupBaselineDialog);
+  const { page, calls } = await opened(GroupBaselineDialog);
   await expect.element(page.getByText('Replaces the start date of 12 profiles.')).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Save' }));
   await expect
@@ -75,11 +75,11 @@ test('C430: a start date that was not set says so with the reason, and whom it w
       page.getByText('There was an error updating the group baseline start date. It is still running.'),
     )
     .toBeVisible();
-  expect(asked.at(-1)?.request).toEqual({ groupId: 7, baselineStartDateUtc: '2000-01-01T00:00:00Z' });
+  expect(calls.at(-1)?.request).toEqual({ groupId: 7, baselineStartDateUtc: '2000-01-01T00:00:00Z' });
 });
 
 test('C431: a default protocol that was not set says so with the reason; without a choice it cannot be saved', async () => {
-  const { page, asked } = await opened(GroupProtocolDialog);
+  const { page, calls } = await opened(GroupProtocolDialog);
   await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled();
   await userEvent.click(page.getByRole('combobox', { name: 'Default Protocol' }));
   await userEvent.click(page.getByRole('option', { name: 'Season' }));
@@ -87,18 +87,18 @@ test('C431: a default protocol that was not set says so with the reason; without
   await expect
     .element(page.getByText('There was an error updating the group default protocol. It is still running.'))
     .toBeVisible();
-  expect(asked.at(-1)?.request).toEqual({ groupId: 7, organizationProtocolId: 4 });
+  expect(calls.at(-1)?.request).toEqual({ groupId: 7, organizationProtocolId: 4 });
 });
 
 test('C387: what somebody else changed behind the dialog is not changed back', async () => {
-  const asked = answerCalls([
+  const calls = answerCalls([
     [getGroups, () => ({ reply: { groups: [] } })],
     [updateGroup, () => refused],
   ]);
-  let askedAnew: (group: GroupDetail) => void = () => undefined;
+  let refetched: (group: GroupDetail) => void = () => undefined;
   function PageBehind() {
     const [shown, setShown] = useState(group);
-    askedAnew = setShown;
+    refetched = setShown;
     const done = async () => undefined;
     return <EditGroupDialog group={shown} onClose={() => undefined} onGone={done} />;
   }
@@ -108,10 +108,10 @@ test('C387: what somebody else changed behind the dialog is not changed back', a
     </QueryClientProvider>,
   );
   await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Crew');
-  askedAnew({ ...group, isEnabled: false });
+  refetched({ ...group, isEnabled: false });
   await userEvent.click(page.getByRole('button', { name: 'Save' }));
   await expect.element(page.getByText('It is still running.')).toBeVisible();
-  expect(asked.at(-1)?.request).toEqual({ group: { id: 7, name: 'Crew' } });
+  expect(calls.at(-1)?.request).toEqual({ group: { id: 7, name: 'Crew' } });
 });
 
 const change = (over: Partial<GroupChange>): GroupChange => ({

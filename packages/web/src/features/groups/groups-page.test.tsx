@@ -29,7 +29,7 @@ async function opened(
     create = { reply: { group: group(9, 'Rowing') } },
   }: { permissions?: readonly string[]; search?: Record<string, string>; create?: Answer } = {},
 ) {
-  const asked = answerCalls([
+  const calls = answerCalls([
     [getGroups, () => ({ reply: { groups } })],
     [getAccounts, () => ({ reply: { accounts: [], place } })],
     [createGroup, () => create],
@@ -47,7 +47,7 @@ async function opened(
       </CurrentUserProvider>
     </QueryClientProvider>,
   );
-  return { page, asked, onAddressChange, onCreated };
+  return { page, calls, onAddressChange, onCreated };
 }
 
 test('C141 C142 C144: the groups with name, id, number of profiles and status; a row leads to its profiles', async () => {
@@ -78,7 +78,7 @@ test('C143: internal staff are offered the report, and nothing that changes a gr
 });
 
 test('C280 C423 C448: a name that is taken is said when the field is left; a new group says so', async () => {
-  const { page, asked, onCreated } = await opened([group(1, 'Rowing')], { search: { addGroup: '1' } });
+  const { page, calls, onCreated } = await opened([group(1, 'Rowing')], { search: { addGroup: '1' } });
   const dialog = page.getByRole('dialog');
   await userEvent.type(dialog.getByLabelText('Name'), 'rowing');
   await userEvent.tab();
@@ -88,7 +88,7 @@ test('C280 C423 C448: a name that is taken is said when the field is left; a new
   await userEvent.click(dialog.getByRole('button', { name: 'Add Group' }));
   await expect.element(page.getByText('Group Successfully Created')).toBeVisible();
   expect(onCreated).toHaveBeenCalledWith(9);
-  expect(asked.find(({ path }) => path === createGroup.path)?.request).toEqual({
+  expect(calls.find(({ path }) => path === createGroup.path)?.request).toEqual({
     group: { name: 'rowing 2', isEnabled: true },
     userIds: [],
   });

@@ -35,7 +35,7 @@ const anIntegration = (traits: Partial<ExternalIntegration> = {}): ExternalInteg
 });
 
 async function shown(models: ExternalIntegration[], isStaff = true) {
-  const asked = answerCalls([
+  const calls = answerCalls([
     [getExternalIntegrations, () => ({ reply: { models } })],
     [createExternalIntegration, () => ({ reply: { id: 8 } })],
     [updateExternalIntegration, () => ({ reply: {} })],
@@ -50,7 +50,7 @@ async function shown(models: ExternalIntegration[], isStaff = true) {
       </CurrentUserProvider>
     </QueryClientProvider>,
   );
-  const sent = () => asked.filter(({ path }) => path !== getExternalIntegrations.path);
+  const sent = () => calls.filter(({ path }) => path !== getExternalIntegrations.path);
   return { screen, sent };
 }
 

@@ -117,7 +117,7 @@ const sentBilling = {
 };
 
 test('A139 A232 A236: an enterprise fills in a child, chooses one of two packages, and it is sent without what is fixed', async () => {
-  const asked = answerCalls([[enrollOrganization, () => enrolled]]);
+  const calls = answerCalls([[enrollOrganization, () => enrolled]]);
   const { onDirtyChange, onEnrolled } = told();
   const screen = await framed(
     <EnterpriseEnrollmentPage onDirtyChange={onDirtyChange} onEnrolled={onEnrolled} />,
@@ -131,13 +131,13 @@ test('A139 A232 A236: an enterprise fills in a child, chooses one of two package
   await userEvent.click(submit(screen));
   await expect.poll(() => onEnrolled).toHaveBeenCalledWith({ id: 41, name: 'Elm Clinic' });
   expect(onDirtyChange).toHaveBeenCalledWith(true);
-  expect(asked.map(({ request }) => request)).toEqual([
+  expect(calls.map(({ request }) => request)).toEqual([
     { ...sentOrganization, ...sentBilling, packageTierId: 8, clientUuid: expect.any(String) },
   ]);
 }, 20_000);
 
 test('A233: billed to the enterprise, the billing block is hidden and not asked for', async () => {
-  const asked = answerCalls([[enrollOrganization, () => enrolled]]);
+  const calls = answerCalls([[enrollOrganization, () => enrolled]]);
   const { onDirtyChange, onEnrolled } = told();
   const screen = await framed(
     <EnterpriseEnrollmentPage onDirtyChange={onDirtyChange} onEnrolled={onEnrolled} />,
@@ -149,7 +149,7 @@ test('A233: billed to the enterprise, the billing block is hidden and not asked 
   expect(screen.getByRole('textbox', { name: 'Billing Name' }).elements()).toHaveLength(0);
   await userEvent.click(submit(screen));
   await expect.poll(() => onEnrolled).toHaveBeenCalled();
-  expect(asked[0]?.request).toEqual({
+  expect(calls[0]?.request).toEqual({
     ...sentOrganization,
     packageTierId: 2,
     billToOrgId: 3,
@@ -184,7 +184,7 @@ test('A234: the tick copies name, phone, street, apartment, city, state and post
 }, 20_000);
 
 test('A138 A230: internal staff say everything; it starts with the specified defaults', async () => {
-  const asked = answerCalls([
+  const calls = answerCalls([
     [enrollOrganization, () => enrolled],
     [findOrganization, () => ({ reply: { organization: { id: 9, name: 'Payer Inc.' } } })],
   ]);
@@ -203,7 +203,7 @@ test('A138 A230: internal staff say everything; it starts with the specified def
   await expect.element(screen.getByText('Payer Inc. (9)')).toBeVisible();
   await userEvent.click(submit(screen));
   await expect.poll(() => onEnrolled).toHaveBeenCalled();
-  expect(asked.findLast(({ path }) => path === enrollOrganization.path)?.request).toEqual({
+  expect(calls.findLast(({ path }) => path === enrollOrganization.path)?.request).toEqual({
     ...sentOrganization,
     ...sentBilling,
     packageTierId: 4,
@@ -259,7 +259,7 @@ test('a refusal stands above the button and beside its field, and nothing that w
     field: 'email',
   };
   let answer: Answer = refused;
-  const asked = answerCalls([[enrollOrganization, () => answer]]);
+  const calls = answerCalls([[enrollOrganization, () => answer]]);
   const { onDirtyChange, onEnrolled } = told();
   const screen = await framed(
     <EnterpriseEnrollmentPage onDirtyChange={onDirtyChange} onEnrolled={onEnrolled} />,
@@ -276,12 +276,12 @@ test('a refusal stands above the button and beside its field, and nothing that w
   await fill(screen, { 'E-mail': 'other@elm.example' });
   await userEvent.click(submit(screen));
   await expect.poll(() => onEnrolled).toHaveBeenCalled();
-  const ids = asked.map(({ request }) => (request as { clientUuid: string }).clientUuid);
+  const ids = calls.map(({ request }) => (request as { clientUuid: string }).clientUuid);
   expect(new Set(ids).size).toBe(1);
 }, 20_000);
 
 test('A307 A353: the organization is looked up 300 ms after the last digit, not before; none says Invalid Org ID', async () => {
-  const asked = answerCalls([
+  const calls = answerCalls([
     [
       findOrganization,
       (request) =>
@@ -296,7 +296,7 @@ test('A307 A353: the organization is looked up 300 ms after the last digit, not 
   typeAtOnce(payer, '48');
   await expect.element(screen.getByText('Payer Inc. (48)')).toBeVisible();
   expect(performance.now() - start).toBeGreaterThanOrEqual(300);
-  expect(asked.map(({ request }) => request)).toEqual([{ organizationId: 48 }]);
+  expect(calls.map(({ request }) => request)).toEqual([{ organizationId: 48 }]);
   await userEvent.type(payer, '7');
   await expect.element(screen.getByText('Invalid Org ID')).toBeVisible();
   await userEvent.fill(payer, 'x');

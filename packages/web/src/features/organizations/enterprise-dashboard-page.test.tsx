@@ -50,7 +50,7 @@ afterEach(() => vi.restoreAllMocks());
 
 async function open(children: () => Answer, searchString = '') {
   await view.viewport(1440, 900);
-  const asked = answerCalls([
+  const calls = answerCalls([
     [getEnterpriseOrganizations, children],
     [grantChildAccess, () => ({ reply: {} })],
   ]);
@@ -64,7 +64,7 @@ async function open(children: () => Answer, searchString = '') {
       </CurrentUserProvider>
     </QueryClientProvider>,
   );
-  return { screen, asked, onSearchChange };
+  return { screen, calls, onSearchChange };
 }
 
 test('C006 C028 C029 C030: children with their totals, and View Org only where access was granted', async () => {
@@ -97,7 +97,7 @@ test('C006 C028 C029 C030: children with their totals, and View Org only where a
 
 test('C319: access is taken with a reason, and the table then offers the organization', async () => {
   let canView = false;
-  const { screen, asked } = await open(() => ({ reply: { organizations: [{ ...oak, canView }] } }));
+  const { screen, calls } = await open(() => ({ reply: { organizations: [{ ...oak, canView }] } }));
   await userEvent.click(screen.getByRole('button', { name: 'Get access to Oak Hospital' }));
   const take = screen.getByRole('button', { name: 'Get access', exact: true });
   await expect.element(take).toBeDisabled();
@@ -105,7 +105,7 @@ test('C319: access is taken with a reason, and the table then offers the organiz
   await userEvent.fill(screen.getByLabelText('Reason'), 'Asked by the clinic');
   await userEvent.click(take);
   await expect.element(screen.getByRole('link', { name: 'View Org Oak Hospital' })).toBeVisible();
-  expect(asked.find(({ path }) => path === grantChildAccess.path)?.request).toEqual({
+  expect(calls.find(({ path }) => path === grantChildAccess.path)?.request).toEqual({
     organizationId: 6,
     reason: 'Asked by the clinic',
   });

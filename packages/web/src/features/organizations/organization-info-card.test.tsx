@@ -35,7 +35,7 @@ async function opened({
 } = {}) {
   await view.viewport(1440, 1000);
   let stored: object = { organization: riverside };
-  const asked = answerCalls([
+  const calls = answerCalls([
     [getOrganizationById, () => ({ reply: stored })],
     [
       updateOrganizationInfo,
@@ -60,7 +60,7 @@ async function opened({
     await expect.element(screen.getByRole('dialog', { name: 'Edit Organization' })).toBeVisible();
   };
   const saved = () =>
-    asked.filter(({ path }) => path === updateOrganizationInfo.path).map(({ request }) => request);
+    calls.filter(({ path }) => path === updateOrganizationInfo.path).map(({ request }) => request);
   return { screen, edit, saved };
 }
 

@@ -14,7 +14,7 @@ const preferences = (isPasscodeEnabled: boolean): Answer => ({
 
 async function opened(save: (request: unknown) => Answer) {
   let stored = preferences(false);
-  const asked = answerCalls([
+  const calls = answerCalls([
     [getOrganizationPreferences, () => stored],
     [
       updateRequirePin,
@@ -31,7 +31,7 @@ async function opened(save: (request: unknown) => Answer) {
     </QueryClientProvider>,
   );
   const saved = () =>
-    asked.filter(({ path }) => path === updateRequirePin.path).map(({ request }) => request);
+    calls.filter(({ path }) => path === updateRequirePin.path).map(({ request }) => request);
   return { screen, saved, pin: screen.getByRole('checkbox', { name: /^Require PIN/ }) };
 }
 

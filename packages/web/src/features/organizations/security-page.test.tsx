@@ -14,7 +14,7 @@ const preferences = (over: object = {}): Answer => ({
   },
 });
 async function opened(answers: { load?: () => Answer; save?: (request: unknown) => Answer } = {}) {
-  const asked = answerCalls([
+  const calls = answerCalls([
     [getOrganizationPreferences, answers.load ?? (() => preferences())],
     [updateOrganizationPreferences, answers.save ?? (() => preferences({ mfaRequired: true }))],
   ]);
@@ -27,7 +27,7 @@ async function opened(answers: { load?: () => Answer; save?: (request: unknown) 
   return {
     page,
     onDirtyChange,
-    saved: () => asked.filter(({ path }) => path.endsWith('UpdateOrganizationPreferences')),
+    saved: () => calls.filter(({ path }) => path.endsWith('UpdateOrganizationPreferences')),
     required: page.getByRole('checkbox', { name: /Require multi-factor verification/ }),
     period: page.getByLabelText('Verification period (days)'),
     save: page.getByRole('button', { name: 'Save' }),

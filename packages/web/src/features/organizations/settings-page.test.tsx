@@ -54,7 +54,7 @@ async function opened({
   save?: (request: unknown) => Answer | Promise<Answer>;
   isInternal?: boolean;
 } = {}) {
-  const asked = answerCalls([
+  const calls = answerCalls([
     [getOrganizationPreferences, load],
     [updateOrganizationPreferences, save],
   ]);
@@ -72,7 +72,7 @@ async function opened({
     page,
     onDirtyChange,
     saved: () =>
-      asked
+      calls
         .filter(({ path }) => path === updateOrganizationPreferences.path)
         .map(({ request }) => (request as { organizationPreferences: object }).organizationPreferences),
     tick: (name: string | RegExp) => page.getByRole('checkbox', { name }),

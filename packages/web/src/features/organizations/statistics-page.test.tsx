@@ -25,7 +25,7 @@ const summary = (organizationTestDataSummary: object[]): Answer => ({
 
 async function opened(lookBack: LookBack, load: () => Answer = () => summary(days)) {
   await view.viewport(1440, 900);
-  const asked = answerCalls([
+  const calls = answerCalls([
     [getTotalTestCount, () => ({ reply: { testCount: 250_123 } })],
     [getTotalProfileCount, () => ({ reply: { count: 1_204 } })],
     [getTotalGroupsCount, () => ({ reply: { count: 7 } })],
@@ -38,7 +38,7 @@ async function opened(lookBack: LookBack, load: () => Answer = () => summary(day
     </QueryClientProvider>,
   );
   const looked = () =>
-    asked.filter(({ path }) => path === getOrganizationTestDataSummary.path).map(({ request }) => request);
+    calls.filter(({ path }) => path === getOrganizationTestDataSummary.path).map(({ request }) => request);
   return { screen, looked, onLookBackChange };
 }
 
@@ -76,10 +76,10 @@ test('B100: the tests of the past as a chart, in words and as a table, as far ba
 test.each([
   { lookBack: '365', days: 365, title: 'Tests each week' },
   { lookBack: 'all', days: 3_660, title: 'Tests each month' },
-] as const)('$title look back $days days', async ({ lookBack, days: asked, title }) => {
+] as const)('$title look back $days days', async ({ lookBack, days, title }) => {
   const { screen, looked } = await opened(lookBack);
   await expect.element(screen.getByRole('figure', { name: title })).toBeVisible();
-  expect(looked()).toEqual([{ LookBackDays: asked }]);
+  expect(looked()).toEqual([{ LookBackDays: days }]);
 });
 
 test('an organization without tests says so in place of the chart', async () => {

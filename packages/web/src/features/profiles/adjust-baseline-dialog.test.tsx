@@ -32,7 +32,7 @@ async function opened(baselineStartDate: string | null, answer: () => Answer | P
   );
   return {
     dialog,
-    asked: () => callsOf(adjustBaselineCalculationDate),
+    baselineCalls: () => callsOf(adjustBaselineCalculationDate),
     pageAnswers: () => callsOf(getWebProfileDetail).length,
     onClose,
     allTests: dialog.getByRole('radio', { name: /All tests/ }),
@@ -42,9 +42,12 @@ async function opened(baselineStartDate: string | null, answer: () => Answer | P
 }
 
 test('C100 C101 C238 C239: two radio options; from a date asks for a day and a time, six in the morning unless changed', async () => {
-  const { dialog, asked, pageAnswers, onClose, allTests, fromDate, save } = await opened(null, () => ({
-    reply: {},
-  }));
+  const { dialog, baselineCalls, pageAnswers, onClose, allTests, fromDate, save } = await opened(
+    null,
+    () => ({
+      reply: {},
+    }),
+  );
   await expect.element(dialog.getByRole('heading', { name: 'Adjust Baseline Calculation' })).toBeVisible();
   await expect.element(allTests).toBeChecked();
   expect(dialog.getByRole('radio').elements()).toHaveLength(2);
@@ -58,14 +61,14 @@ test('C100 C101 C238 C239: two radio options; from a date asks for a day and a t
   await userEvent.click(save);
   await expect.poll(() => onClose).toHaveBeenCalled();
   expect(pageAnswers()).toBe(2);
-  expect(asked().map(({ request }) => request)).toEqual([
+  expect(baselineCalls().map(({ request }) => request)).toEqual([
     { profileId: 12, baselineStartDate: new Date('2026-08-01T06:00:00').toISOString() },
   ]);
 });
 
 test('C086 C236: back to all tests sends the sentinel, and says that it recalculates until the page is there again', async () => {
   let answered: (answer: Answer) => void = () => undefined;
-  const { dialog, asked, onClose, allTests, save } = await opened(
+  const { dialog, baselineCalls, onClose, allTests, save } = await opened(
     '2026-08-01T11:00:00.000Z',
     () =>
       new Promise<Answer>((resolve) => {
@@ -78,7 +81,7 @@ test('C086 C236: back to all tests sends the sentinel, and says that it recalcul
   expect(onClose).not.toHaveBeenCalled();
   answered({ reply: {} });
   await expect.poll(() => onClose).toHaveBeenCalled();
-  expect(asked()[0]?.request).toEqual({ profileId: 12, baselineStartDate: '2000-01-01T00:00:00Z' });
+  expect(baselineCalls()[0]?.request).toEqual({ profileId: 12, baselineStartDate: '2000-01-01T00:00:00Z' });
 });
 
 test('a refusal stands in the dialog, with what was typed', async () => {

@@ -36,7 +36,7 @@ const group = (id: number, name: string, isEnabled = true) => ({
 });
 
 async function open(dialog: ReactNode, answer: Answer) {
-  const asked = answerCalls([
+  const calls = answerCalls([
     [
       getGroups,
       () => ({ reply: { groups: [group(1, 'Rowing'), group(2, 'Track', false), group(3, 'Swimming')] } }),
@@ -50,7 +50,7 @@ async function open(dialog: ReactNode, answer: Answer) {
     </QueryClientProvider>,
   );
   await expect.element(screen.getByRole('dialog')).toBeVisible();
-  const sent = (path: string) => asked.filter((call) => call.path === path).map(({ request }) => request);
+  const sent = (path: string) => calls.filter((call) => call.path === path).map(({ request }) => request);
   return { screen, sent };
 }
 

@@ -38,7 +38,7 @@ async function open({
 }: Given = {}) {
   await view.viewport(1440, 900);
   session.start('token-1', aUser(), 1);
-  const asked = answerCalls([
+  const calls = answerCalls([
     [getGroups, groups],
     [importProfile, () => answer],
   ]);
@@ -54,7 +54,7 @@ async function open({
   const dialog = screen.getByRole('dialog');
   const submit = dialog.getByRole('button', { name: 'Import' });
   const sent = () =>
-    asked.filter(({ path }) => path === 'Profile/ImportProfile').map(({ request }) => request);
+    calls.filter(({ path }) => path === 'Profile/ImportProfile').map(({ request }) => request);
   const chooseGroup = async (name: string) => {
     await userEvent.click(dialog.getByRole('combobox', { name: 'Groups' }));
     await userEvent.click(screen.getByRole('option', { name }));

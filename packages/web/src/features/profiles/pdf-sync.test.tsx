@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 async function shown(pdfSyncs: readonly PdfSync[] | null, user: CurrentUser = aUser()) {
-  const asked = vi.fn<(dialog: ProfileDialogName) => void>();
+  const onAsk = vi.fn<(dialog: ProfileDialogName) => void>();
   const screen = await renderDesign(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <CurrentUserProvider value={user}>
@@ -26,7 +26,7 @@ async function shown(pdfSyncs: readonly PdfSync[] | null, user: CurrentUser = aU
           tab="overview"
           view="summary"
           pdfSyncs={pdfSyncs}
-          onAsk={asked}
+          onAsk={onAsk}
         >
           content
         </ProfileHeader>
@@ -42,7 +42,7 @@ async function shown(pdfSyncs: readonly PdfSync[] | null, user: CurrentUser = aU
       .map((item) => item.textContent)
       .filter((label) => label.includes('Pdf'));
   };
-  return { screen, asked, openMenu };
+  return { screen, onAsk, openMenu };
 }
 
 const manual = ['Mark Pdf As Manually Uploaded', 'Abandon Pdf Sync'];
@@ -76,7 +76,7 @@ test('C095 C247: a failed delivery adds its two entries to the menu, any other a
   const failed = await shown([aPdfSync()]);
   expect(await failed.openMenu()).toEqual(manual);
   await userEvent.click(failed.screen.getByRole('menuitem', { name: 'Abandon Pdf Sync' }));
-  expect(failed.asked).toHaveBeenLastCalledWith('abandonPdfSync');
+  expect(failed.onAsk).toHaveBeenLastCalledWith('abandonPdfSync');
   await failed.screen.unmount();
 
   const pending = await shown([aPdfSync({ intentStatusId: 4 })], staff);
@@ -88,8 +88,8 @@ test('C095 C247: a failed delivery adds its two entries to the menu, any other a
 });
 
 test('C096 C248: Retry Pdf Sync is there for internal staff only', async () => {
-  const { screen, asked, openMenu } = await shown([aPdfSync({ intentStatusId: 8 })], staff);
+  const { screen, onAsk, openMenu } = await shown([aPdfSync({ intentStatusId: 8 })], staff);
   expect(await openMenu()).toEqual([...manual, 'Retry Pdf Sync']);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Retry Pdf Sync' }));
-  expect(asked).toHaveBeenLastCalledWith('retryPdfSync');
+  expect(onAsk).toHaveBeenLastCalledWith('retryPdfSync');
 });

@@ -76,7 +76,7 @@ async function open({ form, answer, profile = jo, isEdited = false, user = aUser
   // What another person saves meanwhile.
   const standing = { profile };
   const client = new QueryClient();
-  const asked = answerCalls([
+  const calls = answerCalls([
     [getProfileForm, () => ({ reply: { ...rules, ...form } })],
     [
       getGroups,
@@ -125,7 +125,7 @@ async function open({ form, answer, profile = jo, isEdited = false, user = aUser
       (name) => dialog.getByLabelText(name, { exact: true }).elements().length > 0,
     );
   const sent = () =>
-    asked
+    calls
       .filter(({ path }) => path === 'Profile/CreateProfile' || path === 'Profile/UpdateProfile')
       .map(({ request }) => request);
   /** Somebody else saves, and the form's own profile is asked for anew behind it. */

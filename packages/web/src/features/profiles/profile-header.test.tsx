@@ -24,12 +24,12 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 async function shown(detail: ProfileDetail, user: CurrentUser = aUser()) {
-  const asked = vi.fn<(dialog: ProfileDialogName) => void>();
+  const onAsk = vi.fn<(dialog: ProfileDialogName) => void>();
   const went = vi.fn<(href: string) => void>();
   const screen = await renderDesign(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <CurrentUserProvider value={user}>
-        <ProfileHeader detail={detail} tab="overview" view="summary" onAsk={asked}>
+        <ProfileHeader detail={detail} tab="overview" view="summary" onAsk={onAsk}>
           content
         </ProfileHeader>
       </CurrentUserProvider>
@@ -44,7 +44,7 @@ async function shown(detail: ProfileDetail, user: CurrentUser = aUser()) {
       .elements()
       .map((item) => item.textContent);
   };
-  return { screen, asked, went, openMenu };
+  return { screen, onAsk, went, openMenu };
 }
 
 const withOpenEvent = aProfileDetail({
@@ -54,13 +54,13 @@ const withOpenEvent = aProfileDetail({
 });
 
 test('C091: the header has edit, delete and Create Report, each for who may do it', async () => {
-  const { screen, asked } = await shown(aProfileDetail({ tests: [aTestSummary()] }));
+  const { screen, onAsk } = await shown(aProfileDetail({ tests: [aTestSummary()] }));
   await userEvent.click(screen.getByRole('button', { name: 'Edit Profile' }));
-  expect(asked).toHaveBeenLastCalledWith('edit');
+  expect(onAsk).toHaveBeenLastCalledWith('edit');
   await userEvent.click(screen.getByRole('button', { name: 'Delete Profile' }));
-  expect(asked).toHaveBeenLastCalledWith('delete');
+  expect(onAsk).toHaveBeenLastCalledWith('delete');
   await userEvent.click(screen.getByRole('button', { name: 'Create Report' }));
-  expect(asked).toHaveBeenLastCalledWith('report');
+  expect(onAsk).toHaveBeenLastCalledWith('report');
 });
 
 test('C090: what a schedule asks for stands under the name, due or done', async () => {
@@ -75,7 +75,7 @@ test('C090: what a schedule asks for stands under the name, due or done', async 
 });
 
 test('C093: the menu has the four actions of every profile', async () => {
-  const { openMenu, screen, asked } = await shown(aProfileDetail());
+  const { openMenu, screen, onAsk } = await shown(aProfileDetail());
   expect(await openMenu()).toEqual(
     expect.arrayContaining([
       'Adjust Baseline Start Date',
@@ -85,14 +85,14 @@ test('C093: the menu has the four actions of every profile', async () => {
     ]),
   );
   await userEvent.click(screen.getByRole('menuitem', { name: 'Edit Profile Groups' }));
-  expect(asked).toHaveBeenLastCalledWith('editGroups');
+  expect(onAsk).toHaveBeenLastCalledWith('editGroups');
 });
 
 test('C094: Create Event is in the menu only when no event is open', async () => {
-  const { openMenu, screen, asked } = await shown(aProfileDetail());
+  const { openMenu, screen, onAsk } = await shown(aProfileDetail());
   expect(await openMenu()).toContain('Create Event');
   await userEvent.click(screen.getByRole('menuitem', { name: 'Create Event' }));
-  expect(asked).toHaveBeenLastCalledWith('createEvent');
+  expect(onAsk).toHaveBeenLastCalledWith('createEvent');
 
   await screen.unmount();
   const busy = await shown(withOpenEvent);
@@ -106,9 +106,9 @@ test('C092 C317: the header shares only with the preference; the menu offers it 
   expect(without.screen.getByRole('button', { name: 'Share', exact: true }).elements()).toHaveLength(0);
 
   await without.screen.unmount();
-  const { screen, asked } = await shown(aProfileDetail(), preferring({ isSwayVisaEnabled: true }));
+  const { screen, onAsk } = await shown(aProfileDetail(), preferring({ isSwayVisaEnabled: true }));
   await userEvent.click(screen.getByRole('button', { name: 'Share', exact: true }));
-  expect(asked).toHaveBeenLastCalledWith('share');
+  expect(onAsk).toHaveBeenLastCalledWith('share');
 });
 
 test('C426: Create Code leads to the codes of the profile, and is refused with its reason when inactive', async () => {
@@ -126,12 +126,12 @@ test('C426: Create Code leads to the codes of the profile, and is refused with i
 });
 
 test('C089: an open event stands under the name, with Edit Event and End Event for who made it', async () => {
-  const { screen, asked } = await shown(withOpenEvent);
+  const { screen, onAsk } = await shown(withOpenEvent);
   await expect.element(screen.getByText('Event Started 10/3/26')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Edit Event' }));
-  expect(asked).toHaveBeenLastCalledWith('editEvent');
+  expect(onAsk).toHaveBeenLastCalledWith('editEvent');
   await userEvent.click(screen.getByRole('button', { name: 'End Event' }));
-  expect(asked).toHaveBeenLastCalledWith('endEvent');
+  expect(onAsk).toHaveBeenLastCalledWith('endEvent');
 
   await screen.unmount();
   const elsewhere = await shown({ ...withOpenEvent, events: [anEvent({ organizationId: 2 })] });
@@ -140,9 +140,9 @@ test('C089: an open event stands under the name, with Edit Event and End Event f
 });
 
 test('C188: Create Report opens with a test that it can show, and says why not without one', async () => {
-  const { screen, asked } = await shown(aProfileDetail({ tests: [aTestSummary()] }));
+  const { screen, onAsk } = await shown(aProfileDetail({ tests: [aTestSummary()] }));
   await userEvent.click(screen.getByRole('button', { name: 'Create Report' }));
-  expect(asked).toHaveBeenLastCalledWith('report');
+  expect(onAsk).toHaveBeenLastCalledWith('report');
 
   await screen.unmount();
   const covid = await shown(aProfileDetail({ tests: [aTestSummary({ isCovidOnly: true })] }));

@@ -77,7 +77,7 @@ async function open({
   if (user.selectedOrganization !== null) user.selectedOrganization.isSwayVisaEnabled = isSharing;
   session.start('token-1', user, 1);
   const waiting = [...requests];
-  const asked = answerCalls([
+  const calls = answerCalls([
     [getProfilesPaged, profiles],
     [getGroups, () => ({ reply: { groups: [group(4, 'Football'), group(7, 'Soccer')] } })],
     [getImportRequests, () => ({ reply: { importRequests: [...waiting] } })],
@@ -112,7 +112,7 @@ async function open({
     </QueryClientProvider>,
     { navigation: { navigate: () => {} } },
   );
-  const sent = (path: string) => asked.filter((call) => call.path === path).map(({ request }) => request);
+  const sent = (path: string) => calls.filter((call) => call.path === path).map(({ request }) => request);
   return { screen, sent, onAsk, changes };
 }
 
@@ -142,14 +142,14 @@ test('C069: Export Tests and Export Events stand beside the menu and in it', asy
   expect(onAsk).toHaveBeenLastCalledWith('exportTests');
   await userEvent.click(screen.getByRole('button', { name: 'Export Events' }));
   expect(onAsk).toHaveBeenLastCalledWith('exportEvents');
-  for (const [item, asked] of [
+  for (const [item, dialog] of [
     ['Export Tests', 'exportTests'],
     ['Export Events', 'exportEvents'],
     ['My Exports', 'exports'],
   ] as const) {
     await userEvent.click(screen.getByRole('button', { name: 'Profiles Actions' }));
     await userEvent.click(screen.getByRole('menuitem', { name: item }));
-    expect(onAsk).toHaveBeenLastCalledWith(asked);
+    expect(onAsk).toHaveBeenLastCalledWith(dialog);
   }
   await userEvent.click(screen.getByRole('button', { name: 'Profiles Actions' }));
   await expect.element(screen.getByRole('menuitem', { name: 'My Exports' })).toBeVisible();
@@ -223,12 +223,12 @@ test('C077: while the list loads it says Loading Data...; a failure says why and
 test('clearing a search that found nobody shows the list loading, not an empty organization', async () => {
   let answerLast: (value: Answer) => void = () => {};
   const nobody: Answer = { reply: { profiles: [], totalRowCount: 0 } };
-  let asked = 0;
+  let requestCount = 0;
   const { screen } = await open({
     search: { SearchString: 'zzz' },
     profiles: () => {
-      asked += 1;
-      return asked === 1 ? nobody : new Promise<Answer>((resolve) => (answerLast = resolve));
+      requestCount += 1;
+      return requestCount === 1 ? nobody : new Promise<Answer>((resolve) => (answerLast = resolve));
     },
   });
   await userEvent.click(screen.getByRole('button', { name: 'Show all profiles' }));

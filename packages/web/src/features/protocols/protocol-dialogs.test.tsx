@@ -97,7 +97,7 @@ test('C433: settings that were not saved say so, with the reason, and stay as th
 test('C452: only what was changed is sent, the tests in their new order, and a change of somebody else is told', async () => {
   const message =
     'Somebody else changed this protocol in the meantime. Nothing was saved; your changes are still here.';
-  const asked = answerCalls([
+  const calls = answerCalls([
     [getMeasuresForOrganization, () => ({ reply: { measures } })],
     [updateProtocol, () => ({ status: 409, code: 'protocol.changed_meanwhile', message })],
     [getProtocol, () => ({ reply: { protocol: { ...aProtocol(), revision: 4 } } })],
@@ -117,7 +117,7 @@ test('C452: only what was changed is sent, the tests in their new order, and a c
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await expect.element(screen.getByText(message)).toBeVisible();
   await expect.element(up).toBeDisabled();
-  expect(asked.find(({ path }) => path === updateProtocol.path)?.request).toMatchObject({
+  expect(calls.find(({ path }) => path === updateProtocol.path)?.request).toMatchObject({
     organizationProtocolId: 4,
     revision: 3,
     updateMeasures: true,
@@ -131,26 +131,26 @@ test('C452: only what was changed is sent, the tests in their new order, and a c
 test('C408: what is asked anew behind the dialog does not let a change go over somebody else’s unnoticed', async () => {
   const message =
     'Somebody else changed this protocol in the meantime. Nothing was saved; your changes are still here.';
-  const asked = answerCalls([
+  const calls = answerCalls([
     [getMeasuresForOrganization, () => ({ reply: { measures } })],
     [updateProtocol, () => ({ status: 409, code: 'protocol.changed_meanwhile', message })],
     [getProtocol, () => ({ reply: { protocol: { ...aProtocol({ protocolItems: [] }), revision: 4 } } })],
   ]);
-  let askedAnew: (protocol: Protocol & { revision: number }) => void = () => undefined;
+  let refetched: (protocol: Protocol & { revision: number }) => void = () => undefined;
   function PageBehind() {
     const [protocol, setProtocol] = useState({ ...aProtocol(), revision: 3 });
-    askedAnew = setProtocol;
+    refetched = setProtocol;
     return <EditProtocolDialog protocol={protocol} protocols={[protocol]} codeCount={0} onClose={vi.fn()} />;
   }
   const screen = await render(<PageBehind />);
   const description = screen.getByRole('textbox', { name: 'Description' });
   await userEvent.fill(description, 'In the hall.');
   // Somebody else took two tests out; the page asked again when its window was looked at.
-  askedAnew({ ...aProtocol({ protocolItems: [] }), revision: 4 });
+  refetched({ ...aProtocol({ protocolItems: [] }), revision: 4 });
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await expect.element(screen.getByText(message)).toBeVisible();
   await expect.element(description).toHaveValue('In the hall.');
-  expect(asked.find(({ path }) => path === updateProtocol.path)?.request).toMatchObject({
+  expect(calls.find(({ path }) => path === updateProtocol.path)?.request).toMatchObject({
     revision: 3,
     updateMeasures: false,
   });
@@ -164,7 +164,7 @@ describe('a protocol that somebody else changed meanwhile', () => {
 
   async function refused() {
     const theirs = { ...aProtocol({ name: 'Touchline', protocolItems: [] }), revision: 4 };
-    const asked = answerCalls([
+    const calls = answerCalls([
       [getMeasuresForOrganization, () => ({ reply: { measures } })],
       [
         updateProtocol,
@@ -183,7 +183,7 @@ describe('a protocol that somebody else changed meanwhile', () => {
     await expect.element(question.getByText('The name is now “Touchline”.')).toBeVisible();
     await expect.element(question.getByText('It asks no test now.')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
-    const sent = () => asked.filter(({ path }) => path === updateProtocol.path).map(({ request }) => request);
+    const sent = () => calls.filter(({ path }) => path === updateProtocol.path).map(({ request }) => request);
     return { screen, onClose, question, sent };
   }
 
@@ -245,7 +245,7 @@ const manyMeasures = [
 ];
 
 test('C281 C283: a name that is taken and nothing to ask are said while typing; tests are added one after another', async () => {
-  const asked = answerCalls([
+  const calls = answerCalls([
     [getMeasuresForOrganization, () => ({ reply: { measures: manyMeasures } })],
     [createProtocol, () => ({ reply: { organizationProtocolId: 12 } })],
   ]);
@@ -279,7 +279,7 @@ test('C281 C283: a name that is taken and nothing to ask are said while typing; 
   await userEvent.click(save);
   await expect.element(screen.getByText('Protocol Successfully Created')).toBeVisible();
   expect(onCreated).toHaveBeenCalledWith(12);
-  expect(asked.find(({ path }) => path === createProtocol.path)?.request).toMatchObject({
+  expect(calls.find(({ path }) => path === createProtocol.path)?.request).toMatchObject({
     name: 'Preseason',
     symptomsEnabled: false,
     protocolItems: [
@@ -290,7 +290,7 @@ test('C281 C283: a name that is taken and nothing to ask are said while typing; 
 });
 
 test('a default is not deleted before somebody has chosen what takes its place', async () => {
-  const asked = answerCalls([]);
+  const calls = answerCalls([]);
   const other = aProtocol({ organizationProtocolId: 9, name: 'Another' });
   const off = aProtocol({ organizationProtocolId: 10, name: 'Switched off', isDisabled: true });
   const screen = await render(
@@ -305,7 +305,7 @@ test('a default is not deleted before somebody has chosen what takes its place',
   await expect.element(screen.getByText('1 code goes on testing with it until it ends.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await expect.element(screen.getByText('Choose the protocol that takes its place.')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
   await userEvent.click(
     screen.getByRole('combobox', { name: 'The default of 1,200 profiles and 1 group will be' }),
   );

@@ -34,7 +34,7 @@ const file: Answer = {
 async function shown(
   over: { tests?: typeof tests; testId?: number; token?: Answer; viewingAsSuper?: boolean } = {},
 ) {
-  const asked = answerCalls([
+  const calls = answerCalls([
     [getWebProfileDetail, () => ({ reply: aProfileDetail({ tests: over.tests ?? tests }) })],
     [newPdfReport, () => file],
     [
@@ -57,7 +57,7 @@ async function shown(
       </CurrentUserProvider>
     </QueryClientProvider>,
   );
-  const requestsOf = (path: string) => asked.filter((one) => one.path === path).map(({ request }) => request);
+  const requestsOf = (path: string) => calls.filter((one) => one.path === path).map(({ request }) => request);
   return { screen, onClose, requestsOf };
 }
 

@@ -21,7 +21,7 @@ const pdfSyncStatuses = [
 ];
 
 async function shown(decision: PdfSyncDecision, answer: Answer = { reply: {} }) {
-  const asked = answerCalls([
+  const calls = answerCalls([
     [getPdfSyncStatus, () => ({ reply: { pdfSyncStatuses } })],
     [updatePdfSyncStatus, () => answer],
     [retryPdfSync, () => answer],
@@ -34,7 +34,7 @@ async function shown(decision: PdfSyncDecision, answer: Answer = { reply: {} }) 
   );
   await expect.element(screen.getByText(/Failed \(No Profile Match\)/)).toBeVisible();
   const changes = () =>
-    asked.filter(({ path }) => path !== getPdfSyncStatus.path).map(({ request }) => request);
+    calls.filter(({ path }) => path !== getPdfSyncStatus.path).map(({ request }) => request);
   return { screen, onClose, changes };
 }
 

@@ -93,7 +93,7 @@ async function open(
     state.roster = next();
     return { reply: { changedCount: 1 } };
   };
-  const asked = answerCalls([
+  const calls = answerCalls([
     [getRosterImport, () => state.refusal ?? { reply: { rosterImport: state.roster } }],
     [
       getRosterRowsPaged,
@@ -124,7 +124,7 @@ async function open(
       <Example onLeave={onLeave} start={search} />
     </QueryClientProvider>,
   );
-  return { screen, asked, onLeave, state, client };
+  return { screen, calls, onLeave, state, client };
 }
 type Screen = Awaited<ReturnType<typeof open>>['screen'];
 async function choose(screen: Screen, label: string, option: string) {
@@ -134,11 +134,11 @@ async function choose(screen: Screen, label: string, option: string) {
   await expect.poll(() => offered.elements()).toHaveLength(1);
   await userEvent.click(offered);
 }
-const requestOf = (asked: { path: string; request: unknown }[], path: string) =>
-  asked.find((one) => one.path === path)?.request;
+const requestOf = (calls: { path: string; request: unknown }[], path: string) =>
+  calls.find((one) => one.path === path)?.request;
 
 test('columns show the guess beside the file’s own values, and are checked once what is needed is chosen', async () => {
-  const { screen, asked } = await open(aRoster({ status: 'uploaded' }));
+  const { screen, calls } = await open(aRoster({ status: 'uploaded' }));
   await expect.element(screen.getByText('3/14/2009')).toBeVisible();
   await expect.element(screen.getByRole('combobox', { name: 'What First holds' })).toHaveValue('First Name');
   await expect.element(screen.getByText('Choose the column that holds Sex.')).toBeVisible();
@@ -149,7 +149,7 @@ test('columns show the guess beside the file’s own values, and are checked onc
   await choose(screen, 'Default Protocol', 'Sports');
   await userEvent.click(check);
   await expect.element(screen.getByRole('progressbar', { name: 'Checking the rows' })).toBeVisible();
-  expect(requestOf(asked, checkRoster.path)).toEqual({
+  expect(requestOf(calls, checkRoster.path)).toEqual({
     rosterImportId: 5,
     settings: {
       columns: ['firstName', 'lastName', 'birthDate', 'sex'],
@@ -209,7 +209,7 @@ test('who may be here already is shown with confidence and reason; the import wa
       matches: [{ ...likeBen, profileId: 102, fullName: 'Zoe Diaz', band: 'likely', confidencePercent: 96 }],
     }),
   ];
-  const { screen, asked } = await open(undecided, rows);
+  const { screen, calls } = await open(undecided, rows);
   await expect.element(screen.getByText('Nearly certain, 99%')).toBeVisible();
   // A row that cannot be imported says what is wrong with it and who it may be, and asks nothing.
   await expect.element(screen.getByText('Likely, 96%')).toBeVisible();
@@ -223,7 +223,7 @@ test('who may be here already is shown with confidence and reason; the import wa
   await expect.element(start).toBeDisabled();
   await choose(screen, 'What becomes of row 2', 'Update Ben Diaz (101)');
   await expect
-    .poll(() => requestOf(asked, chooseRosterRows.path))
+    .poll(() => requestOf(calls, chooseRosterRows.path))
     .toEqual({
       rosterImportId: 5,
       rows: { rowNumbers: [2] },
@@ -233,7 +233,7 @@ test('who may be here already is shown with confidence and reason; the import wa
   await userEvent.click(start);
   const dialog = screen.getByRole('dialog', { name: 'Import Roster' });
   await expect.element(dialog.getByText(/1 profile will be created/)).toBeVisible();
-  expect(requestOf(asked, startRosterImport.path)).toBeUndefined();
+  expect(requestOf(calls, startRosterImport.path)).toBeUndefined();
   await userEvent.click(dialog.getByRole('button', { name: 'Import' }));
   await expect
     .element(screen.getByRole('progressbar', { name: 'Importing' }))
@@ -241,10 +241,10 @@ test('who may be here already is shown with confidence and reason; the import wa
 });
 
 test('all rows of one confidence are decided together', async () => {
-  const { screen, asked } = await open(aRoster({ counts: { nearlyCertain: 1, undecided: 1 } }), []);
+  const { screen, calls } = await open(aRoster({ counts: { nearlyCertain: 1, undecided: 1 } }), []);
   await userEvent.click(screen.getByRole('button', { name: 'Skip all: Nearly certain' }));
   await expect
-    .poll(() => requestOf(asked, chooseRosterRows.path))
+    .poll(() => requestOf(calls, chooseRosterRows.path))
     .toEqual({
       rosterImportId: 5,
       rows: { band: 'nearlyCertain' },
@@ -253,11 +253,11 @@ test('all rows of one confidence are decided together', async () => {
 });
 
 test('a step that stands still says that nothing is lost, and is taken up again', async () => {
-  const { screen, asked } = await open(aRoster({ status: 'importing', doneCount: 1, isStalled: true }));
+  const { screen, calls } = await open(aRoster({ status: 'importing', doneCount: 1, isStalled: true }));
   await expect.element(screen.getByText('1 of 3 rows')).toBeVisible();
   await expect.element(screen.getByText(/has not moved for two minutes\. Nothing is lost/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  await expect.poll(() => requestOf(asked, startRosterImport.path)).toEqual({ rosterImportId: 5 });
+  await expect.poll(() => requestOf(calls, startRosterImport.path)).toEqual({ rosterImportId: 5 });
 });
 
 test('what became of the rows is shown, and the whole import is undone after a question', async () => {
@@ -266,7 +266,7 @@ test('what became of the rows is shown, and the whole import is undone after a q
     aRosterRow({ outcome: 'created', profileId: 301 }),
     aRosterRow({ rowNumber: 4, outcome: 'rejected', reason: 'Sex is required.', choice: null }),
   ];
-  const { screen, asked } = await open(done, rows);
+  const { screen, calls } = await open(done, rows);
   await expect
     .element(screen.getByRole('link', { name: 'Maya Okafor' }).first())
     .toHaveAttribute('href', '/profiles/301/overview');
@@ -278,15 +278,15 @@ test('what became of the rows is shown, and the whole import is undone after a q
   await expect.element(dialog.getByText(/2 profiles will be removed/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Undo', exact: true }));
   await expect.element(screen.getByRole('progressbar', { name: 'Undoing the import' })).toBeVisible();
-  expect(requestOf(asked, undoRosterImport.path)).toEqual({ rosterImportId: 5 });
+  expect(requestOf(calls, undoRosterImport.path)).toEqual({ rosterImportId: 5 });
 });
 
 test('a file is forgotten after a question', async () => {
-  const { screen, asked, onLeave } = await open(aRoster({ status: 'uploaded' }));
+  const { screen, calls, onLeave } = await open(aRoster({ status: 'uploaded' }));
   await userEvent.click(screen.getByRole('button', { name: 'Forget File' }));
   await userEvent.click(screen.getByRole('dialog').getByRole('button', { name: 'Forget' }));
   await expect.poll(() => onLeave.mock.calls.length).toBe(1);
-  expect(requestOf(asked, deleteRosterImport.path)).toEqual({ rosterImportId: 5 });
+  expect(requestOf(calls, deleteRosterImport.path)).toEqual({ rosterImportId: 5 });
 });
 
 test('on a phone a row to decide shows who it may be and asks all the same', async () => {
@@ -318,7 +318,7 @@ test('a list that became shorter shows its last page, not that nothing matches',
 
 test('a choice is shown and cannot be changed while it is being saved', async () => {
   let answer: (value: Answer) => void = () => undefined;
-  const { screen, asked } = await open(
+  const { screen, calls } = await open(
     aRoster({ counts: { nearlyCertain: 1, undecided: 1 } }),
     [aRosterRow({ matches: [likeBen], choice: null })],
     { [chooseRosterRows.path]: new Promise<Answer>((resolve) => (answer = resolve)) },
@@ -327,7 +327,7 @@ test('a choice is shown and cannot be changed while it is being saved', async ()
   const select = screen.getByRole('combobox', { name: 'What becomes of row 2' });
   await expect.element(select).toHaveValue('Skip this row');
   await expect.element(select).toBeDisabled();
-  await expect.poll(() => requestOf(asked, chooseRosterRows.path)).toMatchObject({ choice: 'skip' });
+  await expect.poll(() => requestOf(calls, chooseRosterRows.path)).toMatchObject({ choice: 'skip' });
   answer({ status: 409, code: 'roster.not_checked', message: 'The rows were not checked yet.' });
   await expect.element(select).toBeEnabled();
   await expect.element(select).toHaveValue('');

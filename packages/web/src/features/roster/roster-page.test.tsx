@@ -30,7 +30,7 @@ async function open(imports: Answer, upload: Answer = { reply: { rosterImportId:
   await view.viewport(1440, 900);
   session.start('token-1', aUser(), 1);
   const onUploaded = vi.fn();
-  const asked = answerCalls([
+  const calls = answerCalls([
     [getRosterImports, () => imports],
     [uploadRoster, () => upload],
   ]);
@@ -39,18 +39,18 @@ async function open(imports: Answer, upload: Answer = { reply: { rosterImportId:
       <RosterPage onUploaded={onUploaded} />
     </QueryClientProvider>,
   );
-  return { screen, asked, onUploaded };
+  return { screen, calls, onUploaded };
 }
 const file = (size = 20) => new File(['a'.repeat(size)], 'fall.csv', { type: 'text/csv' });
 
 test('a file is sent as it is and leads to its columns', async () => {
-  const { screen, asked, onUploaded } = await open({ reply: { rosterImports: [] } });
+  const { screen, calls, onUploaded } = await open({ reply: { rosterImports: [] } });
   await expect.element(screen.getByText('No imports')).toBeVisible();
   await userEvent.upload(screen.getByLabelText('Roster file to upload'), file(3));
   await expect.poll(() => onUploaded.mock.calls).toEqual([[9]]);
   // Whoever comes back finds the new one in the list.
-  expect(asked.filter(({ path }) => path === getRosterImports.path)).toHaveLength(2);
-  expect(asked.find(({ path }) => path === uploadRoster.path)?.request).toEqual({
+  expect(calls.filter(({ path }) => path === getRosterImports.path)).toHaveLength(2);
+  expect(calls.find(({ path }) => path === uploadRoster.path)?.request).toEqual({
     fileName: 'fall.csv',
     content: btoa('aaa'),
   });
@@ -58,11 +58,11 @@ test('a file is sent as it is and leads to its columns', async () => {
 
 test('a file that is too large is not sent, and a refusal is said in the server’s words', async () => {
   const refusal = { status: 422, code: 'roster.not_a_spreadsheet', message: 'That is no CSV or XLSX file.' };
-  const { screen, asked, onUploaded } = await open({ reply: { rosterImports: [] } }, refusal);
+  const { screen, calls, onUploaded } = await open({ reply: { rosterImports: [] } }, refusal);
   const input = screen.getByLabelText('Roster file to upload');
   await userEvent.upload(input, file(6 * 1024 * 1024));
   await expect.element(screen.getByText('The file is too large: 5 MB at most.')).toBeVisible();
-  expect(asked.some(({ path }) => path === uploadRoster.path)).toBe(false);
+  expect(calls.some(({ path }) => path === uploadRoster.path)).toBe(false);
   await userEvent.upload(input, file());
   await expect.element(screen.getByText('That is no CSV or XLSX file.')).toBeVisible();
   expect(onUploaded).not.toHaveBeenCalled();

@@ -64,7 +64,7 @@ async function open({
 }: Scene = {}) {
   const user = aUser({ organizations: [westfield], ...traits });
   if (session.read() === null) session.start('token-1', user, 1);
-  const asked = answerCalls([[masterSearch, answer], ...more]);
+  const calls = answerCalls([[masterSearch, answer], ...more]);
   const navigate = vi.fn<(href: string) => void>();
   const screen = await renderDesign(
     <QueryClientProvider client={queryClient}>
@@ -75,15 +75,15 @@ async function open({
     { navigation: { navigate } },
   );
   const box = screen.getByRole('combobox', { name: /^Search / });
-  return { page: screen, box, navigate, asked };
+  return { page: screen, box, navigate, calls };
 }
 
 test('A317 C461: typing is asked once, a quarter of a second after the last letter', async () => {
-  const { box, asked, page } = await open();
+  const { box, calls, page } = await open();
   typeAtOnce(box, 'quil');
-  expect(asked).toHaveLength(0);
+  expect(calls).toHaveLength(0);
   await expect.element(page.getByRole('option', { name: /Jo Quillan/ })).toBeVisible();
-  expect(asked.map(({ request }) => request)).toEqual([{ searchString: 'quil' }]);
+  expect(calls.map(({ request }) => request)).toEqual([{ searchString: 'quil' }]);
 });
 
 test('C053: found by kind; arrows choose, Enter opens, and the box is empty again', async () => {
@@ -176,10 +176,10 @@ describe('what was opened before', () => {
     await (await seen('/groups/$id/profiles', { id: 21 })).page.unmount();
     await (await seen('/profiles/$profileId/events', { profileId: '11' })).page.unmount();
     await (await seen('/groups/$id/codes', { id: 21 })).page.unmount();
-    const { box, page, asked, navigate } = await seen('/users/$id', { id: 41 });
+    const { box, page, calls, navigate } = await seen('/users/$id', { id: 41 });
     await userEvent.click(box);
     await expect.element(page.getByText('Recent')).toBeVisible();
-    expect(asked.map(({ request }) => request)).toEqual([
+    expect(calls.map(({ request }) => request)).toEqual([
       {
         items: [
           { type: 2, id: 21 },
@@ -214,9 +214,9 @@ describe('what was opened before', () => {
     );
     session.end();
     expect(window.sessionStorage.getItem('plumbline.recent')).toBeNull();
-    const { box, asked } = await open();
+    const { box, calls } = await open();
     await userEvent.click(box);
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 });
 
@@ -232,23 +232,23 @@ describe('internal staff', () => {
   ];
 
   test('C259 C327: outside an organization an id is found in all of them, and opening it asks for that organization', async () => {
-    const { box, page, navigate, asked } = await open({ traits: outside, more: everywhere });
+    const { box, page, navigate, calls } = await open({ traits: outside, more: everywhere });
     await expect.element(box).toHaveAttribute('placeholder', 'Search all organizations by ID');
     await userEvent.fill(box, '11');
     await expect
       .element(page.getByRole('option', { name: /Profile ID: 11/ }))
       .toMatchTextContent(/Far School/);
-    expect(asked.map(({ path }) => path)).toEqual([masterSearchSuperAdmin.path]);
+    expect(calls.map(({ path }) => path)).toEqual([masterSearchSuperAdmin.path]);
     await userEvent.click(page.getByRole('option', { name: /Profile ID: 11/ }));
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/profiles/11/overview?orgId=9');
   });
 
   test('a name leads to the list of organizations and is asked of nobody', async () => {
-    const { box, page, navigate, asked } = await open({ traits: outside, more: everywhere });
+    const { box, page, navigate, calls } = await open({ traits: outside, more: everywhere });
     await userEvent.fill(box, 'riverside');
     await userEvent.click(page.getByRole('option', { name: 'Find organizations with “riverside”' }));
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/super-admin/organizations?SearchString=riverside');
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   test('inside an organization both are shown, and nothing twice', async () => {

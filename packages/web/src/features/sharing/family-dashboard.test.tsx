@@ -75,7 +75,7 @@ test('C034 C035 C036 A006 C314: the patient dashboard lists the profiles by name
 });
 
 test('C037 C039 C251 C489 A193: choosing one opens Share Profile with its name, a QR code and a link made at that moment', async () => {
-  const asked = answerCalls([listed, [generateProfileAccessLink, newLink], ...nobodyElse]);
+  const calls = answerCalls([listed, [generateProfileAccessLink, newLink], ...nobodyElse]);
   const screen = await framed(<FamilyDashboard />);
   await userEvent.click(button(screen, 'Ada Byron'));
   const dialog = screen.getByRole('dialog', { name: 'Share Profile' });
@@ -91,7 +91,7 @@ test('C037 C039 C251 C489 A193: choosing one opens Share Profile with its name, 
     .element(dialog.getByText('Give this link or QR code to an administrator', { exact: false }))
     .toBeVisible();
   expect(
-    asked.filter(({ path }) => path === generateProfileAccessLink.path).map(({ request }) => request),
+    calls.filter(({ path }) => path === generateProfileAccessLink.path).map(({ request }) => request),
   ).toEqual([{ profileId: 3 }]);
 });
 
@@ -152,7 +152,7 @@ test('a family sees who has the profile, ends it, and can remove the profile fro
     relationshipTypeId: 3,
     profileAccessLinkId: null,
   };
-  const asked = answerCalls([
+  const calls = answerCalls([
     listed,
     [generateProfileAccessLink, newLink],
     stillOpen,
@@ -176,7 +176,7 @@ test('a family sees who has the profile, ends it, and can remove the profile fro
   await userEvent.click(button(screen, 'Remove Profile'));
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   const ends = [endProfileAccessLink.path, endAccountProfile.path];
-  expect(asked.filter(({ path }) => ends.includes(path)).map(({ request }) => request)).toEqual([
+  expect(calls.filter(({ path }) => ends.includes(path)).map(({ request }) => request)).toEqual([
     { id: 41 },
     { id: 31 },
   ]);

@@ -75,10 +75,10 @@ test('A098 A327: an invalid link says so, and offers nothing', async () => {
 });
 
 test('an address without a link is invalid too, and nothing is asked', async () => {
-  const asked = answerCalls([]);
+  const calls = answerCalls([]);
   const screen = await open({ uniqueId: undefined });
   await expect.element(screen.getByRole('alert').first()).toHaveTextContent(invalid.message);
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
 test('a portal that does not answer is no invalid link: it can be asked again', async () => {
@@ -127,7 +127,7 @@ test.each([true, false])(
 );
 
 test('A148 A149 A108 A343: an account made here is a User, no safety coach, and signed in at once', async () => {
-  const asked = answerCalls([
+  const calls = answerCalls([
     valid(true),
     [
       createPatientAccount,
@@ -158,7 +158,7 @@ test('A148 A149 A108 A343: an account made here is a User, no safety coach, and 
   await expect
     .poll(() => session.read())
     .toMatchObject({ token: 'token-1', user: { account: { accountTypeId: 5 } } });
-  expect(asked.at(-1)?.request).toEqual({
+  expect(calls.at(-1)?.request).toEqual({
     email: 'pat@parents.example',
     firstName: 'Pat',
     lastName: 'Parent',
@@ -172,7 +172,7 @@ test('A148 A149 A108 A343: an account made here is a User, no safety coach, and 
 });
 
 test('A102 A103 A109 A110: Continue opens Verify Information, which asks a family for the relation', async () => {
-  const asked = answerCalls([
+  const calls = answerCalls([
     valid(),
     asksRelation,
     [submitProfileAccessLink, () => ({ reply: { profileId: 7 } })],
@@ -194,7 +194,7 @@ test('A102 A103 A109 A110: Continue opens Verify Information, which asks a famil
   await userEvent.click(screen.getByRole('option', { name: 'Self' }));
   await userEvent.click(button(screen, 'Verify'));
   await expect
-    .poll(() => asked.at(-1)?.request)
+    .poll(() => calls.at(-1)?.request)
     .toEqual({
       uniqueId: 'secret-1',
       firstName: 'Ada',
@@ -230,7 +230,7 @@ test('A107: shouldContinue opens Verify Information without pressing Continue', 
 });
 
 test('A111 A112 A245: a school is asked for groups, at least one, and may choose the default protocol', async () => {
-  const asked = answerCalls([
+  const calls = answerCalls([
     valid(),
     asksGroups,
     [submitProfileAccessLink, () => ({ reply: { profileId: 7 } })],
@@ -248,7 +248,7 @@ test('A111 A112 A245: a school is asked for groups, at least one, and may choose
   await userEvent.click(screen.getByRole('option', { name: 'Quiet Standing' }));
   await userEvent.click(button(screen, 'Verify'));
   await expect
-    .poll(() => asked.at(-1)?.request)
+    .poll(() => calls.at(-1)?.request)
     .toEqual({
       uniqueId: 'secret-1',
       firstName: 'Ada',

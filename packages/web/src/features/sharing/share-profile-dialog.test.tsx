@@ -99,14 +99,14 @@ const button = (screen: Screen, name: string) => screen.getByRole('button', { na
 const staffDialog = (onClose = () => undefined) =>
   framed(<ShareProfileDialog profileId={3} profileName="Ada Byron" isStaff isOpen onClose={onClose} />);
 const qr = (screen: Screen) => screen.getByRole('img', { name: 'QR code of the link' });
-const generated = (asked: ReturnType<typeof answering>) =>
-  asked.filter(({ path }) => path === generateProfileAccessLink.path).map(({ request }) => request);
+const generated = (calls: ReturnType<typeof answering>) =>
+  calls.filter(({ path }) => path === generateProfileAccessLink.path).map(({ request }) => request);
 /** Longer than the dialog waits before it asks again. */
 const soon = { timeout: 12_000 };
 
 describe('staff', () => {
   test('C102 C489 C484: get a card with the name, a QR code of 300 pixels, the link and the day it expires', async () => {
-    const asked = answering();
+    const calls = answering();
     const screen = await staffDialog();
     const dialog = screen.getByRole('dialog', { name: 'Share Profile' });
     await expect.element(dialog.getByText('Ada Byron')).toBeVisible();
@@ -116,11 +116,11 @@ describe('staff', () => {
       .element(dialog.getByLabelText('Link', { exact: true }))
       .toHaveValue('https://portal.example/redeem?profileAccessLink=secret-1');
     await expect.element(dialog.getByText('Expires Nov 28, 2026.', { exact: false })).toBeVisible();
-    expect(generated(asked)).toEqual([{ profileId: 3 }]);
+    expect(generated(calls)).toEqual([{ profileId: 3 }]);
   });
 
   test('A157: also mail a link, whose invitation is then listed with its end', async () => {
-    const asked = answering();
+    const calls = answering();
     const screen = await staffDialog();
     await userEvent.fill(screen.getByLabelText('Send a link by e-mail'), 'pat@parents.example');
     await userEvent.click(button(screen, 'Send'));
@@ -128,7 +128,7 @@ describe('staff', () => {
       .element(screen.getByText('Invited by e-mail, not accepted yet, expires Nov 29, 2026'))
       .toBeVisible();
     await expect.element(button(screen, 'End Invite: pat@parents.example')).toBeVisible();
-    expect(generated(asked)).toEqual([
+    expect(generated(calls)).toEqual([
       { profileId: 3 },
       { profileId: 3, sendToEmail: 'pat@parents.example' },
     ]);
@@ -203,14 +203,14 @@ describe('staff', () => {
 
   test('C250: see an invitation that expired, and send it again', async () => {
     links = [aLink({ id: 40, sentToEmail: 'late@parents.example', state: 'expired' })];
-    const asked = answering();
+    const calls = answering();
     const screen = await staffDialog();
     await expect.element(screen.getByText('Invited by e-mail, expired Nov 8, 2026')).toBeVisible();
     await userEvent.click(button(screen, 'Send Again: late@parents.example'));
     await expect.element(screen.getByText('Invite Sent')).toBeVisible();
     await expect.element(screen.getByText('not accepted yet', { exact: false })).toBeVisible();
     await expect.element(screen.getByText('expired Nov 8', { exact: false })).not.toBeInTheDocument();
-    expect(generated(asked).at(-1)).toEqual({ profileId: 3, sendToEmail: 'late@parents.example' });
+    expect(generated(calls).at(-1)).toEqual({ profileId: 3, sendToEmail: 'late@parents.example' });
   });
 
   test('see that the link was closed by guesses, and take it off the list', async () => {
@@ -377,13 +377,13 @@ describe('who has access', () => {
         profileAccessLinkId: null,
       },
     ];
-    const asked = answering();
+    const calls = answering();
     const screen = await dialog(false);
     await expect.element(button(screen, 'End Access: pat@parents.example')).toBeVisible();
     await expect.element(screen.getByText('Profile sharing is off', { exact: false })).toBeVisible();
     // Nothing new can be sent.
     await expect.element(button(screen, 'Send Again: late@parents.example')).not.toBeInTheDocument();
-    expect(generated(asked)).toEqual([]);
+    expect(generated(calls)).toEqual([]);
 
     await screen.unmount();
     const on = await dialog(true);

@@ -91,8 +91,8 @@ test('C052: a past due invoice is said, with View Invoices', async () => {
 });
 
 test('nobody asks for banners outside an organization', async () => {
-  const asked = answerCalls([]);
+  const calls = answerCalls([]);
   await show(<OrganizationBanners onSwitch={vi.fn()} />, 'staff', { organizations: [] });
   await show(<OrganizationBanners onSwitch={vi.fn()} />, 'family', {});
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
 });

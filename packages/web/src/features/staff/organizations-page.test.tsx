@@ -58,7 +58,7 @@ async function open(
 ) {
   await view.viewport(1440, 900);
   session.start('token-1', staff, 1);
-  const asked = answerCalls([
+  const calls = answerCalls([
     [getOrganizationsPaged, () => ({ reply: { organizations, totalRowCount: organizations.length } })],
     [grantOrganizationAccess, grant],
     [switchSelectedOrganization, () => ({ reply: staff })],
@@ -70,11 +70,11 @@ async function open(
       <Example onOpened={onOpened} onAddressChange={onAddressChange} />
     </QueryClientProvider>,
   );
-  return { screen, asked, onOpened, onAddressChange };
+  return { screen, calls, onOpened, onAddressChange };
 }
 
 test('A004 A198: an organization is opened with a reason, for eight hours; then it is the selected one', async () => {
-  const { screen, asked, onOpened } = await open([row()]);
+  const { screen, calls, onOpened } = await open([row()]);
   await userEvent.click(screen.getByRole('button', { name: 'Open Riverside High School' }));
   const submit = screen.getByRole('button', { name: 'Open for 8 hours' });
   await userEvent.fill(screen.getByLabelText('Reason'), 'short');
@@ -82,13 +82,13 @@ test('A004 A198: an organization is opened with a reason, for eight hours; then 
   await userEvent.fill(screen.getByLabelText('Reason'), 'Asked by the school');
   await userEvent.click(submit);
   await expect.poll(() => onOpened).toHaveBeenCalledWith(12);
-  const written = asked.filter(({ path }) => path !== getOrganizationsPaged.path);
+  const written = calls.filter(({ path }) => path !== getOrganizationsPaged.path);
   expect(written.map(({ path, request }) => [path, request])).toEqual([
     [grantOrganizationAccess.path, { organizationId: 12, reason: 'Asked by the school' }],
     [switchSelectedOrganization.path, { organizationId: 12 }],
   ]);
   // The list says until when it is open, so it is fetched again.
-  expect(asked.filter(({ path }) => path === getOrganizationsPaged.path)).toHaveLength(2);
+  expect(calls.filter(({ path }) => path === getOrganizationsPaged.path)).toHaveLength(2);
 });
 
 test('one that is open to the person leads straight in; kinds stand beside the name', async () => {

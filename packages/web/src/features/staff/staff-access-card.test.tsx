@@ -22,7 +22,7 @@ afterEach(() => vi.restoreAllMocks());
 
 async function open(grants: () => Answer, revoke: () => Answer = () => ({ reply: {} })) {
   await view.viewport(1440, 900);
-  const asked = answerCalls([
+  const calls = answerCalls([
     [getOrganizationGrants, grants],
     [revokeOrganizationGrant, revoke],
   ]);
@@ -31,12 +31,12 @@ async function open(grants: () => Answer, revoke: () => Answer = () => ({ reply:
       <StaffAccessCard />
     </QueryClientProvider>,
   );
-  return { asked, screen };
+  return { calls, screen };
 }
 
 test('who, why and until when; an open access is ended after a question, and the list follows', async () => {
   let grants = [grant(), grant({ id: 3, name: 'Ola Office', isActive: false })];
-  const { asked, screen } = await open(
+  const { calls, screen } = await open(
     () => ({ reply: { grants } }),
     () => {
       grants = [grant({ isActive: false, revokedOn: '2026-11-21T09:00:00.000Z' })];
@@ -49,7 +49,7 @@ test('who, why and until when; an open access is ended after a question, and the
   await userEvent.click(screen.getByRole('button', { name: 'End the access of Sam Super' }));
   await userEvent.click(screen.getByRole('button', { name: 'End access', exact: true }));
   await expect.element(screen.getByText('Ended early')).toBeVisible();
-  expect(asked.find(({ path }) => path === revokeOrganizationGrant.path)?.request).toEqual({ id: 4 });
+  expect(calls.find(({ path }) => path === revokeOrganizationGrant.path)?.request).toEqual({ id: 4 });
 });
 
 test('a refusal stands in the question, and nothing is taken for ended', async () => {

@@ -32,7 +32,7 @@ function aHistoryTest(index: number, traits: Partial<HistoryTest> = {}): History
 const many = (count: number) => Array.from({ length: count }, (_, index) => aHistoryTest(count - index));
 
 async function shown(answer: Answer, search: SearchParams = {}) {
-  const asked = answerCalls([[getProfileHistory, () => answer]]);
+  const calls = answerCalls([[getProfileHistory, () => answer]]);
   const onAddressChange = vi.fn();
   const screen = await renderDesign(
     <QueryClientProvider client={queryClient}>
@@ -43,29 +43,29 @@ async function shown(answer: Answer, search: SearchParams = {}) {
       />
     </QueryClientProvider>,
   );
-  return { screen, asked, onAddressChange };
+  return { screen, calls, onAddressChange };
 }
 
 const chart = (screen: Awaited<ReturnType<typeof shown>>['screen']) =>
   screen.getByRole('figure', { name: 'Last 20 tests' });
 
 test('C128: without data it says No History', async () => {
-  const { screen, asked } = await shown({ reply: { tests: [] } });
+  const { screen, calls } = await shown({ reply: { tests: [] } });
   await expect.element(screen.getByText('No History', { exact: true })).toBeVisible();
-  expect(asked.map(({ request }) => request)).toEqual([{ id: 12 }]);
+  expect(calls.map(({ request }) => request)).toEqual([{ id: 12 }]);
 });
 
 test('a failure is told with its reason and can be tried again', async () => {
-  const { screen, asked } = await shown({
+  const { screen, calls } = await shown({
     status: 503,
     code: 'system.unavailable',
     message: 'The portal is busy.',
   });
   await expect.element(screen.getByText('The test history did not load.')).toBeVisible();
   await expect.element(screen.getByText('The portal is busy.')).toBeVisible();
-  const before = asked.length;
+  const before = calls.length;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  await expect.poll(() => asked.length).toBeGreaterThan(before);
+  await expect.poll(() => calls.length).toBeGreaterThan(before);
 });
 
 test('C480 C481: the chart shows the last twenty tests under the named series, in Chicago time', async () => {

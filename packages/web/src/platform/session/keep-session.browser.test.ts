@@ -21,23 +21,23 @@ afterEach(() => {
 });
 
 test('A058: the session is refreshed at most once in 30 seconds', async () => {
-  const asked = answerCalls([[refreshToken, () => ({ reply: { expiresOn: '2026-11-21T00:00:00.000Z' } })]]);
+  const calls = answerCalls([[refreshToken, () => ({ reply: { expiresOn: '2026-11-21T00:00:00.000Z' } })]]);
   vi.setSystemTime(start + 29_999);
   await refreshSession();
-  expect(asked).toHaveLength(0);
+  expect(calls).toHaveLength(0);
   vi.setSystemTime(start + 30_000);
   await Promise.all([refreshSession(), refreshSession()]);
-  expect(asked.map(({ path }) => path)).toEqual(['RefreshToken']);
+  expect(calls.map(({ path }) => path)).toEqual(['RefreshToken']);
   vi.setSystemTime(start + 59_999);
   await refreshSession();
-  expect(asked).toHaveLength(1);
+  expect(calls).toHaveLength(1);
 });
 
 test('A058: nobody is refreshed when nobody is signed in', async () => {
   session.end();
-  const asked = answerCalls([]);
+  const calls = answerCalls([]);
   await refreshSession();
-  expect(asked).toHaveLength(0);
+  expect(calls).toHaveLength(0);
 });
 
 test('A185: a refresh that finds the token dead signs out', async () => {
@@ -50,23 +50,23 @@ test('A185: a refresh that finds the token dead signs out', async () => {
 });
 
 test('A186: signing out forgets at once and tells the server with the token that was', async () => {
-  const asked = answerCalls([[logout, () => ({ reply: {} })]]);
+  const calls = answerCalls([[logout, () => ({ reply: {} })]]);
   const leaving = leaveSession();
   expect(session.read()).toBeNull();
   await leaving;
-  expect(asked[0]?.headers.get('Authorization')).toBe('Bearer token-1');
+  expect(calls[0]?.headers.get('Authorization')).toBe('Bearer token-1');
 });
 
 test('A187: a SAML session is also ended at its provider, asked before it ends here', async () => {
   session.start('token-3', aUser(), 3);
-  const asked = answerCalls([
+  const calls = answerCalls([
     [initiateSingleLogout, () => ({ reply: { logoutUrl: 'https://idp.example/slo?SAMLRequest=x' } })],
     [logout, () => ({ reply: {} })],
   ]);
   const left: string[] = [];
   await leaveSession((address) => left.push(address));
   expect(session.read()).toBeNull();
-  expect(asked.map(({ path, headers }) => [path, headers.get('Authorization')])).toEqual([
+  expect(calls.map(({ path, headers }) => [path, headers.get('Authorization')])).toEqual([
     ['saml/InitiateSingleLogout', 'Bearer token-3'],
     ['logout', 'Bearer token-3'],
   ]);
@@ -75,21 +75,21 @@ test('A187: a SAML session is also ended at its provider, asked before it ends h
 
 test.each([1, 2])('A187: a session of source %i asks no provider', async (source) => {
   session.start('token-3', aUser(), source);
-  const asked = answerCalls([[logout, () => ({ reply: {} })]]);
+  const calls = answerCalls([[logout, () => ({ reply: {} })]]);
   const left: string[] = [];
   await leaveSession((address) => left.push(address));
-  expect(asked.map(({ path }) => path)).toEqual(['logout']);
+  expect(calls.map(({ path }) => path)).toEqual(['logout']);
   expect(left).toEqual([]);
 });
 
 test('a provider that cannot be asked does not keep the session alive', async () => {
   session.start('token-3', aUser(), 3);
-  const asked = answerCalls([
+  const calls = answerCalls([
     [initiateSingleLogout, () => ({ status: 503, code: 'x.down', message: 'Not now.' })],
     [logout, () => ({ reply: {} })],
   ]);
   await expect(leaveSession()).rejects.toMatchObject({ message: 'Not now.' });
-  expect(asked.map(({ path }) => path)).toEqual(['saml/InitiateSingleLogout', 'logout']);
+  expect(calls.map(({ path }) => path)).toEqual(['saml/InitiateSingleLogout', 'logout']);
 });
 
 test('signing out of what had ended already is no failure; of what cannot be reached is', async () => {

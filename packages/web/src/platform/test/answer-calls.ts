@@ -8,7 +8,7 @@ export type Answer =
   | { status: number; code: string; message: string; field?: string; requestId?: string }
   | { body: BodyInit; status: number; headers: Record<string, string> };
 
-export interface AskedCall {
+export interface AnsweredCall {
   path: string;
   headers: Headers;
   request: unknown;
@@ -32,19 +32,19 @@ const toResponse = (answer: Answer): Response => {
  */
 export function answerCalls(
   answers: readonly (readonly [Call, (request: unknown) => Answer | Promise<Answer>])[],
-): AskedCall[] {
-  const asked: AskedCall[] = [];
+): AnsweredCall[] {
+  const calls: AnsweredCall[] = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const address = String(input);
     if (!address.startsWith(`${apiBase}/`)) throw new Error(`not a call: ${address}`);
     const path = address.slice(apiBase.length + 1);
     const request: unknown = JSON.parse(String(init?.body));
-    asked.push({ path, headers: new Headers(init?.headers), request });
+    calls.push({ path, headers: new Headers(init?.headers), request });
     const found = answers.find(([call]) => call.path === path);
     if (found === undefined) throw new Error(`nothing answers ${path}`);
     const answer = await found[1](request);
     init?.signal?.throwIfAborted();
     return toResponse(answer);
   });
-  return asked;
+  return calls;
 }

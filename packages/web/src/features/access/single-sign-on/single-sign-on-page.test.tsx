@@ -57,21 +57,21 @@ const listing = (identityProviders: readonly IdentityProvider[]): Answer => ({
 });
 
 async function open(list: () => Answer, more: Parameters<typeof answerCalls>[0] = []) {
-  const asked = answerCalls([[getIdentityProviders, list], ...more]);
+  const calls = answerCalls([[getIdentityProviders, list], ...more]);
   const screen = await renderDesign(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <Example />
     </QueryClientProvider>,
   );
-  return { screen, asked };
+  return { screen, calls };
 }
 
 test('without a connection the page says what holds, and offers both kinds', async () => {
-  const { screen, asked } = await open(() => listing([]));
+  const { screen, calls } = await open(() => listing([]));
   await expect.element(screen.getByText('Everybody signs in with a password')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Add OpenID Connect' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Add SAML' })).toBeVisible();
-  expect(asked[0]?.request).toEqual({ organizationId: 3 });
+  expect(calls[0]?.request).toEqual({ organizationId: 3 });
 });
 
 test('a list that does not load says why, and can be asked for again', async () => {
@@ -84,7 +84,7 @@ test('a list that does not load says why, and can be asked for again', async () 
 });
 
 test('a SAML connection is sent as it is kept: certificates apart, what is empty as none', async () => {
-  const { screen, asked } = await open(
+  const { screen, calls } = await open(
     () => listing([]),
     [[saveIdentityProvider, () => ({ reply: { id: 8 } })]],
   );
@@ -98,8 +98,8 @@ test('a SAML connection is sent as it is kept: certificates apart, what is empty
   await expect.element(save).toBeDisabled();
   await userEvent.fill(screen.getByLabelText('Signing certificate'), `${pem}\n\n${pem}\n`);
   await userEvent.click(save);
-  await expect.poll(() => asked.some(({ path }) => path === saveIdentityProvider.path)).toBe(true);
-  expect(asked.find(({ path }) => path === saveIdentityProvider.path)?.request).toEqual({
+  await expect.poll(() => calls.some(({ path }) => path === saveIdentityProvider.path)).toBe(true);
+  expect(calls.find(({ path }) => path === saveIdentityProvider.path)?.request).toEqual({
     id: null,
     organizationId: 3,
     name: 'Clinic',
@@ -116,7 +116,7 @@ test('a SAML connection is sent as it is kept: certificates apart, what is empty
 });
 
 test('a secret is never shown; left empty it stays, and a refused save says why beside the field', async () => {
-  const { screen, asked } = await open(
+  const { screen, calls } = await open(
     () => listing([connection()]),
     [
       [
@@ -138,7 +138,7 @@ test('a secret is never shown; left empty it stays, and a refused save says why 
   await expect
     .element(screen.getByRole('dialog').getByText('Enter the client secret again.').first())
     .toBeVisible();
-  expect(asked.at(-1)?.request).toMatchObject({ id: 7, clientSecret: null });
+  expect(calls.at(-1)?.request).toMatchObject({ id: 7, clientSecret: null });
   expect(secret.elements().every((element) => (element as HTMLInputElement).value === '')).toBe(true);
 });
 

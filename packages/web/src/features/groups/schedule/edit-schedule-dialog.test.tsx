@@ -28,13 +28,13 @@ const saved: GroupPreferences = {
 
 test('C395: what is asked anew behind the dialog does not let a schedule go over somebody else’s unnoticed', async () => {
   const message = 'Somebody else changed this schedule in the meantime.';
-  const asked = answerCalls([
+  const calls = answerCalls([
     [createOrUpdateGroupPreferences, () => ({ status: 409, code: 'schedule.changed_meanwhile', message })],
   ]);
-  let askedAnew: (preferences: GroupPreferences) => void = () => undefined;
+  let refetched: (preferences: GroupPreferences) => void = () => undefined;
   function PageBehind() {
     const [preferences, setPreferences] = useState(saved);
-    askedAnew = setPreferences;
+    refetched = setPreferences;
     return <EditScheduleDialog groupId={3} demandTypeId={2} preferences={preferences} onClose={() => {}} />;
   }
   const page = await renderDesign(
@@ -44,11 +44,11 @@ test('C395: what is asked anew behind the dialog does not let a schedule go over
   );
   const threshold = page.getByRole('textbox', { name: /^Average score threshold/ });
   await userEvent.fill(threshold, '70');
-  askedAnew({ ...saved, testDemandDurationMinutes: 30, revision: 5 });
+  refetched({ ...saved, testDemandDurationMinutes: 30, revision: 5 });
   await userEvent.click(page.getByRole('button', { name: 'Save' }));
   await expect.element(page.getByText(message)).toBeVisible();
   await expect.element(threshold).toHaveValue('70');
-  expect(asked.find(({ path }) => path === createOrUpdateGroupPreferences.path)?.request).toMatchObject({
+  expect(calls.find(({ path }) => path === createOrUpdateGroupPreferences.path)?.request).toMatchObject({
     groupPreferences: { revision: 4, averageScoreThreshold: 70 },
   });
 });

@@ -36,7 +36,7 @@ async function opened(
     one({}),
     one({ accountId: 6, name: 'Bo Lind', email: 'bo@riverside.example', hasPhone: false }),
   ];
-  const asked = answerCalls([
+  const calls = answerCalls([
     [
       getGroupNotificationPreferences,
       () => ({ reply: { groupNotificationPreferences: rows, isSmsOffered: true } }),
@@ -66,19 +66,19 @@ async function opened(
   return {
     tab,
     box,
-    asked: () => asked.filter(({ path }) => path === updateGroupNotificationPreferences.path),
+    calls: () => calls.filter(({ path }) => path === updateGroupNotificationPreferences.path),
   };
 }
 
 test('C205 C392 B337: a tick is saved at once and turns its account on; SMS needs a phone number', async () => {
-  const { box, asked } = await opened({ reply: {} });
+  const { box, calls } = await opened({ reply: {} });
   await expect.element(box('SMS to Bo Lind: no phone number')).toBeDisabled();
   await expect.element(box('Notifications to Ana Rivera are on')).toBeDisabled();
   await box('Email to Ana Rivera').click();
   await expect.element(box('Email to Ana Rivera')).toBeChecked();
   await expect.element(box('Notifications to Ana Rivera are on')).toBeChecked();
   await expect
-    .poll(() => asked().map(({ request }) => request))
+    .poll(() => calls().map(({ request }) => request))
     .toEqual([
       {
         groupId: 3,

@@ -24,7 +24,7 @@ async function shown(
   props: PrintPageProps,
   answer: Answer | Promise<Answer> = { reply: { report: aReportView() } },
 ) {
-  const asked = answerCalls([
+  const calls = answerCalls([
     [getProfileTestForPortal, () => answer],
     [getProfileTestForAzureAD, () => answer],
   ]);
@@ -33,7 +33,7 @@ async function shown(
       <PrintPage {...props} />
     </QueryClientProvider>,
   );
-  return { screen, asked };
+  return { screen, calls };
 }
 
 test('C170 C172: the page says Loading until the report is there, then shows it with a button that prints', async () => {
@@ -52,7 +52,7 @@ test('C170 C172: the page says Loading until the report is there, then shows it 
 
 test('C171 C355 C488: outside the portal the token asks, with the tests and the zone of the address', async () => {
   session.start('own-session', aUser(), 1);
-  const { screen, asked } = await shown({
+  const { screen, calls } = await shown({
     query: {
       profileTestId: 5,
       includedTestIds: '5,7',
@@ -63,7 +63,7 @@ test('C171 C355 C488: outside the portal the token asks, with the tests and the 
     token: 'plp_x',
   });
   await expect.element(screen.getByRole('heading', { name: 'Maya Okafor' })).toBeVisible();
-  expect(asked.map(({ path, request }) => ({ path, request }))).toEqual([
+  expect(calls.map(({ path, request }) => ({ path, request }))).toEqual([
     {
       path: getProfileTestForAzureAD.path,
       request: {
@@ -75,15 +75,15 @@ test('C171 C355 C488: outside the portal the token asks, with the tests and the 
       },
     },
   ]);
-  expect(asked[0]?.headers.get('Authorization')).toBe('Bearer plp_x');
+  expect(calls[0]?.headers.get('Authorization')).toBe('Bearer plp_x');
 });
 
 test('C356: opened by the portal it prints at once, and a reload without the token asks as the session', async () => {
   session.start('own-session', aUser(), 1);
-  const { screen, asked } = await shown({ query: { profileTestId: 5, isPortal: true }, token: null });
+  const { screen, calls } = await shown({ query: { profileTestId: 5, isPortal: true }, token: null });
   await expect.element(screen.getByRole('heading', { name: 'Maya Okafor' })).toBeVisible();
-  expect(asked.map(({ path }) => path)).toEqual([getProfileTestForPortal.path]);
-  expect(asked[0]?.headers.get('Authorization')).toBe('Bearer own-session');
+  expect(calls.map(({ path }) => path)).toEqual([getProfileTestForPortal.path]);
+  expect(calls[0]?.headers.get('Authorization')).toBe('Bearer own-session');
   await expect.poll(() => printed.mock.calls.length).toBe(1);
 });
 
@@ -128,9 +128,9 @@ test.each<{ why: string; props: PrintPageProps; says: string }>([
     says: 'Loading',
   },
 ])('C171: with $why nothing is asked', async ({ props, says }) => {
-  const { screen, asked } = await shown(props);
+  const { screen, calls } = await shown(props);
   await expect.element(screen.getByText(says)).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
 test('a token that ended says so and keeps the session; another failure says why and can be tried again', async () => {

@@ -90,7 +90,7 @@ async function open({
   await view.viewport(1440, 1000);
   const viewer = aUser(user);
   session.start('token-1', viewer, 1);
-  const asked = answerCalls([
+  const calls = answerCalls([
     [
       getDetailedTestCalculationGraphs,
       (request) => answer(request as RequestInputOf<typeof getDetailedTestCalculationGraphs>),
@@ -112,7 +112,7 @@ async function open({
     </QueryClientProvider>,
   );
   const button = (name: string) => screen.getByRole('button', { name, exact: true });
-  const requests = (path: string) => asked.filter((call) => call.path === path).map(({ request }) => request);
+  const requests = (path: string) => calls.filter((call) => call.path === path).map(({ request }) => request);
   return { screen, button, requests };
 }
 

@@ -57,7 +57,7 @@ export async function openPreviousTests({
   await view.viewport(1440, 1000);
   const viewer = aUser(user);
   session.start('token-1', viewer, 1);
-  const asked = answerCalls([
+  const calls = answerCalls([
     ...answers,
     [previewTestResults, () => ({ reply: { baselineChanges } })],
     [getProfileTestById, () => ({ reply: { profileTest: shown } })],
@@ -86,7 +86,7 @@ export async function openPreviousTests({
     </QueryClientProvider>,
     { navigation: { navigate: went } },
   );
-  const requests = (path: string) => asked.filter((call) => call.path === path).map(({ request }) => request);
+  const requests = (path: string) => calls.filter((call) => call.path === path).map(({ request }) => request);
   const button = (name: string) => screen.getByRole('button', { name, exact: true });
   // Not before the page is there; `goTo` is what Back and Forward do.
   return { screen, requests, button, selected, dirty, went, goTo: (id: number) => goTo(id) };
