@@ -9,6 +9,7 @@ export * from './access/user-rules.ts';
 export * from './billing/day-words.ts';
 export * from './billing/invoices/invoice-dates.ts';
 export * from './billing/invoices/invoice-state.ts';
+export * from './billing/invoices/invoice-words.ts';
 export * from './billing/invoices/purchase-order.ts';
 export * from './billing/money.ts';
 export * from './billing/package-tiers.ts';
