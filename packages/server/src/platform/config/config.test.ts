@@ -23,6 +23,7 @@ test('without any setting the server listens on this machine only, over the embe
     database: { kind: 'embedded' },
     files: { kind: 'disk', folder: 'data/files' },
     mail: null,
+    cards: null,
     isDemo: false,
     metricsToken: null,
     deliveryReportSecret: null,

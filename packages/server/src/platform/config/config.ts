@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type CardSettings, cardProblems, cardSettingsOf } from './card-settings.ts';
 import { warningsOfClearText } from './clear-text.ts';
 import { isHttpsOrLoopback, type Settings, settings } from './settings.ts';
 import { isThisMachine, loopbackNames, triedBrandHost } from './this-machine.ts';
@@ -39,6 +40,8 @@ export interface Config {
   directMail: { url: string; from: string } | null;
   /** The gateway for text messages; null: none are sent, and codes go by mail alone. */
   sms: { url: string; secret: string } | null;
+  /** The account at Stripe that cards are charged through; null: cards are off, and invoices are paid by other means. */
+  cards: CardSettings | null;
   /** What mail and SMS providers bear when they report what became of a message; null: no reports are taken. */
   deliveryReportSecret: string | null;
   /** Identity providers of this machine itself may be asked, over http: for tests and trials. */
@@ -130,6 +133,7 @@ function contradictions(s: Settings): string[] {
       s.DEMO && Boolean(s.DATABASE_URL) && !isOnlyHere(s),
       'DEMO=true shows every message to everybody: beside DATABASE_URL, HOST and PUBLIC_URL must be this machine itself.',
     ],
+    ...cardProblems(s),
     [
       // A trial holds sample data alone, and a local network has no certificates.
       !s.DEMO && s.PUBLIC_URL !== undefined && !isHttpsOrLoopback(URL.parse(s.PUBLIC_URL)),
@@ -175,6 +179,7 @@ function configOf(s: Settings): Omit<Config, 'warnings'> {
         : null,
     mail: s.SMTP_URL && s.MAIL_FROM ? { url: s.SMTP_URL, from: s.MAIL_FROM } : null,
     directMail: s.DIRECT_SMTP_URL && s.DIRECT_FROM ? { url: s.DIRECT_SMTP_URL, from: s.DIRECT_FROM } : null,
+    cards: cardSettingsOf(s),
     deliveryReportSecret: s.DELIVERY_REPORT_SECRET ?? null,
     allowsLoopbackProviders: s.LOOPBACK_PROVIDERS,
     isDemo: s.DEMO,

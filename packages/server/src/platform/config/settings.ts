@@ -41,6 +41,14 @@ const hostName = z
     error: 'must be host names without ports, separated by commas, like portal.example.org, *.example.org',
   });
 
+/** The middle of a key says whether it moves real money. */
+const stripeKey = (kind: string, what: string) =>
+  z.string().regex(new RegExp(`^${kind}_(test|live)_[A-Za-z0-9]{16,}$`), { error: `must be ${what}` });
+
+const stripeWebhookSecret = z.string().regex(/^whsec_[A-Za-z0-9+/=_-]{16,}$/, {
+  error: 'must be the signing secret of a webhook endpoint of Stripe, like whsec_...',
+});
+
 /**
  * Every setting the server reads, from the environment. `.env.example` says what each is for; a test keeps the two alike. An empty
  * value counts as left out.
@@ -92,6 +100,19 @@ export const settings = z.object({
     .refine((text) => isHttpsOrLoopback(URL.parse(text)), { error: 'must begin with https' })
     .optional(),
   SMS_GATEWAY_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+
+  STRIPE_SECRET_KEY: stripeKey(
+    '(sk|rk)',
+    'a secret or restricted key of Stripe, like sk_test_...',
+  ).optional(),
+  STRIPE_PUBLISHABLE_KEY: stripeKey('pk', 'a publishable key of Stripe, like pk_test_...').optional(),
+  STRIPE_WEBHOOK_SECRET: stripeWebhookSecret.optional(),
+  STRIPE_WEBHOOK_SECRET_PREVIOUS: stripeWebhookSecret.optional(),
+  STRIPE_API_URL: urlOf(['http:'], 'http://127.0.0.1:12111')
+    .refine((text) => isOrigin(URL.parse(text)) && isThisMachine(URL.parse(text)?.hostname ?? ''), {
+      error: 'must be this machine itself, without a path, like http://127.0.0.1:12111',
+    })
+    .optional(),
 
   DELIVERY_REPORT_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
 
