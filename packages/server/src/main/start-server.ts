@@ -18,6 +18,7 @@ import { openLimits } from '../platform/limits/limits.ts';
 import type { Log } from '../platform/log/log.ts';
 import { openConfiguredMailer } from '../platform/mail/mailer.ts';
 import { openOutbox } from '../platform/mail/outbox.ts';
+import { openConfiguredCards } from '../platform/payments/stripe-provider.ts';
 import { openKeyRing } from '../platform/secrets/key-ring.ts';
 import type { Services } from '../platform/services.ts';
 import { openConfiguredTextMessages } from '../platform/sms/text-messages.ts';
@@ -88,6 +89,7 @@ export async function startServer({
       mailer: openConfiguredMailer(config, outbox),
       textMessages: openConfiguredTextMessages(config, outbox),
       partners: openPartners(config, outbox),
+      cards: await openConfiguredCards(config),
       keys: await openKeyRing(config),
       fetchOutside: openOutsideFetch({ allowsLoopback: config.allowsLoopbackProviders }),
       readTxtRecords,
@@ -130,6 +132,7 @@ export async function startServer({
         await stopJobs(withinMs);
         services.mailer.close();
         services.partners.close();
+        services.cards?.close();
         await documents.close();
         await threads.close();
         await database.close();

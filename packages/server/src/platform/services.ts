@@ -8,6 +8,7 @@ import type { JobQueue } from './jobs/job-queue.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Log } from './log/log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { CardProvider } from './payments/card-provider.ts';
 import type { KeyRing } from './secrets/key-ring.ts';
 import type { TextMessages } from './sms/text-messages.ts';
 import type { Threads } from './threads/threads.ts';
@@ -21,6 +22,8 @@ export interface Services {
   textMessages: TextMessages | null;
   /** Medical record systems that reports are delivered to. */
   partners: ReportPartners;
+  /** Charges cards; null where this deployment has no key: cards are off. */
+  cards: CardProvider | null;
   /** Asks addresses that somebody else chose: the public internet and nothing else. */
   fetchOutside: OutsideFetch;
   /** TXT records of a name, each as one text; none where the name has none. */

@@ -29,6 +29,7 @@ import { openLimits } from '../../src/platform/limits/limits.ts';
 import { openLog } from '../../src/platform/log/log.ts';
 import { openConfiguredMailer } from '../../src/platform/mail/mailer.ts';
 import { type Outbox, openOutbox } from '../../src/platform/mail/outbox.ts';
+import { openConfiguredCards } from '../../src/platform/payments/stripe-provider.ts';
 import { openKeyRing } from '../../src/platform/secrets/key-ring.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { openConfiguredTextMessages } from '../../src/platform/sms/text-messages.ts';
@@ -118,6 +119,7 @@ export async function startTestServer({
     mailer: openConfiguredMailer(config, outbox),
     textMessages: openConfiguredTextMessages(config, outbox),
     partners: openPartners(config, outbox),
+    cards: await openConfiguredCards(config),
     keys: await openKeyRing(config),
     fetchOutside: openOutsideFetch({ allowsLoopback: config.allowsLoopbackProviders }),
     readTxtRecords,
@@ -201,6 +203,7 @@ export async function startTestServer({
       await jobs.stop(withinMs);
       services.mailer.close();
       services.partners.close();
+      services.cards?.close();
       if (beside !== undefined) return;
       await db.close();
       await rm(folder, { recursive: true, force: true });
