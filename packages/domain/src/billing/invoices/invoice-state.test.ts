@@ -108,7 +108,9 @@ test.each<[string, Partial<InvoiceFacts>, boolean, boolean]>([
 test.each<[string, Partial<InvoiceFacts>, boolean]>([
   ['sent, its display date today', { displayOn: today }, true],
   ['sent, its display date tomorrow', { displayOn: '2026-08-05' }, false],
+  ['sent, without a display date', { displayOn: null }, true],
   ['not sent, its display date past', unsent, false],
+  ['not sent, without a display date', { ...unsent, displayOn: null }, false],
 ])('B500: the payer sees an invoice %s: %s', (_, facts, expected) => {
   expect(invoiceState({ ...sent, ...facts }, today).isVisibleToPayer).toBe(expected);
 });

@@ -12,14 +12,14 @@ export interface InvoiceFacts extends PurchaseOrder {
   refunded: Money;
   /** What of the payments was put on the payer's account as credit, since more came in than was owed. */
   onAccount: Money;
-  /** The instant it was sent; null before. */
-  sentAt: string | null;
-  /** The instant it was voided (`deletedOn`); null while it holds. */
-  voidedAt: string | null;
+  /** When it was sent; null before. */
+  sentAt: Date | string | null;
+  /** When it was voided (`deletedOn`); null while it holds. */
+  voidedAt: Date | string | null;
   /** 'YYYY-MM-DD', the payer's day. */
   dueOn: string;
-  /** The day from which the payer may see it, 'YYYY-MM-DD'. */
-  displayOn: string;
+  /** The day from which the payer may see it, 'YYYY-MM-DD'; null: as soon as it is sent. */
+  displayOn: string | null;
 }
 
 /** The one state that an invoice is shown in. */
@@ -101,7 +101,7 @@ export function invoiceState(facts: InvoiceFacts, today: string): InvoiceState {
     isOverdue: isPastDue && !isNotSent && !isPOPending,
     isPaid,
     isPartlyPaid,
-    isVisibleToPayer: !isNotSent && facts.displayOn <= today,
+    isVisibleToPayer: !isNotSent && (facts.displayOn === null || facts.displayOn <= today),
     canBePaid: !isSettled && !isNotSent && !isPOPending,
     name,
     shown: isPartlyPaid ? [wordOf[name], partlyPaidWord] : [wordOf[name]],
