@@ -10,6 +10,7 @@ export * from './billing/credits/credit-balance.ts';
 export * from './billing/credits/credit-corrections.ts';
 export * from './billing/credits/credit-entry.ts';
 export * from './billing/day-words.ts';
+export * from './billing/invoices/amortization.ts';
 export * from './billing/invoices/invoice-approval.ts';
 export * from './billing/invoices/invoice-dates.ts';
 export * from './billing/invoices/invoice-editing.ts';
