@@ -18,6 +18,8 @@ export * from './billing/invoices/invoice-lines.ts';
 export * from './billing/invoices/invoice-state.ts';
 export * from './billing/invoices/invoice-totals.ts';
 export * from './billing/invoices/invoice-words.ts';
+export * from './billing/invoices/manual-payment.ts';
+export * from './billing/invoices/payment-rules.ts';
 export * from './billing/invoices/purchase-order.ts';
 export * from './billing/invoices/reason.ts';
 export * from './billing/money.ts';
