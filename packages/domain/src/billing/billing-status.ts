@@ -1,0 +1,68 @@
+/** Who an organization is billed to, and who is billed to it. */
+export interface BillingLinks {
+  /** The organization that pays for this one; null where it pays for itself. */
+  billToOrganizationId: number | null;
+  /** Organizations that this one pays for. */
+  childCount: number;
+}
+
+export type BillingStatus = 'Billing Child' | 'Billing Parent' | 'Standard Billing';
+
+/**
+ * The billing status of an organization (B007, B008, B009). One that has both a payer and children is shown as a child: its own invoices go
+ * to the payer (B010; design of billing, section 5).
+ */
+export function billingStatus({ billToOrganizationId, childCount }: BillingLinks): BillingStatus {
+  if (billToOrganizationId !== null) return 'Billing Child';
+  return childCount > 0 ? 'Billing Parent' : 'Standard Billing';
+}
+
+/** Words for staff about an organization that came with both a payer and children (B010); null for all others. */
+export function mixedBillingNotice({ billToOrganizationId, childCount }: BillingLinks): string | null {
+  if (billToOrganizationId === null || childCount === 0) return null;
+  const children = childCount === 1 ? '1 organization is' : `${childCount} organizations are`;
+  return `This organization is billed to another one, and ${children} billed to it. Remove one of the two.`;
+}
+
+/** Whether an organization shows the card of its billing parent: one with children cannot (B011). */
+export const showsBillingParent = ({ childCount }: BillingLinks): boolean => childCount === 0;
+
+/** Whether an organization may add billing children: one with a billing parent cannot (B012). */
+export const canAddBillingChildren = ({ billToOrganizationId }: BillingLinks): boolean =>
+  billToOrganizationId === null;
+
+/** An organization that shall be billed to another one, or that other one. */
+export interface BilledOrganization extends BillingLinks {
+  id: number;
+  name: string;
+}
+
+/**
+ * Why an organization cannot be billed to another one, in words; null when it can (design of billing, section 5). There is one level: the
+ * payer has no payer, and the child no children.
+ * @param child the organization whose invoices shall go elsewhere
+ * @param payer the organization that shall pay
+ */
+export function billToRefusal(child: BilledOrganization, payer: BilledOrganization): string | null {
+  const checks: readonly (readonly [boolean, string])[] = [
+    [child.id === payer.id, 'An organization cannot be billed to itself.'],
+    [child.billToOrganizationId === payer.id, `${child.name} is already billed to ${payer.name}.`],
+    [
+      payer.billToOrganizationId === child.id,
+      `${payer.name} is billed to ${child.name}, so the other way round would be a circle. Remove that first.`,
+    ],
+    [
+      payer.billToOrganizationId !== null,
+      `${payer.name} is billed to another organization, so it cannot pay for ${child.name}.`,
+    ],
+    [
+      child.childCount > 0,
+      `Other organizations are billed to ${child.name}, so it cannot be billed to ${payer.name}. Remove them first.`,
+    ],
+    [
+      child.billToOrganizationId !== null,
+      `${child.name} is billed to another organization. Remove that first.`,
+    ],
+  ];
+  return checks.find(([holds]) => holds)?.[1] ?? null;
+}
