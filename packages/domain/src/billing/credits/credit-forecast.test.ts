@@ -26,7 +26,7 @@ test.each([
   [{ balance: 265 }, 0, 'At this pace you run out on July 31, 2027. '],
   [{ balance: 266 }, 0, 'At this pace 1 credit is left when the period ends on July 31, 2027. '],
   [{ balance: 2266 }, 0, 'At this pace 2,001 credits are left when the period ends on July 31, 2027. '],
-  [{ balance: 0 }, 0, 'All credits are used. Tests go on, and further people are billed as overage.'],
+  [{ balance: 0 }, 0, 'All credits are used. Tests go on, and more people count as overage.'],
   [{ balance: -1 }, 0, 'All credits are used, and 1 person was tested above them. Tests go on.'],
   [{ terms: 'unlimited' }, 0, 'Credits are unlimited, so they do not run out.'],
   [{ terms: 'notApplicable' }, 0, 'This subscription is billed by hand and counts no credits.'],

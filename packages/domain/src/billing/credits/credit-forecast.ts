@@ -66,7 +66,7 @@ const uncountedTexts: Record<Exclude<CreditTerms, 'counted'>, string> = {
 
 function usedUpText(overage: number): string {
   return overage === 0
-    ? 'All credits are used. Tests go on, and further people are billed as overage.'
+    ? 'All credits are used. Tests go on, and more people count as overage.'
     : `All credits are used, and ${peopleWere(overage)} tested above them. Tests go on.`;
 }
 
