@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { CardProvider } from '../../src/platform/payments/card-provider.ts';
 import { openStripe } from '../../src/platform/payments/stripe-provider.ts';
@@ -197,6 +198,7 @@ test.each<{
   { wire: 'cutBefore', times: 2, why: 'cut', mayHaveActed: true, charges: 0 },
   { wire: 'noJson', why: 'unreadable', mayHaveActed: true, charges: 1 },
   { wire: 'broken', why: 'providerTrouble', mayHaveActed: true, charges: 0 },
+  { wire: 'keyInUse', why: 'keyInUse', mayHaveActed: true, charges: 0 },
   { wire: 'rateLimited', why: 'busy', mayHaveActed: false, charges: 0 },
 ])('what has no reply is unknown, and is looked up and not charged again: $wire', async (fault) => {
   const { wire, times = 1, why, mayHaveActed, charges } = fault;
@@ -214,6 +216,24 @@ test.each<{
   }
 });
 
+test('days later the key is forgotten: the attempt is looked up, by any clock, and not sent again', async () => {
+  on.stripe.next(create, { wire: 'silentAfter' });
+  const payment = on.payment();
+  expect(await on.cards.createPaymentIntent(payment)).toMatchObject({ kind: 'unknown', why: 'timedOut' });
+  on.stripe.keys.forget();
+  const inAnHour = new Date(Date.now() + 3_600_000);
+  const asked = { attempt: payment.attempt, customer: on.customer, startedAt: inAnHour };
+  expect(await on.cards.findPaymentIntent(asked)).toMatchObject({ kind: 'succeeded', cents: 120_000 });
+  expect(chargesOf(payment.attempt)).toHaveLength(1);
+});
+
+test('a bank that asks without a page to send the person to is unknown, and charges nothing', async () => {
+  on.stripe.next(create, { bank: 'asks' });
+  const payment = on.payment({ returnUrl: null });
+  expect(await on.cards.createPaymentIntent(payment)).toMatchObject({ kind: 'unknown', why: 'unreadable' });
+  expect(chargesOf(payment.attempt)).toEqual([]);
+});
+
 test('a reply lost once is asked for again by the library, with the same key: one charge', async () => {
   on.stripe.next(create, { wire: 'lostAfter' });
   const payment = on.payment();
@@ -227,8 +247,19 @@ test('an attempt is found among many, and only of its customer', async () => {
   for (const payment of payments) await on.cards.createPaymentIntent(payment);
   const [oldest] = payments;
   expect(await find(oldest?.attempt ?? '')).toMatchObject({ kind: 'succeeded', attempt: oldest?.attempt });
-  const other = { attempt: oldest?.attempt ?? '', customer: 'cus_of_somebody', startedAt: new Date() };
+  const stranger = await on.cards.createCustomer({
+    key: randomUUID(),
+    organizationId: 8,
+    name: 'B',
+    email: null,
+  });
+  if (stranger.kind !== 'made') throw new Error(stranger.kind);
+  const other = { attempt: oldest?.attempt ?? '', customer: stranger.customer, startedAt: new Date() };
   expect(await on.cards.findPaymentIntent(other)).toEqual({ kind: 'absent' });
+  // Of a customer that is gone nobody can say that it has not paid.
+  expect(await on.cards.findPaymentIntent({ ...other, customer: 'cus_gone' })).toMatchObject({
+    kind: 'unknown',
+  });
 });
 
 test('while nobody answers, nothing is known, and nothing was sent', async () => {

@@ -36,8 +36,11 @@ test('a card is saved in the frame of Stripe, and the portal sees brand, last fo
   // What the frame in the browser does.
   const confirmed = await fetch(`${on.stripe.url}/v1/setup_intents/${setup.setupIntent}/confirm`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${standInKeys.publishableKey}` },
-    body: new URLSearchParams({ client_secret: setup.clientSecret, payment_method: 'pm_card_visa' }),
+    body: new URLSearchParams({
+      key: standInKeys.publishableKey,
+      client_secret: setup.clientSecret,
+      payment_method: 'pm_card_visa',
+    }),
   });
   const { payment_method: saved } = (await confirmed.json()) as { payment_method: string };
   expect(await on.cards.readPaymentMethod(saved)).toEqual({

@@ -174,9 +174,11 @@ export class StripeBank {
 
   /** Newest first, as Stripe lists. */
   listIntents(asked: Params): Answer {
+    const customer = asked.get('customer') ?? '';
+    if (!this.customers.has(customer)) return missing('customer', customer, 'customer');
     const from = Number(asked.get('created[gte]') ?? 0);
     const found = [...this.intents.values()].filter(
-      (intent) => intent.customer === asked.get('customer') && intent.created >= from,
+      (intent) => intent.customer === customer && intent.created >= from,
     );
     return listOf('/v1/payment_intents', found.reverse(), asked);
   }

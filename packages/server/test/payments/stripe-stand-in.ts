@@ -21,6 +21,8 @@ export interface Fault {
     /** Nothing is done, and the connection is cut. */
     | 'cutBefore'
     | 'rateLimited'
+    /** The same key is being worked on. */
+    | 'keyInUse'
     | 'broken'
     | 'noJson';
   notices?: NoticeFault;
@@ -142,6 +144,8 @@ export async function openStripeStandIn(
     if (wire === 'silentAfter') return reply.hijack();
     if (wire === 'lostAfter') return cut(request, reply);
     if (wire === 'noJson') return reply.code(502).type('text/html').send('<h1>Bad Gateway</h1>');
+    // Pages of the portal ask too, in place of the frame of Stripe.
+    reply.header('access-control-allow-origin', '*');
     return reply.code(answer.status).type('application/json').send(body);
   }
 
@@ -216,15 +220,29 @@ function refusalOf(
       { type: 'invalid_request_error', code: 'rate_limit', message: 'Slow down.' },
       false,
     );
-  const isOurs = [`Bearer ${standInKeys.secretKey}`, `Bearer ${standInKeys.publishableKey}`];
-  if (!isOurs.includes(headerOf(request, 'authorization') ?? ''))
+  if (!isAllowed(request, params))
     return errorAnswer(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' }, false);
+  if (wire === 'keyInUse')
+    return errorAnswer(
+      409,
+      { type: 'idempotency_error', code: 'idempotency_key_in_use', message: 'Another request has this key.' },
+      false,
+    );
   const strange = [...params.keys()].find(
     (name) => !known.some((one) => (typeof one === 'string' ? one === name : one.test(name))),
   );
   return strange === undefined
     ? null
     : invalid(`Received unknown parameter: ${strange}`, { code: 'parameter_unknown', param: strange });
+}
+
+/** The browser's key stands in the body and opens what the frame of Stripe does, nothing else. */
+function isAllowed(request: FastifyRequest, params: URLSearchParams): boolean {
+  if (headerOf(request, 'authorization') === `Bearer ${standInKeys.secretKey}`) return true;
+  return (
+    params.get('key') === standInKeys.publishableKey &&
+    /^\/v1\/setup_intents\/\w+\/confirm$/.test(request.url)
+  );
 }
 
 const broken = (): Answer =>

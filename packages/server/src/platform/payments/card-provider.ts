@@ -29,7 +29,7 @@ export interface CardProvider {
   readPaymentIntent(intent: string): Promise<PaymentOutcome | AbsentOutcome>;
   /**
    * What became of an attempt of which no reply arrived. `absent` means that the provider has nothing of it; believe that only once
-   * the request cannot be under way any more (a quarter of an hour).
+   * the request cannot be under way any more (a quarter of an hour). A customer that is gone is `unknown`: it may have paid before.
    */
   findPaymentIntent(asked: {
     attempt: string;

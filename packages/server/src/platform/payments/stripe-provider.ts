@@ -12,8 +12,8 @@ const apiVersion = '2026-08-26.dahlia' satisfies Stripe.LatestApiVersion;
 
 /** A bank may think for a while; what takes longer is looked up. */
 const timeoutMs = 30_000;
-/** Clocks of two machines. */
-const clockSeconds = 300;
+/** However wrong a clock is: what a look-up misses would be charged again. */
+const daySeconds = 86_400;
 
 const absent: AbsentOutcome = { kind: 'absent' };
 const refused = unknown('requestRefused', false);
@@ -154,12 +154,12 @@ export async function openStripe(
     findPaymentIntent: ({ attempt, customer, startedAt }) =>
       ask(async () => {
         // A list shows at once what was made; Stripe's search may lag by an hour.
-        const gte = Math.floor(startedAt.getTime() / 1000) - clockSeconds;
+        const gte = Math.floor(startedAt.getTime() / 1000) - daySeconds;
         for await (const intent of client.paymentIntents.list({ customer, created: { gte }, limit: 100 })) {
           if (intent.metadata.attempt === attempt) return paymentOutcome(intent);
         }
         return absent;
-      }, whereMissing),
+      }),
 
     cancelPaymentIntent: async (id) => {
       const answer = await ask(
@@ -189,7 +189,7 @@ export async function openStripe(
           if (refund.metadata?.refund === key) return refundOutcome(refund);
         }
         return absent;
-      }, whereMissing),
+      }),
 
     close: () => agent.destroy(),
   };
