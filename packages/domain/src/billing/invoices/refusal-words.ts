@@ -1,0 +1,137 @@
+import { formatMoney, type Money } from '../money.ts';
+import type { InvoiceDateProblem } from './invoice-dates.ts';
+import type { InvoiceChangeProblem, VoidProblem } from './invoice-editing.ts';
+import { type InvoiceLineProblem, longestLineDescription } from './invoice-lines.ts';
+import { type InvoiceTotalProblem, mostInvoiceLines } from './invoice-totals.ts';
+import { longestCheckNumber, type ManualPaymentProblem } from './manual-payment.ts';
+import type {
+  CreditNoteProblem,
+  NotPayableReason,
+  PaymentAmountProblem,
+  RefundProblem,
+} from './payment-rules.ts';
+import { longestPurchaseOrderNumber } from './purchase-order.ts';
+import { type ReasonProblem, reasonLength } from './reason.ts';
+
+/** The sentences of what is refused at an invoice: what is wrong and what to do, in the second person. */
+
+/** Why an invoice is not edited. The one of an ended month is also the alert that the editor shows once (B260). */
+export const editingWords = {
+  voided: 'This invoice is voided, so it cannot be edited. Make a new one.',
+  hasPayment: 'This invoice has a payment, so it cannot be edited. Make a credit note to correct it.',
+  paymentInFlight: 'A payment of this invoice is under way. Wait until it has an outcome.',
+  monthEnded:
+    'The month of this invoice has ended, so its amounts are locked. Make a credit note, or void it and make a new one, and reflect the change in the accounting software.',
+  hasCreditNote:
+    'This invoice has a credit note, so its amounts are locked. Make another credit note, or void it and make a new one.',
+  movedIntoEndedMonth:
+    'The new date lies in a month that has ended. Choose a date in this month or a later one.',
+} as const satisfies Record<InvoiceChangeProblem, string>;
+
+/** Why an invoice is not voided (B261). */
+export const voidWords = {
+  voided: 'This invoice is voided already.',
+  unrefundedPayment: 'This invoice has a payment. Refund or reverse it before you void the invoice.',
+  paymentInFlight: 'A payment of this invoice is under way. Wait until it has an outcome.',
+} as const satisfies Record<VoidProblem, string>;
+
+/** What is wrong with a line (B308, B309). */
+export const lineWords = {
+  descriptionTooLong: `The description has more than ${longestLineDescription} characters. Please shorten it.`,
+  quantityNotPositive: 'Enter a quantity above 0.',
+  quantityNotWhole: 'Enter a whole number.',
+  quantityTooLarge: 'The quantity is too large. Enter 1,000,000 or less.',
+  priceNotDecimal: 'Enter a price in dollars, for example 12.50.',
+  priceTooManyDecimals: 'Enter a price with at most four decimals.',
+  priceTooLarge: 'The price is too large. Enter less than $100,000,000.',
+  amountTooLarge: 'Quantity times price is too large. Enter less of one of them.',
+} as const satisfies Record<InvoiceLineProblem, string>;
+
+/** What stands beside a line that is not submitted (B310). */
+export const unfinishedLineWords = 'This line is not saved. Give it a description and a quantity.';
+
+/** Why the lines make no invoice. */
+export const totalWords = {
+  noLine: 'An invoice needs at least one line with a description and a quantity.',
+  tooManyLines: `An invoice has at most ${mostInvoiceLines} lines. Make a second one for the others.`,
+  totalBelowZero: 'The total of an invoice cannot be below $0.00. Lower the discounts.',
+  totalTooLarge: 'The amounts of this invoice are too large to be stored.',
+} as const satisfies Record<InvoiceTotalProblem, string>;
+
+/** What is wrong with the days of an invoice. */
+export const invoiceDateWords = {
+  dueBeforeInvoiceDate: 'The due date is before the invoice date.',
+  amortizationEndNotAfterStart: 'The amortization ends before it starts. Choose a later end.',
+  amortizationTooLong: 'The amortization is longer than ten years. Choose an earlier end.',
+  periodEndBeforeStart: 'The period ends before it starts.',
+} as const satisfies Record<InvoiceDateProblem, string>;
+
+/** Why an approval is not taken (B255, B256). */
+export const approvalWords = 'This approval status cannot be chosen for this invoice.';
+
+/** What is wrong with the number of a purchase order. */
+export const purchaseOrderWords = {
+  purchaseOrderNumberTooLong: `The PO number has more than ${longestPurchaseOrderNumber} characters. Please shorten it.`,
+} as const;
+
+/** What is wrong with the reason of a void, a refund, a credit note or a reversed payment (B261). */
+export const reasonWords = {
+  reasonMissing: 'Say why.',
+  reasonTooShort: `Say why in at least ${reasonLength.min} characters.`,
+  reasonTooLong: `The reason has more than ${reasonLength.max} characters. Please shorten it.`,
+} as const satisfies Record<ReasonProblem, string>;
+
+/** Why nothing can be paid of an invoice (B248, B249). */
+export const notPayableWords = {
+  voided: 'This invoice is voided. There is nothing to pay.',
+  refunded: 'The payment of this invoice was refunded. There is nothing to pay.',
+  nothingRemains: 'Nothing remains to pay on this invoice.',
+  notSent: 'This invoice was not sent yet. Send it before you record a payment.',
+  purchaseOrderPending: 'This is a quote until it has a purchase order number. Add the number first.',
+} as const satisfies Record<NotPayableReason, string>;
+
+const amountWords = {
+  notAnAmount: 'Enter an amount in dollars and cents, for example 120.50.',
+  notPositive: 'Enter an amount above $0.00.',
+} as const;
+
+/** What is wrong with the amount of a payment (B295, B296); an amount is named where it helps. */
+export function paymentAmountWords(problem: PaymentAmountProblem, remaining: Money): string {
+  const words = {
+    ...amountWords,
+    aboveRemaining: `The amount is above the ${formatMoney(remaining)} that remain.`,
+    notWhatRemains: `This invoice is paid as a whole. Pay the ${formatMoney(remaining)} that remain.`,
+  } as const satisfies Record<PaymentAmountProblem, string>;
+  return words[problem];
+}
+
+/** What is wrong with the amount of a refund. @param limit of `refundable` */
+export function refundWords(problem: RefundProblem, limit: Money): string {
+  const words = {
+    ...amountWords,
+    moreThanPaid: `At most ${formatMoney(limit)} can be refunded.`,
+  } as const satisfies Record<RefundProblem, string>;
+  return words[problem];
+}
+
+/** Why a credit note is refused. @param creditable the total of the invoice less its credit notes */
+export function creditNoteWords(problem: CreditNoteProblem, creditable: Money): string {
+  const words = {
+    ...amountWords,
+    voided: 'This invoice is voided, so there is nothing to credit.',
+    refunded: 'This invoice was refunded in full. Void it instead.',
+    notSent: 'This invoice was not sent yet. Edit it instead.',
+    aboveCreditable: `At most ${formatMoney(creditable)} can be credited.`,
+  } as const satisfies Record<CreditNoteProblem, string>;
+  return words[problem];
+}
+
+/** What is wrong with a payment that staff record. */
+export const manualPaymentWords = {
+  notManual: 'Choose how the payment came: check, direct deposit or other.',
+  dateMissing: 'Enter the date of the payment.',
+  dateInFuture: 'The payment date is in the future.',
+  checkNumberMissing: 'Enter the number of the check.',
+  checkNumberTooLong: `The check number has more than ${longestCheckNumber} characters.`,
+  checkNumberUsed: 'A check with this number was recorded for this organization already.',
+} as const satisfies Record<ManualPaymentProblem, string>;
