@@ -3,6 +3,7 @@ import { singleSignOnRoutes } from './features/access/sso/single-sign-on.routes.
 import { viewerOfToken } from './features/access/viewer-of-token.ts';
 import { accountsHandlers } from './features/accounts/accounts.routes.ts';
 import { auditHandlers } from './features/audit/audit.routes.ts';
+import { billingHandlers } from './features/billing/billing.routes.ts';
 import { codesHandlers } from './features/codes/codes.routes.ts';
 import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts';
 import { deliveryHandlers } from './features/delivery/delivery.routes.ts';
@@ -45,6 +46,7 @@ export const handlers: readonly Handler[] = [
   ...exportsHandlers,
   ...rosterHandlers,
   ...searchHandlers,
+  ...billingHandlers,
 ];
 
 /** Addresses that browsers are sent to. */

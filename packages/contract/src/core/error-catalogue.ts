@@ -1,4 +1,5 @@
 import { accessErrors } from './errors/access-errors.ts';
+import { billingErrors } from './errors/billing-errors.ts';
 import { codeErrors } from './errors/code-errors.ts';
 import { deviceErrors } from './errors/device-errors.ts';
 import { exportErrors } from './errors/export-errors.ts';
@@ -34,6 +35,7 @@ export const errorCatalogue = {
   ...deviceErrors,
   ...integrationErrors,
   ...invoiceErrors,
+  ...billingErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -39,6 +39,7 @@ import {
 } from './accounts/update-account-organization.ts';
 import { exportAuditLog } from './audit/export-audit-log.ts';
 import { getAuditLogPaged } from './audit/get-audit-log-paged.ts';
+import { billingCalls } from './billing-calls.ts';
 import {
   deleteSession,
   getAccountNotificationPrefs,
@@ -104,9 +105,6 @@ import {
   getExternalIntegrations,
   updateExternalIntegration,
 } from './integrations/external-integrations.ts';
-import { createInvoice, deleteInvoice, updateInvoice } from './invoices/change-invoices.ts';
-import { getInvoiceForPortal, getInvoices } from './invoices/get-invoices.ts';
-import { payInvoice, reversePayment } from './invoices/pay-invoice.ts';
 import { enrollOrganization } from './organizations/enroll-organization.ts';
 import { getEnterpriseOrganizations } from './organizations/get-enterprise-organizations.ts';
 import { getOrganizationBanners } from './organizations/get-organization-banners.ts';
@@ -396,11 +394,5 @@ export const allCalls: readonly Call[] = [
   getAccountMessages,
   getOwnMessages,
   takeAppMessages,
-  getInvoices,
-  getInvoiceForPortal,
-  createInvoice,
-  updateInvoice,
-  deleteInvoice,
-  payInvoice,
-  reversePayment,
+  ...billingCalls,
 ];

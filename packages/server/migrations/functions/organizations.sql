@@ -118,6 +118,14 @@ begin
     end if;
   end if;
 
+  -- The payer stays as it is until the new organization is billed to it.
+  if payer is not null then
+    perform from organizations o where o.id = payer for no key update;
+    if exists (select 1 from organization_billing b where b.organization_id = payer and b.bill_to_organization_id is not null) then
+      return jsonb_build_object('outcome', 'payer_has_payer');
+    end if;
+  end if;
+
   -- One enrollment of an account at a time: two that arrive together are one after the other, and the second one is known.
   perform pg_advisory_xact_lock(7281993, asker);
   select e.organization_id, e.client_uuid, o.name, e.admin_account_id, a.email into known

@@ -19,7 +19,7 @@ import { testRequests } from './requests/test-requests.ts';
 /**
  * Internal staff name any organization, which is what these calls are for: one to open, one to find, one that pays for a new one.
  * What an enterprise's admin may name in an enrollment is tried in features/organizations; that an organization's admin ends only grants
- * to the own organization, in features/staff.
+ * to the own organization, in features/staff; whom others may name as payer and as billed child, in features/billing.
  * Internal staff also set up the single sign-on of any.
  */
 export const opensAnyOrganization: ReadonlySet<string> = new Set([
@@ -27,6 +27,9 @@ export const opensAnyOrganization: ReadonlySet<string> = new Set([
   'Staff/FindOrganization',
   'Staff/RevokeOrganizationGrant',
   'Enrollment/EnrollOrganization',
+  'Billing/UpdateBillToOrg',
+  'Billing/AddBillingChildOrg',
+  'Billing/RemoveBillingChildOrg',
   'IdentityProvider/GetIdentityProviders',
   'IdentityProvider/SaveIdentityProvider',
   'IdentityProvider/EnableIdentityProvider',

@@ -112,5 +112,6 @@ export const enrollOrganization = defineCall({
     'enrollment.admin_unfit',
     'enrollment.already_done',
     'organization.not_found',
+    'billing.payer_has_payer',
   ],
 });

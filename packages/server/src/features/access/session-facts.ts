@@ -1,5 +1,5 @@
 import { accountTypes, insideKinds, organizationAccess, type ViewerKind } from '@plumbline/domain';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
 import type { ViewerRefusal } from '../../platform/http/viewer-of.ts';
@@ -17,6 +17,8 @@ export interface AccountScope {
   profileIds: number[];
   hasGrant: boolean;
   childOrganizationIds: number[];
+  /** The organizations that this one pays for; empty for whoever does not see its billing. */
+  billingChildIds: number[];
   /** The organization is an enterprise's own: it has children, and tests nobody itself. */
   isEnterprise: boolean;
 }
@@ -30,6 +32,10 @@ export interface SessionFacts extends AccountScope {
   lacksSecondFactor: boolean;
 }
 
+/** A column of what an account may do in an organization: whom that pays for, looked for only where its billing may be seen. */
+export const billingChildIds: SQL = sql`case when access_type_id = 2 or is_billing_contact or has_grant
+        then identity.billing_children(organization_id) else '{}' end as billing_child_ids`;
+
 /** Reads everything a viewer is made of, in one statement that needs no scope; null when the token is dead. */
 export async function readSession(
   database: Queryable,
@@ -41,6 +47,7 @@ export async function readSession(
       is_super_admin, organization_id, access_type_id,
       is_billing_contact, group_ids, profile_ids,
       has_grant, child_organization_ids,
+      ${billingChildIds},
       coalesce(identity.is_enterprise(organization_id), false) as is_enterprise,
       identity.session_is_accepted(session_id, organization_id) as is_accepted,
       identity.lacks_second_factor(session_id, organization_id) as lacks_second_factor
@@ -102,10 +109,13 @@ function kindIn(facts: AccountScope): ViewerKind | 'refused' {
 
 const isInsideKind = (kind: ViewerKind | 'refused') => kind !== 'refused' && insideKinds.includes(kind);
 
-/** Whose invoices are seen: the selected organization's, by its System Admins, its billing contacts and internal staff inside it. */
+/**
+ * Whose billing is seen: the selected organization's and of whom it pays for, by its System Admins, its billing contacts and internal
+ * staff inside it. Who is paid for sees its own alone.
+ */
 function billingOf(kind: ViewerKind | 'refused', facts: AccountScope): number[] {
   const isBilling = seesBilling.includes(kind) || (isInsideKind(kind) && facts.isBillingContact);
-  return isBilling && facts.organizationId !== null ? [facts.organizationId] : [];
+  return isBilling && facts.organizationId !== null ? [facts.organizationId, ...facts.billingChildIds] : [];
 }
 const seesBilling: readonly (ViewerKind | 'refused')[] = ['admin', 'enterpriseAdmin', 'super'];
 

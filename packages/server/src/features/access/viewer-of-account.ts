@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { type AccountScope, viewerFrom } from './session-facts.ts';
+import { type AccountScope, billingChildIds, viewerFrom } from './session-facts.ts';
 
 /**
  * What an account may do in an organization now, without a session: for a job that works for it, and for a token that it gave. How it
@@ -13,6 +13,7 @@ export async function readAccountScope(database: Queryable, accountId: number, o
       organization_id, access_type_id, is_billing_contact,
       group_ids, profile_ids, has_grant,
       child_organization_ids,
+      ${billingChildIds},
       coalesce(identity.is_enterprise(organization_id), false) as is_enterprise
     from identity.scope_of_account(${accountId}, ${organizationId})`,
     'access.scope_of_account',

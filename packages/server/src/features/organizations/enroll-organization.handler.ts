@@ -13,7 +13,7 @@ type Outcome =
   | { outcome: 'enrolled'; organizationId: number; name: string; adminAccountId: number }
   | { outcome: 'known'; organizationId: number; name: string }
   | { outcome: 'not_found'; field: string }
-  | { outcome: 'already_done' | 'admin_unfit' };
+  | { outcome: 'already_done' | 'admin_unfit' | 'payer_has_payer' };
 
 export const enrollOrganizationHandler = handle(
   enrollOrganization,
@@ -37,6 +37,8 @@ export const enrollOrganizationHandler = handle(
         return fail('enrollment.already_done');
       case 'admin_unfit':
         return fail('enrollment.admin_unfit', {}, { field: 'email' });
+      case 'payer_has_payer':
+        return fail('billing.payer_has_payer', {}, { field: 'billToOrgId' });
       case 'enrolled': {
         const { organizationId, adminAccountId } = made;
         // Nobody belongs to the new organization yet: what it starts with is written as its own job.

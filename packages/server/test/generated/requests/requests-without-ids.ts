@@ -7,6 +7,8 @@ import {
   login,
   masterSearch,
   masterSearchSuperAdmin,
+  updateBillingCycle,
+  updateBillingInfo,
   updateRequirePin,
 } from '@plumbline/contract';
 import type { Place } from '../../builders/places.ts';
@@ -25,6 +27,8 @@ export const requestsWithoutIds: readonly RequestsOfCall[] = [
   requests(forgotPassword, (place) => ({ email: { email: emailOf(place) } })),
   requests(checkEmailAddress, (place) => ({ email: { email: emailOf(place) } })),
   requests(updateRequirePin, () => ({ isPasscodeEnabled: { isPasscodeEnabled: true } })),
+  requests(updateBillingInfo, () => ({ billingName: { billingName: 'Athletics' } })),
+  requests(updateBillingCycle, () => ({ BillingCycleTypeId: { BillingCycleTypeId: 2 } })),
   requests(masterSearch, ({ marker }) => ({ searchString: { searchString: marker } })),
   requests(masterSearchSuperAdmin, ({ organizationId }) => ({
     searchString: { searchString: String(organizationId) },

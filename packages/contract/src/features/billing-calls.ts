@@ -1,0 +1,29 @@
+import type { Call } from '../core/define-call.ts';
+import {
+  addBillingChildOrg,
+  getBillingChildOrgs,
+  removeBillingChildOrg,
+  updateBillToOrg,
+} from './billing/bill-to.ts';
+import { getBillingInfo, updateBillingCycle, updateBillingInfo } from './billing/billing-info.ts';
+import { createInvoice, deleteInvoice, updateInvoice } from './invoices/change-invoices.ts';
+import { getInvoiceForPortal, getInvoices } from './invoices/get-invoices.ts';
+import { payInvoice, reversePayment } from './invoices/pay-invoice.ts';
+
+/** The calls of billing: invoices, and who pays for whom. */
+export const billingCalls: readonly Call[] = [
+  getInvoices,
+  getInvoiceForPortal,
+  createInvoice,
+  updateInvoice,
+  deleteInvoice,
+  payInvoice,
+  reversePayment,
+  getBillingInfo,
+  updateBillingInfo,
+  updateBillingCycle,
+  updateBillToOrg,
+  getBillingChildOrgs,
+  addBillingChildOrg,
+  removeBillingChildOrg,
+];
