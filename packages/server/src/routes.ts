@@ -12,6 +12,7 @@ import { eventsHandlers } from './features/events/events.routes.ts';
 import { exportsHandlers } from './features/exports/exports.routes.ts';
 import { groupsHandlers } from './features/groups/groups.routes.ts';
 import { integrationsHandlers } from './features/integrations/integrations.routes.ts';
+import { invoicesHandlers } from './features/invoices/invoices.routes.ts';
 import { organizationsHandlers } from './features/organizations/organizations.routes.ts';
 import { profilesHandlers } from './features/profiles/profiles.routes.ts';
 import { protocolsHandlers } from './features/protocols/protocols.routes.ts';
@@ -47,6 +48,7 @@ export const handlers: readonly Handler[] = [
   ...rosterHandlers,
   ...searchHandlers,
   ...billingHandlers,
+  ...invoicesHandlers,
 ];
 
 /** Addresses that browsers are sent to. */

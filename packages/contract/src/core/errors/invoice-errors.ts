@@ -12,6 +12,18 @@ export const invoiceErrors = {
   'invoice.too_large': { status: 422, message: 'The amounts of this invoice are too large to be stored.' },
   'invoice.due_before_date': { status: 422, message: 'The due date is before the invoice date.' },
   'invoice.period_turned': { status: 422, message: 'The period ends before it starts.' },
+  'invoice.amortization_wrong': {
+    status: 422,
+    message: 'The amortization ends after it starts, and within ten years.',
+  },
+  'invoice.has_credit_note': {
+    status: 422,
+    message: 'A credit note corrects this invoice, so its amounts are locked.',
+  },
+  'invoice.moved_into_ended_month': {
+    status: 422,
+    message: 'An invoice cannot be moved into a month that has ended.',
+  },
   'invoice.approval_not_allowed': {
     status: 422,
     message: 'This approval status cannot be chosen for this invoice.',

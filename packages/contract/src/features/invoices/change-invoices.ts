@@ -30,6 +30,7 @@ const refusals = [
   'invoice.negative_total',
   'invoice.due_before_date',
   'invoice.period_turned',
+  'invoice.amortization_wrong',
   'invoice.too_large',
   'invoice.approval_not_allowed',
 ] as const;
@@ -60,6 +61,9 @@ export const updateInvoice = defineCall({
     'invoice.not_found',
     'invoice.not_editable',
     'invoice.amounts_locked',
+    'invoice.has_credit_note',
+    'invoice.moved_into_ended_month',
+    'payment.in_flight',
     'invoice.changed_meanwhile',
   ],
 });

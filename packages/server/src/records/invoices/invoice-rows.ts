@@ -1,5 +1,5 @@
 import { approvalStatusId, invoiceItemTypeId, invoiceTypeId, paymentMethodId } from '@plumbline/contract';
-import { readMoney } from '@plumbline/domain';
+import { type EditableInvoice, readMoney } from '@plumbline/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryChecked } from '../../platform/database/checked-rows.ts';
@@ -170,11 +170,28 @@ async function read(tx: Tx, where: SQL, name: string): Promise<InvoiceRecord | u
   return row;
 }
 
-/** Locks an invoice until the transaction ends, so that nobody else pays, saves or voids it meanwhile. */
-export async function lockInvoice(tx: Tx, organizationId: number, invoiceId: number): Promise<boolean> {
-  const rows = await tx.query(
+/**
+ * Locks an invoice until the transaction ends, so that nobody else pays, saves or voids it meanwhile, and reads it as it is then;
+ * undefined where there is none.
+ */
+export async function lockedInvoice(
+  tx: Tx,
+  organizationId: number,
+  invoiceId: number,
+): Promise<InvoiceRecord | undefined> {
+  tx.send(
     sql`select 1 from invoices where organization_id = ${organizationId} and id = ${invoiceId} for update`,
     'invoices.lock',
   );
-  return rows.length > 0;
+  return readInvoice(tx, organizationId, invoiceId, null);
 }
+
+/** What of a stored invoice decides how far it can be edited. */
+export const editableOf = (record: InvoiceRecord): EditableInvoice => ({
+  invoiceDate: record.invoiceDate,
+  issuedOn: record.issuedOn,
+  isVoided: record.voidedAt !== null,
+  hasPayment: record.payment !== null,
+  hasOpenAttempt: record.hasOpenAttempt,
+  hasCreditNote: record.amountCredited.cents > 0,
+});

@@ -1,0 +1,76 @@
+import { createInvoice, updateInvoice } from '@plumbline/contract';
+import {
+  booksTimeZone,
+  dayInZone,
+  invoiceChangeProblem,
+  isApprovalAllowed,
+  newApprovalChoices,
+} from '@plumbline/domain';
+import { handle } from '../../platform/http/handle.ts';
+import { fail, ok } from '../../platform/http/result.ts';
+import { editableOf, lockedInvoice, readInvoiceOfClient } from '../../records/invoices/invoice-rows.ts';
+import { invoiceView } from '../../records/invoices/invoice-view.ts';
+import { readPayer } from '../../records/invoices/payer.ts';
+import { changedFields } from './changed-fields.ts';
+import { draftOf } from './invoice-draft.ts';
+import { giveNumber } from './invoice-number.ts';
+import { insertInvoice, readTax, saveInvoice } from './store-invoice.ts';
+import { viewAfterChange } from './view-after-change.ts';
+
+export const createInvoiceHandler = handle(
+  createInvoice,
+  async ({ request, tx, viewer, now }) => {
+    const { organizationId } = viewer;
+    const { invoice: input, clientUuid } = request;
+    const payer = await readPayer(tx, organizationId);
+    const known = await readInvoiceOfClient(tx, organizationId, clientUuid);
+    if (known !== undefined) return ok({ invoice: invoiceView(known, payer, now) });
+    if (!newApprovalChoices.includes(input.approvalStatusId)) return fail('invoice.approval_not_allowed');
+    const tax = await readTax(tx, organizationId, input);
+    const draft = draftOf(input, tax);
+    if (!draft.ok) return draft;
+    const by = { accountId: viewer.accountId, clientUuid, isDemo: payer.isDemo };
+    const id = await insertInvoice(tx, organizationId, by, { input, draft: draft.value, tax });
+    await giveNumber(tx, organizationId, id);
+    return viewAfterChange(tx, organizationId, id, payer, now);
+  },
+  { jobForStaff: 'create invoice' },
+);
+
+export const updateInvoiceHandler = handle(
+  updateInvoice,
+  async ({ request, tx, viewer, now }) => {
+    const { organizationId } = viewer;
+    const { id, invoice: input } = request;
+    const record = await lockedInvoice(tx, organizationId, id);
+    if (record === undefined) return fail('invoice.not_found');
+    if (record.version !== request.version) return fail('invoice.changed_meanwhile');
+    if (!isApprovalAllowed(record.approvalStatusId, input.approvalStatusId, record.sentAt !== null))
+      return fail('invoice.approval_not_allowed');
+    const tax = await readTax(tx, organizationId, input);
+    const draft = draftOf(input, tax);
+    if (!draft.ok) return draft;
+    const problem = invoiceChangeProblem(
+      editableOf(record),
+      {
+        fields: changedFields(record, input, draft.value),
+        invoiceDate: input.invoiceDate,
+        issuedOn: input.issuedOn,
+      },
+      dayInZone(now.getTime(), booksTimeZone),
+    );
+    if (problem !== null) return fail(refusalOfChange[problem]);
+    saveInvoice(tx, organizationId, id, { input, draft: draft.value, tax });
+    return viewAfterChange(tx, organizationId, id, await readPayer(tx, organizationId), now);
+  },
+  { jobForStaff: 'save invoice' },
+);
+
+const refusalOfChange = {
+  voided: 'invoice.not_editable',
+  hasPayment: 'invoice.not_editable',
+  paymentInFlight: 'payment.in_flight',
+  monthEnded: 'invoice.amounts_locked',
+  hasCreditNote: 'invoice.has_credit_note',
+  movedIntoEndedMonth: 'invoice.moved_into_ended_month',
+} as const;

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
+
+/**
+ * Gives an invoice the next number of its series. The series is locked from here to the end of the transaction, so this is the last
+ * thing it does: whoever makes an invoice at the same time waits only for the commit, and what is rolled back leaves no hole.
+ */
+export async function giveNumber(tx: Tx, organizationId: number, invoiceId: number): Promise<void> {
+  const rows = await tx.query(
+    sql`with taken as (
+        update number_series set next_number = next_number + 1 where name = 'invoice'
+        returning prefix || lpad((next_number - 1)::text, 6, '0') as number)
+      update invoices i set number = taken.number from taken
+      where i.organization_id = ${organizationId} and i.id = ${invoiceId} and i.number is null returning i.id`,
+    'invoices.give_number',
+  );
+  if (rows.length !== 1) throw new InvariantError('an invoice got no number');
+}

@@ -1,0 +1,16 @@
+import type { Handler } from '../../platform/http/handle.ts';
+import { createInvoiceHandler, updateInvoiceHandler } from './change-invoices.handlers.ts';
+import { getInvoiceForPortalHandler, getInvoicesHandler } from './get-invoices.handlers.ts';
+import { payInvoiceHandler, reversePaymentHandler } from './pay-invoice.handlers.ts';
+import { deleteInvoiceHandler } from './void-invoice.handler.ts';
+
+/** The calls of `invoices` that the server answers. */
+export const invoicesHandlers: readonly Handler[] = [
+  getInvoicesHandler,
+  getInvoiceForPortalHandler,
+  createInvoiceHandler,
+  updateInvoiceHandler,
+  deleteInvoiceHandler,
+  payInvoiceHandler,
+  reversePaymentHandler,
+];

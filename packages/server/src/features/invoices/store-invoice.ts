@@ -1,0 +1,101 @@
+import { decimalText, type InvoiceTax } from '@plumbline/domain';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
+import type { InvoiceDraft, InvoiceInput } from './invoice-draft.ts';
+
+/** How an invoice of this payer is taxed: the rate of its region on its date, and whether the payer is exempt. */
+export async function readTax(
+  tx: Tx,
+  organizationId: number,
+  { salesTaxRegion, invoiceDate }: Pick<InvoiceInput, 'salesTaxRegion' | 'invoiceDate'>,
+): Promise<InvoiceTax> {
+  const [row] = await tx.query<{ rate: string | null; isExempt: boolean }>(
+    sql`select (select trim_scale(t.rate)::text from tax_rates t where t.region = ${salesTaxRegion ?? ''}
+        and t.starts_on <= ${invoiceDate}::date order by t.starts_on desc limit 1) as rate,
+      coalesce((select b.is_tax_exempt from organization_billing b where b.organization_id = ${organizationId}), false) as is_exempt`,
+    'invoices.tax',
+  );
+  return row ?? { rate: null, isExempt: false };
+}
+
+export interface StoredInvoice {
+  input: InvoiceInput;
+  draft: InvoiceDraft;
+  tax: InvoiceTax;
+}
+
+/** Stores a new invoice without its number, which it gets last. Answers its id. */
+export async function insertInvoice(
+  tx: Tx,
+  organizationId: number,
+  by: { accountId: number | null; clientUuid: string; isDemo: boolean },
+  { input, draft, tax }: StoredInvoice,
+): Promise<number> {
+  const { dates, totals } = draft;
+  const [row] = await tx.query<{ id: number }>(
+    sql`insert into invoices (organization_id, created_by, client_uuid, is_demo, invoice_type_id, approval_status_id, description,
+        invoice_date, issued_on, display_on, due_on, start_period_on, end_period_on, amortization_start_on, amortization_end_on,
+        subtotal, amount_due, tax_rate, is_tax_exempt, sales_tax_region, is_purchase_order, purchase_order_number)
+      values (${organizationId}, ${by.accountId}, ${by.clientUuid}::uuid, ${by.isDemo}, ${input.invoiceTypeId},
+        ${input.approvalStatusId}, ${input.description}, ${dates.invoiceDate}::date, ${dates.issuedOn}::date,
+        ${dates.displayDate}::date, ${dates.dueDate}::date, ${dates.startPeriodOn}::date, ${dates.endPeriodOn}::date,
+        ${dates.amortizationStartDate}::date, ${dates.amortizationEndDate}::date, ${decimalText(totals.subTotal)}::numeric,
+        ${decimalText(totals.total)}::numeric, ${tax.rate ?? '0'}::numeric, ${tax.isExempt}, ${input.salesTaxRegion ?? null},
+        ${draft.isPurchaseOrder}, ${draft.purchaseOrderNumber}) returning id`,
+    'invoices.insert',
+  );
+  if (row === undefined) throw new InvariantError('an invoice was not stored');
+  insertLines(tx, organizationId, row.id, draft);
+  return row.id;
+}
+
+/** Saves an invoice that is there and locked; its lines are replaced. */
+export function saveInvoice(
+  tx: Tx,
+  organizationId: number,
+  invoiceId: number,
+  { input, draft, tax }: StoredInvoice,
+): void {
+  const { dates, totals } = draft;
+  tx.send(
+    sql`update invoices set invoice_type_id = ${input.invoiceTypeId}, approval_status_id = ${input.approvalStatusId},
+        description = ${input.description}, invoice_date = ${dates.invoiceDate}::date, issued_on = ${dates.issuedOn}::date,
+        display_on = ${dates.displayDate}::date, due_on = ${dates.dueDate}::date, start_period_on = ${dates.startPeriodOn}::date,
+        end_period_on = ${dates.endPeriodOn}::date, amortization_start_on = ${dates.amortizationStartDate}::date,
+        amortization_end_on = ${dates.amortizationEndDate}::date, subtotal = ${decimalText(totals.subTotal)}::numeric,
+        amount_due = ${decimalText(totals.total)}::numeric, tax_rate = ${tax.rate ?? '0'}::numeric, is_tax_exempt = ${tax.isExempt},
+        sales_tax_region = ${input.salesTaxRegion ?? null}, is_purchase_order = ${draft.isPurchaseOrder},
+        purchase_order_number = ${draft.purchaseOrderNumber}, version = version + 1
+      where organization_id = ${organizationId} and id = ${invoiceId}`,
+    'invoices.save',
+  );
+  tx.send(
+    sql`delete from invoice_items where organization_id = ${organizationId} and invoice_id = ${invoiceId}`,
+    'invoices.delete_items',
+  );
+  insertLines(tx, organizationId, invoiceId, draft);
+}
+
+function insertLines(tx: Tx, organizationId: number, invoiceId: number, { lines, totals }: InvoiceDraft) {
+  const rows = lines.map((line, index) => ({
+    position: index + 1,
+    item_type_id: line.invoiceItemTypeId,
+    name: line.name,
+    description: line.description,
+    quantity: line.quantity,
+    unit_price: line.unitPrice,
+    amount: decimalText(totals.lines[index]?.subTotal ?? lostLine()),
+  }));
+  tx.send(
+    sql`insert into invoice_items (organization_id, invoice_id, position, item_type_id, name, description, quantity, unit_price, amount)
+      select ${organizationId}, ${invoiceId}, l.position, l.item_type_id, l.name, l.description, l.quantity, l.unit_price, l.amount
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l (position int, item_type_id int, name text, description text,
+        quantity int, unit_price numeric, amount numeric)`,
+    'invoices.insert_items',
+  );
+}
+
+function lostLine(): never {
+  throw new InvariantError('a line of an invoice was not counted');
+}

@@ -1,0 +1,171 @@
+import { type Invoice, type InvoiceItem, type InvoiceRow, invoiceStateWords } from '@plumbline/contract';
+import {
+  amountLock,
+  booksTimeZone,
+  dayInZone,
+  decimalText,
+  editingProblem,
+  formatLongCalendarDate,
+  formatMoney,
+  type InvoiceState,
+  invoiceState,
+  type Money,
+  minus,
+  numberWithSuffix,
+} from '@plumbline/domain';
+import { InvariantError } from '../../platform/invariant-error.ts';
+import {
+  editableOf,
+  type InvoiceFactsRow,
+  type InvoiceItemRow,
+  type InvoicePaymentRow,
+  type InvoiceRecord,
+} from './invoice-rows.ts';
+import type { Payer } from './payer.ts';
+
+/** Dollars as a number, for sorting on the wire; nothing is calculated with it. */
+const dollars = (amount: Money) => Number(decimalText(amount));
+
+/** The state of a stored invoice on a day of the payer, 'YYYY-MM-DD'. */
+export const stateOf = (row: InvoiceFactsRow, today: string): InvoiceState =>
+  invoiceState(
+    {
+      total: row.amountDue,
+      credited: row.amountCredited,
+      paid: row.amountPaid,
+      refunded: row.amountRefunded,
+      onAccount: row.amountOnAccount,
+      sentAt: row.sentAt?.toISOString() ?? null,
+      voidedAt: row.voidedAt?.toISOString() ?? null,
+      dueOn: row.dueOn,
+      displayOn: row.displayOn ?? row.invoiceDate,
+      isPurchaseOrder: row.isPurchaseOrder,
+      purchaseOrderNumber: row.purchaseOrderNumber,
+    },
+    today,
+  );
+
+/** An invoice as a row of the list. */
+export function invoiceRowView(row: InvoiceFactsRow, today: string): InvoiceRow {
+  const state = stateOf(row, today);
+  return {
+    id: row.id,
+    organizationId: row.organizationId,
+    displayNumber: numberWithSuffix(row.number ?? String(row.id), state),
+    invoiceDate: row.invoiceDate,
+    dueDate: row.dueOn,
+    displayInvoiceDate: longDay(row.invoiceDate),
+    displayDueDate: longDay(row.dueOn),
+    total: formatMoney(row.amountDue),
+    totalNumeric: dollars(row.amountDue),
+    remaining: formatMoney(state.remaining),
+    remainingNumeric: dollars(state.remaining),
+    state: invoiceStateWords.parse(state.shown[0]),
+    isPartiallyPaid: state.isPartlyPaid,
+    isNotSent: state.isNotSent,
+    isPastDue: state.isPastDue,
+    isOverdue: state.isOverdue,
+    isRefunded: state.isRefunded,
+    isPOPending: state.isPOPending,
+    payment: row.payment === null ? null : paymentView(row.payment),
+  };
+}
+
+/** An invoice as its viewer shows it. */
+export function invoiceView(record: InvoiceRecord, payer: Payer, now: Date): Invoice {
+  const editable = editableOf(record);
+  const state = stateOf(record, payer.today);
+  const tax = minus(record.amountDue, record.subtotal);
+  return {
+    ...invoiceRowView(record, payer.today),
+    number: record.number,
+    title: state.title,
+    description: record.description,
+    billTo: payer.name,
+    createdOn: record.createdAt.toISOString(),
+    deletedOn: record.voidedAt?.toISOString() ?? null,
+    voidReason: record.voidReason,
+    sentOn: record.sentAt?.toISOString() ?? null,
+    sentTo: record.sentTo,
+    issuedOn: record.issuedOn,
+    displayDate: record.displayOn,
+    startPeriodOn: record.startPeriodOn,
+    endPeriodOn: record.endPeriodOn,
+    amortizationStartDate: record.amortizationStartOn,
+    amortizationEndDate: record.amortizationEndOn,
+    subTotal: dollars(record.subtotal),
+    subTotalText: formatMoney(record.subtotal),
+    tax: formatMoney(tax),
+    taxNumeric: dollars(tax),
+    taxRate: record.taxRate,
+    salesTaxRegion: record.salesTaxRegion,
+    isTaxExempt: record.isTaxExempt,
+    paidTotal: formatMoney(state.totalPaid),
+    paidTotalNumeric: dollars(state.totalPaid),
+    totalPaid: dollars(state.totalPaid),
+    refunded: formatMoney(record.amountRefunded),
+    credited: formatMoney(record.amountCredited),
+    isPurchaseOrder: record.isPurchaseOrder,
+    poNumber: record.purchaseOrderNumber,
+    isDemo: record.isDemo,
+    isResearch: record.isResearch,
+    isSyncedToQB: record.isSyncedToQb,
+    invoiceTypeId: record.invoiceTypeId,
+    approvalStatusId: record.approvalStatusId,
+    paidLine: state.paidLine,
+    canPay: state.canBePaid,
+    isEditable: editingProblem(editable) === null,
+    areAmountsEditable: amountLock(editable, dayInZone(now.getTime(), booksTimeZone)) === null,
+    version: record.version,
+    invoiceItems: record.items.map((item) => itemView(item, record.id)),
+    payments: record.payments.map(paymentView),
+    revisions: record.revisions.map(({ no, sentAt, sentTo }) => ({
+      no,
+      sentOn: sentAt.toISOString(),
+      sentTo,
+    })),
+    amortization: [],
+  };
+}
+
+function itemView(item: InvoiceItemRow, invoiceId: number): InvoiceItem {
+  const amount = formatMoney(item.amount);
+  return {
+    id: item.id,
+    invoiceId,
+    invoiceItemTypeId: item.itemTypeId,
+    name: item.name,
+    description: item.description,
+    quantity: item.quantity,
+    unitPrice: shortPrice(item.unitPrice),
+    unitPriceText: priceText(item.unitPrice),
+    subTotal: amount,
+    total: amount,
+    explanation: item.explanation,
+  };
+}
+
+const paymentView = (payment: InvoicePaymentRow) => ({
+  id: payment.id,
+  methodId: payment.methodId,
+  total: formatMoney(payment.amount),
+  totalNumeric: dollars(payment.amount),
+  paymentDate: payment.paidOn,
+  checkNumber: payment.checkNumber,
+  createdOn: payment.createdAt.toISOString(),
+  deletedOn: payment.reversedAt?.toISOString() ?? null,
+  deletedReason: payment.reversedReason,
+});
+
+/** The stored price has four decimals; people read two unless there are more: '14.00', '0.0125'. */
+const shortPrice = (price: string) => price.replace(/(\.\d\d)(\d*?)0+$/, '$1$2');
+const priceText = (price: string) => {
+  const short = shortPrice(price);
+  return short.startsWith('-') ? `-$${short.slice(1)}` : `$${short}`;
+};
+
+function longDay(day: string): string {
+  const text = formatLongCalendarDate(day);
+  if (text === null) throw new InvariantError('a stored day is none');
+  return text;
+}
