@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm';
 import { makeLinkSecret } from '../../src/platform/secrets/secret-token.ts';
 import type { SendOptions, TestServer } from '../http/start-test-server.ts';
 import { givenExport } from './exports.ts';
+import { givenInvoices } from './invoices.ts';
 import { givenDirectConnection, givenPdfSync } from './pdf-syncs.ts';
 import { givenAccount, givenGroup, givenOrganization, givenProfile } from './people.ts';
 import { givenCode, givenProtocol } from './programs.ts';
@@ -61,6 +62,10 @@ export interface Place {
   groupPreferencesId: number;
   /** Imports of rosters that the System Admin began, by how far they are; `spare` is for what ends one. */
   rosters: { uploaded: number; checked: number; ready: number; imported: number; spare: number };
+  /** An invoice that nobody paid, and one with a payment by hand. */
+  invoiceId: number;
+  paidInvoiceId: number;
+  paymentId: number;
   /** Stands in every name and note of the place, and nowhere else. */
   marker: string;
 }
@@ -173,6 +178,7 @@ export async function givenPlace(
     groupChangeId: change?.id ?? 0,
     deviceId: device?.id ?? 0,
     groupPreferencesId: preferences?.id ?? 0,
+    ...(await givenInvoices(server, organizationId, marker)),
     marker,
   };
 }

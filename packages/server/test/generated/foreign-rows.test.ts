@@ -3,6 +3,7 @@ import {
   getMobileToken,
   getProfilesPaged,
   grantOrganizationAccess,
+  payInvoice,
   redeemCode,
 } from '@plumbline/contract';
 import { permissionsOf, type ViewerKind } from '@plumbline/domain';
@@ -171,6 +172,9 @@ describe.each(requestsWithIds.map((requests) => [requests.call.path, requests] a
   },
 );
 
+/** Payment by card is not set up on the portal of this test, which is said only of an invoice that is seen. */
+const cardsOff = 422;
+
 test('the same requests succeed for who may make them, so that nothing above passed because nothing works', async () => {
   const own = placeOf('own');
   const admin = askers.get('System Admin') ?? {};
@@ -178,7 +182,7 @@ test('the same requests succeed for who may make them, so that nothing above pas
     if (!permissionsOf({ kind: 'admin', isBillingContact: false }).has(call.permission)) continue;
     const [field, request] = Object.entries(pointingAt(own, own))[0] ?? ['', {}];
     const answer = await server.sendForFile(call, request, admin);
-    expect(answer.status, `${call.path} ${field}`).toBe(200);
+    expect(answer.status, `${call.path} ${field}`).toBe(call === payInvoice ? cardsOff : 200);
   }
   const { profiles } = await server.sendOk(getProfilesPaged, { SearchString: own.marker }, admin);
   expect(profiles.map(({ id }) => id)).toEqual([own.profileId]);

@@ -6,6 +6,7 @@ import { deviceRequests } from './requests/device-requests.ts';
 import { eventRequests } from './requests/event-requests.ts';
 import { exportRequests } from './requests/export-requests.ts';
 import { groupRequests } from './requests/group-requests.ts';
+import { invoiceRequests } from './requests/invoice-requests.ts';
 import { organizationRequests } from './requests/organization-requests.ts';
 import { profileRequests } from './requests/profile-requests.ts';
 import { protocolRequests } from './requests/protocol-requests.ts';
@@ -76,6 +77,7 @@ export const requestsWithIds: readonly RequestsOfCall[] = [
   ...groupRequests,
   ...protocolRequests,
   ...rosterRequests,
+  ...invoiceRequests,
   ...searchRequests,
   // Last: afterwards the own account is gone.
   ...accountRequests,
@@ -89,6 +91,7 @@ const idsOfTheirOwn = new Set([
   'regulationMeasureId',
   'orgExternalId',
   'legacyProtocolId',
+  'approvalStatusId',
 ]);
 
 /** Names of the request fields that hold ids, wherever they lie. */

@@ -47,11 +47,6 @@ export const invoiceErrors = {
     status: 422,
     message: 'This invoice has a payment. Refund or reverse it before you void the invoice.',
   },
-  'invoice.no_billing_email': {
-    status: 422,
-    message: 'This organization has no billing e-mail. Add one under Billing Settings first.',
-  },
-  'invoice.not_sent': { status: 422, message: 'This invoice was not sent yet.' },
   'payment.not_found': { status: 404, message: 'That payment could not be found.' },
   'payment.not_payable': { status: 422, message: 'Nothing can be paid of this invoice: {reason}.' },
   'payment.amount_invalid': {
@@ -59,10 +54,6 @@ export const invoiceErrors = {
     message: 'The amount is above $0.00, in dollars with at most two decimals.',
   },
   'payment.above_remaining': { status: 422, message: 'The amount is above the {remaining} that remain.' },
-  'payment.custom_amount_internal': {
-    status: 422,
-    message: 'What remains is paid as a whole: {remaining}.',
-  },
   'payment.manual_internal': {
     status: 403,
     message: 'Only internal staff record payments that came another way.',

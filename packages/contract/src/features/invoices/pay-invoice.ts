@@ -36,7 +36,6 @@ export const payInvoice = defineCall({
     'payment.not_payable',
     'payment.amount_invalid',
     'payment.above_remaining',
-    'payment.custom_amount_internal',
     'payment.manual_internal',
     'payment.date_in_future',
     'payment.check_number_needed',

@@ -197,6 +197,7 @@ test('B028 B029 B361 B363: the payer sees what was sent and whose display date h
   for (const id of [draft.id, later.id]) {
     expect(await refusalOf(server, getInvoiceForPortal, { id }, own.admin.options)).toMatchObject({
       status: 404,
+      code: 'invoice.not_found',
     });
   }
   expect((await read(sent.id, own.admin.options)).displayNumber).toBe(sent.number);
@@ -253,6 +254,8 @@ describe('saving', () => {
       server.send(updateInvoice, { id, version, invoice: anInvoice({ description }) }, billed.staff.options);
     const answers = await Promise.all([save('one'), save('other')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body.errors[0]?.code).toBe('invoice.changed_meanwhile');
   });
 
   test.each([
@@ -493,7 +496,7 @@ describe('a payment by hand', () => {
         { paymentId: 999_999, reason: 'unknown' },
         billed.staff.options,
       ),
-    ).toMatchObject({ status: 404 });
+    ).toMatchObject({ code: 'payment.not_found' });
   });
 });
 
@@ -524,4 +527,69 @@ test('each change of an invoice and its payments stands in the audit log with wh
       and account_id = ${billed.staff.id} and entity in ('invoices', 'invoice_items', 'payments')`,
   );
   expect(rows.map(({ entity }) => entity).toSorted()).toEqual(['invoice_items', 'invoices', 'payments']);
+});
+
+describe('an invoice with a payment by card under way', () => {
+  const given = async () => {
+    const { id, version } = await givenInvoice(server, billed);
+    await nowSent(server, id);
+    const attempt = randomUUID();
+    await server.db.owner(sql`insert into payment_attempts (id, organization_id, invoice_id, amount)
+      values (${attempt}::uuid, ${billed.organizationId}, ${id}, 10)`);
+    return { id, version, attempt };
+  };
+
+  test('is neither saved nor voided nor paid another way meanwhile', async () => {
+    const { id, version } = await given();
+    const refusals = await Promise.all([
+      refusalOf(server, updateInvoice, { id, version, invoice: anInvoice() }, billed.staff.options),
+      refusalOf(server, deleteInvoice, { id, voidReason: 'ordered twice' }, billed.staff.options),
+      refusalOf(server, payInvoice, pay(id, '1'), billed.staff.options),
+    ]);
+    expect(refusals.map(({ code }) => code)).toEqual(Array(3).fill('payment.in_flight'));
+  });
+
+  test('has one attempt at a time, and what it paid is not reversed by hand', async () => {
+    const { id, attempt } = await given();
+    const { organizationId } = billed;
+    await expect(
+      server.db.owner(sql`insert into payment_attempts (id, organization_id, invoice_id, amount)
+        values (gen_random_uuid(), ${organizationId}, ${id}, 10)`),
+    ).rejects.toThrow('payment_attempts_open');
+    await server.db.owner(
+      sql`update payment_attempts set status = 'succeeded', settled_at = now() where id = ${attempt}::uuid`,
+    );
+    const [paid] = await server.db.owner<{ id: number }>(sql`
+      insert into payments (organization_id, invoice_id, method_id, amount, paid_on, attempt_id, client_uuid)
+      values (${organizationId}, ${id}, 1, 10, current_date, ${attempt}::uuid, gen_random_uuid()) returning id`);
+    const request = { paymentId: paid?.id ?? 0, reason: 'by mistake' };
+    expect(await refusalOf(server, reversePayment, request, billed.staff.options)).toMatchObject({
+      code: 'payment.not_manual',
+    });
+    expect(await read(id)).toMatchObject({ paidTotal: '$10.00', isPartiallyPaid: true });
+  });
+});
+
+test('an invoice that a credit note corrects keeps its amounts, and none is moved into a month that has ended', async () => {
+  const corrected = await givenInvoice(server, billed);
+  await server.db.owner(sql`insert into credit_notes (organization_id, invoice_id, number, reason, total)
+    values (${billed.organizationId}, ${corrected.id}, ${`CN-${corrected.id}`}, 'fewer profiles', 580)`);
+  expect(await read(corrected.id)).toMatchObject({
+    remaining: '$4,000.00',
+    credited: '$580.00',
+    areAmountsEditable: false,
+  });
+  const fewer = {
+    id: corrected.id,
+    version: 1,
+    invoice: anInvoice({ invoiceItems: [aLine({ quantity: 1 })] }),
+  };
+  expect(await refusalOf(server, updateInvoice, fewer, billed.staff.options)).toMatchObject({
+    code: 'invoice.has_credit_note',
+  });
+  const { id } = await givenInvoice(server, billed);
+  const earlier = { id, version: 1, invoice: anInvoice({ invoiceDate: dayFromToday(-70) }) };
+  expect(await refusalOf(server, updateInvoice, earlier, billed.staff.options)).toMatchObject({
+    code: 'invoice.moved_into_ended_month',
+  });
 });
