@@ -95,15 +95,19 @@ const staff: readonly Permission[] = [
   'organization:enroll',
   'organization:edit',
   'connection:manage',
+  'report:internal',
+  'tool:transfer',
+  'tool:schoolIds',
+];
+
+/** What internal staff do to the billing of an organization that they opened. */
+const billingByStaff: readonly Permission[] = [
   'invoice:write',
   'invoice:email',
   'payment:record',
   'subscription:write',
   'subscription:history',
   'credit:write',
-  'report:internal',
-  'tool:transfer',
-  'tool:schoolIds',
 ];
 
 /**
@@ -146,6 +150,7 @@ export const kindPermissions: Readonly<Record<ViewerKind, readonly Permission[]>
   super: [
     ...staff,
     ...administration,
+    ...billingByStaff,
     'enterprise:read',
     'profile:read',
     'profile:write',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
-import { calendarDate, id } from '../../core/fields.ts';
+import { calendarDate, id, int32 } from '../../core/fields.ts';
 import { approvalStatusId, invoice, invoiceTypeId } from './invoice.ts';
 import { invoiceItemInput } from './invoice-item.ts';
 
@@ -54,7 +54,7 @@ export const updateInvoice = defineCall({
     'Saves an invoice that nothing was paid of. One that was sent keeps what was sent; its next sending is a revision.',
   permission: 'invoice:write',
   changes: ['invoice'],
-  request: z.object({ id, version: z.int(), invoice: invoiceInput }),
+  request: z.object({ id, version: int32, invoice: invoiceInput }),
   response: z.object({ invoice }),
   errors: [
     ...refusals,
