@@ -1,4 +1,4 @@
-/** What the browser offers where it knows Trusted Types; the others go without this wall. */
+/** The browser's interface for Trusted Types; browsers without it lack this defence. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -6,12 +6,13 @@ interface TrustedTypes {
   ): unknown;
 }
 
-/** How the engine spells `new Function('')`, which zod tries once to learn whether it may; the page's policy then refuses it. */
+/** The engine's text of `new Function('')`, which zod tries once to learn whether it may; the page's policy then refuses it. */
 const emptyFunction = /^\(function anonymous\(\s*\) \{\s*\}\)$/;
 
 /**
- * The server lets no text become markup unless this policy passes it. What passes holds no `<`, so it can make no element: the style
- * sheets that Mantine writes. Nothing that a person typed is ever markup, and no text becomes a script or the address of one.
+ * The server's policy lets no text become markup unless this policy passes it. A passed text has no `<`, so it cannot create an
+ * element: these are the style sheets that Mantine writes. Nothing that a person typed is ever markup, and no text becomes a script
+ * or the address of one.
  */
 export const policyRules = {
   createHTML: (text: string): string | null => (text.includes('<') ? null : text),

@@ -1,19 +1,19 @@
 import type { ReplyError } from '@plumbline/contract';
 
-/** The code of a call that nothing answered. */
+/** The code of a call that got no answer. */
 export const noAnswerCode = 'network.no_answer';
 
-/** What is said where a failure brought no sentence of its own. */
+/** The sentence for a failure that brought none of its own. */
 const unexpected = 'Something went wrong. Please try again.';
 
-/** A call that did not succeed: refused by the server, or answered by nobody (status 0). */
+/** A call that failed: the server refused it, or no answer came (status 0). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** The HTTP status; 0 when nothing answered. */
+  /** The HTTP status; 0 when no answer came. */
   readonly status: number;
-  /** Every reason, the first one being what is shown. */
+  /** Every reason; the first is shown. */
   readonly errors: readonly ReplyError[];
-  /** What support finds the request by. */
+  /** The id by which support finds the request in the server's log. */
   readonly requestId: string | null;
 
   constructor(status: number, errors: readonly ReplyError[], requestId: string | null) {
@@ -23,7 +23,7 @@ export class ApiError extends Error {
     this.requestId = requestId;
   }
 
-  /** From the one catalogue, for example `profile.not_found`; empty when the answer was not the portal's. */
+  /** A code of the message catalogue, such as `profile.not_found`; empty when the answer did not come from the portal. */
   get code(): string {
     return this.errors[0]?.code ?? '';
   }
@@ -33,23 +33,23 @@ export class ApiError extends Error {
     return this.errors[0]?.field;
   }
 
-  /** Asking again may go better: nothing answered, too much was asked at once, or the server itself failed. */
+  /** Whether a retry may succeed: no answer came, the rate limit was reached, or the server itself failed. */
   get mayPass(): boolean {
     return !this.isRefusal || this.status === 408 || this.status === 429;
   }
 
-  /** The server understood and said no: asking again changes nothing. */
+  /** Whether the server understood the request and refused it: a retry changes nothing. */
   get isRefusal(): boolean {
     return this.status >= 400 && this.status < 500;
   }
 }
 
-/** What a person reads of any failure: the server's first sentence where there is one. */
+/** Returns the sentence that a person reads about a failure: the server's first one where there is one. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : unexpected;
 }
 
-/** The retry of a failure that may pass; undefined for a refusal, which stays one however often it is asked for. */
+/** Returns the retry for a failure that may pass, and undefined for a refusal, which a retry does not change. */
 export function retryOf(error: unknown, retry: () => void): (() => void) | undefined {
   return error instanceof ApiError && !error.mayPass ? undefined : retry;
 }

@@ -2,17 +2,17 @@ import type { Call, RequestInputOf, ResponseOf } from '@plumbline/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type JsonCall, send } from './send.ts';
 
-/** The key of a call's replies; without a request, what the keys of all of them begin with. */
+/** Returns the key of a call's replies. Without a request it is the prefix of all their keys. */
 export function callKey<C extends JsonCall>(call: C, request?: RequestInputOf<C>): readonly unknown[] {
   return request === undefined ? [call.path] : [call.path, request];
 }
 
-/** What a query says of the call that it asks: every query carries it, so that an action finds whom it concerns. */
+/** Every query names the resources that its call reads, so that an action finds the queries to refetch. */
 export const callMeta = ({ reads = [] }: Call) => ({ reads });
 
 /**
- * A call as a query, for `useQuery`, `queryClient.prefetchQuery` and the like. While another request loads nothing is shown:
- * one person's data must never stand under another's name.
+ * Returns a call as a query, for `useQuery`, `queryClient.prefetchQuery` and the like. While another request loads, the query has
+ * no data: one person's data must never appear under another's name.
  */
 export function callQuery<C extends JsonCall>(call: C, request: RequestInputOf<C>) {
   return queryOptions<ResponseOf<C>>({
@@ -22,7 +22,7 @@ export function callQuery<C extends JsonCall>(call: C, request: RequestInputOf<C
   });
 }
 
-/** A page of a list as a query: the page before stays, marked as such, while the next one loads. */
+/** Returns a page of a list as a query. The previous page stays, marked as a placeholder, while the next one loads. */
 export function pageQuery<C extends JsonCall>(call: C, request: RequestInputOf<C>) {
   return queryOptions<ResponseOf<C>>({
     ...callQuery(call, request),

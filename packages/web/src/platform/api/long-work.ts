@@ -6,10 +6,10 @@ import { useRefetchReaders } from './refetch-readers.ts';
 import type { JsonCall } from './send.ts';
 import { useAction } from './use-action.ts';
 
-/** How often a long work is looked after while it runs. */
+/** How often running work is polled. */
 const runningMs = 1_000;
 
-/** A call about long works as a query: it is asked again while one of them runs, and then no more. */
+/** Returns a call about long work as a query that polls while any of it runs. */
 export const workQuery = <C extends JsonCall>(
   call: C,
   request: RequestInputOf<C>,
@@ -20,10 +20,10 @@ export const workQuery = <C extends JsonCall>(
     refetchInterval: ({ state }) => state.data !== undefined && isRunning(state.data) && runningMs,
   });
 
-/** Works by their ids, and whether they ran when they were last looked at. */
+/** The works by id, and whether each was running at the last poll. */
 type SeenWorks = ReadonlyMap<number, boolean>;
 
-/** Works that do not run and were not known to have ended. A short one may begin and end between two looks. */
+/** Returns the works that have ended and were not known to have. A short one may start and end between two polls. */
 export const endedSince = <Work extends { id: number }>(
   seen: SeenWorks,
   works: readonly Work[],
@@ -31,11 +31,11 @@ export const endedSince = <Work extends { id: number }>(
 ): Work[] => works.filter((work) => !isRunning(work) && seen.get(work.id) !== false);
 
 /**
- * Says once of each work that it has ended since the page was opened.
+ * Reports each work once when it has ended since the page was opened.
  *
- * @param about what the page shows: works of another group or import are new, and nothing of them has ended in sight
+ * @param about the subject of the page. When it changes, the works are new, and none of them counts as just ended.
  * @param works undefined while they load
- * @param onEnded the same function each time, as a hook's callback is
+ * @param onEnded must keep its identity between renders, as the result of `useCallback` does
  */
 export function useEndedWorks<Work extends { id: number }>(
   about: number,
@@ -54,9 +54,10 @@ export function useEndedWorks<Work extends { id: number }>(
 }
 
 /**
- * What the button of `WorkProgress` does: takes a work up where it stands. Refused or not, the page then shows how far the work is.
+ * Returns what the button of `WorkProgress` does: it continues the work from where it stopped. Refused or not, the page then shows
+ * the progress.
  *
- * @param request null where this person may not, or nobody can
+ * @param request null where this person may not continue the work, or where nobody can
  */
 export function useContinuing<C extends JsonCall>(
   call: C,

@@ -5,15 +5,12 @@ import { ApiError } from './api-error.ts';
 const freshForMs = 30_000;
 const retries = 2;
 
-/** What the server refused is not asked again; what it did not answer is, twice. */
+/** A refusal is not retried. A call without an answer is retried twice. */
 function mayRetry(failures: number, error: Error): boolean {
   return failures < retries && !(error instanceof ApiError && error.isRefusal);
 }
 
-/**
- * Replies that pages have asked for. Without a connection calls fail with a sentence instead of waiting unseen
- * (`networkMode`).
- */
+/** The cached replies of the pages. Without a connection a call fails with a sentence instead of waiting unseen (`networkMode`). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: freshForMs, retry: mayRetry, networkMode: 'always' },
@@ -21,7 +18,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// What one account or organization was shown must not be there for the next.
+// One account's or organization's data must not be there for the next.
 session.subscribe((now, before) => {
   const isSame =
     now?.token === before?.token && now?.selectedOrganizationId === before?.selectedOrganizationId;

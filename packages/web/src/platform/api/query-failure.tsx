@@ -1,7 +1,7 @@
 import { ErrorState } from '../../design/state/error-state.tsx';
 import { messageOf, retryOf } from './api-error.ts';
 
-/** The part of a query that says how it went. */
+/** The part of a query that tells how it went. */
 export interface QueryOutcome {
   data: unknown;
   error: Error | null;
@@ -10,10 +10,10 @@ export interface QueryOutcome {
 }
 
 /**
- * What to say of queries of which one failed; null while none did. An older answer that is still there stays in sight, with this
- * above it: whoever types into a form over it loses nothing to a call that failed behind their back.
+ * Returns the message for queries of which one failed, and null while none did. An older answer stays visible below the message, so
+ * that whoever is typing into a form over it loses nothing to a call that failed in the background.
  *
- * @param what did not load, where nothing of it is there: `The profile did not load.`
+ * @param what the sentence for when there is no older answer: `The profile did not load.`
  */
 export function queryFailure(what: string, ...queries: readonly QueryOutcome[]) {
   const failed = queries.filter(({ error }) => error !== null);
@@ -26,7 +26,7 @@ export function queryFailure(what: string, ...queries: readonly QueryOutcome[]) 
       what={isThere ? 'What is shown may have changed since.' : what}
       why={messageOf(first.error)}
       isRetrying={failed.some(({ isFetching }) => isFetching)}
-      // One refusal is enough: asking again cannot make the page whole.
+      // With one refusal among them, a retry cannot make the page whole.
       onRetry={failed.reduce<(() => void) | undefined>(
         (retry, { error }) => retry && retryOf(error, retry),
         refetch,

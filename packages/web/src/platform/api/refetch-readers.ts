@@ -9,8 +9,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Fetches what is in sight and reads any of these, and marks the rest of it as outdated, to be fetched when it is shown.
- * Resolves when what is in sight is there.
+ * Fetches the visible queries that read any of these resources, and marks the others as stale, so that they are fetched when they
+ * are shown. Resolves when the visible ones have their answers.
  */
 export async function refetchReaders(queryClient: QueryClient, changed: readonly Resource[]): Promise<void> {
   if (changed.length === 0) return;
@@ -19,13 +19,15 @@ export async function refetchReaders(queryClient: QueryClient, changed: readonly
   });
 }
 
-/** For what changes without a call of this page: a job that came to its end, or somebody else's doing that a poll noticed. */
+/**
+ * Returns a function for changes that no call of this page made: a job that ended, or somebody else's change that a poll noticed.
+ */
 export function useRefetchReaders(): (...changed: readonly Resource[]) => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback((...changed) => refetchReaders(queryClient, changed), [queryClient]);
 }
 
-/** Removes the answers about what was deleted: shown once more, they would hide the refusal that is true now. */
+/** Removes the answers about a deleted record. Shown again, they would hide the refusal that is now true. */
 export function removeQueries(queryClient: QueryClient, keys: readonly QueryKey[]): void {
   for (const queryKey of keys) queryClient.removeQueries({ queryKey });
 }

@@ -6,6 +6,6 @@ export function saveFile({ blob, fileName }: ReceivedFile): void {
   link.href = URL.createObjectURL(blob);
   link.download = fileName;
   link.click();
-  // The browser has taken it over by the next task.
+  // The browser has started the download by the next task.
   setTimeout(() => URL.revokeObjectURL(link.href), 0);
 }

@@ -15,11 +15,11 @@ export type JsonCall = Call<z.ZodObject, z.ZodObject>;
 export type FileCall = Call<z.ZodObject, FileReply>;
 
 export interface SendOptions {
-  /** Gives up when the page is left; the rejection is then the signal's own. */
+  /** Cancels the call when the page is left; it then rejects with the signal's own reason. */
   signal?: AbortSignal | undefined;
-  /** The session to ask as, where it is not the present one; null asks signed out. */
+  /** The session to send the call with, by default the present one; null sends it signed out. */
   as?: Asked | null;
-  /** Leaves the selected organization out, for what must work when it is out of reach. */
+  /** Leaves out the selected organization, for calls that must work when that one is out of reach. */
   isWithoutOrganization?: boolean;
 }
 
@@ -56,7 +56,7 @@ function headersOf(asked: Asked | null, isWithoutOrganization: boolean): Record<
   };
 }
 
-/** Ends or narrows the present session where a refusal says so. An answer to an earlier session changes nothing. */
+/** Ends or narrows the present session where a refusal requires it. An answer to an earlier session changes nothing. */
 function heed(error: ApiError, asked: Asked | null, isWithoutOrganization: boolean): void {
   const present = session.read();
   if (asked === null || present?.token !== asked.token) return;
@@ -76,14 +76,14 @@ async function refusalIn(response: Response): Promise<ApiError> {
   return new ApiError(response.status, errors, requestId);
 }
 
-/** Asks once more where the person was asked for a second factor and gave it. */
+/** Sends the call again when it needed a second factor and the person gave one. */
 async function post(call: Call, request: object, options: SendOptions): Promise<Response> {
   try {
     return await postOnce(call, request, options);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== secondFactorCode) throw error;
     if (await askSecondFactor()) return postOnce(call, request, options);
-    // Nobody gave it: the organization is out of reach until somebody does.
+    // No second factor was given, so the organization stays out of reach.
     if (!options.isWithoutOrganization) session.loseOrganization();
     throw error;
   }
@@ -104,7 +104,7 @@ async function postOnce(call: Call, request: object, options: SendOptions): Prom
     throw refusal;
   } catch (error) {
     if (signal?.aborted) throw error;
-    // The network failed before or within the answer; the browser's own words for it differ and help nobody.
+    // The network failed before or during the answer. The browser's own message differs between browsers and helps nobody.
     const failure = error instanceof ApiError ? error : new ApiError(0, [noAnswer], null);
     logFailure(call, failure);
     throw failure;
@@ -114,9 +114,9 @@ async function postOnce(call: Call, request: object, options: SendOptions): Prom
 /**
  * Makes a call and returns its reply.
  *
- * @param call a value of the contract; path, request and reply come from it
- * @throws ApiError with the server's sentences when it is refused, or with ours when nothing answers. A dead token has ended
- *   the session by then, which leads to login.
+ * @param call a call of the contract, which defines the path, the request and the reply
+ * @throws ApiError with the server's sentences when the call is refused, or with ours when no answer comes. A refused token has
+ *   already ended the session, which leads to the sign-in.
  */
 export async function send<C extends JsonCall>(
   call: C,

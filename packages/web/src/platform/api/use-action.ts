@@ -45,7 +45,7 @@ export interface Action<Request, Reply> {
    * visible queries show the change. An error of the page itself is rethrown to the dialog, which reports it.
    */
   run: (request: Request) => Promise<ActionOutcome<Reply>>;
-  /** For the button. */
+  /** True while a call is on its way, for the button. */
   isWorking: boolean;
 }
 
@@ -67,7 +67,7 @@ export function useAction<C extends JsonCall>(call: C, options: ActionOptions<C>
     try {
       await onDone?.(reply, request);
     } finally {
-      // The server has changed, whatever becomes of what follows here.
+      // The data on the server has changed even when `onDone` fails.
       removeQueries(queryClient, removes?.(request) ?? []);
       await refetchReaders(queryClient, changes);
     }

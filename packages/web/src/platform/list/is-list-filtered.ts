@@ -1,9 +1,9 @@
 import type { SomeListAddress } from './list-address.ts';
 
 /**
- * Whether a search or a filter leaves something of a list out.
+ * Returns whether a search or a filter hides some entries of a list.
  *
- * @param unfiltered what the address says when nothing is filtered, beside the search
+ * @param unfiltered the address without a filter, apart from the search
  */
 export function isListFiltered<Address extends SomeListAddress>(
   address: Address,

@@ -8,12 +8,12 @@ export interface ListCardProps<Row extends RowData, Address extends SomeListAddr
   extends ListTableProps<Row, Address> {
   /** The heading of the card, where the page has none for the list. */
   title?: string;
-  /** How many there are, beside that heading. */
+  /** The number of entries, beside that heading. */
   count?: number | undefined;
   footer?: ReactNode;
 }
 
-/** A list as a card of its own. */
+/** Shows a list as a card of its own. */
 export function ListCard<Row extends RowData, Address extends SomeListAddress>({
   title,
   count,

@@ -8,17 +8,17 @@ import { ListCard, type ListCardProps } from './list-card.tsx';
 
 export interface ListPageProps<Row extends RowData, Address extends SomeListAddress>
   extends Omit<ListCardProps<Row, Address>, 'title' | 'count' | 'footer'> {
-  /** How many there are in all, beside the heading; absent until that is known. */
+  /** The number of all entries, beside the heading; absent until it is known. */
   count?: number | undefined;
   /** Buttons of the page, at most one of them primary. */
   actions?: ReactNode;
-  /** Stands between the heading and the list. */
+  /** Content between the heading and the list. */
   notice?: ReactNode;
-  /** Stands below the list: further cards, and the dialogs of the page. */
+  /** Content below the list: further cards, and the dialogs of the page. */
   children?: ReactNode;
 }
 
-/** A page that is a list: its heading, its buttons, and the list as a card. */
+/** Shows a page that is a list: its heading, its buttons, and the list as a card. */
 export function ListPage<Row extends RowData, Address extends SomeListAddress>({
   count,
   actions,

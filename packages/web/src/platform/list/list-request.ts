@@ -4,7 +4,7 @@ import type { SomeListAddress } from './list-address.ts';
 
 const names = ['PageNumber', 'RowsPerPage', 'SearchString', 'SortByColumn', 'SortAscending'] as const;
 
-/** The request for the page of a list that its address shows, without what is the list's own. */
+/** Returns the request for the page of a list that the address shows, without the fields of that particular list. */
 export function listRequestOf<Address extends SomeListAddress>(
   address: Address,
 ): Pick<Address, (typeof names)[number] & keyof Address> {

@@ -10,13 +10,13 @@ import type { QueryOutcome } from '../api/query-failure.tsx';
 import type { JsonCall } from '../api/send.ts';
 import type { ListAddress } from './list-address.ts';
 
-/** The rows of a list that are in sight, and how their query went. */
+/** The visible rows of a list, and the outcome of their query. */
 export interface ListRows<Row extends RowData> {
   rows: readonly Row[];
-  /** Without it the list has no pages. */
+  /** Absent for a list without pages. */
   paging?: TablePaging;
   isLoading: boolean;
-  /** The next page is on its way; the one before stays. */
+  /** True while the next page loads; the previous one stays visible. */
   isRefreshing: boolean;
   query: QueryOutcome;
 }
@@ -27,11 +27,12 @@ interface Found<Row extends RowData> {
 }
 
 /**
- * A list that the server searches, sorts and pages.
+ * Returns the rows of a list that the server searches, sorts and pages.
  *
- * @param request with the page of it; a page past the end is asked for as the last there is, as a list may have become shorter
- * @param found where the rows are in the reply
- * @param version what the rows are of beside the request, such as a step of their import: rows of another version are never shown
+ * @param request includes the page. A page past the end is requested as the last one, since a list may have become shorter.
+ * @param found reads the rows from the reply
+ * @param version identifies the state of the data beside the request, such as the step of an import: rows of another version are
+ *   never shown
  */
 export function usePagedList<C extends JsonCall, Row extends RowData>(
   call: C,
@@ -50,7 +51,7 @@ export function usePagedList<C extends JsonCall, Row extends RowData>(
   return {
     rows,
     paging: { pageNumber: page.pageNumber, rowsPerPage, totalCount, mostCounted },
-    // A page before that has no rows is nothing to look at while the next one loads.
+    // A previous page without rows is not worth showing while the next one loads.
     isLoading: query.isPending || (query.isPlaceholderData && rows.length === 0),
     isRefreshing: query.isPlaceholderData,
     query,
@@ -59,10 +60,10 @@ export function usePagedList<C extends JsonCall, Row extends RowData>(
 }
 
 /**
- * A list that came whole in one reply: searched, sorted by its columns and paged here.
+ * Returns the rows of a list that arrived whole in one reply. It is searched, sorted by its columns and paged in the browser.
  *
- * @param all every row; none while the reply is on its way
- * @param textOf what a row is found by
+ * @param all every row; undefined until the reply arrives
+ * @param textOf returns the text by which a row is found
  */
 export function wholeList<Row extends RowData>(
   query: QueryOutcome & { isPending: boolean },

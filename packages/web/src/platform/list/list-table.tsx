@@ -13,39 +13,39 @@ import type { ListRows } from './list-rows.ts';
 import classes from './list-table.module.css';
 
 export interface ListTableProps<Row extends RowData, Address extends SomeListAddress> {
-  /** What is listed, as a heading writes it: `Groups`. */
+  /** The entries' plural as a heading writes it: `Groups`. */
   label: string;
-  /** The same inside a sentence, where it is not the label in lower case. */
+  /** The plural inside a sentence, where it differs from the label in lower case. */
   noun?: string;
   list: ListRows<Row>;
-  /** Keep the array stable between renders. */
+  /** The array must keep its identity between renders. */
   columns: readonly DataColumn<Row>[];
   rowKey: (row: Row) => string;
-  /** Where a row leads; null for one that leads nowhere. */
+  /** Returns the address that a row links to; null for none. */
   rowHref?: (row: Row) => string | null;
   address: Address;
-  // Declared as a method: the change of a page's address takes the columns of its own list alone.
+  // This is declared as a method because a change of a page's address accepts only the columns of its own list.
   onAddressChange(change: Partial<ListAddress>, options?: AddressChangeOptions): void;
-  /** What the search goes by: `Search by name or ID`. Without it there is no search. */
+  /** The label of the search: `Search by name or ID`. Without it the list has no search. */
   searchLabel?: string;
-  /** Beside the search: filters, and buttons of a list inside a page. */
+  /** Content beside the search: filters, and the buttons of a list inside a page. */
   filters?: ReactNode;
-  /** What the address says when nothing is filtered; without filters of its own a list has its search alone. */
+  /** The address without a filter. A list without filters of its own has only its search. */
   unfiltered?: Partial<Address>;
-  /** The specified words where the search and the filters leave nothing. */
+  /** The specified text for a search or filter without results. */
   noMatch?: string;
-  /** One sentence below those words: what else is hidden. */
+  /** One sentence below that text about what else is hidden. */
   noMatchText?: string | undefined;
-  /** What leads back to the whole list, where it is not `Show all groups`. */
+  /** The label of the button that shows the whole list, by default `Show all groups`. */
   showAllLabel?: string;
-  /** Stands where there is nothing at all: an `EmptyState`. */
+  /** The `EmptyState` of a list without any entry. */
   empty: ReactNode;
   isCopyable?: boolean;
 }
 
 /**
- * A list: search, filters, table, pages, and what stands there while it loads, when it is empty, and when it failed. What
- * it shows is the page's address.
+ * Shows a list with its search, filters, table and pages, and its loading, empty and failed states. The page's address decides what
+ * it shows.
  */
 export function ListTable<Row extends RowData, Address extends SomeListAddress>(
   props: ListTableProps<Row, Address>,
@@ -82,7 +82,7 @@ export function ListTable<Row extends RowData, Address extends SomeListAddress>(
                 <RestingSearchInput
                   label={searchLabel}
                   value={SearchString ?? ''}
-                  // Typing replaces the address, so that Back leads out of the search.
+                  // Typing replaces the history entry, so that Back leaves the search.
                   onChange={(typed) => change({ SearchString: typed }, { replace: true })}
                 />
               </div>

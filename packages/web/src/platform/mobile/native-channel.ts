@@ -1,7 +1,7 @@
 import { limits } from '@plumbline/contract/lookups/limits';
 import { isVersionFrom } from '@plumbline/domain/text/app-version';
 
-/** What the portal tells the mobile app that opened it in a web view. */
+/** The commands that the portal sends to the mobile app that opened it in a web view. */
 export type NativeCommand =
   | { command: 'mobileTokenReceived'; token: string; email: string; [detail: string]: unknown }
   | { command: 'cancelLogin'; message?: string }
@@ -13,7 +13,7 @@ interface MessageHandler {
 
 type Method = (text: string) => void;
 
-/** What the app's web views put into a page; see docs/device-api.md. */
+/** The objects that the app's web views add to a page; see docs/device-api.md. */
 interface AppBridges {
   /** iOS. */
   webkit?: { messageHandlers?: Record<string, MessageHandler | undefined> };
@@ -25,7 +25,7 @@ interface AppBridges {
 
 const newerChannel = 'plumblineApp';
 
-/** From 5.6.0: one channel that takes one JSON text for every command. */
+/** From 5.6.0: one channel takes one JSON text for every command. */
 function sendNewer(bridges: AppBridges, command: NativeCommand): boolean {
   const channel = bridges.webkit?.messageHandlers?.[newerChannel] ?? bridges[newerChannel];
   channel?.postMessage(JSON.stringify(command));
@@ -40,17 +40,17 @@ function sendOlder(bridges: AppBridges, { command, ...details }: NativeCommand):
     return true;
   }
   const android = bridges.Android;
-  // Called on its object: Android refuses a method that was taken off it.
+  // It is called on its object, because Android refuses a detached method.
   if (android?.[command] === undefined) return false;
   android[command](JSON.stringify(details));
   return true;
 }
 
 /**
- * Tells the mobile app something.
+ * Sends a command to the mobile app.
  *
- * @param appVersion of the app that opened the page; without one the older channel is used
- * @returns whether an app was there to hear it
+ * @param appVersion the version of the app that opened the page; without one the older channel is used
+ * @returns whether an app received it
  */
 export function tellApp(command: NativeCommand, appVersion: string | undefined): boolean {
   const bridges: AppBridges = window as AppBridges;
@@ -60,11 +60,11 @@ export function tellApp(command: NativeCommand, appVersion: string | undefined):
 }
 
 /**
- * Tells the app that signing in came to nothing. The newer channel knows a command of its own for a reason; the older one gets it
- * along with the cancellation.
+ * Notifies the app that the sign-in failed or was cancelled. The newer channel has a command of its own for a reason; the older one
+ * receives it along with the cancellation.
  *
  * @param message the reason in words; none when the person went back
- * @returns whether an app was there to hear it
+ * @returns whether an app received it
  */
 export function cancelLogin(appVersion: string | undefined, message?: string): boolean {
   if (message === undefined) return tellApp({ command: 'cancelLogin' }, appVersion);

@@ -2,28 +2,29 @@ import { parseCalendarDate } from '@plumbline/domain/time/calendar-date';
 import { allRows, defaultRowsPerPage } from '../../design/table/data-column.ts';
 import { flagParam, idParam, idsParam, type SearchParams, textParam } from './search-params.ts';
 
-/** One thing that stands in a page's address. */
+/** One value in a page's address. */
 export interface AddressField<Value> {
-  /** What an address means that does not name it, or names it with something odd. It is left out of the address. */
+  /** The meaning of an address without the value, or with an invalid one. The fallback itself is left out of the address. */
   fallback: Value;
-  /** What a value of the address says; undefined where it makes no sense. */
+  /** Returns what a value in the address means, and undefined for an invalid one. */
   read: (value: unknown) => Value | undefined;
 }
 
-/** What stands in a page's address, by its name there. */
+/** The fields of a page's address, by their names in it. */
 export type AddressFields = Readonly<Record<string, AddressField<unknown>>>;
 
-/** The values of such an address. */
+/** The values of those fields. */
 export type ValuesOf<Fields> = {
   -readonly [Name in keyof Fields]: Fields[Name] extends AddressField<infer Value> ? Value : never;
 };
 
-/** An id from 1; undefined where none is named. */
+/** Describes an id from 1; undefined where the address has none. */
 export const id = (): AddressField<number | undefined> => ({ fallback: undefined, read: idParam });
 
 /**
- * The same where one other number stands for something too.
- * @param standIn a number that is no id, such as -1 for all profiles
+ * Describes an id where one other number has a meaning too.
+ *
+ * @param standIn the number that is not an id, such as -1 for all profiles
  */
 export const idOr = (standIn: number): AddressField<number | undefined> => ({
   fallback: undefined,
@@ -31,20 +32,22 @@ export const idOr = (standIn: number): AddressField<number | undefined> => ({
 });
 
 /**
- * Several ids; what is none is left out.
- * @param most how many are read
+ * Describes a list of ids; values that are not ids are left out.
+ *
+ * @param most the greatest number of ids that are read
  */
 export const ids = (most: number): AddressField<number[]> => ({
   fallback: [],
   read: (value) => idsParam(value).slice(0, most),
 });
 
-/** A switch: `1` and `true` are on, `0` and `false` off. */
+/** Describes a switch: `1` and `true` are on, `0` and `false` are off. */
 export const flag = (fallback = false): AddressField<boolean> => ({ fallback, read: flagParam });
 
 /**
- * One of a list.
- * @param fallback what an address without it means; undefined unless given
+ * Describes one choice of a list.
+ *
+ * @param fallback the meaning of an address without it; undefined by default
  */
 export function oneOf<const Word extends string | number>(
   words: readonly Word[],
@@ -61,15 +64,16 @@ export function oneOf<const Word extends string | number>(
 }
 
 /**
- * A text, undefined where it is missing or empty.
- * @param longest what is longer is cut
+ * Describes a text; undefined where it is missing or empty.
+ *
+ * @param longest the greatest number of characters; a longer text is cut
  */
 export const text = (longest = Number.POSITIVE_INFINITY): AddressField<string | undefined> => ({
   fallback: undefined,
   read: (value) => textParam(value)?.slice(0, longest),
 });
 
-/** A text of one form; what does not fit counts as missing. */
+/** Describes a text of a given pattern; a text that does not match counts as missing. */
 export const textLike = (form: RegExp): AddressField<string | undefined> => ({
   fallback: undefined,
   read: (value) => {
@@ -78,13 +82,13 @@ export const textLike = (form: RegExp): AddressField<string | undefined> => ({
   },
 });
 
-/** What somebody typed to search by; empty where nothing is searched. */
+/** Describes a search text; empty where nothing is searched. */
 export const searched = (): AddressField<string> => ({
   fallback: '',
   read: (value) => textParam(value)?.slice(0, 100),
 });
 
-/** A day of the calendar, `YYYY-MM-DD`. */
+/** Describes a calendar day, `YYYY-MM-DD`. */
 export const day = (): AddressField<string | undefined> => ({
   fallback: undefined,
   read: (value) => {
@@ -93,7 +97,7 @@ export const day = (): AddressField<string | undefined> => ({
   },
 });
 
-/** A whole number of a range, both ends included. */
+/** Describes a whole number of a range, both ends included. */
 export const wholeNumber = (least: number, most: number): AddressField<number | undefined> => ({
   fallback: undefined,
   read: (value) => {
@@ -105,7 +109,7 @@ export const wholeNumber = (least: number, most: number): AddressField<number | 
 const lastPage = 1_000_000;
 const mostRowsPerPage = 100;
 
-/** The page of a list, from 1, and how many rows it shows: `allRows` for all of them, as for none or fewer. */
+/** Describes the page of a list, from 1, and its number of rows. No rows or a negative number means `allRows`. */
 export const paging = {
   PageNumber: { fallback: 1, read: (value) => cappedAt(lastPage, idParam(value)) },
   RowsPerPage: {
@@ -119,8 +123,9 @@ const cappedAt = (most: number, number: number | undefined) =>
   number === undefined ? undefined : Math.min(number, most);
 
 /**
- * What stands in the address of every list: its page, what is searched, and which column sorts it.
- * @param sortBy the column of a list that nobody sorted
+ * Describes the fields that the address of every list has: page, search and sorting column.
+ *
+ * @param sortBy the column that sorts the list until a person chooses another
  */
 export const list = <const Column extends string>(
   columns: readonly Column[],
@@ -133,7 +138,7 @@ export const list = <const Column extends string>(
   SortAscending: flag(isAscending),
 });
 
-/** The values of an address; what is missing or odd reads as its fallback, so that no address breaks a page. */
+/** Returns the values of an address. A missing or invalid value reads as its fallback, so that no address breaks a page. */
 export const readAddress = <Fields extends AddressFields>(
   fields: Fields,
   search: SearchParams,
@@ -142,5 +147,5 @@ export const readAddress = <Fields extends AddressFields>(
     Object.entries(fields).map(([name, { read, fallback }]) => [name, read(search[name]) ?? fallback]),
   ) as ValuesOf<Fields>;
 
-/** What an address says that says nothing. */
+/** Returns the values of an empty address. */
 export const fallbacksOf = (fields: AddressFields): SearchParams => readAddress(fields, {});

@@ -4,8 +4,9 @@ import { namesIn } from './page-address.ts';
 import type { SearchParams } from './search-params.ts';
 
 /**
- * How the router reads and writes the address of a route: as its page declares it, without what is as it would be anyway. A
- * value in the path is an id unless the page declares something else; what cannot be read there is a page that does not exist.
+ * Returns how the router reads and writes the address of a route: the fields that its page declares, without those that equal their
+ * fallback. A value in the path is an id unless the page declares otherwise; an unreadable one leads to the page for addresses that
+ * do not exist.
  *
  * @param path the route's own part of the page's path
  */

@@ -3,20 +3,20 @@ import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
 import type { SearchParams } from './search-params.ts';
 
 export interface LeaveGuardProps {
-  /** Read at the moment somebody leaves, so that a form that was just saved lets go at once. */
+  /** Called at the moment somebody leaves, so that a form that was just saved lets them go at once. */
   isDirty: () => boolean;
-  /** What is not saved: `New Org Enrollment`. */
+  /** The name of the form that is not saved: `New Org Enrollment`. */
   what: string;
-  /** The part of the address that the form is about, where it is less than the page; the page's path unless told. */
+  /** The part of the address that the form belongs to, by default the page's path. */
   placeOf?: (address: { pathname: string; search: SearchParams }) => string;
 }
 
 const pathOf = ({ pathname }: { pathname: string }) => pathname;
 
-/** Asks before a page with a dirty form is left, inside the portal and out of it. */
+/** Asks before a page with unsaved changes is left, inside the portal and out of it. */
 export function LeaveGuard({ isDirty, what, placeOf = pathOf }: LeaveGuardProps) {
   const leaving = useBlocker({
-    // Another filter or tab of the same page loses nothing.
+    // A different filter or tab of the same page loses nothing.
     shouldBlockFn: ({ current, next }) => isDirty() && placeOf(current) !== placeOf(next),
     enableBeforeUnload: isDirty,
     withResolver: true,

@@ -1,6 +1,6 @@
 /**
- * Loads a page of the portal from scratch, also when it is the present one, and never returns: what follows would still run
- * with what is about to be thrown away.
+ * Loads a page of the portal from scratch, even when it is the present one, and never returns: code after it would run with data
+ * that is about to be discarded.
  *
  * @param href an address inside the portal
  */

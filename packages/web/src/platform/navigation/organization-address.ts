@@ -9,12 +9,12 @@ function resolve(href: string): URL {
   return new URL(href, base);
 }
 
-/** The address as it stands in a link: path, query and hash. With two slashes at its start it would name another host. */
+/** Returns the address as a link has it: path, query and hash. Two slashes at its start would name another host. */
 const shown = ({ pathname, search, hash }: URL) => `${pathname.replace(/^\/+/, '/')}${search}${hash}`;
 
 /**
- * The same address in that organization. Every link inside the portal carries one, so that an address opened in another tab or
- * sent to a colleague never shows the page in whichever organization happens to be selected there.
+ * Returns the address with that organization in it. Every link inside the portal has one, so that an address opened in another tab
+ * or sent to a colleague never shows the page in whichever organization happens to be selected there.
  *
  * @param href an address inside the portal
  */
@@ -24,11 +24,11 @@ export function withOrganization(href: string, organizationId: number): string {
   return shown(address);
 }
 
-/** The organization that an address inside the portal names. */
+/** Returns the organization that an address inside the portal names. */
 export const organizationIn = (href: string): number | undefined =>
   idParam(resolve(href).searchParams.get('orgId'));
 
-/** The address with the given organization, unless it names one already or leads out of the portal's frame. */
+/** Returns the address with the given organization, unless it already names one or leads out of the portal's frame. */
 export function withOwnOrganization(href: string, organizationId: number | null): string {
   if (organizationId === null) return href;
   const { pathname, searchParams } = resolve(href);

@@ -13,18 +13,18 @@ type PathIds<Path extends string> = Path extends `${infer Part}/${infer Rest}`
         ? { [Key in Name]: number }
         : unknown;
 
-/** What a page's line in the table declares. */
+/** The fields that a page's line in the table declares. */
 type DeclaredValues<Page extends PagePath> = (typeof pages)[Page] extends {
   address: infer Fields extends AddressFields;
 }
   ? ValuesOf<Fields>
   : unknown;
 
-/** Everything that stands in a page's address: the ids of its path, and what its line in the page table declares. */
+/** All values of a page's address: the ids of its path, and the fields that its line in the page table declares. */
 export type AddressOf<Page extends PagePath> = Omit<PathIds<Page>, keyof DeclaredValues<Page>> &
   DeclaredValues<Page>;
 
-/** The names of a path that every link to it gives. */
+/** The names of the path values that every link to the page must give. */
 type RequiredName<Page extends PagePath> = keyof PathIds<Page> extends infer Name extends keyof PathIds<Page>
   ? Name extends Name
     ? undefined extends PathIds<Page>[Name]
@@ -33,30 +33,30 @@ type RequiredName<Page extends PagePath> = keyof PathIds<Page> extends infer Nam
     : never
   : never;
 
-/** What a link says of the page it leads to: the ids of its path; whatever else it leaves out is as a first look has it. */
+/** The values of a link to a page: the ids of its path, and any fields that differ from their fallbacks. */
 type LinkValues<Page extends PagePath> = {
   [Name in keyof AddressOf<Page>]?: AddressOf<Page>[Name] | undefined;
 } & {
   [Name in RequiredName<Page> & keyof AddressOf<Page>]: Exclude<AddressOf<Page>[Name], undefined>;
 };
 
-/** The values may be left out where the path names no id. */
+/** The values are optional where the path has no id. */
 export type LinkArguments<Page extends PagePath> = [RequiredName<Page>] extends [never]
   ? [values?: LinkValues<Page>]
   : [values: LinkValues<Page>];
 
-/** A part of a path that stands for a value: its name, and whether it may be left out. */
+/** A part of a path that holds a value: its name, and whether it may be left out. */
 function placeholderIn(part: string): { name: string; isOptional: boolean } | null {
   const [, required, optional] = /^(?:\$(\w+)|\{-\$(\w+)\})$/.exec(part) ?? [];
   const name = required ?? optional;
   return name === undefined ? null : { name, isOptional: optional !== undefined };
 }
 
-/** The names of the values in a path. */
+/** Returns the names of the values in a path. */
 export const namesIn = (path: string): string[] =>
   path.split('/').flatMap((part) => placeholderIn(part)?.name ?? []);
 
-/** The values of a page's address, those of its path apart from the others. */
+/** Splits the values of a page's address into those of its path and the others. */
 export function splitAddress<Value>(page: PagePath, values: Readonly<Record<string, Value>>) {
   const names = namesIn(page);
   const entries = Object.entries(values);
@@ -67,9 +67,9 @@ export function splitAddress<Value>(page: PagePath, values: Readonly<Record<stri
 }
 
 /**
- * The path of a page.
+ * Returns the path of a page.
  *
- * @param params the values in it; an optional one that is missing falls away
+ * @param params the values of the path; a missing optional one is left out
  */
 export function pathOf(page: PagePath, params: SearchParams): string {
   const parts = page.split('/').flatMap((part) => {
@@ -82,10 +82,10 @@ export function pathOf(page: PagePath, params: SearchParams): string {
 }
 
 /**
- * A page's address, for a link.
+ * Returns a page's address, for a link.
  *
  * @param page a route of the page table
- * @param values the ids of its path, and whatever else the address shall say
+ * @param values the ids of its path, and the fields of the address
  */
 export function hrefOf<Page extends PagePath>(page: Page, ...[values]: LinkArguments<Page>): string {
   const { params, search } = splitAddress(page, { ...values });

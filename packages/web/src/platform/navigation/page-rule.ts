@@ -3,9 +3,9 @@ import type { Permission } from '@plumbline/domain';
 import { accountTypes } from '@plumbline/domain/access/user-rules';
 import type { AddressFields } from './address-fields.ts';
 
-/** What a page needs of the session before it opens. */
+/** The session that a page needs before it opens. */
 export type PageAccess =
-  /** Login, the password pages, full-page prints, page not found: whoever comes is signed out. */
+  /** Login, the password pages, full-page prints, page not found: opening one signs the person out. */
   | 'clearsUser'
   /** Open to everybody, signed in or not. */
   | 'open'
@@ -18,21 +18,21 @@ export type PageAccess =
   /** Internal staff, outside the portal's frame; everybody else goes to login. */
   | 'staff';
 
-/** Accounts that reach only pages that name them: type 4 and type 5. */
+/** Accounts of type 4 and type 5, which reach only the pages that name them. */
 export type ReducedAccount = 'covid' | 'family';
 
-/** What the page table says of a page. */
+/** A line of the page table. */
 export interface PageRule {
   /** Its heading, and the browser's title before the brand's. */
   title: string;
   access: PageAccess;
-  /** What stands in its address beside the ids of its path: filters, paging, the dialog that is open. */
+  /** The fields of its address beside the ids of its path: filters, paging, the open dialog. */
   address?: AddressFields;
   /** The pages right below it are its tabs, in the order of the table. Its own address leads to the first of them. */
   holdsTabs?: true;
   /** Reduced accounts that reach it. */
   reachedBy?: readonly ReducedAccount[];
-  /** The switch in the address with which a page that signs out keeps the session: the portal itself opened it. */
+  /** The switch in the address that keeps the session on a page that signs out, because the portal itself opened it. */
   keepsUserWith?: 'isPortal';
   /** The permission that opens it, by the word the server uses; without one every staff member may. */
   needs?: Permission;
@@ -41,8 +41,8 @@ export interface PageRule {
 }
 
 /**
- * Whether somebody who is signed in may open a page. Reduced accounts and missing organizations are the guard's business; this
- * is about what they may do in the organization that is open.
+ * Returns whether somebody who is signed in may open a page. The guard decides about reduced accounts and missing organizations;
+ * this is about what the person may do in the open organization.
  */
 export const mayOpen = (
   { needs, needsPreference }: PageRule,
@@ -56,11 +56,11 @@ const reducedAccounts: Readonly<Record<number, ReducedAccount>> = {
   [accountTypes.family]: 'family',
 };
 
-/** What kind of reduced account a type is; undefined for staff. */
+/** Returns the kind of reduced account that a type is; undefined for staff. */
 export const reducedAccountOf = (accountTypeId: number): ReducedAccount | undefined =>
   reducedAccounts[accountTypeId];
 
-/** Whether a page is one that somebody could get to: what the guard would let through and what they may do there. */
+/** Returns whether somebody can reach a page: the guard lets them through, and they may open it. */
 export function mayReach(
   rule: PageRule,
   user: Pick<CurrentUser, 'account' | 'permissions' | 'selectedOrganization'>,
@@ -69,6 +69,9 @@ export function mayReach(
   return reduced === undefined ? mayOpen(rule, user) : rule.reachedBy?.includes(reduced) === true;
 }
 
-/** Whether a page stands right below another: `/groups/$id/users` below `/groups/$id`. What it may leave out is no step further. */
+/**
+ * Returns whether a page is directly below another: `/groups/$id/users` is below `/groups/$id`. An optional part of the path does
+ * not count as a level.
+ */
 export const isRightBelow = (page: string, other: string): boolean =>
   page.startsWith(`${other}/`) && /^[^/]+(\/\{-\$\w+\})?$/.test(page.slice(other.length + 1));

@@ -9,14 +9,13 @@ import { staffPages } from './pages/staff-pages.ts';
 export const portalPageTable = { ...outsidePages, ...clinicalPages, ...administrationPages, ...staffPages };
 
 /**
- * Every page of the portal by its route: what it is called, who may open it, and what stands in its address. The routes, the guard,
- * the frame, the tabs, the sidebar, links and the tests read this table; nothing else decides. The server decides once more for
- * every call a page makes.
+ * Every page of the portal by its route: its title, who may open it, and the fields of its address. The routes, the guard, the
+ * frame, the tabs, the sidebar, links and the tests all read this table. The server decides again for every call that a page makes.
  */
 export const pages = { ...entryPages, ...portalPageTable };
 
 /** The route of a page as the router writes it: `/profiles/$profileId/overview`. */
 export type PagePath = keyof typeof pages;
 
-/** What the table says of a page. */
+/** The line of a page in the table. */
 export const ruleOf = (page: PagePath): PageRule => pages[page];

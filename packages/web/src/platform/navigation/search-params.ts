@@ -1,10 +1,10 @@
 /**
- * Reading the query by hand: every value stays the text it was. The router's own way reads JSON, which would turn a long
- * number into another number and put quotes into addresses that people read.
+ * Reads the query as texts. The router's own parser reads JSON, which would turn a long number into another number and put quotes
+ * into addresses that people read.
  */
 export type SearchParams = Record<string, unknown>;
 
-/** The query as texts. A key that stands there several times keeps all its values. */
+/** Returns the query as texts. A key that occurs several times keeps all its values. */
 export function parseSearch(query: string): Record<string, string | string[]> {
   const params = new URLSearchParams(query);
   return Object.fromEntries(
@@ -15,7 +15,7 @@ export function parseSearch(query: string): Record<string, string | string[]> {
   );
 }
 
-/** The query of the values that are there; lists repeat their key. Starts with `?` unless it is empty. */
+/** Returns the query with the values that are present; a list repeats its key. Starts with `?` unless it is empty. */
 export function stringifySearch(search: SearchParams): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {
@@ -26,17 +26,17 @@ export function stringifySearch(search: SearchParams): string {
   return query === '' ? '' : `?${query}`;
 }
 
-/** The value of a key, the first where the address names it several times. */
+/** Returns the value of a key, the first one where it occurs several times. */
 export const firstValue = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
-/** A text; undefined where it is missing or empty. */
+/** Reads a text; undefined where it is missing or empty. */
 export function textParam(value: unknown): string | undefined {
   const one = firstValue(value);
   if (typeof one === 'number' || typeof one === 'boolean') return String(one);
   return typeof one === 'string' && one !== '' ? one : undefined;
 }
 
-/** An id: a whole number from 1 to the largest the database has. Anything else counts as missing. */
+/** Reads an id: a whole number from 1 to the largest that the database stores. Anything else counts as missing. */
 export function idParam(value: unknown): number | undefined {
   const text = textParam(value);
   if (text === undefined || !/^[1-9]\d{0,9}$/.test(text)) return undefined;
@@ -44,19 +44,19 @@ export function idParam(value: unknown): number | undefined {
   return id <= 2_147_483_647 ? id : undefined;
 }
 
-/** Several ids; what is none is left out. */
+/** Reads a list of ids; values that are not ids are left out. */
 export function idsParam(value: unknown): number[] {
   return (Array.isArray(value) ? value : [value]).flatMap((one) => idParam(one) ?? []);
 }
 
-/** A switch: `1` and `true` are on, `0` and `false` off, anything else counts as missing. */
+/** Reads a switch: `1` and `true` are on, `0` and `false` are off, anything else counts as missing. */
 export function flagParam(value: unknown): boolean | undefined {
   const text = textParam(value)?.toLowerCase();
   if (text === '1' || text === 'true') return true;
   return text === '0' || text === 'false' ? false : undefined;
 }
 
-/** Leaves out what is missing, so that it does not stand in the address. */
+/** Leaves out missing values, so that they do not appear in the address. */
 export function present<Values extends object>(values: Values): Partial<Values> {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined),

@@ -14,6 +14,9 @@ export const isSection = (page: PagePath): page is Section => ruleOf(page).holds
 export const tabsOf = (section: Section): readonly PagePath[] =>
   allPages.filter((page) => isRightBelow(page, section));
 
-/** Whether a page stands below the heading and the tabs of a section, as its tabs do and what belongs to one of them. */
+/**
+ * Returns whether a page appears below the heading and the tabs of a section, as its tabs do and the pages that belong to one of
+ * them.
+ */
 export const isInSection = (page: PagePath): boolean =>
   allPages.some((section) => isSection(section) && page.startsWith(`${section}/`));

@@ -5,23 +5,23 @@ import type { PagePath } from './page-table.ts';
 import type { SearchParams } from './search-params.ts';
 
 export interface AddressChangeOptions {
-  /** Back does not come to the address before: for typing, and for what closes itself. */
+  /** Replaces the history entry, so that Back skips the previous address: for typing, and for a dialog that closes itself. */
   replace?: boolean;
-  /** False leaves the page where it is scrolled to. */
+  /** False keeps the scroll position. */
   resetScroll?: boolean;
 }
 
-/** Changes what the address of the open page says; what is not named stays. Resolves when the page shows it. */
+/** Changes fields of the open page's address; other fields stay. Resolves when the page shows the change. */
 export type ChangeAddress<Values> = (
   change: Partial<Values>,
   options?: AddressChangeOptions,
 ) => Promise<void>;
 
 /**
- * What the address of the open page says, and a way to change it. The change starts from the address as it is by then, so that
- * a search that comes to rest undoes nothing that happened meanwhile; once another page is on its way nothing is changed.
+ * Returns the address of the open page, and a function that changes it. The change starts from the current address, so that a
+ * debounced search undoes nothing that happened meanwhile. Once another page is opening, nothing is changed.
  *
- * @param page the page that is open, or the one around it, as a profile's around its tabs
+ * @param page the open page, or the one around it, as a profile's is around its tabs
  */
 export function useAddress<Page extends PagePath>(
   page: Page,
@@ -31,7 +31,7 @@ export function useAddress<Page extends PagePath>(
   const fields = useMatches({
     select: (matches) => matches.find(({ staticData }) => staticData.page === page)?.staticData.rule?.address,
   });
-  // The router merges in what stands in the address for the pages around, such as the organization of the portal's frame.
+  // The router adds the fields of the pages around this one, such as the organization of the portal's frame.
   const values = useMemo(() => {
     const names = [...Object.keys(fields ?? {}), ...namesIn(page)];
     const all = { ...search, ...params };
@@ -42,7 +42,7 @@ export function useAddress<Page extends PagePath>(
   const router = useRouter();
   const change = useCallback<ChangeAddress<AddressOf<Page>>>(
     async (changes, options = {}) => {
-      // As the router reads it, which knows no case: what somebody typed is compared as the route writes it.
+      // The router ignores case in paths, so the typed path is compared in the route's own spelling.
       if (router.matchRoutes(router.latestLocation).at(-1)?.pathname !== openPath) return;
       const changed = splitAddress(page, { ...changes });
       await navigate({
@@ -57,10 +57,10 @@ export function useAddress<Page extends PagePath>(
   return [values, change];
 }
 
-/** Leads to another page: `goTo('/users/$id', { id: 3 })`. Resolves when the page is there. */
+/** Opens another page: `goTo('/users/$id', { id: 3 })`. Resolves when the page is there. */
 export type GoTo = <Page extends PagePath>(page: Page, ...values: LinkArguments<Page>) => Promise<void>;
 
-/** Two ways to lead to another page: with a way back, and in the place of the page that is open. */
+/** Two ways to open another page: with a new history entry, and in place of the present one. */
 export function useGoTo(): { goTo: GoTo; replaceWith: GoTo } {
   const navigate = useNavigate();
   return useMemo(

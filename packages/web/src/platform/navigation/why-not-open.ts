@@ -5,8 +5,10 @@ import { mayOpen, type PageRule } from './page-rule.ts';
 type User = Pick<CurrentUser, 'permissions' | 'selectedOrganization'>;
 
 /**
- * Why somebody may not open a page, and who helps, in one or two sentences. A System Admin is never sent to a System Admin.
- * @param rule of a page that `mayOpen` keeps shut for this person
+ * Returns why somebody may not open a page, and who can help, in one or two sentences. A System Admin is never sent to a System
+ * Admin.
+ *
+ * @param rule the rule of a page that `mayOpen` refuses to this person
  */
 export function whyNotOpen(rule: PageRule, user: User): string {
   const { needs, needsPreference, ...always } = rule;

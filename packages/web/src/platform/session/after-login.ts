@@ -3,7 +3,7 @@ import { accountTypes } from '@plumbline/domain/access/user-rules';
 import { organizationIn, withOrganization } from '../navigation/organization-address.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
-/** What the login page was opened with. */
+/** The values in the address of the login page. */
 export interface LoginQuery {
   redirect?: string | undefined;
   orgId?: number | undefined;
@@ -11,8 +11,8 @@ export interface LoginQuery {
 }
 
 /**
- * Whether the organization of the login page is opened. One that the intended page does not name is where somebody left off; it
- * may have been somebody else at the same browser.
+ * Returns whether the organization in the login page's address is opened. One that the intended page does not name is where the
+ * last person stopped, who may have been somebody else at the same browser.
  */
 function isFollowed(organizationId: number, user: CurrentUser, intended: string): boolean {
   const { accountTypeId, isSuperAdmin } = user.account;
@@ -22,7 +22,7 @@ function isFollowed(organizationId: number, user: CurrentUser, intended: string)
 }
 
 /**
- * Where signing in leads, in the specified order: the access link, the organization that was asked for (the guard then
+ * Returns the page after signing in, in the specified order: the access link, the requested organization (to which the guard then
  * switches), the choice among several, the COVID account's page, the intended page.
  *
  * @returns an address inside the portal

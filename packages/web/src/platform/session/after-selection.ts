@@ -1,7 +1,7 @@
 import { withOrganization } from '../navigation/organization-address.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
-/** What the page that asks for an organization was opened with. */
+/** The values in the address of the page on which an organization is selected. */
 export interface SelectionQuery {
   redirect?: string | undefined;
   isUsedForProfileAccessLink?: boolean | undefined;
@@ -9,7 +9,7 @@ export interface SelectionQuery {
 }
 
 /**
- * Where choosing an organization leads: on with the access link that it was chosen for, else to the intended page in that
+ * Returns the page after selecting an organization: the access link that it was selected for, or else the intended page in that
  * organization.
  *
  * @returns an address inside the portal

@@ -7,7 +7,7 @@ const CurrentUserContext = createContext<CurrentUser | null>(null);
 export const CurrentUserProvider = CurrentUserContext;
 
 /**
- * Who is signed in, in which organization, with which permissions.
+ * Returns who is signed in, in which organization, and with which permissions.
  *
  * @throws Error outside the pages behind the sign-in
  */
@@ -18,8 +18,8 @@ export function useCurrentUser(): CurrentUser {
 }
 
 /**
- * Whether test views draw ranges and trends or show scores and changes alone, as the selected organization decided. They draw where
- * nobody is signed in: a printed page has its own token.
+ * Returns whether test views draw ranges and trends, or show only scores and changes, as the selected organization decided. They
+ * draw where nobody is signed in, since a printed page has its own token.
  */
 export const useDrawsRanges = (): boolean =>
   useContext(CurrentUserContext)?.selectedOrganization?.enableNewTestViewVisualizations ?? true;

@@ -6,7 +6,7 @@ export interface IntendedPage extends Pick<PageRule, 'access' | 'reachedBy'> {
   href: string;
   /** The organization that the address names. */
   orgId: number | undefined;
-  /** A page that signs out was opened by the portal itself. */
+  /** True where the portal itself opened a page that signs out. */
   keepsUser?: boolean;
 }
 
@@ -25,10 +25,10 @@ const homeOf: Readonly<Record<ReducedAccount, string>> = {
 };
 
 /**
- * The navigation guard, without its effects.
+ * Returns the decision of the navigation guard, without its effects.
  *
- * @param page where somebody wants to go
- * @param session who is signed in here, if anybody
+ * @param page the requested page
+ * @param session the session of this browser; null where nobody is signed in
  */
 export function decideNavigation(page: IntendedPage, session: Session | null): NavigationDecision {
   if (page.access === 'clearsUser') return { kind: page.keepsUser === true ? 'proceed' : 'clearUser' };

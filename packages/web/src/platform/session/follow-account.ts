@@ -3,8 +3,8 @@ import { send } from '../api/send.ts';
 import { session } from './session-store.ts';
 
 /**
- * Asks who is signed in, since names, permissions and organizations may have changed since they were stored. Called once
- * when the portal starts; the page does not wait for it.
+ * Fetches the account that is signed in, since its name, permissions and organizations may have changed since they were stored.
+ * Called once when the portal starts; the page does not wait for it.
  */
 export async function followAccount(): Promise<void> {
   const asked = session.read();
@@ -13,7 +13,7 @@ export async function followAccount(): Promise<void> {
   try {
     session.update(await send(getCurrentUser, {}, { as: asked }), asked.token);
   } catch (error) {
-    // Refusals have acted on the session already; with no answer what was stored stays in use.
+    // A refusal has already acted on the session. Without an answer the stored account stays in use.
     if (!(error instanceof ApiError)) throw error;
   }
 }

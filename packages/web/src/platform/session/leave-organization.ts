@@ -2,9 +2,9 @@ import { send } from '../api/send.ts';
 import { session } from './session-store.ts';
 
 /**
- * Internal staff look at no organization any more. The caller then loads a page anew.
+ * Closes the organization that internal staff have open. The caller then reloads the page.
  *
- * @throws ApiError when the server could not be told; the organization then stays open
+ * @throws ApiError when the call fails; the organization then stays open
  */
 export async function leaveOrganization(): Promise<void> {
   const { leaveOrganization: call } = await import('@plumbline/contract/features/staff/leave-organization');

@@ -3,11 +3,11 @@ import { send } from '../api/send.ts';
 import { authenticationSources, type Session, session } from './session-store.ts';
 
 /**
- * Signs out: this browser forgets the session at once, then the server is told to end it. Somebody who came through SAML is led on
- * to their identity provider, which ends its own session too.
+ * Signs out. This browser drops the session at once, and then the server ends it. Somebody who signed in through SAML goes on to
+ * their identity provider, which ends its own session too.
  *
  * @param goTo leaves the portal for another site
- * @throws ApiError when the server could not be told; the session there then ends by itself when it has been idle long enough
+ * @throws ApiError when the call fails; the session on the server then ends when it has been idle long enough
  */
 export async function leaveSession(
   goTo: (address: string) => void = (address) => window.location.assign(address),
@@ -16,14 +16,14 @@ export async function leaveSession(
   session.end();
   if (left === null) return;
   const { logout } = await import('@plumbline/contract/features/access/session');
-  // Asked while the session lives; what it answers matters only once that has ended.
+  // This call needs the live session; its answer is used only after the session has ended.
   const [provider] = await Promise.allSettled([providerSignOut(left)]);
   await unlessEnded(send(logout, {}, { as: left, isWithoutOrganization: true }));
   if (provider.status === 'rejected') throw provider.reason;
   if (provider.value !== null) goTo(provider.value);
 }
 
-/** Where the identity provider ends its session; null where there is none to end. */
+/** Returns where the identity provider ends its session; null where there is none to end. */
 async function providerSignOut(left: Session): Promise<string | null> {
   if (left.authenticationSource !== authenticationSources.saml) return null;
   const { initiateSingleLogout } = await import('@plumbline/contract/features/access/single-sign-on');
@@ -31,7 +31,7 @@ async function providerSignOut(left: Session): Promise<string | null> {
   return answer?.logoutUrl ?? null;
 }
 
-/** A session that had ended already is as good as one that ends now. */
+/** A session that had already ended counts as one that ends now. */
 async function unlessEnded<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asked;

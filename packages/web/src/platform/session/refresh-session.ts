@@ -5,9 +5,7 @@ import { session } from './session-store.ts';
 
 const refreshEveryMs = limits.tokenRefreshThrottleSeconds * 1000;
 
-/**
- * Extends the session, at most once in 30 seconds over all tabs. Called on navigation, which does not wait for it.
- */
+/** Extends the session, at most once in 30 seconds across all tabs. Called on navigation, which does not wait for it. */
 export async function refreshSession(): Promise<void> {
   const current = session.read();
   if (current === null || Date.now() - current.lastRefreshTime < refreshEveryMs) return;
@@ -16,7 +14,8 @@ export async function refreshSession(): Promise<void> {
   try {
     await send(refreshToken, {}, { isWithoutOrganization: true });
   } catch (error) {
-    // A refusal has ended the session already; with no answer the page's own calls say so, and the next navigation tries again.
+    // A refusal has already ended the session. Without an answer the page's own calls report the failure, and the next navigation
+    // tries again.
     if (!(error instanceof ApiError)) throw error;
   }
 }

@@ -1,8 +1,8 @@
-/** Somebody signed in has to give a second factor before they go on; the page that can ask for it says how it ended. */
+/** Somebody who is signed in has to give a second factor; the page that can ask for it reports how it ended. */
 export interface SecondFactorRequest {
   /** The person gave it. */
   given(): void;
-  /** The person would rather not. */
+  /** The person cancelled. */
   refused(): void;
 }
 
@@ -12,9 +12,9 @@ let listener: Listener | null = null;
 let running: { outcome: Promise<boolean>; request: SecondFactorRequest } | null = null;
 
 /**
- * Asks the person for a second factor. Calls that are refused for lack of one at the same time wait for the same answer.
+ * Asks the person for a second factor. Several calls that are refused for lack of one at the same time wait for the same answer.
  *
- * @returns whether it was given; false where nothing on the screen can ask
+ * @returns whether it was given; false where nothing on the page can ask for it
  */
 export function askSecondFactor(): Promise<boolean> {
   if (listener === null) return Promise.resolve(false);
@@ -31,7 +31,7 @@ export function askSecondFactor(): Promise<boolean> {
   return running.outcome;
 }
 
-/** For the one place that asks: told of each request, and of its end. Returns how to stop listening. */
+/** Registers the one component that asks. It is called for each request and at its end. Returns a function that unregisters it. */
 export function onSecondFactorAsked(next: Listener): () => void {
   listener = next;
   return () => {

@@ -5,11 +5,11 @@ import { idParam } from '../navigation/search-params.ts';
 /** How the person signed in, as specified. */
 export const authenticationSources = { password: 1, openIdConnect: 2, saml: 3 } as const;
 
-/** What the browser keeps of a signed-in person. */
+/** The session as the browser stores it. */
 export interface Session {
   token: string;
   user: CurrentUser;
-  /** What this tab looks at. Sent with every call, so two tabs can look at two organizations. */
+  /** The organization that this tab shows. It is sent with every call, so that two tabs can show two organizations. */
   selectedOrganizationId: number | null;
   authenticationSource: number;
   /** Epoch milliseconds. */
@@ -22,15 +22,15 @@ export type SessionListener = (now: Session | null, before: Session | null) => v
 
 const storageKey = 'plumbline.session';
 const lastOrganizationKey = 'plumbline.lastOrganization';
-/** Raised when the stored shape changes: what an older release stored then counts as signed out. */
+/** Raised when the stored shape changes; a session that an older release stored then counts as signed out. */
 const shapeVersion = 1;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /**
- * Whether everything is there that the guard decides by. Half a session counts as none: its holder would be led from page to page
- * without end, and signing in again mends it.
+ * Returns whether everything is there that the guard decides by. A partial session counts as none: it would be led from page to
+ * page without end, and signing in again mends it.
  */
 function isWhole(session: unknown): session is Session {
   if (!isRecord(session) || !isRecord(session.user) || !isRecord(session.user.account)) return false;
@@ -51,9 +51,9 @@ function isWhole(session: unknown): session is Session {
 }
 
 /**
- * Reads what is stored.
+ * Reads the stored session.
  *
- * @returns null for nothing, for another release's shape, for a session that lost a part, and for text that is not ours
+ * @returns null for nothing, for another release's shape, for a session that lost a part, and for text that is not a session
  */
 export function readStoredSession(text: string | null): Session | null {
   if (text === null) return null;
@@ -73,8 +73,8 @@ export function readStoredSession(text: string | null): Session | null {
 }
 
 /**
- * What this tab's session is after another tab wrote. Signing in and out is shared. The organization is not: its data is on
- * this screen, and changing it under somebody's hands would show one organization's page with another's rows.
+ * Returns this tab's session after another tab wrote. Signing in and out is shared. The organization is not: its data is on this
+ * screen, and a change in the background would show one organization's page with another's rows.
  */
 export function afterOtherTab(own: Session | null, stored: Session | null): Session | null {
   if (own === null || stored === null || own.token !== stored.token) return stored;
@@ -87,7 +87,7 @@ const looking = (session: Session, user: CurrentUser): Session => ({
   selectedOrganizationId: user.selectedOrganization?.id ?? null,
 });
 
-/** One browser's memory of who is signed in. Outside tests there is one, `session`. */
+/** The store of one browser's session. Outside tests there is one, `session`. */
 export class SessionStore {
   readonly #storage: Storage;
   readonly #tabStorage: Storage;
@@ -96,7 +96,7 @@ export class SessionStore {
 
   /**
    * @param storage shared by all tabs
-   * @param tabStorage of this tab, forgotten when it is closed
+   * @param tabStorage of this tab, cleared when the tab is closed
    */
   constructor(storage: Storage, tabStorage: Storage) {
     this.#storage = storage;
@@ -104,14 +104,14 @@ export class SessionStore {
     this.#current = this.#stored();
   }
 
-  /** Who is signed in here, or null. */
+  /** Returns the session of this browser, or null. */
   readonly read = (): Session | null => this.#current;
 
-  /** The organization that this tab looked at until its session ended; undefined while somebody is signed in. */
+  /** The organization that this tab showed until its session ended; undefined while somebody is signed in. */
   readonly lastOrganizationId = (): number | undefined =>
     this.#current === null ? idParam(this.#tabStorage.getItem(lastOrganizationKey)) : undefined;
 
-  /** After signing in; with the version of the mobile app where that opened the portal. */
+  /** Stores the session after signing in, with the version of the mobile app where that opened the portal. */
   start(token: string, user: CurrentUser, authenticationSource: number, mobileAppVersion?: string): void {
     this.#replace({
       ...(mobileAppVersion === undefined ? {} : { mobileAppVersion }),
@@ -123,26 +123,26 @@ export class SessionStore {
     });
   }
 
-  /** The server said anew who is signed in. Nothing happens when another session has begun since it was asked. */
+  /** Stores a newer answer about the account. Nothing happens when another session has begun since the call was sent. */
   update(user: CurrentUser, token: string): void {
     if (this.#current?.token === token) this.#replace(looking(this.#current, user));
   }
 
   /**
-   * Another organization was selected. Only stored: what is on the screen stays the former organization's until the page is
-   * loaded anew, which the caller does next.
+   * Stores that another organization was selected. The screen still shows the former organization until the caller reloads the
+   * page, which it does next.
    */
   storeSwitched(user: CurrentUser, token: string): void {
     if (this.#current?.token === token) this.#write(looking(this.#current, user));
   }
 
-  /** The selected organization turned out to be out of reach. */
+  /** Drops the selected organization, which turned out to be out of reach. */
   loseOrganization(): void {
     if (this.#current !== null)
       this.#replace(looking(this.#current, { ...this.#current.user, selectedOrganization: null }));
   }
 
-  /** The session is being extended now. Written for all tabs, without touching which organization another one chose. */
+  /** Stores for all tabs that the session is being extended now, without changing which organization another tab selected. */
   noteRefresh(): void {
     if (this.#current === null) return;
     const lastRefreshTime = Date.now();
@@ -151,7 +151,7 @@ export class SessionStore {
     if (stored?.token === this.#current.token) this.#write({ ...stored, lastRefreshTime });
   }
 
-  /** Signed out: everything is forgotten but which organization this tab looked at. */
+  /** Signs out: everything is removed except which organization this tab showed. */
   end(): void {
     if (this.#current !== null || this.#stored() !== null) this.#replace(null);
   }
@@ -163,13 +163,13 @@ export class SessionStore {
     };
   };
 
-  /** For the browser's `storage` event, which only other tabs cause. A null key means that everything was cleared. */
+  /** Handles the browser's `storage` event, which only other tabs cause. A null key means that everything was cleared. */
   readonly followOtherTab = (event: Pick<StorageEvent, 'key' | 'newValue'>): void => {
     if (event.key === storageKey || event.key === null)
       this.#set(afterOtherTab(this.#current, readStoredSession(event.newValue)));
   };
 
-  /** Internal staff open an organization with a reason each time, so none is kept for them. */
+  /** Internal staff open an organization with a reason each time, so theirs is not stored. */
   #noteLastOrganization({ user, selectedOrganizationId }: Session): void {
     if (selectedOrganizationId === null || user.account.isSuperAdmin)
       this.#tabStorage.removeItem(lastOrganizationKey);
@@ -201,7 +201,7 @@ export class SessionStore {
 export const session = new SessionStore(window.localStorage, window.sessionStorage);
 window.addEventListener('storage', session.followOtherTab);
 
-/** The session, live. */
+/** Returns the session, and renders again when it changes. */
 export function useSession(): Session | null {
   return useSyncExternalStore(session.subscribe, session.read);
 }

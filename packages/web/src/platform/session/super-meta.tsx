@@ -1,7 +1,7 @@
 import { AppLink } from '../../design/link/app-link.tsx';
 import { useCurrentUser } from './current-user.ts';
 
-/** What internal staff read below the title of a dashboard: whose it is, and the way to its subscription. */
+/** Shows internal staff, below the title of a dashboard, whose it is, with a link to its subscription. */
 export function SuperMeta({ subscriptionHref }: { subscriptionHref: string }) {
   const { selectedOrganization } = useCurrentUser();
   return (

@@ -2,8 +2,7 @@ import { send } from '../api/send.ts';
 import { session } from './session-store.ts';
 
 /**
- * Makes another organization the selected one. The caller then loads a page anew, so that nothing of the former organization
- * stays.
+ * Selects another organization. The caller then reloads the page, so that nothing of the former organization stays.
  *
  * @throws ApiError `organization.not_yours`, or `organization.no_grant` for internal staff without a live grant
  */

@@ -1,6 +1,6 @@
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** The day and the minute of an instant, by the clock of this browser. */
+/** Returns the day and the minute of an instant, by the clock of this browser. */
 export function clockOf(instant: string): { date: string; time: string } {
   const at = new Date(instant);
   return {
@@ -10,8 +10,8 @@ export function clockOf(instant: string): { date: string; time: string } {
 }
 
 /**
- * The instant of a day and a minute of this browser's clock; null while one of them is missing or half typed. Their shape is looked
- * at, as browsers make a date of many texts that are none.
+ * Returns the instant of a day and a minute of this browser's clock; null while one of them is missing or half typed. Their format
+ * is checked, since browsers read many invalid texts as dates.
  */
 export function instantOf(day: string, minute: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^\d{2}:\d{2}$/.test(minute)) return null;

@@ -37,7 +37,7 @@ export const administrationPages = {
       entityId: text(50),
       search: text(100),
       isByStaff: flag(),
-      /** The row that is open. */
+      /** The id of the open row. */
       entry: id(),
     },
   },
@@ -67,7 +67,7 @@ export const administrationPages = {
     access: 'organization',
     needs: 'report:organization',
     title: 'Test Volume Report',
-    /** The days of the report, both included; a year back to today without them. */
+    /** The first and last day of the report, both included; without them the last year up to today. */
     address: { startDate: day(), endDate: day() },
   },
   '/enterprise-enrollment': {

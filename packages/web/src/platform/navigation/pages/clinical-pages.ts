@@ -83,11 +83,11 @@ export const clinicalPages = {
       filter: oneOf(rosterFilters),
       ...paging,
       SearchString: searched(),
-      /** Back at the columns of a roster that is checked already. */
+      /** Shows the columns again of a roster that is already checked. */
       columns: flag(),
     },
   },
-  /** The report is made from every tab. */
+  /** The report can be created from every tab. */
   '/profiles/$profileId': {
     ...profile,
     title: 'Profile',
@@ -131,7 +131,7 @@ export const clinicalPages = {
     title: 'Profiles',
     address: {
       ...list(profileSortColumns, 'fullName'),
-      /** By name, and where names are hidden by id. */
+      /** Sorted by name; by id where names are hidden. */
       SortByColumn: oneOf(profileSortColumns),
       addProfile: flag(),
       editProfiles: flag(),

@@ -1,13 +1,13 @@
 import { flag, id, text } from '../address-fields.ts';
 import type { PageRule } from '../page-rule.ts';
 
-/** An address that is no page: whoever comes is signed out. */
+/** An address without a page. Opening it signs the person out. */
 export const pageNotFound: PageRule = { title: 'Page Not Found', access: 'clearsUser' };
 
-/** What a link from a mail carries. */
+/** The values in a link from an e-mail. */
 const mailed = { token: text(), aid: text() };
 
-/** The pages that the first script knows: those of signing in, and what mails about passwords lead to. */
+/** The pages in the first script: those of signing in, and the ones that e-mails about passwords link to. */
 export const entryPages = {
   '/': { title: 'Home', access: 'open' },
   '/login': {

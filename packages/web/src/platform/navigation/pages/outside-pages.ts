@@ -25,19 +25,19 @@ export const outsidePages = {
     keepsUserWith: 'isPortal',
     address: {
       profileTestId: id(),
-      /** Opens the one report, for ten minutes. It leaves the address before anything is asked. */
+      /** The token that opens this one report, for ten minutes. It is taken out of the address before any call. */
       authToken: text(),
       /** Ids joined by commas. */
       includedTestIds: textLike(/^\d{1,10}(,\d{1,10})*$/),
-      /** The portal opened it: the session stays, and serves where there is no token. */
+      /** The portal opened the page: the session stays, and is used where there is no token. */
       isPortal: flag(),
-      /** It is to be looked at here: nothing is printed until somebody presses Print. */
+      /** The page is only viewed: nothing is printed until somebody presses Print. */
       isLocal: flag(),
-      /** An IANA name; without one the offset counts, and without that the zone of the browser. */
+      /** An IANA name. Without one the offset counts, and without that the zone of the browser. */
       timezone: text(),
       /** Minutes behind UTC. */
       timezoneOffset: wholeNumber(-840, 720),
-      /** Parts of the report, joined by commas; all of them without it, none where it is empty. */
+      /** Parts of the report, joined by commas. Absent means all of them, empty means none. */
       sections: {
         fallback: undefined,
         read: (value) => {

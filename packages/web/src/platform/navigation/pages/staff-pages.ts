@@ -2,10 +2,10 @@ import { organizationSortColumns } from '@plumbline/contract/features/staff/orga
 import { id, list, oneOf } from '../address-fields.ts';
 import type { PageRule } from '../page-rule.ts';
 
-/** Pages of internal staff, who need no organization for them. */
+/** Pages of internal staff that need no open organization. */
 const internal = { access: 'signedIn', needs: 'staff:tools' } as const;
 const report = { access: 'signedIn', needs: 'report:internal' } as const;
-/** Pages of internal staff about the organization that is open. */
+/** Pages of internal staff about the open organization. */
 const management = { access: 'organization', needs: 'staff:tools' } as const;
 
 /** The pages of internal staff. */
@@ -16,7 +16,7 @@ export const staffPages = {
     title: 'Organizations',
     address: {
       ...list(organizationSortColumns, 'name'),
-      /** The organization that somebody is about to open. */
+      /** The id of the organization that somebody is about to open. */
       open: id(),
     },
   },
@@ -46,7 +46,7 @@ export const staffPages = {
     title: 'Single sign-on',
     address: {
       dialog: oneOf(['oidc', 'saml', 'edit', 'remove', 'domain', 'prove', 'unlist']),
-      /** What the dialog is of: a connection, for `prove` and `unlist` a domain. */
+      /** The subject of the dialog: a connection, or for `prove` and `unlist` a domain. */
       of: id(),
     },
   },
