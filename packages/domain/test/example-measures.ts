@@ -14,7 +14,7 @@ function example(
     componentsMakeUp: overrides.unit === 'points100' ? 'mean' : 'nothing',
     restingComponentId: null,
     changeRule: 'percent',
-    toldIn: 'scores',
+    reportedIn: 'scores',
     card: 'score',
     isProtocol: false,
     isNotChartable: false,

@@ -15,8 +15,8 @@ describe('C226: what a group may become', () => {
     [standard, {}, null],
     [standard, { isEnabled: false }, 'staysDefault'],
     [standard, { isDefault: false }, 'staysDefault'],
-  ])('%j with %j: %s', (stands, change, problem) => {
-    expect(problemOfGroupChange(stands, change)).toBe(problem);
+  ])('%j with %j: %s', (existing, change, problem) => {
+    expect(problemOfGroupChange(existing, change)).toBe(problem);
   });
 });
 

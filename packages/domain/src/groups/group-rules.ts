@@ -18,10 +18,10 @@ export interface GroupStateChange {
  * @returns null when it can
  */
 export function problemOfGroupChange(
-  stands: GroupState,
-  { isDefault = stands.isDefault, isEnabled = stands.isEnabled }: GroupStateChange,
+  existing: GroupState,
+  { isDefault = existing.isDefault, isEnabled = existing.isEnabled }: GroupStateChange,
 ): 'staysDefault' | 'defaultIsActive' | null {
-  if (stands.isDefault && !(isDefault && isEnabled)) return 'staysDefault';
+  if (existing.isDefault && !(isDefault && isEnabled)) return 'staysDefault';
   return isDefault && !isEnabled ? 'defaultIsActive' : null;
 }
 

@@ -35,5 +35,5 @@ export function announceDemo(isComplete: boolean): void {
 }
 
 /** The database server often starts beside the portal and answers a moment later. */
-export const tellDatabaseAwaited = (longestSeconds: number): void =>
+export const announceDatabaseAwaited = (longestSeconds: number): void =>
   say(`The database cannot be reached yet. Waiting up to ${longestSeconds} seconds for it ...`);

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import packageJson from '../../package.json' with { type: 'json' };
 import { type Config, ConfigError, readConfig } from '../platform/config/config.ts';
 import { type Log, openLog } from '../platform/log/log.ts';
-import { announce, announceDemo, complain, tellDatabaseAwaited } from './announce.ts';
+import { announce, announceDatabaseAwaited, announceDemo, complain } from './announce.ts';
 import { runCluster } from './run-cluster.ts';
 import { type DemoFilled, startServer } from './start-server.ts';
 
@@ -53,7 +53,7 @@ async function serve(config: Config, webFolder: string): Promise<void> {
       log,
       version: packageJson.version,
       webFolder,
-      onDatabaseAwaited: tellDatabaseAwaited,
+      onDatabaseAwaited: announceDatabaseAwaited,
     });
     let isStopping = false;
     const stop = async () => {
@@ -66,7 +66,7 @@ async function serve(config: Config, webFolder: string): Promise<void> {
     process.on('SIGTERM', stop);
     log.info({ port: server.port }, 'listening');
     if (cluster.isPrimary) announce({ ...config, port: server.port }, server.hasWebApp);
-    if (server.demo !== null) await tellOfDemo(server.demo, log);
+    if (server.demo !== null) await announceDemoResult(server.demo, log);
   } catch (error) {
     complain(error instanceof Error ? error.message : String(error));
     log.error({ error }, 'the server did not start');
@@ -75,7 +75,7 @@ async function serve(config: Config, webFolder: string): Promise<void> {
 }
 
 /** What fails here is not what the portal needs to run: it goes on, and the next start goes on with the filling. */
-async function tellOfDemo({ isComplete, filled }: DemoFilled, log: Log): Promise<void> {
+async function announceDemoResult({ isComplete, filled }: DemoFilled, log: Log): Promise<void> {
   if (!isComplete) announceDemo(false);
   try {
     if (await filled) announceDemo(true);

@@ -78,8 +78,8 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     const kept = await files.keepPiece(other, bytesOf('one'));
     for (const [index, piece] of pieces.entries())
       expect(Buffer.from(await files.readPiece(mine, hashes[index] ?? '')).equals(piece)).toBe(true);
-    await files.forgetPieces(mine);
-    await files.forgetPieces(mine);
+    await files.purgePieces(mine);
+    await files.purgePieces(mine);
     await expect(files.readPiece(mine, hashes[0] ?? '')).rejects.toThrow(/is missing$/);
     expect(Buffer.from(await files.readPiece(other, kept)).toString()).toBe('one');
     await expect(files.keepPiece('../../etc', bytesOf('one'))).rejects.toThrow(/named by a UUID/);
@@ -113,7 +113,7 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
   ])('only a hash can be asked for, and not %j', async (key) => {
     await expect(files.read('recordings', key)).rejects.toThrow('asked for by its sha256');
     for (const folder of [key, `${randomUUID()}/..`, `${randomUUID()}\n`])
-      await expect(files.forgetPieces(folder)).rejects.toThrow('named by a UUID');
+      await expect(files.purgePieces(folder)).rejects.toThrow('named by a UUID');
   });
 });
 

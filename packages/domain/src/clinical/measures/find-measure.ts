@@ -33,8 +33,8 @@ export function measureOf(measureId: number): Measure {
  * Which part of a report tells of a measure. A measure that the specification does not have counts as a questionnaire, so that nothing
  * unknown reaches a reader who is given scores alone.
  */
-export function toldIn(measureId: number): Measure['toldIn'] {
-  return findMeasure(measureId)?.toldIn ?? 'questionnaires';
+export function reportedIn(measureId: number): Measure['reportedIn'] {
+  return findMeasure(measureId)?.reportedIn ?? 'questionnaires';
 }
 
 /** The measures that are shown on a kind of card, in the order of the registry. */

@@ -46,7 +46,7 @@ export function makeMeasure(
 ): Measure;
 export function makeMeasure(
   categoryId: AskedCategoryId,
-  facts: MeasureFacts & Pick<Measure, 'toldIn' | 'card'>,
+  facts: MeasureFacts & Pick<Measure, 'reportedIn' | 'card'>,
 ): Measure;
 export function makeMeasure(categoryId: MeasureCategoryId, facts: MeasureFacts): Measure {
   return {
@@ -76,7 +76,7 @@ export function makeMeasure(categoryId: MeasureCategoryId, facts: MeasureFacts):
     showTimeScores: false,
     timeScale: null,
     versions: testVersions,
-    toldIn: 'scores',
+    reportedIn: 'scores',
     card: 'score',
     ...categoryDefaults[categoryId],
     ...facts,

@@ -58,7 +58,7 @@ export interface Measure {
    * Which part of a report tells of the measure. A report that leaves this part out tells of the measure nowhere. Performance that was
    * measured is a score, which every reader of a report sees; whatever a person was asked or told belongs to a part that can be left out.
    */
-  toldIn: 'scores' | MeasureSection;
+  reportedIn: 'scores' | MeasureSection;
   card: MeasureCard;
 }
 

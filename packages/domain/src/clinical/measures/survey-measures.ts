@@ -24,16 +24,16 @@ export const surveyMeasures: readonly Measure[] = [
   makeMeasure(8, {
     id: 73,
     name: 'Organization Survey',
-    toldIn: 'questionnaires',
+    reportedIn: 'questionnaires',
     card: 'survey',
     isNotChartable: true,
     hasNoTrendChart: true,
   }),
-  makeMeasure(8, { id: 10008, name: 'VOMS', toldIn: 'assessments', card: 'survey', ...vomsFlags }),
+  makeMeasure(8, { id: 10008, name: 'VOMS', reportedIn: 'assessments', card: 'survey', ...vomsFlags }),
   makeMeasure(8, {
     id: 1013,
     name: 'On Field Assessment',
-    toldIn: 'assessments',
+    reportedIn: 'assessments',
     card: 'onField',
     isNotChartable: true,
     hasNoTrendChart: true,
@@ -41,7 +41,7 @@ export const surveyMeasures: readonly Measure[] = [
   makeMeasure(8, {
     id: 1016,
     name: 'PHQ-9',
-    toldIn: 'questionnaires',
+    reportedIn: 'questionnaires',
     card: 'questionnaire',
     axis: { min: 0, max: 27 },
     description: 'Nine questions on mood over two weeks.',
@@ -49,7 +49,7 @@ export const surveyMeasures: readonly Measure[] = [
   makeMeasure(8, {
     id: 1017,
     name: 'GAD-7',
-    toldIn: 'questionnaires',
+    reportedIn: 'questionnaires',
     card: 'questionnaire',
     axis: { min: 0, max: 21 },
     description: 'Seven questions on worry over two weeks.',
@@ -57,7 +57,7 @@ export const surveyMeasures: readonly Measure[] = [
   makeMeasure(8, {
     id: 1018,
     name: 'Surf Side Assessment',
-    toldIn: 'assessments',
+    reportedIn: 'assessments',
     card: 'onField',
     isNotChartable: true,
     hasNoTrendChart: true,
@@ -65,7 +65,7 @@ export const surveyMeasures: readonly Measure[] = [
   makeMeasure(8, {
     id: 1026,
     name: 'Sleep Survey',
-    toldIn: 'questionnaires',
+    reportedIn: 'questionnaires',
     card: 'questionnaire',
     direction: 'higherIsBetter',
     axis: { min: 0, max: 32 },
@@ -74,16 +74,16 @@ export const surveyMeasures: readonly Measure[] = [
   makeMeasure(8, {
     id: 1027,
     name: 'On Field Assessment (SCAT-6)',
-    toldIn: 'assessments',
+    reportedIn: 'assessments',
     card: 'onField',
     isNotChartable: true,
     hasNoTrendChart: true,
   }),
-  makeMeasure(8, { id: 1021, name: 'CHS', toldIn: 'questionnaires', card: 'survey' }),
+  makeMeasure(8, { id: 1021, name: 'CHS', reportedIn: 'questionnaires', card: 'survey' }),
   makeMeasure(9, {
     id: 1014,
     name: 'COVID-19',
-    toldIn: 'questionnaires',
+    reportedIn: 'questionnaires',
     card: 'covid',
     isNotChartable: true,
     isNotBaselineable: true,
@@ -92,7 +92,7 @@ export const surveyMeasures: readonly Measure[] = [
   makeMeasure(10, {
     id: symptomsMeasureId,
     name: 'Symptoms',
-    toldIn: 'symptoms',
+    reportedIn: 'symptoms',
     card: 'symptoms',
     axis: { min: 0, max: 132 },
     description: '22 symptoms, each from 0 to 6.',
@@ -101,7 +101,7 @@ export const surveyMeasures: readonly Measure[] = [
   makeMeasure(10, {
     id: vomsMeasureId,
     name: 'VOMS',
-    toldIn: 'assessments',
+    reportedIn: 'assessments',
     card: 'voms',
     componentIds: vomsSteps.map(([id]) => id),
     componentsMakeUp: 'largest',
@@ -114,7 +114,7 @@ export const surveyMeasures: readonly Measure[] = [
     makeMeasure(10, {
       id,
       name,
-      toldIn: 'assessments',
+      reportedIn: 'assessments',
       card: 'score',
       axis: { min: 0, max: 40 },
       ...vomsFlags,

@@ -49,7 +49,7 @@ export const createPatientAccountHandler = handleInPhases(
     if (!offered.ok) return offered;
     const passwordHash = await hashPassword(requestedPassword);
 
-    const made = await inScope(async (tx) => {
+    const account = await inScope(async (tx) => {
       const [created] = await tx.query<Created>(
         sql`select outcome, account_id, link_id, organization_id
         from identity.create_patient_account(${tokenHash}, ${request.email}, ${request.firstName}, ${request.lastName},
@@ -70,15 +70,15 @@ export const createPatientAccountHandler = handleInPhases(
       await recordAccess(tx, { action: 'patient_account_made', accountId, organizationId, details });
       return ok(accountId);
     });
-    if (!made.ok) return made;
+    if (!account.ok) return account;
     const signedIn = await inScope(
       (tx) =>
         finishSignIn(
           tx,
-          { accountId: made.value, isSuperAdmin: false, authSource: 1, organizationId: null },
+          { accountId: account.value, isSuperAdmin: false, authSource: 1, organizationId: null },
           { ...context, timeZone: viewer.timeZone },
         ),
-      { as: 'identity', actingFor: made.value },
+      { as: 'identity', actingFor: account.value },
     );
     if (!signedIn.ok) return signedIn;
     const { organizationAccessTypeId } = familyAccountRights;

@@ -59,7 +59,7 @@ export async function finishSignIn(
   const need = secondFactorNeed({ ...facts, isUnderAttack }, now);
   if (need === 'notNeeded' || need === 'remembered') {
     if (!facts.isKnownDevice) await rememberDevice(tx, cookies, proven.accountId, false);
-    return letIn(tx, proven, context, need === 'remembered' ? facts.verifiedAt : null, need);
+    return grantAccess(tx, proven, context, need === 'remembered' ? facts.verifiedAt : null, need);
   }
   const isEmailOnly = need === 'askByEmail';
   await startChallenge(tx, cookies, { exchangeId: null, ...proven, sessionId: null, isEmailOnly }, now);
@@ -81,7 +81,7 @@ export async function finishSignIn(
  * @param secondFactorAt when a second factor was given, if one was
  * @param secondFactor how, for the audit log
  */
-export async function letIn(
+export async function grantAccess(
   tx: Tx,
   proven: ProvenAccount,
   {

@@ -52,21 +52,21 @@ export const loginHandler = handleInPhases(login, async (context) => {
   }
   const anywhere = await services.limits.take(failedAnywhere, request.email);
 
-  const giveBack = async () => {
-    await services.limits.giveBack(failedLogins, key);
-    await services.limits.giveBack(failedAnywhere, request.email);
+  const releaseBoth = async () => {
+    await services.limits.release(failedLogins, key);
+    await services.limits.release(failedAnywhere, request.email);
   };
   const stored = facts?.isDisabled === false ? facts.passwordHash : null;
   const isRight = await isPassword(request.password, stored).catch(async (error: unknown) => {
     // Whoever was turned away unheard has not guessed.
-    await giveBack();
+    await releaseBoth();
     throw error;
   });
   if (!isRight || facts === null) {
     await noteFailure(false);
     return fail('login.not_right');
   }
-  await giveBack();
+  await releaseBoth();
   return inScope(
     (tx) =>
       finishSignIn(

@@ -67,10 +67,10 @@ export async function readChallenge(tx: Tx, cookies: Cookies): Promise<Challenge
   return row ?? null;
 }
 
-export const forgetChallenge = (cookies: Cookies): void => cookies.clear(cookieName);
+export const clearChallenge = (cookies: Cookies): void => cookies.clear(cookieName);
 
 /** Takes one of the challenge's codes. `requestNumber` is null where none may be asked: now (`waitSeconds`), or any more. */
-export async function askForCode(
+export async function requestCode(
   tx: Tx,
   challengeId: number,
   method: number,

@@ -80,8 +80,8 @@ export function offeredMethods(
   isEmailOnly: boolean,
   services: MethodServices,
 ): MfaMethod[] {
-  const asked = isEmailOnly ? [byEmail] : methods;
-  return asked.flatMap((method) => {
+  const offered = isEmailOnly ? [byEmail] : methods;
+  return offered.flatMap((method) => {
     const destination = method.destinationOf(receiver, services);
     return destination === null ? [] : [{ verificationMethod: method.id, destination }];
   });

@@ -7,14 +7,14 @@ import { InvariantError } from '../../platform/invariant-error.ts';
 import type { Limit } from '../../platform/limits/limits.ts';
 import { hashToken } from '../../platform/secrets/secret-token.ts';
 import { currentUserOf } from './current-user.ts';
-import { letIn, readSecondFactor } from './finish-sign-in.ts';
+import { grantAccess, readSecondFactor } from './finish-sign-in.ts';
 import {
-  askForCode,
   type Challenge,
   type CodeOutcome,
+  clearChallenge,
   codesPerChallenge,
-  forgetChallenge,
   readChallenge,
+  requestCode,
   resendPauseSeconds,
   startChallenge,
   tryCode,
@@ -72,7 +72,7 @@ export const requestMfaCodeHandler = handleInPhases(
       if (!state.isWithin) return fail('mfa.held_off', { minutes: state.retryAfterMinutes });
     }
     return inScope(async (tx) => {
-      const { requestNumber, waitSeconds } = await askForCode(tx, challenge.challengeId, method.id);
+      const { requestNumber, waitSeconds } = await requestCode(tx, challenge.challengeId, method.id);
       if (requestNumber === null) {
         return waitSeconds === null ? fail('mfa.no_more_codes') : fail('mfa.wait', { seconds: waitSeconds });
       }
@@ -118,11 +118,11 @@ export const verifyMfaCodeHandler = handleInPhases(
         });
         if (outcome !== 'right') return fail(refusals[outcome], {}, { keepsChanges: true });
         await rememberDevice(tx, cookies, challenge.accountId, true);
-        forgetChallenge(cookies);
+        clearChallenge(cookies);
         const context = { now, timeZone: viewer.timeZone, network };
         const entered =
           running === null
-            ? await letIn(tx, challenge, context, now, 'code')
+            ? await grantAccess(tx, challenge, context, now, 'code')
             : await goOn(tx, running, viewer.timeZone, now);
         return entered.ok ? entered : fail('mfa.challenge_gone');
       },

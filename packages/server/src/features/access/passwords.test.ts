@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
   test('a reset that cannot start the tries over has been one all the same, and the log says what failed', async () => {
     const { email, token, aid } = await withLink();
     const { limits } = server.services;
-    server.services.limits = { ...limits, forget: () => Promise.reject(new Error('the database is away')) };
+    server.services.limits = { ...limits, clear: () => Promise.reject(new Error('the database is away')) };
     try {
       await server.sendOk(resetPassword, { password: chosen, token, aid }, aNetwork());
     } finally {

@@ -60,7 +60,7 @@ export const resetPasswordHandler = handleInPhases(
     );
     if (answer.ok) {
       // The password is set and the link used up: nobody could do it again, and a counter that stays runs out by itself.
-      await startTriesOver(email, context).catch((error: unknown) => {
+      await resetAttempts(email, context).catch((error: unknown) => {
         services.log.error({ error }, 'the tries of an account were not started over after a reset');
       });
     }
@@ -70,7 +70,7 @@ export const resetPasswordHandler = handleInPhases(
 );
 
 /** Who was held off for wrong passwords has read their mail: here, and on a browser they have signed in on, they may try again. */
-async function startTriesOver(
+async function resetAttempts(
   email: string,
   {
     services,
@@ -79,6 +79,6 @@ async function startTriesOver(
   }: Pick<PhasedContext<typeof resetPassword>, 'services' | 'network' | 'cookies'>,
 ): Promise<void> {
   for (const knownDevice of new Set([null, deviceHashOf(cookies)])) {
-    await services.limits.forget(failedLogins, failedLoginKey(email, { network, knownDevice }));
+    await services.limits.clear(failedLogins, failedLoginKey(email, { network, knownDevice }));
   }
 }

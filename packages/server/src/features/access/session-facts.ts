@@ -40,7 +40,7 @@ export const billingChildIds: SQL = sql`case when access_type_id = 2 or is_billi
 export async function readSession(
   database: Queryable,
   tokenHash: Buffer,
-  wanted: number | null,
+  requestedId: number | null,
 ): Promise<SessionFacts | null> {
   const [facts] = await database.query<SessionFacts>(
     sql`select session_id, session_kind as kind, account_id, account_type_id,
@@ -51,7 +51,7 @@ export async function readSession(
       coalesce(identity.is_enterprise(organization_id), false) as is_enterprise,
       identity.session_is_accepted(session_id, organization_id) as is_accepted,
       identity.lacks_second_factor(session_id, organization_id) as lacks_second_factor
-    from identity.session_facts(${tokenHash}, ${wanted}::int)`,
+    from identity.session_facts(${tokenHash}, ${requestedId}::int)`,
     'access.session_facts',
   );
   return facts ?? null;
@@ -65,17 +65,17 @@ export async function readSession(
  */
 export function viewerFrom(
   facts: AccountScope & { sessionId: number | null; isAccepted: boolean; lacksSecondFactor: boolean },
-  wanted: number | null,
+  requestedId: number | null,
   timeZone: string,
 ): Result<Viewer, ViewerRefusal> {
   const reached = kindIn(facts);
   const isMember = isInsideKind(reached);
   const isInside = isMember && facts.isAccepted && !facts.lacksSecondFactor;
-  if (isMember && !isInside && wanted !== null) {
+  if (isMember && !isInside && requestedId !== null) {
     return fail(facts.isAccepted ? 'mfa.required' : 'organization.other_sign_in');
   }
   const kind = isMember && !isInside ? kindOutside(facts) : reached;
-  if (!isInside && wanted !== null) {
+  if (!isInside && requestedId !== null) {
     return fail(facts.isSuperAdmin ? 'organization.no_grant' : 'organization.not_yours');
   }
   return ok({

@@ -6,9 +6,9 @@ import { fail, ok } from '../../platform/http/result.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
 import { hashToken } from '../../platform/secrets/secret-token.ts';
 import { currentUserOf } from './current-user.ts';
-import { forgetChallenge } from './mfa-challenge.ts';
+import { clearChallenge } from './mfa-challenge.ts';
 import { readSession, viewerFrom } from './session-facts.ts';
-import { forgetBrowser } from './sso/sso-attempt.ts';
+import { clearBrowser } from './sso/sso-attempt.ts';
 import { sessionLives } from './start-session.ts';
 
 export const refreshTokenHandler = handle(refreshToken, async ({ tx, viewer, now }) => {
@@ -25,9 +25,9 @@ export const refreshTokenHandler = handle(refreshToken, async ({ tx, viewer, now
 export const logoutHandler = handle(logout, async ({ tx, viewer, cookies }) => {
   await tx.query(sql`select identity.end_session(${viewer.sessionId}::int)`, 'access.end_session');
   // What was begun here and not finished; that this browser is trusted stays (docs/deviations.md, A186).
-  forgetChallenge(cookies);
-  forgetBrowser(cookies, 'oidc');
-  forgetBrowser(cookies, 'saml');
+  clearChallenge(cookies);
+  clearBrowser(cookies, 'oidc');
+  clearBrowser(cookies, 'saml');
   await recordAccess(tx, {
     action: 'signed_out',
     accountId: viewer.accountId,

@@ -48,7 +48,7 @@ async function viewerOfCodeToken(
 async function viewerOfPrintToken(
   database: Database,
   tokenHash: Buffer,
-  wanted: number | null,
+  requestedId: number | null,
   timeZone: string,
 ): Promise<Result<Viewer, ViewerRefusal>> {
   const [printed] = await database.query<PrintableReport & { accountId: number; organizationId: number }>(
@@ -58,7 +58,7 @@ async function viewerOfPrintToken(
   );
   if (printed === undefined) return fail('access.signed_out');
   const { accountId, organizationId, ...printable } = printed;
-  if (wanted !== null && wanted !== organizationId) return fail('organization.not_yours');
+  if (requestedId !== null && requestedId !== organizationId) return fail('organization.not_yours');
   const scope = await readAccountScope(database, accountId, organizationId);
   if (scope === null) return fail('access.signed_out');
   const viewer = viewerFrom(scope, organizationId, timeZone);

@@ -17,7 +17,7 @@ export const purgeExports = defineJob({
           'exports.expired',
         ),
       );
-      for (const { folder } of expired) await files.forgetPieces(folder);
+      for (const { folder } of expired) await files.purgePieces(folder);
       if (expired.length === 0) return;
       const folders = expired.map(({ folder }) => folder);
       await transaction((tx) =>

@@ -9,8 +9,8 @@ import { areInReach, joinGroup, leaveGroup, lockMembers } from './group-members.
 export const bulkMoveHandler = handle(bulkMove, async ({ request, tx, viewer }) => {
   const { organizationId, accountId } = viewer;
   if (accountId === null) return fail('group.not_found');
-  const { newGroupId, oldGroupId: asked } = request;
-  const oldGroupId = asked === allProfilesGroupId ? null : asked;
+  const { newGroupId, oldGroupId: sourceId } = request;
+  const oldGroupId = sourceId === allProfilesGroupId ? null : sourceId;
   if (oldGroupId === newGroupId) return fail('group.same_group', {}, { field: 'newGroupId' });
   if (oldGroupId === null && viewer.kind === 'member') return fail('group.all_profiles_not_yours');
   const groups = await groupsInReach(tx, organizationId, [newGroupId, oldGroupId ?? newGroupId]);
@@ -57,9 +57,9 @@ export const undoBulkMoveHandler = handle(undoBulkMove, async ({ request, tx, vi
   if (now.getTime() - move.movedAt.getTime() > undoMoveWithinMinutes * 60_000)
     return fail('group.move_too_old', { minutes: undoMoveWithinMinutes });
   const { oldGroupId, newGroupId } = move;
-  const wanted = [newGroupId, ...(oldGroupId === null ? [] : [oldGroupId])];
-  const groups = await groupsInReach(tx, organizationId, wanted);
-  if (groups.length < wanted.length) return fail('group.move_not_found');
+  const groupIds = [newGroupId, ...(oldGroupId === null ? [] : [oldGroupId])];
+  const groups = await groupsInReach(tx, organizationId, groupIds);
+  if (groups.length < groupIds.length) return fail('group.move_not_found');
   await tx.continueAsJob('undo bulk move', [organizationId]);
   const [undone] = await tx.query<{ id: number }>(
     sql`update bulk_moves set undone_at = ${now.toISOString()}::timestamptz

@@ -37,19 +37,26 @@ const codeOfProblem = {
   defaultIsActive: 'group.default_is_active',
 } as const;
 
-export const updateGroupHandler = handle(updateGroup, async ({ request: { group: asked }, tx, viewer }) => {
-  const { organizationId } = viewer;
-  await lockGroups(tx, organizationId);
-  const stands = await findGroup(tx, organizationId, asked.id);
-  if (stands === undefined) return fail('group.not_found');
-  const problem = problemOfGroupChange(stands, asked);
-  if (problem !== null) return fail(codeOfProblem[problem]);
-  const { name = stands.name, isEnabled = stands.isEnabled, isDefault = stands.isDefault } = asked;
-  if (await isNameTaken(tx, 'groups', organizationId, { name, ownId: asked.id })) return nameTaken();
-  const group = { ...stands, name, isEnabled, isDefault };
-  await writeGroup(tx, group);
-  return ok({ group });
-});
+export const updateGroupHandler = handle(
+  updateGroup,
+  async ({ request: { group: requested }, tx, viewer }) => {
+    const { organizationId } = viewer;
+    await lockGroups(tx, organizationId);
+    const existing = await findGroup(tx, organizationId, requested.id);
+    if (existing === undefined) return fail('group.not_found');
+    const problem = problemOfGroupChange(existing, requested);
+    if (problem !== null) return fail(codeOfProblem[problem]);
+    const {
+      name = existing.name,
+      isEnabled = existing.isEnabled,
+      isDefault = existing.isDefault,
+    } = requested;
+    if (await isNameTaken(tx, 'groups', organizationId, { name, ownId: requested.id })) return nameTaken();
+    const group = { ...existing, name, isEnabled, isDefault };
+    await writeGroup(tx, group);
+    return ok({ group });
+  },
+);
 
 export const deleteGroupHandler = handle(deleteGroup, async ({ request, tx, viewer, now }) => {
   const { organizationId } = viewer;

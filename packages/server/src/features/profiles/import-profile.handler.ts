@@ -62,7 +62,7 @@ export const importProfileHandler = handleInPhases(
       if (isImported) await recomputeProfile(tx, request.profileId, now, 'import profile', [organizationId]);
       return ok({ isImported });
     });
-    if (result.ok || result.code !== 'profile.import_no_match') await limits.giveBack(attemptsOfAccount, key);
+    if (result.ok || result.code !== 'profile.import_no_match') await limits.release(attemptsOfAccount, key);
     return result;
   },
 );

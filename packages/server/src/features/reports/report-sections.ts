@@ -1,5 +1,5 @@
 import type { ClinicalReport } from '@plumbline/contract';
-import { type ReportSection, reportSectionLabels, reportSections, toldIn } from '@plumbline/domain';
+import { type ReportSection, reportedIn, reportSectionLabels, reportSections } from '@plumbline/domain';
 import { type ReportParts, reportModel } from './report-model.ts';
 import { withholdSections } from './withhold-sections.ts';
 
@@ -29,7 +29,7 @@ const holds: Readonly<Record<ReportSection, (model: ClinicalReport) => boolean>>
 
 /** Whether a test of the report has a measure of the section: its score would stand in a table or a trend. */
 const hasMeasureOf = (section: ReportSection, { tests }: ReportParts): boolean =>
-  tests.some(({ measures }) => measures.some(({ measureId }) => toldIn(measureId) === section));
+  tests.some(({ measures }) => measures.some(({ measureId }) => reportedIn(measureId) === section));
 
 /**
  * The report with the chosen sections (pure). The content of a section that is left out appears nowhere else in the report, and the report

@@ -5,7 +5,7 @@ import {
   isJudged,
   type OwnMeaning,
   type ReportSection,
-  toldIn,
+  reportedIn,
   verdictOf,
 } from '@plumbline/domain';
 import type { ReportParts } from './report-model.ts';
@@ -13,7 +13,7 @@ import type { ReportParts } from './report-model.ts';
 /** Whether a report may show a measure. The measure itself names its section, so a new measure is withheld with its section, too. */
 const isShownWithout = (dropped: readonly ReportSection[]) => {
   const parts: ReadonlySet<string> = new Set(dropped);
-  return ({ measureId }: { measureId: number }) => !parts.has(toldIn(measureId));
+  return ({ measureId }: { measureId: number }) => !parts.has(reportedIn(measureId));
 };
 type IsShown = ReturnType<typeof isShownWithout>;
 

@@ -178,10 +178,10 @@ test('a check that another one overtook changes nothing any more, and none waits
   };
   services.threads = {
     ...threads,
-    run: async (task, asked) => {
+    run: async (task, input) => {
       isReading();
       await overtaken;
-      return threads.run(task, asked);
+      return threads.run(task, input);
     },
   };
   try {

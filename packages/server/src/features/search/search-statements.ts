@@ -6,44 +6,49 @@ import { foundProfiles } from '../../records/profiles/profile-search.ts';
 export type FoundRow = SearchResult;
 
 /** What is wanted of one kind: a word that fits, or ids that are known. */
-type Wanted = { term: string } | { ids: readonly number[] };
+type SearchTarget = { term: string } | { ids: readonly number[] };
 
 const nothing = sql`null::int as account_id, null::int as profile_id, null::text as email, null::int as account_type_id`;
 
 const profileColumns = sql`1 as type, coalesce(s.full_name, 'Profile ID: ' || s.profile_id) as title, s.profile_id as id, ${nothing}`;
 
 /** In super view the name is null and only an id is found. */
-function profiles(organizationId: number, wanted: Wanted, most: number): SQL {
-  if ('term' in wanted) {
-    const { term } = wanted;
+function profiles(organizationId: number, target: SearchTarget, most: number): SQL {
+  if ('term' in target) {
+    const { term } = target;
     const page = { term, sortedBy: 'fullName', isAscending: true, offset: 0, limit: most, mostCounted: 0 };
     return sql`(select ${profileColumns}, hit.place as rank
       from ${foundProfiles(organizationId, page)}, unnest(found.profile_ids) with ordinality hit (id, place)
       join profile_summaries s on s.organization_id = ${organizationId} and s.profile_id = hit.id)`;
   }
   return sql`(select ${profileColumns}, row_number() over (order by s.sort_name, s.profile_id) as rank
-    from profile_summaries s where s.organization_id = ${organizationId} and s.profile_id = any (array(select ${idsOf(wanted)}))
+    from profile_summaries s where s.organization_id = ${organizationId} and s.profile_id = any (array(select ${idsOf(target)}))
     order by s.sort_name, s.profile_id limit ${most})`;
 }
 
 /** Groups and protocols are few in an organization: their names are looked through. */
-function named(table: 'groups' | 'protocols', organizationId: number, wanted: Wanted, most: number): SQL {
+function named(
+  table: 'groups' | 'protocols',
+  organizationId: number,
+  target: SearchTarget,
+  most: number,
+): SQL {
   const type = table === 'groups' ? 2 : 3;
   const from = table === 'groups' ? sql`groups` : sql`protocols`;
   const fits =
-    'term' in wanted
-      ? sql`position(scope.folded(${wanted.term}) in scope.folded(n.name)) > 0`
-      : sql`n.id = any (array(select ${idsOf(wanted)}))`;
+    'term' in target
+      ? sql`position(scope.folded(${target.term}) in scope.folded(n.name)) > 0`
+      : sql`n.id = any (array(select ${idsOf(target)}))`;
   return sql`(select ${type}::int as type, n.name as title, n.id, ${nothing}, row_number() over (order by lower(n.name), n.id) as rank
     from ${from} n where n.organization_id = ${organizationId} and n.deleted_at is null and ${fits}
     order by lower(n.name), n.id limit ${most})`;
 }
 
-function accounts(organizationId: number, wanted: Wanted, most: number): SQL {
+function accounts(organizationId: number, target: SearchTarget, most: number): SQL {
   const found =
-    'term' in wanted
-      ? sql`search.accounts(${organizationId}, ${wanted.term}, ${most})`
-      : sql`search.accounts_by_id(${organizationId}, ${sql.param([...wanted.ids])}::int[])`;
+    'term' in target
+      ? sql`search.accounts(${organizationId}, ${target.term}, ${most})`
+      : sql`search.accounts_by_id(${organizationId}, ${sql.param([...target.ids])}::int[])`;
   return sql`(select 4 as type, a.title, a.account_id as id, a.account_id, a.profile_id, a.email,
       a.account_type_id, row_number() over () as rank from ${found} a)`;
 }
@@ -60,15 +65,15 @@ const idsOf = ({ ids }: { ids: readonly number[] }): SQL => sql`unnest(${sql.par
  */
 export function foundIn(
   organizationId: number,
-  wantedOf: (type: number) => Wanted,
+  targetOf: (type: number) => SearchTarget,
   most: number,
   hasAccounts: boolean,
 ): SQL {
   const kinds = [
-    profiles(organizationId, wantedOf(1), most),
-    named('groups', organizationId, wantedOf(2), most),
-    named('protocols', organizationId, wantedOf(3), most),
-    ...(hasAccounts ? [accounts(organizationId, wantedOf(4), most)] : []),
+    profiles(organizationId, targetOf(1), most),
+    named('groups', organizationId, targetOf(2), most),
+    named('protocols', organizationId, targetOf(3), most),
+    ...(hasAccounts ? [accounts(organizationId, targetOf(4), most)] : []),
   ];
   return sql`select found.type, found.title, found.id, found.account_id, found.profile_id, found.email, found.account_type_id,
       ${organizationId}::int as organization_id, coalesce(identity.organization_name(${organizationId}), '') as organization_name
@@ -78,4 +83,4 @@ export function foundIn(
 /** What is known by its ids, kind by kind. */
 export const byItems =
   (items: readonly RecentItem[]) =>
-  (type: number): Wanted => ({ ids: items.filter((item) => item.type === type).map(({ id }) => id) });
+  (type: number): SearchTarget => ({ ids: items.filter((item) => item.type === type).map(({ id }) => id) });

@@ -41,7 +41,7 @@ export interface Files {
   /** @throws InvariantError when the piece is missing or no longer what was kept */
   readPiece(folder: string, hash: string): Promise<Uint8Array>;
   /** Takes every piece of a folder away; safe to repeat. */
-  forgetPieces(folder: string): Promise<void>;
+  purgePieces(folder: string): Promise<void>;
 }
 
 /** Notes whose order matters lie under their number, so that a missing last one is seen. */
@@ -97,7 +97,7 @@ export function openFiles(store: FileStore): Files {
       if (sha256(bytes) !== hash) throw new InvariantError(`the file ${key} is not what was stored`);
       return bytes;
     },
-    forgetPieces: async (folder) => store.removeFolder(folderKey(folder)),
+    purgePieces: async (folder) => store.removeFolder(folderKey(folder)),
   };
 }
 

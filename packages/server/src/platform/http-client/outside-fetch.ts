@@ -60,20 +60,20 @@ export function openOutsideFetch({
   timeoutMs = 5_000,
   maxBytes = 1024 * 1024,
 }: OutsideFetchOptions = {}): OutsideFetch {
-  return async (text, asked = {}) => {
+  return async (text, options = {}) => {
     const url = URL.parse(text);
     if (url === null || url.username !== '' || url.password !== '') throw new OutsideError('address_refused');
     const timeout = AbortSignal.timeout(timeoutMs);
-    const signal = asked.signal ? AbortSignal.any([asked.signal, timeout]) : timeout;
+    const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
     try {
       const addresses = await within(signal, addressesOf(url, resolve));
       checkAddresses(url, addresses, allowsLoopback);
-      const answer = await send(url, addresses, { ...asked, signal });
+      const answer = await send(url, addresses, { ...options, signal });
       return await readAnswer(answer, maxBytes);
     } catch (error) {
       if (error instanceof OutsideError) throw error;
       if (timeout.aborted) throw new OutsideError('timed_out', { cause: error });
-      if (asked.signal?.aborted) throw error;
+      if (options.signal?.aborted) throw error;
       throw new OutsideError('unreachable', { cause: error });
     }
   };

@@ -10,5 +10,5 @@ import type { Viewer } from '../viewer.ts';
 export interface CallLimit<C extends Call> {
   limit: Limit;
   /** Whom it counts against: a network, an account, a code. It is hashed before it is stored. */
-  keyOf(asked: { request: RequestOf<C>; viewer: Viewer; network: string }): string;
+  keyOf(incoming: { request: RequestOf<C>; viewer: Viewer; network: string }): string;
 }

@@ -108,14 +108,14 @@ async function answer(
     return sendRefusal(reply, 'request.unstorable_text', unstorable === '' ? {} : { field: unstorable });
   const parsed = call.request.safeParse(request.body, { error: misfitText });
   if (!parsed.success) return sendRefusals(reply, 400, misfits(parsed.error));
-  const asked = { request: parsed.data, viewer, network };
-  const exceeded = await firstExceeded(handler.limits, services, asked);
+  const incoming = { request: parsed.data, viewer, network };
+  const exceeded = await firstExceeded(handler.limits, services, incoming);
   if (exceeded !== null)
     return sendRefusal(reply, 'access.too_many_requests', { params: { seconds: exceeded } });
   const cookies = new CookieJar(request.headers.cookie);
   const result = await handler.answer(
     {
-      ...asked,
+      ...incoming,
       requestId: request.id,
       userAgent: request.headers['user-agent']?.slice(0, maxUserAgentLength) ?? '',
       bearerToken: bearerTokenOf(request.headers),
@@ -155,10 +155,10 @@ function misfits(error: z.ZodError): ReplyError[] {
 async function firstExceeded(
   limits: readonly CallLimit<Call>[],
   { limits: counters, log }: Services,
-  asked: { request: RequestOf<Call>; viewer: Viewer; network: string },
+  incoming: { request: RequestOf<Call>; viewer: Viewer; network: string },
 ): Promise<number | null> {
   for (const { limit, keyOf } of limits) {
-    const state = await counters.take(limit, keyOf(asked));
+    const state = await counters.take(limit, keyOf(incoming));
     if (!state.isWithin) {
       log.warn({ limit: limit.name, count: state.used }, 'a limit was reached');
       return state.retryAfterSeconds;

@@ -77,7 +77,7 @@ type Answer<C extends Call> = C['response'] extends { kind: 'file' } ? FileAnswe
 type ErrorsOf<C extends Call> = C['errors'][number];
 
 /** What the route knows of a request once it has passed the permission check and its shape was checked. */
-interface Asked {
+interface IncomingCall {
   request: unknown;
   viewer: Viewer;
   requestId: string;
@@ -92,7 +92,7 @@ interface Asked {
 export interface Handler {
   readonly call: Call;
   readonly limits: readonly CallLimit<Call>[];
-  answer(asked: Asked, services: Services, database: Database): Promise<Result<unknown, ErrorCode>>;
+  answer(incoming: IncomingCall, services: Services, database: Database): Promise<Result<unknown, ErrorCode>>;
 }
 
 export interface HandlerOptions<C extends Call> {
@@ -151,17 +151,17 @@ function bind<C extends Call>(
     call,
     // A limit reads the request it was written for: the route checks each request against this call's schema first.
     limits: limits as readonly CallLimit<Call>[],
-    async answer(asked, services, database) {
-      if (isInsideScope(call.scope)) assertInside(asked.viewer);
+    async answer(incoming, services, database) {
+      if (isInsideScope(call.scope)) assertInside(incoming.viewer);
       const reads = new ProfileReads(call);
       const context: PhasedContext<C> = {
-        ...asked,
-        request: asked.request as RequestOf<C>,
-        viewer: asked.viewer as ViewerOf<C>,
+        ...incoming,
+        request: incoming.request as RequestOf<C>,
+        viewer: incoming.viewer as ViewerOf<C>,
         services,
         auditRead: (profileIds) => reads.name(profileIds),
         inScope: (work, options) => {
-          const scope = scopeOf(asked, options);
+          const scope = scopeOf(incoming, options);
           return inTransaction(database, scope, reads, async (tx) => {
             if (jobForStaff !== undefined) await continueForStaff(tx, scope, jobForStaff);
             return work(tx);
@@ -171,7 +171,9 @@ function bind<C extends Call>(
       const shape: Shape = (result) => {
         if (!result.ok) return result;
         reads.assertNamed();
-        return toReply ? { ok: true, value: toReply(result.value, asked.viewer.kind === 'super') } : result;
+        return toReply
+          ? { ok: true, value: toReply(result.value, incoming.viewer.kind === 'super') }
+          : result;
       };
       const result = await run(context, shape);
       if (result.ok) reads.assertWritten();
@@ -180,7 +182,10 @@ function bind<C extends Call>(
   };
 }
 
-function scopeOf({ viewer, requestId, network }: Asked, { as, actingFor, reason }: PhaseOptions = {}): Scope {
+function scopeOf(
+  { viewer, requestId, network }: IncomingCall,
+  { as, actingFor, reason }: PhaseOptions = {},
+): Scope {
   if (as === 'identity' || viewer.kind === 'signedOut')
     return { as: 'identity', requestId, network, actingFor };
   return { as: 'viewer', viewer, requestId, network, reason };

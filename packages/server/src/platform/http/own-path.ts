@@ -6,10 +6,10 @@ const maxLength = 2_000;
  * Where an address that came with a request (`returnurl`, `RelayState`) may lead: a path of this portal.
  * @returns the path with its query, or null for what could lead elsewhere
  */
-export function ownPathOf(wanted: string | null): string | null {
-  if (wanted === null || wanted.length > maxLength || !ownPath.test(wanted)) return null;
+export function ownPathOf(requested: string | null): string | null {
+  if (requested === null || requested.length > maxLength || !ownPath.test(requested)) return null;
   const origin = 'https://portal.invalid';
-  const resolved = URL.parse(wanted, origin);
+  const resolved = URL.parse(requested, origin);
   // `/..//evil.example` resolves to a path that begins with two slashes, which is another host to whoever takes it for an address.
-  return resolved?.origin === origin && !resolved.pathname.startsWith('//') ? wanted : null;
+  return resolved?.origin === origin && !resolved.pathname.startsWith('//') ? requested : null;
 }

@@ -40,16 +40,16 @@ class SuperView {
     // A schema that holds itself: by the time a reply is checked, the outer one is done.
     if (this.#open.has(schema)) return z.lazy(() => this.#finished(schema));
     this.#open.add(schema);
-    const made = this.#rebuild(schema);
+    const rebuilt = this.#rebuild(schema);
     this.#open.delete(schema);
-    this.#done.set(schema, made);
-    return made;
+    this.#done.set(schema, rebuilt);
+    return rebuilt;
   }
 
   #finished(schema: Schema): z.ZodType {
-    const made = this.#done.get(schema);
-    if (!made) throw new InvariantError('a schema that holds itself was used before it was finished');
-    return made as z.ZodType;
+    const rebuilt = this.#done.get(schema);
+    if (!rebuilt) throw new InvariantError('a schema that holds itself was used before it was finished');
+    return rebuilt as z.ZodType;
   }
 
   #rebuild(schema: Schema): Schema {
@@ -87,16 +87,17 @@ class SuperView {
 
   /** The schema with these parts replaced by their super view; the schema itself when none of them changes. */
   #with(schema: Schema, parts: Record<string, Schema>): Schema {
-    const made = Object.entries(parts).map(([name, part]) => [name, this.of(part)] as const);
-    if (made.every(([name, part]) => part === parts[name])) return schema;
-    return z.core.clone(schema, { ...schema._zod.def, ...Object.fromEntries(made) });
+    const rebuilt = Object.entries(parts).map(([name, part]) => [name, this.of(part)] as const);
+    if (rebuilt.every(([name, part]) => part === parts[name])) return schema;
+    return z.core.clone(schema, { ...schema._zod.def, ...Object.fromEntries(rebuilt) });
   }
 
   #object(schema: Schema, def: z.core.$ZodObjectDef): Schema {
     const fields = Object.entries(def.shape).map(([key, field]) => ({ key, field, made: this.of(field) }));
     const catchall = def.catchall && this.of(def.catchall);
-    if (fields.every(({ field, made }) => field === made) && catchall === def.catchall) return schema;
-    const shape = Object.fromEntries(fields.map(({ key, made }) => [key, made]));
+    if (fields.every(({ field, made: rebuilt }) => field === rebuilt) && catchall === def.catchall)
+      return schema;
+    const shape = Object.fromEntries(fields.map(({ key, made: rebuilt }) => [key, rebuilt]));
     return z.core.clone(schema, { ...def, shape, catchall } as z.core.$ZodObjectDef);
   }
 
@@ -114,11 +115,11 @@ class SuperView {
 
   #union(schema: Schema, def: z.core.$ZodUnionDef): Schema {
     const options = def.options.map((declared) => ({ declared, made: this.of(declared) }));
-    if (options.every(({ declared, made }) => declared === made)) return schema;
+    if (options.every(({ declared, made: rebuilt }) => declared === rebuilt)) return schema;
     if ('discriminator' in def) {
       return z.core.clone(schema, {
         ...def,
-        options: options.map(({ made }) => made),
+        options: options.map(({ made: rebuilt }) => rebuilt),
       } as z.core.$ZodUnionDef);
     }
     // A value may fit several options, and only one of them may withhold a field: what any of them withholds is withheld.
@@ -127,7 +128,7 @@ class SuperView {
       schema,
       z.transform((value) =>
         options
-          .map(({ made }) => z.core.safeParse(made, value))
+          .map(({ made: rebuilt }) => z.core.safeParse(rebuilt, value))
           .flatMap((parsed) => (parsed.success ? [parsed.data] : []))
           .reduce(withholdAlike, value),
       ),

@@ -30,9 +30,9 @@ export interface Limits {
   /** Counts a use and tells whether it was allowed. One upsert. */
   take(limit: Limit, key: string): Promise<LimitState>;
   /** Takes a use back that turned out not to count: for limits that count only some outcomes, and must count before they know. */
-  giveBack(limit: Limit, key: string): Promise<void>;
+  release(limit: Limit, key: string): Promise<void>;
   /** Starts a key over: whoever used it has proved by other means that they may. */
-  forget(limit: Limit, key: string): Promise<void>;
+  clear(limit: Limit, key: string): Promise<void>;
   /** Where a key stands, without counting. Never enough to hold something off: many may look at once. */
   peek(limit: Limit, key: string): Promise<LimitState>;
 }
@@ -53,13 +53,13 @@ export function openLimits(database: Database, nowMs: () => number): Limits {
       );
       return { used, isWithin: used <= limit.max, ...wait(limit) };
     },
-    async giveBack(limit, key) {
+    async release(limit, key) {
       await database.query(
         sql`select identity.give_back_try(${counterOf(limit, key)}, ${limit.windowSeconds})`,
         'limits.give_back',
       );
     },
-    async forget(limit, key) {
+    async clear(limit, key) {
       await database.query(sql`select identity.forget_tries(${counterOf(limit, key)})`, 'limits.forget');
     },
     async peek(limit, key) {

@@ -52,7 +52,7 @@ export function tableFrom(
   rows: Iterable<{ rowNumber: number; cells: readonly string[] }>,
 ): Table {
   let headers: string[] | null = null;
-  const kept: Table['rows'] = [];
+  const dataRows: Table['rows'] = [];
   for (const { rowNumber, cells } of rows) {
     const words = cells.map(cellText);
     while (words.at(-1) === '') words.pop();
@@ -62,23 +62,24 @@ export function tableFrom(
       headers = words;
       continue;
     }
-    if (kept.length === tableLimits.rows) throw new UnreadableFile('tooManyRows');
-    kept.push({ rowNumber, cells: words });
+    if (dataRows.length === tableLimits.rows) throw new UnreadableFile('tooManyRows');
+    dataRows.push({ rowNumber, cells: words });
   }
-  if (headers === null || kept.length === 0) throw new UnreadableFile('empty');
-  const width = Math.max(headers.length, ...kept.map(({ cells }) => cells.length));
+  if (headers === null || dataRows.length === 0) throw new UnreadableFile('empty');
+  const width = Math.max(headers.length, ...dataRows.map(({ cells }) => cells.length));
   const filled = (cells: readonly string[]) =>
     Array.from({ length: width }, (_, place) => cells[place] ?? '');
   return {
     format,
     headers: filled(headers),
-    rows: kept.map(({ rowNumber, cells }) => ({ rowNumber, cells: filled(cells) })),
+    rows: dataRows.map(({ rowNumber, cells }) => ({ rowNumber, cells: filled(cells) })),
   };
 }
 
 /** Without signs that no cell shows and the database does not take; half a sign, as a cut leaves it, is one that it does not take. */
 function cellText(cell: string): string {
   const text = cell.replace(/[^\P{Cc}\t\n\r]|\uFEFF/gu, '').trim();
-  const kept = text.length > tableLimits.cellLength ? `${text.slice(0, tableLimits.cellLength - 1)}…` : text;
-  return kept.toWellFormed();
+  const shortened =
+    text.length > tableLimits.cellLength ? `${text.slice(0, tableLimits.cellLength - 1)}…` : text;
+  return shortened.toWellFormed();
 }

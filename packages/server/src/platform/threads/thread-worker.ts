@@ -5,7 +5,7 @@ import { UnreadableFile } from '../spreadsheets/table.ts';
 import type { ThreadTask, ThreadTasks } from './threads.ts';
 
 type Answer<Task extends ThreadTask> = ThreadTasks[Task]['answer'] | Promise<ThreadTasks[Task]['answer']>;
-type Worker = { [Task in ThreadTask]: (asked: ThreadTasks[Task]['asked']) => Answer<Task> };
+type Worker = { [Task in ThreadTask]: (input: ThreadTasks[Task]['input']) => Answer<Task> };
 
 const worker: Worker = {
   readSpreadsheet: async ({ bytes }) => {
@@ -18,17 +18,17 @@ const worker: Worker = {
   },
   matchWithin: ({ people }) => matchWithin(people),
   matchAgainst: ({ people, population }) => matchAgainst(people, population),
-  drawRecording: (asked) => ({ graphs: drawRecording(asked) }),
+  drawRecording: (input) => ({ graphs: drawRecording(input) }),
   writeResult,
 };
 
 /** What a thread does: one task at a time. */
 export default function run<Task extends ThreadTask>({
   task,
-  asked,
+  input,
 }: {
   task: Task;
-  asked: ThreadTasks[Task]['asked'];
+  input: ThreadTasks[Task]['input'];
 }): Answer<Task> {
-  return worker[task](asked);
+  return worker[task](input);
 }

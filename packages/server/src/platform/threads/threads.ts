@@ -16,12 +16,12 @@ import type { Table, UnreadableReason } from '../spreadsheets/table.ts';
 /** What a thread can be asked, and what it answers. */
 export interface ThreadTasks {
   readSpreadsheet: {
-    asked: { bytes: Uint8Array };
+    input: { bytes: Uint8Array };
     answer: { table: Table } | { unreadable: UnreadableReason };
   };
-  matchWithin: { asked: { people: readonly ComparedPerson[] }; answer: PairWithin[] };
+  matchWithin: { input: { people: readonly ComparedPerson[] }; answer: PairWithin[] };
   matchAgainst: {
-    asked: {
+    input: {
       people: readonly { person: ComparedPerson; candidates: readonly Candidate[] }[];
       population: Population;
     };
@@ -29,8 +29,8 @@ export interface ThreadTasks {
     answer: CandidateMatch[][];
   };
   /** Nothing to draw is `graphs: null`. */
-  drawRecording: { asked: DrawnRecording; answer: { graphs: TestGraphs | null } };
-  writeResult: { asked: WrittenResult; answer: Uint8Array };
+  drawRecording: { input: DrawnRecording; answer: { graphs: TestGraphs | null } };
+  writeResult: { input: WrittenResult; answer: Uint8Array };
 }
 export type ThreadTask = keyof ThreadTasks;
 
@@ -42,7 +42,7 @@ export interface Threads {
    */
   run<Task extends ThreadTask>(
     task: Task,
-    asked: ThreadTasks[Task]['asked'],
+    input: ThreadTasks[Task]['input'],
   ): Promise<ThreadTasks[Task]['answer'] | null>;
   close(): Promise<void>;
 }
@@ -90,12 +90,12 @@ export function openThreads({
     else next();
   };
   return {
-    run: async (task, asked) => {
+    run: async (task, input) => {
       if (running < size) running += 1;
       else if (waiting.length < maxWaiting) await turn();
       else return null;
       try {
-        return await pool.run({ task, asked }, { signal: AbortSignal.timeout(longestMs) });
+        return await pool.run({ task, input }, { signal: AbortSignal.timeout(longestMs) });
       } catch (error) {
         if (isGivenUp(error)) return null;
         throw new InvariantError(`a thread failed at ${task}`, { cause: error });

@@ -44,11 +44,11 @@ export async function refusalOfOwnPassword(
   }
   const isRight = await isPassword(password, stored).catch(async (error: unknown) => {
     // Whoever was turned away unheard has not guessed.
-    await limits.giveBack(wrongPasswords, key);
+    await limits.release(wrongPasswords, key);
     throw error;
   });
   if (!isRight) return fail('password.not_right', {}, { field });
-  await limits.giveBack(wrongPasswords, key);
+  await limits.release(wrongPasswords, key);
   return null;
 }
 

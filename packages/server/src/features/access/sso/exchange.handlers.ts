@@ -4,7 +4,7 @@ import type { CallLimit } from '../../../platform/http/call-limit.ts';
 import { fail, handleInPhases, ok, type PhasedContext } from '../../../platform/http/handle.ts';
 import { hashToken } from '../../../platform/secrets/secret-token.ts';
 import { finishSignIn } from '../finish-sign-in.ts';
-import { browserHashOf, forgetBrowser, type SsoKind } from './sso-attempt.ts';
+import { browserHashOf, clearBrowser, type SsoKind } from './sso-attempt.ts';
 
 /** Codes of 256 bits are not guessed; this keeps the trying cheap. */
 const exchangeLimit: CallLimit<typeof ssologin | typeof samllogin> = {
@@ -35,7 +35,7 @@ async function exchange(context: PhasedContext<typeof ssologin>, kind: SsoKind) 
     { as: 'identity' },
   );
   if (!taken.ok) return taken;
-  forgetBrowser(cookies, kind);
+  clearBrowser(cookies, kind);
   const { accountId, organizationId, exchangeId } = taken.value;
   return inScope(
     (tx) =>

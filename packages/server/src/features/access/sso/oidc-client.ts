@@ -93,17 +93,17 @@ function textOf(body: oidc.FetchBody): string | null {
 /** The page of the provider to send a browser to. */
 export async function oidcSignInUrl(
   configured: oidc.Configuration,
-  asked: { redirectUri: string; state: string; nonce: string; codeVerifier: string; email: string },
+  parameters: { redirectUri: string; state: string; nonce: string; codeVerifier: string; email: string },
 ): Promise<string> {
   return oidc.buildAuthorizationUrl(configured, {
-    redirect_uri: asked.redirectUri,
+    redirect_uri: parameters.redirectUri,
     scope: 'openid email',
     response_type: 'code',
-    state: asked.state,
-    nonce: asked.nonce,
-    code_challenge: await oidc.calculatePKCECodeChallenge(asked.codeVerifier),
+    state: parameters.state,
+    nonce: parameters.nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(parameters.codeVerifier),
     code_challenge_method: 'S256',
-    login_hint: asked.email,
+    login_hint: parameters.email,
   }).href;
 }
 

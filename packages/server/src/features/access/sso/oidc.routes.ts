@@ -55,18 +55,18 @@ function start(context: BrowserContext) {
 /** Takes what the provider sent the browser back with. */
 function takeAnswer(context: BrowserContext) {
   const { services, query } = context;
-  const told = { returnUrl: '/', authSource: 2 as const, organizationId: null as number | null };
-  return refusing(context, told, async () => {
+  const target = { returnUrl: '/', authSource: 2 as const, organizationId: null as number | null };
+  return refusing(context, target, async () => {
     const state = query.get('state');
     const browserHash = browserHashOf(context.cookies, 'oidc');
     if (state === null || browserHash === null) throw new SsoRefused('sso.not_started_here');
     const attempt = await context.inIdentity((tx) => takeAttempt(tx, services.keys, state, browserHash));
     if (!attempt.ok) throw new SsoRefused(attempt.code);
-    told.returnUrl = attempt.value.returnUrl;
+    target.returnUrl = attempt.value.returnUrl;
     const { nonce, codeVerifier } = attempt.value.expectation;
     if (nonce === undefined || codeVerifier === undefined) throw new SsoRefused('sso.not_started_here');
     const provider = await enabledProvider(context, attempt.value.providerId);
-    told.organizationId = provider.organizationId;
+    target.organizationId = provider.organizationId;
     const subject = await redeemOidcAnswer(
       await configureOidc(provider, services),
       new URL(`${redirectUriOf(services.config)}?${context.queryText}`),
@@ -76,7 +76,7 @@ function takeAnswer(context: BrowserContext) {
       admitSubject(tx, provider, subject, { browserHash, now: context.now }),
     );
     if (!code.ok) throw new SsoRefused(code.code);
-    return { kind: 'redirect', to: signedInAddress(told.returnUrl, code.value, 2) };
+    return { kind: 'redirect', to: signedInAddress(target.returnUrl, code.value, 2) };
   });
 }
 

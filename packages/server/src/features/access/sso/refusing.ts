@@ -8,7 +8,7 @@ import { type SsoRefusal, SsoRefused } from './sso-refusal.ts';
 export const startLimit: Limit = { name: 'sso-start', max: 300, windowSeconds: 900 };
 export const answerLimit: Limit = { name: 'sso-answer', max: 300, windowSeconds: 900 };
 
-export interface Told {
+export interface RefusalTarget {
   /** Where the person wanted to go, as far as it is known when it fails. */
   returnUrl: string;
   authSource: 2 | 3;
@@ -22,7 +22,7 @@ export interface Told {
  */
 export async function refusing(
   context: BrowserContext,
-  told: Told,
+  target: RefusalTarget,
   step: () => Promise<BrowserAnswer>,
 ): Promise<BrowserAnswer> {
   try {
@@ -33,7 +33,7 @@ export async function refusing(
     // The cause may quote the provider's answer; the log keeps kinds and frames only.
     if (code === 'sso.failed') services.log.error({ requestId, error }, 'a single sign-on failed');
     else services.log.info({ requestId, error }, `a single sign-on was refused: ${code}`);
-    const organizationId = told.organizationId ?? null;
+    const organizationId = target.organizationId ?? null;
     // An answer that belongs to nobody's connection could be made up a thousand times.
     if (organizationId !== null) {
       await context.inIdentity((tx) =>
@@ -41,11 +41,11 @@ export async function refusing(
           action: 'sign_in_failed',
           accountId: null,
           organizationId,
-          details: { authSource: told.authSource, reason: code, network: context.network },
+          details: { authSource: target.authSource, reason: code, network: context.network },
         }),
       );
     }
-    return { kind: 'redirect', to: refusedAddress(told.returnUrl, code) };
+    return { kind: 'redirect', to: refusedAddress(target.returnUrl, code) };
   }
 }
 

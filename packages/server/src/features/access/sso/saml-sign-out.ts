@@ -18,8 +18,8 @@ export async function takeSignOut(context: BrowserContext): Promise<BrowserAnswe
   const { id, services, inIdentity } = context;
   const provider = id === null ? null : await inIdentity((tx) => loadProvider(tx, services.keys, id));
   if (provider?.kind !== 'saml') return { kind: 'nothingHere' };
-  const told = { returnUrl: '/', authSource: 3 as const, organizationId: provider.organizationId };
-  return refusing(context, told, async () => {
+  const target = { returnUrl: '/', authSource: 3 as const, organizationId: provider.organizationId };
+  return refusing(context, target, async () => {
     const { signOutUrl } = samlAddresses(services.config.publicUrl, provider.id);
     const message = await readRedirect(context.queryText, signOutUrl);
     const client = samlClient(provider, { publicUrl: services.config.publicUrl, inIdentity });

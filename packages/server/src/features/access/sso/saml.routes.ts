@@ -56,15 +56,15 @@ function start(context: BrowserContext) {
 /** Takes what the provider's page made the browser post: the only thing another site may post here. */
 function takeAnswer(context: BrowserContext) {
   const { services, form, now } = context;
-  const told = { returnUrl: '/', authSource: 3 as const, organizationId: null as number | null };
-  return refusing(context, told, async () => {
+  const target = { returnUrl: '/', authSource: 3 as const, organizationId: null as number | null };
+  return refusing(context, target, async () => {
     const [state, answer] = [form.get('RelayState'), form.get('SAMLResponse')];
     const browserHash = browserHashOf(context.cookies, 'saml');
     if (state === null || answer === null || browserHash === null)
       throw new SsoRefused('sso.not_started_here');
     const attempt = await context.inIdentity((tx) => takeAttempt(tx, services.keys, state, browserHash));
     if (!attempt.ok) throw new SsoRefused(attempt.code);
-    told.returnUrl = attempt.value.returnUrl;
+    target.returnUrl = attempt.value.returnUrl;
     const { requestId } = attempt.value.expectation;
     if (requestId === undefined || attempt.value.providerId !== context.id) {
       throw new SsoRefused('sso.answer_for_another');
@@ -73,14 +73,14 @@ function takeAnswer(context: BrowserContext) {
       loadProvider(tx, services.keys, attempt.value.providerId),
     );
     if (provider?.kind !== 'saml' || !provider.isEnabled) throw new SsoRefused('sso.not_configured');
-    told.organizationId = provider.organizationId;
+    target.organizationId = provider.organizationId;
     const { id, subject } = await readAnswer(provider, context, answer, requestId);
     const code = await context.inIdentity(async (tx) => {
       if (!(await useOnce(tx, provider.id, id, now))) throw new SsoRefused('sso.already_used');
       return admitSubject(tx, provider, subject, { browserHash, now });
     });
     if (!code.ok) throw new SsoRefused(code.code);
-    return { kind: 'redirect', to: signedInAddress(told.returnUrl, code.value, 3) };
+    return { kind: 'redirect', to: signedInAddress(target.returnUrl, code.value, 3) };
   });
 }
 

@@ -70,7 +70,7 @@ export function browserHashOf(cookies: Cookies, kind: SsoKind): Buffer | null {
 }
 
 /** The sign-in is over: the browser's name is forgotten. */
-export const forgetBrowser = (cookies: Cookies, kind: SsoKind): void => cookies.clear(cookieOf[kind].name);
+export const clearBrowser = (cookies: Cookies, kind: SsoKind): void => cookies.clear(cookieOf[kind].name);
 
 interface TakenRow {
   outcome: 'taken' | 'other_browser' | 'used' | 'expired';

@@ -36,14 +36,14 @@ async function alert(run: RunOf<typeof lowScoreAlert>, services: Services): Prom
   });
   if (found === null) return;
   const { profileId, low } = found;
-  const told = new Set<string>();
+  const notified = new Set<string>();
   await deliverEach(
     low.flatMap(({ groupId, groupName, average, threshold, chosen, demandTypeId }) =>
       chosen.flatMap((account) => {
         // A profile in two watched groups is one message to somebody who hears of both.
         const key = `${account.accountId} ${demandTypeId}`;
-        if (told.has(key)) return [];
-        told.add(key);
+        if (notified.has(key)) return [];
+        notified.add(key);
         const words = `Profile ${profileId} of ${groupName} scored ${averageBelowText(average, threshold)} on average; the threshold is ${threshold}.`;
         return notifyChosen(services, run, account, {
           kind: 'lowScore',

@@ -25,14 +25,14 @@ export const getGroupNotificationPreferencesHandler = handle(
 export const updateGroupNotificationPreferencesHandler = handle(
   updateGroupNotificationPreferences,
   async ({ request, tx, viewer }) => {
-    const { groupId, groupNotificationPreferences: asked } = request;
+    const { groupId, groupNotificationPreferences: requested } = request;
     if ((await findGroupInSight(tx, viewer.organizationId, groupId)) === undefined)
       return fail('group.not_found');
     const schedules = new Set(
       (await readGroupPreferences(tx, groupId)).map(({ groupPreferencesId }) => groupPreferencesId),
     );
     const candidates = new Map((await readCandidates(tx, groupId)).map((one) => [one.accountId, one]));
-    for (const { accountId, smsNotification, groupPreferencesId } of asked) {
+    for (const { accountId, smsNotification, groupPreferencesId } of requested) {
       const candidate = candidates.get(accountId);
       if (candidate === undefined) return fail('account.not_found');
       if (smsNotification && !candidate.hasPhone) return fail('account.no_phone');
@@ -44,7 +44,7 @@ export const updateGroupNotificationPreferencesHandler = handle(
           email_notification, sms_notification, is_enabled)
         select ${viewer.organizationId}::int, ${groupId}::int, w."accountId", w."groupPreferencesId", w."emailNotification",
           w."smsNotification", w."isEnabled"
-        from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as w("accountId" int, "groupPreferencesId" int,
+        from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) as w("accountId" int, "groupPreferencesId" int,
           "emailNotification" boolean, "smsNotification" boolean, "isEnabled" boolean)
         on conflict (organization_id, group_id, account_id) do update set group_preferences_id = excluded.group_preferences_id,
           email_notification = excluded.email_notification, sms_notification = excluded.sms_notification,

@@ -29,7 +29,7 @@ export const readChosenAccounts = (
     'schedule.notification_addresses',
   );
 
-interface Told {
+interface Notification {
   kind: MessageKind;
   groupId: number;
   subject: string;
@@ -44,7 +44,7 @@ export function notifyChosen(
   services: Services,
   run: JobRun<unknown>,
   { accountId, firstName, email, phone, byEmail, bySms }: ChosenAccount,
-  { kind, groupId, subject, paragraphs, action, text }: Told,
+  { kind, groupId, subject, paragraphs, action, text }: Notification,
 ): (() => Promise<void>)[] {
   const about = { kind, groupId, accountId };
   const dialled = toDialled(phone);

@@ -22,7 +22,7 @@ async function remind(run: JobRun<{ demandId: number }>, services: Services): Pr
   const now = services.clock.now();
   const found = await run.transaction(async (tx) => {
     const demand = await findRunningDemand(tx, run.data.demandId, now);
-    if (demand === null || !(await isWanted(tx, demand, now))) return null;
+    if (demand === null || !(await isReminderDue(tx, demand, now))) return null;
     // Everybody was tested already: there is nothing to remind of.
     if (demand.profileCount > 0 && demand.testedProfileIds.length >= demand.profileCount) return null;
     await remindInApp(tx, run.jobId, demand);
@@ -37,7 +37,7 @@ async function remind(run: JobRun<{ demandId: number }>, services: Services): Pr
         kind: 'testReminder',
         groupId: demand.groupId,
         subject: words.title,
-        paragraphs: [words.open, words.owed],
+        paragraphs: [words.open, words.missing],
         action: { label: 'Open the group', path: `/groups/${demand.groupId}/schedule` },
         text: `${words.title}. ${words.open}`,
       }),
@@ -46,7 +46,7 @@ async function remind(run: JobRun<{ demandId: number }>, services: Services): Pr
 }
 
 /** Whether this kind of day is one on which the group is reminded. */
-async function isWanted(tx: Tx, demand: RunningDemand, now: Date): Promise<boolean> {
+async function isReminderDue(tx: Tx, demand: RunningDemand, now: Date): Promise<boolean> {
   const [days] = await tx.query<Parameters<typeof isReminded>[0]>(
     sql`select reminder_push_notification_enabled as is_enabled, reminder_push_notification_weekdays as weekdays,
       reminder_push_notification_weekends as weekends, reminder_push_notification_holidays as holidays
@@ -77,13 +77,13 @@ async function remindInApp(tx: Tx, jobId: string, demand: RunningDemand): Promis
 /** No name of a person: it is read on phones that lie on tables. */
 function wordsOf({ demandTypeId, groupName, endsAt, profileCount, testedProfileIds }: RunningDemand) {
   const kind = groupDemandTypes.find(demandTypeId)?.label ?? 'Test';
-  const owed = profileCount - testedProfileIds.length;
+  const missing = profileCount - testedProfileIds.length;
   return {
     title: `${kind} test due: ${groupName}`,
     open: `The test can be taken until ${formatDateTime(endsAt.getTime(), scheduleTimeZone)} Central Time.`,
-    owed:
-      owed === 1
+    missing:
+      missing === 1
         ? `1 of ${profileCount} profiles is still to be tested.`
-        : `${owed} of ${profileCount} profiles are still to be tested.`,
+        : `${missing} of ${profileCount} profiles are still to be tested.`,
   };
 }

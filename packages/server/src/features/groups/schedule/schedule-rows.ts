@@ -96,18 +96,18 @@ async function writeBlocks(
   { id, organizationId, groupId }: { id: number; organizationId: number; groupId: number },
   blocks: readonly { startsOn: string; endsOn: string }[],
 ): Promise<void> {
-  const wanted = JSON.stringify(blocks.map(({ startsOn, endsOn }) => ({ startsOn, endsOn })));
+  const requested = JSON.stringify(blocks.map(({ startsOn, endsOn }) => ({ startsOn, endsOn })));
   // What stays as it was keeps its row, and the audit log shows what changed.
   await tx.query(
     sql`delete from group_schedule_blocks b where b.group_preferences_id = ${id} and not exists (
-      select 1 from jsonb_to_recordset(${wanted}::jsonb) as w("startsOn" timestamptz, "endsOn" timestamptz)
+      select 1 from jsonb_to_recordset(${requested}::jsonb) as w("startsOn" timestamptz, "endsOn" timestamptz)
       where w."startsOn" = b.starts_at and w."endsOn" = b.ends_at)`,
     'schedule.remove_blocks',
   );
   await tx.query(
     sql`insert into group_schedule_blocks (organization_id, group_id, group_preferences_id, starts_at, ends_at)
       select distinct ${organizationId}::int, ${groupId}::int, ${id}::int, w."startsOn", w."endsOn"
-      from jsonb_to_recordset(${wanted}::jsonb) as w("startsOn" timestamptz, "endsOn" timestamptz)
+      from jsonb_to_recordset(${requested}::jsonb) as w("startsOn" timestamptz, "endsOn" timestamptz)
       where not exists (select 1 from group_schedule_blocks b where b.group_preferences_id = ${id}
         and b.starts_at = w."startsOn" and b.ends_at = w."endsOn")`,
     'schedule.add_blocks',

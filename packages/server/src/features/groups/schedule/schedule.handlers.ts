@@ -47,22 +47,22 @@ export const getGroupScheduleHandler = handle(getGroupSchedule, async ({ request
 export const createOrUpdateGroupPreferencesHandler = handle(
   createOrUpdateGroupPreferences,
   async ({ request, tx, viewer, now }) => {
-    const asked = request.groupPreferences;
+    const requested = request.groupPreferences;
     const { organizationId } = viewer;
-    const group = await findGroupInSight(tx, organizationId, asked.groupId);
+    const group = await findGroupInSight(tx, organizationId, requested.groupId);
     if (group === undefined) return fail('group.not_found');
-    await takeAdvisoryLock(tx, 'schedule.change', asked.groupId);
-    const known = await readGroupPreferences(tx, asked.groupId);
-    const before = known.find(({ demandTypeId }) => demandTypeId === asked.demandTypeId) ?? null;
-    if (asked.groupPreferencesId && asked.groupPreferencesId !== before?.groupPreferencesId)
+    await takeAdvisoryLock(tx, 'schedule.change', requested.groupId);
+    const known = await readGroupPreferences(tx, requested.groupId);
+    const before = known.find(({ demandTypeId }) => demandTypeId === requested.demandTypeId) ?? null;
+    if (requested.groupPreferencesId && requested.groupPreferencesId !== before?.groupPreferencesId)
       return fail('group.preferences_not_found');
-    if (asked.revision !== undefined && asked.revision !== (before?.revision ?? 0))
+    if (requested.revision !== undefined && requested.revision !== (before?.revision ?? 0))
       return fail('schedule.changed_meanwhile');
-    const after = merged(asked, before, organizationId);
-    const blocks = asked.scheduleBlocks ?? before?.scheduleBlocks ?? [];
+    const after = merged(requested, before, organizationId);
+    const blocks = requested.scheduleBlocks ?? before?.scheduleBlocks ?? [];
 
-    const isAsked = after.testScheduleCron !== null || blocks.length > 0;
-    if (isAsked && !group.isEnabled) return fail('schedule.group_inactive');
+    const hasDemands = after.testScheduleCron !== null || blocks.length > 0;
+    if (hasDemands && !group.isEnabled) return fail('schedule.group_inactive');
     if (after.averageScoreThreshold !== null && !hasAverageScore(after.demandTypeId))
       return fail('schedule.no_average', {}, { field: 'averageScoreThreshold' });
     const repeats = checkCron(after.testScheduleCron, before?.testScheduleCron ?? null, now);
@@ -107,40 +107,42 @@ const blockRefusals = {
 
 /** What is left out stays as it is, or is as usual. */
 function merged(
-  asked: GroupPreferencesToSave,
+  requested: GroupPreferencesToSave,
   before: GroupPreferences | null,
   organizationId: number,
 ): PreferencesToWrite {
   const flag = (value: boolean | undefined, stored: boolean | undefined) => value ?? stored ?? true;
   return {
     organizationId,
-    groupId: asked.groupId,
-    demandTypeId: asked.demandTypeId,
+    groupId: requested.groupId,
+    demandTypeId: requested.demandTypeId,
     testScheduleCron:
-      asked.testScheduleCron === undefined ? (before?.testScheduleCron ?? null) : asked.testScheduleCron,
+      requested.testScheduleCron === undefined
+        ? (before?.testScheduleCron ?? null)
+        : requested.testScheduleCron,
     testDemandDurationMinutes:
-      asked.testDemandDurationMinutes ?? before?.testDemandDurationMinutes ?? demandMinutes.usual,
+      requested.testDemandDurationMinutes ?? before?.testDemandDurationMinutes ?? demandMinutes.usual,
     reminderPushNotificationEnabled: flag(
-      asked.reminderPushNotificationEnabled,
+      requested.reminderPushNotificationEnabled,
       before?.reminderPushNotificationEnabled,
     ),
     reminderPushNotificationWeekdays: flag(
-      asked.reminderPushNotificationWeekdays,
+      requested.reminderPushNotificationWeekdays,
       before?.reminderPushNotificationWeekdays,
     ),
     reminderPushNotificationWeekends: flag(
-      asked.reminderPushNotificationWeekends,
+      requested.reminderPushNotificationWeekends,
       before?.reminderPushNotificationWeekends,
     ),
     reminderPushNotificationHolidays: flag(
-      asked.reminderPushNotificationHolidays,
+      requested.reminderPushNotificationHolidays,
       before?.reminderPushNotificationHolidays,
     ),
     averageScoreThreshold:
-      asked.averageScoreThreshold === undefined
+      requested.averageScoreThreshold === undefined
         ? (before?.averageScoreThreshold ?? null)
-        : asked.averageScoreThreshold,
-    createdByApp: before?.createdByApp ?? asked.createdByApp ?? false,
+        : requested.averageScoreThreshold,
+    createdByApp: before?.createdByApp ?? requested.createdByApp ?? false,
   };
 }
 
@@ -152,10 +154,11 @@ function problemOfBlocks(
 ): BlockProblem | null {
   for (const { startsOn, endsOn } of blocks) {
     const block = { startsAt: Date.parse(startsOn), endsAt: Date.parse(endsOn) };
-    const isKept = before?.scheduleBlocks.some(
-      (kept) => Date.parse(kept.startsOn) === block.startsAt && Date.parse(kept.endsOn) === block.endsAt,
+    const isStored = before?.scheduleBlocks.some(
+      (stored) =>
+        Date.parse(stored.startsOn) === block.startsAt && Date.parse(stored.endsOn) === block.endsAt,
     );
-    const problem = isKept ? null : blockProblem(block, now.getTime());
+    const problem = isStored ? null : blockProblem(block, now.getTime());
     if (problem !== null) return problem;
   }
   return null;
