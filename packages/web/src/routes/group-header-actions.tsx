@@ -39,7 +39,7 @@ export function GroupHeaderActions({ group }: { group: GroupDetail }) {
       </Suspense>
       {Dialog !== null && (
         <Suspense>
-          <Dialog group={group} onClose={() => setOpen(null)} onGone={() => goTo('/groups')} />
+          <Dialog group={group} onClose={() => setOpen(null)} onDeleted={() => goTo('/groups')} />
         </Suspense>
       )}
     </>

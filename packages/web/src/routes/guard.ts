@@ -1,9 +1,9 @@
 import { redirect, type StaticDataRouteOption } from '@tanstack/react-router';
 import { notify } from '../design/notify/notify.ts';
 import { ApiError, messageOf } from '../platform/api/api-error.ts';
-import { loadAnew } from '../platform/navigation/load-anew.ts';
 import { withOrganization } from '../platform/navigation/organization-address.ts';
 import { pageNotFound } from '../platform/navigation/pages/entry-pages.ts';
+import { reloadAt } from '../platform/navigation/reload-at.ts';
 import { flagParam, idParam, stringifySearch } from '../platform/navigation/search-params.ts';
 import { decideNavigation } from '../platform/session/decide-navigation.ts';
 import { leaveSession } from '../platform/session/leave-session.ts';
@@ -46,7 +46,7 @@ export async function guard({ location, matches, preload }: Navigation): Promise
       if (!preload) await switchThenLoad(decision.organizationId, location.href);
       return;
     case 'clearUser':
-      if (!preload) forgetUser(isSigningOut(matches.at(-1)?.staticData.page, location.search));
+      if (!preload) dropSession(isSigningOut(matches.at(-1)?.staticData.page, location.search));
       return;
     case 'proceed':
       if (!preload && session.read() !== null) void refreshSession();
@@ -69,7 +69,7 @@ const isSigningOut = (page: string | null | undefined, search: object): boolean 
   page === '/login' && !('isCallback' in search);
 
 /** Not awaited: the page shows at once, and here the person is signed out whatever the server answers. */
-function forgetUser(mayLeavePortal: boolean): void {
+function dropSession(mayLeavePortal: boolean): void {
   leaveSession(mayLeavePortal ? undefined : () => undefined).catch((error: unknown) => {
     notify.error(
       'You are signed out here. The portal did not answer, so it ends the session by itself later.',
@@ -87,5 +87,5 @@ async function switchThenLoad(organizationId: number, href: string): Promise<voi
       state: { refusal: messageOf(error) },
     });
   }
-  await loadAnew(href);
+  await reloadAt(href);
 }

@@ -3,7 +3,7 @@ import { keepSuccessForNextPage } from '../design/notify/kept-notice.ts';
 import { organizationCreated } from '../features/organizations/enrollment-texts.ts';
 import { NewOrgEnrollmentPage } from '../features/organizations/new-org-enrollment-page.tsx';
 import { LeaveGuard } from '../platform/navigation/leave-guard.tsx';
-import { loadAnew } from '../platform/navigation/load-anew.ts';
+import { reloadAt } from '../platform/navigation/reload-at.ts';
 import { switchOrganization } from '../platform/session/switch-organization.ts';
 
 export function NewOrgEnrollmentScreen() {
@@ -19,7 +19,7 @@ export function NewOrgEnrollmentScreen() {
           isDirty.current = false;
           await switchOrganization(id);
           keepSuccessForNextPage(organizationCreated);
-          await loadAnew(`/dashboard?orgId=${id}`);
+          await reloadAt(`/dashboard?orgId=${id}`);
         }}
       />
     </>

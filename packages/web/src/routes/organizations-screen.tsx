@@ -1,5 +1,5 @@
 import { OrganizationsPage } from '../features/staff/organizations-page.tsx';
-import { loadAnew } from '../platform/navigation/load-anew.ts';
+import { reloadAt } from '../platform/navigation/reload-at.ts';
 import { useAddress } from '../platform/navigation/use-address.ts';
 
 export function OrganizationsScreen() {
@@ -8,7 +8,7 @@ export function OrganizationsScreen() {
     <OrganizationsPage
       address={address}
       onAddressChange={change}
-      onOpened={(id) => void loadAnew(`/dashboard?orgId=${id}`)}
+      onOpened={(id) => void reloadAt(`/dashboard?orgId=${id}`)}
     />
   );
 }

@@ -58,13 +58,13 @@ export const profileDialogs: Readonly<Record<ProfileDialogName, ProfileDialog>> 
   }),
   delete: fetched(async () => {
     const { DeleteProfileDialog } = await import('../features/profiles/delete-profile-dialog.tsx');
-    return ({ detail: { profile }, onClose, onGone }) => (
+    return ({ detail: { profile }, onClose, onDeleted }) => (
       <DeleteProfileDialog
         profileId={profile.id}
         profileName={nameOf(profile)}
         isOpen
         onClose={onClose}
-        onDeleted={onGone}
+        onDeleted={onDeleted}
       />
     );
   }),

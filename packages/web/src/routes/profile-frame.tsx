@@ -33,7 +33,7 @@ export function ProfileFrame({ profileId, tab, view, testId = null, children }: 
       dialog={(detail) =>
         Dialog !== null && (
           <Suspense>
-            <Dialog detail={detail} testId={testId} onClose={close} onGone={() => goTo('/profiles')} />
+            <Dialog detail={detail} testId={testId} onClose={close} onDeleted={() => goTo('/profiles')} />
           </Suspense>
         )
       }
@@ -48,17 +48,17 @@ function useProfileDialog() {
   const [{ createReport }, changeAddress] = useAddress('/profiles/$profileId');
   const { selectedOrganization } = useCurrentUser();
   const { provider } = useBrand();
-  const [asked, setAsked] = useState<ProfileDialogName | null>(null);
+  const [dialog, setDialog] = useState<ProfileDialogName | null>(null);
   const setReport = (isOpen: boolean) => void changeAddress({ createReport: isOpen }, { replace: true });
-  const open: ProfileDialogName | null = createReport ? 'report' : asked;
+  const open: ProfileDialogName | null = createReport ? 'report' : dialog;
   return {
     open,
     ask: (dialog: ProfileDialogName) => {
       if (dialog === 'report') setReport(true);
       else if (dialog === 'share' && !selectedOrganization?.isSwayVisaEnabled)
         notify.error(`Please contact ${provider} Support for information on enabling Profile Sharing.`);
-      else setAsked(dialog);
+      else setDialog(dialog);
     },
-    close: () => (open === 'report' ? setReport(false) : setAsked(null)),
+    close: () => (open === 'report' ? setReport(false) : setDialog(null)),
   };
 }

@@ -9,11 +9,11 @@ export function ProtocolScreen() {
   const { replaceWith } = useGoTo();
   // Where a dialog leads that made a protocol: it closes itself in the same breath.
   const next = useRef<(() => void) | null>(null);
-  const show = (wanted: ProtocolDialog | null) => {
+  const show = (dialog: ProtocolDialog | null) => {
     const lead = next.current;
     next.current = null;
-    if (wanted === null && lead !== null) return lead();
-    return void changeAddress({ dialog: wanted ?? undefined }, { replace: wanted === null });
+    if (dialog === null && lead !== null) return lead();
+    return void changeAddress({ dialog: dialog ?? undefined }, { replace: dialog === null });
   };
   return (
     <ProtocolPage

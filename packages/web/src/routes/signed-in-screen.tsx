@@ -4,9 +4,9 @@ import { lazy, Suspense } from 'react';
 import { DesignProvider } from '../design/design-provider.tsx';
 import { Shell } from '../features/shell/shell.tsx';
 import { queryClient } from '../platform/api/query-client.ts';
-import { loadAnew } from '../platform/navigation/load-anew.ts';
 import { mayOpen } from '../platform/navigation/page-rule.ts';
 import { ruleOf } from '../platform/navigation/page-table.ts';
+import { reloadAt } from '../platform/navigation/reload-at.ts';
 import { CurrentUserProvider } from '../platform/session/current-user.ts';
 import { leaveOrganization } from '../platform/session/leave-organization.ts';
 import { useSession } from '../platform/session/session-store.ts';
@@ -51,11 +51,11 @@ export function SignedInScreen() {
             }
             onSwitch={async (organizationId) => {
               await switchOrganization(organizationId);
-              await loadAnew(`/dashboard?orgId=${organizationId}`);
+              await reloadAt(`/dashboard?orgId=${organizationId}`);
             }}
             onLeave={async () => {
               await leaveOrganization();
-              await loadAnew('/super-admin/organizations');
+              await reloadAt('/super-admin/organizations');
             }}
           >
             {mayOpen(rule, user) ? (

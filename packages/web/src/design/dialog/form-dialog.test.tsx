@@ -232,7 +232,7 @@ test('with changes the browser asks before the document is left; without, it doe
 });
 
 /** A router that is asked by hand. */
-function askedByHand() {
+function steppedByHand() {
   const guards = new Set<(step: Step) => boolean | Promise<boolean>>();
   let arrive = () => undefined as unknown;
   const navigation: Navigation = {
@@ -256,7 +256,7 @@ function askedByHand() {
 }
 
 test('Back with changes asks; keeping on stays and loses nothing', async () => {
-  const { navigation, step, guarded } = askedByHand();
+  const { navigation, step, guarded } = steppedByHand();
   const screen = await openDialog(done, navigation);
   expect(await step()).toBe(true);
   await userEvent.fill(screen.getByLabelText('Note'), 'keep me');
@@ -274,7 +274,7 @@ test('Back with changes asks; keeping on stays and loses nothing', async () => {
 
 test('a question that Back asked while it was saved is answered by the save', async () => {
   let answer: (outcome: Outcome) => void = () => undefined;
-  const { navigation, step, guarded } = askedByHand();
+  const { navigation, step, guarded } = steppedByHand();
   const screen = await openDialog(
     () =>
       new Promise((resolve) => {
@@ -294,7 +294,7 @@ test('a question that Back asked while it was saved is answered by the save', as
 });
 
 test('discarding goes back, and a form that does not stand in the address closes when the page is there', async () => {
-  const { navigation, step, guarded, arrive } = askedByHand();
+  const { navigation, step, guarded, arrive } = steppedByHand();
   const screen = await openDialog(done, navigation);
   await userEvent.fill(screen.getByLabelText('Note'), 'gone');
   await guarded();
@@ -307,7 +307,7 @@ test('discarding goes back, and a form that does not stand in the address closes
 });
 
 test('a link to another page asks too; a query that changes by itself, and a saved form, do not', async () => {
-  const { navigation, step, guarded } = askedByHand();
+  const { navigation, step, guarded } = steppedByHand();
   let whileSaving: Promise<boolean> | undefined;
   const screen = await openDialog(done, navigation, () => {
     whileSaving = step({ isTravel: false, isOtherPage: true });

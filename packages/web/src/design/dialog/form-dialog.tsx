@@ -89,8 +89,8 @@ function DialogForm<Input extends FieldValues, Output>({
 }: DialogFormProps<Input, Output>) {
   const form = useSchemaForm(schema, defaultValues);
   const { isValid, isSubmitting, isDirty } = form.formState;
-  const tellDirty = useEffectEvent(onDirtyChange);
-  useEffect(() => tellDirty(isDirty), [isDirty]);
+  const reportDirty = useEffectEvent(onDirtyChange);
+  useEffect(() => reportDirty(isDirty), [isDirty]);
   useEffect(() => {
     onSavingChange(isSubmitting);
     return () => onSavingChange(false);

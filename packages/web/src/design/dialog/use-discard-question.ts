@@ -49,9 +49,9 @@ export function useDiscardQuestion(isOpen: boolean, onClose: () => void): Discar
   };
   const close = () => {
     // Saved while it was asked, as Back was pressed meanwhile: there is nothing to discard any more, and nobody goes anywhere.
-    const asked = question.current;
+    const answer = question.current;
     answered();
-    asked?.(false);
+    answer?.(false);
     setDirty(false);
     onClose();
   };
@@ -94,9 +94,9 @@ export function useDiscardQuestion(isOpen: boolean, onClose: () => void): Discar
         });
     },
     decide: (isDiscarded) => {
-      const asked = question.current;
+      const answer = question.current;
       answered();
-      asked?.(isDiscarded);
+      answer?.(isDiscarded);
     },
   };
 }

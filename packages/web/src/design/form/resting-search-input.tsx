@@ -4,38 +4,38 @@ import { SearchInput, type SearchInputProps } from './search-input.tsx';
 const restMs = 300;
 
 /**
- * A search box that is typed into freely; the list follows when typing rests, or at Enter. Whoever goes to another page before that,
- * by a click on a row or by Back, goes there: the search does not call them back.
+ * Shows a search box whose search follows when typing rests, or at Enter. Whoever opens another page before that, by a click on a
+ * row or by Back, stays there: the search does not call them back.
  */
 export function RestingSearchInput({ value, onChange, ...rest }: SearchInputProps) {
   const [typed, setTyped] = useState(value);
-  /** What the page was told last, or told us. */
+  /** The text that this box last reported to the page, or that the page last set. */
   const known = useRef(value);
-  /** What it was told and has not taken up yet, the oldest first. */
-  const told = useRef<string[]>([]);
-  /** Where it was typed. */
+  /** Reported texts that the page has not passed back yet, the oldest first. */
+  const announced = useRef<string[]>([]);
+  /** The path of the page on which the text was typed. */
   const place = useRef('');
 
   useEffect(() => {
-    const index = told.current.indexOf(value);
+    const index = announced.current.indexOf(value);
     if (index >= 0) {
-      // Our own words coming back: what was typed since then stays.
-      told.current.splice(0, index + 1);
+      // The page passes back a reported text; what was typed since then stays.
+      announced.current.splice(0, index + 1);
       return;
     }
-    told.current = [];
+    announced.current = [];
     known.current = value;
     setTyped(value);
   }, [value]);
 
-  const tell = useEffectEvent((text: string) => {
+  const announce = useEffectEvent((text: string) => {
     if (text === known.current || window.location.pathname !== place.current) return;
     known.current = text;
-    told.current.push(text);
+    announced.current.push(text);
     onChange(text);
   });
   useEffect(() => {
-    const timer = setTimeout(() => tell(typed), restMs);
+    const timer = setTimeout(() => announce(typed), restMs);
     return () => clearTimeout(timer);
   }, [typed]);
 
@@ -47,7 +47,7 @@ export function RestingSearchInput({ value, onChange, ...rest }: SearchInputProp
         place.current = window.location.pathname;
         setTyped(text);
       }}
-      onEnter={() => tell(typed)}
+      onEnter={() => announce(typed)}
     />
   );
 }

@@ -8,11 +8,11 @@ import { pageInRange } from './page-numbers.ts';
  */
 export function pageOfRows<Row>(
   rows: readonly Row[],
-  wanted: Pick<TablePaging, 'pageNumber' | 'rowsPerPage'>,
+  requested: Pick<TablePaging, 'pageNumber' | 'rowsPerPage'>,
 ): { rows: readonly Row[]; paging: TablePaging } {
   const totalCount = rows.length;
-  const pageNumber = pageInRange({ ...wanted, totalCount });
-  const { rowsPerPage } = wanted;
+  const pageNumber = pageInRange({ ...requested, totalCount });
+  const { rowsPerPage } = requested;
   const start = (pageNumber - 1) * rowsPerPage;
   return {
     rows: rowsPerPage === allRows ? rows : rows.slice(start, start + rowsPerPage),

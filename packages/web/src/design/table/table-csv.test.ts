@@ -39,6 +39,6 @@ test('a hidden column is not copied', () => {
 });
 
 test('a header that comes from people stays a text as well', () => {
-  const asked: readonly DataColumn<Row>[] = [{ id: 'id', header: '=1+1', value: (row) => row.id }];
-  expect(tableCsv(asked, [{ id: 1, name: 'Maya', change: 2 }])).toBe("'=1+1\r\n1");
+  const columns: readonly DataColumn<Row>[] = [{ id: 'id', header: '=1+1', value: (row) => row.id }];
+  expect(tableCsv(columns, [{ id: 1, name: 'Maya', change: 2 }])).toBe("'=1+1\r\n1");
 });

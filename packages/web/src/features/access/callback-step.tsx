@@ -4,10 +4,10 @@ import type { LoginStepProps } from './login-state.ts';
 import classes from './login-step.module.css';
 import { submitCallback } from './submit-login.ts';
 
-/** Back from the organization's own page: in a moment signed in, or told why not. */
+/** The step after the organization's own sign-in page: it signs the person in, or shows why that failed. */
 export function CallbackStep({ state, dispatch, options }: LoginStepProps) {
   const { callback } = options;
-  // The code is good for one exchange.
+  // The code can be exchanged only once.
   const isBegun = useRef(false);
   useEffect(() => {
     if (isBegun.current || callback === undefined) return;

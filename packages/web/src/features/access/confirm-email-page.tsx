@@ -14,7 +14,7 @@ export interface ConfirmEmailPageProps {
   aid: string | undefined;
 }
 
-/** Makes a new address the account's own. A person presses the button: programs that look into mails open links too. */
+/** Confirms the new address of an account. A person presses the button, because programs that scan e-mails open links too. */
 export function ConfirmEmailPage({ token, aid }: ConfirmEmailPageProps) {
   const { title } = useBrand();
   const [isWorking, setIsWorking] = useState(false);

@@ -1,4 +1,4 @@
-/** Where the sway turns, in pixels from its start: right, and down from the baseline's mean. */
+/** The turning points of the sway, in pixels: right from its start, and down from the baseline's mean. */
 const turns: readonly (readonly [number, number])[] = [
   [0, 0],
   [8, 83.4],
@@ -34,7 +34,7 @@ const turns: readonly (readonly [number, number])[] = [
   [508.5, 0],
 ];
 
-/** How far a turn's tangent reaches towards the next one; this share makes each half-wave a sine. */
+/** The length of a turn's tangent, as a share of the distance to the next turn. This share makes each half-wave a sine. */
 const reach = 0.3642;
 
 const path = turns
@@ -46,7 +46,7 @@ const path = turns
   })
   .join('');
 
-/** A sway that comes to rest within its baseline: what the product watches for, in one line. Decoration. */
+/** Draws a sway that comes to rest within its baseline, as decoration. */
 export function DampedCurve({ className }: { className: string | undefined }) {
   return (
     <svg viewBox="-4 -60 520 150" className={className} aria-hidden="true" focusable="false">

@@ -11,7 +11,7 @@ const names: Readonly<Record<number, string>> = {
   [authenticationSources.saml]: 'Continue with SAML single sign-on',
 };
 
-/** The organization has a sign-in page of its own: the way there, and the password where it works too. */
+/** The step of an organization with a sign-in page of its own: a button that leads there, and the password where that works too. */
 export function ElsewhereStep({ state, dispatch, options }: LoginStepProps) {
   const { provider } = useBrand();
   const { email, authenticationSource } = state;
@@ -23,7 +23,7 @@ export function ElsewhereStep({ state, dispatch, options }: LoginStepProps) {
         {email.trim()} signs in through your organization’s own page. It brings you back to {provider}.
       </p>
       {address !== null && (
-        // The document itself goes there: it is not a page of the portal.
+        // The whole document navigates, since this is not a page of the portal.
         <a href={address} className={buttonClass({ variant: 'primary', size: 'large', isFullWidth: true })}>
           {names[authenticationSource]}
         </a>

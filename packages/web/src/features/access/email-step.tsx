@@ -7,7 +7,7 @@ import { type LoginStepProps, looksLikeEmail } from './login-state.ts';
 import classes from './login-step.module.css';
 import { prepareLogin, submitEmail } from './submit-login.ts';
 
-/** Who wants to sign in. */
+/** The first step of signing in: the e-mail. */
 export function EmailStep({ state, dispatch, options }: LoginStepProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);

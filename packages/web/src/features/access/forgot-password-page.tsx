@@ -13,7 +13,7 @@ import { SignInFrame } from './sign-in-frame.tsx';
 
 const login = '/login?redirect=Dashboard';
 
-/** Asks for a link to set a new password. What it says does not depend on whether there is such an account. */
+/** Requests a link that sets a new password. The page says the same whether or not there is such an account. */
 export function ForgotPasswordPage() {
   const { title } = useBrand();
   const [email, setEmail] = useState('');

@@ -18,13 +18,13 @@ import { PasswordStep } from './password-step.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 export interface LoginPageProps extends Partial<LoginOptions> {
-  /** Known already, as from a link in a mail. */
+  /** The e-mail that is already known, as from a link in an e-mail. */
   startEmail?: string;
-  /** Inside the mobile app, which brings its own frame. */
+  /** True inside the mobile app, which has its own frame. */
   isInMobileApp?: boolean;
-  /** Leaves the sign-in, where somebody waits for it to end. */
+  /** Leaves the sign-in; absent where nothing waits for its end. */
   onBack?: (() => void) | undefined;
-  /** A part of the sign-in did not succeed. */
+  /** Called when a step of the sign-in fails. */
   onRefused?: ((error: unknown) => void) | undefined;
 }
 
@@ -36,7 +36,7 @@ const steps: Readonly<Record<LoginStep, ComponentType<LoginStepProps>>> = {
   mfa: MfaStep,
 };
 
-/** E-mail first, then whatever way that e-mail signs in. What was typed survives every refusal. */
+/** Shows the sign-in: the e-mail first, then the way in which that e-mail signs in. What was typed survives every refusal. */
 export function LoginPage({
   startEmail = '',
   isInMobileApp = false,
@@ -53,7 +53,7 @@ export function LoginPage({
   );
   useEffect(() => {
     document.title = `Sign in – ${title}`;
-    // Whoever has signed in waits for the first page under the portal's own name.
+    // While the first page loads after the sign-in, the title is the portal's own name.
     return () => {
       document.title = title;
     };

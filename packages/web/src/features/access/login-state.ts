@@ -1,12 +1,12 @@
 import type { login, ResponseOf } from '@plumbline/contract';
 import { authenticationSources } from '../../platform/session/session-store.ts';
 
-/** What every way of signing in is answered with. */
+/** The reply to every way of signing in. */
 export type LoginReply = ResponseOf<typeof login>;
 
 /**
- * What the sign-in shows; `login-page.tsx` has one component a step. `elsewhere` is for organizations that sign in through their own
- * page, `callback` for who comes back from there, `mfa` for a password that asks for a second factor.
+ * The state of the sign-in; `login-page.tsx` has one component for each step. `elsewhere` is for organizations with a sign-in page
+ * of their own, `callback` for the way back from there, and `mfa` for a sign-in that needs a second factor.
  */
 export type LoginStep = 'email' | 'password' | 'elsewhere' | 'callback' | 'mfa';
 
@@ -14,21 +14,21 @@ export interface LoginState {
   step: LoginStep;
   email: string;
   password: string;
-  /** How this e-mail signs in: 1 password, 2 OpenID Connect, 3 SAML. */
+  /** The way in which this e-mail signs in: 1 password, 2 OpenID Connect, 3 SAML. */
   authenticationSource: number;
-  /** The organization signs in elsewhere, but a password works too. */
+  /** True where the organization has its own sign-in page and a password works too. */
   isPasswordAllowed: boolean;
-  /** The reply that asked for a second factor. */
+  /** The reply that required a second factor. */
   challenge: LoginReply | null;
   isWorking: boolean;
-  /** Why the last try did not succeed: the failed-login flag, in words. */
+  /** Why the last attempt failed, in words. */
   refusal: LoginRefusal | null;
 }
 
 export interface LoginRefusal {
   /** What the person reads. */
   text: string;
-  /** What failed, for the mobile app, which tells it in its own words. */
+  /** The error, for the mobile app, which shows it in its own words. */
   error: unknown;
 }
 
@@ -43,34 +43,34 @@ export type LoginAction =
 
 export type LoginDispatch = (action: LoginAction) => void;
 
-/** What a step of the sign-in gets. */
+/** The props of a step of the sign-in. */
 export interface LoginStepProps {
   state: LoginState;
   dispatch: LoginDispatch;
   options: LoginOptions;
 }
 
-/** What the page was opened with, as far as its steps care. */
+/** The values in the page's address that its steps use. */
 export interface LoginOptions {
-  /** Where somebody without a password goes; absent where there is no such page. */
+  /** The address for somebody without a password; absent where there is no such page. */
   forgotPasswordHref?: string | undefined;
-  /** Where a sign-in on another site comes back to: this page with its query. */
+  /** The address to which a sign-in on another site returns: this page with its query. */
   returnHref: string;
-  /** Signing in leads on to a profile that somebody shared. */
+  /** True where signing in leads to a profile that somebody shared. */
   isUsedForProfileAccessLink?: boolean | undefined;
-  /** Of the mobile app that opened the page. */
+  /** The version of the mobile app that opened the page. */
   mobileAppVersion?: string | undefined;
-  /** What the browser came back with from the organization's own page. */
+  /** The outcome with which the browser returned from the organization's own page. */
   callback?: SignInCallback | undefined;
 }
 
-/** A sign-in elsewhere that ended: with a code to exchange, or with the reason why there is none. */
+/** A sign-in on another site that ended: with a code to exchange, or with the reason why there is none. */
 export interface SignInCallback {
   authenticationSource: number;
   code?: string | undefined;
   /** A code of the message catalogue. */
   refusal?: string | undefined;
-  /** Takes all of this out of the address, before anything is asked. */
+  /** Takes these values out of the address, before any call. */
   onTaken: () => Promise<void>;
 }
 
@@ -113,5 +113,5 @@ export function loginReducer(state: LoginState, action: LoginAction): LoginState
   }
 }
 
-/** Enough to ask the server, which judges: something, an @, something. */
+/** Returns whether a text looks enough like an e-mail to send it to the server, which decides: text, an @, text. */
 export const looksLikeEmail = (email: string): boolean => /^[^\s@]+@[^\s@]+$/.test(email.trim());

@@ -13,20 +13,20 @@ import { useCountdown } from './use-countdown.ts';
 
 const methodIds = { email: 1, phone: 2 } as const;
 
-/** After these nothing more can be done with the challenge: one begins anew. */
+/** The errors after which the challenge is over and a new one begins. */
 const endingCodes: readonly string[] = ['mfa.too_many_wrong', 'mfa.challenge_gone', 'mfa.no_more_codes'];
 
 const loadCalls = () => import('@plumbline/contract/features/access/mfa');
 
 export interface MfaCodeFormProps {
-  /** Whose e-mail the challenge is for. */
+  /** The e-mail that the challenge is for. */
   email: string;
   methods: readonly MfaMethod[];
-  /** As whom the calls are made: signed out while signing in. */
+  /** The session that the calls are sent with; null while signing in. */
   as: SendOptions['as'];
-  /** The right code was given. */
+  /** Called when the code was right. */
   onVerified: (reply: SignInReply) => void;
-  /** The challenge is over without it; what the server said. */
+  /** Called with the server's reason when the challenge is over without a right code. */
   onEnded: (error: unknown) => void;
 }
 
@@ -37,7 +37,7 @@ interface SentCode {
   resendsLeft: number;
 }
 
-/** Choose how, ask for a code, type six digits. The sixth one sends them. */
+/** Shows the second factor: choose how the code is sent, request it, type six digits. The sixth digit sends them. */
 export function MfaCodeForm({ email, methods, as, onVerified, onEnded }: MfaCodeFormProps) {
   const [chosen, setChosen] = useState(methods[0]?.verificationMethod ?? methodIds.email);
   const [sent, setSent] = useState<SentCode | null>(null);
@@ -58,7 +58,7 @@ export function MfaCodeForm({ email, methods, as, onVerified, onEnded }: MfaCode
     try {
       await part();
     } catch (error) {
-      // A wrong code is typed anew, not corrected.
+      // A wrong code is cleared, since people retype a code instead of correcting it.
       setCode('');
       if (error instanceof ApiError && endingCodes.includes(error.code)) onEnded(error);
       else setProblem({ of: kind, text: messageOf(error) });
@@ -169,7 +169,7 @@ interface ResendProps {
   onResend: () => void;
 }
 
-/** Another code: after a while, and not without end. */
+/** Requests another code: only after a pause, and a limited number of times. */
 function Resend({ left, waitSeconds, isWorking, onResend }: ResendProps) {
   if (left === 0) {
     return <p className={classes.resend}>No more codes can be sent. To get another one, sign in again.</p>;

@@ -6,7 +6,7 @@ import mfaClasses from './mfa.module.css';
 import { MfaCodeForm } from './mfa-code-form.tsx';
 import { acceptReply } from './submit-login.ts';
 
-/** The second factor that `state.challenge` asks for; the reply to the right code goes to `acceptReply`. */
+/** The step for the second factor that `state.challenge` requires; the reply to the right code goes to `acceptReply`. */
 export function MfaStep({ state, dispatch, options }: LoginStepProps) {
   const { challenge, email, authenticationSource } = state;
   return (

@@ -2,14 +2,14 @@ import type { CurrentUser } from '@plumbline/contract';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useBrand } from '../../brand/brand-provider.tsx';
 import { mobileFailureMessage, unexpectedMobileError } from '../../platform/mobile/failure-message.ts';
-import { cancelLogin, tellApp } from '../../platform/mobile/native-channel.ts';
+import { cancelLogin, notifyApp } from '../../platform/mobile/native-channel.ts';
 import { type Session, useSession } from '../../platform/session/session-store.ts';
 import { LoginPage } from './login-page.tsx';
 import type { LoginOptions } from './login-state.ts';
 import classes from './login-step.module.css';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-/** Fetched by those who choose. */
+/** Loaded only where there are several organizations. */
 const SelectOrganizationPage = lazy(async () => ({
   default: (await import('./select-organization-page.tsx')).SelectOrganizationPage,
 }));
@@ -18,7 +18,7 @@ export interface MobileLoginProps extends LoginOptions {
   startEmail: string;
 }
 
-/** The sign-in inside the mobile app's web view: no head, no foot, and every end of it is told to the app. */
+/** Shows the sign-in inside the mobile app's web view, without head and foot. The app is notified of every way in which it ends. */
 export function MobileLogin({ startEmail, ...options }: MobileLoginProps) {
   const { provider } = useBrand();
   const { mobileAppVersion } = options;
@@ -38,19 +38,19 @@ export function MobileLogin({ startEmail, ...options }: MobileLoginProps) {
 const needsChoice = ({ hasMultipleOrganizations, selectedOrganization }: CurrentUser): boolean =>
   hasMultipleOrganizations && selectedOrganization === null;
 
-/** Gives the app the session's token and the e-mail, once it is clear in which organization. */
+/** Hands the session's token and the e-mail to the app, once an organization is selected. */
 function HandOver({ session, appVersion }: { session: Session; appVersion: string | undefined }) {
   const { provider } = useBrand();
   const [hasChosen, setHasChosen] = useState(!needsChoice(session.user));
-  const isTold = useRef(false);
+  const isNotified = useRef(false);
   const { token, user } = session;
   const { email } = user.account;
   useEffect(() => {
-    if (!hasChosen || isTold.current) return;
-    isTold.current = true;
-    // Both or nothing: the app can do nothing with half of it.
+    if (!hasChosen || isNotified.current) return;
+    isNotified.current = true;
+    // The app needs both: it can do nothing with one of them.
     if (token === '' || email === '') cancelLogin(appVersion, unexpectedMobileError(provider));
-    else tellApp({ command: 'mobileTokenReceived', token, email }, appVersion);
+    else notifyApp({ command: 'mobileTokenReceived', token, email }, appVersion);
   }, [hasChosen, token, email, appVersion, provider]);
 
   if (!hasChosen) {

@@ -4,13 +4,13 @@ import { Button } from '../../design/button/button.tsx';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { send } from '../../platform/api/send.ts';
 import { mobileFailureMessage, unexpectedMobileError } from '../../platform/mobile/failure-message.ts';
-import { cancelLogin, tellApp } from '../../platform/mobile/native-channel.ts';
+import { cancelLogin, notifyApp } from '../../platform/mobile/native-channel.ts';
 import { session } from '../../platform/session/session-store.ts';
 import classes from './login-step.module.css';
 import tokenClasses from './mobile-token-page.module.css';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-/** What the app says of itself and of the person in the address. */
+/** The values that the app puts into the address about itself and the person. */
 export interface MobileTokenQuery {
   deviceId?: string | undefined;
   deviceName?: string | undefined;
@@ -23,7 +23,7 @@ export interface MobileTokenQuery {
 
 export interface MobileTokenPageProps {
   query: MobileTokenQuery;
-  /** Takes the token out of the address, before anything is asked. */
+  /** Takes the token out of the address, before any call. */
   onTokenTaken: () => void;
   onBackToLogin: () => void;
 }
@@ -32,9 +32,9 @@ type Outcome =
   | { kind: 'working' }
   | { kind: 'handedOver' }
   /** What the person reads, and what the app is told. */
-  | { kind: 'failed'; text: string; toldToApp: string };
+  | { kind: 'failed'; text: string; messageForApp: string };
 
-/** Gets the phone its own token and hands it to the app. */
+/** Requests a token of the phone's own and hands it to the app. */
 export function MobileTokenPage({ query, onTokenTaken, onBackToLogin }: MobileTokenPageProps) {
   const { provider, title } = useBrand();
   const outcome = useMobileToken(query, onTokenTaken, provider);
@@ -42,8 +42,8 @@ export function MobileTokenPage({ query, onTokenTaken, onBackToLogin }: MobileTo
     document.title = `Getting Mobile Token – ${title}`;
   }, [title]);
 
-  const goBack = (toldToApp: string) => {
-    cancelLogin(query.appVersion, toldToApp);
+  const goBack = (messageForApp: string) => {
+    cancelLogin(query.appVersion, messageForApp);
     onBackToLogin();
   };
   return (
@@ -67,7 +67,7 @@ export function MobileTokenPage({ query, onTokenTaken, onBackToLogin }: MobileTo
               <h1 className={classes.title}>An error occurred</h1>
               <p className={classes.lead}>{outcome.text}</p>
             </div>
-            <Button variant="primary" size="large" isFullWidth onClick={() => goBack(outcome.toldToApp)}>
+            <Button variant="primary" size="large" isFullWidth onClick={() => goBack(outcome.messageForApp)}>
               Back To Login
             </Button>
           </>
@@ -79,23 +79,23 @@ export function MobileTokenPage({ query, onTokenTaken, onBackToLogin }: MobileTo
 
 function useMobileToken(query: MobileTokenQuery, onTokenTaken: () => void, provider: string): Outcome {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'working' });
-  const isAsked = useRef(false);
+  const isRequested = useRef(false);
   useEffect(() => {
-    if (isAsked.current) return;
-    isAsked.current = true;
+    if (isRequested.current) return;
+    isRequested.current = true;
     if (query.token !== undefined) onTokenTaken();
-    askForToken(query).then(
+    requestToken(query).then(
       (token) => {
-        tellApp({ command: 'mobileTokenReceived', ...token }, query.appVersion);
+        notifyApp({ command: 'mobileTokenReceived', ...token }, query.appVersion);
         setOutcome({ kind: 'handedOver' });
       },
       (error: unknown) => {
-        const toldToApp = mobileFailureMessage(error, provider);
+        const messageForApp = mobileFailureMessage(error, provider);
         const isOurs = error instanceof IncompleteRequest;
         setOutcome({
           kind: 'failed',
           text: isOurs ? unexpectedMobileError(provider) : messageOf(error),
-          toldToApp,
+          messageForApp,
         });
       },
     );
@@ -103,17 +103,17 @@ function useMobileToken(query: MobileTokenQuery, onTokenTaken: () => void, provi
   return outcome;
 }
 
-/** The address lacks the token or the e-mail; with one of them alone nothing is asked. */
+/** The address lacks the token or the e-mail; with only one of them no call is sent. */
 class IncompleteRequest extends Error {
   override readonly name = 'IncompleteRequest';
 }
 
-async function askForToken(query: MobileTokenQuery) {
+async function requestToken(query: MobileTokenQuery) {
   const { email, token } = query;
   const present = session.read();
-  // From the address, or of whoever is signed in here.
-  const asked = token === undefined ? present : { token, selectedOrganizationId: null };
-  if (asked === null || email === undefined) throw new IncompleteRequest();
+  // The token comes from the address, or else from the session of this browser.
+  const caller = token === undefined ? present : { token, selectedOrganizationId: null };
+  if (caller === null || email === undefined) throw new IncompleteRequest();
   const { getMobileToken } = await import('@plumbline/contract/features/access/get-mobile-token');
   const given = await send(
     getMobileToken,
@@ -127,8 +127,8 @@ async function askForToken(query: MobileTokenQuery) {
         OsVersion: query.osVersion ?? '',
       },
     },
-    // The token's own session says in which organization it was given.
-    { as: asked, isWithoutOrganization: token !== undefined },
+    // The session of a token in the address already names its organization.
+    { as: caller, isWithoutOrganization: token !== undefined },
   );
   return { ...given, email };
 }

@@ -7,11 +7,11 @@ import type { LoginStepProps } from './login-state.ts';
 import classes from './login-step.module.css';
 import { submitPassword } from './submit-login.ts';
 
-/** The password of the e-mail that was given. */
+/** The step for the password of the e-mail. */
 export function PasswordStep({ state, dispatch, options }: LoginStepProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  // What was refused is ready to be typed over.
+  // The refused password is selected, ready to be typed over.
   useEffect(() => {
     if (state.refusal === null) return;
     input.current?.focus();

@@ -15,7 +15,7 @@ import classes from './permissions-page.module.css';
 
 const rows = permissionsInWords();
 
-/** Whether a row answers what was typed: every word of it, in the row's own words or those of its calls. */
+/** Returns whether a row matches the search: every word of it, in the row's own text or that of its calls. */
 function fits({ text, area, holders, calls }: PermissionInWords, typed: string): boolean {
   const all = [text, area, ...holders, ...calls].join(' ').toLowerCase();
   return typed
@@ -24,7 +24,10 @@ function fits({ text, area, holders, calls }: PermissionInWords, typed: string):
     .every((word) => all.includes(word));
 }
 
-/** Who may do what, in words, made from the rules the server itself asks. What is typed and chosen is the address. */
+/**
+ * Shows who may do what, in words, from the rules by which the server itself decides. The search and the filters are in the
+ * address.
+ */
 export function PermissionsPage() {
   const [{ search: typed, who: named }, changeAddress] = useAddress('/organization/permissions');
   const who = holderTitles.find((title) => title === named);

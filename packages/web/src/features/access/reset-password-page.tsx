@@ -15,14 +15,14 @@ import pageClasses from './reset-password-page.module.css';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 export interface ResetPasswordPageProps {
-  /** What the link from the mail carried; either may be missing. */
+  /** The values in the link from the e-mail; either may be missing. */
   token: string | undefined;
   aid: string | undefined;
-  /** The link of an invitation: there is no password yet. */
+  /** True for the link of an invitation: there is no password yet. */
   isFirst?: boolean;
 }
 
-/** Sets a new password with the link from a mail. */
+/** Sets a new password with the link from an e-mail. */
 export function ResetPasswordPage({ token, aid, isFirst = false }: ResetPasswordPageProps) {
   const { title, provider } = useBrand();
   const heading = isFirst ? 'Set your password' : 'Reset password';
@@ -51,7 +51,10 @@ export function ResetPasswordPage({ token, aid, isFirst = false }: ResetPassword
   );
 }
 
-/** Why the link sets no password any more; null where it does, and where nobody could say: the form is refused then at the latest. */
+/**
+ * Returns why the link no longer sets a password; null where it still does, and where no answer came: the form is then refused when
+ * it is sent.
+ */
 async function whyNotValid(token: string, aid: string): Promise<string | null> {
   try {
     const { checkPasswordLink } = await import('@plumbline/contract/features/access/passwords');
@@ -102,7 +105,7 @@ function ResetForm({ token, aid, heading, provider }: ResetFormProps) {
       setPassword('');
       setConfirmation('');
       setIsLeft(false);
-      // A refusal says why; where nothing said anything, the specified sentence does.
+      // A refusal has its own reason; without an answer the specified sentence is shown.
       setRefusal(error instanceof ApiError && error.code !== '' ? error.message : issueWith(provider));
     } finally {
       setIsWorking(false);

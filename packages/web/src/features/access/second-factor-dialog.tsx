@@ -15,16 +15,16 @@ export interface SecondFactorDialogProps {
 }
 
 /**
- * Asks a signed-in person for a second factor: before an organization that asks for it opens, or before something that opens much
- * at once. What was being done then goes on by itself.
+ * Asks a signed-in person for a second factor before an organization opens that requires it, or before an action that reveals much
+ * at once. That action then continues by itself.
  */
 export function SecondFactorDialog({ request }: SecondFactorDialogProps) {
-  const [asked] = useState(() => session.read());
+  const [current] = useState(() => session.read());
   const [methods, setMethods] = useState<readonly MfaMethod[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [round, setRound] = useState(1);
   useEffect(() => {
-    // A round is one challenge; the next one begins where the last could not go on.
+    // A round is one challenge. The next round begins when a challenge cannot go on.
     if (round < 1) return undefined;
     const leaving = new AbortController();
     const start = async () => {
@@ -33,7 +33,7 @@ export function SecondFactorDialog({ request }: SecondFactorDialogProps) {
         const reply = await send(
           startMfaChallenge,
           {},
-          { as: asked, isWithoutOrganization: true, signal: leaving.signal },
+          { as: current, isWithoutOrganization: true, signal: leaving.signal },
         );
         setMethods(reply.mfaMethods);
       } catch (error) {
@@ -42,7 +42,7 @@ export function SecondFactorDialog({ request }: SecondFactorDialogProps) {
     };
     void start();
     return () => leaving.abort();
-  }, [asked, round]);
+  }, [current, round]);
 
   const again = () => {
     setProblem(null);
@@ -59,12 +59,12 @@ export function SecondFactorDialog({ request }: SecondFactorDialogProps) {
             <Skeleton height={34} />
           </Loading>
         )}
-        {methods !== null && problem === null && asked !== null && (
+        {methods !== null && problem === null && current !== null && (
           <MfaCodeForm
             key={round}
-            email={asked.user.account.email}
+            email={current.user.account.email}
             methods={methods}
-            as={asked}
+            as={current}
             onVerified={request.given}
             onEnded={(error) => setProblem(messageOf(error))}
           />

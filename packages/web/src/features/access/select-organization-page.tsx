@@ -15,16 +15,16 @@ import { SignInFrame } from './sign-in-frame.tsx';
 
 export interface SelectOrganizationPageProps {
   user: CurrentUser;
-  /** Why the person was brought here instead of the organization they asked for. */
+  /** Why the person is here instead of in the organization they requested. */
   refusal?: string | undefined;
   onSelected: (organizationId: number) => void;
-  /** Inside the mobile app, which brings its own frame and its own way out. */
+  /** True inside the mobile app, which has its own frame and its own way out. */
   isInMobileApp?: boolean;
-  /** A further way to open an organization. */
+  /** Content below the list: another way to open an organization. */
   children?: ReactNode;
 }
 
-/** People with several organizations say where they are today. */
+/** People with several organizations select one of them. */
 export function SelectOrganizationPage({
   user,
   refusal,

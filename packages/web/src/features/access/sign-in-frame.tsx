@@ -7,13 +7,13 @@ import classes from './sign-in-frame.module.css';
 
 export interface SignInFrameProps {
   children: ReactNode;
-  /** Without head, foot and promise, as the mobile app shows it. */
+  /** Leaves out head, foot and slogan, as the mobile app shows the page. */
   isBare?: boolean;
-  /** The way to become a customer; off where the person already is one. */
+  /** The link to become a customer; false where the person already is one. */
   hasContactLink?: boolean;
 }
 
-/** What stands around every page of signing in: the brand, legal links, and on wide screens what the product is about. */
+/** The frame around every page of signing in: the brand, legal links, and on wide screens what the product is about. */
 export function SignInFrame({ children, isBare = false, hasContactLink = true }: SignInFrameProps) {
   const { provider, links } = useBrand();
   return (

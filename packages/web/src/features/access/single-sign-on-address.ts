@@ -6,10 +6,10 @@ const starts: Readonly<Record<number, string>> = {
 };
 
 /**
- * Where a sign-in on the organization's own page begins. The browser goes there and comes back by redirects.
+ * Returns the address at which a sign-in on the organization's own page begins. The browser goes there and returns by redirects.
  *
- * @param returnHref a path of the portal, to which the sign-in comes back
- * @returns null for a way of signing in that has no such page
+ * @param returnHref the path of the portal to which the sign-in returns
+ * @returns null for a way of signing in without such a page
  */
 export function singleSignOnAddress(
   authenticationSource: number,
@@ -17,7 +17,7 @@ export function singleSignOnAddress(
 ): string | null {
   const start = starts[authenticationSource];
   if (start === undefined) return null;
-  // Back here the e-mail is known again: a second factor may be asked for, or another try made.
+  // After the return the e-mail is known, in case a second factor or another attempt is needed.
   const [path = '', query] = returnHref.split('?', 2);
   const back = new URLSearchParams(query);
   back.set('email', email.trim());

@@ -4,8 +4,7 @@ import { authenticationSources, session } from '../../platform/session/session-s
 import type { LoginDispatch, LoginOptions, LoginReply, LoginState, SignInCallback } from './login-state.ts';
 
 /**
- * The calls bring the contract's schemas with them, which the first page does not need: they are fetched while the e-mail is
- * being typed.
+ * The calls bring the contract's schemas with them, which the first page does not need. They are loaded while the e-mail is typed.
  */
 const loadCalls = () =>
   Promise.all([
@@ -13,12 +12,12 @@ const loadCalls = () =>
     import('@plumbline/contract/features/access/login'),
   ]);
 
-/** Fetches what submitting needs. A failure shows when it is submitted. */
+/** Loads what submitting needs. A failure shows when the form is submitted. */
 export function prepareLogin(): void {
   loadCalls().catch(() => undefined);
 }
 
-/** Asks how this e-mail signs in. */
+/** Requests the way in which this e-mail signs in. */
 export async function submitEmail({ email }: LoginState, dispatch: LoginDispatch): Promise<void> {
   await attempt(dispatch, async () => {
     const [{ getLoginMethod }] = await loadCalls();
@@ -44,7 +43,7 @@ export async function submitPassword(
   });
 }
 
-/** Exchanges what the browser came back with from the organization's own page. */
+/** Exchanges the code with which the browser returned from the organization's own page. */
 export async function submitCallback(
   { code, refusal, authenticationSource, onTaken }: SignInCallback,
   dispatch: LoginDispatch,
@@ -59,7 +58,7 @@ export async function submitCallback(
   });
 }
 
-/** The catalogue's own sentence: an address can choose among those of single sign-on, and say nothing else. */
+/** Returns the catalogue's sentence. An address can choose only among those of single sign-on, so it cannot show any other text. */
 async function refusalOf(given: string | undefined): Promise<ApiError> {
   const { errorCatalogue } = await import('@plumbline/contract/core/error-catalogue');
   const known = Object.entries(errorCatalogue).find(([code]) => code === given && code.startsWith('sso.'));
@@ -68,7 +67,8 @@ async function refusalOf(given: string | undefined): Promise<ApiError> {
 }
 
 /**
- * Goes on with what any way of signing in was answered: a second factor, or the session, whose listeners then lead on.
+ * Continues after the reply to any way of signing in: with a second factor, or with the session, whose listeners then open the next
+ * page.
  *
  * @param authenticationSource how the person signed in
  */
@@ -83,7 +83,7 @@ export function acceptReply(
   else session.start(token, { ...user, account }, authenticationSource, mobileAppVersion);
 }
 
-/** Does a part of the sign-in: says that it goes on, and why it did not succeed. */
+/** Runs a step of the sign-in, and records that it runs and why it failed. */
 export async function attempt(dispatch: LoginDispatch, work: () => Promise<void>): Promise<void> {
   dispatch({ type: 'began' });
   try {

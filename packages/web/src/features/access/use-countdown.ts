@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 /**
  * Seconds that count down to 0 by themselves.
  *
- * @returns what is left, and how to begin anew
+ * @returns the seconds left, and a function that restarts it
  */
 export function useCountdown(): readonly [number, (seconds: number) => void] {
   const [endsAt, setEndsAt] = useState(0);
@@ -12,7 +12,7 @@ export function useCountdown(): readonly [number, (seconds: number) => void] {
     const count = () => setLeft(Math.max(0, Math.ceil((endsAt - Date.now()) / 1000)));
     count();
     if (endsAt <= Date.now()) return undefined;
-    // By the clock and not by the ticks: a tab that slept must not count on from where it was.
+    // It follows the clock and not the ticks, since a tab that slept must not continue from its old count.
     const ticking = setInterval(() => {
       count();
       if (endsAt <= Date.now()) clearInterval(ticking);

@@ -14,38 +14,38 @@ import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import classes from './account-form.module.css';
 
-/** The groups a person reaches in the selected organization. */
+/** Shows the groups that a person sees in the selected organization. */
 export function AccountGroupsPage() {
   const { selectedOrganization, permissions } = useCurrentUser();
   const mayAsk = selectedOrganization !== null && permissions.includes('group:read');
-  const asked = useQuery({ ...callQuery(getGroupsForAccount, {}), enabled: mayAsk });
+  const query = useQuery({ ...callQuery(getGroupsForAccount, {}), enabled: mayAsk });
   if (!mayAsk) {
     return <EmptyState title="No organization is selected." text="Groups belong to an organization." />;
   }
-  const groups = asked.data?.groups ?? [];
+  const groups = query.data?.groups ?? [];
   return (
     <Card
       title="Groups"
-      {...(asked.data ? { count: groups.length } : {})}
+      {...(query.data ? { count: groups.length } : {})}
       isFlush={groups.length > 0}
-      {...(asked.data?.hasAllGroups
+      {...(query.data?.hasAllGroups
         ? { footer: 'As an Admin, you have access to all groups in the organization.' }
         : {})}
     >
-      {asked.isPending && (
+      {query.isPending && (
         <Loading label="Loading Data...">
           <SkeletonRows rows={4} />
         </Loading>
       )}
-      {asked.isError && (
+      {query.isError && (
         <ErrorState
           what="Your groups did not load."
-          why={messageOf(asked.error)}
-          onRetry={retryOf(asked.error, () => void asked.refetch())}
-          isRetrying={asked.isFetching}
+          why={messageOf(query.error)}
+          onRetry={retryOf(query.error, () => void query.refetch())}
+          isRetrying={query.isFetching}
         />
       )}
-      {asked.data && groups.length === 0 && (
+      {query.data && groups.length === 0 && (
         <EmptyState
           icon={<IconUsersGroup size={24} stroke={1.6} />}
           title="No groups yet"

@@ -19,11 +19,11 @@ export interface AddUserDialogProps {
   place: UserPlace;
   isOpen: boolean;
   onClose: () => void;
-  /** Chosen from the start, as on a group's own page. */
+  /** The group that is selected at first, as on a group's own page. */
   groupIds?: readonly number[];
 }
 
-/** A new user: who they are, what they may do. They are mailed a link that sets their password. */
+/** Creates a user: who they are, and what they may do. They get an e-mail with a link that sets their password. */
 export function AddUserDialog({ place, isOpen, onClose, groupIds = [] }: AddUserDialogProps) {
   const { account } = useCurrentUser();
   const { isEnterpriseAdminOrg } = place;
@@ -71,7 +71,7 @@ export function AddUserDialog({ place, isOpen, onClose, groupIds = [] }: AddUser
   );
 }
 
-/** What is sent: only what the form showed. */
+/** Returns the request, with only what the form showed. */
 function newAccountOf(user: UserForm, place: UserPlace, isSuperAdmin: boolean) {
   const access = user.organizationAccessTypeId;
   const { accountOrganizations, groupIds, jobTitle, professionalTypeId, ...rest } = user;

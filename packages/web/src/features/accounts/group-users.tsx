@@ -40,7 +40,7 @@ const words = {
   failure: "There was an error updating the group's users.",
 };
 
-/** Who sees a group: System Admins, who see all, and the Users it was granted to. */
+/** Shows who sees a group: System Admins, who see all groups, and the Users who have access to it. */
 export function GroupUsers({ groupId, isAdding, onAddingChange }: GroupUsersProps) {
   const mayManage = useCurrentUser().permissions.includes('user:manage');
   const users = useQuery(callQuery(getGroupUsers, { groupId }));
@@ -141,7 +141,7 @@ interface AddGroupUsersProps {
   onClose: () => void;
 }
 
-/** Gives the group to Users who do not have it. */
+/** Gives access to the group to Users who do not have it. */
 function AddGroupUsers({ groupId, present, isOpen, onClose }: AddGroupUsersProps) {
   const add = useAction(addGroupUsers, words);
   const all = useQuery({ ...callQuery(getAccounts, {}), enabled: isOpen });

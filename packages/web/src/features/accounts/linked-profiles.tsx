@@ -7,7 +7,7 @@ import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
 import classes from './users.module.css';
 
-/** The profiles that a family or COVID account belongs to, where it is edited. */
+/** Shows the profiles that a family or COVID account belongs to, where the account is edited. */
 export function LinkedProfiles({ accountId }: { accountId: number }) {
   const linked = useQuery(callQuery(getProfilesForAccount, { accountId }));
   const failure = queryFailure('The profiles did not load.', linked);

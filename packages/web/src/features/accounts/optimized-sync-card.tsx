@@ -17,7 +17,7 @@ const schema = z.object({
   optimizedSyncTimePeriodDays: typedSyncDays,
 });
 
-/** How far back this user's phone syncs: internal staff only. */
+/** Shows internal staff how far back this user's phone syncs. */
 export function OptimizedSyncCard({ account }: { account: UserAccount }) {
   const save = useAction(updateAccount, { success: userSaved });
   const form = useSchemaForm(schema, {

@@ -8,7 +8,7 @@ export interface OrganizationAccessProps {
   isDisabled?: boolean;
 }
 
-/** User or Admin of one organization. */
+/** Chooses between User and Admin of one organization. */
 export function OrganizationAccess({
   organizationName,
   value,

@@ -10,7 +10,7 @@ export interface OrganizationsFieldProps {
   organizations: readonly { id: number; name: string }[];
 }
 
-/** Organizations of an enterprise for a new user, each as a User or an Admin. */
+/** Chooses organizations of an enterprise for a new user, each as a User or an Admin. */
 export function OrganizationsField({ control, organizations }: OrganizationsFieldProps) {
   const { field } = useController({ control, name: 'accountOrganizations' });
   const accessOf = (organizationId: number) =>

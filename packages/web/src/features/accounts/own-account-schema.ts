@@ -6,12 +6,12 @@ import { z } from 'zod';
 
 export type OwnAccount = ResponseOf<typeof getOwnAccount>;
 
-/** What the form holds: the call's own fields, with text where the call takes none. */
+/** The fields of the form: the call's own, with a text where the call takes null. */
 export const ownAccountForm = personalInformation
   .omit({ isOptimizedSyncEnabled: true, optimizedSyncTimePeriodDays: true })
   .extend({ email: userEmail, oldPassword: z.string().max(256) });
 
-/** The form as the account stands. */
+/** Returns the form of the current account. */
 export const formOf = ({ account }: OwnAccount): z.input<typeof ownAccountForm> => ({
   firstName: account.firstName,
   lastName: account.lastName,

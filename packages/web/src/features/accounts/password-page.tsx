@@ -22,7 +22,7 @@ const passwordForm = z
   });
 const empty = { oldPassword: '', newPassword: '', confirmation: '' };
 
-/** Changes the own password. Nothing is sent while the form is not whole. */
+/** Changes the person's own password. Nothing is sent while the form is incomplete. */
 export function PasswordPage() {
   const { account } = useCurrentUser();
   const update = useAction(updatePassword, {
@@ -33,8 +33,8 @@ export function PasswordPage() {
   const chosen = useWatch({ control: form.control, name: 'newPassword' });
   const { isValid, isSubmitting } = form.formState;
 
-  const { refusal, onSubmit } = useSubmit(form, ({ oldPassword, newPassword: wanted }) =>
-    update.run({ oldPassword, newPassword: wanted }),
+  const { refusal, onSubmit } = useSubmit(form, ({ oldPassword, newPassword }) =>
+    update.run({ oldPassword, newPassword }),
   );
 
   return (

@@ -22,15 +22,15 @@ export interface PersonalInformationFormProps {
 }
 
 /**
- * Edits the own account. Another e-mail or phone asks for the password once more; the e-mail then waits until the new address has
- * confirmed itself.
+ * Edits the person's own account. A new e-mail or phone needs the password again. A new e-mail then waits until it is confirmed
+ * from the new address.
  */
 export function PersonalInformationForm({ own, isStaff }: PersonalInformationFormProps) {
   const form = useSchemaForm(ownAccountForm, formOf(own));
   const update = useAction(updateAccount, {
     success: 'Account Successfully Updated',
     onDone: ({ account }) => {
-      // At once: what is typed while the pages are fetched again stays.
+      // The form resets at once, so that text typed while the queries are fetched again stays.
       form.reset(formOf({ ...own, account: account ?? own.account }));
       return followAccount();
     },

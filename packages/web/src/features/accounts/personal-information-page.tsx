@@ -10,30 +10,30 @@ import { useCurrentUser } from '../../platform/session/current-user.ts';
 import classes from './account-form.module.css';
 import { PersonalInformationForm } from './personal-information-form.tsx';
 
-/** What a person says of themselves, and the address they sign in with. */
+/** Shows a person's own name, contact data, and the e-mail they sign in with. */
 export function PersonalInformationPage() {
   const { account, viewingAsSuper } = useCurrentUser();
-  const asked = useQuery(callQuery(getOwnAccount, {}));
+  const query = useQuery(callQuery(getOwnAccount, {}));
   if (viewingAsSuper) {
     return <p className={classes.note}>Exit the internal view to edit your account.</p>;
   }
   return (
     <Card title="Personal Information">
-      {asked.isPending && (
+      {query.isPending && (
         <Loading label="Loading Data...">
           <SkeletonRows rows={4} />
         </Loading>
       )}
-      {asked.isError && (
+      {query.isError && (
         <ErrorState
           what="Your account did not load."
-          why={messageOf(asked.error)}
-          onRetry={retryOf(asked.error, () => void asked.refetch())}
-          isRetrying={asked.isFetching}
+          why={messageOf(query.error)}
+          onRetry={retryOf(query.error, () => void query.refetch())}
+          isRetrying={query.isFetching}
         />
       )}
-      {asked.data && (
-        <PersonalInformationForm own={asked.data} isStaff={account.accountTypeId === accountTypes.user} />
+      {query.data && (
+        <PersonalInformationForm own={query.data} isStaff={account.accountTypeId === accountTypes.user} />
       )}
     </Card>
   );

@@ -22,13 +22,13 @@ import { session } from '../../platform/session/session-store.ts';
 import { viewerZone } from '../../platform/time/time-texts.ts';
 import classes from './account-form.module.css';
 
-/** Where the account is signed in, and the way to sign it out: on one device, or everywhere. */
+/** Shows where the account is signed in, and signs it out on one device or everywhere. */
 export function SecurityPage() {
-  const asked = useQuery(callQuery(getSessions, {}));
+  const query = useQuery(callQuery(getSessions, {}));
   const [isAsking, setIsAsking] = useState(false);
-  // This device too: the guard leads to the sign-in.
+  // This device is signed out too, and the guard leads to the sign-in.
   const signOutEverywhere = useAction(endAllSessions, { onDone: () => session.end() });
-  const sessions = asked.data?.sessions;
+  const sessions = query.data?.sessions;
 
   return (
     <Card
@@ -41,17 +41,17 @@ export function SecurityPage() {
         </Button>
       }
     >
-      {asked.isPending && (
+      {query.isPending && (
         <Loading label="Loading Data...">
           <SkeletonRows rows={3} />
         </Loading>
       )}
-      {asked.isError && (
+      {query.isError && (
         <ErrorState
           what="Your sessions did not load."
-          why={messageOf(asked.error)}
-          onRetry={retryOf(asked.error, () => void asked.refetch())}
-          isRetrying={asked.isFetching}
+          why={messageOf(query.error)}
+          onRetry={retryOf(query.error, () => void query.refetch())}
+          isRetrying={query.isFetching}
         />
       )}
       {sessions && (

@@ -39,5 +39,5 @@ const columnsFor = (isEnterprise: boolean): DataColumn<UserAccount>[] => [
 ];
 /** The columns of the list of users. */
 export const userColumns = columnsFor(false);
-/** Those of an enterprise, whose users work in several organizations. */
+/** The columns of an enterprise, whose users work in several organizations. */
 export const enterpriseUserColumns = columnsFor(true);

@@ -27,11 +27,11 @@ import classes from './users.module.css';
 export interface UserDetailsCardProps {
   account: UserAccount;
   place: UserPlace;
-  /** Internal staff see and do not change. */
+  /** True for internal staff, who may see the user and not change them. */
   isReadOnly: boolean;
 }
 
-/** Who a user is and what they may do here, saved together, since the rules of one depend on the other. */
+/** Edits who a user is and what they may do here. Both are saved together, since the rules of one depend on the other. */
 export function UserDetailsCard({ account, place, isReadOnly }: UserDetailsCardProps) {
   const me = useCurrentUser();
   const isOwn = me.account.id === account.id;
@@ -93,7 +93,7 @@ export function UserDetailsCard({ account, place, isReadOnly }: UserDetailsCardP
   );
 }
 
-/** Why the fields above cannot be typed in. */
+/** Explains why the fields above are read-only. */
 function IdentityNote(props: { isOwn: boolean; isShared: boolean; isReadOnly: boolean }) {
   if (props.isReadOnly) {
     return <p className={classes.note}>Internal staff see users; a System Admin changes them.</p>;
@@ -113,7 +113,7 @@ function IdentityNote(props: { isOwn: boolean; isShared: boolean; isReadOnly: bo
   );
 }
 
-/** What is sent: what may be changed, and only what the form showed. */
+/** Returns the request: what may be changed, and only what the form showed. */
 function changeOf(account: UserAccount, user: UserForm, place: UserPlace, isIdentityEditable: boolean) {
   const access = user.organizationAccessTypeId;
   const { firstName, lastName, email, phoneNumber, jobTitle, professionalTypeId } = user;

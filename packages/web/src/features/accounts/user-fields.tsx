@@ -26,7 +26,7 @@ export interface UserFieldsProps {
   isReadOnly?: boolean;
 }
 
-/** Who a user is. */
+/** Shows the fields about who a user is. */
 export function IdentityFields({ form, place, isReadOnly = false }: UserFieldsProps) {
   const { control } = form;
   const isProfessionAsked = isProfessionShown(form.watch('organizationAccessTypeId'), place);
@@ -81,11 +81,11 @@ export function IdentityFields({ form, place, isReadOnly = false }: UserFieldsPr
 
 export interface AccessFieldsProps extends UserFieldsProps {
   groups: readonly { id: number; name: string }[];
-  /** The flags are somebody else's to set, as on one's own account. */
+  /** True on a person's own account, whose flags somebody else sets. */
   areFlagsReadOnly?: boolean;
 }
 
-/** What a user may do. */
+/** Shows the fields about what a user may do. */
 export function AccessFields({
   form,
   place,
@@ -134,7 +134,7 @@ export function AccessFields({
   );
 }
 
-/** How far back a phone syncs; internal staff only. */
+/** Shows internal staff how far back a phone syncs. */
 export function SyncFields({ form }: { form: Form }) {
   return (
     <>

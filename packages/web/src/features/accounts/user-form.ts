@@ -16,7 +16,7 @@ import {
 } from '@plumbline/domain/access/user-rules';
 import { z } from 'zod';
 
-/** Said of every saved change of a user. */
+/** The message after every saved change of a user. */
 export const userSaved = 'User Successfully Updated';
 
 const loose = z.string();
@@ -29,7 +29,7 @@ const identity = {
   jobTitle: userJobTitle,
   professionalTypeId: professionalTypeId.nullable(),
 };
-/** Shown, not changed: what an earlier form let through must not hold up the rest. */
+/** Fields that are shown and cannot be changed are not validated: a value that an earlier form accepted must not block the rest. */
 const identityAsItIs = {
   firstName: loose,
   lastName: loose,
@@ -39,7 +39,7 @@ const identityAsItIs = {
   professionalTypeId: z.int().nullable(),
 };
 
-/** How far back optimized sync looks, as it is typed. */
+/** The days that optimized sync looks back, as typed. */
 export const typedSyncDays = z
   .string()
   .trim()
@@ -69,8 +69,9 @@ const words: Readonly<Record<UserProblem, string>> = {
 const fieldsOfProblems = Object.keys(words) as UserProblem[];
 
 /**
- * The form of a user: the call's own schemas, and the rules that depend on the organization.
- * @param isIdentityEditable false where only the account's owner changes who they are
+ * Returns the form of a user: the call's own schemas, and the rules that depend on the organization.
+ *
+ * @param isIdentityEditable false where only the account's owner may change who they are
  */
 export function userForm(place: UserPlace, isIdentityEditable = true) {
   const base = isIdentityEditable
@@ -82,7 +83,7 @@ export function userForm(place: UserPlace, isIdentityEditable = true) {
         (user) =>
           (!isIdentityEditable && (field === 'jobTitle' || field === 'professionalTypeId')) ||
           !problemsOfUser(user, place).includes(field),
-        // Each field is judged by itself: a missing e-mail must not hide a missing group.
+        // Each field is validated by itself, so that a missing e-mail does not hide a missing group.
         { path: [field], message: words[field], when: () => true },
       ),
     base,
@@ -90,7 +91,7 @@ export function userForm(place: UserPlace, isIdentityEditable = true) {
 }
 export type UserForm = z.infer<ReturnType<typeof userForm>>;
 
-/** The form before anything is typed. */
+/** Returns the empty form. */
 export const newUserForm: UserForm = {
   firstName: '',
   lastName: '',
@@ -107,7 +108,7 @@ export const newUserForm: UserForm = {
   optimizedSyncTimePeriodDays: '',
 };
 
-/** The form of a user as they are. */
+/** Returns the form of an existing user. */
 export function userFormOf(account: UserAccount): UserForm {
   return {
     ...newUserForm,

@@ -21,7 +21,7 @@ import classes from './users.module.css';
 
 type Access = UserAccount['accessibleOrganizations'][number];
 
-/** The enterprise's organizations that a user may open, each as User or Admin. Every change is saved at once. */
+/** Shows the enterprise's organizations that a user may open, each as User or Admin. Every change is saved at once. */
 export function UserOrganizationsCard({
   account,
   isReadOnly,

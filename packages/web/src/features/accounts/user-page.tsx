@@ -21,13 +21,13 @@ import classes from './users.module.css';
 
 export interface UserPageProps {
   accountId: number;
-  /** Where a deleted user leads. */
+  /** Opens the next page after the user was deleted. */
   onDeleted: () => Promise<void> | void;
-  /** What stands below the cards of a user who is there; the route supplies it. */
+  /** Content below the cards of an existing user; the route supplies it. */
   children?: ReactNode;
 }
 
-/** One user: who they are, what they may do and where. */
+/** Shows one user: who they are, what they may do and where. */
 export function UserPage({ accountId, onDeleted, children }: UserPageProps) {
   const { permissions, selectedOrganization } = useCurrentUser();
   const user = useQuery(callQuery(getAccount, { id: accountId }));
@@ -70,7 +70,7 @@ export function UserPage({ accountId, onDeleted, children }: UserPageProps) {
         {user.data !== undefined && (
           <>
             <UserDetailsCard
-              // What was saved is where the next change starts from.
+              // The saved values are the base of the next change.
               key={`details-${user.dataUpdatedAt}`}
               account={user.data.account}
               place={user.data.place}

@@ -21,7 +21,7 @@ import {
   targetOf,
   testModeIds,
 } from './code-form.ts';
-import type { CreateCodeDialogProps, Groups, MadeCode, Protocols } from './code-making.ts';
+import type { CreateCodeDialogProps, CreatedCode, Groups, Protocols } from './code-making.ts';
 import classes from './create-code-dialog.module.css';
 import { EndDateFields } from './end-date-fields.tsx';
 import { choicesOf, chosenIds, communicationTypeIds, NotificationFields } from './notification-fields.tsx';
@@ -40,15 +40,15 @@ export interface CodeFormDialogProps extends CreateCodeDialogProps {
   /** Those in use. */
   protocols: Protocols;
   groups: Groups;
-  onMade: (code: MadeCode) => void;
+  onCreated: (code: CreatedCode) => void;
 }
 
 export function CodeFormDialog(props: CodeFormDialogProps) {
-  const { target: settled, defaultProtocolId, protocols, groups, onClose, onMade } = props;
+  const { target: settled, defaultProtocolId, protocols, groups, onClose, onCreated } = props;
   const queryClient = useQueryClient();
   const create = useCodeAction(createSession, { success: 'Session Successfully Created' });
   // Not state: the form closes itself in the same breath as it saves.
-  const made = useRef<MadeCode | null>(null);
+  const created = useRef<CreatedCode | null>(null);
   const profileName = useRef('');
   const [only, ...others] = protocols;
   const offered =
@@ -58,7 +58,8 @@ export function CodeFormDialog(props: CodeFormDialogProps) {
     const isScreening = form.mode === testModeIds.screening;
     const target = targetOf(form);
     // Until it is known who hears of them, nobody has chosen: left out, those are told who are told by default.
-    const isToldKnown = queryClient.getQueryData(callKey(getAccountNotificationPrefs, target)) !== undefined;
+    const isNotifiedKnown =
+      queryClient.getQueryData(callKey(getAccountNotificationPrefs, target)) !== undefined;
     const outcome = await create.run({
       session: {
         ...target,
@@ -68,14 +69,14 @@ export function CodeFormDialog(props: CodeFormDialogProps) {
         isNonBaseline: !form.isBaseline,
         showResultsAfterSession: form.showsResults,
         isAccountCreationEnabled: form.audience === 'newProfile' && form.offersAccount,
-        ...(isToldKnown
+        ...(isNotifiedKnown
           ? { selectedAccountNotifications: choicesOf(form.emailAccountIds, form.smsAccountIds) }
           : {}),
       },
     });
     if (!outcome.ok) return outcome;
     const group = groups.find(({ id }) => id === form.groupId);
-    made.current = {
+    created.current = {
       ...outcome.reply.session,
       displayName:
         settled?.name ??
@@ -99,7 +100,7 @@ export function CodeFormDialog(props: CodeFormDialogProps) {
   return (
     <FormDialog<CodeFormInput, CodeForm>
       isOpen
-      onClose={() => (made.current === null ? onClose() : onMade(made.current))}
+      onClose={() => (created.current === null ? onClose() : onCreated(created.current))}
       title="Create Code"
       width={560}
       schema={codeForm}
@@ -179,13 +180,13 @@ function CodeFields({ form, target, protocols, groups, onName }: CodeFieldsProps
         label="Show results"
         note="The phone shows them when the test is over"
       />
-      <ToldFields form={form} />
+      <NotifyFields form={form} />
     </>
   );
 }
 
 /** What hangs on whom the code is for: who is told, as for that group by default, and whether an account can be offered. */
-function ToldFields({ form }: Pick<CodeFieldsProps, 'form'>) {
+function NotifyFields({ form }: Pick<CodeFieldsProps, 'form'>) {
   const { control, setValue, watch } = form;
   const [audience, groupId, profileId] = watch(['audience', 'groupId', 'profileId']);
   const target = targetOf({ audience, groupId, profileId });

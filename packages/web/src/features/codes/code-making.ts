@@ -16,7 +16,7 @@ export interface CreateCodeDialogProps {
 }
 
 /** A code that was just made, with what the form said of it. */
-export interface MadeCode {
+export interface CreatedCode {
   id: number;
   code: string;
   startsOn: string;

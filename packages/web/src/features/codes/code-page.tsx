@@ -119,7 +119,7 @@ function OldStructure({ code }: { code: CodeSession }) {
 const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
 
 function factsOf(code: CodeSession) {
-  const told = [
+  const notified = [
     ...new Map(
       code.selectedAccountNotifications
         .filter(({ isEnabled }) => isEnabled)
@@ -141,6 +141,6 @@ function factsOf(code: CodeSession) {
     },
     { label: 'Shows results', value: yesNo(code.showResultsAfterSession) },
     ...(code.isAccountCreationEnabled ? [{ label: 'Offers an account', value: 'Yes' }] : []),
-    { label: 'Tells', value: told.length === 0 ? 'Nobody' : told.join(', ') },
+    { label: 'Tells', value: notified.length === 0 ? 'Nobody' : notified.join(', ') },
   ];
 }

@@ -7,24 +7,24 @@ import { Loading, Skeleton } from '../../design/state/skeleton.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { CodeFormDialog } from './code-form-dialog.tsx';
-import type { CreateCodeDialogProps, MadeCode } from './code-making.ts';
+import type { CreateCodeDialogProps, CreatedCode } from './code-making.ts';
 import { CreatedCodeDialog } from './created-code-dialog.tsx';
 
 /** A code: who is tested, with what and until when, then the five digits. */
 export function CreateCodeDialog({ target, defaultProtocolId, onClose }: CreateCodeDialogProps) {
-  const [made, setMade] = useState<MadeCode | null>(null);
+  const [created, setCreated] = useState<CreatedCode | null>(null);
   const protocols = useQuery(callQuery(getProtocols, {}));
   const groups = useQuery({ ...callQuery(getGroups, {}), enabled: target === null });
-  if (made !== null) {
-    return <CreatedCodeDialog code={made} onClose={onClose} onCreateAnother={() => setMade(null)} />;
+  if (created !== null) {
+    return <CreatedCodeDialog code={created} onClose={onClose} onCreateAnother={() => setCreated(null)} />;
   }
   const isThere = protocols.data !== undefined && (target !== null || groups.data !== undefined);
   if (!isThere) {
-    const asked = target === null ? [protocols, groups] : [protocols];
+    const queries = target === null ? [protocols, groups] : [protocols];
     return (
       <Dialog isOpen onClose={onClose} title="Create Code" width={560}>
         <DialogBody>
-          {queryFailure('What a code needs did not load.', ...asked) ?? (
+          {queryFailure('What a code needs did not load.', ...queries) ?? (
             <Loading label="Loading Data...">
               <Skeleton height={160} />
             </Loading>
@@ -40,7 +40,7 @@ export function CreateCodeDialog({ target, defaultProtocolId, onClose }: CreateC
       protocols={protocols.data.protocols.filter(({ isDisabled }) => !isDisabled)}
       groups={(groups.data?.groups ?? []).filter(({ isEnabled }) => isEnabled)}
       onClose={onClose}
-      onMade={setMade}
+      onCreated={setCreated}
     />
   );
 }

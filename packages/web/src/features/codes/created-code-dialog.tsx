@@ -11,14 +11,14 @@ import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { CodeDigits } from './code-digits.tsx';
 import { codeEndText } from './code-form.ts';
 import { codeLink } from './code-link.ts';
-import type { MadeCode } from './code-making.ts';
+import type { CreatedCode } from './code-making.ts';
 import { CodeSheet } from './code-sheet.tsx';
 import { CodeStatusChip } from './codes-columns.tsx';
 import { CopyButtons } from './copy-buttons.tsx';
 import classes from './created-code-dialog.module.css';
 
 export interface CreatedCodeDialogProps {
-  code: MadeCode;
+  code: CreatedCode;
   onClose: () => void;
   onCreateAnother: () => void;
 }

@@ -33,11 +33,11 @@ export function ProfileSearchField({ value, onChange, onBlur, error }: ProfileSe
   const [typed, setTyped] = useState(value?.name ?? '');
   const [term, setTerm] = useState('');
   // What stands in the box is the person who was chosen, not a search for their name.
-  const wanted = typed === value?.name ? '' : typed.trim().slice(0, 100);
+  const nextTerm = typed === value?.name ? '' : typed.trim().slice(0, 100);
   useEffect(() => {
-    const timer = setTimeout(() => setTerm(wanted), restMs);
+    const timer = setTimeout(() => setTerm(nextTerm), restMs);
     return () => clearTimeout(timer);
-  }, [wanted]);
+  }, [nextTerm]);
   const query = useQuery(
     pageQuery(getProfilesPaged, {
       RowsPerPage: rowsOffered,
@@ -50,7 +50,7 @@ export function ProfileSearchField({ value, onChange, onBlur, error }: ProfileSe
   );
   const found = query.data?.profiles ?? [];
   const chosen = value !== null && found.every(({ id }) => id !== value.id) ? [value] : [];
-  const isSettled = term === wanted && !query.isFetching;
+  const isSettled = term === nextTerm && !query.isFetching;
   return (
     <Field
       label="Profile"

@@ -42,7 +42,7 @@ export function TestsCard({ filter, onFilterChange }: TestsCardProps) {
             ...filter,
             days: dayChoices.find((days) => 2 * days === summaries.length) ?? filter.days,
           }}
-          asked={filter}
+          choice={filter}
           onFilterChange={onFilterChange}
         />
       ) : (
@@ -56,13 +56,13 @@ interface TestsChartProps {
   summaries: readonly DailyTestSummary[];
   /** What is drawn, and what was asked for: the same but for a moment. */
   filter: TestsFilter;
-  asked: TestsFilter;
+  choice: TestsFilter;
   onFilterChange: (filter: TestsFilter) => void;
 }
 
 const number = (value: number) => value.toLocaleString('en-US');
 
-function TestsChart({ summaries, filter, asked, onFilterChange }: TestsChartProps) {
+function TestsChart({ summaries, filter, choice, onFilterChange }: TestsChartProps) {
   const { tests, days } = filter;
   const view = useMemo(() => testsViewOf(summaries, { tests, days }), [summaries, tests, days]);
   const words = [
@@ -79,19 +79,19 @@ function TestsChart({ summaries, filter, asked, onFilterChange }: TestsChartProp
       fileName={`tests-${tests}-${days}-days`}
       lead={
         <div className={classes.lead}>
-          <KindChoice value={asked.tests} onChange={(next) => onFilterChange({ ...asked, tests: next })} />
+          <KindChoice value={choice.tests} onChange={(next) => onFilterChange({ ...choice, tests: next })} />
           <div className={classes.line}>
             <p className={classes.sum}>
               <span className={classes.total}>{number(view.total)}</span> {words.filter(Boolean).join(' · ')}
             </p>
             <SegmentedControl
               label="Days shown"
-              value={String(asked.days)}
+              value={String(choice.days)}
               segments={dayChoices.map((choice) => ({ value: String(choice), label: String(choice) }))}
               onChange={(next) =>
                 onFilterChange({
-                  ...asked,
-                  days: dayChoices.find((choice) => String(choice) === next) ?? asked.days,
+                  ...choice,
+                  days: dayChoices.find((days) => String(days) === next) ?? choice.days,
                 })
               }
             />

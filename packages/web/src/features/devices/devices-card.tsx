@@ -52,9 +52,9 @@ const columnsFor = (
 /** The phones that staff signed in; a lost one is taken out here. */
 export function DevicesCard() {
   const remove = useAction(removeDevice, { success: 'Device Successfully Removed' });
-  const [asked, setAsked] = useState<OrganizationDevice | null>(null);
+  const [removing, setRemoving] = useState<OrganizationDevice | null>(null);
   const [paging, setPaging] = useState({ pageNumber: 1, rowsPerPage: defaultRowsPerPage });
-  const [columns] = useState(() => columnsFor(setAsked));
+  const [columns] = useState(() => columnsFor(setRemoving));
   const query = useQuery(callQuery(getDevices, {}));
   const devices = query.data?.devices ?? [];
   const page = pageOfRows(devices, paging);
@@ -78,16 +78,16 @@ export function DevicesCard() {
         }
       />
       <ConfirmDialog
-        isOpen={asked !== null}
-        onClose={() => setAsked(null)}
+        isOpen={removing !== null}
+        onClose={() => setRemoving(null)}
         title="Remove Device"
         confirmLabel="Remove"
         isDestructive
-        onConfirm={() => (asked === null ? { ok: true } : remove.run({ id: asked.id }))}
+        onConfirm={() => (removing === null ? { ok: true } : remove.run({ id: removing.id }))}
       >
-        {asked !== null && (
+        {removing !== null && (
           <p>
-            {nameOf(asked)} is signed out of this organization the next time it connects. Tests that it has
+            {nameOf(removing)} is signed out of this organization the next time it connects. Tests that it has
             not sent yet stay on it, and are sent when somebody signs in on it again.
           </p>
         )}

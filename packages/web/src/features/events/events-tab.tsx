@@ -23,20 +23,20 @@ export interface EventsTabProps {
   detail: ResponseOf<typeof getWebProfileDetail>;
 }
 
-type Asked = { act: 'create' } | { act: 'edit' | 'delete' | 'end'; event: ProfileEvent };
+type OpenDialog = { act: 'create' } | { act: 'edit' | 'delete' | 'end'; event: ProfileEvent };
 
 /** The events of a profile: what happened, from when to when, and the tests in it. */
 export function EventsTab({ detail }: EventsTabProps) {
   const { profile, events, openEvent } = detail;
   const { permissions, selectedOrganization } = useCurrentUser();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const mayWrite = permissions.includes('event:write');
   const columns = useMemo(
-    () => columnsOf(mayWrite, selectedOrganization?.id ?? null, (act, event) => setAsked({ act, event })),
+    () => columnsOf(mayWrite, selectedOrganization?.id ?? null, (act, event) => setDialog({ act, event })),
     [mayWrite, selectedOrganization?.id],
   );
   const remove = useAction(deleteProfileEvent, { success: 'Event Successfully Deleted' });
-  const close = () => setAsked(null);
+  const close = () => setDialog(null);
   const open = events.find(({ id }) => id === openEvent?.id);
 
   if (profile.isInactive) {
@@ -50,7 +50,7 @@ export function EventsTab({ detail }: EventsTabProps) {
   }
   const createButton =
     mayWrite && openEvent === null ? (
-      <Button variant="primary" onClick={() => setAsked({ act: 'create' })}>
+      <Button variant="primary" onClick={() => setDialog({ act: 'create' })}>
         Create Event
       </Button>
     ) : null;
@@ -65,7 +65,7 @@ export function EventsTab({ detail }: EventsTabProps) {
           <div className={classes.toolbar}>
             {createButton}
             {mayWrite && open !== undefined && open.organizationId === selectedOrganization?.id && (
-              <Button onClick={() => setAsked({ act: 'end', event: open })}>End Event</Button>
+              <Button onClick={() => setDialog({ act: 'end', event: open })}>End Event</Button>
             )}
           </div>
         }
@@ -79,21 +79,21 @@ export function EventsTab({ detail }: EventsTabProps) {
       />
       <EventDialog
         // Each opening starts from what it is about.
-        key={asked?.act === 'edit' ? asked.event.id : 'new'}
+        key={dialog?.act === 'edit' ? dialog.event.id : 'new'}
         profileId={profile.id}
-        event={asked?.act === 'edit' ? asked.event : null}
+        event={dialog?.act === 'edit' ? dialog.event : null}
         events={events}
-        isOpen={asked?.act === 'create' || asked?.act === 'edit'}
+        isOpen={dialog?.act === 'create' || dialog?.act === 'edit'}
         onClose={close}
       />
-      {asked?.act === 'end' && <EndEventDialog event={asked.event} isOpen onClose={close} />}
+      {dialog?.act === 'end' && <EndEventDialog event={dialog.event} isOpen onClose={close} />}
       <ConfirmDialog
-        isOpen={asked?.act === 'delete'}
+        isOpen={dialog?.act === 'delete'}
         onClose={close}
         title="Delete Event"
         confirmLabel="Delete"
         isDestructive
-        onConfirm={() => (asked?.act === 'delete' ? remove.run({ id: asked.event.id }) : { ok: true })}
+        onConfirm={() => (dialog?.act === 'delete' ? remove.run({ id: dialog.event.id }) : { ok: true })}
       >
         Are you sure you want to delete this event? This action cannot be undone.
       </ConfirmDialog>

@@ -14,14 +14,14 @@ import { inactiveNote } from './group-change-texts.ts';
 import { groupForm } from './group-form.ts';
 
 export interface AddGroupDialogProps {
-  /** Of the groups there are. */
+  /** The names of the existing groups. */
   otherNames: readonly string[];
   onClose: () => void;
-  /** The new group is there. */
+  /** Called when the group was created. */
   onCreated: (groupId: number) => void;
 }
 
-/** A new group, and which Users see it. Mounted while it is open. */
+/** Creates a group, and chooses which Users see it. Mounted while it is open. */
 export function AddGroupDialog({ otherNames, onClose, onCreated }: AddGroupDialogProps) {
   const accounts = useQuery(callQuery(getAccounts, {}));
   const create = useAction(createGroup, {
@@ -29,7 +29,7 @@ export function AddGroupDialog({ otherNames, onClose, onCreated }: AddGroupDialo
     onDone: ({ group }) => onCreated(group.id),
   });
   const schema = useMemo(() => groupForm(otherNames), [otherNames]);
-  // System Admins see every group anyway.
+  // System Admins see every group, so they are not offered.
   const users = (accounts.data?.accounts ?? []).filter(
     ({ organizationAccessTypeId, isDisabled }) =>
       organizationAccessTypeId !== organizationAccess.systemAdmin && !isDisabled,

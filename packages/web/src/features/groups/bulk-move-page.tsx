@@ -25,7 +25,7 @@ import { ProfileChoice } from './profile-choice.tsx';
 type BulkMoveAddress = AddressOf<'/profiles/bulk-move/{-$groupId}'>;
 
 export interface BulkMovePageProps {
-  /** With the source group, -1 for all profiles, and the destination. */
+  /** The source group, -1 for all profiles, and the destination. */
   address: BulkMoveAddress;
   onAddressChange: OnAddressChange<BulkMoveAddress>;
 }
@@ -35,7 +35,7 @@ interface Moved {
   text: string;
 }
 
-/** Profiles of one group, chosen together and moved to another. */
+/** Moves chosen profiles of one group to another. */
 export function BulkMovePage({ address, onAddressChange }: BulkMovePageProps) {
   const { groupId, to: destinationId } = address;
   const { account, viewingAsSuper } = useCurrentUser();
@@ -48,7 +48,7 @@ export function BulkMovePage({ address, onAddressChange }: BulkMovePageProps) {
   const [moved, setMoved] = useState<Moved | null>(null);
   const groups = useQuery(callQuery(getGroups, {}));
   const isAll = groupId === allProfilesGroupId;
-  // Whoever changes the source starts choosing anew: nobody moves whom they no longer see.
+  // A new source clears the choice, so that nobody moves profiles that they no longer see.
   const selected = useMemo(
     () => (chosen.groupId === groupId ? chosen.ids : new Set<number>()),
     [chosen, groupId],

@@ -5,7 +5,7 @@ import { organizationAccess } from '@plumbline/domain';
 
 type Group = ResponseOf<typeof getGroups>['groups'][number];
 
-/** Groups to move from: the visible ones, and for System Admins and internal staff all profiles together. */
+/** Returns the groups to move from: the visible ones, and for System Admins and internal staff all profiles together. */
 export function bulkMoveSources(
   groups: readonly Group[],
   account: CurrentUser['account'],

@@ -7,12 +7,12 @@ import { profilesText } from './bulk-move-sources.ts';
 import { countText } from './group-change-texts.ts';
 import type { GroupDialogProps } from './group-dialog.ts';
 
-/** Asks, then closes the group for good. */
-export function DeleteGroupDialog({ group, onClose, onGone }: GroupDialogProps) {
+/** Asks before the group is deleted, which cannot be undone. */
+export function DeleteGroupDialog({ group, onClose, onDeleted }: GroupDialogProps) {
   const { id, name, profileCount, onlyHereCount, openCodeCount } = group;
   const remove = useAction(deleteGroup, {
     success: 'Group Successfully Deleted',
-    onDone: onGone,
+    onDone: onDeleted,
     removes: () => [callKey(getGroup, { id })],
   });
   return (

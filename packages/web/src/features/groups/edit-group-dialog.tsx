@@ -13,14 +13,15 @@ import { inactiveNote } from './group-change-texts.ts';
 import type { GroupDialogProps } from './group-dialog.ts';
 import { type GroupForm, groupForm } from './group-form.ts';
 
-/** A group's name and status. Mounted while it is open. */
+/** Changes a group's name and status. Mounted while it is open. */
 export function EditGroupDialog({ group, onClose }: GroupDialogProps) {
   const groups = useQuery(callQuery(getGroups, {}));
   const schema = useMemo(
     () => groupForm((groups.data?.groups ?? []).filter(({ id }) => id !== group.id).map(({ name }) => name)),
     [groups.data, group.id],
   );
-  // As it was when the dialog opened: what is asked anew behind it is nobody's change here.
+  // The group as it was when the dialog opened. Compared with a refetched one, somebody else's change would look like this
+  // person's.
   const [opened] = useState(group);
   const { id, name, isEnabled, isDefault } = opened;
   const update = useAction(updateGroup, { success: 'Group Successfully Updated' });
@@ -62,7 +63,7 @@ export function EditGroupDialog({ group, onClose }: GroupDialogProps) {
   );
 }
 
-/** Only what differs is sent: two people who edit at once do not undo each other. */
+/** Only what differs is sent, so that two people who edit at once do not undo each other's changes. */
 function changesOf(
   group: GroupDetail,
   form: GroupForm,
@@ -74,7 +75,7 @@ function changesOf(
   };
 }
 
-/** What saving does to the people in the group. */
+/** Tells what saving does to the profiles in the group. */
 function outcomeText({ isEnabled, onlyHereCount }: GroupDetail, willBeEnabled: boolean): string {
   if (isEnabled === willBeEnabled || onlyHereCount === 0) return '';
   return willBeEnabled

@@ -28,11 +28,11 @@ export interface EditGroupProfilesDialogProps {
 const title = 'Edit Profiles';
 const width = 800;
 
-/** Who is in a group, chosen among all the person sees. Mounted while it is open. */
+/** Chooses the profiles of a group among all that the person sees. Mounted while it is open. */
 export function EditGroupProfilesDialog(props: EditGroupProfilesDialogProps) {
   const query = useQuery(callQuery(getProfilesPaged, groupProfilesRequest(props.group.id)));
   const [known, setKnown] = useState<readonly number[] | null>(null);
-  // Who is in the group when the dialog opens; what is asked anew behind it does not move the choice.
+  // The members when the dialog opened; refetched ones do not change the choice.
   if (known === null && query.data !== undefined) setKnown(query.data.profiles.map(({ id }) => id));
   if (known !== null) return <EditForm {...props} known={known} />;
   return (
@@ -94,7 +94,7 @@ interface MemberChoiceProps {
   onChange: (profileIds: number[]) => void;
 }
 
-/** The profiles with a box to tick, searched and paged. */
+/** Shows the profiles with a checkbox each, searched and paged. */
 function MemberChoice({ group, value, onChange }: MemberChoiceProps) {
   const [shown, setShown] = useState<Shown>(group.isEnabled ? 'all' : 'members');
   const [address, setAddress] = useState<ChoiceAddress>({
@@ -103,7 +103,7 @@ function MemberChoice({ group, value, onChange }: MemberChoiceProps) {
     SearchString: '',
   });
   return (
-    // Enter in the search looks, and saves nothing.
+    // Enter in the search box searches, and does not submit the form.
     <fieldset
       aria-label="Profiles"
       className={classes.choice}
@@ -139,12 +139,12 @@ function MemberChoice({ group, value, onChange }: MemberChoiceProps) {
   );
 }
 
-/** What saving does. */
-function outcomeText(known: readonly number[], wanted: readonly number[]): string {
-  const { added, removed } = memberChange(known, wanted);
+/** Tells what saving does. */
+function outcomeText(known: readonly number[], chosen: readonly number[]): string {
+  const { added, removed } = memberChange(known, chosen);
   const parts = [
     added.length > 0 && `${profilesText(added.length)} will join`,
     removed.length > 0 && `${profilesText(removed.length)} will leave`,
   ].filter((part) => part !== false);
-  return parts.length === 0 ? `${profilesText(wanted.length)} in the group` : `${parts.join(', ')}.`;
+  return parts.length === 0 ? `${profilesText(chosen.length)} in the group` : `${parts.join(', ')}.`;
 }

@@ -14,7 +14,7 @@ export interface GroupActionsProps {
   onAsk: (dialog: GroupDialogName) => void;
 }
 
-/** What can be done with everybody in the group. */
+/** The actions on all profiles of the group. */
 export function GroupActions({ groupId, onAsk }: GroupActionsProps) {
   const { permissions } = useCurrentUser();
   const mayWrite = permissions.includes('group:write');

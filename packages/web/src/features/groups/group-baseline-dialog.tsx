@@ -6,7 +6,7 @@ import { BaselineStartFields } from '../../records/profiles/baseline-start-field
 import { profilesText } from './bulk-move-sources.ts';
 import type { GroupDialogProps } from './group-dialog.ts';
 
-/** From when tests make the baselines of everybody in the group. */
+/** Sets the day from which tests count for the baselines of all profiles in the group. */
 export function GroupBaselineDialog({ group, onClose }: GroupDialogProps) {
   const adjust = useAction(adjustGroupBaselineStartDate, {
     failure: 'There was an error updating the group baseline start date.',

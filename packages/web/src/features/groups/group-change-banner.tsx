@@ -8,7 +8,7 @@ import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { profilesText } from './bulk-move-sources.ts';
 import { runningTitles } from './group-change-texts.ts';
 
-/** What is on its way to everybody in the group, and how far it is. Whoever comes back later finds it here. */
+/** Shows a change to all profiles of the group that is still running, and its progress. Whoever comes back later finds it here. */
 export function GroupChangeBanner({ change }: { change: GroupChange }) {
   const mayContinue = useCurrentUser().permissions.includes('group:write');
   const continuing = useContinuing(continueGroupChange, mayContinue ? { groupChangeId: change.id } : null);

@@ -5,7 +5,7 @@ import { profilesText } from './bulk-move-sources.ts';
 export const countText = (count: number, noun: string): string =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
-/** What being inactive means. */
+/** The meaning of being inactive. */
 export const inactiveNote = 'Inactive groups are hidden in the app and do not affect billing.';
 
 const wholeTexts = {
@@ -13,7 +13,7 @@ const wholeTexts = {
   defaultProtocol: 'Successfully updated default protocol of all profiles in this group',
 } as const;
 
-/** What is said of a change that has ended: whole, or given up because its protocol is not offered any more. */
+/** Returns the message about a change that has ended: complete, or stopped because its protocol is no longer offered. */
 export function finishedTexts({ kind, doneCount, profileCount }: GroupChange): {
   text: string;
   isWhole: boolean;
@@ -25,7 +25,7 @@ export function finishedTexts({ kind, doneCount, profileCount }: GroupChange): {
   };
 }
 
-/** What is going on, as the banner's first words. */
+/** Returns the first words of the banner about a running change. */
 export const runningTitles = {
   baselineStart: 'Recalculating Baseline...',
   defaultProtocol: 'Setting the default protocol...',

@@ -12,7 +12,7 @@ export interface GroupChoiceProps {
   error?: string | undefined;
 }
 
-/** One of the groups, outside a form: what is chosen stands in the address. */
+/** Selects one of the groups, outside a form. The choice is in the address. */
 export function GroupChoice({ label, groups, value, onChange, error }: GroupChoiceProps) {
   return (
     <Field label={label} error={error}>

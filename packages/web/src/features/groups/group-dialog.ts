@@ -3,10 +3,10 @@ import type { GroupDetail } from '@plumbline/contract';
 /** The dialogs of a group's page that are not in the address. */
 export type GroupDialogName = 'edit' | 'delete' | 'baselineStart' | 'defaultProtocol';
 
-/** What each of them is given. Mounted while it is open. */
+/** The props of each dialog. It is mounted while it is open. */
 export interface GroupDialogProps {
   group: GroupDetail;
   onClose: () => void;
-  /** The group has no page any more: leads to the list. */
-  onGone: () => Promise<void>;
+  /** Called when the group was deleted; leads to the list. */
+  onDeleted: () => Promise<void>;
 }

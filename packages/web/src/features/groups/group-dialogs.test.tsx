@@ -59,7 +59,7 @@ async function opened(Dialog: ComponentType<GroupDialogProps>) {
   const page = await renderDesign(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <CurrentUserProvider value={aUser({})}>
-        <Dialog group={group} onClose={() => undefined} onGone={done} />
+        <Dialog group={group} onClose={() => undefined} onDeleted={done} />
       </CurrentUserProvider>
     </QueryClientProvider>,
   );
@@ -100,7 +100,7 @@ test('C387: what somebody else changed behind the dialog is not changed back', a
     const [shown, setShown] = useState(group);
     refetched = setShown;
     const done = async () => undefined;
-    return <EditGroupDialog group={shown} onClose={() => undefined} onGone={done} />;
+    return <EditGroupDialog group={shown} onClose={() => undefined} onDeleted={done} />;
   }
   const page = await renderDesign(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

@@ -3,8 +3,10 @@ import { isNameAmong } from '@plumbline/domain/groups/group-rules';
 import { z } from 'zod';
 
 /**
- * A group as it is typed. The server compares the name once more; said while typing, nobody fills a form for nothing.
- * @param otherNames names of the organization's other groups
+ * Returns the form of a group. The server compares the name again; the form does so while typing, so that nobody fills it in for
+ * nothing.
+ *
+ * @param otherNames the names of the organization's other groups
  */
 export const groupForm = (otherNames: readonly string[]) =>
   z.object({

@@ -17,18 +17,18 @@ import { GroupTestsChart } from './group-tests-chart.tsx';
 
 export interface GroupOverviewProps {
   group: GroupDetail;
-  /** What was set for everybody. */
+  /** The settings that were applied to all profiles. */
   children: ReactNode;
 }
 
 const numberText = (count: number | undefined): string => count?.toLocaleString('en-US') ?? '–';
 
-/** A group at a glance: how many, who is in an open event, how much was tested. */
+/** Shows a group at a glance: how many people, how many of them in an open event, and how many tests. */
 export function GroupOverview({ group, children }: GroupOverviewProps) {
   const days = useQuery(
     callQuery(getGroupTestDataSummary, { groupId: group.id, lookBackDays: groupLookBackDays }),
   );
-  // Only their number is asked for.
+  // Only their number is needed, so one row is requested.
   const inEvent = useQuery(
     callQuery(getProfilesPaged, {
       groupIds: [group.id],

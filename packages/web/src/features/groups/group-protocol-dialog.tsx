@@ -22,7 +22,7 @@ const schema = z.object({
     }),
 });
 
-/** The tests that everybody in the group takes unless a code says otherwise. */
+/** Sets the tests that all profiles in the group take unless a code says otherwise. */
 export function GroupProtocolDialog({ group, onClose }: GroupDialogProps) {
   const adjust = useAction(adjustGroupDefaultOrganizationProtocol, {
     failure: 'There was an error updating the group default protocol.',

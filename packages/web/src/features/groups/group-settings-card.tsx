@@ -15,13 +15,13 @@ export interface GroupSettingsCardProps {
   changes: readonly GroupChange[];
 }
 
-/** When a baseline starts, in words. */
+/** Returns in words when a baseline starts. */
 const startText = (start: string | null): string => {
   if (start === null) return 'Not set for the group';
   return baselineStartMs(start) === null ? 'All tests' : dateTimeText(start);
 };
 
-/** What was set for everybody in the group, and when. Whoever joined later was not touched. */
+/** Shows which settings were applied to all profiles of the group, and when. Later members are not affected. */
 export function GroupSettingsCard({ group, changes }: GroupSettingsCardProps) {
   const protocols = useQuery(callQuery(getProtocols, {}));
   const nameOf = (id: number | null) =>

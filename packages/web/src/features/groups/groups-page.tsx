@@ -19,7 +19,7 @@ import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { groupColumns } from './group-columns.tsx';
 import { GroupsReportButton } from './groups-report-button.tsx';
 
-// Fetched when it is opened: forms and their rules weigh as much as the page.
+// Loaded when it is opened, since forms and their rules are as large as the page.
 const AddGroupDialog = lazy(async () => ({
   default: (await import('./add-group-dialog.tsx')).AddGroupDialog,
 }));
@@ -29,11 +29,11 @@ type GroupsAddress = AddressOf<'/groups'>;
 export interface GroupsPageProps {
   address: GroupsAddress;
   onAddressChange: OnAddressChange<GroupsAddress>;
-  /** A new group is there. */
+  /** Called when a group was created. */
   onCreated: (groupId: number) => void;
 }
 
-/** The groups of the organization, as far as the person sees them. */
+/** Lists the groups of the organization that the person sees. */
 export function GroupsPage({ address, onAddressChange, onCreated }: GroupsPageProps) {
   const { permissions } = useCurrentUser();
   const query = useQuery(callQuery(getGroups, {}));

@@ -3,7 +3,7 @@ import { Button } from '../../design/button/button.tsx';
 import { IconDownload } from '../../design/icon/tabler/download.ts';
 import { useDownload } from '../../platform/api/use-action.ts';
 
-/** The groups of the open organization as a zip file, for internal staff. */
+/** Downloads the groups of the open organization as a zip file, for internal staff. */
 export function GroupsReportButton() {
   const download = useDownload(getGroupsReport);
   return (

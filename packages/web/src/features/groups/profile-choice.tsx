@@ -16,7 +16,7 @@ import { ListTable } from '../../platform/list/list-table.tsx';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { nameOf } from '../../records/profiles/profile-texts.ts';
 
-/** What is searched, and the page that shows. */
+/** The search and the shown page. */
 export type ChoiceAddress = Pick<ListAddress, 'SearchString' | 'PageNumber' | 'RowsPerPage'>;
 
 export interface ProfileChoiceProps {
@@ -25,7 +25,7 @@ export interface ProfileChoiceProps {
   onAddressChange: OnAddressChange<ChoiceAddress>;
   selected: ReadonlySet<number>;
   onSelect: (profileIds: Iterable<number>) => void;
-  /** Offers to tick all that were found, and none. */
+  /** Offers to select all profiles that were found, or none. */
   isWholeOffered?: boolean;
 }
 
@@ -69,7 +69,7 @@ const columnsFor = (
   { id: 'groups', header: 'Groups', value: (row) => row.groupNames.join(', '), phone: 'detail' },
 ];
 
-/** The profiles of the source group, searched and paged, each with a box to tick; ticks stay from page to page. */
+/** Shows the profiles of the source group with a checkbox each, searched and paged. Selections stay from page to page. */
 export function ProfileChoice({
   groupId,
   address,
@@ -83,10 +83,10 @@ export function ProfileChoice({
     groupIds: groupId === allProfilesGroupId ? [] : [groupId],
     SearchString: address.SearchString,
     SortByColumn: viewingAsSuper ? ('id' as const) : ('fullName' as const),
-    // No more can be chosen at once.
+    // No more profiles can be selected at once, so no more are counted.
     mostCounted: address.SearchString.trim() === '' ? null : maxMovedProfiles,
   };
-  // Whoever moved the last page away sees the one before it.
+  // When a whole last page was moved, the page before it shows.
   const list = usePagedList(
     getProfilesPaged,
     { ...question, ...listRequestOf(address) },

@@ -7,15 +7,17 @@ import { useEndedWorks, workQuery } from '../../platform/api/long-work.ts';
 import { useRefetchReaders } from '../../platform/api/refetch-readers.ts';
 import { finishedTexts } from './group-change-texts.ts';
 
-/** Whether what was set for everybody is still on its way to them. */
+/** Returns whether a change to all profiles of the group is still running. */
 export const isChangeRunning = ({ finishedOn }: Pick<GroupChange, 'finishedOn'>): boolean =>
   finishedOn === null;
 
-/** A group as its page shows it; asked for again and again while something that was set for everybody is on its way to them. */
+/** Returns the group, and polls while a change to all of its profiles is running. */
 export const useGroup = (groupId: number) =>
   useQuery(workQuery(getGroup, { id: groupId }, ({ groupChanges }) => groupChanges.some(isChangeRunning)));
 
-/** Says once what has ended since the page was opened, and refetches what it changed. For the frame around the tabs. */
+/**
+ * Announces once each change that ended since the page was opened, and refetches what it changed. For the frame around the tabs.
+ */
 export function useFinishedChanges(groupId: number, changes: readonly GroupChange[] | undefined): void {
   const refetch = useRefetchReaders();
   const onEnded = useCallback(

@@ -12,7 +12,7 @@ export interface ChildAccessDialogProps {
   onClose: () => void;
 }
 
-/** Asks an enterprise's admin why, and makes them a System Admin of one of its children. */
+/** Asks an enterprise's admin for a reason, and makes them a System Admin of one of its children. */
 export function ChildAccessDialog({ organization, onClose }: ChildAccessDialogProps) {
   const grant = useAction(grantChildAccess, { success: `You have access to ${organization?.name ?? ''}.` });
   return (

@@ -6,7 +6,9 @@ import { dayText } from '../../platform/time/time-texts.ts';
 
 const number = (value: number) => value.toLocaleString('en-US');
 
-/** @param viewOf the way into an organization, or what stands in its place */
+/**
+ * @param viewOf returns the link into an organization, or its substitute
+ */
 export const childColumns = (
   viewOf: (organization: EnterpriseOrganization) => ReactNode,
 ): DataColumn<EnterpriseOrganization>[] => [

@@ -9,11 +9,11 @@ export interface ChildViewProps {
   /** Whether the viewer may get access by giving a reason. */
   mayAsk: boolean;
   onAsk: (organization: EnterpriseOrganization) => void;
-  /** The one button of a card rather than one of many in a table. */
+  /** True for the only button of a card, false for one of many in a table. */
   isFullWidth?: boolean;
 }
 
-/** The way into a child organization, or to the access that opens it. */
+/** Shows the link into a child organization, or the button that requests access to it. */
 export function ChildView({ organization, mayAsk, onAsk, isFullWidth = false }: ChildViewProps) {
   const { id, name, canView } = organization;
   const look = isFullWidth

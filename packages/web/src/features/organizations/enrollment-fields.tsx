@@ -17,7 +17,7 @@ interface SectionProps {
   control: Control<EnrollmentValues>;
 }
 
-/** What a lookup table offers, as options of a select. */
+/** Returns the entries of a lookup table as options of a select. */
 export const optionsOf = <Id extends string | number>(table: {
   entries: readonly { id: Id; label: string }[];
 }) => table.entries.map(({ id, label }) => ({ value: id, label }));
@@ -26,7 +26,7 @@ const stateOptions = optionsOf(states);
 const countryOptions = optionsOf(countries);
 const typeOptions = optionsOf(organizationTypes);
 
-/** Who becomes the first System Admin. */
+/** Shows the fields of the first System Admin. */
 export function AdministratorFields({ control }: SectionProps) {
   return (
     <Card title="First administrator">
@@ -62,7 +62,7 @@ export function AdministratorFields({ control }: SectionProps) {
   );
 }
 
-/** What the organization is called, and where it is. */
+/** Shows the organization's name and address. */
 export function OrganizationFields({ control }: SectionProps) {
   return (
     <Card title="Organization">
@@ -96,7 +96,7 @@ export function OrganizationFields({ control }: SectionProps) {
   );
 }
 
-/** What the tick copies: not the country, not the e-mail. */
+/** The fields that the checkbox copies; country and e-mail are not among them. */
 const copied = [
   ['orgName', 'billName'],
   ['orgPhone', 'billPhone'],
@@ -107,7 +107,7 @@ const copied = [
   ['orgZip', 'billZip'],
 ] as const satisfies readonly (readonly [FieldPath<EnrollmentValues>, FieldPath<EnrollmentValues>])[];
 
-/** Keeps the billing fields equal to the organization's while the tick is on. */
+/** Keeps the billing fields equal to the organization's while the checkbox is on. */
 function useCopiedAddress({ watch, setValue }: EnrollmentForm): boolean {
   const isSame = watch('isSameAddress');
   const sources = watch(copied.map(([source]) => source)).map((value) => String(value ?? ''));
@@ -116,14 +116,14 @@ function useCopiedAddress({ watch, setValue }: EnrollmentForm): boolean {
     if (!isSame) return;
     for (const [index, value] of written.split('\n').entries()) {
       const target = copied[index]?.[1];
-      // What is still empty above says so there.
+      // An empty field above has its own message there.
       if (target !== undefined) setValue(target, value, { shouldDirty: true, shouldValidate: value !== '' });
     }
   }, [isSame, written, setValue]);
   return isSame;
 }
 
-/** Where invoices go. */
+/** Shows the address for invoices. */
 export function BillingFields({ form }: { form: EnrollmentForm }) {
   const { control } = form;
   const isSame = useCopiedAddress(form);

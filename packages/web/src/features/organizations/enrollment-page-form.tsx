@@ -13,30 +13,30 @@ import { type EnrollmentValues, emptyEnrollment } from './enrollment-schema.ts';
 export type EnrolledOrganization = ResponseOf<typeof enrollOrganization>['organization'];
 
 export interface EnrollmentPageProps {
-  /** Told at each change, so that leaving the page can ask. */
+  /** Called at each change, so that leaving the page can ask. */
   onDirtyChange: (isDirty: boolean) => void;
-  /** The organization is there. Rejects where going on to it failed. */
+  /** Called when the organization was enrolled. Rejects where opening it failed. */
   onEnrolled: (organization: EnrolledOrganization) => Promise<void>;
 }
 
 export interface EnrollmentPageFormProps extends EnrollmentPageProps {
-  /** For screen readers. */
+  /** The form's name for screen readers. */
   label: string;
   schema: FormSchema<EnrollmentValues, EnrollmentValues>;
   toRequest: (
     values: EnrollmentValues,
     clientUuid: string | undefined,
   ) => RequestInputOf<typeof enrollOrganization>;
-  /** What is sold and who pays. */
+  /** The fields of the package and the payer. */
   children: (form: EnrollmentForm) => ReactNode;
 }
 
-/** Absent where the page is not served securely; the server then knows a form that is sent twice by its content. */
+/** Absent where the page is not served securely; the server then recognizes a repeated form by its content. */
 const newFormId = () => ('randomUUID' in crypto ? crypto.randomUUID() : undefined);
 
 /**
- * An enrollment form: validates eagerly, can be sent only when it is valid, and keeps everything that was typed when it is refused. Sent
- * twice, it enrolls once.
+ * Shows an enrollment form. It validates eagerly, can be sent only when it is valid, and keeps everything that was typed when it is
+ * refused. A form that is sent twice enrolls once.
  */
 export function EnrollmentPageForm(props: EnrollmentPageFormProps) {
   const { label, schema, toRequest, children, onDirtyChange, onEnrolled } = props;

@@ -10,7 +10,7 @@ import { z } from 'zod';
 
 type Request = RequestInputOf<typeof enrollOrganization>;
 
-/** What both forms hold. Which of it is required depends on the form and on its ticks; see the rules below. */
+/** The fields of both forms. Which of them are required depends on the form and on its checkboxes; see the rules below. */
 const fields = z.object({
   ...enrolledOrganization.shape,
   billName: z.string(),
@@ -38,7 +38,7 @@ const fields = z.object({
 });
 export type EnrollmentValues = z.input<typeof fields>;
 
-/** Checks further rules of the contract, also while other fields are still wrong: each field says what is wrong with it. */
+/** Checks further rules of the contract even while other fields are invalid, so that each field shows its own problem. */
 const withRules = (rulesOf: (values: z.output<typeof fields>) => readonly z.ZodType[]) =>
   fields.superRefine(
     (values, context) => {
@@ -76,7 +76,7 @@ export const childForm = withRules(({ isBilledToEnterprise }) =>
   isBilledToEnterprise ? [child] : [child, enrollmentBilling],
 );
 
-/** An empty form, with the specified defaults. */
+/** Returns an empty form with the specified defaults. */
 export const emptyEnrollment: EnrollmentValues = {
   firstName: '',
   lastName: '',
@@ -113,7 +113,7 @@ export const emptyEnrollment: EnrollmentValues = {
 
 const organizationOf = (values: EnrollmentValues) => enrolledOrganization.parse(values);
 
-/** What the valid form of internal staff sends. */
+/** Returns the request of internal staff's valid form. */
 export function newOrgRequest(values: EnrollmentValues, clientUuid: string | undefined): Request {
   return {
     ...organizationOf(values),
@@ -124,7 +124,7 @@ export function newOrgRequest(values: EnrollmentValues, clientUuid: string | und
   };
 }
 
-/** What the valid form of an enterprise sends: nothing of what is fixed for its children. */
+/** Returns the request of an enterprise's valid form, without the values that are fixed for its children. */
 export function childRequest(
   values: EnrollmentValues,
   enterpriseId: number,

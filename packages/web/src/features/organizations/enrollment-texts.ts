@@ -1,2 +1,2 @@
-/** Said after an organization was enrolled, by either form. */
+/** The message after an organization was enrolled, by either form. */
 export const organizationCreated = 'Organization Successfully Created';

@@ -22,7 +22,7 @@ import { childColumns } from './child-columns.tsx';
 import { ChildView } from './child-view.tsx';
 import classes from './enterprise-dashboard-page.module.css';
 
-/** The drawing of the states weighs as much as a page: the table does not wait for it. */
+/** The map of the states is as large as a page, so the table does not wait for it. */
 const LocationsCard = lazy(async () => ({
   default: (await import('./locations-card.tsx')).LocationsCard,
 }));
@@ -32,28 +32,28 @@ const sumOf = (rows: readonly EnterpriseOrganization[], of: (row: EnterpriseOrga
   number(rows.reduce((sum, row) => sum + of(row), 0));
 
 export interface EnterpriseDashboardPageProps {
-  /** What the children are narrowed to, from the address. */
+  /** The filter of the child organizations, from the address. */
   searchString: string;
   onSearchChange: (searchString: string) => void;
 }
 
-/** An enterprise's own first page: its child organizations in numbers, and the way into those that are granted. */
+/** Shows an enterprise's first page: its child organizations in numbers, with links into those it has access to. */
 export function EnterpriseDashboardPage({ searchString, onSearchChange }: EnterpriseDashboardPageProps) {
   const { permissions, viewingAsSuper } = useCurrentUser();
-  const [asked, setAsked] = useState<EnterpriseOrganization | null>(null);
+  const [opening, setOpening] = useState<EnterpriseOrganization | null>(null);
   const children = useQuery(callQuery(getEnterpriseOrganizations, {}));
   const mayAsk = permissions.includes('enterprise:access');
   const viewOf = useCallback(
     (organization: EnterpriseOrganization, isFullWidth = false) => (
-      <ChildView organization={organization} mayAsk={mayAsk} onAsk={setAsked} isFullWidth={isFullWidth} />
+      <ChildView organization={organization} mayAsk={mayAsk} onAsk={setOpening} isFullWidth={isFullWidth} />
     ),
     [mayAsk],
   );
   const columns = useMemo(() => childColumns(viewOf), [viewOf]);
   const all = children.data?.organizations ?? [];
-  const wanted = searchString.trim().toLowerCase();
+  const term = searchString.trim().toLowerCase();
   const rows = all.filter(
-    ({ name, id, city }) => `${name} ${city ?? ''}`.toLowerCase().includes(wanted) || String(id) === wanted,
+    ({ name, id, city }) => `${name} ${city ?? ''}`.toLowerCase().includes(term) || String(id) === term,
   );
   const active = all.filter(({ isActive }) => isActive).length;
   const totals = `${number(active)} active · ${sumOf(all, (row) => row.totalTests)} tests · ${sumOf(all, (row) => row.totalProfiles)} profiles`;
@@ -119,7 +119,7 @@ export function EnterpriseDashboardPage({ searchString, onSearchChange }: Enterp
           </Suspense>
         </div>
       )}
-      <ChildAccessDialog organization={asked} onClose={() => setAsked(null)} />
+      <ChildAccessDialog organization={opening} onClose={() => setOpening(null)} />
     </Page>
   );
 }

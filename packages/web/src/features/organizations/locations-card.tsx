@@ -17,13 +17,13 @@ const legend = [
 
 export interface LocationsCardProps {
   organizations: readonly EnterpriseOrganization[];
-  /** View Org, or what stands in its place. */
+  /** Returns the View Org button, or its substitute. */
   viewOf: (organization: EnterpriseOrganization) => ReactNode;
 }
 
 /**
- * Where the child organizations are: a marker each, and a card with what is behind it. The drawing of the states weighs as much as a
- * page; this comes after the table.
+ * Shows the child organizations on a map: a marker each, and a card with the details. The map of the states is as large as a page,
+ * so it loads after the table.
  */
 export function LocationsCard({ organizations, viewOf }: LocationsCardProps) {
   const [selectedId, setSelectedId] = useState<number | null>(null);
@@ -70,7 +70,7 @@ interface InfoCardProps {
 
 function InfoCard({ organization, onClose, children }: InfoCardProps) {
   const cardRef = useRef<HTMLElement>(null);
-  // Whoever opened it with the keyboard goes on inside it.
+  // Focus moves into the card for people who use the keyboard.
   useEffect(() => cardRef.current?.focus(), []);
   const facts = [
     ['Total tests', number(organization.totalTests)],

@@ -3,7 +3,7 @@ import { type MapMarker, placeOnMap } from '../../design/map/map-places.ts';
 
 type Address = Pick<EnterpriseOrganization, 'street' | 'apartment' | 'city' | 'state' | 'postalCode'>;
 
-/** An address as it stands on an envelope; empty without one. */
+/** Returns an address as on an envelope; empty without one. */
 export function addressLines({ street, apartment, city, state, postalCode }: Address): string[] {
   const region = [state, postalCode].filter(Boolean).join(' ');
   return [[street, apartment].filter(Boolean).join(', '), [city, region].filter(Boolean).join(', ')].filter(
@@ -11,7 +11,7 @@ export function addressLines({ street, apartment, city, state, postalCode }: Add
   );
 }
 
-/** Markers of those that have a place on the map, and those that have none. */
+/** Returns the markers of the organizations with a location, and the organizations without one. */
 export function markersOf(organizations: readonly EnterpriseOrganization[]): {
   markers: MapMarker[];
   unplaced: EnterpriseOrganization[];

@@ -54,7 +54,7 @@ function SaleFields({ form }: { form: EnrollmentForm }) {
   const saleType = watch('saleType');
   const tier = watch('packageTierId');
   const isOffered = tier === undefined || tiersOfSale(saleType ?? null).includes(tier);
-  // A package that this sale does not offer would stand there invisibly.
+  // A package that this sale does not offer would stay selected without being visible.
   useEffect(() => {
     if (!isOffered) resetField('packageTierId', { defaultValue: undefined });
   }, [isOffered, resetField]);

@@ -15,7 +15,7 @@ const OrganizationInfoDialog = lazy(async () => ({
   default: (await import('./organization-info-dialog.tsx')).OrganizationInfoDialog,
 }));
 
-/** What the organization is called and where it is, and the way to change it. */
+/** Shows the organization's name and address, with a button that changes them. */
 export function OrganizationInfoCard() {
   const { selectedOrganization } = useCurrentUser();
   const [isEditing, setIsEditing] = useState(false);

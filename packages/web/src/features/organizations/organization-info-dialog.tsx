@@ -27,16 +27,17 @@ export interface OrganizationInfoDialogProps {
 const typeOptions = optionsOf(organizationTypes);
 const stateOptions = optionsOf(states);
 
-/** Name, phone, address and time zone of the organization; its type for internal staff. */
+/** Changes name, phone, address and time zone of the organization, and for internal staff its type. */
 export function OrganizationInfoDialog({ organization, onClose }: OrganizationInfoDialogProps) {
   const { permissions } = useCurrentUser();
   const zoneOptions = useMemo(() => timeZoneOptions(organization.timeZone), [organization.timeZone]);
-  // As it was when the dialog opened: what is asked anew behind it is nobody's change here.
+  // The organization as it was when the dialog opened. Compared with a refetched one, somebody else's change would look like this
+  // person's.
   const [opened] = useState(organization);
   const { id } = opened;
   const update = useAction(updateOrganizationInfo, {
     success: 'Organization Successfully Updated',
-    // Its name stands above every page, its zone decides on which day an event began.
+    // The name is shown above every page, and the zone decides on which day an event began.
     onDone: followAccount,
   });
   return (
@@ -88,6 +89,6 @@ export function OrganizationInfoDialog({ organization, onClose }: OrganizationIn
 
 const names = organizationInfo.keyof().options;
 
-/** What somebody changed and nothing else, so that two people who save at once do not undo each other. */
+/** Returns only what the person changed, so that two people who save at once do not undo each other's changes. */
 const changedInfo = (before: OrganizationInfo, after: OrganizationInfo): Partial<OrganizationInfo> =>
   Object.fromEntries(names.filter((name) => after[name] !== before[name]).map((name) => [name, after[name]]));

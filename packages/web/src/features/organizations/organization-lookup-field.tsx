@@ -9,7 +9,7 @@ import { ApiError } from '../../platform/api/api-error.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { idParam } from '../../platform/navigation/search-params.ts';
 
-/** An organization by its number; 300 ms after the last digit its name stands below, or that there is none. */
+/** Takes an organization's number. 300 ms after the last digit its name appears below, or the message that there is none. */
 export function OrganizationLookupField<Values extends FieldValues>(
   props: FieldBinding<Values> & Omit<FieldFrame, 'help'>,
 ) {
@@ -18,7 +18,7 @@ export function OrganizationLookupField<Values extends FieldValues>(
   return <TextField {...props} inputMode="numeric" autoComplete="off" help={help} />;
 }
 
-/** What is said below the number. */
+/** Returns the message below the number. */
 function useOrganizationName(typed: string): string {
   const rested = useRested(typed, limits.organizationLookupDebounceMs);
   const organizationId = idParam(rested);
@@ -35,7 +35,7 @@ function useOrganizationName(typed: string): string {
   return data === undefined ? '' : `${data.organization.name} (${data.organization.id})`;
 }
 
-/** A text once nothing was typed for a while. */
+/** Returns a text once typing has paused. */
 function useRested(typed: string, restMs: number): string {
   const [rested, setRested] = useState(typed);
   useEffect(() => {

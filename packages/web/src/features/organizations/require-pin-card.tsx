@@ -11,14 +11,14 @@ import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { usePreferencesAction } from './use-preferences-action.ts';
 
-/** Whether the mobile app asks for a PIN; the same preference as on Settings, saved as it is ticked. */
+/** Sets whether the mobile app asks for a PIN. It is the same preference as on Settings, and is saved at once. */
 export function RequirePinCard() {
   const query = useQuery(callQuery(getOrganizationPreferences, {}));
   const update = usePreferencesAction(updateRequirePin, {
     success: 'Require PIN Successfully Updated',
     refusalIn: 'notice',
   });
-  // Shown from the click on: the box would spring back until the query answers.
+  // The new value shows from the click on, since the checkbox would jump back until the query answers.
   const [saving, setSaving] = useState<boolean | null>(null);
   return (
     <Card title="Mobile app">
@@ -33,7 +33,7 @@ export function RequirePinCard() {
           label="Require PIN"
           note="The mobile app opens with a PIN. Saved at once."
           checked={saving ?? query.data.organizationPreferences.isPasscodeEnabled}
-          // Not disabled while it is saved: the focus would be lost.
+          // It is not disabled while it is saved, since it would lose the focus.
           aria-disabled={saving !== null || undefined}
           onChange={async ({ currentTarget: { checked } }) => {
             if (saving !== null) return;

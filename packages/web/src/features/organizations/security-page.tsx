@@ -22,11 +22,11 @@ import classes from './security-page.module.css';
 import { settingsSaved, usePreferencesAction } from './use-preferences-action.ts';
 
 export interface SecurityPageProps {
-  /** Told at each change, so that leaving the page can ask. */
+  /** Called at each change, so that leaving the page can ask. */
   onDirtyChange: (isDirty: boolean) => void;
 }
 
-/** What the organization asks for when its people sign in. */
+/** Shows what the organization requires when its people sign in. */
 export function SecurityPage({ onDirtyChange }: SecurityPageProps) {
   const query = useQuery(callQuery(getOrganizationPreferences, {}));
   return (
@@ -52,7 +52,7 @@ export function SecurityPage({ onDirtyChange }: SecurityPageProps) {
   );
 }
 
-/** What is no number is saved as 10, by the server's rule; only a number that is too large can be told here. */
+/** By the server's rule, an invalid number is saved as 10. Only a number that is too large is refused here. */
 const securityForm = z.object({
   mfaRequired: z.boolean(),
   mfaVerificationPeriod: z
@@ -76,7 +76,7 @@ function SecurityForm({
   const { control, formState, reset, watch } = form;
   const update = usePreferencesAction(updateOrganizationPreferences, {
     success: settingsSaved,
-    // At once: what is typed while the pages are fetched again stays.
+    // The form resets at once, so that text typed while the queries are fetched again stays.
     onDone: ({ organizationPreferences }) => reset(valuesOf(organizationPreferences)),
   });
   const { isDirty, isSubmitting, isValid } = formState;

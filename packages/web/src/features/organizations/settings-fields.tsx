@@ -111,7 +111,7 @@ export function PortalSection({ control }: SectionProps) {
   );
 }
 
-/** Internal properties, which nobody of the organization sees. */
+/** Shows internal properties, which nobody in the organization sees. */
 export function InternalSection({ control }: SectionProps) {
   return (
     <Card title="Internal Properties" aside={<Chip>Internal staff only</Chip>}>

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const maxFlagDays = 3_650;
 const wholeDays = `Whole days, 0 to ${maxFlagDays.toLocaleString('en-US')}.`;
 
-/** The Settings page: what a System Admin decides, and below it what internal staff do. */
+/** The fields of the Settings page: first those of a System Admin, then those of internal staff. */
 export const settingsForm = z.object({
   isPasscodeEnabled: z.boolean(),
   enableCovid19Screening: z.boolean(),
@@ -34,20 +34,20 @@ export type Settings = z.output<typeof settingsForm>;
 
 const names = settingsForm.keyof().options;
 
-/** What the form opens with. */
+/** Returns the form's first values. */
 export const typedSettingsOf = (preferences: OrganizationPreferences): TypedSettings =>
   ({
     ...Object.fromEntries(names.map((name) => [name, preferences[name]])),
     profileFlagDisplayInterval: String(preferences.profileFlagDisplayInterval),
   }) as TypedSettings;
 
-/** What somebody changed and nothing else, so that two people who save at once do not undo each other. */
+/** Returns only what the person changed, so that two people who save at once do not undo each other's changes. */
 export const changedSettings = (
   settings: Settings,
   dirty: Readonly<Partial<Record<keyof TypedSettings, boolean>>>,
 ): Partial<Settings> =>
   Object.fromEntries(names.filter((name) => dirty[name]).map((name) => [name, settings[name]]));
 
-/** What differs between two states of the form. */
+/** Returns the differences between two states of the form. */
 export const namesThatDiffer = (one: TypedSettings, other: TypedSettings): (keyof TypedSettings)[] =>
   names.filter((name) => one[name] !== other[name]);

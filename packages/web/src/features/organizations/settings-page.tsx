@@ -25,11 +25,11 @@ import classes from './settings-page.module.css';
 import { settingsSaved, usePreferencesAction } from './use-preferences-action.ts';
 
 export interface SettingsPageProps {
-  /** Told at each change, so that leaving the page can ask. */
+  /** Called at each change, so that leaving the page can ask. */
   onDirtyChange: (isDirty: boolean) => void;
 }
 
-/** What the mobile app and the portal do in this organization. */
+/** Shows the preferences of the mobile app and the portal in this organization. */
 export function SettingsPage({ onDirtyChange }: SettingsPageProps) {
   const query = useQuery(callQuery(getOrganizationPreferences, {}));
   return (
@@ -66,7 +66,7 @@ function SettingsForm({
     if (!outcome.ok) return outcome;
     const typed = getValues();
     reset(typedSettingsOf(outcome.reply.organizationPreferences));
-    // What was changed while it was being saved is not saved yet, and stays as it was typed.
+    // A change that was made during a save is not saved yet, and stays as it was typed.
     for (const name of namesThatDiffer(sent, typed))
       setValue(name, typed[name], { shouldDirty: true, shouldTouch: true, shouldValidate: true });
     return outcome;

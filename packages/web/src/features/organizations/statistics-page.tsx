@@ -27,7 +27,7 @@ const segments = [
   { value: 'all', label: 'All' },
 ] as const satisfies readonly { value: LookBack; label: string }[];
 
-/** The organization in numbers, and its tests over time. */
+/** Shows the organization in numbers, and its tests over time. */
 export function StatisticsPage() {
   const [{ days }, changeAddress] = useAddress('/organization/statistics');
   return (

@@ -1,4 +1,4 @@
-/** The zones that most organizations are in, as people call them. */
+/** The zones of most organizations, by their common names. */
 const common: readonly (readonly [string, string])[] = [
   ['America/New_York', 'Eastern (New York)'],
   ['America/Chicago', 'Central (Chicago)'],
@@ -10,9 +10,9 @@ const common: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * Every time zone that the browser knows, the common ones first.
+ * Returns every time zone that the browser knows, the common ones first.
  *
- * @param stored offered as well, where the browser knows it by another name
+ * @param stored the stored zone, which is offered as well where the browser knows it by another name
  */
 export function timeZoneOptions(stored: string): { value: string; label: string }[] {
   const known = new Set(common.map(([name]) => name));
@@ -25,6 +25,6 @@ export function timeZoneOptions(stored: string): { value: string; label: string 
   ];
 }
 
-/** A zone as people call it. */
+/** Returns the common name of a zone. */
 export const timeZoneLabel = (name: string): string =>
   common.find(([value]) => value === name)?.[1] ?? name.replaceAll('_', ' ');

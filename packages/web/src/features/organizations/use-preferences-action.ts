@@ -7,7 +7,7 @@ import { followAccount } from '../../platform/session/follow-account.ts';
 
 type Call = typeof updateOrganizationPreferences | typeof updateRequirePin;
 
-/** A change of preferences, some of which the session carries. */
+/** Returns an action that changes preferences, some of which are stored in the session. */
 export const usePreferencesAction = <C extends Call>(
   call: C,
   { onDone, ...options }: ActionOptions<C>,

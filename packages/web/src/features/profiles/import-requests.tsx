@@ -29,9 +29,9 @@ export function ImportRequests({ hasProfilePages }: ImportRequestsProps) {
   const decide = useAction(decideImportRequest, {
     success: (_, { isApproved }) => (isApproved ? 'Profile Import Approved' : 'Profile Import Declined'),
   });
-  const [asked, setAsked] = useState<Decision | null>(null);
+  const [decision, setDecision] = useState<Decision | null>(null);
   const requests = query.data?.importRequests ?? [];
-  if (query.error === null && requests.length === 0 && asked === null) return null;
+  if (query.error === null && requests.length === 0 && decision === null) return null;
   return (
     <>
       <Card title="Import requests" isFlush>
@@ -52,11 +52,11 @@ export function ImportRequests({ hasProfilePages }: ImportRequestsProps) {
                   , since {dayText(request.askedOn)}
                 </span>
                 <span className={classes.requestActs}>
-                  <Button size="small" onClick={() => setAsked({ request, isApproved: false })}>
+                  <Button size="small" onClick={() => setDecision({ request, isApproved: false })}>
                     Decline
                     <RequestName request={request} />
                   </Button>
-                  <Button size="small" onClick={() => setAsked({ request, isApproved: true })}>
+                  <Button size="small" onClick={() => setDecision({ request, isApproved: true })}>
                     Approve
                     <RequestName request={request} />
                   </Button>
@@ -66,17 +66,17 @@ export function ImportRequests({ hasProfilePages }: ImportRequestsProps) {
           </ul>
         )}
       </Card>
-      {asked && (
+      {decision && (
         <ConfirmDialog
           isOpen
-          onClose={() => setAsked(null)}
-          title={asked.isApproved ? 'Approve Import' : 'Decline Import'}
-          confirmLabel={asked.isApproved ? 'Approve' : 'Decline'}
-          onConfirm={() => decide.run({ id: asked.request.id, isApproved: asked.isApproved })}
+          onClose={() => setDecision(null)}
+          title={decision.isApproved ? 'Approve Import' : 'Decline Import'}
+          confirmLabel={decision.isApproved ? 'Approve' : 'Decline'}
+          onConfirm={() => decide.run({ id: decision.request.id, isApproved: decision.isApproved })}
         >
-          {asked.isApproved
-            ? `${asked.request.organizationName} will see profile ${asked.request.profileId} with all of its tests, and can test the person. It stays where it is now as well.`
-            : `${asked.request.organizationName} does not get profile ${asked.request.profileId}, and is told so by mail.`}
+          {decision.isApproved
+            ? `${decision.request.organizationName} will see profile ${decision.request.profileId} with all of its tests, and can test the person. It stays where it is now as well.`
+            : `${decision.request.organizationName} does not get profile ${decision.request.profileId}, and is told so by mail.`}
         </ConfirmDialog>
       )}
     </>

@@ -26,5 +26,5 @@ export interface ProfileDialogProps {
   testId: number | null;
   onClose: () => void;
   /** The profile has no page any more: leads to the list. */
-  onGone: () => Promise<void>;
+  onDeleted: () => Promise<void>;
 }

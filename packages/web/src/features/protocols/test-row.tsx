@@ -27,10 +27,10 @@ export function TestRow({ ids, id, index, handle, onMove, onRemove }: TestRowPro
   // The place is what changed; a row that moved in the page may have lost the focus of its button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the place of the row changes
   useEffect(() => {
-    const wanted = moved.current;
+    const direction = moved.current;
     moved.current = null;
-    if (wanted === null) return;
-    const buttons = [wanted, 'up', 'down'].map((way) =>
+    if (direction === null) return;
+    const buttons = [direction, 'up', 'down'].map((way) =>
       row.current?.querySelector<HTMLButtonElement>(`[data-way=${way}]:not(:disabled)`),
     );
     buttons.find(Boolean)?.focus();

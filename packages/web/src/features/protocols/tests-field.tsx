@@ -16,7 +16,7 @@ import { SortableTests } from './sortable-tests.tsx';
 /** The tests of a protocol in their order: add, take out, and move by drag, by keyboard or by button. */
 export function TestsField({ form }: { form: UseFormReturn<ProtocolForm, unknown, ProtocolForm> }) {
   const headingId = useId();
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const field = useRef<HTMLElement>(null);
   const [next, setNext] = useState<{ place: number | null } | null>(null);
   const query = useQuery(callQuery(getMeasuresForOrganization, {}));
@@ -43,12 +43,12 @@ export function TestsField({ form }: { form: UseFormReturn<ProtocolForm, unknown
       const id = ids[from];
       if (id === undefined || movedItem(ids, from, to) === ids) return;
       change(movedItem(ids, from, to));
-      setTold(`${nameOfMeasure(id)} is now ${to + 1} of ${ids.length}.`);
+      setAnnouncement(`${nameOfMeasure(id)} is now ${to + 1} of ${ids.length}.`);
     },
     onRemove: (id: number) => {
       setNext({ place: ids.indexOf(id) });
       change(ids.filter((one) => one !== id));
-      setTold(`${nameOfMeasure(id)} is taken out.`);
+      setAnnouncement(`${nameOfMeasure(id)} is taken out.`);
     },
   };
   return (
@@ -65,7 +65,7 @@ export function TestsField({ form }: { form: UseFormReturn<ProtocolForm, unknown
         </p>
       )}
       <p role="status" className="visually-hidden">
-        {told}
+        {announcement}
       </p>
       <SelectInput
         // Chosen means added: the field is empty again.
@@ -82,7 +82,7 @@ export function TestsField({ form }: { form: UseFormReturn<ProtocolForm, unknown
         onChange={(id: number) => {
           setNext({ place: null });
           change([...ids, id]);
-          setTold(`${nameOfMeasure(id)} is added as ${ids.length + 1}.`);
+          setAnnouncement(`${nameOfMeasure(id)} is added as ${ids.length + 1}.`);
         }}
       />
     </section>

@@ -46,8 +46,8 @@ export function MasterSearch({ page, params }: MasterSearchProps) {
   const [recent, setRecent] = useState<readonly RecentItem[]>([]);
   // On a phone the box covers the bar, and only while it is used.
   const [isOpenOnPhone, setIsOpenOnPhone] = useState(false);
-  const [asked] = useDebouncedValue(term.trim(), limits.masterSearchDebounceMs);
-  const found = useFound(term.trim() === '' ? '' : asked, recent);
+  const [searchTerm] = useDebouncedValue(term.trim(), limits.masterSearchDebounceMs);
+  const found = useFound(term.trim() === '' ? '' : searchTerm, recent);
   const { store: combobox, aria } = useSearchCombobox(
     found.groups.flatMap(({ results }) => results.map(keyOfResult)).join(' '),
   );
@@ -147,9 +147,14 @@ export function MasterSearch({ page, params }: MasterSearchProps) {
             </div>
           </Combobox.DropdownTarget>
           <Combobox.Dropdown
-            hidden={term.trim() === '' ? found.groups.length === 0 && found.problem === null : asked === ''}
+            hidden={
+              term.trim() === '' ? found.groups.length === 0 && found.problem === null : searchTerm === ''
+            }
           >
-            <SearchResults found={found} organizationTerm={isStaff && asked !== '' ? asked : null} />
+            <SearchResults
+              found={found}
+              organizationTerm={isStaff && searchTerm !== '' ? searchTerm : null}
+            />
           </Combobox.Dropdown>
         </Combobox>
       </search>

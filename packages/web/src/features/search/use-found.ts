@@ -31,14 +31,14 @@ const headings: Readonly<Record<number, string>> = { 1: 'Profiles', 2: 'Groups',
  * @param asked the search, without blanks around it
  * @param recent what the browser remembers; asked for when the box is open and empty
  */
-export function useFound(asked: string, recent: readonly RecentItem[]): Found {
+export function useFound(term: string, recent: readonly RecentItem[]): Found {
   const { permissions } = useCurrentUser();
-  const isHere = asked !== '' && permissions.includes('profile:read');
-  const isEverywhere = /^\d{1,9}$/.test(asked) && permissions.includes('staff:tools');
-  const isRecent = asked === '' && recent.length > 0 && permissions.includes('profile:read');
-  const here = useQuery({ ...pageQuery(masterSearch, { searchString: asked }), enabled: isHere });
+  const isHere = term !== '' && permissions.includes('profile:read');
+  const isEverywhere = /^\d{1,9}$/.test(term) && permissions.includes('staff:tools');
+  const isRecent = term === '' && recent.length > 0 && permissions.includes('profile:read');
+  const here = useQuery({ ...pageQuery(masterSearch, { searchString: term }), enabled: isHere });
   const everywhere = useQuery({
-    ...pageQuery(masterSearchSuperAdmin, { searchString: asked }),
+    ...pageQuery(masterSearchSuperAdmin, { searchString: term }),
     enabled: isEverywhere,
   });
   const before = useQuery({ ...callQuery(getRecentItems, { items: [...recent] }), enabled: isRecent });

@@ -8,13 +8,13 @@ const schema = grantOrganizationAccess.request.pick({ reason: true });
 export interface OpenOrganizationDialogProps {
   /** Closed without one. */
   organizationId: number | undefined;
-  /** Its name, where the page knows it. */
+  /** The organization's name, where the page knows it. */
   name: string | undefined;
   onClose: () => void;
   onOpened: (organizationId: number) => void;
 }
 
-/** Asks internal staff why, and opens an organization to them for eight hours. */
+/** Asks internal staff for a reason, and opens an organization to them for eight hours. */
 export function OpenOrganizationDialog({
   organizationId,
   name,

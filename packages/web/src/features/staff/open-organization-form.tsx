@@ -10,12 +10,12 @@ import { organizationGrantForm } from './organization-grant-form.ts';
 import { useOpenOrganization } from './use-open-organization.ts';
 
 export interface OpenOrganizationFormProps {
-  /** The organization that was asked for, if one was. */
+  /** The requested organization, if there is one. */
   startOrganizationId?: number | undefined;
   onOpened: (organizationId: number) => void;
 }
 
-/** Internal staff open an organization with a reason, for eight hours; then they see it without names. */
+/** Internal staff open an organization for eight hours with a reason. They then see it without names. */
 export function OpenOrganizationForm({ startOrganizationId, onOpened }: OpenOrganizationFormProps) {
   const open = useOpenOrganization(onOpened);
   const form = useSchemaForm(organizationGrantForm, {

@@ -13,7 +13,7 @@ const kindsOf = (row: OrganizationRow): string[] => [
   ...(row.isInternal ? ['Internal'] : []),
 ];
 
-/** The columns of the list of organizations; `onAsk` opens one that is not open to the person. */
+/** The columns of the list of organizations. `onAsk` opens the dialog for one that is not open to the person. */
 export const organizationColumns = (
   onAsk: (organizationId: number) => void,
 ): DataColumn<OrganizationRow>[] => [

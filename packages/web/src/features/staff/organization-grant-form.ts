@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const { organizationId } = grantOrganizationAccess.request.shape;
 
-/** The call's own rules, for an id as it is typed. */
+/** The call's own schema, with the id as typed text. */
 export const organizationGrantForm = grantOrganizationAccess.request.extend({
   organizationId: z
     .string()

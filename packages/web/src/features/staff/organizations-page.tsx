@@ -17,7 +17,7 @@ export interface OrganizationsPageProps {
   onOpened: (organizationId: number) => void;
 }
 
-/** Every organization, for internal staff: to find, and to open with a reason. */
+/** Lists every organization for internal staff, who open one with a reason. */
 export function OrganizationsPage({ address, onAddressChange, onOpened }: OrganizationsPageProps) {
   const list = usePagedList(
     getOrganizationsPaged,

@@ -59,11 +59,11 @@ const columnsFor = (onEnd: (grant: StaffGrant) => void): readonly DataColumn<Sta
   },
 ];
 
-/** Who of internal staff opened the organization, why and until when; the organization may end it. */
+/** Shows which internal staff opened the organization, why and until when. The organization may end the access. */
 export function StaffAccessCard() {
   const revoke = useAction(revokeOrganizationGrant);
-  const [asked, setAsked] = useState<StaffGrant | null>(null);
-  const [columns] = useState(() => columnsFor(setAsked));
+  const [revoking, setRevoking] = useState<StaffGrant | null>(null);
+  const [columns] = useState(() => columnsFor(setRevoking));
   const query = useQuery(callQuery(getOrganizationGrants, {}));
   return (
     <Card title="Internal staff with access" isFlush>
@@ -92,17 +92,17 @@ export function StaffAccessCard() {
         }
       />
       <ConfirmDialog
-        isOpen={asked !== null}
-        onClose={() => setAsked(null)}
+        isOpen={revoking !== null}
+        onClose={() => setRevoking(null)}
         title="End Staff Access"
         confirmLabel="End access"
         isDestructive
-        onConfirm={() => (asked === null ? { ok: true } : revoke.run({ id: asked.id }))}
+        onConfirm={() => (revoking === null ? { ok: true } : revoke.run({ id: revoking.id }))}
       >
-        {asked !== null && (
+        {revoking !== null && (
           <p>
-            {whoOf(asked)} sees nothing of the organization any more, from the next request on. Reason given:{' '}
-            {asked.reason}
+            {whoOf(revoking)} sees nothing of the organization any more, from the next request on. Reason
+            given: {revoking.reason}
           </p>
         )}
       </ConfirmDialog>

@@ -2,7 +2,10 @@ import { grantOrganizationAccess } from '@plumbline/contract/features/staff/gran
 import { useAction } from '../../platform/api/use-action.ts';
 import { switchOrganization } from '../../platform/session/switch-organization.ts';
 
-/** Internal staff give themselves access to an organization for eight hours, and open it. Refused, nothing is open. */
+/**
+ * Returns an action with which internal staff give themselves access to an organization for eight hours and open it. After a
+ * refusal nothing is open.
+ */
 export const useOpenOrganization = (onOpened: (organizationId: number) => void) =>
   useAction(grantOrganizationAccess, {
     sending: { isWithoutOrganization: true },

@@ -6,7 +6,7 @@ test.each([
   [null, 51],
   [52, 52],
   [999, 51],
-])('an address with test %s means test %s', (asked, meant) => {
+])('an address with test %s means test %s', (testId, meant) => {
   const tests = [aTestSummary({ id: 51 }), aTestSummary({ id: 52 })] as const;
-  expect(selectedTest([...tests], asked).id).toBe(meant);
+  expect(selectedTest([...tests], testId).id).toBe(meant);
 });

@@ -23,14 +23,14 @@ export interface CalendarTabProps {
 const note = `Days in ${chartTimeZone}`;
 
 /** The days on which somebody was tested, year by year. */
-export function CalendarTab({ detail, year: asked }: CalendarTabProps) {
+export function CalendarTab({ detail, year: requestedYear }: CalendarTabProps) {
   const { profile, tests, events } = detail;
   const calendar = useMemo(
     () => calendarDays(profile.id, tests, events, new Date()),
     [profile.id, tests, events],
   );
   const { years, marked, isInEvent } = calendar;
-  const year = years.find((one) => one === asked) ?? years.at(-1);
+  const year = years.find((one) => one === requestedYear) ?? years.at(-1);
   if (year === undefined) {
     return (
       <EmptyState

@@ -1,14 +1,14 @@
 import type { Call, FileReply, ReplyError, RequestInputOf, ResponseOf } from '@plumbline/contract';
 import { apiBase, headers } from '@plumbline/contract/core/wire';
 import type { z } from 'zod';
-import { askSecondFactor } from '../session/second-factor.ts';
+import { requestSecondFactor } from '../session/second-factor.ts';
 import { type Session, session } from '../session/session-store.ts';
 import { viewerZone } from '../time/time-texts.ts';
 import { ApiError, noAnswerCode } from './api-error.ts';
 import { logFailure } from './log-failure.ts';
 
 /** What a call is asked as. */
-type Asked = Pick<Session, 'token' | 'selectedOrganizationId'>;
+type Caller = Pick<Session, 'token' | 'selectedOrganizationId'>;
 /** A call that answers with an envelope. */
 export type JsonCall = Call<z.ZodObject, z.ZodObject>;
 /** A call that answers with a file. */
@@ -18,7 +18,7 @@ export interface SendOptions {
   /** Cancels the call when the page is left; it then rejects with the signal's own reason. */
   signal?: AbortSignal | undefined;
   /** The session to send the call with, by default the present one; null sends it signed out. */
-  as?: Asked | null;
+  as?: Caller | null;
   /** Leaves out the selected organization, for calls that must work when that one is out of reach. */
   isWithoutOrganization?: boolean;
 }
@@ -46,22 +46,22 @@ const lostOrganizationCodes: readonly string[] = [
   'organization.other_sign_in',
 ];
 
-function headersOf(asked: Asked | null, isWithoutOrganization: boolean): Record<string, string> {
-  const organizationId = isWithoutOrganization ? null : (asked?.selectedOrganizationId ?? null);
+function headersOf(caller: Caller | null, isWithoutOrganization: boolean): Record<string, string> {
+  const organizationId = isWithoutOrganization ? null : (caller?.selectedOrganizationId ?? null);
   return {
     'Content-Type': 'application/json',
     [headers.timeZone]: viewerZone,
-    ...(asked === null ? {} : { [headers.authorization]: `Bearer ${asked.token}` }),
+    ...(caller === null ? {} : { [headers.authorization]: `Bearer ${caller.token}` }),
     ...(organizationId === null ? {} : { [headers.selectedOrganization]: String(organizationId) }),
   };
 }
 
 /** Ends or narrows the present session where a refusal requires it. An answer to an earlier session changes nothing. */
-function heed(error: ApiError, asked: Asked | null, isWithoutOrganization: boolean): void {
+function applyRefusal(error: ApiError, caller: Caller | null, isWithoutOrganization: boolean): void {
   const present = session.read();
-  if (asked === null || present?.token !== asked.token) return;
+  if (caller === null || present?.token !== caller.token) return;
   if (error.status === 401) session.end();
-  const isSameOrganization = present.selectedOrganizationId === asked.selectedOrganizationId;
+  const isSameOrganization = present.selectedOrganizationId === caller.selectedOrganizationId;
   if (!isWithoutOrganization && isSameOrganization && lostOrganizationCodes.includes(error.code)) {
     session.loseOrganization();
   }
@@ -82,7 +82,7 @@ async function post(call: Call, request: object, options: SendOptions): Promise<
     return await postOnce(call, request, options);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== secondFactorCode) throw error;
-    if (await askSecondFactor()) return postOnce(call, request, options);
+    if (await requestSecondFactor()) return postOnce(call, request, options);
     // No second factor was given, so the organization stays out of reach.
     if (!options.isWithoutOrganization) session.loseOrganization();
     throw error;
@@ -90,17 +90,17 @@ async function post(call: Call, request: object, options: SendOptions): Promise<
 }
 
 async function postOnce(call: Call, request: object, options: SendOptions): Promise<Response> {
-  const { signal, as: asked = session.read(), isWithoutOrganization = false } = options;
+  const { signal, as: caller = session.read(), isWithoutOrganization = false } = options;
   try {
     const response = await fetch(`${apiBase}/${call.path}`, {
       method: 'POST',
-      headers: headersOf(asked, isWithoutOrganization),
+      headers: headersOf(caller, isWithoutOrganization),
       body: JSON.stringify(request),
       ...(signal === undefined ? {} : { signal }),
     });
     if (response.ok) return response;
     const refusal = await refusalIn(response);
-    heed(refusal, asked, isWithoutOrganization);
+    applyRefusal(refusal, caller, isWithoutOrganization);
     throw refusal;
   } catch (error) {
     if (signal?.aborted) throw error;

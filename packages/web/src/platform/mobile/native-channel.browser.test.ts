@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { pretendApp, removeApp } from '../test/app-bridges.ts';
 import { mobileFailureMessage } from './failure-message.ts';
-import { cancelLogin, tellApp } from './native-channel.ts';
+import { cancelLogin, notifyApp } from './native-channel.ts';
 
 afterEach(removeApp);
 
@@ -13,7 +13,7 @@ test.each(['iOS', 'Android'] as const)(
   'A179 A181: from 5.6.0 every command goes through the one newer channel as JSON: %s',
   (system) => {
     const heard = pretendApp(system, 'newer');
-    expect(tellApp(received, '5.6.0')).toBe(true);
+    expect(notifyApp(received, '5.6.0')).toBe(true);
     expect(cancelLogin('5.6.0')).toBe(true);
     expect(heard.map(({ channel, message }) => [channel, JSON.parse(String(message))])).toEqual([
       ['plumblineApp', received],
@@ -26,7 +26,7 @@ test.each(['iOS', 'Android'] as const)(
   'A179 A180 A181: before 5.6.0 each command has a handler of its own: %s',
   (system) => {
     const heard = pretendApp(system, 'older');
-    expect(tellApp(received, '5.5.9')).toBe(true);
+    expect(notifyApp(received, '5.5.9')).toBe(true);
     expect(cancelLogin(undefined)).toBe(true);
     const asSent = (value: object) => (system === 'iOS' ? value : JSON.stringify(value));
     expect(heard).toEqual([
@@ -53,7 +53,7 @@ test('A182 C492: before 5.6.0 the message goes along with the cancel', () => {
 
 test.each(['5.5.9', '5.6.0'])('without an app nobody hears, and the page can tell: %s', (version) => {
   expect(cancelLogin(version)).toBe(false);
-  expect(tellApp(received, version)).toBe(false);
+  expect(notifyApp(received, version)).toBe(false);
 });
 
 const error = { code: 'login.not_right', message: 'The e-mail or password is not right.' };

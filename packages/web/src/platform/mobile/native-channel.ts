@@ -52,7 +52,7 @@ function sendOlder(bridges: AppBridges, { command, ...details }: NativeCommand):
  * @param appVersion the version of the app that opened the page; without one the older channel is used
  * @returns whether an app received it
  */
-export function tellApp(command: NativeCommand, appVersion: string | undefined): boolean {
+export function notifyApp(command: NativeCommand, appVersion: string | undefined): boolean {
   const bridges: AppBridges = window as AppBridges;
   return isVersionFrom(appVersion, limits.nativeChannelFromAppVersion)
     ? sendNewer(bridges, command)
@@ -67,7 +67,7 @@ export function tellApp(command: NativeCommand, appVersion: string | undefined):
  * @returns whether an app received it
  */
 export function cancelLogin(appVersion: string | undefined, message?: string): boolean {
-  if (message === undefined) return tellApp({ command: 'cancelLogin' }, appVersion);
+  if (message === undefined) return notifyApp({ command: 'cancelLogin' }, appVersion);
   const isNewer = isVersionFrom(appVersion, limits.nativeChannelFromAppVersion);
-  return tellApp({ command: isNewer ? 'cancelLoginWithMessage' : 'cancelLogin', message }, appVersion);
+  return notifyApp({ command: isNewer ? 'cancelLoginWithMessage' : 'cancelLogin', message }, appVersion);
 }

@@ -91,9 +91,9 @@ test.each<{ why: string; pages: readonly PagePath[]; openTo: readonly Person[] }
   },
   { why: 'surveys', pages: ['/surveys'], openTo: inTenants },
   { why: 'a new survey', pages: ['/surveys/create'], openTo: ['a System Admin'] },
-])('$why: who may open which page', ({ pages: asked, openTo }) => {
-  expect(asked.length).toBeGreaterThan(0);
-  for (const page of asked) {
+])('$why: who may open which page', ({ pages: listed, openTo }) => {
+  expect(listed.length).toBeGreaterThan(0);
+  for (const page of listed) {
     const opening = everybody.filter((person) => mayOpen(ruleOf(page), aUser(people[person])));
     expect(opening, page).toEqual(everybody.filter((person) => openTo.includes(person)));
   }

@@ -7,11 +7,11 @@ import { session } from './session-store.ts';
  * Called once when the portal starts; the page does not wait for it.
  */
 export async function followAccount(): Promise<void> {
-  const asked = session.read();
-  if (asked === null) return;
+  const current = session.read();
+  if (current === null) return;
   const { getCurrentUser } = await import('@plumbline/contract/features/access/session');
   try {
-    session.update(await send(getCurrentUser, {}, { as: asked }), asked.token);
+    session.update(await send(getCurrentUser, {}, { as: current }), current.token);
   } catch (error) {
     // A refusal has already acted on the session. Without an answer the stored account stays in use.
     if (!(error instanceof ApiError)) throw error;

@@ -9,9 +9,9 @@ import { session } from './session-store.ts';
 export async function leaveOrganization(): Promise<void> {
   const { leaveOrganization: call } = await import('@plumbline/contract/features/staff/leave-organization');
   const { getCurrentUser } = await import('@plumbline/contract/features/access/session');
-  const asked = session.read();
-  if (asked === null) return;
+  const current = session.read();
+  if (current === null) return;
   await send(call, {});
-  const user = await send(getCurrentUser, {}, { as: asked, isWithoutOrganization: true });
-  session.storeSwitched(user, asked.token);
+  const user = await send(getCurrentUser, {}, { as: current, isWithoutOrganization: true });
+  session.storeSwitched(user, current.token);
 }

@@ -32,9 +32,9 @@ async function providerSignOut(left: Session): Promise<string | null> {
 }
 
 /** A session that had already ended counts as one that ends now. */
-async function unlessEnded<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+async function unlessEnded<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   try {
-    return await asked;
+    return await call;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;

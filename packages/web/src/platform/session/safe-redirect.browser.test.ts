@@ -6,35 +6,35 @@ import { safeRedirect } from './safe-redirect.ts';
 test.each([
   {
     why: 'a path of our own',
-    wanted: '/profiles/7/overview?testId=3',
+    requested: '/profiles/7/overview?testId=3',
     leadsTo: '/profiles/7/overview?testId=3',
   },
-  { why: 'nothing', wanted: undefined, leadsTo: '/' },
-  { why: 'no text', wanted: '', leadsTo: '/' },
-  { why: 'a word without a slash', wanted: 'Dashboard', leadsTo: '/' },
-  { why: 'another host', wanted: '//evil.example', leadsTo: '/' },
-  { why: 'a host behind a backslash', wanted: '/\\evil.example', leadsTo: '/' },
-  { why: 'a backslash further on', wanted: '/a\\b', leadsTo: '/' },
-  { why: 'a host behind a step up', wanted: '/..//evil.example', leadsTo: '/' },
-  { why: 'a host behind a step that stays', wanted: '/.//evil.example', leadsTo: '/' },
-  { why: 'a host behind an encoded step up', wanted: '/a/%2E%2e//evil.example', leadsTo: '/' },
+  { why: 'nothing', requested: undefined, leadsTo: '/' },
+  { why: 'no text', requested: '', leadsTo: '/' },
+  { why: 'a word without a slash', requested: 'Dashboard', leadsTo: '/' },
+  { why: 'another host', requested: '//evil.example', leadsTo: '/' },
+  { why: 'a host behind a backslash', requested: '/\\evil.example', leadsTo: '/' },
+  { why: 'a backslash further on', requested: '/a\\b', leadsTo: '/' },
+  { why: 'a host behind a step up', requested: '/..//evil.example', leadsTo: '/' },
+  { why: 'a host behind a step that stays', requested: '/.//evil.example', leadsTo: '/' },
+  { why: 'a host behind an encoded step up', requested: '/a/%2E%2e//evil.example', leadsTo: '/' },
   {
     why: 'an encoded slash is a letter of the path',
-    wanted: '/%2Fevil.example',
+    requested: '/%2Fevil.example',
     leadsTo: '/%2Fevil.example',
   },
-  { why: 'a full address', wanted: 'https://evil.example/', leadsTo: '/' },
-  { why: 'a script', wanted: 'javascript:alert(1)', leadsTo: '/' },
-  { why: 'a tab, which browsers drop', wanted: '/\t/evil.example', leadsTo: '/' },
-  { why: 'a line break', wanted: '/a\nb', leadsTo: '/' },
-])('a redirect stays on our own origin: $why', ({ wanted, leadsTo }) => {
-  expect(safeRedirect(wanted)).toBe(leadsTo);
+  { why: 'a full address', requested: 'https://evil.example/', leadsTo: '/' },
+  { why: 'a script', requested: 'javascript:alert(1)', leadsTo: '/' },
+  { why: 'a tab, which browsers drop', requested: '/\t/evil.example', leadsTo: '/' },
+  { why: 'a line break', requested: '/a\nb', leadsTo: '/' },
+])('a redirect stays on our own origin: $why', ({ requested, leadsTo }) => {
+  expect(safeRedirect(requested)).toBe(leadsTo);
 });
 
 test.each(['/login?redirect=%2F', '/Login', '/reset-password?token=x', '/a?next=/login'])(
   'A176: a redirect with login or reset-password becomes the start: %s',
-  (wanted) => {
-    expect(safeRedirect(wanted)).toBe('/');
+  (requested) => {
+    expect(safeRedirect(requested)).toBe('/');
   },
 );
 
@@ -73,8 +73,8 @@ test('whatever is asked for, the browser stays on our origin, also with the orga
         fc.string().map((text) => `/${text}`),
         fc.string().map((text) => `//${text}`),
       ),
-      (wanted) => {
-        for (const address of [safeRedirect(wanted), withOrganization(safeRedirect(wanted), 7)]) {
+      (requested) => {
+        for (const address of [safeRedirect(requested), withOrganization(safeRedirect(requested), 7)]) {
           const target = new URL(address, window.location.origin);
           expect(target.origin).toBe(window.location.origin);
           // Taken apart and put together again, as routers do, it must stay here too.

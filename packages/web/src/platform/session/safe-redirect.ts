@@ -7,11 +7,11 @@ const ownPath = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
  * @param wanted what the query says
  * @returns the path with its query, or `/`
  */
-export function safeRedirect(wanted: string | undefined): string {
-  if (wanted === undefined || !ownPath.test(wanted)) return '/';
+export function safeRedirect(requested: string | undefined): string {
+  if (requested === undefined || !ownPath.test(requested)) return '/';
   // It is resolved on our own origin, since the browser's reading of an address is what counts. The browser turns
   // `/..//evil.example` into a path that begins with two slashes, and such a path used as an address names another host.
-  const { origin, pathname } = new URL(wanted, window.location.origin);
+  const { origin, pathname } = new URL(requested, window.location.origin);
   if (origin !== window.location.origin || pathname.startsWith('//')) return '/';
-  return /login|reset-password/i.test(wanted) ? '/' : wanted;
+  return /login|reset-password/i.test(requested) ? '/' : requested;
 }

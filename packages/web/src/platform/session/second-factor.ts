@@ -16,7 +16,7 @@ let running: { outcome: Promise<boolean>; request: SecondFactorRequest } | null 
  *
  * @returns whether it was given; false where nothing on the page can ask for it
  */
-export function askSecondFactor(): Promise<boolean> {
+export function requestSecondFactor(): Promise<boolean> {
   if (listener === null) return Promise.resolve(false);
   if (running === null) {
     const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -32,7 +32,7 @@ export function askSecondFactor(): Promise<boolean> {
 }
 
 /** Registers the one component that asks. It is called for each request and at its end. Returns a function that unregisters it. */
-export function onSecondFactorAsked(next: Listener): () => void {
+export function onSecondFactorRequested(next: Listener): () => void {
   listener = next;
   return () => {
     running?.request.refused();

@@ -7,14 +7,14 @@ import { session } from './session-store.ts';
  * @throws ApiError `organization.not_yours`, or `organization.no_grant` for internal staff without a live grant
  */
 export async function switchOrganization(organizationId: number): Promise<void> {
-  const asked = session.read();
-  if (asked === null) return;
+  const current = session.read();
+  if (current === null) return;
   const { switchSelectedOrganization } = await import('@plumbline/contract/features/access/session');
   const user = await send(
     switchSelectedOrganization,
     { organizationId },
     // The former organization may be out of reach by now.
-    { as: asked, isWithoutOrganization: true },
+    { as: current, isWithoutOrganization: true },
   );
-  session.storeSwitched(user, asked.token);
+  session.storeSwitched(user, current.token);
 }

@@ -13,7 +13,7 @@ export interface ConnectionDialogProps {
   organizationId: number;
   kind: 'oidc' | 'saml';
   isOpen: boolean;
-  /** The one to change; null adds one. */
+  /** The connection to change; null adds one. */
   connection: IdentityProvider | null;
   onClose: () => void;
 }
@@ -21,7 +21,7 @@ export interface ConnectionDialogProps {
 const width = 640;
 const onceOn = 'It is off until you switch it on.';
 
-/** Adds or changes a connection. What is secret is written and never shown. */
+/** Adds or changes a connection. Secrets are written and never shown. */
 export function ConnectionDialog(props: ConnectionDialogProps) {
   return props.kind === 'oidc' ? <OidcDialog {...props} /> : <SamlDialog {...props} />;
 }

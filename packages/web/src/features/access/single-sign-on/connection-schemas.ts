@@ -12,7 +12,7 @@ export const oidcForm = z.object({
   clientSecret: z.string().trim().max(1_000),
 });
 
-/** Certificates stand one below the other, as they are copied; what is left empty there is none of. */
+/** Certificates are pasted one below the other; an empty field means no certificate. */
 export const samlForm = z.object({
   ...common,
   settings: samlSettings.extend({
@@ -27,7 +27,7 @@ export const samlForm = z.object({
   }),
 });
 
-/** What the form of a SAML connection says, as it is sent. */
+/** Returns the form of a SAML connection as the call takes it. */
 export function samlSettingsOf(typed: z.output<typeof samlForm>['settings']): SamlSettings {
   return {
     ...typed,

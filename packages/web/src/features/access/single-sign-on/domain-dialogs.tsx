@@ -17,7 +17,7 @@ export interface AddDomainDialogProps {
   onClose: () => void;
 }
 
-/** Names a domain whose e-mails shall sign in through a connection. */
+/** Adds a domain whose e-mails sign in through a connection. */
 export function AddDomainDialog({ connection, onClose }: AddDomainDialogProps) {
   const add = useAction(addIdentityProviderDomain, { success: 'Domain added' });
   return (
@@ -55,7 +55,7 @@ export interface ConfirmDomainDialogProps {
   onClose: () => void;
 }
 
-/** A staff member's word instead of the record. */
+/** The statement of a staff member that replaces the proof by record. */
 export function ConfirmDomainDialog({ domain, onClose }: ConfirmDomainDialogProps) {
   const prove = useAction(proveIdentityProviderDomain, { success: 'Domain confirmed' });
   return (

@@ -13,7 +13,7 @@ export interface DomainListProps {
   onRemove: (domainId: number) => void;
 }
 
-/** The domains of a connection, each with its proof until it is proven. */
+/** Lists the domains of a connection, with the proof of each that is not proven yet. */
 export function DomainList({ connection, onAdd, ...acts }: DomainListProps) {
   return (
     <section className={classes.part} aria-label={`Domains of ${connection.name}`}>

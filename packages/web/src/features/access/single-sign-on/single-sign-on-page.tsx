@@ -22,12 +22,12 @@ import classes from './single-sign-on.module.css';
 
 export interface SingleSignOnPageProps {
   organizationId: number;
-  /** Which dialog is open, and of what. */
+  /** The open dialog and its subject. */
   address: ConnectionAddress;
   onAddressChange: (address: ConnectionAddress) => void;
 }
 
-/** Internal staff set up how an organization's people sign in on its own page. The open dialog is in the address. */
+/** Internal staff set up how the people of an organization sign in on its own page. The open dialog is in the address. */
 export function SingleSignOnPage({ organizationId, address, onAddressChange }: SingleSignOnPageProps) {
   const remove = useAction(deleteIdentityProvider, { success: 'Connection removed' });
   const unlist = useAction(removeIdentityProviderDomain, { success: 'Domain removed' });
@@ -89,7 +89,7 @@ export function SingleSignOnPage({ organizationId, address, onAddressChange }: S
 }
 
 interface ContentProps {
-  /** Null while they are not there. */
+  /** Null while they load. */
   connections: readonly IdentityProvider[] | null;
   isFailed: boolean;
   onAdd: (dialog: ConnectionDialogName) => void;

@@ -36,7 +36,10 @@ const repeatChoices = [
   { value: 'cron', label: 'By a cron expression' },
 ];
 
-/** When a group is asked for one kind of testing, on which days it is reminded, and below which score somebody is told. */
+/**
+ * Edits one schedule of a group: when people are asked to test, on which days they are reminded, and below which score accounts are
+ * notified.
+ */
 export function EditScheduleDialog({
   groupId,
   demandTypeId,

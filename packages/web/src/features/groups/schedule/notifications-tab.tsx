@@ -25,10 +25,13 @@ import { demandTypeLabel, remindersText, scheduleText } from './schedule-texts.t
 
 type Preference = GroupNotificationPreference;
 
-/** Every kind of testing; a select has no null. */
+/** The value for every kind of testing, since a select has no null. */
 const everyKind = 0;
 
-/** Who hears of a group: which accounts, by e-mail or SMS, of which kind of testing. A tick is saved at once. */
+/**
+ * Shows which accounts are notified about a group, by e-mail or SMS, and about which kind of testing. Each change of a checkbox is
+ * saved at once.
+ */
 export function NotificationsTab({ groupId }: { groupId: number }) {
   const mayWrite = useCurrentUser().permissions.includes('group:write');
   const query = useQuery(callQuery(getGroupNotificationPreferences, { groupId }));
@@ -47,7 +50,7 @@ export function NotificationsTab({ groupId }: { groupId: number }) {
     <>
       <Card title="What is told">
         {queryFailure('The schedule did not load.', schedule) ?? (
-          <WhatIsTold groupId={groupId} preferences={preferences ?? []} mayWrite={mayWrite} />
+          <NotifiedEvents groupId={groupId} preferences={preferences ?? []} mayWrite={mayWrite} />
         )}
       </Card>
       <Card title="Who is told" isFlush>
@@ -71,8 +74,8 @@ export function NotificationsTab({ groupId }: { groupId: number }) {
 }
 
 /**
- * Saves one account's choice. It is shown from the click on: a controlled box that waits for the query's cache springs back
- * for a moment. A refusal takes it back and says why.
+ * Saves one account's choice. The choice is shown from the click on, because a checkbox that waits for the query's cache jumps back
+ * for a moment. A refusal undoes it and shows the reason.
  */
 function useChange(groupId: number) {
   const [saving, setSaving] = useState<Saving>(new Map());
@@ -98,7 +101,7 @@ function useChange(groupId: number) {
   return { change, saving };
 }
 
-/** The choices on their way to the server, by account. */
+/** The choices that are being saved, by account. */
 type Saving = ReadonlyMap<number, Preference>;
 
 const withSaved = (people: readonly Preference[], saving: Saving) =>
@@ -112,7 +115,7 @@ interface ColumnNeeds {
   change: (preference: Preference) => Promise<void>;
 }
 
-/** Whoever is told by nothing is not told; the first tick turns them on. */
+/** An account with neither e-mail nor SMS is not notified; the first checkbox turns its notifications on. */
 const withChannels = (one: Preference, email: boolean, sms: boolean): Preference => ({
   ...one,
   emailNotification: email,
@@ -120,7 +123,7 @@ const withChannels = (one: Preference, email: boolean, sms: boolean): Preference
   isEnabled: (email || sms) && (one.isEnabled || !(one.emailNotification || one.smsNotification)),
 });
 
-/** What an account can be told of. */
+/** The events that an account can be notified about. */
 const kindsOf = (schedules: readonly GroupPreferences[]) => [
   { value: everyKind, label: 'Every schedule' },
   ...schedules.map(({ groupPreferencesId, demandTypeId }) => ({
@@ -131,11 +134,11 @@ const kindsOf = (schedules: readonly GroupPreferences[]) => [
 
 interface ChoiceProps extends ColumnNeeds {
   one: Preference;
-  /** In a column its head says what it is. */
+  /** In a column the heading labels it. */
   isLabelHidden: boolean;
 }
 
-/** Not disabled while it is saved: the focus would be lost. */
+/** It is not disabled while it is saved, since it would lose the focus. */
 const whileSaved = ({ saving, one }: ChoiceProps) =>
   saving.has(one.accountId) ? { 'aria-disabled': true } : {};
 
@@ -204,7 +207,7 @@ function OnChoice(props: ChoiceProps) {
   );
 }
 
-/** The same on a phone: every choice with its word. */
+/** Shows the same on a phone, with a label at every choice. */
 function PeopleList({ people, ...needs }: ColumnNeeds & { people: readonly Preference[] }) {
   return (
     <ul className={classes.people} aria-label="Who is told">
@@ -279,7 +282,7 @@ function columnsFor(needs: ColumnNeeds): DataColumn<Preference>[] {
   ];
 }
 
-function WhatIsTold({
+function NotifiedEvents({
   groupId,
   preferences,
   mayWrite,
@@ -289,7 +292,7 @@ function WhatIsTold({
   mayWrite: boolean;
 }) {
   const now = Date.now();
-  const told = preferences.flatMap((one) => {
+  const notifications = preferences.flatMap((one) => {
     const reminders = scheduleText(one, now) === null ? null : remindersText(one);
     const alert =
       one.averageScoreThreshold === null
@@ -298,7 +301,7 @@ function WhatIsTold({
     const words = [reminders, alert].filter((part) => part !== null);
     return words.length === 0 ? [] : [{ one, text: words.join('; ') }];
   });
-  if (told.length === 0) {
+  if (notifications.length === 0) {
     return (
       <p className={classes.quiet}>
         Nothing yet: reminders come with a schedule, alerts with an average score threshold.{' '}
@@ -312,7 +315,7 @@ function WhatIsTold({
   }
   return (
     <ul className={classes.told}>
-      {told.map(({ one, text }) => (
+      {notifications.map(({ one, text }) => (
         <li key={one.groupPreferencesId}>
           <strong>{demandTypeLabel(one.demandTypeId)}</strong>: {text}.{' '}
           {mayWrite && (

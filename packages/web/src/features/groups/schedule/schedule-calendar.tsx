@@ -21,7 +21,7 @@ export interface ScheduleCalendarProps {
 const tones: Readonly<Record<number, Tone>> = { 1: 'event', 2: 'baseline', 3: 'status-active' };
 const noon = ({ year, month, day }: CalendarDate) => Date.UTC(year, month - 1, day, 12);
 
-/** What a group will be asked for, a month a page, 52 weeks ahead; on a phone as a list of its days. */
+/** Shows the test requests of a group, one month a page, 52 weeks ahead; on a phone as a list of days. */
 export function ScheduleCalendar({ preferences, now }: ScheduleCalendarProps) {
   const isPhone = useIsPhone();
   const [index, setIndex] = useState(0);

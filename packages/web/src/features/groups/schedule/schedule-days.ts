@@ -10,15 +10,15 @@ import {
 import { formatTimeOfDay } from '@plumbline/domain/time/format-date';
 import { startOfDayInZone, wallTimeAt } from '@plumbline/domain/time/time-zone';
 
-/** What a day of the calendar shows. */
+/** The entry of a day in the calendar. */
 export interface DayDemand {
   key: string;
   demandTypeId: number;
-  /** `12:05 am – 1:05 am`; of a day that is not its first, `until ...` or `all day`. */
+  /** `12:05 am – 1:05 am`; on a later day `until ...` or `all day`. */
   text: string;
 }
 
-/** Demands by day (`YYYY-MM-DD`), in America/Chicago, from today up to 52 weeks ahead. What was asked for before is no matter of the schedule. */
+/** Returns the demands by day (`YYYY-MM-DD`), in America/Chicago, from today up to 52 weeks ahead. Past demands are left out. */
 export function demandsByDay(
   preferences: readonly GroupPreferences[],
   nowMs: number,
@@ -38,7 +38,7 @@ export function demandsByDay(
     };
     for (const { startsAt, endsAt } of demandsWithin(schedule, from, until)) {
       const first = wallTimeAt(startsAt, scheduleTimeZone);
-      // An end at midnight belongs to the day that it ends.
+      // A demand that ends at midnight belongs to the day before.
       const last = wallTimeAt(endsAt - 1, scheduleTimeZone);
       for (let day: CalendarDate = first; compareCalendarDates(day, last) <= 0; day = addDays(day, 1)) {
         if (compareCalendarDates(day, today) < 0) continue;
@@ -71,7 +71,7 @@ export interface CalendarMonth {
   month: number;
 }
 
-/** The months that the calendar can show: today's up to the one 52 weeks ahead. */
+/** Returns the months of the calendar: from today's up to the one 52 weeks ahead. */
 export function shownMonths(nowMs: number): CalendarMonth[] {
   const first = wallTimeAt(nowMs, scheduleTimeZone);
   const last = wallTimeAt(nowMs + scheduleWeeks * 7 * 86_400_000, scheduleTimeZone);
@@ -87,7 +87,7 @@ export function shownMonths(nowMs: number): CalendarMonth[] {
   return months;
 }
 
-/** The weeks of a month from Sunday on; null outside it. */
+/** Returns the weeks of a month, from Sunday on; a day outside the month is null. */
 export function weeksOf({ year, month }: CalendarMonth): (CalendarDate | null)[][] {
   const leading = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
   const cells: (CalendarDate | null)[] = [

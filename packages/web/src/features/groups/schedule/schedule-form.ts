@@ -61,7 +61,7 @@ const blockWords: Record<BlockProblem, [keyof BlockForm, string]> = {
   startsTooLate: ['startDate', errorCatalogue['schedule.starts_too_late'].message],
 };
 
-/** An instant that clocks in Chicago show on a day at a time; null for what is none. */
+/** Returns the instant of a day and a time in America/Chicago; null for an invalid one. */
 function centralInstant(day: string, minute: string): number | null {
   const date = parseCalendarDate(day);
   if (date === null || !time.safeParse(minute).success) return null;
@@ -69,7 +69,7 @@ function centralInstant(day: string, minute: string): number | null {
   return instantOf({ ...date, hour: hour ?? 0, minute: min ?? 0, second: 0 }, scheduleTimeZone, 'earlier');
 }
 
-/** A block as the form shows it, by clocks in Chicago. */
+/** Returns a block as the form shows it, in America/Chicago. */
 export function blockFormOf(startsAtMs: number, endsAtMs: number): BlockForm {
   const [start, end] = [wallTimeAt(startsAtMs, scheduleTimeZone), wallTimeAt(endsAtMs, scheduleTimeZone)];
   return {
@@ -83,20 +83,20 @@ export function blockFormOf(startsAtMs: number, endsAtMs: number): BlockForm {
 interface About {
   groupId: number;
   demandTypeId: OfferedDemandType;
-  /** As they are saved; null for none yet. */
+  /** The stored preferences; null where there are none yet. */
   preferences: GroupPreferences | null;
   now: Date;
 }
 
 type SavedBlock = NonNullable<GroupPreferencesToSave['scheduleBlocks']>[number];
 
-/** A block as it is saved; one that was not touched keeps its instants to the millisecond. */
+/** Returns a block as it is saved. An untouched block keeps its instants to the millisecond. */
 function blockOf(form: BlockForm, preferences: GroupPreferences | null): SavedBlock | null {
-  const kept = preferences?.scheduleBlocks.find(({ startsOn, endsOn }) => {
+  const stored = preferences?.scheduleBlocks.find(({ startsOn, endsOn }) => {
     const shown = blockFormOf(Date.parse(startsOn), Date.parse(endsOn));
     return (Object.keys(shown) as (keyof BlockForm)[]).every((key) => shown[key] === form[key]);
   });
-  if (kept !== undefined) return { startsOn: kept.startsOn, endsOn: kept.endsOn };
+  if (stored !== undefined) return { startsOn: stored.startsOn, endsOn: stored.endsOn };
   const [startsAt, endsAt] = [
     centralInstant(form.startDate, form.startTime),
     centralInstant(form.endDate, form.endTime),
@@ -105,7 +105,7 @@ function blockOf(form: BlockForm, preferences: GroupPreferences | null): SavedBl
   return { startsOn: new Date(startsAt).toISOString(), endsOn: new Date(endsAt).toISOString() };
 }
 
-/** The form of one schedule of a group. What comes out is what is sent; the server judges again. */
+/** Returns the form of one schedule of a group. Its output is the request; the server validates again. */
 export const scheduleFormFor = ({ groupId, demandTypeId, preferences, now }: About) =>
   fields
     .superRefine((form, context) => {
@@ -113,8 +113,8 @@ export const scheduleFormFor = ({ groupId, demandTypeId, preferences, now }: Abo
         context.addIssue({ code: 'custom', path, message });
       if (form.repeats === 'weekly' && form.days.length === 0) say(['days'], 'Choose at least one day');
       if (form.repeats === 'weekly' && !time.safeParse(form.time).success) say(['time'], 'required');
-      const isKept = form.cron === preferences?.testScheduleCron;
-      const problem = form.repeats === 'cron' && !isKept ? cronProblem(form.cron, now.getTime()) : null;
+      const isUnchanged = form.cron === preferences?.testScheduleCron;
+      const problem = form.repeats === 'cron' && !isUnchanged ? cronProblem(form.cron, now.getTime()) : null;
       if (problem !== null) say(['cron'], cronWords[problem]);
       form.blocks.forEach((one, index) => {
         const saved = blockOf(one, preferences);
@@ -145,7 +145,7 @@ export const scheduleFormFor = ({ groupId, demandTypeId, preferences, now }: Abo
       };
     });
 
-/** The form of a schedule as it is saved; of a new one with the usual time, duration and days. */
+/** Returns the form of a stored schedule; a new one has the usual time, duration and days. */
 export function scheduleFormOf(preferences: GroupPreferences | null): ScheduleForm {
   const cron = preferences?.testScheduleCron ?? null;
   const weekly = cron === null ? null : readWeekly(cron);

@@ -30,19 +30,19 @@ const EditScheduleDialog = lazy(async () => ({
 
 export interface ScheduleTabProps {
   groupId: number;
-  /** The schedule whose dialog is open; `any` lets the page choose. */
+  /** The schedule whose dialog is open; `any` lets the page choose one. */
   editing: number | 'any' | null;
   onEditingChange: (demandTypeId: OfferedDemandType | null) => void;
 }
 
-/** How often a demand that is open is looked after. */
+/** How often an open demand is polled. */
 const openDemandMs = 60_000;
 
-/** When a group is to be tested: its schedules, the calendar of a year, and what came of the latest demands. */
+/** Shows when a group is tested: its schedules, the calendar of a year, and the results of the latest demands. */
 export function ScheduleTab({ groupId, editing, onEditingChange }: ScheduleTabProps) {
   const mayWrite = useCurrentUser().permissions.includes('group:write');
   const query = useQuery({ ...callQuery(getGroupSchedule, { groupId }), refetchInterval: openDemandMs });
-  // One moment for everything on the page: a calendar must not move while it is read.
+  // Everything on the page uses one moment, since a calendar must not move while it is read.
   const [now] = useState(() => new Date());
   const failure = queryFailure('The schedule did not load.', query);
   if (query.data === undefined) {
@@ -96,7 +96,7 @@ export function ScheduleTab({ groupId, editing, onEditingChange }: ScheduleTabPr
   );
 }
 
-/** Which schedule an address means that names none, or none that exists: the first that is set, or the usual one. */
+/** Returns the schedule of an address that names none, or one that does not exist: the first existing one, or the usual one. */
 function editedType(asked: number | 'any', groupPreferences: readonly GroupPreferences[]): OfferedDemandType {
   const named = offeredDemandTypes.find((id) => id === asked);
   const set = offeredDemandTypes.find((id) =>
@@ -109,7 +109,7 @@ interface SchedulesProps {
   groupPreferences: readonly GroupPreferences[];
   appAccountCount: number;
   now: Date;
-  /** Null for who only reads. */
+  /** Null for a person who may only read. */
   onEdit: ((demandTypeId: OfferedDemandType) => void) | null;
 }
 
@@ -169,7 +169,7 @@ function Schedules({ groupPreferences, appAccountCount, now, onEdit }: Schedules
   );
 }
 
-/** What a demand is doing at this moment. */
+/** Shows the present state of a demand. */
 function DemandState({ demand }: { demand: GroupDemand }) {
   if (demand.cancelledOn !== null) return <Chip tone="status-inactive">Cancelled</Chip>;
   const isOpen = Date.parse(demand.endsOn) > Date.now();

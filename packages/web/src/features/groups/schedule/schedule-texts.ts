@@ -4,7 +4,7 @@ import { scheduleTimeZone } from '@plumbline/domain/schedules/schedule';
 import { readWeekly } from '@plumbline/domain/schedules/weekly';
 import { formatDateTime, formatTimeOfDay } from '@plumbline/domain/time/format-date';
 
-/** What a group can be asked for, the usual one first. */
+/** The kinds of testing that a group can be asked for, the usual one first. */
 export const offeredDemandTypes = [2, 1, 3] as const;
 export type OfferedDemandType = (typeof offeredDemandTypes)[number];
 
@@ -13,14 +13,14 @@ export const demandTypeLabel = (id: number): string => groupDemandTypes.find(id)
 export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 export const shortWeekdays = weekdayNames.map((name) => name.slice(0, 3));
 
-/** An instant on clocks in Chicago, which schedules speak of: 10/6/26 12:05 am. */
+/** Returns an instant in America/Chicago, the zone of all schedules: 10/6/26 12:05 am. */
 export const centralText = (instant: string): string => formatDateTime(Date.parse(instant), scheduleTimeZone);
 
-/** 12:05 am, of an hour and a minute. */
+/** Returns an hour and a minute as 12:05 am. */
 const clockText = (hour: number, minute: number): string =>
   formatTimeOfDay(Date.UTC(2026, 0, 1, hour, minute), 'UTC');
 
-/** 60 minutes, 2 hours, 3 days. */
+/** Returns a duration: 60 minutes, 2 hours, 3 days. */
 export function durationText(minutes: number): string {
   const [count, unit] =
     minutes % 1440 === 0
@@ -31,7 +31,7 @@ export function durationText(minutes: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** When a schedule repeats, in words. */
+/** Returns in words when a schedule repeats. */
 export function repeatText(cron: string): string {
   const weekly = readWeekly(cron);
   if (weekly === null) return `By the cron expression ${cron}`;
@@ -40,7 +40,7 @@ export function repeatText(cron: string): string {
   return `${weekly.days.map((day) => shortWeekdays[day]).join(', ')} at ${time}`;
 }
 
-/** Everything a schedule asks for, in one sentence; null where it asks for nothing. */
+/** Returns a schedule in one sentence; null for one without test requests. */
 export function scheduleText(preferences: GroupPreferences, nowMs: number): string | null {
   const { testScheduleCron: cron, testDemandDurationMinutes: minutes, scheduleBlocks } = preferences;
   const ahead = scheduleBlocks.filter(({ endsOn }) => Date.parse(endsOn) > nowMs).length;
@@ -51,7 +51,7 @@ export function scheduleText(preferences: GroupPreferences, nowMs: number): stri
   return parts.length === 0 ? null : parts.join(' · ');
 }
 
-/** On which days people are reminded, in words. */
+/** Returns in words on which days people are reminded. */
 export function remindersText(preferences: GroupPreferences): string {
   if (!preferences.reminderPushNotificationEnabled) return 'No reminders';
   const days = [

@@ -4,7 +4,7 @@
  *
  * @param href an address inside the portal
  */
-export function loadAnew(href: string): Promise<never> {
+export function reloadAt(href: string): Promise<never> {
   const target = new URL(href, window.location.origin);
   const isPresentPage =
     target.pathname === window.location.pathname && target.search === window.location.search;
