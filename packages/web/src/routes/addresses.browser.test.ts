@@ -43,7 +43,7 @@ const billing = [
   '/billing/billing-history',
   '/billing/billing-history/7',
   '/billing/view-invoices',
-  '/billing/view-invoices/7',
+  '/billing/view-invoices?id=7',
   '/billing/subscription',
 ];
 const administration = [

@@ -57,16 +57,22 @@ test('the address of tabs leads to the first of them and keeps its query', async
 });
 
 test.each(['admin', 'member', 'enterpriseAdmin'] as const)(
-  'B356: invoice editing leads %s to billing',
+  'B196 B356: invoice editing leads %s to billing',
   async (kind) => {
     expect(await lands('/billing/create-invoice/3', kind)).toBe('/billing/billing-overview');
   },
 );
 
-test.each(['super', 'staff'] as const)('B356: %s edits invoices', async (kind) => {
-  expect(await lands('/billing/create-invoice/3', kind)).toBe('/billing/create-invoice/3');
-});
+test.each(['super', 'staff'] as const)(
+  'B018 B356: %s edits invoices, and the id of the path moves to the query, where it wins',
+  async (kind) => {
+    expect(await lands('/billing/create-invoice/3', kind)).toBe('/billing/create-invoice?id=3');
+    expect(await lands('/billing/create-invoice/3?orgId=2&id=9', kind)).toBe(
+      '/billing/create-invoice?orgId=2&id=3',
+    );
+  },
+);
 
 test('who is signed out is led to login by the guard, not from here', async () => {
-  expect(await lands('/billing/create-invoice/3', null)).toBe('/billing/create-invoice/3');
+  expect(await lands('/billing/create-invoice/3', null)).toBe('/billing/create-invoice?id=3');
 });

@@ -1,8 +1,9 @@
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router';
 import { addressOptions } from '../platform/navigation/address-options.ts';
-import { pathOf } from '../platform/navigation/page-address.ts';
+import { pathOf, writesIdInQuery } from '../platform/navigation/page-address.ts';
 import { isRightBelow, mayOpen, type PageRule } from '../platform/navigation/page-rule.ts';
 import type { PagePath } from '../platform/navigation/page-table.ts';
+import { parseSearch, present, stringifySearch } from '../platform/navigation/search-params.ts';
 import { session } from '../platform/session/session-store.ts';
 import type { PageScreen } from './page-screen.ts';
 
@@ -67,14 +68,18 @@ interface RouteParts {
 
 function routeOf({ page, rule, screen, parent, path }: RouteParts): AnyRoute {
   const { component, leadsTo, othersTo } = screen;
-  const step = leadsTo === undefined ? othersTo && leadOthers(rule, othersTo) : lead(leadsTo);
+  const steps = [
+    ...(leadsTo === undefined ? [] : [lead(leadsTo)]),
+    ...(othersTo === undefined ? [] : [leadOthers(rule, othersTo)]),
+    ...(writesIdInQuery(page) ? [leadToQuery(page)] : []),
+  ];
   return createRoute({
     getParentRoute: () => parent,
     path: path === '/$' ? '$' : path,
     staticData: { page, rule },
     // An index stands at the address of the route around it, which reads it.
-    ...(path === '/' ? {} : addressOptions(path, rule.address)),
-    ...(step === undefined ? {} : { beforeLoad: step }),
+    ...(path === '/' ? {} : addressOptions(path, rule.address, writesIdInQuery(page))),
+    ...(steps.length === 0 ? {} : { beforeLoad: inTurn(steps) }),
     ...(component === undefined ? {} : { component }),
   });
 }
@@ -84,11 +89,25 @@ interface Step {
   params: object;
 }
 
+const inTurn = (steps: readonly ((at: Step) => void)[]) => (at: Step) => {
+  for (const step of steps) step(at);
+};
+
 /** Leads to another page and keeps the query. */
 const lead =
   (page: PagePath) =>
   ({ location, params }: Step): void => {
     throw redirect({ href: `${pathOf(page, { ...params })}${location.searchStr}`, replace: true });
+  };
+
+/** An id in the path moves to the query and wins over one that stands there already. */
+const leadToQuery =
+  (page: PagePath) =>
+  ({ location, params }: Step): void => {
+    const ids = present({ ...params });
+    if (Object.keys(ids).length === 0) return;
+    const search = stringifySearch({ ...parseSearch(location.searchStr), ...ids });
+    throw redirect({ href: `${pathOf(page, {})}${search}`, replace: true });
   };
 
 /** Leads those who may not open a page elsewhere. Who is signed out is the guard's business. */

@@ -18,7 +18,9 @@ export interface FormDialogProps<Input extends FieldValues, Output> {
   schema: FormSchema<Input, Output>;
   /** Read when the dialog opens. */
   defaultValues: DefaultValues<Input>;
-  submitLabel: string;
+  submitLabel: string | ((form: UseFormReturn<Input, unknown, Output>) => string);
+  /** What is submitted cannot be taken back lightly: the button is red. */
+  isDestructive?: boolean;
   /** What submitting will do, in words, at the left of the buttons. */
   outcome?: ReactNode | ((form: UseFormReturn<Input, unknown, Output>) => ReactNode);
   /** A question among the fields has to be answered before the form can be submitted with its button. */
@@ -78,6 +80,7 @@ function DialogForm<Input extends FieldValues, Output>({
   schema,
   defaultValues,
   submitLabel,
+  isDestructive = false,
   outcome,
   isHeld = false,
   onSubmit,
@@ -108,8 +111,13 @@ function DialogForm<Input extends FieldValues, Output>({
         <Button onMouseDown={keepFocus} onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" variant="primary" disabled={!isValid || isHeld} isWorking={isSubmitting}>
-          {submitLabel}
+        <Button
+          type="submit"
+          variant={isDestructive ? 'danger' : 'primary'}
+          disabled={!isValid || isHeld}
+          isWorking={isSubmitting}
+        >
+          {typeof submitLabel === 'function' ? submitLabel(form) : submitLabel}
         </Button>
       </DialogFoot>
     </form>

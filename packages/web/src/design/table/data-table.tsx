@@ -24,6 +24,8 @@ export interface DataTableProps<Row extends RowData> {
   rowKey: (row: Row) => string;
   /** Where a row leads: the whole row is then a link, with middle click, keyboard and context menu. Null for one that leads nowhere. */
   rowHref?: (row: Row) => string | null;
+  /** The row whose content is open on the page: marked, and read out as the current one. */
+  currentKey?: string | null | undefined;
   /** The present sorting; with `onSortChange` the caller sorts, without it this is only the start. */
   sort?: TableSort | null;
   onSortChange?: (sort: TableSort) => void;
@@ -124,6 +126,7 @@ function PhoneTable<Row extends RowData>(props: DataTableProps<Row>) {
       rows={rows}
       rowKey={props.rowKey}
       rowHref={props.rowHref}
+      currentKey={props.currentKey}
       isLoading={props.isLoading ?? false}
     />
   );
@@ -171,15 +174,26 @@ function WideTable<Row extends RowData>(props: DataTableProps<Row>) {
             ))
           : table.getRowModel().rows.map((row) => {
               const href = rowHref?.(row.original) ?? null;
+              const isCurrent = row.id === props.currentKey || undefined;
               return (
-                <tr key={row.id} className={classes.row} data-linked={href === null ? undefined : true}>
+                <tr
+                  key={row.id}
+                  className={classes.row}
+                  data-linked={href === null ? undefined : true}
+                  data-current={isCurrent}
+                >
                   {heads.map((head, index) => {
                     const column = columnOf(head.column.id);
                     const shown = column?.cell ? column.cell(row.original) : column?.value(row.original);
                     return (
                       <td key={head.id} data-kind={column?.kind}>
                         {href !== null && index === 0 ? (
-                          <AppLink href={href} data-row-link="" className={classes.rowLink}>
+                          <AppLink
+                            href={href}
+                            data-row-link=""
+                            aria-current={isCurrent}
+                            className={classes.rowLink}
+                          >
                             {shown}
                           </AppLink>
                         ) : (

@@ -12,6 +12,8 @@ export interface PhoneRowsProps<Row extends RowData> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   rowHref?: ((row: Row) => string | null) | undefined;
+  /** The row whose content is open on the page. */
+  currentKey?: string | null | undefined;
   isLoading: boolean;
 }
 
@@ -22,6 +24,7 @@ export function PhoneRows<Row extends RowData>({
   rows,
   rowKey,
   rowHref,
+  currentKey,
   isLoading,
 }: PhoneRowsProps<Row>) {
   const shown = columns.filter((column) => !column.isHidden);
@@ -54,6 +57,7 @@ export function PhoneRows<Row extends RowData>({
       {rows.map((row) => {
         const render = (column: DataColumn<Row>): ReactNode => column.cell?.(row) ?? column.value(row);
         const href = rowHref?.(row) ?? null;
+        const isCurrent = rowKey(row) === currentKey || undefined;
         const content = (
           <>
             <span className={classes.words}>
@@ -85,7 +89,7 @@ export function PhoneRows<Row extends RowData>({
         return (
           <li key={rowKey(row)} className={classes.item}>
             {href !== null ? (
-              <AppLink href={href} className={classes.row}>
+              <AppLink href={href} aria-current={isCurrent} className={classes.row}>
                 {content}
               </AppLink>
             ) : (

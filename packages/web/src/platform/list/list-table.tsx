@@ -23,6 +23,8 @@ export interface ListTableProps<Row extends RowData, Address extends SomeListAdd
   rowKey: (row: Row) => string;
   /** Returns the address that a row links to; null for none. */
   rowHref?: (row: Row) => string | null;
+  /** The row whose content is open on the page. */
+  currentKey?: string | null | undefined;
   address: Address;
   // This is declared as a method because a change of a page's address accepts only the columns of its own list.
   onAddressChange(change: Partial<ListAddress>, options?: AddressChangeOptions): void;
@@ -61,6 +63,7 @@ export function ListTable<Row extends RowData, Address extends SomeListAddress>(
       rows={list.rows}
       rowKey={props.rowKey}
       {...(props.rowHref && { rowHref: props.rowHref })}
+      currentKey={props.currentKey}
       {...(SortByColumn !== undefined && {
         sort: { columnId: SortByColumn, isAscending: SortAscending ?? true },
         onSortChange: ({ columnId, isAscending }) =>

@@ -9,11 +9,14 @@ import type { SearchParams } from './search-params.ts';
  * do not exist.
  *
  * @param path the route's own part of the page's path
+ * @param hasIdInQuery whether what the path names is read from the query as well
  */
-export function addressOptions(path: string, declared: AddressFields = {}) {
+export function addressOptions(path: string, declared: AddressFields = {}, hasIdInQuery = false) {
   const names = namesIn(path);
   const inPath = Object.fromEntries(names.map((name) => [name, declared[name] ?? id()]));
-  const inSearch = Object.fromEntries(Object.entries(declared).filter(([name]) => !names.includes(name)));
+  const inSearch = Object.fromEntries(
+    Object.entries(declared).filter(([name]) => hasIdInQuery || !names.includes(name)),
+  );
   return {
     params: {
       parse: (texts: SearchParams): SearchParams => {

@@ -22,6 +22,7 @@ test('a link says the ids of the path and what the page table knows of the addre
   expect(hrefOf('/profiles/bulk-move/{-$groupId}', { groupId: -1, to: 3 })).toBe(
     '/profiles/bulk-move/-1?to=3',
   );
+  expect(hrefOf('/billing/view-invoices/{-$id}', { id: 7 })).toBe('/billing/view-invoices?id=7');
   expect(hrefOf('/redeem-code/$code', { code: '40816' })).toBe('/redeem-code/40816');
 });
 

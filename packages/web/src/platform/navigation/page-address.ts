@@ -56,9 +56,18 @@ function placeholderIn(part: string): { name: string; isOptional: boolean } | nu
 export const namesIn = (path: string): string[] =>
   path.split('/').flatMap((part) => placeholderIn(part)?.name ?? []);
 
+/** Pages whose id is written in the query, as the specification has it (`/billing/view-invoices?id=7`), and may stand in the path too. */
+const pagesWithIdInQuery: readonly string[] = [
+  '/billing/view-invoices/{-$id}',
+  '/billing/create-invoice/{-$id}',
+] satisfies PagePath[];
+
+/** Whether an id in the path of a page moves to its query. Such a page declares the id among the values of its address. */
+export const writesIdInQuery = (page: PagePath): boolean => pagesWithIdInQuery.includes(page);
+
 /** Splits the values of a page's address into those of its path and the others. */
 export function splitAddress<Value>(page: PagePath, values: Readonly<Record<string, Value>>) {
-  const names = namesIn(page);
+  const names = writesIdInQuery(page) ? [] : namesIn(page);
   const entries = Object.entries(values);
   return {
     params: Object.fromEntries(entries.filter(([name]) => names.includes(name))),

@@ -2,7 +2,7 @@ import { useMatches, useNavigate, useParams, useRouter, useSearch } from '@tanst
 import { useCallback, useMemo } from 'react';
 import { type AddressOf, hrefOf, type LinkArguments, namesIn, splitAddress } from './page-address.ts';
 import type { PagePath } from './page-table.ts';
-import type { SearchParams } from './search-params.ts';
+import { present, type SearchParams } from './search-params.ts';
 
 export interface AddressChangeOptions {
   /** Replaces the history entry, so that Back skips the previous address: for typing, and for a dialog that closes itself. */
@@ -34,7 +34,8 @@ export function useAddress<Page extends PagePath>(
   // The router adds the fields of the pages around this one, such as the organization of the portal's frame.
   const values = useMemo(() => {
     const names = [...Object.keys(fields ?? {}), ...namesIn(page)];
-    const all = { ...search, ...params };
+    // A path that may leave its id out leaves the query's.
+    const all = { ...search, ...present(params) };
     return Object.fromEntries(names.map((name) => [name, all[name]])) as AddressOf<Page>;
   }, [page, fields, search, params]);
   const openPath = useMatches({ select: (matches) => matches.at(-1)?.pathname });

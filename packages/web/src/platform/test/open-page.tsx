@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { renderDesign } from '../../design/test/render.tsx';
 import { addressOptions } from '../navigation/address-options.ts';
+import { writesIdInQuery } from '../navigation/page-address.ts';
 import { type PagePath, ruleOf } from '../navigation/page-table.ts';
 import {
   idParam,
@@ -44,7 +45,7 @@ export async function openPage({ addresses, screens, user = aUser() }: OpenPageO
       getParentRoute: () => frame,
       path: page as string,
       staticData: { page, rule: ruleOf(page) },
-      ...addressOptions(page, ruleOf(page).address),
+      ...addressOptions(page, ruleOf(page).address, writesIdInQuery(page)),
       component,
     }),
   );

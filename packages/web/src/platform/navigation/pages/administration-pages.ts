@@ -1,4 +1,4 @@
-import { day, flag, id, list, oneOf, searched, text } from '../address-fields.ts';
+import { day, flag, id, list, oneOf, paging, searched, text } from '../address-fields.ts';
 import type { PageRule } from '../page-rule.ts';
 
 const everyReduced = ['covid', 'family'] as const;
@@ -52,8 +52,19 @@ export const administrationPages = {
   '/billing/billing-settings': { ...billing, title: 'Billing Settings' },
   '/billing/billing-history': { ...billing, title: 'Billing History' },
   '/billing/billing-history/$invoiceId': { ...billing, title: 'Invoice' },
-  '/billing/view-invoices/{-$id}': { ...billing, title: 'View Invoices' },
-  '/billing/create-invoice/{-$id}': { ...billing, needs: 'invoice:write', title: 'Create Invoice' },
+  '/billing/view-invoices/{-$id}': {
+    ...billing,
+    title: 'View Invoices',
+    /** The invoice that is open beneath the list. */
+    address: { ...paging, id: id() },
+  },
+  '/billing/create-invoice/{-$id}': {
+    ...billing,
+    needs: 'invoice:write',
+    title: 'Create Invoice',
+    /** The invoice that is edited; a new one without it. */
+    address: { id: id() },
+  },
   '/billing/subscription': { ...billing, title: 'Subscription' },
   '/subscription': { ...billing, title: 'Subscription' },
 
