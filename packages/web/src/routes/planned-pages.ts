@@ -17,8 +17,6 @@ export const plannedPages: Partial<Record<PagePath, readonly string[]>> = {
   '/billing/billing-settings': ['Billing contact, addresses, card and billing cycle.'],
   '/billing/billing-history': ['Invoices of the past and their payments.'],
   '/billing/billing-history/$invoiceId': ['One invoice and its payments.'],
-  '/billing/view-invoices/{-$id}': ['Invoices with dates, totals and payment, and their PDF.'],
-  '/billing/create-invoice/{-$id}': ['An invoice with its line items, dates and terms.'],
   '/billing/subscription': ['The present subscription and the next one.'],
 
   '/super-admin/profiles-and-users': ['A search over profiles and users of all organizations, by id.'],

@@ -106,8 +106,11 @@ export const portalScreens = {
   '/billing/billing-settings': planned,
   '/billing/billing-history': planned,
   '/billing/billing-history/$invoiceId': planned,
-  '/billing/view-invoices/{-$id}': planned,
-  '/billing/create-invoice/{-$id}': { ...planned, othersTo: '/billing' },
+  '/billing/view-invoices/{-$id}': screen(() => import('./invoices-screen.tsx'), 'InvoicesScreen'),
+  '/billing/create-invoice/{-$id}': {
+    ...screen(() => import('./invoice-editor-screen.tsx'), 'InvoiceEditorScreen'),
+    othersTo: '/billing',
+  },
   '/billing/subscription': planned,
   /** Where the enterprise's dashboard leads internal staff. */
   '/subscription': leadsTo('/billing/subscription'),

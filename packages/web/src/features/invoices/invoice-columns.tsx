@@ -1,0 +1,51 @@
+import type { InvoiceRow } from '@plumbline/contract';
+import type { DataColumn } from '../../design/table/data-column.ts';
+import { useIsPhone } from '../../design/use-is-phone.ts';
+import { InvoiceStateChip, stateText } from './invoice-state-chip.tsx';
+import { billingDayText } from './invoice-texts.ts';
+
+/** On a phone no head says what the day is. */
+function DueDate({ dueDate }: { dueDate: string }) {
+  const text = billingDayText(dueDate);
+  return useIsPhone() ? `Due ${text}` : text;
+}
+
+/** The specified columns of the list of invoices. */
+export const invoiceColumns: readonly DataColumn<InvoiceRow>[] = [
+  {
+    id: 'displayNumber',
+    header: 'Invoice Number',
+    value: ({ displayNumber }) => displayNumber,
+    kind: 'name',
+    phone: 'title',
+  },
+  {
+    id: 'invoiceDate',
+    header: 'Invoice Date',
+    value: ({ invoiceDate }) => billingDayText(invoiceDate),
+    kind: 'quiet',
+    phone: 'none',
+  },
+  {
+    id: 'dueDate',
+    header: 'Due Date',
+    value: ({ dueDate }) => billingDayText(dueDate),
+    cell: ({ dueDate }) => <DueDate dueDate={dueDate} />,
+    kind: 'quiet',
+    phone: 'detail',
+  },
+  {
+    id: 'total',
+    header: 'Total',
+    value: ({ total }) => total,
+    kind: 'number',
+    phone: 'detail',
+  },
+  {
+    id: 'payment',
+    header: 'Payment',
+    value: (row) => (row.isPartiallyPaid ? `${stateText(row)}, Partially Paid` : stateText(row)),
+    cell: (row) => <InvoiceStateChip invoice={row} />,
+    phone: 'aside',
+  },
+];

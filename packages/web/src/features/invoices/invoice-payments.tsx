@@ -1,0 +1,70 @@
+import type { Invoice } from '@plumbline/contract';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../design/button/button.tsx';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
+import { billingDayText, billingInstantText, methodWords } from './invoice-texts.ts';
+import classes from './invoices.module.css';
+
+const ReversePaymentDialog = lazy(async () => ({
+  default: (await import('./reverse-payment-dialog.tsx')).ReversePaymentDialog,
+}));
+
+type Payment = Invoice['payments'][number];
+
+const cardMethod = 1;
+
+/** 'Check 1042' */
+const methodText = ({ methodId, checkNumber }: Payment): string =>
+  [methodWords[methodId], checkNumber].filter(Boolean).join(' ');
+
+/** What came in; a payment that was reversed stays, struck out and with its reason. */
+export function InvoicePayments({ invoice: { payments } }: { invoice: Invoice }) {
+  const mayRecord = useCurrentUser().permissions.includes('payment:record');
+  const [reversed, setReversed] = useState<Payment | null>(null);
+  if (payments.length === 0) return null;
+  const mayReverse = (payment: Payment) =>
+    mayRecord && payment.methodId !== cardMethod && payment.deletedOn === null;
+  return (
+    <div>
+      <h3 className={classes.heading}>Payments</h3>
+      <ul className={classes.payments}>
+        {payments.map((payment) => (
+          <li key={payment.id} className={classes.payment}>
+            <PaymentWords payment={payment} />
+            {mayReverse(payment) && (
+              <Button
+                size="small"
+                aria-label={`Reverse payment of ${payment.total}`}
+                onClick={() => setReversed(payment)}
+              >
+                Reverse
+              </Button>
+            )}
+            <span className={classes.paymentAmount}>
+              {payment.deletedOn === null ? payment.total : <s>{payment.total}</s>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {reversed !== null && (
+        <Suspense>
+          <ReversePaymentDialog payment={reversed} onClose={() => setReversed(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function PaymentWords({ payment }: { payment: Payment }) {
+  const words = `${billingDayText(payment.paymentDate)} · ${methodText(payment)}`;
+  if (payment.deletedOn === null) return <span className={classes.paymentWords}>{words}</span>;
+  return (
+    <span className={classes.paymentWords}>
+      <s>{words}</s>
+      <span className={classes.explanation}>
+        Reversed {billingInstantText(payment.deletedOn)}
+        {payment.deletedReason && `: ${payment.deletedReason}`}
+      </span>
+    </span>
+  );
+}

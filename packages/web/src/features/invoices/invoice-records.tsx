@@ -1,0 +1,56 @@
+import type { Invoice } from '@plumbline/contract';
+import { billingInstantText } from './invoice-texts.ts';
+import classes from './invoices.module.css';
+import { formatCalendarMonth } from './month-text.ts';
+
+/** What was sent, newest first. */
+export function InvoiceRevisions({ invoice: { revisions } }: { invoice: Invoice }) {
+  if (revisions.length === 0) return null;
+  return (
+    <details className={classes.fold}>
+      <summary>Sent {revisions.length === 1 ? 'once' : `${revisions.length} times`}</summary>
+      <ul className={classes.records}>
+        {revisions.map(({ no, sentOn, sentTo }) => (
+          <li key={no}>
+            {no === 1 ? 'First sent' : `Revision ${no} sent`} {billingInstantText(sentOn)} to {sentTo}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** How its revenue falls on the months of its term; the parts add up to the subtotal. */
+export function InvoiceRevenue({ invoice: { amortization, subTotalText } }: { invoice: Invoice }) {
+  if (amortization.length === 0) return null;
+  return (
+    <details className={classes.fold}>
+      <summary>Revenue by month</summary>
+      <table className={classes.table} aria-label="Revenue by month">
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">Days</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {amortization.map(({ month, days, amount }) => (
+            <tr key={month}>
+              <td>{formatCalendarMonth(month)}</td>
+              <td>{days}</td>
+              <td>{amount}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td>Subtotal</td>
+            <td />
+            <td>{subTotalText}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,34 @@
+import type { InvoiceRow } from '@plumbline/contract';
+import { Chip } from '../../design/label/chip.tsx';
+import type { Tone } from '../../design/tones.ts';
+import { billingDayText } from './invoice-texts.ts';
+
+const stateTones: Readonly<Record<InvoiceRow['state'], Tone>> = {
+  VOIDED: 'status-inactive',
+  'Payment Refunded': 'status-inactive',
+  Paid: 'status-active',
+  'PO Pending': 'baseline',
+  'Past Due': 'change-bad',
+  Outstanding: 'change-warning',
+};
+
+type StateOf = Pick<InvoiceRow, 'state' | 'isPartiallyPaid' | 'payment'>;
+
+/** The state in words, with the day of the newest payment where it is paid: `Paid Jul 9, 2026`. */
+export const stateText = ({ state, payment }: StateOf): string =>
+  state === 'Paid' && payment !== null ? `Paid ${billingDayText(payment.paymentDate)}` : state;
+
+/** Where an invoice is, in a chip; a second one says that a part came in. */
+export function InvoiceStateChip({ invoice }: { invoice: StateOf }) {
+  return (
+    <>
+      <Chip tone={stateTones[invoice.state]}>{stateText(invoice)}</Chip>
+      {invoice.isPartiallyPaid && (
+        <>
+          {' '}
+          <Chip>Partially Paid</Chip>
+        </>
+      )}
+    </>
+  );
+}

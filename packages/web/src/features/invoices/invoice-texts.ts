@@ -1,0 +1,44 @@
+import { formatLongCalendarDate } from '@plumbline/domain/time/format-date';
+import { longDayText } from '../../platform/time/time-texts.ts';
+
+/** What is said when something was done. Those of creating and paying are specified (B473, B485). */
+export const invoiceNotices = {
+  created: 'Invoice Created',
+  saved: 'Invoice Saved',
+  voided: 'Invoice Voided',
+  paid: 'Thank you for your payment.',
+  reversed: 'Payment Reversed',
+} as const;
+
+/** The specified words of failure; the server's reason follows. */
+export const invoiceFailures = {
+  create: 'Error Creating Invoice:',
+  update: 'Error Updating Invoice:',
+  void: 'Error Deleting Invoice:',
+} as const;
+
+/** A day of billing: Oct 6, 2026. It belongs to no zone. An en dash where there is none. */
+export const billingDayText = (day: string | null): string =>
+  day === null ? '–' : (formatLongCalendarDate(day) ?? day);
+
+/** The day of an instant, written as the days of billing are. */
+export const billingInstantText = (instant: string | null): string =>
+  instant === null ? '–' : longDayText(instant);
+
+/** Whether a text of money names any amount: '$0.00' does not. */
+export const isSomeMoney = (text: string): boolean => /[1-9]/.test(text);
+
+export const methodWords: Readonly<Record<1 | 2 | 3 | 4, string>> = {
+  1: 'Card',
+  2: 'Other',
+  3: 'Check',
+  4: 'Direct deposit',
+};
+
+/** How far a day is: in 9 days, today, 1 day ago. */
+export function distanceText(days: number): string {
+  if (days === 0) return 'today';
+  const count = Math.abs(days);
+  const words = `${count.toLocaleString('en-US')} ${count === 1 ? 'day' : 'days'}`;
+  return days > 0 ? `in ${words}` : `${words} ago`;
+}

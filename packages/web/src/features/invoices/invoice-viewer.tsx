@@ -1,0 +1,69 @@
+import type { Invoice } from '@plumbline/contract';
+import { getInvoiceForPortal } from '@plumbline/contract/features/invoices/get-invoices';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Card } from '../../design/layout/card.tsx';
+import { Loading, Skeleton } from '../../design/state/skeleton.tsx';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
+import { InvoiceActions } from './invoice-actions.tsx';
+import { InvoiceFacts } from './invoice-facts.tsx';
+import { InvoiceLines } from './invoice-lines.tsx';
+import { InvoicePayments } from './invoice-payments.tsx';
+import { InvoiceRevenue, InvoiceRevisions } from './invoice-records.tsx';
+import { InvoiceStateChip } from './invoice-state-chip.tsx';
+import { billingInstantText } from './invoice-texts.ts';
+import classes from './invoices.module.css';
+
+/** One invoice beneath the list: what it bills, what was paid, and what can be done with it. */
+export function InvoiceViewer({ id }: { id: number }) {
+  const query = useQuery(callQuery(getInvoiceForPortal, { id }));
+  const place = useRef<HTMLDivElement>(null);
+  const isThere = query.data !== undefined;
+  // Whoever opened it from a long list, or on a phone, would otherwise see no change.
+  useEffect(() => {
+    if (isThere) requestAnimationFrame(() => place.current?.scrollIntoView({ block: 'nearest' }));
+  }, [isThere]);
+  return (
+    <Card label="Invoice">
+      <div ref={place} className={classes.place} />
+      {queryFailure('The invoice did not load.', query)}
+      {query.isPending && (
+        <Loading label="Loading Data...">
+          <Skeleton height={240} />
+        </Loading>
+      )}
+      {query.data && <InvoiceSheet invoice={query.data.invoice} />}
+    </Card>
+  );
+}
+
+function InvoiceSheet({ invoice }: { invoice: Invoice }) {
+  const isStaff = useCurrentUser().permissions.includes('invoice:write');
+  return (
+    <div className={classes.sheet}>
+      <header className={classes.head}>
+        <h2 className={classes.number}>
+          {invoice.title === 'Quote' ? `Quote ${invoice.displayNumber}` : invoice.displayNumber}
+        </h2>
+        <span className={classes.chips}>
+          <InvoiceStateChip invoice={invoice} />
+        </span>
+        <InvoiceActions invoice={invoice} />
+      </header>
+      {invoice.deletedOn !== null && (
+        <p className={classes.voided}>
+          Voided {billingInstantText(invoice.deletedOn)}
+          {invoice.voidReason && `: ${invoice.voidReason}`}
+        </p>
+      )}
+      <InvoiceFacts invoice={invoice} isStaff={isStaff} />
+      {invoice.description !== '' && <p className={classes.description}>{invoice.description}</p>}
+      <InvoiceLines invoice={invoice} />
+      <InvoicePayments invoice={invoice} />
+      {isStaff && <InvoiceRevisions invoice={invoice} />}
+      {isStaff && <InvoiceRevenue invoice={invoice} />}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { getInvoices } from '@plumbline/contract/features/invoices/get-invoices';
+import { buttonClass } from '../../design/button/button-class.ts';
+import { IconReceipt } from '../../design/icon/tabler/receipt.ts';
+import { Stack } from '../../design/layout/stack.tsx';
+import { AppLink } from '../../design/link/app-link.tsx';
+import { EmptyState } from '../../design/state/empty-state.tsx';
+import type { OnAddressChange } from '../../platform/list/list-address.ts';
+import { ListCard } from '../../platform/list/list-card.tsx';
+import { listRequestOf } from '../../platform/list/list-request.ts';
+import { usePagedList } from '../../platform/list/list-rows.ts';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
+import { type InvoicesAddress, invoiceHref } from './invoice-address.ts';
+import { invoiceColumns } from './invoice-columns.tsx';
+import { InvoiceViewer } from './invoice-viewer.tsx';
+
+export interface InvoicesPageProps {
+  address: InvoicesAddress;
+  onAddressChange: OnAddressChange<InvoicesAddress>;
+}
+
+/** The invoices of the organization, newest first, and beneath them the one that the address names. */
+export function InvoicesPage({ address, onAddressChange }: InvoicesPageProps) {
+  const { id } = address;
+  const list = usePagedList(getInvoices, listRequestOf(address), ({ invoices, totalCount }) => ({
+    rows: invoices,
+    totalCount,
+  }));
+  return (
+    <Stack>
+      <ListCard
+        label="Invoices"
+        list={list}
+        columns={invoiceColumns}
+        rowKey={(row) => String(row.id)}
+        rowHref={(row) => invoiceHref(row.id, address)}
+        currentKey={id === undefined ? null : String(id)}
+        address={address}
+        onAddressChange={onAddressChange}
+        isCopyable={false}
+        empty={<NoInvoices />}
+      />
+      {id !== undefined && <InvoiceViewer key={id} id={id} />}
+    </Stack>
+  );
+}
+
+function NoInvoices() {
+  const mayWrite = useCurrentUser().permissions.includes('invoice:write');
+  return (
+    <EmptyState
+      icon={<IconReceipt size={24} stroke={1.6} />}
+      title="No Invoices"
+      text={
+        mayWrite
+          ? 'Nothing was billed to this organization.'
+          : 'Your invoices appear here when they are sent.'
+      }
+      actions={
+        mayWrite && (
+          <AppLink href={hrefOf('/billing/create-invoice/{-$id}')} className={buttonClass()}>
+            Create Invoice
+          </AppLink>
+        )
+      }
+    />
+  );
+}
