@@ -68,7 +68,11 @@ test.each<{ why: string; pages: readonly PagePath[]; openTo: readonly Person[] }
     pages: pagesBelow('/billing').filter((page) => !page.startsWith('/billing/create-invoice')),
     openTo: [...admins, 'a billing contact'],
   },
-  { why: 'invoices are made by internal staff', pages: ['/billing/create-invoice/{-$id}'], openTo: internal },
+  {
+    why: 'invoices are made by internal staff in the organization that they opened',
+    pages: ['/billing/create-invoice/{-$id}'],
+    openTo: ['internal staff in an organization'],
+  },
   {
     why: 'A042 A256: enterprise enrollment',
     pages: ['/enterprise-enrollment'],
