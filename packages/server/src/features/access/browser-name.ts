@@ -1,4 +1,4 @@
-/** The first that fits counts: many browsers also claim to be those they descend from. */
+/** The first match counts, since many browsers also claim to be the ones they descend from. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPiOS)\//, 'Opera'],
@@ -21,9 +21,10 @@ const nameIn = (names: typeof browsers, userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 /**
- * What a browser calls itself, in words a person recognizes their device by: `Firefox on Windows`. Versions and models are left out: they
- * change, and the rest of the header says more about somebody than the list needs.
- * @returns null for what does not say
+ * Returns a browser's name in words by which a person recognizes their device: `Firefox on Windows`. Versions and models are left
+ * out: they change, and the rest of the header reveals more about somebody than the list needs.
+ *
+ * @returns null for a header without a known browser
  */
 export function browserName(userAgent: string): string | null {
   const browser = nameIn(browsers, userAgent);

@@ -5,7 +5,7 @@ import type { Limit } from '../../platform/limits/limits.ts';
 import { hashToken } from '../../platform/secrets/secret-token.ts';
 import { passwordLinkOwner } from './password-link-owner.ts';
 
-/** Nobody guesses 256 bits; this keeps strangers from making the server look. */
+/** Nobody guesses 256 bits; the limit keeps strangers from loading the server with lookups. */
 const checks: Limit = { name: 'password-link-check', max: 60, windowSeconds: 3_600 };
 
 export const checkPasswordLinkHandler = handleInPhases(

@@ -14,12 +14,12 @@ import { noteRefusedLink } from '../../records/sharing/note-refused-link.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { notifyAccountExists } from './notify-account-exists.job.ts';
 
-/** A whole team's parents may sit in one network. */
+/** The limit is high because a whole team's parents may share one network. */
 const accountsOfNetwork: Limit = { name: 'patient-account', max: 60, windowSeconds: 3_600 };
 
 interface Created {
   outcome: 'created' | 'refused' | 'invalid';
-  /** The account that was made; with `refused` the one that has the address already. */
+  /** The created account; with `refused`, the account that already has the address. */
   accountId: number | null;
   linkId: number | null;
   organizationId: number | null;
@@ -36,7 +36,7 @@ export const createPatientAccountHandler = handleInPhases(
     const named = refusalOfOwnName(services, requestedPassword, { ...request, organizations: [] }, field);
     if (named) return named;
     const tokenHash = hashToken(request.profileAccessLinkUniqueId);
-    // Before the costly part: hashing is for who holds a link.
+    // This comes before the costly part: only the holder of a valid link makes the server hash.
     const offered = await inScope(async (tx) => {
       const [offer] = await tx.query<{ mayCreate: boolean }>(
         sql`select enable_patient_account_creation as may_create from identity.link_offer(${tokenHash})`,
@@ -62,7 +62,7 @@ export const createPatientAccountHandler = handleInPhases(
       const details = { linkId };
       if (outcome === 'refused') {
         await recordAccess(tx, { action: 'patient_account_refused', accountId, organizationId, details });
-        // Told by mail, to whom it concerns; here nobody learns who has an account.
+        // The owner of the address is notified by e-mail. The reply does not reveal who has an account.
         if (accountId !== null) await services.jobs.enqueue(tx, notifyAccountExists, { accountId });
         return fail('sharing.account_not_made', {}, { field: 'email', keepsChanges: true });
       }

@@ -7,7 +7,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 
 type AccountFacts = Pick<CurrentUser, 'account' | 'availableOrganizations' | 'selectedOrganization'>;
 
-/** Who a viewer is, as login, switching and every start of the portal answer it. */
+/** Returns who a viewer is, in the shape of the replies to login, switching and every start of the portal. */
 export async function currentUserOf(tx: Tx, viewer: Viewer): Promise<CurrentUser> {
   const [row] = await tx.query<{ facts: AccountFacts }>(
     sql`select identity.account_facts(${viewer.accountId}::int, ${viewer.organizationId}::int) as facts`,

@@ -17,37 +17,37 @@ import { noteExchange } from './sso/session-source.ts';
 import { startSession } from './start-session.ts';
 import { deviceHashOf, rememberDevice } from './trusted-device.ts';
 
-/** Somebody whose identity is proven: by a password, by an identity provider, by having just made the account. */
+/** A person whose identity is proven: by a password, by an identity provider, or by having just created the account. */
 export interface ProvenAccount {
   accountId: number;
   isSuperAdmin: boolean;
   /** 1 password, 2 OpenID Connect, 3 SAML. */
   authSource: 1 | 2 | 3;
-  /** Where the session begins; null lets the person choose. */
+  /** The organization in which the session starts; null lets the person choose. */
   organizationId: number | null;
-  /** The single sign-on that the proof came from; a session that is asked for a second factor first keeps it. */
+  /** The single sign-on that the proof came from; a session that needs a second factor first keeps it. */
   exchangeId?: number | null;
 }
 
-/** What a handler brings along: its own context fits. */
+/** The context that the sign-in needs; a handler's own context fits. */
 export interface SignInContext {
   now: Date;
   timeZone: string;
   network: string;
-  /** What the browser calls itself, for the list of sessions. */
+  /** The browser's name, for the list of sessions. */
   userAgent?: string;
   cookies: Cookies;
   services: Pick<Services, 'config' | 'mailer' | 'textMessages'>;
-  /** Many wrong passwords came in lately for this account, from anywhere. */
+  /** True after many recent wrong passwords for this account, from anywhere. */
   isUnderAttack?: boolean;
 }
 
 type SignInResult = Result<SignInReply, 'login.not_right'>;
 
 /**
- * Lets a proven account in, or asks for a second factor first: where one of its organizations wants one (the strictest counts) and
- * this browser holds none that lasts. Every way of signing in ends here, in a transaction of the identity scope. The challenge is bound
- * to this browser by a cookie.
+ * Admits a proven account, or requires a second factor first: where one of its organizations requires one (the strictest counts)
+ * and this browser has no valid one. Every way of signing in ends here, in a transaction of the identity scope. A cookie binds the
+ * challenge to this browser.
  */
 export async function finishSignIn(
   tx: Tx,
@@ -77,9 +77,10 @@ export async function finishSignIn(
 }
 
 /**
- * Starts the session of somebody who gave everything that was asked, and answers as login does.
+ * Starts the session of a person who has given every proof, and returns the reply to a login.
+ *
  * @param secondFactorAt when a second factor was given, if one was
- * @param secondFactor how, for the audit log
+ * @param secondFactor its kind, for the audit log
  */
 export async function grantAccess(
   tx: Tx,
@@ -129,7 +130,7 @@ interface StoredFacts extends CodeReceiver {
   verifiedAt: Date | null;
 }
 
-/** What signing in must know of an account and this browser. */
+/** The facts about an account and this browser that signing in needs. */
 export async function readSecondFactor(
   tx: Tx,
   accountId: number,
@@ -145,7 +146,7 @@ export async function readSecondFactor(
   return row;
 }
 
-/** What the account's owner recognizes the session by. */
+/** The name by which the account's owner recognizes the session. */
 function deviceOf(userAgent: string, network: string): Record<string, string> {
   const browser = browserName(userAgent);
   return { network, ...(browser === null ? {} : { browser }) };

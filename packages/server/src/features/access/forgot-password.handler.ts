@@ -7,11 +7,11 @@ import type { Limit } from '../../platform/limits/limits.ts';
 import { sendResetLink } from './send-reset-link.job.ts';
 
 const hour = 3_600;
-/** By e-mail, known or not. Past it nothing is sent and the answer stays the same. */
+/** Counts by e-mail, known or not. Past the limit nothing is sent, and the answer stays the same. */
 const linksOfEmail: Limit = { name: 'password-link-email', max: 3, windowSeconds: hour };
 const linksOfNetwork: Limit = { name: 'password-link-network', max: 10, windowSeconds: hour };
 
-/** Every address costs the same steps and gets the same answer; who is known shows only in the mailbox. */
+/** Every address takes the same steps and gets the same answer. Only the mailbox shows whether there is an account. */
 export const forgotPasswordHandler = handleInPhases(
   forgotPassword,
   async ({ request, services, network, inScope }) => {

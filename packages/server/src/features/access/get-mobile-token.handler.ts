@@ -10,7 +10,7 @@ import { currentUserOf } from './current-user.ts';
 import { copySessionSource } from './sso/session-source.ts';
 import { startSession } from './start-session.ts';
 
-/** The phone stands in the organization's list of devices; removing it there ends its session. */
+/** The phone appears in the organization's list of devices; removing it there ends its session. */
 async function registerDevice(
   tx: Tx,
   sessionId: number,
@@ -24,7 +24,7 @@ async function registerDevice(
 
 export const getMobileTokenHandler = handle(getMobileToken, async ({ request, tx, viewer, network, now }) => {
   const { account } = await currentUserOf(tx, viewer);
-  // The app shows whose token it asks for; a token for somebody else is never what the person at the phone meant.
+  // The app shows whose token it requests. A token for somebody else is never what the person at the phone meant.
   if (account.email !== request.Email) return fail('access.denied');
   if (viewer.accountId === null || viewer.organizationId === null)
     throw new InvariantError('a mobile token without an organization');
@@ -37,7 +37,7 @@ export const getMobileTokenHandler = handle(getMobileToken, async ({ request, tx
       isSuperAdmin: viewer.isSuperAdmin,
       organizationId: viewer.organizationId,
       device: { ...request.DeviceInfo, network },
-      // The phone reaches what the session that asks for it reaches.
+      // The phone reaches the same organizations as the session that requests its token.
       secondFactorAt: await secondFactorGivenAt(tx, viewer.sessionId),
     },
     now,

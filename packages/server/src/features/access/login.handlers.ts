@@ -12,7 +12,7 @@ import { deviceHashOf, isKnownDevice } from './trusted-device.ts';
 
 const passwordSource = 1;
 
-/** Answers by the domain of the e-mail: without a proven connection that is a password for everybody. */
+/** Answers by the domain of the e-mail. Without a proven connection the answer is a password for everybody. */
 export const getLoginMethodHandler = handle(getLoginMethod, async ({ request, tx }) =>
   ok(await loginMethodOf(tx, request.email)),
 );
@@ -20,7 +20,7 @@ export const getLoginMethodHandler = handle(getLoginMethod, async ({ request, tx
 export const loginHandler = handleInPhases(login, async (context) => {
   const { request, services, network, cookies, inScope, viewer } = context;
   const method = await inScope((tx) => loginMethodOf(tx, request.email).then(ok), { as: 'identity' });
-  // By the domain, before anything is known of the account: the answer tells nothing about it.
+  // Only the domain is used, before the account is looked up, so the answer reveals nothing about it.
   if (method.ok && !method.value.allowSwayUsernamePassword) return fail('login.single_sign_on');
   const device = deviceHashOf(cookies);
   const known = await inScope(
@@ -33,7 +33,7 @@ export const loginHandler = handleInPhases(login, async (context) => {
   );
   const { facts, isKnownHere } = known.ok ? known.value : { facts: null, isKnownHere: false };
   const key = failedLoginKey(request.email, { network, knownDevice: isKnownHere ? device : null });
-  // Counted before the password is looked at: any number of guesses at once are so many guesses.
+  // The attempt is counted before the password is checked, so that parallel guesses all count.
   const state = await services.limits.take(failedLogins, key);
   const noteFailure = (isHeldOff: boolean) =>
     inScope(
@@ -46,7 +46,7 @@ export const loginHandler = handleInPhases(login, async (context) => {
       { as: 'identity' },
     );
   if (!state.isWithin) {
-    // The first one held off says it for the rest of the window: whoever goes on trying does not fill the log.
+    // Only the first refused attempt of a window is logged, so that further attempts do not fill the log.
     if (state.used === failedLogins.max + 1) await noteFailure(true);
     return fail('login.held_off', { minutes: state.retryAfterMinutes });
   }
@@ -58,7 +58,7 @@ export const loginHandler = handleInPhases(login, async (context) => {
   };
   const stored = facts?.isDisabled === false ? facts.passwordHash : null;
   const isRight = await isPassword(request.password, stored).catch(async (error: unknown) => {
-    // Whoever was turned away unheard has not guessed.
+    // An attempt that was refused without a check is not a guess.
     await releaseBoth();
     throw error;
   });
@@ -88,7 +88,7 @@ interface LoginFacts {
   passwordHash: string | null;
   isDisabled: boolean;
   isSuperAdmin: boolean;
-  /** The one organization of an account with one; the others choose. */
+  /** The only organization of an account that has one; accounts with several choose. */
   onlyOrganizationId: number | null;
 }
 

@@ -7,24 +7,24 @@ import { InvariantError } from '../../platform/invariant-error.ts';
 import type { KeyRing } from '../../platform/secrets/key-ring.ts';
 import { hashToken, makeToken } from '../../platform/secrets/secret-token.ts';
 
-/** One code and three more. */
+/** The first code and three more. */
 export const codesPerChallenge = 4;
 export const resendPauseSeconds = 30;
 /** The fifth wrong code ends the challenge. */
 export const wrongCodesPerChallenge = 5;
-/** Enough for every code it may ask for, each in its full time. */
+/** The time is long enough for every code of the challenge to be used for its full time. */
 const lifeMinutes = 45;
 
 const cookieName = 'mfa';
 
 export interface NewChallenge {
   accountId: number;
-  /** The session that gets its second factor; null: one begins when the code is right. */
+  /** The session that gets its second factor; null where a session starts when the code is right. */
   sessionId: number | null;
   authSource: 1 | 2 | 3;
-  /** Where the session begins; null lets the person choose. */
+  /** The organization in which the session starts; null lets the person choose. */
   organizationId: number | null;
-  /** The single sign-on that proved who it is; null for a password. */
+  /** The single sign-on that proved the identity; null for a password. */
   exchangeId: number | null;
   isEmailOnly: boolean;
 }
@@ -37,7 +37,7 @@ export interface Challenge extends NewChallenge {
   codesAsked: number;
 }
 
-/** Begins a challenge for this browser alone: what it is known by lies in a cookie, and only its hash is stored. */
+/** Starts a challenge for this browser alone. A cookie holds its secret, of which only the hash is stored. */
 export async function startChallenge(
   tx: Tx,
   cookies: Cookies,
@@ -54,7 +54,7 @@ export async function startChallenge(
   cookies.set(cookieName, token, { maxAgeSeconds: lifeMinutes * 60, sameSite: 'strict' });
 }
 
-/** The challenge this browser is in; null when it ended, or was another browser's. */
+/** Returns the challenge of this browser; null when it ended, or belongs to another browser. */
 export async function readChallenge(tx: Tx, cookies: Cookies): Promise<Challenge | null> {
   const value = cookies.get(cookieName);
   if (value === null) return null;
@@ -69,7 +69,9 @@ export async function readChallenge(tx: Tx, cookies: Cookies): Promise<Challenge
 
 export const clearChallenge = (cookies: Cookies): void => cookies.clear(cookieName);
 
-/** Takes one of the challenge's codes. `requestNumber` is null where none may be asked: now (`waitSeconds`), or any more. */
+/**
+ * Counts one of the challenge's codes. `requestNumber` is null where none may be sent: not yet (`waitSeconds`), or not any more.
+ */
 export async function requestCode(
   tx: Tx,
   challengeId: number,
@@ -86,7 +88,7 @@ export async function requestCode(
 
 export type CodeOutcome = 'right' | 'wrong' | 'last' | 'expired' | 'gone';
 
-/** Tries a code: counted before it is compared, and right once. */
+/** Checks a code. The attempt is counted before the comparison, and a code is right only once. */
 export async function tryCode(
   tx: Tx,
   keys: KeyRing,
@@ -101,10 +103,10 @@ export async function tryCode(
   return row.outcome;
 }
 
-/** A new code, every one as likely as any other. */
+/** Returns a new code; every code is equally likely. */
 export const drawCode = (): string =>
   String(randomInt(10 ** limits.mfaCodeLength)).padStart(limits.mfaCodeLength, '0');
 
-/** What is stored of a code: worth nothing without the server's key, and in no other challenge. */
+/** Returns the stored form of a code, which is worthless without the server's key and in any other challenge. */
 export const codeHash = (keys: KeyRing, challengeId: number, code: string): Buffer =>
   createHmac('sha256', keys.keyFor('access.mfa-code')).update(`${challengeId}:${code}`).digest();

@@ -4,10 +4,10 @@ import type { JobRun } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { toDialled } from '../../platform/sms/phone-number.ts';
 
-/** How long a code can be typed. */
+/** How long a code is valid. */
 export const codeValidMinutes = 10;
 
-/** Where somebody can be reached, as it is stored: never what a request names. */
+/** The stored addresses of a person; never those of a request. */
 export interface CodeReceiver {
   email: string;
   phone: string | null;
@@ -15,7 +15,7 @@ export interface CodeReceiver {
 
 type MethodServices = Pick<Services, 'config' | 'mailer' | 'textMessages'>;
 
-/** The account that is asked, as part of which job, and by what. */
+/** The account, the job and the origin of the request for a code. */
 export interface CodeSending {
   accountId: number;
   run: Pick<JobRun<unknown>, 'jobId' | 'isLastAttempt' | 'transaction' | 'settle'>;
@@ -23,15 +23,18 @@ export interface CodeSending {
 }
 
 /**
- * A way to give a second factor by a code that is sent. An authenticator app or a passkey would be a further kind beside this one, with
- * a number of its own and no `send`; the challenge, its limits and the trusted browser stay what they are.
+ * A method of giving a second factor by a code that is sent. An authenticator app or a passkey would be a further kind beside this
+ * one, with a number of its own and no `send`; the challenge, its limits and the trusted browser would stay the same.
  */
 interface SentCodeMethod {
   /** As specified: 1 e-mail, 2 phone. */
   id: 1 | 2;
-  /** What its owner recognizes and nobody else learns; null where this account or deployment cannot use it. */
+  /**
+   * A hint that the owner recognizes and that reveals nothing to others; null where this account or deployment cannot use the
+   * method.
+   */
   destinationOf(receiver: CodeReceiver, services: MethodServices): string | null;
-  /** Sends the code; rejects when it could not be handed over. */
+  /** Sends the code; rejects when it could not be handed to the carrier. */
   send(code: string, receiver: CodeReceiver, sending: CodeSending): Promise<void>;
 }
 
@@ -70,11 +73,11 @@ const byPhone: SentCodeMethod = {
 
 const methods: readonly SentCodeMethod[] = [byEmail, byPhone];
 
-/** The method of a number; undefined for one that does not exist. */
+/** Returns the method of a number; undefined for one that does not exist. */
 export const findMethod = (id: number): SentCodeMethod | undefined =>
   methods.find((method) => method.id === id);
 
-/** The ways an account can be asked, with where each would lead. */
+/** Returns the methods of an account, with a hint for each. */
 export function offeredMethods(
   receiver: CodeReceiver,
   isEmailOnly: boolean,
@@ -87,7 +90,7 @@ export function offeredMethods(
   });
 }
 
-/** The first letter and the domain; always five dots, so that the length is not told. */
+/** The first letter and the domain, always with five dots, so that the length stays unknown. */
 const maskedEmail = (email: string): string =>
   `${email.slice(0, 1)}•••••${email.slice(email.lastIndexOf('@'))}`;
 

@@ -48,11 +48,11 @@ export const startMfaChallengeHandler = handleInPhases(
   },
 );
 
-/** Who knows a password can ask for codes: not so many that they flood somebody, nor that guessing them becomes worth while. */
+/** The limit for people who know a password: few enough codes that they can neither flood the owner nor profit from guessing. */
 const codesPerNetwork: Limit = { name: 'mfa-codes-network', max: 12, windowSeconds: 3_600 };
 const codesAnywhere: Limit = { name: 'mfa-codes', max: 40, windowSeconds: 3_600 };
 
-/** The e-mail and phone of the request are ignored: a code goes to what is stored. */
+/** The e-mail and phone of the request are ignored: a code is sent only to the stored ones. */
 export const requestMfaCodeHandler = handleInPhases(
   requestMfaCode,
   async ({ request, services, cookies, inScope, network }) => {
@@ -101,8 +101,8 @@ export const verifyMfaCodeHandler = handleInPhases(
     const found = await inScope(async (tx) => ok(await readChallenge(tx, cookies)), asIdentity);
     const challenge = found.ok ? found.value : null;
     if (challenge === null) return fail('mfa.challenge_gone');
-    // Of two sign-ins in one browser the later one holds the cookie: a code of the other must not open it. Who came from an identity
-    // provider typed no e-mail, or another one.
+    // Of two sign-ins in one browser the later one has the cookie, so a code of the earlier one must not open it. A person who came
+    // from an identity provider typed no e-mail, or a different one.
     const isOther = challenge.authSource === 1 && challenge.email !== request.email;
     if (isOther) return fail('mfa.challenge_gone');
     return inScope(
@@ -136,7 +136,7 @@ interface RunningSession {
   token: string;
 }
 
-/** The session a challenge is for, which must be the one that asks; null for a sign-in. */
+/** Returns the session that a challenge is for, which must be the one that asks; null for a sign-in. */
 async function sessionOf(
   tx: Tx,
   { sessionId }: Challenge,
@@ -148,7 +148,7 @@ async function sessionOf(
   return { sessionId, token: bearerToken };
 }
 
-/** The session that was asked for a second factor goes on with it. */
+/** The session that needed a second factor continues with it. */
 async function goOn(tx: Tx, { sessionId, token }: RunningSession, timeZone: string, now: Date) {
   await noteSecondFactor(tx, sessionId, now);
   const session = await readSession(tx, hashToken(token), null);

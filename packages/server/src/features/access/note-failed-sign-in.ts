@@ -5,15 +5,15 @@ import type { KeyRing } from '../../platform/secrets/key-ring.ts';
 
 export interface FailedSignIn {
   email: string;
-  /** Whose e-mail it is; null when nobody's. */
+  /** The account of the e-mail; null where there is none. */
   accountId: number | null;
-  /** The try was not looked at, after too many that failed. */
+  /** True where the attempt was not checked, after too many failed ones. */
   isHeldOff: boolean;
 }
 
 /**
- * Notes a failed sign-in: for a known account, where its organizations' admins read it; for an e-mail nobody has, only a keyed hash,
- * by which tries at the same one can be told together.
+ * Records a failed sign-in. For a known account the admins of its organizations can read it. For an unknown e-mail only a keyed
+ * hash is stored, by which attempts at the same one can be recognized.
  */
 export async function noteFailedSignIn(
   tx: Tx,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { deliverMail } from '../../platform/delivery/deliver.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 
-/** Somebody asked for a new account with an address that has one: its owner is told, and nobody else. */
+/** Notifies the owner of an address, and nobody else, that somebody requested a new account with it. */
 export const notifyAccountExists = defineJob({
   name: 'access.tell_account_exists',
   actsFor: 'portal',

@@ -70,7 +70,7 @@ export const endAllSessionsHandler = handleInPhases(endAllSessions, ({ viewer, i
   }, asSelf(viewer)),
 );
 
-/** A browser's name, or what a phone calls itself and runs on. */
+/** Returns a browser's name, or a phone's own name and system. */
 function deviceText(device: SessionRow['device']): string | null {
   if (device === null) return null;
   const phone = [device.DeviceName, [device.Platform, device.OsVersion].filter(Boolean).join(' ')];

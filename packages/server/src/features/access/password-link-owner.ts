@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** Whose password a link sets, as long as it does; null for one that is used, run out, replaced or made up. */
+/** Returns the account whose password a link sets; null for a link that is used, expired, replaced or invented. */
 export async function passwordLinkOwner(
   tx: Tx,
   aid: string,

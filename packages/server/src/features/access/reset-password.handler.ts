@@ -13,7 +13,7 @@ import { failedLoginKey, failedLogins } from './failed-logins.ts';
 import { passwordLinkOwner } from './password-link-owner.ts';
 import { deviceHashOf } from './trusted-device.ts';
 
-/** Nobody guesses 256 bits; this keeps strangers from making the server hash. */
+/** Nobody guesses 256 bits; the limit keeps strangers from making the server hash. */
 const resets: Limit = { name: 'password-reset', max: 60, windowSeconds: 3_600 };
 
 export const resetPasswordHandler = handleInPhases(
@@ -38,7 +38,7 @@ export const resetPasswordHandler = handleInPhases(
     const passwordHash = await hashPassword(request.password);
     const answer = await inScope(
       async (tx) => {
-        // Once more, and for good: of two at once one finds the link used.
+        // The link is checked again as it is used up: of two resets at once, one finds the link used.
         const [used] = await tx.query<{ accountId: number; purpose: 'reset' | 'welcome' }>(
           sql`select account_id, purpose from identity.use_password_link(${request.aid}, ${tokenHash}, ${passwordHash})`,
           'access.use_password_link',
@@ -50,7 +50,7 @@ export const resetPasswordHandler = handleInPhases(
           organizationId: null,
           details: { purpose: used.purpose, network },
         });
-        // A first password is no change to warn of.
+        // A first password is not a change, so nobody is warned.
         if (used.purpose === 'reset') {
           await services.jobs.enqueue(tx, notifyPasswordChanged, { accountId: used.accountId });
         }
@@ -59,7 +59,7 @@ export const resetPasswordHandler = handleInPhases(
       { as: 'identity' },
     );
     if (answer.ok) {
-      // The password is set and the link used up: nobody could do it again, and a counter that stays runs out by itself.
+      // The password is set and the link is used up, so nobody could repeat this. A counter that stays expires by itself.
       await resetAttempts(email, context).catch((error: unknown) => {
         services.log.error({ error }, 'the tries of an account were not started over after a reset');
       });
@@ -69,7 +69,10 @@ export const resetPasswordHandler = handleInPhases(
   { limits: [{ limit: resets, keyOf: ({ network }) => network }] },
 );
 
-/** Who was held off for wrong passwords has read their mail: here, and on a browser they have signed in on, they may try again. */
+/**
+ * A person who was held off for wrong passwords has now read their e-mail: here, and on a browser on which they have signed in,
+ * they may try again.
+ */
 async function resetAttempts(
   email: string,
   {

@@ -5,13 +5,13 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import { codeHash, drawCode } from './mfa-challenge.ts';
 import { type CodeReceiver, codeValidMinutes, findMethod } from './mfa-methods.ts';
 
-/** The code itself is drawn when the job runs: neither the queue nor the database ever holds it. */
+/** The code is generated when the job runs, so neither the queue nor the database ever holds it. */
 export const sendMfaCode = defineJob({
   name: 'access.send_mfa_code',
   actsFor: 'portal',
   data: z.object({
     challengeId: z.int(),
-    /** Which of the challenge's codes: a newer one makes this one unnecessary. */
+    /** The number of the code in its challenge: a newer code makes this one unnecessary. */
     requestNumber: z.int(),
   }),
   retryLimit: 4,
@@ -28,7 +28,7 @@ export const sendMfaCode = defineJob({
         'access.set_mfa_code',
       ),
     );
-    // Asked anew meanwhile, or the challenge is over: nobody waits for this one.
+    // A newer code was requested, or the challenge has ended: nobody needs this one.
     if (receiver === undefined) return;
     const method = findMethod(receiver.method);
     if (method === undefined) throw new InvariantError('a challenge has a method that does not exist');

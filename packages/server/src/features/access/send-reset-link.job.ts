@@ -4,7 +4,7 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import { mailAddressOf } from '../../platform/mail/mail-account.ts';
 import { makePasswordLink } from '../../platform/secrets/password-link.ts';
 
-/** Mails a link to set a new password. Without an account there is nothing to do: the same work is queued for an unknown address. */
+/** E-mails a link that sets a new password. Without an account it does nothing: the same job is queued for an unknown address. */
 export const sendResetLink = defineJob({
   name: 'access.send_reset_link',
   actsFor: 'portal',

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../platform/http/result.ts';
 import type { ViewerRefusal } from '../../platform/http/viewer-of.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 
-/** What an account may do in an organization, as the database has it now. */
+/** The current rights of an account in an organization. */
 export interface AccountScope {
   accountId: number;
   accountTypeId: number;
@@ -17,18 +17,18 @@ export interface AccountScope {
   profileIds: number[];
   hasGrant: boolean;
   childOrganizationIds: number[];
-  /** The organizations that this one pays for; empty for whoever does not see its billing. */
+  /** The organizations that this one pays for; empty for a viewer who does not see its billing. */
   billingChildIds: number[];
-  /** The organization is an enterprise's own: it has children, and tests nobody itself. */
+  /** True for an enterprise's own organization, which has children and tests nobody itself. */
   isEnterprise: boolean;
 }
 
 export interface SessionFacts extends AccountScope {
   sessionId: number;
   kind: 'web' | 'mobile';
-  /** The organization takes the way in which this session's person signed in. */
+  /** True where the organization accepts the way in which this session's person signed in. */
   isAccepted: boolean;
-  /** The organization asks for a second factor that this session never gave. */
+  /** True where the organization requires a second factor that this session lacks. */
   lacksSecondFactor: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface SessionFacts extends AccountScope {
 export const billingChildIds: SQL = sql`case when access_type_id = 2 or is_billing_contact or has_grant
         then identity.billing_children(organization_id) else '{}' end as billing_child_ids`;
 
-/** Reads everything a viewer is made of, in one statement that needs no scope; null when the token is dead. */
+/** Reads everything about a viewer in one statement that needs no scope; null when the token is invalid. */
 export async function readSession(
   database: Queryable,
   tokenHash: Buffer,
@@ -58,10 +58,11 @@ export async function readSession(
 }
 
 /**
- * Makes the viewer of a session (pure). Internal staff reach an organization only with a live grant, unless it is their own. A
- * request that names an organization out of reach is refused; a session that lost its own falls back to none. So does one whose
- * organization asks for another way of signing in, or for a second factor that was not given.
- * @param wanted the organization the request named; null left it to the session
+ * Returns the viewer of a session (pure). Internal staff reach an organization only with a valid grant, unless it is their own. A
+ * request that names an organization out of reach is refused; a session that lost its own falls back to none. The same holds where
+ * the organization requires another way of signing in, or a second factor that was not given.
+ *
+ * @param requestedId the organization that the request named; null left it to the session
  */
 export function viewerFrom(
   facts: AccountScope & { sessionId: number | null; isAccepted: boolean; lacksSecondFactor: boolean },
@@ -119,5 +120,5 @@ function billingOf(kind: ViewerKind | 'refused', facts: AccountScope): number[] 
 }
 const seesBilling: readonly (ViewerKind | 'refused')[] = ['admin', 'enterpriseAdmin', 'super'];
 
-/** Without an organization: internal pages for staff, the own account for everybody else. */
+/** Returns the viewer without an organization: internal pages for staff, the own account for everybody else. */
 const kindOutside = (facts: AccountScope): ViewerKind => (facts.isSuperAdmin ? 'staff' : 'outside');

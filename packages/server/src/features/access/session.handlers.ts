@@ -24,7 +24,7 @@ export const refreshTokenHandler = handle(refreshToken, async ({ tx, viewer, now
 
 export const logoutHandler = handle(logout, async ({ tx, viewer, cookies }) => {
   await tx.query(sql`select identity.end_session(${viewer.sessionId}::int)`, 'access.end_session');
-  // What was begun here and not finished; that this browser is trusted stays (docs/deviations.md, A186).
+  // Unfinished sign-ins of this browser end; that it is trusted stays (docs/deviations.md, A186).
   clearChallenge(cookies);
   clearBrowser(cookies, 'oidc');
   clearBrowser(cookies, 'saml');

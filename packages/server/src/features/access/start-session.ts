@@ -5,7 +5,10 @@ import { makeToken } from '../../platform/secrets/secret-token.ts';
 
 const hour = 3_600_000;
 
-/** How long sessions live without use, and at all: internal staff shorter, phones of staff as long as the absolute limit. */
+/**
+ * How long sessions last without use, and at most: shorter for internal staff, and for phones of staff as long as the absolute
+ * limit.
+ */
 export const sessionLives = {
   web: { idleMs: 12 * hour, absoluteMs: 30 * 24 * hour },
   staff: { idleMs: hour, absoluteMs: 12 * hour },
@@ -15,16 +18,16 @@ export const sessionLives = {
 export interface NewSession {
   accountId: number;
   kind: 'web' | 'mobile';
-  /** How the person proved who they are: 1 password, 2 OpenID Connect, 3 SAML. */
+  /** The kind of proof: 1 password, 2 OpenID Connect, 3 SAML. */
   authSource: 1 | 2 | 3;
   isSuperAdmin: boolean;
   organizationId: number | null;
   device: Record<string, string> | null;
-  /** When the person gave a second factor; null: none was given. */
+  /** When the person gave a second factor; null where none was given. */
   secondFactorAt: Date | null;
 }
 
-/** Starts a session and returns its token, which is shown this once. */
+/** Starts a session and returns its token, which is not stored and cannot be shown again. */
 export async function startSession(
   tx: Tx,
   session: NewSession,
@@ -47,7 +50,7 @@ export async function startSession(
   return { sessionId: row.id, token, expiresOn };
 }
 
-/** Notes when the person of a session gave a second factor. */
+/** Stores when the person of a session gave a second factor. */
 export async function noteSecondFactor(tx: Tx, sessionId: number, givenAt: Date): Promise<void> {
   await tx.query(
     sql`select identity.note_second_factor(${sessionId}::int, ${givenAt.toISOString()}::timestamptz)`,

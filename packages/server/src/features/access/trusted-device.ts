@@ -4,16 +4,16 @@ import type { Cookies } from '../../platform/http/cookies.ts';
 import { hashToken, makeToken } from '../../platform/secrets/secret-token.ts';
 
 const cookieName = 'device';
-/** As long as browsers keep a cookie; how long a second factor lasts is the organization's choice. */
+/** The cookie lasts as long as browsers allow; the organization decides how long a second factor lasts. */
 const keptSeconds = 400 * 86_400;
 
-/** What the database knows this browser by; null where it brought nothing. */
+/** Returns the hash by which the database knows this browser; null where it has no cookie. */
 export function deviceHashOf(cookies: Cookies): Buffer | null {
   const value = cookies.get(cookieName);
   return value === null ? null : hashToken(value);
 }
 
-/** Whether the account of an e-mail has signed in on this browser before. */
+/** Returns whether the account of an e-mail has signed in on this browser before. */
 export async function isKnownDevice(tx: Tx, email: string, deviceHash: Buffer): Promise<boolean> {
   const [row] = await tx.query<{ isKnown: boolean }>(
     sql`select identity.is_known_device(${email}, ${deviceHash}) as is_known`,
@@ -23,9 +23,10 @@ export async function isKnownDevice(tx: Tx, email: string, deviceHash: Buffer): 
 }
 
 /**
- * Remembers that an account signed in on this browser, under a new value each time. Signing out keeps it; a changed password or phone
- * ends it (`endTrustedDevices`).
- * @param isVerified a second factor was given just now
+ * Stores that an account signed in on this browser, under a new value each time. Signing out keeps the record; a changed password
+ * or phone ends it (`endTrustedDevices`).
+ *
+ * @param isVerified whether a second factor was given just now
  */
 export async function rememberDevice(
   tx: Tx,

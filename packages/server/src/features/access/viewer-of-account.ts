@@ -4,8 +4,8 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { type AccountScope, billingChildIds, viewerFrom } from './session-facts.ts';
 
 /**
- * What an account may do in an organization now, without a session: for a job that works for it, and for a token that it gave. How it
- * signed in was judged when it asked for either. Null when the account is gone or disabled.
+ * Returns the current rights of an account in an organization, without a session: for a job that works for the account, and for a
+ * token that it issued. Its way of signing in was checked when it requested either. Null when the account is deleted or disabled.
  */
 export async function readAccountScope(database: Queryable, accountId: number, organizationId: number) {
   const [facts] = await database.query<AccountScope>(
@@ -24,8 +24,7 @@ export async function readAccountScope(database: Queryable, accountId: number, o
 }
 
 /**
- * Builds the viewer of somebody who is not asking right now: of the account a job works for. Null when the account may not look
- * into the organization any more, or is gone.
+ * Returns the viewer of the account that a job works for. Null when the account may no longer open the organization, or is deleted.
  */
 export function viewerOfAccount(
   database: Database,

@@ -15,8 +15,8 @@ interface CodeTokenFacts {
 }
 
 /**
- * Builds viewers from bearer tokens, asking the database each time: a lost group or a disabled account acts at once. A session is one
- * statement and one round trip.
+ * Returns viewers from bearer tokens. Each request reads the database, so that a lost group or a disabled account takes effect at
+ * once. A session takes one statement and one round trip.
  */
 export function viewerOfToken(database: Database): ViewerOf {
   return (token, selectedOrganizationId, { timeZone }) =>
@@ -44,7 +44,10 @@ async function viewerOfCodeToken(
   return ok({ ...signedOutViewer(timeZone), kind: 'codeToken', ...facts });
 }
 
-/** The account behind a print token as it is now, which the token narrows to one report. It asks nowhere but where it was given. */
+/**
+ * Returns the current account behind a print token, which narrows it to one report. It is valid only in the organization where it
+ * was issued.
+ */
 async function viewerOfPrintToken(
   database: Database,
   tokenHash: Buffer,

@@ -23,7 +23,7 @@ export const bulkMoveHandler = handle(bulkMove, async ({ request, tx, viewer }) 
   await tx.continueAsJob('bulk move', [organizationId]);
   await lockMembers(tx, organizationId, profileIds);
   const addedIds = await joinGroup(tx, organizationId, profileIds, newGroupId);
-  // All profiles is no group that anybody could leave.
+  // All profiles are not a group, so nobody leaves one.
   const removedIds =
     request.removeFromOldGroup && oldGroupId !== null
       ? await leaveGroup(tx, organizationId, profileIds, oldGroupId)
@@ -66,7 +66,7 @@ export const undoBulkMoveHandler = handle(undoBulkMove, async ({ request, tx, vi
     where organization_id = ${organizationId} and id = ${move.id} and undone_at is null returning id`,
     'groups.undo_move',
   );
-  // Somebody pressed twice: the first press did it.
+  // The button was pressed twice: the first request did the work.
   if (undone === undefined) return fail('group.move_not_found');
   await lockMembers(tx, organizationId, [...move.removedIds, ...move.addedIds]);
   if (oldGroupId !== null) await joinGroup(tx, organizationId, move.removedIds, oldGroupId);

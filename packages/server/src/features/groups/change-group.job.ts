@@ -9,8 +9,8 @@ import { endChange, lockOldestChange, moveChangeOn, type NextOfChange } from './
 import { isProtocolOffered, setDefaultProtocol } from './group-everybody.ts';
 
 /**
- * Brings what was set for everybody of a group to each of them, whatever became of the account that requested it: it was decided then.
- * Changes of one organization follow each other in the order they were requested in.
+ * Applies a group's change to each of its profiles, even when the account that requested it is deleted: it was decided then.
+ * Changes of one organization are applied in the order in which they were requested.
  */
 export const changeGroups = defineJob({
   name: 'groups.change_everybody',
@@ -28,10 +28,10 @@ export const changeGroups = defineJob({
 });
 
 const asJob = 'change of a group';
-/** A baseline is some milliseconds of work with the profile held; a protocol is a column. */
+/** A baseline takes some milliseconds with the profile locked; a protocol is one column. */
 const atOnce: Readonly<Record<GroupChangeKind, number>> = { baselineStart: 20, defaultProtocol: 250 };
 
-/** Puts the work into the queue, unless it waits there already. */
+/** Enqueues the work, unless it is already in the queue. */
 export async function enqueueGroupChanges(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Tx,
@@ -65,7 +65,7 @@ function changeBatch(
   });
 }
 
-/** A protocol that was deleted or switched off since is given to nobody any more. */
+/** A protocol that was deleted or switched off since is not applied. */
 async function isStillOffered(tx: Tx, { organizationId, protocolId }: NextOfChange): Promise<boolean> {
   return protocolId !== null && (await isProtocolOffered(tx, organizationId, protocolId));
 }

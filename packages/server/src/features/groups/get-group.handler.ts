@@ -22,7 +22,7 @@ export const getGroupHandler = handle(getGroup, async ({ request, tx, viewer, no
   });
 });
 
-/** Who sees a group is told to whoever may see the users. */
+/** Only a viewer who may see users learns who sees the group. */
 async function accountsOf(tx: Tx, viewer: InsideViewer, groupId: number): Promise<GroupUser[]> {
   return permissionsOf(viewer).has('user:read') ? usersOfGroup(tx, viewer, groupId) : [];
 }

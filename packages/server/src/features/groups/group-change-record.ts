@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { defineLongWork, type WorkRow } from '../../platform/long-work/long-work.ts';
 
-/** Something set for everybody of a group, as it is stored. */
+/** A change to all profiles of a group, as it is stored. */
 export interface GroupChangeRecord extends WorkRow {
   organizationId: number;
   groupId: number;
@@ -18,17 +18,17 @@ const columns = sql`id, organization_id, group_id, kind, baseline_start_at,
   protocol_id, cardinality(profile_ids) as profile_count, done_count, asked_at as requested_at,
   moved_at, finished_at`;
 
-/** A change on its way to everybody in a group. It has no status of its own: it runs until it has finished. */
+/** A change to all profiles of a group that may still run. It has no status of its own: it runs until `finishedOn` is set. */
 export const groupChangeWork = defineLongWork<GroupChangeRecord>({
   table: 'group_changes',
   columns,
   stateOf: ({ finishedAt }) => (finishedAt === null ? 'working' : 'done'),
 });
 
-/** Of a group's page: what ended earlier is in the audit log. */
+/** The number of changes on a group's page; earlier ones are in the audit log. */
 const shownChanges = 5;
 
-/** A change as a group's page shows it. */
+/** Returns a change as a group's page shows it. */
 export function groupChangeOf(record: GroupChangeRecord, now: Date): GroupChange {
   const { id, kind, profileCount, requestedAt, baselineStartAt, protocolId } = record;
   return {
@@ -42,7 +42,7 @@ export function groupChangeOf(record: GroupChangeRecord, now: Date): GroupChange
   };
 }
 
-/** The newest changes of a group, newest first. */
+/** Returns the newest changes of a group, newest first. */
 export function changesOfGroup(
   tx: Tx,
   organizationId: number,
@@ -55,7 +55,7 @@ export function changesOfGroup(
   );
 }
 
-/** Whether a change of this kind of the group has not ended. */
+/** Returns whether a change of this kind of the group is still running. */
 export async function isChangeRunning(
   tx: Tx,
   organizationId: number,
@@ -70,7 +70,7 @@ export async function isChangeRunning(
   return rows.length > 0;
 }
 
-/** What a new change is made of. */
+/** The values of a new change. */
 export interface NewGroupChange {
   organizationId: number;
   groupId: number;
@@ -81,7 +81,7 @@ export interface NewGroupChange {
   profileIds: readonly number[];
 }
 
-/** Notes a change and whom it is about. */
+/** Stores a change and the profiles that it applies to. */
 export async function insertChange(
   tx: Tx,
   change: NewGroupChange,
@@ -99,14 +99,15 @@ export async function insertChange(
   return row;
 }
 
-/** Where a job goes on: a change that has not ended, locked until the transaction ends, and the profiles that come next. */
+/** The state from which a job continues: a running change, locked until the transaction ends, and the profiles that come next. */
 export interface NextOfChange extends GroupChangeRecord {
   nextProfileIds: number[];
 }
 
 /**
- * The oldest change of the organization that has not ended, so that of two that touch the same profile the newer one stays.
- * @param atOnce how many profiles to take up, by kind
+ * Returns the oldest running change of the organization, so that of two that apply to the same profile the newer one stays.
+ *
+ * @param atOnce the number of profiles in one step, by kind
  */
 export async function lockOldestChange(
   tx: Tx,
@@ -122,7 +123,7 @@ export async function lockOldestChange(
   return row;
 }
 
-/** Notes how far a change is; with the last profile it ends. */
+/** Stores the progress of a change; with the last profile it ends. */
 export const moveChangeOn = (
   tx: Tx,
   { organizationId, id, profileCount, doneCount }: NextOfChange,
@@ -137,7 +138,7 @@ export const moveChangeOn = (
     doneCount + profiles >= profileCount ? [finishes(now)] : [],
   );
 
-/** Ends a change before its last profile: what it sets is not there any more. */
+/** Ends a change before its last profile, because the protocol that it sets is no longer there. */
 export const endChange = (tx: Tx, { organizationId, id }: NextOfChange, now: Date): Promise<void> =>
   groupChangeWork.change(tx, { organizationId, id }, now, [finishes(now)]);
 

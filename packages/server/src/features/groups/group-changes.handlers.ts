@@ -25,7 +25,7 @@ import { findGroup } from './group-record.ts';
 
 type Refusal = 'group.not_found' | 'group.nobody_in_it' | 'group.change_runs';
 
-/** Whom a change of everybody in a group is about, with the turn to make one. */
+/** Returns the profiles that a change to a whole group applies to, and takes the lock to make one. */
 async function everybodyIn(
   tx: Tx,
   { organizationId, accountId }: InsideViewer,
@@ -60,7 +60,7 @@ export const adjustGroupBaselineStartDateHandler = handle(
     if (!everybody.ok) return everybody;
     const { organizationId, profileIds } = everybody.value;
     await tx.continueAsJob('adjust group baseline', [organizationId]);
-    // The date holds from now on for all of them; the job only works out what follows from it.
+    // The date is valid at once for all of them; the job only calculates what follows from it.
     await setBaselineStart(tx, organizationId, profileIds, baselineStartDateUtc, now);
     await noteOnGroup(tx, everybody.value, { baselineStartDate: baselineStartDateUtc });
     const change = { ...everybody.value, baselineStartDate: baselineStartDateUtc, protocolId: null };

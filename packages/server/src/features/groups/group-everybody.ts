@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/database/database.ts';
 import { lockMembers } from './group-members.ts';
 
 /**
- * Sets for these profiles from when tests count, and notes that their baselines are owed: until a job has come to a profile its page
- * says so.
+ * Sets the day from which tests of these profiles count, and marks their baselines as pending: a profile's page says so until a job
+ * has recalculated it.
  */
 export async function setBaselineStart(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function setBaselineStart(
   );
 }
 
-/** What was last set for everybody, on the group itself. */
+/** Stores on the group itself what was last set for all of its profiles. */
 export async function noteOnGroup(
   tx: Tx,
   { organizationId, groupId }: { organizationId: number; groupId: number },
@@ -42,7 +42,7 @@ export async function noteOnGroup(
   );
 }
 
-/** Whether profiles can be given this protocol. */
+/** Returns whether this protocol can be a profile's default. */
 export async function isProtocolOffered(
   tx: Tx,
   organizationId: number,
@@ -56,7 +56,7 @@ export async function isProtocolOffered(
   return rows.length > 0;
 }
 
-/** Gives profiles a default protocol; those who have it stay untouched, and so do those who left. */
+/** Sets the default protocol of profiles; those that already have it stay untouched, and so do former members. */
 export async function setDefaultProtocol(
   tx: Tx,
   organizationId: number,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** Who is in a group, as far as the viewer sees them, by id. */
+/** Returns the ids of the profiles in a group that the viewer sees. */
 export async function membersOf(tx: Tx, organizationId: number, groupId: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     sql`select m.profile_id as id from profile_groups g join profile_organizations m
@@ -12,7 +12,7 @@ export async function membersOf(tx: Tx, organizationId: number, groupId: number)
   return rows.map(({ id }) => id);
 }
 
-/** Whether the viewer sees each of the profiles, in the group they are taken from where one is named. */
+/** Returns whether the viewer sees each of the profiles, within a group where one is named. */
 export async function areInReach(
   tx: Tx,
   organizationId: number,
@@ -30,8 +30,8 @@ export async function areInReach(
 }
 
 /**
- * Locks the memberships of profiles until the transaction ends. Whoever changes many of them, their groups or their list rows does so
- * first: everybody in one order, so that nobody waits for us while we wait for them. As a job.
+ * Locks the memberships of profiles until the transaction ends. Whoever changes many memberships, groups or list rows takes this
+ * lock first, in one order, so that transactions do not wait for each other. As a job.
  */
 export async function lockMembers(
   tx: Tx,
@@ -45,7 +45,10 @@ export async function lockMembers(
   );
 }
 
-/** Puts profiles into a group. Answers those that were not in it yet; whose membership has ended meanwhile is left out. */
+/**
+ * Adds profiles to a group. Returns those that were not in it yet; a profile whose membership in the organization has ended is left
+ * out.
+ */
 export async function joinGroup(
   tx: Tx,
   organizationId: number,
@@ -62,7 +65,7 @@ export async function joinGroup(
   return rows.map(({ id }) => id);
 }
 
-/** Takes profiles out of a group. Answers those that were in it. */
+/** Removes profiles from a group. Returns those that were in it. */
 export async function leaveGroup(
   tx: Tx,
   organizationId: number,

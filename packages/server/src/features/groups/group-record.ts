@@ -10,7 +10,7 @@ const columns: SQL = sql`g.id, g.organization_id, g.name, g.is_default,
   g.is_enabled, (select count(*)::int from profile_groups pg where pg.organization_id = g.organization_id
     and pg.group_id = g.id) as profile_count`;
 
-/** The groups the viewer sees, by name. */
+/** Returns the groups that the viewer sees, by name. */
 export function listGroups(tx: Tx, organizationId: number): Promise<GroupRow[]> {
   return tx.query<GroupRow>(
     sql`select ${columns} from groups g where g.organization_id = ${organizationId} and g.deleted_at is null
@@ -19,7 +19,7 @@ export function listGroups(tx: Tx, organizationId: number): Promise<GroupRow[]> 
   );
 }
 
-/** One of them; undefined where the viewer sees none. */
+/** Returns one group; undefined where the viewer does not see it. */
 export async function findGroup(
   tx: Tx,
   organizationId: number,
@@ -35,7 +35,7 @@ export async function findGroup(
 
 type DetailRow = Omit<GroupDetail, 'baselineStartDateUtc'> & { baselineStartAt: Date | null };
 
-/** The same with what its page tells: what was set for everybody, and what would be lost with it. */
+/** Returns one group with the details of its page: what was set for all profiles, and what its deletion would lose. */
 export async function findGroupDetail(
   tx: Tx,
   organizationId: number,
@@ -58,7 +58,7 @@ export async function findGroupDetail(
   return { ...group, baselineStartDateUtc: baselineStartAt?.toISOString() ?? null };
 }
 
-/** One change of an organization's groups at a time: names and the default group are compared with all others. */
+/** Locks an organization's groups, since names and the default group are compared with all others. */
 export function lockGroups(tx: Tx, organizationId: number): Promise<void> {
   return takeAdvisoryLock(tx, 'groups.change', organizationId);
 }
@@ -76,7 +76,7 @@ export async function insertGroup(
   return row?.id;
 }
 
-/** Writes what is decided about a group. A new default group takes that from the one that was it. */
+/** Writes the state of a group. A new default group replaces the previous one. */
 export async function writeGroup(
   tx: Tx,
   { organizationId, id, name, isEnabled, isDefault }: Omit<GroupRow, 'profileCount'>,

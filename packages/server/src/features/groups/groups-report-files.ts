@@ -6,11 +6,13 @@ import type { ReportProfile } from './groups-report-rows.ts';
 const yesNo = (is: boolean): string => (is ? 'Yes' : 'No');
 
 const csv = (lines: readonly (readonly CsvValue[])[]): Uint8Array =>
-  // With the mark by which spreadsheets know UTF-8.
+  // The files begin with the mark by which spreadsheets recognize UTF-8.
   new TextEncoder().encode(`\uFEFF${lines.map((cells) => `${csvLine(cells)}\r\n`).join('')}`);
 
 /**
- * The files of the groups report: `groups.csv`, and for each group the profiles in it, by id. A file is named by the id of its group.
+ * Returns the files of the groups report: `groups.csv`, and for each group the profiles in it, by id. A file is named after the id
+ * of its group.
+ *
  * @param timeZone IANA name of the reader's zone, named in the heads of times
  */
 export function groupsReportFiles(

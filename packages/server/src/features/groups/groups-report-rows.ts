@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** A profile in a group, without anything that says who it is. */
+/** A profile in a group, without anything that identifies the person. */
 export interface ReportProfile {
   groupId: number;
   profileId: number;
@@ -14,7 +14,7 @@ export interface ReportProfile {
   lastTestAt: Date | null;
 }
 
-/** Everybody in a group of the organization, by group and id. */
+/** Returns all profiles in groups of the organization, by group and id. */
 export function profilesOfReport(tx: Tx, organizationId: number): Promise<ReportProfile[]> {
   return tx.query<ReportProfile>(
     sql`select g.group_id, g.profile_id, s.is_inactive,

@@ -12,7 +12,7 @@ export const updateGroupProfilesHandler = handle(updateGroupProfiles, async ({ r
   const members = await membersOf(tx, organizationId, group.id);
   const { added, removed } = memberChange(request.knownProfileIds ?? members, request.profileIds);
   if (added.length > 0 && !group.isEnabled) return fail('group.is_inactive');
-  // Asked in the viewer's own scope: nobody adds whom they do not see.
+  // The query runs in the viewer's own scope, so nobody adds a profile that they do not see.
   if (!(await areInReach(tx, organizationId, added, null))) return fail('profile.not_found');
   const leaving = new Set(members);
   await tx.continueAsJob('edit group profiles', [organizationId]);

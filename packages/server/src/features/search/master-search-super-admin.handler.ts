@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/http/handle.ts';
 import { ok } from '../../platform/http/result.ts';
 
-/** Somebody in more organizations is looked for in the list of organizations. */
+/** A person in more organizations than this is searched in the list of organizations. */
 const most = 50;
 
 const words: Readonly<Record<number, string>> = { 1: 'Profile', 2: 'Group', 3: 'Protocol', 4: 'User' };
 
 type Row = Omit<SearchResult, 'title' | 'accountId' | 'email'>;
 
-/** By id alone: names belong to the organizations, and internal staff see none before they were granted access. */
+/** The search takes only ids: names belong to the organizations, and internal staff see none before they have access. */
 export const masterSearchSuperAdminHandler = handle(masterSearchSuperAdmin, async ({ request, tx }) => {
   if (!/^\d{1,9}$/.test(request.searchString)) return ok({ searchResults: [] });
   const found = await tx.query<Row>(

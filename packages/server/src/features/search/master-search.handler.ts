@@ -4,7 +4,7 @@ import { handle } from '../../platform/http/handle.ts';
 import { ok } from '../../platform/http/result.ts';
 import { type FoundRow, foundIn } from './search-statements.ts';
 
-/** Of each kind: more is what the lists are for. */
+/** The most results of each kind; the lists show more. */
 const mostOfAKind = 8;
 
 export const masterSearchHandler = handle(masterSearch, async ({ request, tx, viewer }) => {

@@ -2,17 +2,17 @@ import type { RecentItem, SearchResult } from '@plumbline/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { foundProfiles } from '../../records/profiles/profile-search.ts';
 
-/** One row of every statement here. */
+/** The row of every statement in this file. */
 export type FoundRow = SearchResult;
 
-/** What is wanted of one kind: a word that fits, or ids that are known. */
+/** The target of a search in one kind: a matching term, or known ids. */
 type SearchTarget = { term: string } | { ids: readonly number[] };
 
 const nothing = sql`null::int as account_id, null::int as profile_id, null::text as email, null::int as account_type_id`;
 
 const profileColumns = sql`1 as type, coalesce(s.full_name, 'Profile ID: ' || s.profile_id) as title, s.profile_id as id, ${nothing}`;
 
-/** In super view the name is null and only an id is found. */
+/** In super view the name is null, so only an id matches. */
 function profiles(organizationId: number, target: SearchTarget, most: number): SQL {
   if ('term' in target) {
     const { term } = target;
@@ -26,7 +26,7 @@ function profiles(organizationId: number, target: SearchTarget, most: number): S
     order by s.sort_name, s.profile_id limit ${most})`;
 }
 
-/** Groups and protocols are few in an organization: their names are looked through. */
+/** An organization has few groups and protocols, so their names are scanned. */
 function named(
   table: 'groups' | 'protocols',
   organizationId: number,
@@ -56,12 +56,12 @@ function accounts(organizationId: number, target: SearchTarget, most: number): S
 const idsOf = ({ ids }: { ids: readonly number[] }): SQL => sql`unnest(${sql.param([...ids])}::int[])`;
 
 /**
- * One statement for all kinds, in the order they are shown. Each part reads what the viewer's own policies show, so nothing is
- * found that could not be opened.
+ * Returns one statement for all kinds, in the order in which they are shown. Each part reads only rows that the viewer's policies
+ * show, so every result can be opened.
  *
- * @param wantedOf what is wanted of a kind, by its type
- * @param most rows of a kind
- * @param hasAccounts whether users are found too
+ * @param targetOf the target in a kind, by its type
+ * @param most the most rows of a kind
+ * @param hasAccounts whether users are searched too
  */
 export function foundIn(
   organizationId: number,
@@ -80,7 +80,7 @@ export function foundIn(
     from (${sql.join(kinds, sql` union all `)}) found order by found.type, found.rank`;
 }
 
-/** What is known by its ids, kind by kind. */
+/** Returns the targets of known ids, kind by kind. */
 export const byItems =
   (items: readonly RecentItem[]) =>
   (type: number): SearchTarget => ({ ids: items.filter((item) => item.type === type).map(({ id }) => id) });

@@ -7,18 +7,18 @@ import { hashToken, randomSecret } from '../../../platform/secrets/secret-token.
 import type { LoadedProvider } from './identity-provider.ts';
 import type { SsoRefusal } from './sso-refusal.ts';
 
-/** The browser exchanges its code at once; who takes longer starts again. */
+/** The browser exchanges its code at once; a slower one has to start again. */
 const exchangeLivesSeconds = 60;
 
-/** Whom a provider vouches for. */
+/** The person whose identity a provider confirms. */
 export interface Subject {
-  /** What the provider calls the person, the same each time. */
+  /** The provider's own id of the person, the same each time. */
   name: string;
   /** An e-mail that the provider confirmed; null where it did not. Only a first sign-in needs it. */
   email: string | null;
-  /** It named an e-mail without confirming it. */
+  /** True where the provider named an e-mail without confirming it. */
   isEmailUnconfirmed: boolean;
-  /** SAML: how the name is qualified and which session of the provider it is; single logout repeats both. */
+  /** SAML: the name's qualifiers and the provider's session; single logout repeats both. */
   saml?: { name: SamlName; sessionIndex: string | null };
 }
 
@@ -45,8 +45,9 @@ interface Resolved {
 }
 
 /**
- * Finds whose account a subject is, links it at the first time, and makes the code that this browser exchanges for its session. A
- * refusal is noted in the audit log, so its transaction is kept.
+ * Finds the account of a subject, links it at the first sign-in, and creates the code that this browser exchanges for its session.
+ * A refusal is recorded in the audit log, so its transaction is committed.
+ *
  * @returns the code, shown this once
  */
 export async function admitSubject(

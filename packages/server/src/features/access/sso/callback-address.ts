@@ -3,7 +3,7 @@ import type { SsoRefusal } from './sso-refusal.ts';
 const loginPath = '/login';
 
 /**
- * Where a browser goes after it was at the provider: the sign-in page, which exchanges the code or says why there is none. A
+ * Returns where a browser goes after the provider: the sign-in page, which exchanges the code or shows why there is none. A
  * `returnurl` that is the sign-in page itself keeps its query; any other becomes the page's `redirect`.
  */
 function callbackAddress(returnUrl: string, more: Readonly<Record<string, string>>): string {
@@ -16,10 +16,10 @@ function callbackAddress(returnUrl: string, more: Readonly<Record<string, string
   return `${loginPath}?${query}`;
 }
 
-/** With the code to exchange, and which call takes it: 2 ssologin, 3 samllogin. */
+/** The address with the code to exchange, and the call that takes it: 2 ssologin, 3 samllogin. */
 export const signedInAddress = (returnUrl: string, code: string, authenticationSource: 2 | 3): string =>
   callbackAddress(returnUrl, { code, authenticationSource: String(authenticationSource) });
 
-/** With the reason, by its code: the page has the sentence. */
+/** The address with the code of the reason; the page has its sentence. */
 export const refusedAddress = (returnUrl: string, refusal: SsoRefusal): string =>
   callbackAddress(returnUrl, { refusal });

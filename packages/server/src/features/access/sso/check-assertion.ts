@@ -41,9 +41,10 @@ export interface CheckedAssertion {
 }
 
 /**
- * What the library leaves to us, looked at in the signed assertion alone: that it is this provider's, for this address, in answer to
- * the request this browser made, and that it names a person the same way each time.
- * @throws SsoRefused with why not
+ * Checks what the library leaves to us, on the signed assertion alone: that it comes from this provider, is for this address,
+ * answers the request of this browser, and names a person by a stable id.
+ *
+ * @throws SsoRefused with the reason
  */
 export function checkAssertion(
   profile: Profile,
@@ -58,7 +59,7 @@ export function checkAssertion(
   const data = confirmed.map(({ SubjectConfirmationData: [one] }) => one?.$);
   if (!data.some((one) => one?.Recipient === expected.answerUrl))
     throw new SsoRefused('sso.answer_for_another');
-  // All of them: the library takes the first one that is in time.
+  // All conditions are checked, since the library accepts the first one that is in time.
   if (
     !data.every((one) => one?.Recipient === expected.answerUrl && one.InResponseTo === expected.requestId)
   ) {
@@ -74,7 +75,7 @@ function subjectOf(profile: Profile, settings: SamlSettings): Subject {
   const email = emailOf(profile, settings, format === emailFormat ? name : null);
   return {
     name,
-    // What the provider of a proven domain signs is confirmed by it.
+    // An e-mail that the provider of a proven domain signs counts as confirmed.
     email,
     isEmailUnconfirmed: false,
     saml: {

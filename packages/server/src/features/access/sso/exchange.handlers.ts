@@ -6,7 +6,7 @@ import { hashToken } from '../../../platform/secrets/secret-token.ts';
 import { finishSignIn } from '../finish-sign-in.ts';
 import { browserHashOf, clearBrowser, type SsoKind } from './sso-attempt.ts';
 
-/** Codes of 256 bits are not guessed; this keeps the trying cheap. */
+/** Nobody guesses codes of 256 bits; the limit keeps attempts cheap. */
 const exchangeLimit: CallLimit<typeof ssologin | typeof samllogin> = {
   limit: { name: 'sso-exchange', max: 300, windowSeconds: 900 },
   keyOf: ({ network }) => network,
@@ -18,7 +18,7 @@ interface Exchanged {
   organizationId: number | null;
 }
 
-/** Turns the code that this browser came back with into a session, the way every sign-in ends. */
+/** Exchanges the code of this browser for a session, with the same last step as every sign-in. */
 async function exchange(context: PhasedContext<typeof ssologin>, kind: SsoKind) {
   const { request, cookies, inScope, viewer } = context;
   const browserHash = browserHashOf(cookies, kind);

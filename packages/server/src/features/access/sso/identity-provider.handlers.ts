@@ -14,7 +14,7 @@ import { listProviders } from './provider-list.ts';
 import { checkSettings } from './provider-settings.ts';
 import { deleteProvider, saveProvider } from './provider-store.ts';
 
-/** The portal's own certificate towards a SAML provider: long, since each change has to be made on both sides. */
+/** The life of the portal's own certificate towards a SAML provider: long, since each change has to be made on both sides. */
 const certificateLivesDays = 3_650;
 
 export const getIdentityProvidersHandler = handle(getIdentityProviders, async ({ request, tx, services }) =>
@@ -49,11 +49,13 @@ export const saveIdentityProviderHandler = handleInPhases(
   },
 );
 
-/** A key that was made at the first start lies on this machine's disk; what a database server keeps is for every machine. */
+/** A key that was created at the first start is stored on this machine's disk, but a database server is shared by every machine. */
 const isKeyOnOneMachineOnly = ({ secretKey, database, isDemo }: Services['config']): boolean =>
   secretKey === null && database.kind === 'postgres' && !isDemo;
 
-/** Whoever changes where a secret is sent has to know it: otherwise it could be had by naming an issuer of one's own. */
+/**
+ * Whoever changes where a secret is sent has to know the secret: otherwise they could obtain it by naming an issuer of their own.
+ */
 function wouldSendSecretElsewhere(
   former: LoadedProvider | null,
   settings: RequestOf<typeof saveIdentityProvider>['settings'],

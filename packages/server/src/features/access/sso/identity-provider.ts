@@ -38,7 +38,7 @@ const samlSecret = z.object({ privateKey: z.string(), certificate: z.string() })
 const secretsKey = (keys: KeyRing): Buffer => keys.keyFor('access.provider-secret');
 const ownerOf = (organizationId: number): string => `organization:${organizationId}`;
 
-/** Seals what a connection keeps secret, for the organization it belongs to. */
+/** Encrypts the secret of a connection, bound to the organization that it belongs to. */
 export function sealProviderSecret(
   keys: KeyRing,
   organizationId: number,
@@ -47,7 +47,10 @@ export function sealProviderSecret(
   return seal(secretsKey(keys), JSON.stringify(secret), ownerOf(organizationId));
 }
 
-/** A connection by its id, with its secret opened; null when there is none. Whoever signs somebody in asks `isEnabled` too. */
+/**
+ * Returns a connection by its id, with its secret decrypted; null when there is none. Whoever signs somebody in checks `isEnabled`
+ * too.
+ */
 export async function loadProvider(tx: Tx, keys: KeyRing, id: number): Promise<LoadedProvider | null> {
   const [row] = await tx.query<Common & { kind: 'oidc' | 'saml'; settings: unknown; sealed: string | null }>(
     sql`select id, organization_id, kind, settings, is_enabled, sealed
@@ -73,7 +76,7 @@ export async function loadProvider(tx: Tx, keys: KeyRing, id: number): Promise<L
   };
 }
 
-/** The enabled connection that an e-mail's domain belongs to; null where it signs in by password. */
+/** Returns the enabled connection of an e-mail's domain; null where it signs in by password. */
 export async function providerIdOf(tx: Tx, email: string): Promise<number | null> {
   const [row] = await tx.query<{ id: number | null }>(
     sql`select identity.provider_of_domain(${domainOf(email)}) as id`,
@@ -82,5 +85,5 @@ export async function providerIdOf(tx: Tx, email: string): Promise<number | null
   return row?.id ?? null;
 }
 
-/** What follows the `@`, in lower case. */
+/** Returns the part after the `@`, in lower case. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();

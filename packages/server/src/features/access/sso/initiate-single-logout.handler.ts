@@ -14,7 +14,7 @@ interface SamlSession {
   sessionIndex: string | null;
 }
 
-/** Makes the signed request that ends the provider's session; the browser carries it there after it signed out here. */
+/** Returns the signed request that ends the provider's session; the browser carries it there after it has signed out here. */
 export const initiateSingleLogoutHandler = handleInPhases(
   initiateSingleLogout,
   async ({ viewer, services, inScope }) => {
@@ -52,7 +52,7 @@ async function samlSessionOf(tx: Tx, sessionId: number | null): Promise<SamlSess
   return row ?? null;
 }
 
-/** The person as the provider named them. */
+/** The person in the provider's own words. */
 function profileOf({ nameId, samlName, sessionIndex }: SamlSession, { settings }: SamlProvider) {
   return {
     issuer: settings.idpEntityId,

@@ -14,14 +14,15 @@ const allowedDigests: readonly string[] = [
 ];
 const maxXmlBytes = 1024 * 1024;
 
-/** No document type, so no entity: neither one that reads a file nor one that grows. */
+/** Without a document type there are no entities: neither one that reads a file nor one that expands without end. */
 function refuseDocumentType(xml: string): void {
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new SsoRefused('sso.answer_not_genuine');
 }
 
 /**
- * Looks at a posted answer before its signature is checked: no document type, no algorithm that no longer proves anything.
- * @param encoded base64, as it was posted
+ * Checks a posted answer before its signature: no document type, and no obsolete algorithm.
+ *
+ * @param encoded the posted answer, in base64
  * @throws SsoRefused
  */
 export async function inspectPosted(encoded: string): Promise<void> {
@@ -39,15 +40,16 @@ export async function inspectPosted(encoded: string): Promise<void> {
 /** What a redirect brings: each parameter once, signed, with nothing else that could be taken for one of them. */
 export interface RedirectMessage {
   kind: 'SAMLRequest' | 'SAMLResponse';
-  /** Decoded values by name. */
+  /** The decoded values by name. */
   container: Record<string, string>;
   /** The exact text that was signed. */
   signedText: string;
 }
 
 /**
- * Reads a message of single logout from an address. The library takes an unsigned one for signed, so what is not signed is refused
- * here, and so is one that is meant for another address.
+ * Reads a message of single logout from an address. The library accepts an unsigned one as signed, so an unsigned message is
+ * refused here, and so is one for another address.
+ *
  * @throws SsoRefused
  */
 export async function readRedirect(queryText: string, ownUrl: string): Promise<RedirectMessage> {

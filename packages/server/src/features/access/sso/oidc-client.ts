@@ -6,7 +6,10 @@ import type { Subject } from './admit-subject.ts';
 import type { OidcProvider } from './identity-provider.ts';
 import { SsoRefused } from './sso-refusal.ts';
 
-/** Signed with the provider's private key. A secret that both sides know, or none at all, proves nothing to us. */
+/**
+ * The accepted signatures are made with the provider's private key. A secret that both sides know, or none at all, proves nothing
+ * to us.
+ */
 const allowedAlgorithms: readonly string[] = [
   'RS256',
   'RS384',
@@ -25,7 +28,7 @@ const timeoutSeconds = 5;
 
 export type OutsideServices = Pick<Services, 'config' | 'fetchOutside'>;
 
-/** Where every provider sends people back. */
+/** Returns the address to which every provider sends people back. */
 export const redirectUriOf = ({ publicUrl }: Pick<Services['config'], 'publicUrl'>): string =>
   `${publicUrl}/oauth/callback`;
 
@@ -78,7 +81,7 @@ function checkPageAddress(address: string | undefined, isInsecure: boolean): voi
 
 function authenticationOf(secret: string | null, methods: readonly string[] | undefined): oidc.ClientAuth {
   if (secret === null) return oidc.None();
-  // What a provider means that names no method.
+  // The default of a provider that names no method.
   if (methods === undefined || methods.includes('client_secret_basic')) return oidc.ClientSecretBasic(secret);
   return oidc.ClientSecretPost(secret);
 }
@@ -90,7 +93,7 @@ function textOf(body: oidc.FetchBody): string | null {
   throw new InvariantError('a request to a provider has a body that is no text');
 }
 
-/** The page of the provider to send a browser to. */
+/** Returns the page of the provider to send a browser to. */
 export async function oidcSignInUrl(
   configured: oidc.Configuration,
   parameters: { redirectUri: string; state: string; nonce: string; codeVerifier: string; email: string },
@@ -108,8 +111,9 @@ export async function oidcSignInUrl(
 }
 
 /**
- * Redeems the code of a provider's answer, checks everything about its id token, and tells whom it vouches for.
- * @throws SsoRefused with why not
+ * Redeems the code of a provider's answer, checks everything about its id token, and returns the person whose identity it confirms.
+ *
+ * @throws SsoRefused with the reason
  */
 export async function redeemOidcAnswer(
   configured: oidc.Configuration,
@@ -125,7 +129,7 @@ export async function redeemOidcAnswer(
     });
     const claims = tokens.claims();
     if (claims === undefined) throw new SsoRefused('sso.answer_not_genuine');
-    // Some providers keep the e-mail for those who ask once more.
+    // Some providers send the e-mail only in reply to a further request.
     const isElsewhere =
       claims.email === undefined && configured.serverMetadata().userinfo_endpoint !== undefined;
     const person = isElsewhere
@@ -143,7 +147,7 @@ export async function redeemOidcAnswer(
   }
 }
 
-/** By what openid-client says went wrong. */
+/** Returns the refusal for an error of openid-client. */
 function refusalOf(error: unknown): SsoRefused['code'] {
   if (error instanceof SsoRefused) return error.code;
   if (error instanceof oidc.AuthorizationResponseError) return 'sso.provider_refused';

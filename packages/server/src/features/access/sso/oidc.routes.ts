@@ -52,7 +52,7 @@ function start(context: BrowserContext) {
   });
 }
 
-/** Takes what the provider sent the browser back with. */
+/** Handles the answer with which the provider sent the browser back. */
 function takeAnswer(context: BrowserContext) {
   const { services, query } = context;
   const target = { returnUrl: '/', authSource: 2 as const, organizationId: null as number | null };

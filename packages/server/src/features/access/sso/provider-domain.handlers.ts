@@ -8,7 +8,7 @@ import { fail, handle, handleInPhases, ok } from '../../../platform/http/handle.
 import { randomSecret } from '../../../platform/secrets/secret-token.ts';
 import { addDomain, proveDomain } from './provider-store.ts';
 
-/** A record of its own name, so that the domain's other records stay as they are. */
+/** The record has a name of its own, so that the domain's other records stay unchanged. */
 const recordNameOf = (domain: string): string => `_plumbline.${domain}`;
 
 export const addIdentityProviderDomainHandler = handle(addIdentityProviderDomain, async ({ request, tx }) => {
@@ -22,7 +22,10 @@ interface DomainRow {
   proof: string;
 }
 
-/** By its record, asked for outside of any transaction; or by the word of a staff member, whose reason stands in the audit log. */
+/**
+ * Proves a domain by its record, which is read outside any transaction, or by the statement of a staff member, whose reason is in
+ * the audit log.
+ */
 export const proveIdentityProviderDomainHandler = handleInPhases(
   proveIdentityProviderDomain,
   async ({ request, services, inScope }) => {

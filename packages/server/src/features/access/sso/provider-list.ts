@@ -13,7 +13,7 @@ const stored = identityProvider.omit({ addresses: true, secretChangedOn: true, d
   domains: z.array(identityProvider.shape.domains.element.extend({ verifiedOn: when.nullable() })),
 });
 
-/** An organization's connections with everything but their secrets. */
+/** Returns an organization's connections with everything but their secrets. */
 export async function listProviders(
   tx: Tx,
   organizationId: number,

@@ -5,8 +5,8 @@ import { fail, ok, type Result } from '../../../platform/http/result.ts';
 type Refusal = 'provider.address_refused' | 'provider.bad_certificate';
 
 /**
- * Looks at what a staff member typed, before anybody is asked anything (pure). The issuer is fetched by the portal: https and its
- * own port. A browser is sent to the pages of SAML: https.
+ * Checks the values that a staff member typed, before any request is sent (pure). The portal fetches the issuer, so it must be
+ * https on the standard port. The browser opens the pages of SAML, so they must be https.
  */
 export function checkSettings(
   settings: IdentityProviderSettings,
@@ -33,7 +33,7 @@ export function checkSettings(
     : fail('provider.bad_certificate', {}, { field: 'settings.certificates' });
 }
 
-/** A certificate as the system reads it; null for what is none. */
+/** Returns a certificate as the system reads it; null for an invalid one. */
 export function certificateOf(pem: string): X509Certificate | null {
   try {
     return new X509Certificate(pem);

@@ -11,7 +11,7 @@ export interface SavedProvider {
   name: string;
   settings: unknown;
   allowsPassword: boolean;
-  /** The sealed secret; null leaves the one that there is. */
+  /** The encrypted secret; null keeps the present one. */
   sealed: string | null;
 }
 
@@ -19,7 +19,7 @@ export interface SavedProvider {
 export async function saveProvider(tx: Tx, provider: SavedProvider): Promise<number | null> {
   const saved = provider.id === null ? await addProvider(tx, provider) : await changeProvider(tx, provider);
   if (saved !== null && provider.sealed !== null) {
-    // Reading a secret is nobody's right, so it cannot be changed in place. The row of the connection is locked until the end.
+    // Nobody may read a secret, so it cannot be changed in place. The row of the connection is locked until the end.
     removeSecret(tx, saved);
     await tx.query(
       sql`insert into office.identity_provider_secrets (identity_provider_id, sealed) values (${saved}, ${provider.sealed})`,
@@ -57,7 +57,7 @@ const removeSecret = (tx: Tx, providerId: number): void =>
     'access.remove_provider_secret',
   );
 
-/** Takes a connection away with its domains and its secret. @returns whether there was one */
+/** Deletes a connection with its domains and its secret. */
 export async function deleteProvider(tx: Tx, providerId: number): Promise<boolean> {
   const [deleted] = await tx.query<{ id: number }>(
     sql`update office.identity_providers set is_enabled = false, deleted_at = now(), updated_at = now()
@@ -85,7 +85,7 @@ export async function addDomain(
     'access.add_provider_domain',
   );
   if (added !== undefined) return added.id;
-  // Asked afterwards, so that it also finds one that somebody else added meanwhile.
+  // The query runs afterwards, so that it also finds a domain that somebody else added meanwhile.
   const [known] = await tx.query<{ id: number }>(
     sql`select d.id from office.identity_provider_domains d join office.identity_providers p on p.id = d.identity_provider_id
       where d.identity_provider_id = ${providerId} and d.domain = ${domain}`,
@@ -95,7 +95,7 @@ export async function addDomain(
 }
 
 /**
- * Writes down that a domain is proven. It belongs to one connection then: another one's proof of the same domain is `taken`, and of two
+ * Stores that a domain is proven. It then belongs to one connection: another one's proof of the same domain is `taken`, and of two
  * that arrive together the second waits and finds the first.
  */
 export async function proveDomain(

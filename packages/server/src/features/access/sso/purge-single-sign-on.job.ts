@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { definePurge } from '../../../platform/jobs/purge.ts';
 
-/** Sign-ins that were begun and never ended, and what was stored so that nothing is taken twice. */
+/** Purges sign-ins that never ended, and the records that keep an answer from being accepted twice. */
 export const purgeSingleSignOn = definePurge({
   name: 'access.forget_single_sign_on',
   schedule: '37 * * * *',

@@ -4,21 +4,21 @@ import type { Limit } from '../../../platform/limits/limits.ts';
 import { refusedAddress } from './callback-address.ts';
 import { type SsoRefusal, SsoRefused } from './sso-refusal.ts';
 
-/** By network; a whole school may begin its day at once. */
+/** The limit of a network is high because a whole school may start its day at once. */
 export const startLimit: Limit = { name: 'sso-start', max: 300, windowSeconds: 900 };
 export const answerLimit: Limit = { name: 'sso-answer', max: 300, windowSeconds: 900 };
 
 export interface RefusalTarget {
-  /** Where the person wanted to go, as far as it is known when it fails. */
+  /** The page that the person requested, as far as it is known at the failure. */
   returnUrl: string;
   authSource: 2 | 3;
-  /** Whose connection it was, once that is known. */
+  /** The organization of the connection, once that is known. */
   organizationId?: number | null;
 }
 
 /**
- * Runs one step of a sign-in. Whatever ends it brings the browser back to the sign-in page with the reason, and into the audit log: a
- * person is never left on a page of code.
+ * Runs one step of a sign-in. A failure brings the browser back to the sign-in page with the reason, which is also recorded in the
+ * audit log: a person is never left on a page of code.
  */
 export async function refusing(
   context: BrowserContext,
@@ -34,7 +34,7 @@ export async function refusing(
     if (code === 'sso.failed') services.log.error({ requestId, error }, 'a single sign-on failed');
     else services.log.info({ requestId, error }, `a single sign-on was refused: ${code}`);
     const organizationId = target.organizationId ?? null;
-    // An answer that belongs to nobody's connection could be made up a thousand times.
+    // An answer without a known connection is not recorded: anybody could invent a thousand of them.
     if (organizationId !== null) {
       await context.inIdentity((tx) =>
         recordAccess(tx, {

@@ -3,19 +3,22 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { SamlProvider } from './identity-provider.ts';
 
-/** How far the provider's clock may be from ours. */
+/** The tolerated difference between the provider's clock and ours. */
 const clockSkewMs = 30_000;
 /** How long a request may wait for its answer, and how old an assertion may be. */
 const requestLivesMs = 600_000;
 
 export interface SamlAddresses {
-  /** Our name towards this provider, and where our metadata are: an answer for another connection is not for us. */
+  /**
+   * Returns our name towards this provider, which is also the address of our metadata: an answer for another connection is not for
+   * us.
+   */
   entityId: string;
   answerUrl: string;
   signOutUrl: string;
 }
 
-/** Our side of a connection, as the provider knows it. */
+/** Returns our side of a connection, as the provider knows it. */
 export function samlAddresses(publicUrl: string, providerId: number): SamlAddresses {
   const own = `${publicUrl}/saml/${providerId}`;
   return { entityId: `${own}/metadata`, answerUrl: `${own}/acs`, signOutUrl: `${own}/slo` };
@@ -23,7 +26,7 @@ export function samlAddresses(publicUrl: string, providerId: number): SamlAddres
 
 export type InIdentity = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** The protocol's library, set to the strictest it knows; what it does not check stands in `check-assertion.ts`. */
+/** Returns the protocol's library with its strictest settings; `check-assertion.ts` checks the rest. */
 export function samlClient(
   { id, settings, signing }: SamlProvider,
   { publicUrl, inIdentity }: { publicUrl: string; inIdentity: InIdentity },
@@ -39,7 +42,7 @@ export function samlClient(
     idpIssuer: settings.idpEntityId,
     idpCert: [...settings.certificates],
     wantAssertionsSigned: true,
-    // The assertion's own signature is what counts; many providers sign nothing else.
+    // The assertion's own signature is decisive, since many providers sign nothing else.
     wantAuthnResponseSigned: false,
     validateInResponseTo: ValidateInResponseTo.always,
     requestIdExpirationPeriodMs: requestLivesMs,
@@ -50,13 +53,13 @@ export function samlClient(
     publicCert: signing.certificate,
     signatureAlgorithm: 'sha256',
     digestAlgorithm: 'sha256',
-    // Which name and which way of proving it is the provider's to say.
+    // The provider decides on the kind of name and of proof.
     identifierFormat: null,
     disableRequestedAuthnContext: true,
   });
 }
 
-/** Requests wait in the database, so that any process may take the answer. */
+/** Requests are stored in the database, so that any process may handle the answer. */
 function requestsInDatabase(providerId: number, inIdentity: InIdentity): CacheProvider {
   return {
     saveAsync: async (requestId, value) => {
@@ -92,9 +95,9 @@ function requestsInDatabase(providerId: number, inIdentity: InIdentity): CachePr
   };
 }
 
-/** Notes that something a provider signed was taken. False when it was taken before. */
+/** Records that a signed message was accepted. Returns false when it was accepted before. */
 export async function useOnce(tx: Tx, providerId: number, signedId: string, now: Date): Promise<boolean> {
-  // As long as anything of it could still be valid.
+  // The record stays as long as any part of the message could still be valid.
   const expiresAt = new Date(now.getTime() + 2 * requestLivesMs).toISOString();
   const [row] = await tx.query<{ isFirst: boolean }>(
     sql`select identity.use_assertion(${providerId}, ${signedId}, ${expiresAt}::timestamptz) as is_first`,

@@ -4,7 +4,7 @@ import type { SamlAddresses } from './saml-client.ts';
 const post = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST';
 const redirect = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 
-/** Our side of a connection as a SAML document: who we are, how we sign, where answers and sign-outs go. */
+/** Returns our side of a connection as a SAML document: our name, our certificate, and the addresses for answers and sign-outs. */
 export function samlMetadata(
   { entityId, answerUrl, signOutUrl }: SamlAddresses,
   certificate: string,

@@ -11,8 +11,8 @@ import { SsoRefused } from './sso-refusal.ts';
 const signedOutPath = '/login';
 
 /**
- * Single logout, the provider's side of it: its answer to our request, after which the person is at the sign-in page, or its own
- * request, which ends the sessions that came from it.
+ * Handles the provider's messages of single logout: its answer to our request, after which the person is on the sign-in page, or
+ * its own request, which ends the sessions that came from it.
  */
 export async function takeSignOut(context: BrowserContext): Promise<BrowserAnswer> {
   const { id, services, inIdentity } = context;
@@ -40,7 +40,7 @@ async function genuine<T>(validating: Promise<T>): Promise<T> {
   }
 }
 
-/** Once for each request: one that was overheard does not end the next session. */
+/** Each request is accepted once, so that an intercepted one does not end the next session. */
 async function endSessions(
   { inIdentity, now }: BrowserContext,
   { id, organizationId }: SamlProvider,

@@ -35,7 +35,7 @@ function start(context: BrowserContext) {
     });
     if (provider?.kind !== 'saml') throw new SsoRefused('sso.not_configured');
     const client = clientOf(provider, context);
-    // A name of our own, since the answer must be to this very request.
+    // The request has an id of our own, since the answer must be to this very request.
     const requestId = `_${randomSecret()}`;
     client.options.generateUniqueId = () => requestId;
     const state = randomSecret();
@@ -53,7 +53,7 @@ function start(context: BrowserContext) {
   });
 }
 
-/** Takes what the provider's page made the browser post: the only thing another site may post here. */
+/** Handles the answer that the provider's page made the browser post, the only thing that another site may post here. */
 function takeAnswer(context: BrowserContext) {
   const { services, form, now } = context;
   const target = { returnUrl: '/', authSource: 3 as const, organizationId: null as number | null };
@@ -104,7 +104,7 @@ async function readAnswer(
 const clientOf = (provider: SamlProvider, { services, inIdentity }: BrowserContext) =>
   samlClient(provider, { publicUrl: services.config.publicUrl, inIdentity });
 
-/** The library throws sentences; these are all it has, by what they are about. */
+/** The library throws sentences; these are all of them, by subject. */
 const sentences: readonly (readonly [RegExp, SsoRefusal])[] = [
   [/^InResponseTo is missing/, 'sso.not_started_here'],
   [/InResponseTo/, 'sso.already_used'],
@@ -119,7 +119,10 @@ function refusalOf(error: unknown): SsoRefusal {
   return sentences.find(([about]) => about.test(text))?.[1] ?? 'sso.answer_not_genuine';
 }
 
-/** What the provider's administrator sets us up from. Public, as such documents are; there before the connection is switched on. */
+/**
+ * Serves the document from which the provider's administrator sets up the connection. It is public, as such documents are, and
+ * available before the connection is enabled.
+ */
 async function metadata({ id, services, inIdentity }: BrowserContext) {
   const provider = id === null ? null : await inIdentity((tx) => loadProvider(tx, services.keys, id));
   if (provider?.kind !== 'saml') return { kind: 'nothingHere' as const };

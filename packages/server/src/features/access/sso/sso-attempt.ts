@@ -7,17 +7,17 @@ import type { KeyRing } from '../../../platform/secrets/key-ring.ts';
 import { openSealed, seal } from '../../../platform/secrets/sealed-secret.ts';
 import { hashToken, randomSecret } from '../../../platform/secrets/secret-token.ts';
 
-/** How long somebody may take at the provider. */
+/** The time that a person may spend at the provider. */
 const attemptLivesSeconds = 600;
 
-/** A browser keeps one name for each protocol: the answer of SAML is posted by another site, that of OpenID Connect is not. */
+/** A browser has one cookie for each protocol: another site posts the answer of SAML, but not that of OpenID Connect. */
 const cookieOf = {
   oidc: { name: 'sso', sameSite: 'lax' },
   saml: { name: 'sso-saml', sameSite: 'none' },
 } as const;
 export type SsoKind = keyof typeof cookieOf;
 
-/** What the answer is held against. Sealed where it is kept: the verifier is a secret. */
+/** The values that the answer is compared with. They are encrypted where they are stored, since the verifier is a secret. */
 const expectation = z.object({
   nonce: z.string().optional(),
   codeVerifier: z.string().optional(),
@@ -28,7 +28,7 @@ export type Expectation = z.infer<typeof expectation>;
 export interface NewAttempt {
   kind: SsoKind;
   providerId: number;
-  /** Travels to the provider and back; only its hash is kept. */
+  /** Travels to the provider and back; only its hash is stored. */
   state: string;
   expectation: Expectation;
   returnUrl: string;
@@ -42,7 +42,7 @@ export interface Attempt {
 
 const attemptsKey = (keys: KeyRing): Buffer => keys.keyFor('access.sso-attempt');
 
-/** Notes a sign-in that begins, and ties it to this browser. */
+/** Stores a sign-in that starts, and binds it to this browser. */
 export async function beginAttempt(
   tx: Tx,
   keys: KeyRing,
@@ -51,7 +51,7 @@ export async function beginAttempt(
   { kind, providerId, state, expectation: expected, returnUrl }: NewAttempt,
 ): Promise<void> {
   const { name, sameSite } = cookieOf[kind];
-  // Two tabs may begin at once: they share the browser's name.
+  // Two tabs may start at once, so they share the browser's cookie.
   const browser = cookies.get(name) ?? randomSecret();
   const expiresAt = new Date(now.getTime() + attemptLivesSeconds * 1000).toISOString();
   const sealed = seal(attemptsKey(keys), JSON.stringify(expected), `provider:${providerId}`);
@@ -63,13 +63,13 @@ export async function beginAttempt(
   cookies.set(name, browser, { maxAgeSeconds: attemptLivesSeconds, sameSite });
 }
 
-/** The hash of the browser's name, to bind what follows to it; null when this browser has begun nothing. */
+/** Returns the hash of the browser's cookie, which binds what follows to it; null when this browser has started nothing. */
 export function browserHashOf(cookies: Cookies, kind: SsoKind): Buffer | null {
   const browser = cookies.get(cookieOf[kind].name);
   return browser === null ? null : hashToken(browser);
 }
 
-/** The sign-in is over: the browser's name is forgotten. */
+/** Clears the browser's cookie when the sign-in has ended. */
 export const clearBrowser = (cookies: Cookies, kind: SsoKind): void => cookies.clear(cookieOf[kind].name);
 
 interface TakenRow {
@@ -79,7 +79,7 @@ interface TakenRow {
   returnUrl: string | null;
 }
 
-/** Takes the attempt that an answer belongs to: once, in time, in the browser that began it. */
+/** Takes the attempt that an answer belongs to: once, in time, and only in the browser that started it. */
 export async function takeAttempt(
   tx: Tx,
   keys: KeyRing,

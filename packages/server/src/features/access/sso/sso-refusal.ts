@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@plumbline/contract';
 
-/** Every way in which a single sign-on can end without somebody being signed in. Each has a sentence of its own in the catalogue. */
+/** Every reason why a single sign-on can fail. Each has a sentence of its own in the catalogue. */
 export type SsoRefusal = Extract<ErrorCode, `sso.${string}`>;
 
-/** Thrown inside a sign-in, with why; the person reads the sentence on the sign-in page. */
+/** Thrown inside a sign-in with the reason; the person reads its sentence on the sign-in page. */
 export class SsoRefused extends Error {
   override readonly name = 'SsoRefused';
   readonly code: SsoRefusal;

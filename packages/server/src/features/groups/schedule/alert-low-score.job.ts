@@ -10,7 +10,7 @@ import { lowScoreAlert } from '../../../records/groups/low-score-alert.ts';
 import { scoreColumn } from '../../../records/tests/clinical-columns.ts';
 import { notifyChosen, readChosenAccounts } from './notify-chosen.ts';
 
-/** Tells the chosen accounts of a test whose average score is below the threshold of one of its profile's groups. */
+/** Notifies the chosen accounts about a test whose average score is below the threshold of one of its profile's groups. */
 export const alertLowScore = defineJob({ ...lowScoreAlert, run: alert });
 
 interface Watched {
@@ -40,7 +40,7 @@ async function alert(run: RunOf<typeof lowScoreAlert>, services: Services): Prom
   await deliverEach(
     low.flatMap(({ groupId, groupName, average, threshold, chosen, demandTypeId }) =>
       chosen.flatMap((account) => {
-        // A profile in two watched groups is one message to somebody who hears of both.
+        // A profile in two groups with a threshold is one message to an account that is notified about both.
         const key = `${account.accountId} ${demandTypeId}`;
         if (notified.has(key)) return [];
         notified.add(key);

@@ -3,7 +3,7 @@ import { type DemandTypeId, measuresOfDemand } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 
-/** Demands that a group's page shows. */
+/** The number of demands on a group's page. */
 const shownDemands = 10;
 
 /** The measures of each kind of testing, as a table for statements. */
@@ -13,7 +13,7 @@ const measureTable = JSON.stringify(
   ),
 );
 
-/** The latest demands of a group, newest first, with how many of the people the viewer sees in it were tested. */
+/** Returns the latest demands of a group, newest first, with how many of the people that the viewer sees in it were tested. */
 export async function readDemands(tx: Tx, groupId: number): Promise<GroupDemand[]> {
   type Row = Omit<GroupDemand, 'startsOn' | 'endsOn' | 'cancelledOn'> & {
     startsOn: Date;
@@ -46,12 +46,12 @@ export interface RunningDemand {
   demandTypeId: DemandTypeId;
   startsAt: Date;
   endsAt: Date;
-  /** The group's people, and those of them who were tested since it began. */
+  /** The people of the group, and those of them who were tested since the demand began. */
   profileCount: number;
   testedProfileIds: number[];
 }
 
-/** A demand that still runs, of an active group; null where it is over, or was taken back. */
+/** Returns a running demand of an active group; null where it has ended or was withdrawn. */
 export async function findRunningDemand(tx: Tx, id: number, now: Date): Promise<RunningDemand | null> {
   const [demand] = await tx.query<RunningDemand>(
     sql`select d.id, d.group_id, g.name as group_name, d.demand_type_id, d.starts_at,
@@ -70,7 +70,7 @@ export async function findRunningDemand(tx: Tx, id: number, now: Date): Promise<
   return demand ?? null;
 }
 
-/** A demand that opened, or one that was known already and may end at another time now. */
+/** A demand that opened, or an existing one that may now end at another time. */
 export async function openDemand(
   tx: Tx,
   preferencesId: number,
@@ -89,7 +89,7 @@ export async function openDemand(
   return demand ?? null;
 }
 
-/** Notes up to which of its reminders a demand was reminded of. */
+/** Stores the last reminder of a demand that was sent. */
 export async function noteReminded(tx: Tx, demandId: number, at: number): Promise<void> {
   await tx.query(
     sql`update group_demands set reminded_at = ${new Date(at).toISOString()}::timestamptz where id = ${demandId}`,
@@ -97,7 +97,7 @@ export async function noteReminded(tx: Tx, demandId: number, at: number): Promis
   );
 }
 
-/** When the schedule has to be looked at next; null: never, until somebody changes it. */
+/** Stores when the schedule is checked next; null for never, until somebody changes it. */
 export async function setNextDue(tx: Tx, preferencesId: number, at: number | null): Promise<void> {
   await tx.query(
     sql`update group_preferences set next_due_at = ${at === null ? null : new Date(at).toISOString()}::timestamptz

@@ -55,7 +55,7 @@ export const updateGroupNotificationPreferencesHandler = handle(
   },
 );
 
-/** Everybody who sees the group, and how they chose to hear of it. Whoever was never chosen hears nothing. */
+/** Returns everybody who sees the group, with their choice of notifications. An account without a choice is not notified. */
 const readCandidates = (tx: Tx, groupId: number): Promise<GroupNotificationPreference[]> =>
   tx.query<GroupNotificationPreference>(
     sql`select c.account_id, c.name, c.email, c.has_phone, c.is_admin,

@@ -7,7 +7,7 @@ import type { JobRun } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { toDialled } from '../../../platform/sms/phone-number.ts';
 
-/** An account that was chosen to hear of a group, and still may. */
+/** An account that was chosen to be notified about a group, and still may be. */
 export interface ChosenAccount {
   accountId: number;
   firstName: string;
@@ -17,7 +17,7 @@ export interface ChosenAccount {
   bySms: boolean;
 }
 
-/** Who hears of a group and a kind of testing, as things stand at this moment. */
+/** Returns the accounts that are notified about a group and a kind of testing at this moment. */
 export const readChosenAccounts = (
   tx: Tx,
   groupId: number,
@@ -39,7 +39,7 @@ interface Notification {
   text: string;
 }
 
-/** The messages to one of them, each to be sent on its own. */
+/** Returns the messages to one account, each to be sent separately. */
 export function notifyChosen(
   services: Services,
   run: JobRun<unknown>,

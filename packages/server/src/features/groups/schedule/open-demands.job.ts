@@ -8,7 +8,7 @@ import { noteReminded, openDemand, setNextDue } from './demand-rows.ts';
 import { remindOfDemand } from './remind-of-demand.job.ts';
 import { readPreferences, scheduleOf } from './schedule-rows.ts';
 
-/** Looks every minute for schedules whose time has come by the server's clock, of any organization. */
+/** Checks every minute, by the server's clock, for schedules of any organization that are due. */
 export const findDueSchedules = defineJob({
   name: 'groups.find_due_schedules',
   actsFor: 'portal',
@@ -17,7 +17,7 @@ export const findDueSchedules = defineJob({
   run: ({ transaction }, services) => transaction((tx) => enqueueDueSchedules(tx, services)),
 });
 
-/** Opens what a schedule asks for at this moment. Run twice it does nothing more. */
+/** Opens the demands of a schedule that are due at this moment. A second run does nothing more. */
 export const openDemands = defineJob({
   name: 'groups.open_demands',
   actsFor: 'organization',
@@ -25,7 +25,7 @@ export const openDemands = defineJob({
   run: openDueDemands,
 });
 
-/** Hands each schedule whose time has come to a job of its organization. In a transaction of the portal's own scope. */
+/** Enqueues a job of its organization for each schedule that is due. In a transaction of the portal's own scope. */
 export async function enqueueDueSchedules(
   tx: Tx,
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
@@ -51,7 +51,7 @@ function openDueDemands(
   { jobs, clock }: Services,
 ): Promise<void> {
   return transaction(async (tx) => {
-    // Two runs at once would remind twice: the second waits here and finds everything done.
+    // Two runs at once would remind twice, so the second waits here and finds everything done.
     await tx.query(
       sql`select 1 from group_preferences where id = ${data.groupPreferencesId} for update`,
       'schedule.lock_preferences',

@@ -10,7 +10,7 @@ import type { Services } from '../../../platform/services.ts';
 import { findRunningDemand, type RunningDemand } from './demand-rows.ts';
 import { type ChosenAccount, notifyChosen, readChosenAccounts } from './notify-chosen.ts';
 
-/** Reminds of a demand that runs: the group's people in the app, the chosen accounts by e-mail and text message. */
+/** Reminds people of a running demand: the group's people in the app, the chosen accounts by e-mail and text message. */
 export const remindOfDemand = defineJob({
   name: 'groups.remind_of_demand',
   actsFor: 'organization',
@@ -23,7 +23,7 @@ async function remind(run: JobRun<{ demandId: number }>, services: Services): Pr
   const found = await run.transaction(async (tx) => {
     const demand = await findRunningDemand(tx, run.data.demandId, now);
     if (demand === null || !(await isReminderDue(tx, demand, now))) return null;
-    // Everybody was tested already: there is nothing to remind of.
+    // Everybody has been tested, so nobody needs a reminder.
     if (demand.profileCount > 0 && demand.testedProfileIds.length >= demand.profileCount) return null;
     await remindInApp(tx, run.jobId, demand);
     return { demand, chosen: await readChosenAccounts(tx, demand.groupId, demand.demandTypeId) };
@@ -45,7 +45,7 @@ async function remind(run: JobRun<{ demandId: number }>, services: Services): Pr
   );
 }
 
-/** Whether this kind of day is one on which the group is reminded. */
+/** Returns whether the group is reminded on this kind of day. */
 async function isReminderDue(tx: Tx, demand: RunningDemand, now: Date): Promise<boolean> {
   const [days] = await tx.query<Parameters<typeof isReminded>[0]>(
     sql`select reminder_push_notification_enabled as is_enabled, reminder_push_notification_weekdays as weekdays,
@@ -74,7 +74,7 @@ async function remindInApp(tx: Tx, jobId: string, demand: RunningDemand): Promis
   }
 }
 
-/** No name of a person: it is read on phones that lie on tables. */
+/** The text has no person's name, since it appears on phones that others can see. */
 function wordsOf({ demandTypeId, groupName, endsAt, profileCount, testedProfileIds }: RunningDemand) {
   const kind = groupDemandTypes.find(demandTypeId)?.label ?? 'Test';
   const missing = profileCount - testedProfileIds.length;

@@ -9,11 +9,11 @@ type PreferencesRow = Omit<GroupPreferences, 'scheduleBlocks' | 'averageScoreThr
   blocks: { id: number; startsOn: string; endsOn: string }[];
 };
 
-/** What a group is asked for, one for each kind of testing. */
+/** Returns the preferences of a group, one for each kind of testing. */
 export const readGroupPreferences = (tx: Tx, groupId: number): Promise<GroupPreferences[]> =>
   read(tx, sql`p.group_id = ${groupId}`, 'schedule.preferences');
 
-/** One of them, by its id. */
+/** Returns preferences by their id. */
 export async function readPreferences(tx: Tx, id: number): Promise<GroupPreferences | null> {
   const [preferences] = await read(tx, sql`p.id = ${id}`, 'schedule.one_preferences');
   return preferences ?? null;
@@ -45,7 +45,7 @@ async function read(tx: Tx, which: SQL, name: string): Promise<GroupPreferences[
   }));
 }
 
-/** The schedule that preferences hold, as the rules take it. */
+/** Returns the schedule in preferences, in the shape that the rules take. */
 export const scheduleOf = (
   preferences: Pick<GroupPreferences, 'testScheduleCron' | 'testDemandDurationMinutes' | 'scheduleBlocks'>,
 ): Schedule => ({
@@ -57,10 +57,10 @@ export const scheduleOf = (
   })),
 });
 
-/** What is written of preferences; the row counts its changes itself. */
+/** The written columns of preferences; the database counts the row's changes itself. */
 export type PreferencesToWrite = Omit<GroupPreferences, 'groupPreferencesId' | 'scheduleBlocks' | 'revision'>;
 
-/** Writes preferences and their blocks as they are to be, and has the schedule looked at within the next minute. */
+/** Writes preferences and their blocks, and has the schedule checked within the next minute. */
 export async function writePreferences(
   tx: Tx,
   preferences: PreferencesToWrite,
@@ -97,7 +97,7 @@ async function writeBlocks(
   blocks: readonly { startsOn: string; endsOn: string }[],
 ): Promise<void> {
   const requested = JSON.stringify(blocks.map(({ startsOn, endsOn }) => ({ startsOn, endsOn })));
-  // What stays as it was keeps its row, and the audit log shows what changed.
+  // An unchanged block keeps its row, so that the audit log shows only what changed.
   await tx.query(
     sql`delete from group_schedule_blocks b where b.group_preferences_id = ${id} and not exists (
       select 1 from jsonb_to_recordset(${requested}::jsonb) as w("startsOn" timestamptz, "endsOn" timestamptz)
@@ -114,7 +114,7 @@ async function writeBlocks(
   );
 }
 
-/** Takes back demands that run although the schedule does not ask for them any more. */
+/** Withdraws running demands that the schedule no longer contains. */
 export async function cancelDemandsBut(
   tx: Tx,
   preferencesId: number,

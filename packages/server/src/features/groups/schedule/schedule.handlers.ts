@@ -79,7 +79,7 @@ export const createOrUpdateGroupPreferencesHandler = handle(
   },
 );
 
-/** A cron that stays as it was is not judged again. */
+/** An unchanged cron is not validated again. */
 function checkCron(
   cron: string | null,
   before: string | null,
@@ -105,7 +105,7 @@ const blockRefusals = {
   startsTooLate: 'schedule.starts_too_late',
 } as const satisfies Record<BlockProblem, string>;
 
-/** What is left out stays as it is, or is as usual. */
+/** A field that is left out keeps its value, or gets the usual one. */
 function merged(
   requested: GroupPreferencesToSave,
   before: GroupPreferences | null,
@@ -146,7 +146,7 @@ function merged(
   };
 }
 
-/** A block that stays as it was is not judged again: one that began last week may be kept beside a new one. */
+/** An unchanged block is not validated again: one that began last week may stay beside a new one. */
 function problemOfBlocks(
   blocks: readonly { startsOn: string; endsOn: string }[],
   before: GroupPreferences | null,
