@@ -18,7 +18,7 @@ const columns = sql`id, organization_id, group_id, kind, baseline_start_at,
   protocol_id, cardinality(profile_ids) as profile_count, done_count, asked_at as requested_at,
   moved_at, finished_at`;
 
-/** A change to all profiles of a group that may still run. It has no status of its own: it runs until `finishedOn` is set. */
+/** A change to all profiles of a group that may still run. It has no status of its own: it runs until `finishedAt` is set. */
 export const groupChangeWork = defineLongWork<GroupChangeRecord>({
   table: 'group_changes',
   columns,

@@ -108,7 +108,7 @@ export function FieldsSection() {
           length={6}
           value={code}
           onChange={setCode}
-          help="Checks by itself at the sixth digit."
+          help="The code is checked at the sixth digit."
         />
         <CodeField
           label="Wrong code"

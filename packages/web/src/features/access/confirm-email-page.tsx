@@ -62,7 +62,7 @@ export function ConfirmEmailPage({ token, aid }: ConfirmEmailPageProps) {
             <p className={classes.lead}>You will sign in with this address from now on.</p>
             <DialogError
               message={
-                isWhole ? refusal : 'This link is not complete. Open it from the mail, or copy all of it.'
+                isWhole ? refusal : 'This link is not complete. Open it from the e-mail, or copy all of it.'
               }
             />
             <Button

@@ -52,7 +52,7 @@ export function ForgotPasswordPage() {
             <h1 className={classes.title}>Success!</h1>
             <p className={classes.lead}>
               If {email.trim()} has an account, a link to set a new password is on its way. It works once and
-              for 30 minutes. Look into the spam folder too; three links an hour are sent at most.
+              for 30 minutes. Check the spam folder too. We send at most three links an hour.
             </p>
           </div>
           <AppLink

@@ -115,7 +115,7 @@ export function MfaCodeForm({ email, methods, as, onVerified, onEnded }: MfaCode
             length={limits.mfaCodeLength}
             value={code}
             onChange={typed}
-            help={work === 'checking' ? 'Checking…' : 'Checks by itself at the sixth digit.'}
+            help={work === 'checking' ? 'Checking…' : 'The code is checked at the sixth digit.'}
             error={problem?.of === 'checking' ? problem.text : undefined}
             isWorking={work === 'checking'}
           />

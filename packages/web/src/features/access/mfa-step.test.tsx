@@ -117,7 +117,7 @@ test('A082: a wrong code clears the field, says so, and the next one can be type
   await expect.element(code).toHaveValue('');
   await expect.element(code).toHaveFocus();
   await userEvent.keyboard('4');
-  await expect.element(code).toHaveAccessibleDescription('Checks by itself at the sixth digit.');
+  await expect.element(code).toHaveAccessibleDescription('The code is checked at the sixth digit.');
   await userEvent.keyboard('82013');
   await expect.poll(() => session.read()).not.toBeNull();
 });

@@ -65,7 +65,7 @@ function HandOver({ session, appVersion }: { session: Session; appVersion: strin
       <div className={classes.step}>
         <h1 className={classes.title}>You are signed in</h1>
         <p className={classes.lead} role="status">
-          Go back to the app to go on.
+          Go back to the app to continue.
         </p>
       </div>
     </SignInFrame>

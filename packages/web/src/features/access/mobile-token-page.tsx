@@ -58,7 +58,7 @@ export function MobileTokenPage({ query, onTokenTaken, onBackToLogin }: MobileTo
         {outcome.kind === 'handedOver' && (
           <div role="status">
             <h1 className={classes.title}>You are signed in</h1>
-            <p className={classes.lead}>Go back to the app to go on.</p>
+            <p className={classes.lead}>Go back to the app to continue.</p>
           </div>
         )}
         {outcome.kind === 'failed' && (

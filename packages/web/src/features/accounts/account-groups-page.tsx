@@ -49,7 +49,7 @@ export function AccountGroupsPage() {
         <EmptyState
           icon={<IconUsersGroup size={24} stroke={1.6} />}
           title="No groups yet"
-          text="An administrator of the organization gives you access to groups."
+          text="Ask an administrator of the organization for access to a group."
         />
       )}
       {groups.length > 0 && (

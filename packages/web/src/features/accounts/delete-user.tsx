@@ -39,7 +39,7 @@ export function DeleteUser({ account, organizationName, isEnterprise, onDeleted 
         {isEnterprise && ' and all of its organizations'}, and is signed out everywhere. Tests they
         administered stay.{' '}
         {account.isIdentityEditable
-          ? 'The account belongs nowhere else and is closed.'
+          ? 'The account belongs to no other organization and is closed.'
           : 'Their other organizations keep them.'}
       </ConfirmDialog>
     </>

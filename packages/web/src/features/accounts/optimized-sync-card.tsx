@@ -59,7 +59,7 @@ export function OptimizedSyncCard({ account }: { account: UserAccount }) {
             control={control}
             name="optimizedSyncTimePeriodDays"
             label="Lookback Days"
-            help="The phone fetches profiles tested within so many days first."
+            help="The phone first fetches profiles that were tested within this many days."
             inputMode="numeric"
             isOptional
           />

@@ -71,9 +71,7 @@ export function PersonalInformationForm({ own, isStaff }: PersonalInformationFor
         label="Email"
         readOnly={!own.hasPassword}
         help={
-          own.hasPassword
-            ? 'You sign in with it.'
-            : 'It comes from your organization, which signs you in, and is changed there.'
+          own.hasPassword ? 'You sign in with it.' : 'Your organization signs you in, so change it there.'
         }
       />
       {own.pendingEmail !== null && (

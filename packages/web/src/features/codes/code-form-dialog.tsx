@@ -209,7 +209,7 @@ function NotifyFields({ form }: Pick<CodeFieldsProps, 'form'>) {
           note="Who leaves an email address is invited to one"
         />
       )}
-      {queryFailure('Who can be told did not load.', query)}
+      {queryFailure('The accounts to notify did not load.', query)}
       {candidates !== undefined && (
         <NotificationFields
           control={control}

@@ -141,6 +141,6 @@ function factsOf(code: CodeSession) {
     },
     { label: 'Shows results', value: yesNo(code.showResultsAfterSession) },
     ...(code.isAccountCreationEnabled ? [{ label: 'Offers an account', value: 'Yes' }] : []),
-    { label: 'Tells', value: notified.length === 0 ? 'Nobody' : notified.join(', ') },
+    { label: 'Notifies', value: notified.length === 0 ? 'Nobody' : notified.join(', ') },
   ];
 }

@@ -266,7 +266,7 @@ test('C374: where nobody could choose who is told, nobody is left out: those are
   const { dialog, create, sent } = await opened({
     prefs: { status: 500, code: 'server.unexpected', message: 'An unexpected error occured.' },
   });
-  await expect.element(dialog.getByText('Who can be told did not load.')).toBeVisible();
+  await expect.element(dialog.getByText('The accounts to notify did not load.')).toBeVisible();
   await userEvent.click(create);
   await expect.element(dialog.getByRole('img', { name: 'Code 4 0 8 1 6' })).toBeVisible();
   expect(sent()[0]).not.toHaveProperty('session.selectedAccountNotifications');

@@ -24,7 +24,7 @@ export function CreateCodeDialog({ target, defaultProtocolId, onClose }: CreateC
     return (
       <Dialog isOpen onClose={onClose} title="Create Code" width={560}>
         <DialogBody>
-          {queryFailure('What a code needs did not load.', ...queries) ?? (
+          {queryFailure('The form did not load.', ...queries) ?? (
             <Loading label="Loading Data...">
               <Skeleton height={160} />
             </Loading>

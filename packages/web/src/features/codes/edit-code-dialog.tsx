@@ -42,7 +42,7 @@ export function EditCodeDialog({ code, onClose }: EditCodeDialogProps) {
     return (
       <Dialog isOpen onClose={onClose} title="Edit Code" width={560}>
         <DialogBody>
-          {queryFailure('Who can be told did not load.', query) ?? (
+          {queryFailure('The accounts to notify did not load.', query) ?? (
             <Loading label="Loading Data...">
               <Skeleton height={160} />
             </Loading>

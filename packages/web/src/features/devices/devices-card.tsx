@@ -73,7 +73,7 @@ export function DevicesCard() {
           <EmptyState
             icon={<IconDeviceMobile size={24} stroke={1.6} />}
             title="No Devices"
-            text="A phone or tablet stands here once somebody of your staff signs in to the mobile app on it."
+            text="A phone or tablet appears here once one of your staff signs in to the mobile app on it."
           />
         }
       />

@@ -114,7 +114,7 @@ export function BulkMovePage({ address, onAddressChange }: BulkMovePageProps) {
                 label="Remove profiles from the old group"
                 checked={leavesOld && !isAll}
                 disabled={isAll}
-                note={isAll ? 'All profiles is no group that anybody leaves.' : undefined}
+                note={isAll ? 'Profiles stay in their groups when you move from all profiles.' : undefined}
                 onChange={(event) => setLeavesOld(event.currentTarget.checked)}
               />
             </div>

@@ -41,7 +41,7 @@ export function GroupOverview({ group, children }: GroupOverviewProps) {
   const total = entries?.reduce((sum, { totalTestCount }) => sum + totalTestCount, 0);
   return (
     <div className={classes.stack}>
-      {queryFailure('The numbers of this group did not load.', days, inEvent)}
+      {queryFailure('The statistics of this group did not load.', days, inEvent)}
       <StatStrip>
         <Stat
           label="Number of Profiles"

@@ -34,7 +34,7 @@ export function GroupSettingsCard({ group, changes }: GroupSettingsCardProps) {
   return (
     <Card
       title="Set for everybody"
-      footer="What is set for a group reaches those who are in it at that moment. Each profile can be changed afterwards."
+      footer="A change for the group applies to the profiles that are in it at that moment. You can still change each profile afterwards."
     >
       <KeyValueStrip
         items={[

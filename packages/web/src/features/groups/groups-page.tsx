@@ -77,7 +77,7 @@ export function GroupsPage({ address, onAddressChange, onCreated }: GroupsPagePr
           text={
             mayWrite
               ? 'A group holds the people who are tested together, such as a team.'
-              : 'Ask a System Admin of your organization to give you a group.'
+              : 'Ask a System Admin of your organization for access to a group.'
           }
           actions={mayWrite && <Button onClick={() => add(true)}>Add Group</Button>}
         />

@@ -61,7 +61,7 @@ export function ProfileGroupsTab({ profile, onEdit }: ProfileGroupsTabProps) {
           <EmptyState
             icon={<IconUsersGroup size={24} stroke={1.6} />}
             title={emptyTexts.groups}
-            text="A profile in no group is seen by System Admins only, and is inactive."
+            text="A profile without a group is inactive, and only System Admins see it."
           />
         }
       />

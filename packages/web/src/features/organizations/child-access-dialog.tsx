@@ -33,7 +33,7 @@ export function ChildAccessDialog({ organization, onClose }: ChildAccessDialogPr
           control={form.control}
           name="reason"
           label="Reason"
-          help="Its administrators can read who took access and why."
+          help="Its administrators can see who got access and why."
         />
       )}
     </FormDialog>

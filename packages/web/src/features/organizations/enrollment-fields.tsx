@@ -54,7 +54,7 @@ export function AdministratorFields({ control }: SectionProps) {
             name="email"
             label="E-mail"
             autoComplete="off"
-            help="Receives a mail with a link that sets the password."
+            help="Gets an e-mail with a link to set the password."
           />
         </div>
       </div>

@@ -37,7 +37,7 @@ export function LocationsCard({ organizations, viewOf }: LocationsCardProps) {
   return (
     <Card title="Locations">
       {organizations.length === 0 ? (
-        <EmptyState title="No locations" text="Child organizations stand here by their address." />
+        <EmptyState title="No locations" text="Child organizations appear here at their addresses." />
       ) : (
         <div className={classes.box}>
           <div ref={mapRef} className={classes.map}>

@@ -98,12 +98,12 @@ function SecurityForm({
           label="Verification period (days)"
           inputMode="numeric"
           disabled={!watch('mfaRequired')}
-          help="How long a browser is remembered. 0 asks at every sign-in; without a number it is 10."
+          help="How long a browser is remembered. Enter 0 to ask at every sign-in. An empty field means 10."
         />
       </div>
       <p className={classes.note}>
-        Who is at work in this organization now is not interrupted: they are asked at the next sign-in, within
-        12 hours at most. Who comes over from another organization is asked on the way.
+        People who are working in this organization now are not interrupted. They confirm at their next
+        sign-in, within 12 hours, or when they come from another organization.
       </p>
       <DialogError message={refusal} />
       <div className={classes.foot}>

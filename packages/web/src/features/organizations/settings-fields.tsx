@@ -99,7 +99,7 @@ export function PortalSection({ control }: SectionProps) {
           control={control}
           name="enableNewTestViewVisualizations"
           label="Ranges and trends in test views"
-          note="Without it a test shows scores and changes alone."
+          note="When this is off, a test shows only scores and changes."
         />
         <CheckboxField
           control={control}

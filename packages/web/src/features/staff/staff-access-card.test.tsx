@@ -64,7 +64,7 @@ test('a refusal stands in the question, and nothing is taken for ended', async (
 
 test('nobody has access, or the list did not load', async () => {
   const empty = await open(() => ({ reply: { grants: [] } }));
-  await expect.element(empty.screen.getByText('Nobody of internal staff has access')).toBeVisible();
+  await expect.element(empty.screen.getByText('No internal staff have access')).toBeVisible();
   await empty.screen.unmount();
   vi.restoreAllMocks();
   const failed = await open(() => ({

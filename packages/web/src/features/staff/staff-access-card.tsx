@@ -86,8 +86,8 @@ export function StaffAccessCard() {
         empty={
           <EmptyState
             icon={<IconShieldCheck size={24} stroke={1.6} />}
-            title="Nobody of internal staff has access"
-            text="Internal staff open an organization with a reason, for eight hours, and see no names. Each look is in the audit log."
+            title="No internal staff have access"
+            text="Internal staff can open an organization for eight hours, with a reason. They see no names, and the audit log records each page they open."
           />
         }
       />
@@ -101,8 +101,8 @@ export function StaffAccessCard() {
       >
         {revoking !== null && (
           <p>
-            {whoOf(revoking)} sees nothing of the organization any more, from the next request on. Reason
-            given: {revoking.reason}
+            {whoOf(revoking)} loses access to the organization with the next request. Reason given:{' '}
+            {revoking.reason}
           </p>
         )}
       </ConfirmDialog>

@@ -37,7 +37,7 @@ export async function inspectPosted(encoded: string): Promise<void> {
   if (!isFit) throw new SsoRefused('sso.answer_not_genuine');
 }
 
-/** What a redirect brings: each parameter once, signed, with nothing else that could be taken for one of them. */
+/** The signed parameters of a redirect. Each occurs once, and nothing else could be mistaken for one of them. */
 export interface RedirectMessage {
   kind: 'SAMLRequest' | 'SAMLResponse';
   /** The decoded values by name. */

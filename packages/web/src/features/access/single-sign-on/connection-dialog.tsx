@@ -75,7 +75,7 @@ function OidcDialog({ organizationId, isOpen, connection, onClose }: ConnectionD
             isOptional
             help={
               hasSecret
-                ? 'One is set and is not shown. Leave this empty to keep it; another issuer or client ID needs it again.'
+                ? 'A secret is set and is not shown. Leave this empty to keep it, or enter it again with another issuer or client ID.'
                 : 'Kept encrypted and never shown again.'
             }
           />
@@ -149,7 +149,7 @@ function SamlDialog({ organizationId, isOpen, connection, onClose }: ConnectionD
             name="settings.emailAttribute"
             label="Attribute with the e-mail"
             isOptional
-            help="Left empty, the usual names and the name ID are looked at."
+            help="Leave this empty to use the usual names and the name ID."
           />
           <PasswordChoice control={control} name="allowSwayUsernamePassword" />
         </>
@@ -171,6 +171,6 @@ const PasswordChoice = <Values extends FieldValues>(bound: Bound<Values>) => (
   <CheckboxField
     {...bound}
     label="Allow passwords too"
-    note="Off: e-mails of its domains, and this organization, can be reached through this sign-in alone."
+    note="When this is off, people with e-mails of its domains can sign in only this way, and so can people of this organization."
   />
 );

@@ -38,7 +38,7 @@ export function AddDomainDialog({ connection, onClose }: AddDomainDialogProps) {
           control={control}
           name="domain"
           label="Domain"
-          help="What stands after the @, for example school.example.org. Each subdomain is one of its own."
+          help="The part after the @, for example school.example.org. Add each subdomain separately."
         />
       )}
     </FormDialog>
@@ -66,7 +66,7 @@ export function ConfirmDomainDialog({ domain, onClose }: ConfirmDomainDialogProp
       schema={reasonForm}
       defaultValues={{ reason: '' }}
       submitLabel="Confirm"
-      outcome="Everybody with an e-mail of this domain then signs in there."
+      outcome="Everybody with an e-mail of this domain will sign in there."
       onSubmit={({ reason }) => (domain === null ? { ok: true } : prove.run({ id: domain.id, reason }))}
     >
       {({ control }) => (

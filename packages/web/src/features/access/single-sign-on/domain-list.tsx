@@ -19,7 +19,9 @@ export function DomainList({ connection, onAdd, ...acts }: DomainListProps) {
     <section className={classes.part} aria-label={`Domains of ${connection.name}`}>
       <h3 className={classes.heading}>Domains</h3>
       {connection.domains.length === 0 && (
-        <p className={classes.quiet}>Nobody is sent here yet: add the domain of the people’s e-mails.</p>
+        <p className={classes.quiet}>
+          Nobody signs in through this connection yet. Add the domain of the people’s e-mails.
+        </p>
       )}
       <ul className={classes.list}>
         {connection.domains.map((domain) => (

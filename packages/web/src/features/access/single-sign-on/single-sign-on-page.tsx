@@ -118,7 +118,7 @@ function Content({ connections, isFailed, onAdd, onDialog }: ContentProps) {
         <EmptyState
           icon={<IconKey size={24} stroke={1.75} />}
           title="Everybody signs in with a password"
-          text="Connect the organization’s own sign-in page, and its people come in through that."
+          text="Connect the organization’s own sign-in page, and its people sign in there."
           actions={buttons}
         />
       </Card>

@@ -75,7 +75,7 @@ export function EditScheduleDialog({
               control={control}
               name="threshold"
               label="Average score threshold"
-              help="Out of 100. A test whose average of scores out of 100 is below it is told to the accounts chosen under Notifications."
+              help="Out of 100. The accounts chosen under Notifications are notified of a test with a lower average."
               inputMode="decimal"
               isOptional
             />
@@ -167,7 +167,7 @@ function Blocks({ control, now }: PartProps & { now: Date }) {
   return (
     <fieldset className={classes.blocks}>
       <legend className={classes.legend}>Blocks of dates</legend>
-      {fields.length === 0 && <p className={classes.quiet}>No dates besides what repeats.</p>}
+      {fields.length === 0 && <p className={classes.quiet}>No dates besides the repeating ones.</p>}
       {fields.map(({ id }, index) => (
         <fieldset key={id} className={classes.block} aria-label={`Block ${index + 1}`}>
           <div className={classes.pair}>
@@ -201,7 +201,7 @@ function Reminders({ control }: PartProps) {
         control={control}
         name="isReminded"
         label="Remind when testing opens"
-        note="In the app those who are still to be tested; by e-mail and SMS the accounts chosen under Notifications. Each day, where it stays open for days."
+        note="In the app those who are still to be tested; by e-mail and SMS the accounts chosen under Notifications. Daily, where testing stays open for several days."
       />
       <div className={classes.dayBoxes}>
         <CheckboxField control={control} name="weekdays" label="Weekdays" disabled={!isReminded} />

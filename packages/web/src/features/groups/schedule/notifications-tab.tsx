@@ -48,17 +48,17 @@ export function NotificationsTab({ groupId }: { groupId: number }) {
   const people = withSaved(query.data?.groupNotificationPreferences ?? [], saving);
   return (
     <>
-      <Card title="What is told">
+      <Card title="Notified events">
         {queryFailure('The schedule did not load.', schedule) ?? (
           <NotifiedEvents groupId={groupId} preferences={preferences ?? []} mayWrite={mayWrite} />
         )}
       </Card>
-      <Card title="Who is told" isFlush>
+      <Card title="Notified accounts" isFlush>
         {isPhone && people.length > 0 ? (
           <PeopleList {...needs} people={people} />
         ) : (
           <DataTable
-            label="Who is told"
+            label="Notified accounts"
             columns={columns}
             rows={people}
             rowKey={({ accountId }) => String(accountId)}
@@ -67,7 +67,7 @@ export function NotificationsTab({ groupId }: { groupId: number }) {
             empty={<EmptyState title="No users" text="Nobody sees this group yet." />}
           />
         )}
-        {!mayWrite && <p className={classes.foot}>A System Admin chooses who is told.</p>}
+        {!mayWrite && <p className={classes.foot}>A System Admin chooses who is notified.</p>}
       </Card>
     </>
   );
@@ -181,7 +181,7 @@ function AboutChoice(props: ChoiceProps) {
   const { one, schedules, change } = props;
   return (
     <SelectInput
-      label={`What ${one.name} is told about`}
+      label={`Events that ${one.name} is notified about`}
       isLabelHidden
       options={kindsOf(schedules)}
       value={one.groupPreferencesId ?? everyKind}
@@ -210,7 +210,7 @@ function OnChoice(props: ChoiceProps) {
 /** Shows the same on a phone, with a label at every choice. */
 function PeopleList({ people, ...needs }: ColumnNeeds & { people: readonly Preference[] }) {
   return (
-    <ul className={classes.people} aria-label="Who is told">
+    <ul className={classes.people} aria-label="Notified accounts">
       {people.map((one) => {
         const props = { ...needs, one, isLabelHidden: false };
         return (
@@ -297,7 +297,7 @@ function NotifiedEvents({
     const alert =
       one.averageScoreThreshold === null
         ? null
-        : `an average score below ${one.averageScoreThreshold} of 100 is told at once`;
+        : `an average score below ${one.averageScoreThreshold} of 100, at once`;
     const words = [reminders, alert].filter((part) => part !== null);
     return words.length === 0 ? [] : [{ one, text: words.join('; ') }];
   });

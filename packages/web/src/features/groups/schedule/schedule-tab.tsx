@@ -78,7 +78,7 @@ export function ScheduleTab({ groupId, editing, onEditingChange }: ScheduleTabPr
           columns={demandColumns}
           rows={demands}
           rowKey={({ id }) => String(id)}
-          empty={<EmptyState title="Nothing was asked for yet" />}
+          empty={<EmptyState title="No tests requested yet" />}
         />
       </Card>
       {edited !== null && (
@@ -121,7 +121,7 @@ function Schedules({ groupPreferences, appAccountCount, now, onEdit }: Schedules
         <EmptyState
           icon={<IconCalendarTime size={24} stroke={1.6} />}
           title="No schedule"
-          text="A schedule asks the people of this group to be tested, and reminds them."
+          text="A schedule asks the people of this group to take a test, and reminds them."
         />
       )}
       {(onEdit !== null || !isNothingSet) && (
