@@ -1,5 +1,6 @@
 import { type Invoice, type InvoiceItem, type InvoiceRow, invoiceStateWords } from '@plumbline/contract';
 import {
+  amortize,
   amountLock,
   booksTimeZone,
   dayInZone,
@@ -124,8 +125,17 @@ export function invoiceView(record: InvoiceRecord, payer: Payer, now: Date): Inv
       sentOn: sentAt.toISOString(),
       sentTo,
     })),
-    amortization: [],
+    amortization: amortizationOf(record),
   };
+}
+
+/** What is earned, by month: what credit notes took back is not. An invoice of before names no months. */
+function amortizationOf({ subtotal, amountCredited, amortizationStartOn, amortizationEndOn }: InvoiceRecord) {
+  if (amortizationStartOn === null || amortizationEndOn === null) return [];
+  const earned = minus(subtotal, amountCredited);
+  return amortize(earned, { start: amortizationStartOn, end: amortizationEndOn }).map(
+    ({ month, days, amount }) => ({ month, days, amount: formatMoney(amount) }),
+  );
 }
 
 function itemView(item: InvoiceItemRow, invoiceId: number): InvoiceItem {
