@@ -75,15 +75,15 @@ test('B243 B244 C052: what is unpaid and overdue is the same in SQL and by the r
     isVoided: fc.constantFrom(true, false, false, false),
     isPurchaseOrder: fc.boolean(),
     number: fc.constantFrom(null, ' ', '4711'),
-    due: fc.integer({ min: -2, max: 2 }),
+    due: fc.integer({ min: -3, max: 1 }),
     shown: fc.integer({ min: -1, max: 1 }),
-    total: fc.constantFrom(0, 100),
+    total: fc.constantFrom(0, 100, 100, 200),
     paid: fc.constantFrom(0, 40, 100, 120),
     refunded: fc.constantFrom(0, 40, 100),
     credited: fc.constantFrom(0, 60, 100),
     onAccount: fc.constantFrom(0, 20),
   });
-  for (const kind of fc.sample(kinds, { numRuns: 300, seed: 18 })) {
+  for (const kind of fc.sample(kinds, { numRuns: 500, seed: 18 })) {
     await server.db.owner(sql`insert into invoices (organization_id, invoice_date, due_on, display_on, sent_at, voided_at, void_reason,
         is_purchase_order, purchase_order_number, amount_due, subtotal, amount_paid, amount_refunded, amount_credited, amount_on_account)
       values (${organizationId}, ${dayFromToday(-3)}::date, ${dayFromToday(kind.due)}::date, ${dayFromToday(kind.shown)}::date,
