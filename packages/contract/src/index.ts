@@ -84,6 +84,7 @@ export * from './features/invoices/change-invoices.ts';
 export * from './features/invoices/get-invoices.ts';
 export * from './features/invoices/invoice.ts';
 export * from './features/invoices/invoice-document.ts';
+export * from './features/invoices/invoice-files.ts';
 export * from './features/invoices/invoice-item.ts';
 export * from './features/invoices/pay-invoice.ts';
 export * from './features/organizations/enroll-organization.ts';

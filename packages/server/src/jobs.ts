@@ -14,6 +14,7 @@ import { changeGroups } from './features/groups/change-group.job.ts';
 import { alertLowScore } from './features/groups/schedule/alert-low-score.job.ts';
 import { findDueSchedules, openDemands } from './features/groups/schedule/open-demands.job.ts';
 import { remindOfDemand } from './features/groups/schedule/remind-of-demand.job.ts';
+import { sendInvoiceMail } from './features/invoices/send-invoice-mail.job.ts';
 import { welcomeAdministrator } from './features/organizations/welcome-administrator.job.ts';
 import { notifyImport } from './features/profiles/notify-import.job.ts';
 import { deliverReport, findDueReports } from './features/reports/deliver-report.job.ts';
@@ -66,6 +67,7 @@ const list: readonly Job[] = [
   sealAuditLogJob,
   sendAccessLink,
   sendEmailConfirmation,
+  sendInvoiceMail,
   sendMfaCode,
   sendResetLink,
   undoRosterJob,

@@ -12,6 +12,8 @@ const misnamed = new Map([
   ['Roster/CheckRoster', 'acts'],
   ['Profile/NewPdfReport', 'asks'],
   ['Profile/ProfileTestPdfForPortal', 'asks'],
+  ['Billing/InvoicePdfForPortal', 'asks'],
+  ['Billing/DraftPdfReport', 'asks'],
 ]);
 
 test('a call whose name asks says what it reads, any other what it changes', () => {

@@ -8,6 +8,12 @@ import {
 import { getBillingInfo, updateBillingCycle, updateBillingInfo } from './billing/billing-info.ts';
 import { createInvoice, deleteInvoice, updateInvoice } from './invoices/change-invoices.ts';
 import { getInvoiceForPortal, getInvoices } from './invoices/get-invoices.ts';
+import {
+  draftPdfReport,
+  invoicePdfForPortal,
+  sendInvoicePdfEmail,
+  sendInvoiceReceiptEmail,
+} from './invoices/invoice-files.ts';
 import { payInvoice, reversePayment } from './invoices/pay-invoice.ts';
 
 /** The calls of billing: invoices, and who pays for whom. */
@@ -19,6 +25,10 @@ export const billingCalls: readonly Call[] = [
   deleteInvoice,
   payInvoice,
   reversePayment,
+  invoicePdfForPortal,
+  draftPdfReport,
+  sendInvoicePdfEmail,
+  sendInvoiceReceiptEmail,
   getBillingInfo,
   updateBillingInfo,
   updateBillingCycle,

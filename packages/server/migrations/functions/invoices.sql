@@ -37,6 +37,25 @@ begin
     where o.id = $1 and o.deleted_at is null and $1 = any (case when current_setting('role') = 'app_job' then scope.ints('app.orgs')
       else scope.ints('app.billing_orgs') end);
 end $$;
+-- Who is sent the invoices of an organization, and where: its own billing facts, or those of the organization that pays for it, which need
+-- not be within reach of whoever asks. Where no billing address was given the mailing address is printed.
+create or replace function identity.bill_to_facts(of_organization_id int) returns table (name text, billed_for text, billing_name text,
+    contact text, email text, street text, apartment text, city text, state text, postal_code text, country text)
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query select p.name, case when p.id <> $1 then o.name end, b.name, b.contact_name, b.email,
+      case when b.street is null then p.street else b.street end, case when b.street is null then p.apartment else b.apartment end,
+      case when b.street is null then p.city else b.city end, case when b.street is null then p.state else b.state end,
+      case when b.street is null then p.postal_code else b.postal_code end, case when b.street is null then p.country else b.country end
+    from organizations o left join organization_billing own on own.organization_id = o.id
+      join organizations p on p.id = coalesce(own.bill_to_organization_id, o.id)
+      left join organization_billing b on b.organization_id = p.id
+    where o.id = $1 and o.deleted_at is null and $1 = any (case when current_setting('role') = 'app_job' then scope.ints('app.orgs')
+      else scope.ints('app.billing_orgs') end);
+end $$;
+revoke execute on function identity.bill_to_facts(int) from public;
+grant execute on function identity.bill_to_facts(int) to app_admin, app_member, app_job, app_super;
 revoke execute on function identity.payer_facts(int) from public;
 grant execute on function identity.payer_facts(int) to app_admin, app_member, app_job, app_super;
 

@@ -19,6 +19,9 @@ export async function givenInvoices(
       values (${organizationId}, ${id}, 1, 3, ${`${marker} profiles`}, 10, 12, 120)`);
     return id;
   };
+  await server.db.owner(sql`
+    insert into organization_billing (organization_id, email) values (${organizationId}, ${`${marker.toLowerCase()}@fixture.example`})
+    on conflict (organization_id) do update set email = excluded.email`);
   const [invoiceId, paidInvoiceId] = [await invoice(), await invoice()];
   const [payment] = await server.db.owner<{ id: number }>(sql`
     insert into payments (organization_id, invoice_id, method_id, amount, paid_on, client_uuid)

@@ -47,6 +47,19 @@ export const invoiceErrors = {
     status: 422,
     message: 'This invoice has a payment. Refund or reverse it before you void the invoice.',
   },
+  'invoice.no_billing_email': {
+    status: 422,
+    message: 'This organization has no billing e-mail. Add one under Billing Settings first.',
+  },
+  'invoice.revision_not_found': {
+    status: 404,
+    message: 'That revision of the invoice could not be found.',
+  },
+  'invoice.not_paid': { status: 422, message: 'Nothing was paid of this invoice, so it has no receipt.' },
+  'invoice.busy': {
+    status: 503,
+    message: 'Too many documents are being made right now. Please try again in a minute.',
+  },
   'payment.not_found': { status: 404, message: 'That payment could not be found.' },
   'payment.not_payable': { status: 422, message: 'Nothing can be paid of this invoice: {reason}.' },
   'payment.amount_invalid': {

@@ -13,6 +13,8 @@ export const messageKinds = {
   emailWasChanged: 'E-mail address was changed',
   accessLink: 'Link to a shared profile',
   importRequest: 'Import of a profile',
+  invoice: 'Invoice',
+  invoiceReceipt: 'Receipt of a payment',
   testReminder: 'Reminder to test',
   lowScore: 'Average score below the threshold',
   codeResult: 'Test taken with a code',

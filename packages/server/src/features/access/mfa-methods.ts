@@ -35,7 +35,7 @@ interface SentCodeMethod {
    */
   destinationOf(receiver: CodeReceiver, services: MethodServices): string | null;
   /** Sends the code; rejects when it could not be handed to the carrier. */
-  send(code: string, receiver: CodeReceiver, sending: CodeSending): Promise<void>;
+  send(code: string, receiver: CodeReceiver, sending: CodeSending): Promise<unknown>;
 }
 
 const byEmail: SentCodeMethod = {

@@ -1,7 +1,9 @@
 import type { Handler } from '../../platform/http/handle.ts';
 import { createInvoiceHandler, updateInvoiceHandler } from './change-invoices.handlers.ts';
+import { draftPdfReportHandler, invoicePdfForPortalHandler } from './download-invoice.handlers.ts';
 import { getInvoiceForPortalHandler, getInvoicesHandler } from './get-invoices.handlers.ts';
 import { payInvoiceHandler, reversePaymentHandler } from './pay-invoice.handlers.ts';
+import { sendInvoicePdfEmailHandler, sendInvoiceReceiptEmailHandler } from './send-invoice.handlers.ts';
 import { deleteInvoiceHandler } from './void-invoice.handler.ts';
 
 /** The calls of `invoices` that the server answers. */
@@ -13,4 +15,8 @@ export const invoicesHandlers: readonly Handler[] = [
   deleteInvoiceHandler,
   payInvoiceHandler,
   reversePaymentHandler,
+  invoicePdfForPortalHandler,
+  draftPdfReportHandler,
+  sendInvoicePdfEmailHandler,
+  sendInvoiceReceiptEmailHandler,
 ];

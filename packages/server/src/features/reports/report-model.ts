@@ -15,12 +15,12 @@ import {
   timeZoneLabel,
 } from '@plumbline/domain';
 import { inCategoryOrder } from '@plumbline/domain/clinical/measures/category-order';
+import { brandMark } from '../../platform/brand-mark.ts';
 import { eventTimes, type ProfileRecord, type TestRow } from '../../records/profiles/profile-record.ts';
 import type { DetailRow } from './detail-rows.ts';
 import { eventTypeLabel } from './event-label.ts';
 import { reportDetails } from './report-details.ts';
 import { reportHistory } from './report-history.ts';
-import { reportMark } from './report-mark.ts';
 import { type PersonLayout, reportPerson } from './report-person.ts';
 import { alertsOf, onFieldOf, questionnairesOf, standsAmongScores, vomsOf } from './report-test-parts.ts';
 
@@ -52,7 +52,7 @@ export function reportModel(parts: ReportParts): ClinicalReport {
   const at = (instant: string) => formatDateTime(Date.parse(instant), timeZone);
   const day = (instant: Date) => formatShortDate(instant.getTime(), timeZone);
   return {
-    brand: { provider: parts.provider, mark: reportMark },
+    brand: { provider: parts.provider, mark: brandMark },
     organizationName: parts.organizationName,
     printedAt: {
       text: formatDateTime(now.getTime(), timeZone),

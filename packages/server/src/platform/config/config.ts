@@ -51,6 +51,8 @@ export interface Config {
   brand: 'default' | 'readycheck' | null;
   /** Renames the provider of every brand. */
   brandProvider: string | null;
+  /** Ways to pay as invoices print them, a line each: where a check is sent, which account a deposit goes to. */
+  howToPay: readonly string[];
   cobaltOrganizationIds: readonly number[];
   /** What the newest mobile app asks of people, the profile form asks too. */
   latestMobileAppVersion: string;
@@ -185,6 +187,7 @@ function configOf(s: Settings): Omit<Config, 'warnings'> {
     isDemo: s.DEMO,
     brand: s.BRAND ?? null,
     brandProvider: s.BRAND_PROVIDER ?? null,
+    howToPay: s.INVOICE_HOW_TO_PAY ?? [],
     cobaltOrganizationIds: s.COBALT_ORGANIZATION_IDS ?? [],
     latestMobileAppVersion: s.LATEST_MOBILE_APP_VERSION,
   };

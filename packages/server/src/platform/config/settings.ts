@@ -120,6 +120,11 @@ export const settings = z.object({
   DEMO: yesOrNo.prefault('false'),
   BRAND: z.enum(['default', 'readycheck'], { error: 'must be default or readycheck' }).optional(),
   BRAND_PROVIDER: z.string().max(60, { error: 'must have at most 60 characters' }).optional(),
+  INVOICE_HOW_TO_PAY: z
+    .string()
+    .max(1000, { error: 'must have at most 1000 characters' })
+    .transform((text) => text.split('|').map((line) => line.trim()))
+    .optional(),
   LATEST_MOBILE_APP_VERSION: z
     .string()
     .regex(/^\d{1,4}(\.\d{1,4}){1,2}$/, { error: 'must be a version like 5.9.2' })

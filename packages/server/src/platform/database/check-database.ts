@@ -62,6 +62,7 @@ export const checkedFunctions: readonly string[] = [
   'identity.lacks_second_factor',
   'identity.list_providers',
   'identity.login_facts',
+  'identity.bill_to_facts',
   'identity.payer_facts',
   'identity.login_method',
   'identity.match_person',

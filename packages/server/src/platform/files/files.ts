@@ -7,7 +7,7 @@ const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
 /** What is kept for good, under its content. Each kind has a folder. */
-type FileKind = 'recordings';
+type FileKind = 'recordings' | 'invoices';
 
 interface StoredFile {
   /** sha256 of the bytes as they were given, in hex. */

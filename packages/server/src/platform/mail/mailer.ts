@@ -3,12 +3,20 @@ import { type HandedOver, NoWayToSend, RefusedMessage } from '../delivery/handed
 import type { Outbox } from './outbox.ts';
 import { messageIdOf, openSmtpTransport } from './smtp-transport.ts';
 
+/** A file that goes with a mail. */
+export interface MailAttachment {
+  fileName: string;
+  contentType: string;
+  bytes: Uint8Array;
+}
+
 /** A message to one person. Links in it are made from the configured address, never from a request. */
 interface MailMessage {
   to: string;
   subject: string;
   text: string;
   html?: string | undefined;
+  attachments?: readonly MailAttachment[];
   /** What reports about this message name it by; also its Message-ID. */
   reference: string;
 }
@@ -26,7 +34,7 @@ export interface Mailer {
 export function openSmtpMailer({ url, from }: NonNullable<Config['mail']>): Mailer {
   const transport = openSmtpTransport(url, { pool: true });
   return {
-    send: async ({ to, subject, text, html, reference }) => {
+    send: async ({ to, subject, text, html, reference, attachments = [] }) => {
       try {
         await transport.sendMail({
           from,
@@ -34,6 +42,11 @@ export function openSmtpMailer({ url, from }: NonNullable<Config['mail']>): Mail
           subject,
           text,
           html,
+          attachments: attachments.map(({ fileName, contentType, bytes }) => ({
+            filename: fileName,
+            contentType,
+            content: Buffer.from(bytes),
+          })),
           messageId: messageIdOf(reference, from),
           headers: { 'X-Message-Reference': reference, 'Auto-Submitted': 'auto-generated' },
         });
@@ -59,8 +72,15 @@ function isRefusedForGood(error: unknown): boolean {
 /** Demo mode: messages are kept to be read at /dev/outbox. */
 function openOutboxMailer(outbox: Outbox): Mailer {
   return {
-    send: async ({ to, subject, text }) => {
-      outbox.add({ channel: 'mail', to, subject, text });
+    send: async ({ to, subject, text, attachments = [] }) => {
+      const names = attachments.map(({ fileName }) => fileName);
+      outbox.add({
+        channel: 'mail',
+        to,
+        subject,
+        text,
+        ...(names.length === 0 ? {} : { attachments: names }),
+      });
       return 'delivered';
     },
     close: () => undefined,

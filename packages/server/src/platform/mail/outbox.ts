@@ -7,6 +7,8 @@ export interface OutboxMessage {
   to: string;
   subject: string;
   text: string;
+  /** The names of the files that go with it. */
+  attachments?: readonly string[];
 }
 
 /** Where messages land in demo mode, newest first. Kept in memory: it is for trying the portal out. */

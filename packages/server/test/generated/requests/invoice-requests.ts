@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import {
   deleteInvoice,
   getInvoiceForPortal,
+  invoicePdfForPortal,
   payInvoice,
   reversePayment,
+  sendInvoicePdfEmail,
+  sendInvoiceReceiptEmail,
   updateInvoice,
 } from '@plumbline/contract';
 import { anInvoice } from '../../billing-portal.ts';
@@ -11,12 +14,20 @@ import { type RequestsOfCall, requests } from './requests-of-call.ts';
 
 export const invoiceRequests: readonly RequestsOfCall[] = [
   requests(getInvoiceForPortal, ({ invoiceId }) => ({ id: { id: invoiceId } })),
+  requests(invoicePdfForPortal, ({ invoiceId }) => ({ invoiceId: { invoiceId } })),
+  requests(sendInvoicePdfEmail, ({ invoiceId }) => ({ invoiceId: { invoiceId } })),
+  requests(sendInvoiceReceiptEmail, ({ paidInvoiceId }) => ({ invoiceId: { invoiceId: paidInvoiceId } })),
   requests(updateInvoice, ({ invoiceId }) => ({
     id: { id: invoiceId, version: 1, invoice: anInvoice() },
   })),
   requests(payInvoice, ({ invoiceId }) => ({
     invoiceId: { invoiceId, paymentAmount: '120.00', paymentMethod: 1 as const, clientUuid: randomUUID() },
-    'invoiceId by hand': { invoiceId, paymentAmount: '1.00', paymentMethod: 2 as const, clientUuid: randomUUID() },
+    'invoiceId by hand': {
+      invoiceId,
+      paymentAmount: '1.00',
+      paymentMethod: 2 as const,
+      clientUuid: randomUUID(),
+    },
   })),
   requests(reversePayment, ({ paymentId }) => ({ paymentId: { paymentId, reason: 'not theirs' } })),
   requests(deleteInvoice, ({ paidInvoiceId }) => ({ id: { id: paidInvoiceId, voidReason: 'not theirs' } })),

@@ -1,5 +1,6 @@
 import {
   checkEmailAddress,
+  draftPdfReport,
   forgotPassword,
   getLoginMethod,
   getTestVolumeReport,
@@ -11,6 +12,7 @@ import {
   updateBillingInfo,
   updateRequirePin,
 } from '@plumbline/contract';
+import { anInvoice } from '../../billing-portal.ts';
 import type { Place } from '../../builders/places.ts';
 import { password } from '../../portal.ts';
 import { type RequestsOfCall, requests } from './requests-of-call.ts';
@@ -29,6 +31,7 @@ export const requestsWithoutIds: readonly RequestsOfCall[] = [
   requests(updateRequirePin, () => ({ isPasscodeEnabled: { isPasscodeEnabled: true } })),
   requests(updateBillingInfo, () => ({ billingName: { billingName: 'Athletics' } })),
   requests(updateBillingCycle, () => ({ BillingCycleTypeId: { BillingCycleTypeId: 2 } })),
+  requests(draftPdfReport, () => ({ invoice: { invoice: anInvoice() } })),
   requests(masterSearch, ({ marker }) => ({ searchString: { searchString: marker } })),
   requests(masterSearchSuperAdmin, ({ organizationId }) => ({
     searchString: { searchString: String(organizationId) },

@@ -45,7 +45,7 @@ export function notifyChosen(
   run: JobRun<unknown>,
   { accountId, firstName, email, phone, byEmail, bySms }: ChosenAccount,
   { kind, groupId, subject, paragraphs, action, text }: Notification,
-): (() => Promise<void>)[] {
+): (() => Promise<unknown>)[] {
   const about = { kind, groupId, accountId };
   const dialled = toDialled(phone);
   const content = {

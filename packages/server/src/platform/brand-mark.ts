@@ -1,7 +1,7 @@
 import type { BrandMark } from '@plumbline/contract';
 
 /** The portal's mark: a plumb bob under its arc. */
-export const reportMark: BrandMark = {
+export const brandMark: BrandMark = {
   size: 30,
   cornerRadius: 8,
   backgroundColor: '#0E6973',

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/define-call.ts';
+import { id } from '../../core/fields.ts';
+import { fileReply } from '../../core/file-reply.ts';
+import { createInvoice, invoiceInput } from './change-invoices.ts';
+import { invoice } from './invoice.ts';
+
+export const invoicePdfForPortal = defineCall({
+  path: 'Billing/InvoicePdfForPortal',
+  feature: 'invoices',
+  summary:
+    'An invoice of the selected organization as a PDF, as it stands now; with a revision, the very file that was sent then.',
+  permission: 'billing:manage',
+  reads: ['invoice'],
+  request: z.object({ invoiceId: id, revisionNo: z.int().positive().max(100_000).optional() }),
+  response: fileReply('application/pdf'),
+  errors: ['invoice.not_found', 'invoice.revision_not_found', 'invoice.busy'],
+});
+
+export const draftPdfReport = defineCall({
+  path: 'Billing/DraftPdfReport',
+  feature: 'invoices',
+  summary: 'An invoice that is being written as a PDF. Nothing is stored, and it has no number.',
+  permission: 'invoice:write',
+  reads: ['billing'],
+  request: z.object({ invoice: invoiceInput }),
+  response: fileReply('application/pdf'),
+  errors: [...createInvoice.errors, 'invoice.busy'],
+});
+
+export const sendInvoicePdfEmail = defineCall({
+  path: 'Billing/SendInvoicePdfEmail',
+  feature: 'invoices',
+  summary:
+    'Sends an invoice to the billing e-mail of who pays it. What is sent is kept; with another content than before it is a revision.',
+  permission: 'invoice:email',
+  changes: ['invoice', 'message'],
+  request: z.object({ invoiceId: id }),
+  response: z.object({ invoice }),
+  errors: [
+    'invoice.not_found',
+    'invoice.voided_already',
+    'invoice.no_billing_email',
+    'invoice.changed_meanwhile',
+    'invoice.busy',
+  ],
+});
+
+export const sendInvoiceReceiptEmail = defineCall({
+  path: 'Billing/SendInvoiceReceiptEmail',
+  feature: 'invoices',
+  summary: 'Sends the billing e-mail of who pays an invoice a receipt of what was paid, with the invoice.',
+  permission: 'invoice:email',
+  changes: ['invoice', 'message'],
+  request: z.object({ invoiceId: id }),
+  response: z.object({ invoice }),
+  errors: [
+    'invoice.not_found',
+    'invoice.not_paid',
+    'invoice.no_billing_email',
+    'invoice.changed_meanwhile',
+    'invoice.busy',
+  ],
+});

@@ -1,0 +1,85 @@
+import { draftPdfReport, invoicePdfForPortal } from '@plumbline/contract';
+import { draftInvoiceFileName, invoiceFileName } from '@plumbline/reports';
+import { handleInPhases } from '../../platform/http/handle.ts';
+import { fail, ok } from '../../platform/http/result.ts';
+import { readBillTo } from '../../records/invoices/bill-to.ts';
+import { invoiceContentOf, titleOf } from '../../records/invoices/invoice-content.ts';
+import { draftDocumentOf, invoiceDocumentOf } from '../../records/invoices/invoice-document.ts';
+import { readInvoice } from '../../records/invoices/invoice-rows.ts';
+import { readPayer } from '../../records/invoices/payer.ts';
+import { readRevisions } from '../../records/invoices/revisions.ts';
+import { draftOf } from './invoice-draft.ts';
+import { readTax } from './store-invoice.ts';
+
+/** The invoice is read in one transaction and drawn on another thread, so no connection waits for a drawing. */
+export const invoicePdfForPortalHandler = handleInPhases(
+  invoicePdfForPortal,
+  async ({ request, viewer, services, now, inScope }) => {
+    const { organizationId } = viewer;
+    const found = await inScope(async (tx) => {
+      const payer = await readPayer(tx, organizationId);
+      // Who pays sees an invoice from its display date on, internal staff see all.
+      const seenUntil = viewer.kind === 'super' ? null : payer.today;
+      const record = await readInvoice(tx, organizationId, request.invoiceId, seenUntil);
+      if (record === undefined) return fail('invoice.not_found');
+      const billTo = await readBillTo(tx, organizationId);
+      const revisions = await readRevisions(tx, organizationId, record.id);
+      const printing = { config: services.config, payer, now };
+      return ok({ model: invoiceDocumentOf(record, billTo, revisions, printing), revisions });
+    });
+    if (!found.ok) return found;
+    const { model, revisions } = found.value;
+    const { invoiceId: id, revisionNo } = request;
+    const { number, title } = model.content;
+    if (revisionNo === undefined) {
+      const bytes = await services.documents.draw({ kind: 'invoice', model });
+      return bytes === null
+        ? fail('invoice.busy')
+        : ok({ bytes, fileName: invoiceFileName({ title, number, id }) });
+    }
+    const revision = revisions.find(({ no }) => no === revisionNo);
+    if (revision === undefined) return fail('invoice.revision_not_found');
+    const bytes = await services.files.read('invoices', revision.pdfHash);
+    const sentAs = revision.content.title === 'Quote' ? 'Quote' : 'Invoice';
+    return ok({ bytes, fileName: invoiceFileName({ title: sentAs, number, id, revisionNo }) });
+  },
+);
+
+/** Nothing is stored: what the editor holds is counted by the rules of saving, and drawn. */
+export const draftPdfReportHandler = handleInPhases(
+  draftPdfReport,
+  async ({ request: { invoice: input }, viewer, services, now, inScope }) => {
+    const { organizationId } = viewer;
+    const found = await inScope(async (tx) => {
+      const payer = await readPayer(tx, organizationId);
+      const tax = await readTax(tx, organizationId, input);
+      const draft = draftOf(input, tax);
+      if (!draft.ok) return draft;
+      const { lines, totals, dates, ...order } = draft.value;
+      const content = invoiceContentOf(
+        {
+          ...order,
+          ...dates,
+          number: null,
+          title: titleOf(order),
+          description: input.description,
+          dueOn: dates.dueDate,
+          lines: lines.map((line, index) => ({
+            ...line,
+            explanation: null,
+            amount: totals.lines[index]?.subTotal ?? totals.subTotal,
+          })),
+          subtotal: totals.subTotal,
+          total: totals.total,
+          taxRate: tax.rate ?? '0',
+          isTaxExempt: tax.isExempt,
+        },
+        await readBillTo(tx, organizationId),
+      );
+      return ok(draftDocumentOf(content, { config: services.config, payer, now }));
+    });
+    if (!found.ok) return found;
+    const bytes = await services.documents.draw({ kind: 'invoice', model: found.value });
+    return bytes === null ? fail('invoice.busy') : ok({ bytes, fileName: draftInvoiceFileName });
+  },
+);

@@ -1,0 +1,57 @@
+import { messageFailures } from '@plumbline/contract';
+import { invoiceFileName } from '@plumbline/reports';
+import { deliverMail } from '../../platform/delivery/deliver.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
+import { defineJob, type RunOf } from '../../platform/jobs/job.ts';
+import type { Services } from '../../platform/services.ts';
+import { titleOf } from '../../records/invoices/invoice-content.ts';
+import { invoiceMail, readWaitingMail, settleInvoiceMail } from '../../records/invoices/invoice-mails.ts';
+import { readInvoice } from '../../records/invoices/invoice-rows.ts';
+import { stateOf } from '../../records/invoices/invoice-view.ts';
+import { readPayer } from '../../records/invoices/payer.ts';
+import { dueMailWords, receiptMailWords } from './invoice-mail-words.ts';
+
+/** Mails an invoice or a receipt with the PDF that is kept of it, and notes what became of it. */
+export const sendInvoiceMail = defineJob({ ...invoiceMail, run: send });
+
+type Run = RunOf<typeof invoiceMail>;
+
+async function send(run: Run, services: Services): Promise<void> {
+  const { data, transaction, isLastAttempt, requestedBy } = run;
+  const { organizationId } = requestedBy;
+  const letter = await transaction((tx) => readLetter(tx, organizationId, data.mailId));
+  if (letter === null) return;
+  const settle = (status: 'waiting' | 'sent' | 'failed', reason: string | null) =>
+    transaction((tx) =>
+      settleInvoiceMail(tx, organizationId, data.mailId, { status, reason, now: services.clock.now() }),
+    );
+  try {
+    const bytes = await services.files.read('invoices', data.pdfHash);
+    const outcome = await deliverMail(services, run, {
+      kind: letter.messageKind,
+      accountId: null,
+      to: letter.to,
+      content: letter.content,
+      attachments: [{ fileName: letter.fileName, contentType: 'application/pdf', bytes }],
+    });
+    await (outcome === 'handedOver' ? settle('sent', null) : settle('failed', messageFailures.refused));
+  } catch (error) {
+    await settle(isLastAttempt ? 'failed' : 'waiting', messageFailures.notReached);
+    throw error;
+  }
+}
+
+async function readLetter(tx: Parameters<typeof readWaitingMail>[0], organizationId: number, mailId: number) {
+  const mail = await readWaitingMail(tx, organizationId, mailId);
+  if (mail === undefined) return null;
+  const record = await readInvoice(tx, organizationId, mail.invoiceId, null);
+  if (record === undefined) throw new InvariantError('the invoice of a mail is missing');
+  const state = stateOf(record, (await readPayer(tx, organizationId)).today);
+  const isReceipt = mail.kind === 'receipt';
+  return {
+    to: mail.sentTo,
+    messageKind: isReceipt ? ('invoiceReceipt' as const) : ('invoice' as const),
+    content: isReceipt ? receiptMailWords(record, state) : dueMailWords(record, state),
+    fileName: invoiceFileName({ title: titleOf(record), number: record.number, id: record.id }),
+  };
+}

@@ -1,0 +1,117 @@
+import type { InvoiceContent, InvoiceDocument } from '@plumbline/contract';
+import { brandOfHost, brandProviders } from '@plumbline/contract';
+import {
+  formatDateTime,
+  formatMoney,
+  formatShortDate,
+  type InvoiceState,
+  type Money,
+  negated,
+  numberWithSuffix,
+  timeZoneLabel,
+} from '@plumbline/domain';
+import { brandMark } from '../../platform/brand-mark.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { BillTo } from './bill-to.ts';
+import { dayText, invoiceContentOf, titleOf } from './invoice-content.ts';
+import type { InvoicePaymentRow, InvoiceRecord } from './invoice-rows.ts';
+import { stateOf } from './invoice-view.ts';
+import type { Payer } from './payer.ts';
+import { type InvoiceRevision, isRevised } from './revisions.ts';
+
+/** Where and when a document is made. */
+export interface Printing {
+  config: Pick<Config, 'brand' | 'brandProvider' | 'publicUrl' | 'howToPay'>;
+  payer: Payer;
+  now: Date;
+}
+
+/** A stored invoice as it is printed, with what became of it since (pure). */
+export function invoiceDocumentOf(
+  record: InvoiceRecord,
+  billTo: BillTo,
+  revisions: readonly InvoiceRevision[],
+  printing: Printing,
+): InvoiceDocument {
+  const state = stateOf(record, printing.payer.today);
+  const content = contentOf(record, billTo);
+  const number = content.number ?? String(record.id);
+  return {
+    ...documentOf(content, printing),
+    displayNumber: numberWithSuffix(number, state),
+    isRevised: isRevised(content, revisions),
+    isVoided: state.isVoided,
+    settlements: settlementsOf(record),
+    remaining: formatMoney(state.remaining),
+    paidLine: state.paidLine,
+    voidLine:
+      record.voidedAt === null
+        ? null
+        : `Voided on ${formatShortDate(record.voidedAt.getTime(), printing.payer.timeZone)}: ${record.voidReason ?? 'no reason was noted'}`,
+    howToPay: isPayable(state) ? howToPay(number, printing.config) : [],
+  };
+}
+
+/** What a stored invoice asks for, as it is printed (pure). */
+export const contentOf = (record: InvoiceRecord, billTo: BillTo): InvoiceContent =>
+  invoiceContentOf(
+    { ...record, title: titleOf(record), total: record.amountDue, lines: record.items },
+    billTo,
+  );
+
+/** A draft: it asks for something, and nothing became of it yet (pure). */
+export const draftDocumentOf = (content: InvoiceContent, printing: Printing): InvoiceDocument => ({
+  ...documentOf(content, printing),
+  displayNumber: null,
+});
+
+function documentOf(
+  content: InvoiceContent,
+  { config, payer, now }: Printing,
+): Omit<InvoiceDocument, 'displayNumber'> {
+  const brand = config.brand ?? brandOfHost(new URL(config.publicUrl).host);
+  return {
+    brand: { provider: config.brandProvider ?? brandProviders[brand], mark: brandMark },
+    printedAt: {
+      text: formatDateTime(now.getTime(), payer.timeZone),
+      timeZone: timeZoneLabel(payer.timeZone),
+      instant: now.toISOString(),
+    },
+    content,
+    isRevised: false,
+    isVoided: false,
+    settlements: [],
+    remaining: content.total,
+    paidLine: null,
+    voidLine: null,
+    howToPay: [],
+  };
+}
+
+const isPayable = ({ remaining, isVoided, isRefunded }: InvoiceState) =>
+  remaining.cents > 0 && !isVoided && !isRefunded;
+
+function settlementsOf(record: InvoiceRecord): InvoiceDocument['settlements'] {
+  const paid = record.payments
+    .filter(({ reversedAt }) => reversedAt === null)
+    .toReversed()
+    .map((payment) => ({ label: paymentLabel(payment), amount: formatMoney(negated(payment.amount)) }));
+  return [
+    ...paid,
+    ...others('Put on the account', record.amountOnAccount),
+    ...others('Refunded', record.amountRefunded),
+    ...others('Credited', negated(record.amountCredited)),
+  ];
+}
+
+const others = (label: string, amount: Money) =>
+  amount.cents === 0 ? [] : [{ label, amount: formatMoney(amount) }];
+
+const paymentLabel = ({ paidOn, checkNumber }: InvoicePaymentRow): string =>
+  `Paid ${dayText(paidOn)}${checkNumber === null ? '' : `, check ${checkNumber}`}`;
+
+const howToPay = (number: string, { publicUrl, howToPay: ways }: Printing['config']): string[] => [
+  ...ways,
+  `This invoice and what was paid of it are at ${publicUrl} under Billing, View Invoices.`,
+  `Please name the number ${number} with every payment.`,
+];

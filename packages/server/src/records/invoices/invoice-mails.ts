@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Tx } from '../../platform/database/database.ts';
+import { defineJobKind } from '../../platform/jobs/job-kind.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** Brings one mail about an invoice with its PDF on its way. Feature `invoices` has its code. */
+export const invoiceMail = defineJobKind({
+  name: 'invoices.send_mail',
+  actsFor: 'organization',
+  data: z.object({
+    mailId: z.int(),
+    /** The sha256 of the PDF, under which it is kept. */
+    pdfHash: z.string().regex(/^[0-9a-f]{64}$/),
+  }),
+});
+
+export type InvoiceMailKind = 'due' | 'receipt';
+
+export interface NewInvoiceMail {
+  invoiceId: number;
+  kind: InvoiceMailKind;
+  revisionNo: number;
+  sentTo: string;
+  pdfHash: string;
+  accountId: number | null;
+}
+
+/**
+ * Notes a mail about an invoice and puts its sending into the queue. The invoice must be locked: one of the same kind and revision to the
+ * same address that still waits makes this one unnecessary, so that two presses send one mail.
+ */
+export async function enqueueInvoiceMail(
+  tx: Tx,
+  { jobs }: Pick<Services, 'jobs'>,
+  organizationId: number,
+  mail: NewInvoiceMail,
+): Promise<void> {
+  const [added] = await tx.query<{ id: number }>(
+    sql`insert into invoice_mails (organization_id, invoice_id, kind, revision_no, sent_to, account_id)
+      select ${organizationId}, ${mail.invoiceId}, ${mail.kind}, ${mail.revisionNo}, ${mail.sentTo}, ${mail.accountId}::int
+      where not exists (select 1 from invoice_mails m where m.organization_id = ${organizationId} and m.invoice_id = ${mail.invoiceId}
+        and m.kind = ${mail.kind} and m.revision_no = ${mail.revisionNo} and m.sent_to = ${mail.sentTo} and m.status = 'waiting')
+      returning id`,
+    'invoices.insert_mail',
+  );
+  if (added === undefined) return;
+  tx.send(
+    sql`update invoices set sent_to = ${mail.sentTo} where organization_id = ${organizationId} and id = ${mail.invoiceId}`,
+    'invoices.note_sent_to',
+  );
+  await jobs.enqueue(tx, invoiceMail, { mailId: added.id, pdfHash: mail.pdfHash }, { organizationId });
+}
+
+export interface WaitingInvoiceMail {
+  invoiceId: number;
+  kind: string;
+  sentTo: string;
+}
+
+/** A mail that was not sent yet; undefined where it was. */
+export async function readWaitingMail(
+  tx: Tx,
+  organizationId: number,
+  mailId: number,
+): Promise<WaitingInvoiceMail | undefined> {
+  const [mail] = await tx.query<WaitingInvoiceMail>(
+    sql`select invoice_id, kind, sent_to from invoice_mails
+      where organization_id = ${organizationId} and id = ${mailId} and status <> 'sent'`,
+    'invoices.read_mail',
+  );
+  return mail;
+}
+
+/** Notes what became of a mail. */
+export async function settleInvoiceMail(
+  tx: Tx,
+  organizationId: number,
+  mailId: number,
+  outcome: { status: 'waiting' | 'sent' | 'failed'; reason: string | null; now: Date },
+): Promise<void> {
+  await tx.query(
+    sql`update invoice_mails set status = ${outcome.status}, reason = ${outcome.reason},
+        sent_at = case when ${outcome.status} = 'sent' then ${outcome.now.toISOString()}::timestamptz end
+      where organization_id = ${organizationId} and id = ${mailId}`,
+    'invoices.settle_mail',
+  );
+}
