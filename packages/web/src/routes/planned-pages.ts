@@ -14,7 +14,6 @@ export const plannedPages: Partial<Record<PagePath, readonly string[]>> = {
   '/surveys/create': ['A draft of a survey: its questions and their answers.'],
 
   '/billing/billing-overview': ['The packages, profiles purchased and used, and what is owed.'],
-  '/billing/billing-settings': ['Billing contact, addresses, card and billing cycle.'],
   '/billing/billing-history': ['Invoices of the past and their payments.'],
   '/billing/billing-history/$invoiceId': ['One invoice and its payments.'],
   '/billing/subscription': ['The present subscription and the next one.'],

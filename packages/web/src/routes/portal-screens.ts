@@ -101,9 +101,12 @@ export const portalScreens = {
     'ExternalIntegrationsPage',
   ),
 
-  '/billing': tabs,
+  '/billing': screen(() => import('./billing-screen.tsx'), 'BillingScreen'),
   '/billing/billing-overview': planned,
-  '/billing/billing-settings': planned,
+  '/billing/billing-settings': screen(
+    () => import('../features/billing/billing-settings-page.tsx'),
+    'BillingSettingsPage',
+  ),
   '/billing/billing-history': planned,
   '/billing/billing-history/$invoiceId': planned,
   '/billing/view-invoices/{-$id}': screen(() => import('./invoices-screen.tsx'), 'InvoicesScreen'),

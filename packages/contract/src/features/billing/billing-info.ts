@@ -51,7 +51,8 @@ export const billingInfo = z.object({
   name: z.string(),
   ...texts(mailingAddress.keyof().options),
   /** The first administrator, as they were enrolled; empty where nobody was. */
-  ...texts(['medicalProfessionalName', 'medicalProfessionalEmail']),
+  medicalProfessionalName: z.string(),
+  medicalProfessionalEmail: z.string(),
   ...texts(billingContact.keyof().options),
   ...texts(billingAddress.keyof().options),
   /** One of the payment types; null where nothing was agreed. */

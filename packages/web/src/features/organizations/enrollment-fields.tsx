@@ -8,6 +8,7 @@ import { PhoneField } from '../../design/form/phone-field.tsx';
 import { SelectField } from '../../design/form/select-field.tsx';
 import { EmailField, TextField } from '../../design/form/text-field.tsx';
 import { Card } from '../../design/layout/card.tsx';
+import { optionsOf } from '../../records/organizations/options-of.ts';
 import classes from './enrollment.module.css';
 import type { EnrollmentValues } from './enrollment-schema.ts';
 
@@ -16,11 +17,6 @@ export type EnrollmentForm = UseFormReturn<EnrollmentValues, unknown, Enrollment
 interface SectionProps {
   control: Control<EnrollmentValues>;
 }
-
-/** Returns the entries of a lookup table as options of a select. */
-export const optionsOf = <Id extends string | number>(table: {
-  entries: readonly { id: Id; label: string }[];
-}) => table.entries.map(({ id, label }) => ({ value: id, label }));
 
 const stateOptions = optionsOf(states);
 const countryOptions = optionsOf(countries);

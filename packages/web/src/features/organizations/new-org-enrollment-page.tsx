@@ -12,11 +12,12 @@ import { useEffect } from 'react';
 import { CheckboxField } from '../../design/form/checkbox-field.tsx';
 import { SelectField } from '../../design/form/select-field.tsx';
 import { Card } from '../../design/layout/card.tsx';
+import { optionsOf } from '../../records/organizations/options-of.ts';
+import { OrganizationLookupField } from '../../records/organizations/organization-lookup-field.tsx';
 import classes from './enrollment.module.css';
-import { BillingFields, type EnrollmentForm, optionsOf } from './enrollment-fields.tsx';
+import { BillingFields, type EnrollmentForm } from './enrollment-fields.tsx';
 import { EnrollmentPageForm, type EnrollmentPageProps } from './enrollment-page-form.tsx';
 import { newOrgForm, newOrgRequest } from './enrollment-schema.ts';
-import { OrganizationLookupField } from './organization-lookup-field.tsx';
 
 const methods = optionsOf(paymentTypes);
 const cycles = optionsOf(billingCycles);

@@ -15,7 +15,7 @@ import { TextField } from '../../design/form/text-field.tsx';
 import { useAction } from '../../platform/api/use-action.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { followAccount } from '../../platform/session/follow-account.ts';
-import { optionsOf } from './enrollment-fields.tsx';
+import { optionsOf } from '../../records/organizations/options-of.ts';
 import classes from './settings-page.module.css';
 import { timeZoneOptions } from './time-zone-options.ts';
 

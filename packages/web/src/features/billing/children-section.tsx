@@ -1,0 +1,79 @@
+import type { BillingChildOrg } from '@plumbline/contract';
+import { getBillingChildOrgs, removeBillingChildOrg } from '@plumbline/contract/features/billing/bill-to';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Button } from '../../design/button/button.tsx';
+import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
+import { Card } from '../../design/layout/card.tsx';
+import { EmptyState } from '../../design/state/empty-state.tsx';
+import { DataTable } from '../../design/table/data-table.tsx';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { useAction } from '../../platform/api/use-action.ts';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
+import { AddChildDialog } from './add-child-dialog.tsx';
+import { childOrgColumns } from './child-org-columns.tsx';
+import type { SectionProps } from './section-props.ts';
+
+/** For whom the organization pays: names and figures, nothing clinical. */
+export function ChildrenSection({ info, sections }: SectionProps) {
+  const { permissions } = useCurrentUser();
+  const query = useQuery(callQuery(getBillingChildOrgs, {}));
+  const remove = useAction(removeBillingChildOrg, { success: 'Child Organization Removed' });
+  const [removed, setRemoved] = useState<BillingChildOrg | null>(null);
+  const isStaff = permissions.includes('connection:manage');
+  const mayChange = isStaff || permissions.includes('enterprise:enroll');
+  const columns = useMemo(() => childOrgColumns(mayChange ? setRemoved : null), [mayChange]);
+  const children = query.data?.organizations ?? [];
+  return (
+    <Card
+      title="Child organizations"
+      isFlush
+      aside={
+        mayChange && (
+          <Button size="small" onClick={() => sections.change('children')}>
+            Add child organization
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        label="Child organizations"
+        columns={columns}
+        rows={children}
+        rowKey={(row) => String(row.organizationId)}
+        isLoading={query.isPending}
+        error={queryFailure('The child organizations did not load.', query)}
+        empty={
+          <EmptyState
+            title="No child organizations"
+            text={
+              mayChange
+                ? 'This organization pays for no other one.'
+                : 'This organization pays for no other one. Internal staff set who pays for whom. Contact us to have it changed.'
+            }
+          />
+        }
+      />
+      <AddChildDialog
+        isOpen={sections.open === 'children'}
+        onClose={sections.done}
+        isStaff={isStaff}
+        takenIds={[info.organizationId, ...children.map(({ organizationId }) => organizationId)]}
+      />
+      <ConfirmDialog
+        isOpen={removed !== null}
+        onClose={() => setRemoved(null)}
+        title="Remove child organization"
+        confirmLabel="Remove"
+        isDestructive
+        onConfirm={() =>
+          removed === null ? { ok: true } : remove.run({ OrganizationId: removed.organizationId })
+        }
+      >
+        {removed?.organizationName} pays for itself from today on. Invoices that were issued stay where they
+        are.
+      </ConfirmDialog>
+    </Card>
+  );
+}
