@@ -10,6 +10,12 @@ function DueDate({ dueDate }: { dueDate: string }) {
   return useIsPhone() ? `Due ${text}` : text;
 }
 
+/** On a phone there is room for one short chip beside what is owed and when. */
+function PaymentState({ row }: { row: InvoiceRow }) {
+  const isPhone = useIsPhone();
+  return <InvoiceStateChip invoice={isPhone ? { ...row, isPartiallyPaid: false, payment: null } : row} />;
+}
+
 /** The specified columns of the list of invoices. */
 export const invoiceColumns: readonly DataColumn<InvoiceRow>[] = [
   {
@@ -45,7 +51,7 @@ export const invoiceColumns: readonly DataColumn<InvoiceRow>[] = [
     id: 'payment',
     header: 'Payment',
     value: (row) => (row.isPartiallyPaid ? `${stateText(row)}, Partially Paid` : stateText(row)),
-    cell: (row) => <InvoiceStateChip invoice={row} />,
+    cell: (row) => <PaymentState row={row} />,
     phone: 'aside',
   },
 ];

@@ -3,6 +3,7 @@ import { invoiceApprovals } from '@plumbline/contract/lookups/billing-lookups';
 import { type KeyValue, KeyValueStrip } from '../../design/layout/key-value-strip.tsx';
 import { billingDayText, billingInstantText } from './invoice-texts.ts';
 import { invoiceTypeWords } from './invoice-types.ts';
+import classes from './invoices.module.css';
 
 interface InvoiceFactsProps {
   invoice: Invoice;
@@ -34,10 +35,10 @@ export function InvoiceFacts({ invoice, isStaff }: InvoiceFactsProps) {
     },
   ];
   return (
-    <>
+    <div className={classes.facts} data-rows={isStaff ? 2 : 1}>
       <KeyValueStrip items={facts} />
       {isStaff && <KeyValueStrip items={books} />}
-    </>
+    </div>
   );
 }
 

@@ -32,7 +32,7 @@ const dialogWidth = 800;
 const manualMethods = [
   { value: paymentMethods.check, label: 'Check' },
   { value: paymentMethods.deposit, label: 'Direct deposit' },
-  { value: paymentMethods.other, label: 'Other', note: 'Cash, or a payment that came another way' },
+  { value: paymentMethods.other, label: 'Other' },
 ] as const;
 
 interface PayInvoiceDialogProps {

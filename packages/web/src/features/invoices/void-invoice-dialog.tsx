@@ -8,7 +8,7 @@ import { invoiceFailures, invoiceNotices } from './invoice-texts.ts';
 const reasonOnly = deleteInvoice.request.pick({ voidReason: true });
 
 interface VoidInvoiceDialogProps {
-  invoice: Pick<Invoice, 'id' | 'displayNumber'>;
+  invoice: Pick<Invoice, 'id' | 'number' | 'displayNumber'>;
   onClose: () => void;
 }
 
@@ -32,8 +32,8 @@ export function VoidInvoiceDialog({ invoice, onClose }: VoidInvoiceDialogProps) 
       {({ control }) => (
         <>
           <p>
-            {invoice.displayNumber} keeps its number and stays readable, but nobody can pay or edit it any
-            more. This cannot be undone.
+            {invoice.number ?? invoice.displayNumber} keeps its number and stays readable, but nobody can pay
+            or edit it any more. This cannot be undone.
           </p>
           <TextAreaField control={control} name="voidReason" label="Void reason" rows={3} maxLength={500} />
         </>
