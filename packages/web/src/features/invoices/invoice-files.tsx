@@ -1,8 +1,80 @@
 import type { Invoice } from '@plumbline/contract';
+import {
+  invoicePdfForPortal,
+  sendInvoicePdfEmail,
+  sendInvoiceReceiptEmail,
+} from '@plumbline/contract/features/invoices/invoice-files';
+import { Button } from '../../design/button/button.tsx';
+import { ConfirmButton } from '../../design/dialog/confirm-button.tsx';
+import { IconDownload } from '../../design/icon/tabler/download.ts';
+import { IconMail } from '../../design/icon/tabler/mail.ts';
+import { useAction, useDownload } from '../../platform/api/use-action.ts';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
+import { invoiceFailures, invoiceNotices } from './invoice-texts.ts';
 
-export interface InvoiceFilesProps {
-  invoice: Pick<Invoice, 'id' | 'organizationId'>;
+/** The PDF of an invoice, and the mails that internal staff send with it. */
+export function InvoiceFiles({ invoice }: { invoice: Invoice }) {
+  const download = useDownload(invoicePdfForPortal);
+  const maySend = useCurrentUser().permissions.includes('invoice:email');
+  return (
+    <>
+      <Button
+        icon={<IconDownload />}
+        isWorking={download.isWorking}
+        onClick={() => void download.run({ invoiceId: invoice.id })}
+      >
+        Download Invoice PDF
+      </Button>
+      {maySend && invoice.deletedOn === null && <SendInvoice invoice={invoice} />}
+      {maySend && invoice.paidTotalNumeric > 0 && <SendReceipt invoice={invoice} />}
+    </>
+  );
 }
 
-/** The place of an invoice's files among its buttons. Invoices have no file yet, so nothing is offered. */
-export const InvoiceFiles = (_: InvoiceFilesProps) => null;
+const sending = { success: invoiceNotices.mailed, failure: invoiceFailures.mail, refusalIn: 'both' } as const;
+
+function SendInvoice({ invoice }: { invoice: Invoice }) {
+  const { run } = useAction(sendInvoicePdfEmail, sending);
+  const what = invoice.title === 'Quote' ? 'quote' : 'invoice';
+  return (
+    <ConfirmButton
+      label={invoice.isNotSent ? 'Send Invoice' : 'Send Invoice Again'}
+      icon={<IconMail />}
+      confirmLabel="Send"
+      onConfirm={() => run({ invoiceId: invoice.id })}
+    >
+      The {what} {invoice.number} for {invoice.total} goes as a PDF to the billing e-mail of whoever pays it.
+      {invoice.revisions.length > 0 &&
+        ' Where it says something else than what was sent before, it goes as a revision.'}
+    </ConfirmButton>
+  );
+}
+
+function SendReceipt({ invoice }: { invoice: Invoice }) {
+  const { run } = useAction(sendInvoiceReceiptEmail, sending);
+  return (
+    <ConfirmButton
+      label="Send Receipt"
+      icon={<IconMail />}
+      confirmLabel="Send"
+      onConfirm={() => run({ invoiceId: invoice.id })}
+    >
+      A receipt for the {invoice.paidTotal} that were paid goes to the billing e-mail of whoever pays the
+      invoice {invoice.number}, with its PDF.
+    </ConfirmButton>
+  );
+}
+
+/** The file of an earlier sending, as it was sent. */
+export function RevisionDownload({ invoiceId, no }: { invoiceId: number; no: number }) {
+  const download = useDownload(invoicePdfForPortal);
+  return (
+    <Button
+      icon={<IconDownload />}
+      isWorking={download.isWorking}
+      onClick={() => void download.run({ invoiceId, revisionNo: no })}
+    >
+      Download revision {no}
+    </Button>
+  );
+}

@@ -1,10 +1,11 @@
 import type { Invoice } from '@plumbline/contract';
+import { RevisionDownload } from './invoice-files.tsx';
 import { billingInstantText } from './invoice-texts.ts';
 import classes from './invoices.module.css';
 import { formatCalendarMonth } from './month-text.ts';
 
 /** What was sent, newest first. */
-export function InvoiceRevisions({ invoice: { revisions } }: { invoice: Invoice }) {
+export function InvoiceRevisions({ invoice: { id, revisions } }: { invoice: Invoice }) {
   if (revisions.length === 0) return null;
   return (
     <details className={classes.fold}>
@@ -12,7 +13,8 @@ export function InvoiceRevisions({ invoice: { revisions } }: { invoice: Invoice 
       <ul className={classes.records}>
         {revisions.map(({ no, sentOn, sentTo }) => (
           <li key={no}>
-            {no === 1 ? 'First sent' : `Revision ${no} sent`} {billingInstantText(sentOn)} to {sentTo}
+            {no === 1 ? 'First sent' : `Revision ${no} sent`} {billingInstantText(sentOn)} to {sentTo}{' '}
+            <RevisionDownload invoiceId={id} no={no} />
           </li>
         ))}
       </ul>

@@ -1,13 +1,14 @@
 import { formatLongCalendarDate } from '@plumbline/domain/time/format-date';
 import { longDayText } from '../../platform/time/time-texts.ts';
 
-/** What is said when something was done. Those of creating and paying are specified (B473, B485). */
+/** What is said when something was done. Those of creating and paying are specified (B473, B485), and of mail (B486). */
 export const invoiceNotices = {
   created: 'Invoice Created',
   saved: 'Invoice Saved',
   voided: 'Invoice Voided',
   paid: 'Thank you for your payment.',
   reversed: 'Payment Reversed',
+  mailed: 'Successfully Sent Email',
 } as const;
 
 /** The specified words of failure; the server's reason follows. */
@@ -15,6 +16,7 @@ export const invoiceFailures = {
   create: 'Error Creating Invoice:',
   update: 'Error Updating Invoice:',
   void: 'Error Deleting Invoice:',
+  mail: 'There was an error sending the email.',
 } as const;
 
 /** A day of billing: Oct 6, 2026. It belongs to no zone. An en dash where there is none. */

@@ -62,7 +62,7 @@ function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       {invoice.description !== '' && <p className={classes.description}>{invoice.description}</p>}
       <InvoiceLines invoice={invoice} />
       <InvoicePayments invoice={invoice} />
-      {isStaff && <InvoiceRevisions invoice={invoice} />}
+      <InvoiceRevisions invoice={invoice} />
       {isStaff && <InvoiceRevenue invoice={invoice} />}
     </div>
   );
