@@ -18,8 +18,9 @@ export const everyCall: readonly RequestsOfCall[] = [
   ...requestsWithIds,
 ];
 
-/** They need what the fixture's tests have not: their rows are asked for, and there are none. */
+/** They need what the fixture has not: rows of a balance and of a functional test, and a provider of card payments. */
 export const refusedWithoutStory: ReadonlyMap<string, number> = new Map([
   ['Report/DownloadBalanceXyzCsv', 404],
   ['Report/DownloadFunctionalXyzCsv', 404],
+  ['Billing/PayInvoice', 422],
 ]);
