@@ -2,7 +2,7 @@ import { permissionsOf, type ViewerKind, viewerKinds } from '@plumbline/domain';
 import type { Call } from './core/define-call.ts';
 import { allCalls } from './features/calls.ts';
 
-/** Who stands behind each kind of viewer, in words for people who decide about access. */
+/** The people in each kind of viewer, in words for those who decide about access. */
 export const viewerTitles: Readonly<Record<ViewerKind, string>> = {
   signedOut: 'Signed out',
   outside: 'Signed in, no organization',

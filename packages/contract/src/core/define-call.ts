@@ -39,7 +39,7 @@ export type Feature =
  */
 export type CallScope = 'selected' | 'enterprise' | 'own' | 'shared' | 'staff' | 'public';
 
-/** The scopes whose calls are asked from inside an organization only. */
+/** The scopes whose calls are sent only from inside an organization. */
 export type InsideScope = 'selected' | 'enterprise';
 
 export type ReplySchema = z.ZodObject | FileReply;
@@ -52,7 +52,7 @@ type ReadsOrChanges =
       changes?: undefined;
     }
   | {
-      /** What is different afterwards for whoever looks; empty where no call reads any of it. */
+      /** The resources that the call changes for a viewer; empty where no call reads any of them. */
       changes: readonly Resource[];
       reads?: undefined;
     };
@@ -82,7 +82,7 @@ interface CallFacts<
   judgesEachOf?: string | undefined;
   /** What each entry of that list should be; the API documents show it, and the handler checks it entry by entry. */
   judgedEntry?: z.ZodType | undefined;
-  /** Largest request body in bytes; 1 MiB unless told. */
+  /** The largest request body in bytes; 1 MiB by default. */
   bodyLimitBytes?: number | undefined;
 }
 
@@ -113,7 +113,7 @@ export function defineCall<
   return { ...call, scope: call.scope ?? ('selected' as S), errors: call.errors ?? [] };
 }
 
-/** Whether a call of this scope is asked from inside an organization only. */
+/** Returns whether a call of this scope is sent only from inside an organization. */
 export const isInsideScope = (scope: CallScope): scope is InsideScope =>
   scope === 'selected' || scope === 'enterprise';
 

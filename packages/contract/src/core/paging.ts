@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { int32 } from './fields.ts';
 
-/** What a list is asked for that shall answer with all of its rows. Zero and fewer say the same. */
+/** The number of rows in a request for all rows of a list. Zero and negative numbers mean the same. */
 export const everyRow = 99_999_999;
 
 /** Rows that any list answers with at most. */

@@ -5,7 +5,7 @@ import { instant } from './fields.ts';
 export const workProgress = {
   /** It is through with so many of those it is about. */
   doneCount: z.int(),
-  /** It should move and has not for two minutes: its server was lost. It can be taken up where it stands. */
+  /** The work should move and has not for two minutes, since its server was lost. It can be continued. */
   isStalled: z.boolean(),
   finishedOn: instant.nullable(),
 };

@@ -67,7 +67,7 @@ export const emrVendors = defineLookup([
   { id: 10, label: 'Direct Messaging (EMR)' },
 ]);
 
-/** Where a delivery to a partner stands: its own name for staff, and `shownAs` for everybody else. */
+/** The state of a delivery to a partner: its own name for staff, and `shownAs` for everybody else. */
 export const deliveryStatuses = defineLookup([
   { id: 1, label: 'Ready', shownAs: 'Pending' },
   { id: 2, label: 'Working', shownAs: 'Pending' },

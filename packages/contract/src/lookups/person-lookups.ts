@@ -63,7 +63,7 @@ export const relationshipTypes = defineLookup([
 
 const upTo = (last: number): number[] => Array.from({ length: last + 1 }, (_, value) => value);
 
-/** Height in feet and inches, as it is asked. */
+/** Height in feet and inches, as the form takes it. */
 export const heightFeet: readonly number[] = upTo(8);
 export const heightInches: readonly number[] = upTo(11);
 

@@ -195,7 +195,7 @@ function refusal(status: number, codes: readonly ErrorCode[]): JsonObject {
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
   const { $schema: _dialect, ...written } = z.toJSONSchema(schema, {
     io,
-    // A reference into one schema would point nowhere once it stands inside the document.
+    // A reference into one schema would lead nowhere inside the document.
     cycles: 'throw',
     reused: 'inline',
     override: ({ zodSchema, jsonSchema }) => {

@@ -1,4 +1,4 @@
-/** More was asked of the process than it takes at once; the same request may succeed in a moment. */
+/** Thrown when the process has more work than it takes at once; the same request may succeed in a moment. */
 export class Overloaded extends Error {
   override readonly name = 'Overloaded';
 }
@@ -14,7 +14,7 @@ export type BoundedWork = <T>(work: () => Promise<T>) => Promise<T>;
 export function boundWork({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }): BoundedWork {
   let running = 0;
   const waiting: (() => void)[] = [];
-  /** Whoever waited longest takes over the place of the one that ended. */
+  /** The longest waiting work takes the place of the one that ended. */
   const leave = (): void => {
     const next = waiting.shift();
     if (next === undefined) running -= 1;

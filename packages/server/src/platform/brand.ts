@@ -6,7 +6,7 @@ function brandOf(host: string, { brand }: Pick<Config, 'brand'>): BrandName {
   return brand ?? brandOfHost(host);
 }
 
-/** Who offers the product, as it stands in texts: `{provider}`. */
+/** The provider of the product, as `{provider}` in texts. */
 export function providerOf(host: string, config: Pick<Config, 'brand' | 'brandProvider'>): string {
   return config.brandProvider ?? brandProviders[brandOf(host, config)];
 }

@@ -22,7 +22,7 @@ export const createPatientAccount = defineCall({
     lastName: name,
     phoneNumber: optionalPhoneNumber.nullish(),
     requestedPassword: typedPassword,
-    /** A family account and no other kind: whoever asks for a user is refused. */
+    /** A family account and no other kind: a request for a user account is refused. */
     accountTypeId: z.literal(familyAccountRights.accountTypeId).optional(),
     /** Taken and not followed: such an account is a User and no safety coach. */
     organizationAccessTypeId: int32.optional(),

@@ -12,7 +12,7 @@ const pem = z
     error: 'Must be a certificate in PEM form, from BEGIN CERTIFICATE to END CERTIFICATE',
   });
 
-/** What an OpenID Connect provider is found by. The client secret is kept apart. */
+/** The settings of an OpenID Connect provider. The client secret is stored separately. */
 export const oidcSettings = z.object({
   kind: z.literal('oidc'),
   issuer: address,

@@ -36,7 +36,7 @@ export const requestMfaCode = defineCall({
     verificationMethod: z.int(),
     destination: z.string(),
     validMinutes: z.int(),
-    /** How often one more may be asked for. */
+    /** How many more codes may be requested. */
     resendsLeft: z.int(),
     /** Before the next one by the same way. */
     resendInSeconds: z.int(),

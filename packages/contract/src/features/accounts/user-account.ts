@@ -80,7 +80,7 @@ export type UserAccount = z.infer<typeof userAccount>;
 /** What the forms for users need to know of the organization. */
 export const userPlace = z.object({ isEnterpriseAdminOrg: z.boolean(), isClinicalOrganization: z.boolean() });
 
-/** A group as it stands beside a user. */
+/** A group in the data of a user. */
 export const userGroup = z.object({ id: z.int(), name: z.string(), isEnabled: z.boolean() });
 export type UserGroup = z.infer<typeof userGroup>;
 

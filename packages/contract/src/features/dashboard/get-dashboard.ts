@@ -17,7 +17,7 @@ export const activeCode = z.object({
 });
 export type ActiveCode = z.infer<typeof activeCode>;
 
-/** Whoever needs somebody today, in numbers, of the profiles that the viewer sees. */
+/** The numbers of people who need attention today, among the profiles that the viewer sees. */
 export const dashboardFacts = z.object({
   /** Active profiles whose newest test is of today (the viewer's), and those of them with a red change in it or something that is of concern without
    * a baseline. */

@@ -23,7 +23,7 @@ export const deviceSettings = z.object({
   flagTestOnCovidTemperatureSkip: z.boolean(),
   /** The screening asks about direct contact. The setting needs screening to be on. */
   enableCovidContactQuestions: z.boolean(),
-  /** A new person is asked for sport and position too. */
+  /** A new person also enters sport and position. */
   enableSportsProfileProperties: z.boolean(),
   /** Balance, walk and chair tests show the fall-risk stamp. */
   fallRiskStampEnabled: z.boolean(),

@@ -15,7 +15,7 @@ export const getGroup = defineCall({
   request: z.object({ id }),
   response: z.object({
     group: groupDetail,
-    /** What it is asked for and when, one for each kind of testing. */
+    /** The group's schedules, one for each kind of testing. */
     groupPreferences: z.array(groupPreferences),
     accounts: z.array(groupUser),
     /** What runs, and what ended lately, newest first. */

@@ -11,7 +11,7 @@ export type GroupChangeKind = (typeof groupChangeKinds)[number];
 export const groupChange = z.object({
   id,
   kind: z.enum(groupChangeKinds),
-  /** Profiles that were in the group when it was asked for. */
+  /** The number of profiles in the group when the change was requested. */
   profileCount: z.int(),
   ...workProgress,
   askedOn: instant,

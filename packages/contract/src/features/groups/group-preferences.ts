@@ -17,7 +17,10 @@ export type ScheduleBlock = z.infer<typeof scheduleBlock>;
 
 const demandTypeId = z.union(groupDemandTypes.ids.map((value) => z.literal(value)));
 
-/** What a group is asked for and when, who is reminded, and below which score somebody is told. One for each kind of testing. */
+/**
+ * A group's schedule: when people are asked to test, who is reminded, and below which score accounts are notified. One for each
+ * kind of testing.
+ */
 export const groupPreferences = z.object({
   groupPreferencesId: id,
   organizationId: z.int(),
@@ -33,7 +36,7 @@ export const groupPreferences = z.object({
   reminderPushNotificationWeekdays: z.boolean(),
   reminderPushNotificationWeekends: z.boolean(),
   reminderPushNotificationHolidays: z.boolean(),
-  /** Out of 100; a test whose average is below it is told to the chosen accounts. Null: none is. */
+  /** Out of 100. The chosen accounts are notified of a test with a lower average. Null: no alerts. */
   averageScoreThreshold: z.number().nullable(),
   createdByApp: z.boolean(),
   /** Goes up with each change; sent back, it keeps two people from undoing each other. */
@@ -91,7 +94,7 @@ export const createOrUpdateGroupPreferences = defineCall({
   ],
 });
 
-/** A time in which a group was asked to be tested, and how many of its people were. */
+/** A period in which a group was asked to test, and how many of its people did. */
 export const groupDemand = z.object({
   id,
   demandTypeId: z.int(),

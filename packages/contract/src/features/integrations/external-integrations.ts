@@ -6,7 +6,7 @@ import { emrVendors } from '../../lookups/organization-lookups.ts';
 /** Of `emrVendors`: reports leave as direct messages (SMTP). */
 export const directMessagingId = 10;
 
-/** How a connection stands. */
+/** The state of a connection. */
 export const integrationStatuses = ['Active', 'Disabled', 'Expired'] as const;
 
 /** A connection of the organization with a medical record system. */

@@ -14,7 +14,7 @@ import { limits } from '../../lookups/limits.ts';
 import { organizationTypes } from '../../lookups/organization-lookups.ts';
 import { states } from '../../lookups/states.ts';
 
-/** What stands beside a field that was left empty. */
+/** The message beside a field that was left empty. */
 const emptyField = 'required';
 
 const text = (max: number) => z.string().trim().min(1, emptyField).max(max);

@@ -52,7 +52,7 @@ export const getProfileBaselines = defineCall({
         testId: z.int(),
         completedOn: instant,
         measureIds: z.array(z.int()),
-        /** The results in question: whoever includes them again with a reason has decided that the test counts. */
+        /** The questionable results: a person who includes them again with a reason has decided that the test counts. */
         resultIds: z.array(z.int()),
         reason: z.enum(['farFromOthers', 'belowPercentile', 'lowOnSeveral']),
         sentence: z.string(),

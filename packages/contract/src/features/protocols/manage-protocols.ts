@@ -49,7 +49,7 @@ export const deleteProtocol = defineCall({
   changes: ['protocol'],
   request: z.object({
     id,
-    /** The default of whoever has this one; needed where anybody has. */
+    /** The new default protocol of the profiles and groups that have this one; required where any has. */
     replacementOrganizationProtocolId: id.nullish(),
   }),
   response: z.object({

@@ -3,7 +3,7 @@ import { id } from '../../core/fields.ts';
 
 const required = { error: 'required' };
 
-/** A test of a protocol, and where it stands in it. */
+/** A test of a protocol, and its position in it. */
 export const protocolItem = z.object({
   regulationMeasureId: z.int(),
   /** Counts from zero. */

@@ -25,7 +25,7 @@ const reportPerson = z.object({
   sex: textOrNull,
   gender: textOrNull,
   race: textOrNull,
-  /** Null where it was not asked, as by older versions of the app. */
+  /** Null where the app did not ask, as older versions do. */
   ethnicity: textOrNull,
   heightText: textOrNull,
   weightText: textOrNull,

@@ -15,7 +15,7 @@ import {
 import { rosterFilters } from './roster-list-words.ts';
 
 const feature = 'roster' as const;
-/** Whoever may add one person may import many; internal staff may do neither. */
+/** An account that may add one person may import many; internal staff may do neither. */
 const permission = 'profile:identity' as const;
 const importId = z.object({ rosterImportId: id });
 const nothing = z.object({});

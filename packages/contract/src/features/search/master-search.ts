@@ -7,7 +7,7 @@ import { searchResultTypes } from '../../lookups/search-lookups.ts';
 export const searchResult = z.object({
   /** See `searchResultTypes`: 1 profile, 2 group, 3 protocol, 4 account. */
   type: z.int().refine((type) => searchResultTypes.has(type)),
-  /** What stands in the list: a name; of a profile in super view its id. */
+  /** The name in the list; in super view a profile's id. */
   title: z.string(),
   id: z.int(),
   organizationId: z.int(),

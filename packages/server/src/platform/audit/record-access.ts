@@ -4,7 +4,7 @@ import type { Tx } from '../database/database.ts';
 
 export interface AccessEvent {
   action: AccessAction;
-  /** Whose account it was; null when nobody's (an e-mail we do not know). */
+  /** The account; null where there is none (an unknown e-mail). */
   accountId: number | null;
   /** Whose admins may read of it; null notes it for every organization of the account. */
   organizationId: number | null;

@@ -24,7 +24,8 @@ function isInClearText(url: URL, modeOfEnvironment: string | undefined): boolean
 }
 
 /**
- * What whoever starts the portal should hear about its databases.
+ * Returns the warnings about its databases for the person who starts the portal.
+ *
  * @param urls by the name of their setting
  * @returns one sentence for each that is not encrypted on the way; none repeats an address, which holds a password
  */

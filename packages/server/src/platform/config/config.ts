@@ -20,7 +20,7 @@ export interface Config {
   requestsPerMinute: number;
   /** Rows of one sheet, or results of one file of raw data, that an export may have. */
   maxExportRows: number;
-  /** What keys are derived from; null: one that is made once and kept in `dataDir`. */
+  /** The secret that keys are derived from; null where one is created once and stored in `dataDir`. */
   secretKey: string | null;
   /** Where the embedded database and the files on disk lie. */
   dataDir: string;
@@ -44,7 +44,7 @@ export interface Config {
   cards: CardSettings | null;
   /** What mail and SMS providers bear when they report what became of a message; null: no reports are taken. */
   deliveryReportSecret: string | null;
-  /** Identity providers of this machine itself may be asked, over http: for tests and trials. */
+  /** True where identity providers on this machine are allowed, over http: for tests and trials. */
   allowsLoopbackProviders: boolean;
   isDemo: boolean;
   /** Null: chosen by the host of the request. */
@@ -56,7 +56,7 @@ export interface Config {
   cobaltOrganizationIds: readonly number[];
   /** What the newest mobile app asks of people, the profile form asks too. */
   latestMobileAppVersion: string;
-  /** What whoever starts the portal should hear: sentences that repeat no value. */
+  /** Warnings for the person who starts the portal: sentences that repeat no value. */
   warnings: readonly string[];
 }
 

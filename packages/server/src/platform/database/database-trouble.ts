@@ -46,7 +46,7 @@ const kindsByCode: Readonly<Record<string, TroubleKind>> = {
 /** A code of its own is missing: PostgreSQL shares this one's with whatever it does not support. */
 const outdatedPlan = /^cached plan must not change result type/;
 
-/** What is told by its words alone. */
+/** Errors that are recognized only by their message. */
 const kindsByMessage: readonly [RegExp, TroubleKind][] = [
   [outdatedPlan, 'conflict'],
   [/^timeout exceeded when trying to connect/, 'overloaded'],

@@ -43,7 +43,7 @@ export interface PoolState {
 /** How often somebody has waited for the database since the start, by the scope asked in; `none` is a statement outside of any. */
 export type RoundTrips = Readonly<Record<Scope['as'] | 'none', number>>;
 
-/** Where one statement can be asked: in an open transaction, or alone. */
+/** Runs single statements: in an open transaction, or alone. */
 export type Queryable = Pick<Tx, 'query'>;
 
 /** PostgreSQL or the embedded PGlite, behind one face. */

@@ -21,7 +21,7 @@ const numeric = 1700;
 const asText = (value: string) => value;
 
 export interface EmbeddedOptions {
-  /** Where the rows are kept; null keeps them in memory (tests). */
+  /** The folder of the rows; null keeps them in memory (tests). */
   folder: string | null;
   /** A dump to start from instead of an empty database (tests). */
   loadDataDir?: Blob | undefined;
@@ -98,7 +98,7 @@ function embeddedOn(engine: PGlite, close: () => Promise<void>): EmbeddedDatabas
 function transactionOn(inner: Transaction): { tx: Tx; settled: () => Promise<void> } {
   const sent: Promise<unknown>[] = [];
   let failure: { error: unknown } | null = null;
-  /** Remembers the first error, which is the one told. */
+  /** Stores the first error, which is the one that is reported. */
   const noted = <T>(answer: Promise<T>): Promise<T> => {
     answer.catch((error: unknown) => {
       failure ??= { error };

@@ -44,7 +44,7 @@ export async function lockFolder(folder: string): Promise<{ release: () => Promi
   };
 }
 
-/** Makes the lock with its content in one step: nobody ever reads half of it. False when there is one. */
+/** Creates the lock with its content in one step, so that nobody ever reads half of it. False when there is one. */
 async function create(file: string): Promise<boolean> {
   const draft = `${file}.${randomUUID()}`;
   const holder: Holder = { host: hostname(), pid: process.pid, startedAt: await startOf(process.pid) };

@@ -40,7 +40,7 @@ export function openPostgres(options: PostgresOptions): Database {
     max: options.maxConnections,
     statement_timeout: options.statementTimeoutMs,
     idle_in_transaction_session_timeout: options.statementTimeoutMs * 2,
-    // A request that waits longer for a connection is told to come back instead.
+    // A request that waits longer for a connection is refused and may try again.
     connectionTimeoutMillis: longestWaitForConnectionMs,
     // Statements are sent without waiting for the answers to those before; the server works them off in their order.
     pipeline: true,

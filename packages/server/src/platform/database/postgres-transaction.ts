@@ -80,7 +80,7 @@ export class PostgresTransaction {
         });
       });
     } catch (error) {
-      // The stack of the driver's own error leads to the socket; this one leads to whoever asked.
+      // The stack of the driver's own error leads to the socket; this one leads to the caller.
       if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
     } finally {
@@ -89,7 +89,7 @@ export class PostgresTransaction {
     }
   }
 
-  /** A statement after the end would run in the transaction of whoever has the connection by then. */
+  /** A statement after the end would run in the transaction that has the connection by then. */
   #assertOpen(): void {
     if (this.#isOver) throw new InvariantError('a statement came after the end of its transaction');
   }

@@ -2,7 +2,7 @@ import type { ViewerKind } from '@plumbline/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Scope } from './database.ts';
 
-/** One database role stands behind each kind of viewer. Signed-out requests stay the login role, which reads nothing. */
+/** Each kind of viewer has one database role. Signed-out requests stay the login role, which reads nothing. */
 const roleOfKind: Readonly<Record<ViewerKind, string>> = {
   signedOut: 'app',
   outside: 'app_family',

@@ -10,7 +10,7 @@ import { oneLine } from './one-line.ts';
 /** Of which job a message is a part. */
 type Run = Pick<JobRun<unknown>, 'jobId' | 'isLastAttempt' | 'transaction' | 'settle'>;
 
-/** Whose message it is, for those who may see that it was sent. The organization is the one in whose scope the job works. */
+/** The owner of the message, for those who may see that it was sent. The organization is the one in whose scope the job works. */
 interface About {
   kind: MessageKind;
   /** The account it is for; null for an address that has none. */

@@ -6,7 +6,7 @@ import { InvariantError } from '../invariant-error.ts';
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
-/** What is kept for good, under its content. Each kind has a folder. */
+/** Files that are stored for good, under their content's hash. Each kind has a folder. */
 type FileKind = 'recordings' | 'invoices';
 
 interface StoredFile {
@@ -30,7 +30,7 @@ export interface Files {
    * @throws InvariantError when another note lies under the number: what is kept is never replaced
    */
   keepNote(series: NoteSeries, number: number, bytes: Uint8Array): Promise<void>;
-  /** A note as it was kept; null when there is none under the number. */
+  /** Returns a stored note; null when there is none under the number. */
   readNote(series: NoteSeries, number: number): Promise<Uint8Array | null>;
   /**
    * Keeps a piece of a file that is made piece by piece, below a folder of its own. Safe to repeat, and whole or not at all.
@@ -40,7 +40,7 @@ export interface Files {
   keepPiece(folder: string, bytes: Uint8Array): Promise<string>;
   /** @throws InvariantError when the piece is missing or no longer what was kept */
   readPiece(folder: string, hash: string): Promise<Uint8Array>;
-  /** Takes every piece of a folder away; safe to repeat. */
+  /** Deletes every piece of a folder; safe to repeat. */
   purgePieces(folder: string): Promise<void>;
 }
 

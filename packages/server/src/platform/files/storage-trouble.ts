@@ -12,7 +12,7 @@ export class StorageTrouble extends Error {
   }
 }
 
-/** A store whose every failure is known as its own, so that nobody takes it for a mistake in the program. */
+/** Returns a store whose failures are marked as such, so that nobody takes one for a mistake in the program. */
 export function withStorageTrouble(store: FileStore): FileStore {
   const asTrouble = async <T>(work: Promise<T>): Promise<T> => {
     try {

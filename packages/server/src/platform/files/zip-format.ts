@@ -50,7 +50,7 @@ function facts(entry: ZipEntry, name: Buffer, extra: Buffer, stamp: number): Buf
   return bytes;
 }
 
-/** What stands before the bytes of a file (PKWARE APPNOTE 6.3, section 4.3.7). */
+/** Returns the header before the bytes of a file (PKWARE APPNOTE 6.3, section 4.3.7). */
 export function localHead(entry: ZipEntry, stamp: number): Buffer {
   const name = Buffer.from(entry.name, 'utf8');
   const { packedBytes, plainBytes } = entry;

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
 
-/** Why an address that somebody else chose was not asked, or did not answer as it must. */
+/** Why a request to an address that somebody else chose was not sent, or failed. */
 export type OutsideFailure =
   | 'address_refused'
   | 'name_unknown'
@@ -40,9 +40,9 @@ interface Resolved {
 }
 
 export interface OutsideFetchOptions {
-  /** For tests and trials: this machine itself may be asked too, over http and on any port. */
+  /** For tests and trials: also allows this machine, over http and on any port. */
   allowsLoopback?: boolean;
-  /** The addresses of a name; the system's resolver unless told. */
+  /** Returns the addresses of a name; the system's resolver by default. */
   resolve?: (name: string) => Promise<readonly Resolved[]>;
   timeoutMs?: number;
   maxBytes?: number;

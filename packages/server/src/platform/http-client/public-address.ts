@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IPv4 networks that are nobody's on the internet: own, private, shared by carriers, link-local, for documents, for groups, reserved. */
+/** IPv4 networks that are not public: own, private, shared by carriers, link-local, documentation, multicast, reserved. */
 const reserved4 = blockList('ipv4', [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

@@ -15,7 +15,7 @@ const refusals: Readonly<Record<string, { status: number; code: ErrorCode }>> = 
 export const brokenMessageHandler =
   (headers: Readonly<Record<string, string>>) =>
   (error: NodeJS.ErrnoException, socket: Socket): void => {
-    // The other side is gone already.
+    // The other side has already closed the connection.
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;

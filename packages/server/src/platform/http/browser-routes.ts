@@ -7,7 +7,7 @@ import { sendRefusal } from './replies.ts';
 
 /** What a route that browsers are sent to may use. Nobody is signed in here: there is no bearer token in an address. */
 export interface BrowserContext {
-  /** A part of the path that stands for an id; null where it is none. */
+  /** The id in the path; null where it has none. */
   id: number | null;
   /** The query as it came, without its question mark. */
   queryText: string;
@@ -34,7 +34,7 @@ export type BrowserAnswer =
  */
 export interface BrowserRoute {
   method: 'GET' | 'POST';
-  /** `:id` stands for a number. */
+  /** `:id` matches a number. */
   path: string;
   /** Counted against the network; past it 429. */
   limit: Limit;

@@ -63,7 +63,10 @@ export function addCallRoutes(app: FastifyInstance, parts: CallRouteParts): void
   }
 }
 
-/** Finds out who asks, and refuses who may not. A public call never looks at a token: a dead one must not block signing in. */
+/**
+ * Returns the viewer of a request, and refuses those without permission. A public call never reads a token: an invalid one must not
+ * block signing in.
+ */
 async function identify(
   call: Call,
   { viewerOf, services }: CallRouteParts,

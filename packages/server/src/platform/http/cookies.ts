@@ -1,4 +1,4 @@
-/** How a cookie is kept. */
+/** The attributes of a cookie. */
 export interface CookieOptions {
   maxAgeSeconds: number;
   /** `none` only where another site must send it along: the answer of a SAML identity provider. */

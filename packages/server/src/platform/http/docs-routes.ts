@@ -17,7 +17,7 @@ const docsPolicy = policyText({
   'worker-src': ["'self'", 'blob:'],
 });
 
-/** The OpenAPI document of the calls, and a page to read it. Both are made when they are first asked for. */
+/** Serves the OpenAPI document of the calls, and a page to read it. Both are created on the first request. */
 export function addDocsRoutes(app: FastifyInstance, calls: readonly Call[], version: string): void {
   let document: string | null = null;
   let script: Promise<string> | null = null;

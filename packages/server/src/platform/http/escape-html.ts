@@ -6,6 +6,6 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it stands between tags or inside a quoted attribute. */
+/** Returns text escaped for use between tags or inside a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);

@@ -31,7 +31,7 @@ export function timeZoneOf(given: RequestHeaders): Result<string, 'request.bad_t
   return fail('request.bad_time_zone', {}, { field: headers.timeZone });
 }
 
-/** Asking costs 20 microseconds, so that what was found is kept; names only, never an offset like +05:00. */
+/** A lookup costs 20 microseconds, so its result is cached; only names are, never an offset like +05:00. */
 function isTimeZone(name: string): boolean {
   if (knownTimeZones.has(name)) return true;
   if (!/^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/.test(name)) return false;

@@ -9,7 +9,7 @@ import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { sendRefusal } from './replies.ts';
 
-/** When whoever was turned away for want of a database, of a place for files or of a turn may ask again. */
+/** The pause before the next attempt of a request that was refused for lack of a database, of file storage or of capacity. */
 const retryAfterSeconds = 5;
 
 /**
@@ -44,14 +44,14 @@ export function errorHandler(
       error,
     };
     if (error instanceof DatabaseTrouble) {
-      // Neither the request nor the program is wrong: whoever asks again in a moment is answered.
+      // Neither the request nor the program is wrong: the same request succeeds in a moment.
       log.warn(fields, 'the database is in trouble');
       metrics.countTrouble(error.kind);
       const code = error.kind === 'unreachable' ? 'server.database_unreachable' : 'server.overloaded';
       return sendRefusal(reply, code, { params: { seconds: retryAfterSeconds } });
     }
     if (error instanceof StorageTrouble) {
-      // Whoever runs the portal has to see to it.
+      // The operator of the portal has to act.
       log.error(fields, 'the file storage is in trouble');
       metrics.countStorageTrouble();
       return sendRefusal(reply, 'server.storage_unavailable', { params: { seconds: retryAfterSeconds } });

@@ -15,7 +15,8 @@ export type ViewerRefusal =
 
 /**
  * Builds the viewer of a bearer token from the database, on each request. The access feature supplies it.
- * @param token as it stands in the header
+ *
+ * @param token the value of the header
  * @param selectedOrganizationId what `Selected-Organization-Id` names; null leaves it to the session
  * @param request the checked time zone, and the time
  */

@@ -25,7 +25,7 @@ export async function addWebRoutes(app: FastifyInstance, folder: string, config:
     dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,
-    // The folder itself is no file: asked for without an encoding it would be refused as one.
+    // The folder itself is not a file: requested without an encoding it would be refused as one.
     allowedPath: (path) => path !== '/index.html' && path !== '/',
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(join(folder, 'assets'));

@@ -49,7 +49,7 @@ function sizeInMail(byteLength: number): number {
   return characters + 2 * Math.ceil(characters / 76);
 }
 
-/** Who is meant stands in the report; around it only ids, since subjects and first lines show in lists. */
+/** The report names the person. The message around it has only ids, since subjects and first lines appear in lists. */
 export function directMessage({
   profileId,
   testId,

@@ -9,7 +9,7 @@ export interface EnqueueOptions {
   onceKey?: string;
   /** Needed where the transaction's scope holds several organizations. */
   organizationId?: number;
-  /** Who is responsible, where nobody is signed in: the account that handed out what a phone works with. */
+  /** The responsible account where nobody is signed in: the one that handed out what a phone works with. */
   accountId?: number;
 }
 

@@ -23,9 +23,10 @@ export interface JobRun<Data = unknown, For extends ActsFor = ActsFor> {
   /** Ends with the attempt's time, and when the server stops. Long work asks it. */
   signal: AbortSignal;
   /**
-   * Opens a transaction in the job's scope, as often as the work needs; never one inside another. A job that acts for an account sees
-   * what the account may see at that moment, and ends as refused once that is nothing.
-   * @param work is given the account's viewer; null where the job acts for nobody
+   * Opens a transaction in the job's scope, as often as the work needs; never one inside another. A job that acts for an account
+   * sees what the account may see at that moment, and ends as refused once that is nothing.
+   *
+   * @param work gets the account's viewer; null where the job acts for nobody
    */
   transaction<T>(
     work: (tx: Tx, viewer: For extends 'account' ? InsideViewer : null) => Promise<T>,
@@ -34,7 +35,7 @@ export interface JobRun<Data = unknown, For extends ActsFor = ActsFor> {
   settle<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
-/** The run of a kind whose code stands apart from it. */
+/** The code of a kind that is declared elsewhere. */
 export type RunOf<Kind extends JobKind> = JobRun<z.output<Kind['data']>, Kind['actsFor']>;
 
 /** A kind of work that may wait, with the code that does it. Made by `defineJob`. */

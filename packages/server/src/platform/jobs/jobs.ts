@@ -190,7 +190,8 @@ function runnerOf<Data extends z.ZodType, For extends ActsFor>(
       transaction: async (inside) => {
         // The embedded database answers on this thread without ever giving it away: requests get their turn between a job's steps.
         await setImmediate();
-        // Built anew each time, as it is for each request: a long job must not go on with what its account had at its start.
+        // The scope is built again each time, as for each request: a long job must not continue with the rights that its account
+        // had at its start.
         const scope = await scopeNow();
         const viewer = scope.as === 'viewer' ? scope.viewer : null;
         return database.transaction(scope, (tx) => inside(tx, viewer as Parameters<typeof inside>[1]));
@@ -219,7 +220,9 @@ function runnerOf<Data extends z.ZodType, For extends ActsFor>(
   };
 }
 
-/** The scope a job runs in, built anew; null when the account that asked may not look there any more. */
+/**
+ * Returns the scope of a job, built again each time; null when the account that requested it may no longer open the organization.
+ */
 async function scopeOf(
   { name, actsFor }: JobKind,
   { organizationId, accountId }: RequestedBy,

@@ -7,7 +7,7 @@ export interface PurgeInput {
   name: string;
   /** Fixed times (cron, UTC). */
   schedule: string;
-  /** One of the named functions of the database, which deletes what nobody may see any more. */
+  /** A named function of the database that deletes what nobody may see any more. */
   purge: (now: Date) => SQL;
 }
 

@@ -27,13 +27,13 @@ interface LimitState {
  * reject: a limit fails closed.
  */
 export interface Limits {
-  /** Counts a use and tells whether it was allowed. One upsert. */
+  /** Counts a use and returns whether it was allowed. One upsert. */
   take(limit: Limit, key: string): Promise<LimitState>;
-  /** Takes a use back that turned out not to count: for limits that count only some outcomes, and must count before they know. */
+  /** Releases a use that turned out not to count: for limits that count only some outcomes, and must count before they know. */
   release(limit: Limit, key: string): Promise<void>;
-  /** Starts a key over: whoever used it has proved by other means that they may. */
+  /** Resets a key, because its user has proved by other means that they may go on. */
   clear(limit: Limit, key: string): Promise<void>;
-  /** Where a key stands, without counting. Never enough to hold something off: many may look at once. */
+  /** Returns the count of a key without counting. It never suffices to refuse something, since many may read it at once. */
   peek(limit: Limit, key: string): Promise<LimitState>;
 }
 

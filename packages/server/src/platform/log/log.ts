@@ -71,8 +71,9 @@ function openOutput(onLost: () => void): DestinationStream & { flushSync(): void
 
 /**
  * One JSON object a line. Errors are written as their kind, code and frames: their sentences may quote what a person typed.
+ *
  * @param level the least serious kind of line that is written
- * @param destination where to; standard output unless told
+ * @param destination the output; standard output by default
  * @param onLost called once when nobody reads standard output any more; lines are dropped from then on
  */
 export function openLog(

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 
-/** How a long work stands. One that waits is a person's turn: nothing is done to it until they say so. */
+/** The state of long work. Work that waits needs a decision of a person: nothing happens to it until then. */
 export type WorkState = 'waiting' | 'working' | 'done' | 'failed' | 'cancelled';
 
 /** Which work. */
@@ -26,11 +26,11 @@ export interface LongWorkInput<Row extends WorkRow> {
   /** What is read of a row. */
   columns: SQL;
   stateOf(row: Row): WorkState;
-  /** A condition on rows that are there for whoever looks; left out, all of them are until they are purged. */
+  /** A condition on rows that a viewer may see; without it, all rows are visible until they are purged. */
   isShown?: (now: Date) => SQL;
 }
 
-/** A kind of work that goes on after the answer, is looked after while it runs, and can be taken up where it stands. */
+/** A kind of work that continues after the reply, is polled while it runs, and can be continued after it stopped. */
 export interface LongWork<Row extends WorkRow> {
   /** Whether a job is at it, or should be. */
   isRunning(row: Row): boolean;

@@ -16,14 +16,17 @@ export interface Steps {
   handOver: (tx: Tx) => Promise<void>;
   /** Notes that no job goes on by itself. Without it the work is seen to stall, and is continued from there. */
   giveUp?: (tx: Tx) => Promise<void>;
-  /** So long a job works before it hands over: large work is no failure then, and other jobs get their turn. Ten minutes unless told. */
+  /**
+   * How long a job works before it hands over: large work is no failure then, and other jobs get their turn. Ten minutes by
+   * default.
+   */
   handOverAfterMs?: number;
 }
 
 /** Thrown by a step: another attempt would find the same, so the work is given up at once. */
 export class FutileWork extends Error {}
 
-/** Whoever has something locked is mostly through with it in a moment. */
+/** A lock is mostly released within a moment. */
 const lockedMs = 200;
 
 /** Does a long work step by step until nothing is left, or until it is time to hand what is left to another job. */

@@ -69,7 +69,7 @@ function isRefusedForGood(error: unknown): boolean {
   return error.command === 'RCPT TO' && Number(error.responseCode) >= 500;
 }
 
-/** Demo mode: messages are kept to be read at /dev/outbox. */
+/** Demo mode: messages are stored, to be read at /dev/outbox. */
 function openOutboxMailer(outbox: Outbox): Mailer {
   return {
     send: async ({ to, subject, text, attachments = [] }) => {

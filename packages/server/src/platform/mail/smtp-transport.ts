@@ -4,10 +4,11 @@ import { isThisMachine } from '../config/this-machine.ts';
 const timeoutMs = 20_000;
 
 /**
- * A way to an SMTP server that gives up after a while and keeps its hands off the machine. Nothing is sent to a server of another machine
- * that offers no TLS: links that set passwords travel in messages, and the server's own password before them.
+ * A way to an SMTP server that gives up after a while and keeps its hands off the machine. Nothing is sent to a server of another
+ * machine that offers no TLS: links that set passwords travel in messages, and the server's own password before them.
+ *
  * @param url of the server, with its credentials
- * @param options `pool`: connections are kept for further messages
+ * @param options `pool`: connections stay open for further messages
  */
 export const openSmtpTransport = (url: string, options: { pool?: true } = {}) =>
   createTransport({

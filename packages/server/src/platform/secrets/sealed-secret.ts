@@ -10,7 +10,8 @@ const idOf = (key: Buffer): string =>
   createHash('sha256').update('key id|').update(key).digest('hex').slice(0, 8);
 
 /**
- * Seals a text with AES-256-GCM, to be kept in the database.
+ * Encrypts a text with AES-256-GCM, to be stored in the database.
+ *
  * @param key 32 bytes of the key ring
  * @param text the secret
  * @param belongsTo what the secret is of, for example 'organization:7': a sealed text copied elsewhere does not open there

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Whose token it is stands in front, so that a code token is never looked up among sessions. */
+/** The prefix names the kind of token, so that a code token is never looked up among sessions. */
 export type TokenKind = 'session' | 'code' | 'browser' | 'print';
 const prefixes: Readonly<Record<TokenKind, string>> = {
   session: 'pls_',

@@ -1,4 +1,4 @@
-/** What stands in a column; instants and days are numbers to a spreadsheet, shown by a format. */
+/** The kind of a column's values; instants and days are numbers to a spreadsheet, shown by a format. */
 export type ColumnKind = 'text' | 'integer' | 'number' | 'instant' | 'day';
 
 export interface SheetColumn {

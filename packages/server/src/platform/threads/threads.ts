@@ -13,7 +13,7 @@ import { InvariantError } from '../invariant-error.ts';
 import type { DrawnRecording, WrittenResult } from '../recordings/recording-work.ts';
 import type { Table, UnreadableReason } from '../spreadsheets/table.ts';
 
-/** What a thread can be asked, and what it answers. */
+/** The tasks of a thread, with their inputs and answers. */
 export interface ThreadTasks {
   readSpreadsheet: {
     input: { bytes: Uint8Array };
@@ -83,7 +83,7 @@ export function openThreads({
   const waiting: (() => void)[] = [];
   let running = 0;
   const turn = () => new Promise<void>((resolve) => waiting.push(resolve));
-  /** Hands the thread to whoever waits longest. */
+  /** Hands the thread to the task that has waited longest. */
   const passOn = () => {
     const next = waiting.shift();
     if (next === undefined) running -= 1;

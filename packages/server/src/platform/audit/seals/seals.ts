@@ -15,7 +15,7 @@ export interface Seal {
   previousHash: string;
   hash: string;
   sealedAt: Date;
-  /** What the rows hash to now; null where that was not asked. */
+  /** The present hash of the rows; null where it was not requested. */
   hashNow: string | null;
 }
 
@@ -24,7 +24,7 @@ export interface Seal {
  * @returns how many seals were made; 0 when nothing new was written
  */
 export async function sealAuditLog(transact: Transact): Promise<number> {
-  // Two transactions: the first ends at once, so that nobody who writes waits while hashes are made.
+  // There are two transactions: the first ends at once, so that no writer waits while hashes are calculated.
   const [settled] = await transact((tx) =>
     tx.query<{ id: number }>(sql`select audit.settled_id() as id`, 'audit.settled_id'),
   );
@@ -37,7 +37,7 @@ export async function sealAuditLog(transact: Transact): Promise<number> {
   return made?.n ?? 0;
 }
 
-/** Seals after a number, in order; `isRecomputed` also hashes their rows anew. */
+/** Returns the seals after a number, in order; `isRecomputed` also hashes their rows again. */
 export function readSeals(
   transact: Transact,
   { after, most, isRecomputed }: { after: number; most: number; isRecomputed: boolean },
@@ -52,7 +52,7 @@ export function readSeals(
   );
 }
 
-/** A seal as it is kept in the file storage: the same bytes each time, readable by people. */
+/** Returns a seal as it is stored in the file storage: the same bytes each time, readable by people. */
 export function sealNote(seal: Seal): Uint8Array {
   const { hashNow: _now, firstAt, lastAt, sealedAt, ...kept } = seal;
   const times = {
