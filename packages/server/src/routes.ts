@@ -21,6 +21,7 @@ import { rosterHandlers } from './features/roster/roster.routes.ts';
 import { searchHandlers } from './features/search/search.routes.ts';
 import { sharingHandlers } from './features/sharing/sharing.routes.ts';
 import { staffHandlers } from './features/staff/staff.routes.ts';
+import { subscriptionsHandlers } from './features/subscriptions/subscriptions.routes.ts';
 import { testsHandlers } from './features/tests/tests.routes.ts';
 import type { BrowserRoute } from './platform/http/browser-routes.ts';
 import type { Handler } from './platform/http/handle.ts';
@@ -49,6 +50,7 @@ export const handlers: readonly Handler[] = [
   ...searchHandlers,
   ...billingHandlers,
   ...invoicesHandlers,
+  ...subscriptionsHandlers,
 ];
 
 /** Addresses that browsers are sent to. */

@@ -13,6 +13,7 @@ import { requestErrors } from './errors/request-errors.ts';
 import { rosterErrors } from './errors/roster-errors.ts';
 import { scheduleErrors } from './errors/schedule-errors.ts';
 import { sharingErrors } from './errors/sharing-errors.ts';
+import { subscriptionErrors } from './errors/subscription-errors.ts';
 import { testErrors } from './errors/test-errors.ts';
 
 /**
@@ -35,6 +36,7 @@ export const errorCatalogue = {
   ...deviceErrors,
   ...integrationErrors,
   ...invoiceErrors,
+  ...subscriptionErrors,
   ...billingErrors,
 } as const;
 

@@ -15,8 +15,14 @@ import {
   sendInvoiceReceiptEmail,
 } from './invoices/invoice-files.ts';
 import { payInvoice, reversePayment } from './invoices/pay-invoice.ts';
+import {
+  deleteProductSubscription,
+  getAllSubscriptions,
+  getProductSubscription,
+  updateProductSubscriptionById,
+} from './subscriptions/subscriptions.ts';
 
-/** The calls of billing: invoices, and who pays for whom. */
+/** The calls of billing: invoices, subscriptions, and who pays for whom. */
 export const billingCalls: readonly Call[] = [
   getInvoices,
   getInvoiceForPortal,
@@ -29,6 +35,10 @@ export const billingCalls: readonly Call[] = [
   draftPdfReport,
   sendInvoicePdfEmail,
   sendInvoiceReceiptEmail,
+  getAllSubscriptions,
+  getProductSubscription,
+  updateProductSubscriptionById,
+  deleteProductSubscription,
   getBillingInfo,
   updateBillingInfo,
   updateBillingCycle,

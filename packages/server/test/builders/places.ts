@@ -14,6 +14,7 @@ import { givenDirectConnection, givenPdfSync } from './pdf-syncs.ts';
 import { givenAccount, givenGroup, givenOrganization, givenProfile } from './people.ts';
 import { givenCode, givenProtocol } from './programs.ts';
 import { givenRoster } from './rosters.ts';
+import { givenSubscription } from './subscriptions.ts';
 import { aSubmittedTest } from './tests.ts';
 
 /** A corner of an organization: a profile with a test, and everything an id in a request can point at. */
@@ -66,6 +67,9 @@ export interface Place {
   invoiceId: number;
   paidInvoiceId: number;
   paymentId: number;
+  /** A term of a package, and one that may be deleted. */
+  subscriptionId: number;
+  spareSubscriptionId: number;
   /** Stands in every name and note of the place, and nowhere else. */
   marker: string;
 }
@@ -179,6 +183,8 @@ export async function givenPlace(
     deviceId: device?.id ?? 0,
     groupPreferencesId: preferences?.id ?? 0,
     ...(await givenInvoices(server, organizationId, marker)),
+    subscriptionId: await givenSubscription(server, organizationId),
+    spareSubscriptionId: await givenSubscription(server, organizationId, { packageTierId: 8 }),
     marker,
   };
 }

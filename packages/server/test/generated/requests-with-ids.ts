@@ -15,6 +15,7 @@ import type { RequestsOfCall } from './requests/requests-of-call.ts';
 import { rosterRequests } from './requests/roster-requests.ts';
 import { searchRequests } from './requests/search-requests.ts';
 import { sharingRequests } from './requests/sharing-requests.ts';
+import { subscriptionRequests } from './requests/subscription-requests.ts';
 import { testRequests } from './requests/test-requests.ts';
 
 /**
@@ -78,6 +79,7 @@ export const requestsWithIds: readonly RequestsOfCall[] = [
   ...protocolRequests,
   ...rosterRequests,
   ...invoiceRequests,
+  ...subscriptionRequests,
   ...searchRequests,
   // Last: afterwards the own account is gone.
   ...accountRequests,
@@ -92,6 +94,9 @@ const idsOfTheirOwn = new Set([
   'orgExternalId',
   'legacyProtocolId',
   'approvalStatusId',
+  // Of the contract's lists, the same everywhere.
+  'packageTierId',
+  'billingCycleId',
 ]);
 
 /** Names of the request fields that hold ids, wherever they lie. */

@@ -64,6 +64,7 @@ export const checkedFunctions: readonly string[] = [
   'identity.login_facts',
   'identity.bill_to_facts',
   'identity.payer_facts',
+  'identity.count_tested_person',
   'identity.login_method',
   'identity.match_person',
   'identity.name_of_any_organization',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { InvariantError } from '../../../platform/invariant-error.ts';
+import { isShown } from '../../../records/tests/shown-tests.ts';
 import type { DecidedSubmission, Sender } from './submission.ts';
 import { recordingRows, submissionRow, testRows } from './submission-rows.ts';
 
@@ -16,7 +17,7 @@ export function storedId(ids: StoredIds, clientUuid: string): number {
 
 /**
  * Stores submissions of one sender as they arrived, and the test that each one decided as stored is made into; as the job of the
- * organization, in two statements that are sent together, however many there are.
+ * organization, in statements that are sent together, however many there are.
  * @returns the ids of the tests by the device's own ids; a held submission has none
  */
 export async function storeSubmissions(
@@ -29,7 +30,7 @@ export async function storeSubmissions(
     one.decision.status === 'stored' ? [testRows(one, one.decision.profileId, sender)] : [],
   );
   const { viewer, code } = sender;
-  const stored = await tx.query<{ id: number; clientUuid: string }>(
+  const storing = tx.query<{ id: number; clientUuid: string }>(
     sql`with submission as (
       insert into submissions (organization_id, client_uuid, content_hash, code_id, account_id, profile_id, status, reason_code, body,
         recording_hashes)
@@ -69,6 +70,8 @@ export async function storeSubmissions(
     select id, client_uuid from test`,
     'devices.store_submissions',
   );
+  if (tests.length > 0) countTestedPeople(tx, sender, tests);
+  const stored = await storing;
   return new Map(stored.map(({ id, clientUuid }) => [clientUuid, id]));
 }
 
@@ -81,6 +84,17 @@ function sendRecordings(tx: Tx, { viewer }: Sender, decided: readonly DecidedSub
       "sampleRateHz" double precision, "byteCount" int, "storageKey" text)
     on conflict do nothing`,
     'devices.store_recordings',
+  );
+}
+
+/** Who was tested for the first time in a period of the payer costs a credit; the test itself never waits for one. */
+function countTestedPeople(tx: Tx, { viewer }: Sender, tests: readonly TestRows[]): void {
+  const ids = tests.map(({ test }) => test.clientUuid);
+  tx.send(
+    sql`select identity.count_tested_person(t.organization_id, t.profile_id, t.id, t.completed_at, not (${isShown}))
+    from tests t where t.organization_id = ${viewer.organizationId}::int and t.client_uuid in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+    order by t.profile_id, t.completed_at, t.id`,
+    'devices.count_tested_people',
   );
 }
 

@@ -1,0 +1,34 @@
+import type { ErrorEntries } from './error-entries.ts';
+
+/** Subscriptions of both families. */
+export const subscriptionErrors = {
+  'subscription.not_found': { status: 404, message: 'That subscription could not be found.' },
+  'subscription.both_asked': {
+    status: 400,
+    message: 'Ask for the upcoming subscription or the previous one, not for both.',
+  },
+  'subscription.previous_internal': {
+    status: 403,
+    message: 'Past subscriptions are shown to internal staff only.',
+  },
+  'subscription.changed_meanwhile': {
+    status: 409,
+    message:
+      'Somebody else changed this subscription in the meantime. Nothing was saved; your changes are still here.',
+  },
+  'subscription.dates_turned': { status: 422, message: 'The end date must not be before the start date.' },
+  'subscription.two_flags': { status: 422, message: 'Choose only one of free, manual billing and trial.' },
+  'subscription.family_changed': {
+    status: 422,
+    message:
+      'A subscription stays a sports or a clinical one, since its credits belong to it. Add one of the other family.',
+  },
+  'subscription.start_fixed': {
+    status: 422,
+    message: 'The start date cannot be changed, because credits or tested people are counted from it.',
+  },
+  'subscription.in_use': {
+    status: 422,
+    message: 'This subscription cannot be deleted, because credits or tested people are counted in it.',
+  },
+} as const satisfies ErrorEntries;

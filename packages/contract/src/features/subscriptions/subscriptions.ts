@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/define-call.ts';
+import { id } from '../../core/fields.ts';
+import { productSubscription, savedSubscription } from './subscription.ts';
+
+export const getAllSubscriptions = defineCall({
+  path: 'Billing/GetAllSubscriptions',
+  feature: 'subscriptions',
+  summary:
+    'The subscriptions of one family, latest start first. Internal staff see all, everybody else the current and the nearest future one.',
+  permission: 'billing:manage',
+  reads: ['subscription'],
+  request: z.object({ isSports: z.boolean() }),
+  response: z.object({
+    /** Each in the place of its family. */
+    productSubscriptions: z.array(
+      z.object({
+        model: z.object({
+          sports: productSubscription.optional(),
+          clinical: productSubscription.optional(),
+        }),
+      }),
+    ),
+  }),
+});
+
+export const getProductSubscription = defineCall({
+  path: 'Billing/GetProductSubscription',
+  feature: 'subscriptions',
+  summary:
+    'The current subscription of each family, or the nearest future one, or (internal staff) the previous one; null where there is none.',
+  permission: 'billing:manage',
+  reads: ['subscription'],
+  request: z.object({
+    isUpcomingSubscription: z.boolean().default(false),
+    isPreviousSubscription: z.boolean().default(false),
+  }),
+  response: z.object({
+    sports: productSubscription.nullable(),
+    clinical: productSubscription.nullable(),
+  }),
+  errors: ['subscription.both_asked', 'subscription.previous_internal'],
+});
+
+export const updateProductSubscriptionById = defineCall({
+  path: 'Billing/UpdateProductSubscriptionById',
+  feature: 'subscriptions',
+  summary: 'Saves a subscription of the selected organization; without an id it adds one.',
+  permission: 'subscription:write',
+  changes: ['subscription'],
+  request: z.object({ subscription: savedSubscription }),
+  response: z.object({ productSubscription }),
+  errors: [
+    'subscription.not_found',
+    'subscription.changed_meanwhile',
+    'subscription.dates_turned',
+    'subscription.two_flags',
+    'subscription.family_changed',
+    'subscription.start_fixed',
+  ],
+});
+
+export const deleteProductSubscription = defineCall({
+  path: 'Billing/DeleteProductSubscription',
+  feature: 'subscriptions',
+  summary: 'Deletes a subscription that no credits name, with a reason.',
+  permission: 'subscription:write',
+  changes: ['subscription'],
+  request: z.object({
+    productSubscriptionId: id,
+    reason: z
+      .string()
+      .trim()
+      .min(3, { error: 'Say in at least three letters why the subscription is deleted.' })
+      .max(500),
+  }),
+  response: z.object({}),
+  errors: ['subscription.not_found', 'subscription.in_use'],
+});

@@ -1,0 +1,48 @@
+-- Credits that are only added, and who was tested in which period of a payer.
+
+set role app_owner;
+
+-- What was counted stays as it was counted, also for whoever owns the table.
+create or replace function identity.refuse_credit_change() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  raise exception 'entries of credits are only added' using errcode = '42501';
+end $$;
+revoke execute on function identity.refuse_credit_change() from public;
+
+create or replace trigger only_added before update or delete on credit_entries
+  for each row execute function identity.refuse_credit_change();
+create or replace trigger only_added_whole before truncate on credit_entries
+  for each statement execute function identity.refuse_credit_change();
+
+-- Counts a person whose test was stored, by the job that stored it: one credit for each payer, family, period and person, however many
+-- phones send at once. Nothing is counted for demo and internal organizations, without a term, and for a COVID-19 screening alone outside of tier 6.
+-- The credits are the organization's own where it has a term of the family on the day of the test, else its payer's.
+create or replace function identity.count_tested_person(of_organization_id int, of_profile_id int, test_id int, completed_at timestamptz,
+    is_covid_only boolean) returns void
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+begin
+  if current_setting('role') <> 'app_job' or $1 = any (scope.ints('app.orgs')) is not true then
+    raise exception 'a test is counted by the job that stored it' using errcode = '42501';
+  end if;
+  insert into tested_people (organization_id, family, period_start, profile_id, testing_organization_id, first_test_id, first_tested_on)
+  select s.organization_id, f.family, s.starts_on, $2, $1, $3, d.tested_on
+  from organizations o left join organization_billing b on b.organization_id = o.id
+  cross join lateral (select case when s.package_tier_id in (1, 2, 6) then 'sports' else 'clinical' end as family, s.id
+    from product_subscriptions s join organizations p on p.id = s.organization_id
+    where s.organization_id in (o.id, b.bill_to_organization_id) and s.deleted_at is null
+      and ($4 at time zone p.time_zone)::date between s.starts_on and s.ends_on
+    -- Medical, Hospital, Chiropractor, Physical Therapy, Primary Care, Orthopedic, Neurology, Health System, Other Healthcare Organization,
+    -- Senior Living and Sports Medicine Clinic use clinical credits where both families have a term. Of several terms the latest counts.
+    order by (s.package_tier_id in (1, 2, 6)) = (o.type_id in (3, 7, 9, 11, 12, 13, 14, 15, 17, 18, 19)), s.organization_id <> o.id,
+      s.starts_on desc, s.id desc limit 1) f
+  join product_subscriptions s on s.id = f.id join organizations p on p.id = s.organization_id
+  cross join lateral (select ($4 at time zone p.time_zone)::date as tested_on) d
+  where o.id = $1 and not o.is_demo and not o.is_internal and not p.is_demo and not p.is_internal
+    and (not $5 or s.package_tier_id = 6)
+  on conflict do nothing;
+end $$;
+revoke execute on function identity.count_tested_person(int,int,int,timestamptz,boolean) from public;
+grant execute on function identity.count_tested_person(int,int,int,timestamptz,boolean) to app_job;
+
+reset role;

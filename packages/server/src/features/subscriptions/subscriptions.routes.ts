@@ -1,0 +1,14 @@
+import type { Handler } from '../../platform/http/handle.ts';
+import {
+  deleteProductSubscriptionHandler,
+  updateProductSubscriptionByIdHandler,
+} from './change-subscriptions.handlers.ts';
+import { getAllSubscriptionsHandler, getProductSubscriptionHandler } from './get-subscriptions.handlers.ts';
+
+/** The calls of `subscriptions` that the server answers. */
+export const subscriptionsHandlers: readonly Handler[] = [
+  getAllSubscriptionsHandler,
+  getProductSubscriptionHandler,
+  updateProductSubscriptionByIdHandler,
+  deleteProductSubscriptionHandler,
+];
