@@ -16,7 +16,6 @@ export const plannedPages: Partial<Record<PagePath, readonly string[]>> = {
   '/billing/billing-overview': ['The packages, profiles purchased and used, and what is owed.'],
   '/billing/billing-history': ['Invoices of the past and their payments.'],
   '/billing/billing-history/$invoiceId': ['One invoice and its payments.'],
-  '/billing/subscription': ['The present subscription and the next one.'],
 
   '/super-admin/profiles-and-users': ['A search over profiles and users of all organizations, by id.'],
   '/super-admin/all-invoices': ['Invoices of all organizations.'],

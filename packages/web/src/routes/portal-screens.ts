@@ -114,7 +114,10 @@ export const portalScreens = {
     ...screen(() => import('./invoice-editor-screen.tsx'), 'InvoiceEditorScreen'),
     othersTo: '/billing',
   },
-  '/billing/subscription': planned,
+  '/billing/subscription': screen(
+    () => import('../features/subscriptions/subscription-page.tsx'),
+    'SubscriptionPage',
+  ),
   /** Where the enterprise's dashboard leads internal staff. */
   '/subscription': leadsTo('/billing/subscription'),
 

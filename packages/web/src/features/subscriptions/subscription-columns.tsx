@@ -1,0 +1,162 @@
+import type { ProductSubscription } from '@plumbline/contract';
+import { subscriptionKindLabels } from '@plumbline/domain/billing/subscriptions/subscription';
+import { formatCalendarDate } from '@plumbline/domain/time/format-date';
+import { IconButton } from '../../design/button/icon-button.tsx';
+import { IconPencil } from '../../design/icon/tabler/pencil.ts';
+import { IconTrash } from '../../design/icon/tabler/trash.ts';
+import { Chip } from '../../design/label/chip.tsx';
+import type { DataColumn } from '../../design/table/data-column.ts';
+import type { Tone } from '../../design/tones.ts';
+
+const tones: Readonly<Record<ProductSubscription['kind'], Tone>> = {
+  sports: 'plan-sports',
+  clinical: 'plan-clinical',
+  free: 'plan-free',
+  manual: 'plan-manual',
+  trial: 'plan-trial',
+  other: 'status-inactive',
+};
+
+/** A term in words: 'Sports+ from 8/1/26 to 7/31/27'. */
+export const termText = ({
+  packageTier,
+  subscriptionStartDate,
+  subscriptionEndDate,
+}: ProductSubscription): string =>
+  `${packageTier} from ${formatCalendarDate(subscriptionStartDate)} to ${formatCalendarDate(subscriptionEndDate)}`;
+
+/** What is to be known of a term besides its figures, such as 'Current' and 'OVERLAP'. */
+function flagsOf(term: ProductSubscription): string[] {
+  const flags: readonly (readonly [boolean, string])[] = [
+    [term.isCurrent, 'Current'],
+    [term.isFuture, 'Future'],
+    [term.isOverlapping, 'OVERLAP'],
+    [term.isPrePaid, 'Pre-paid'],
+    [term.doNotRenew, 'Do not renew'],
+    [term.snoozeInvoice, 'No renewal invoice'],
+    [term.snoozeOverage, 'No overage invoice'],
+  ];
+  return flags.filter(([holds]) => holds).map(([, words]) => words);
+}
+
+const day = (date: string) => formatCalendarDate(date);
+const number = (count: number) => count.toLocaleString('en-US');
+
+const shownColumns: readonly DataColumn<ProductSubscription>[] = [
+  { id: 'package', header: 'Package', value: (term) => term.packageTier, kind: 'name', phone: 'title' },
+  {
+    id: 'kind',
+    header: 'Kind',
+    value: (term) => subscriptionKindLabels[term.kind],
+    cell: (term) => <Chip tone={tones[term.kind]}>{subscriptionKindLabels[term.kind]}</Chip>,
+    phone: 'aside',
+  },
+  {
+    id: 'start',
+    header: 'Start',
+    value: (term) => term.subscriptionStartDate,
+    cell: (term) => day(term.subscriptionStartDate),
+    kind: 'quiet',
+    phone: 'detail',
+  },
+  {
+    id: 'end',
+    header: 'End',
+    value: (term) => term.subscriptionEndDate,
+    cell: (term) => day(term.subscriptionEndDate),
+    kind: 'quiet',
+    phone: 'detail',
+  },
+  {
+    id: 'days',
+    header: 'Days',
+    value: (term) => term.days,
+    cell: (term) => number(term.days),
+    kind: 'number',
+    phone: 'none',
+  },
+  { id: 'cycle', header: 'Cycle', value: (term) => term.billingCycle, phone: 'none' },
+  {
+    id: 'profiles',
+    header: 'Profiles',
+    value: (term) => term.profileCount,
+    cell: (term) => number(term.profileCount),
+    kind: 'number',
+    phone: 'none',
+  },
+  {
+    id: 'addOns',
+    header: 'Add-ons',
+    value: (term) => term.profileAddOnCount,
+    cell: (term) => number(term.profileAddOnCount),
+    kind: 'number',
+    phone: 'none',
+  },
+  {
+    id: 'price',
+    header: 'Price',
+    value: (term) => Number(term.profilePrice),
+    cell: (term) => term.profilePriceText,
+    kind: 'number',
+    phone: 'none',
+  },
+  {
+    id: 'systemFee',
+    header: 'System fee',
+    value: (term) => Number(term.systemFee),
+    cell: (term) => term.systemFeeText,
+    kind: 'number',
+    phone: 'none',
+  },
+  {
+    id: 'total',
+    header: 'Total',
+    value: (term) => term.total,
+    isSortable: false,
+    kind: 'number',
+    phone: 'detail',
+  },
+  {
+    id: 'flags',
+    header: 'Flags',
+    value: (term) => flagsOf(term).join(', '),
+    isSortable: false,
+    phone: 'detail',
+  },
+];
+
+interface TermActions {
+  onEdit: (term: ProductSubscription) => void;
+  onDelete: (term: ProductSubscription) => void;
+}
+
+/** The columns of the tables; whoever changes terms has a column of actions (B053). */
+export function subscriptionColumns(actions: TermActions | null): readonly DataColumn<ProductSubscription>[] {
+  if (actions === null) return shownColumns;
+  return [
+    ...shownColumns,
+    {
+      id: 'actions',
+      header: 'Actions',
+      value: () => null,
+      cell: (term) => (
+        <>
+          <IconButton
+            label={`Edit ${termText(term)}`}
+            icon={<IconPencil size={18} />}
+            size="small"
+            onClick={() => actions.onEdit(term)}
+          />
+          <IconButton
+            label={`Delete ${termText(term)}`}
+            icon={<IconTrash size={18} />}
+            size="small"
+            onClick={() => actions.onDelete(term)}
+          />
+        </>
+      ),
+      isSortable: false,
+      phone: 'action',
+    },
+  ];
+}

@@ -1,0 +1,145 @@
+import {
+  deleteProductSubscription,
+  getAllSubscriptions,
+  getBillingInfo,
+  type ProductSubscription,
+  updateProductSubscriptionById,
+} from '@plumbline/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderDesign } from '../../design/test/render.tsx';
+import { queryClient } from '../../platform/api/query-client.ts';
+import { CurrentUserProvider } from '../../platform/session/current-user.ts';
+import { answerCalls } from '../../platform/test/answer-calls.ts';
+import { aUser } from '../../platform/test/users.ts';
+import { SubscriptionPage } from './subscription-page.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  queryClient.clear();
+});
+
+const aTerm = (traits: Partial<ProductSubscription> = {}): ProductSubscription => ({
+  productSubscriptionId: 7,
+  isCurrent: true,
+  isFuture: false,
+  isOverlapping: true,
+  subscriptionStartDate: '2026-08-01',
+  subscriptionEndDate: '2027-07-31',
+  days: 365,
+  billingCycleId: 1,
+  billingCycle: 'Annual',
+  packageTierId: 2,
+  packageTier: 'Sports+',
+  kind: 'sports',
+  profileCount: 300,
+  profileAddOnCount: 20,
+  totalProfileCount: 320,
+  profilePrice: '14.0000',
+  profilePriceText: '$14.00',
+  systemFee: '380.00',
+  systemFeeText: '$380.00',
+  total: '$4,860.00',
+  manualEstimatedTotal: null,
+  isManualBilling: false,
+  isDemo: false,
+  isFree: false,
+  doNotRenew: true,
+  isPrePaid: false,
+  snoozeInvoice: false,
+  snoozeOverage: false,
+  version: 3,
+  ...traits,
+});
+
+async function shown(sports: ProductSubscription[], isStaff: boolean) {
+  const calls = answerCalls([
+    [
+      getAllSubscriptions,
+      (request) => ({
+        reply: {
+          productSubscriptions: (request as { isSports: boolean }).isSports
+            ? sports.map((term) => ({ model: { sports: term } }))
+            : [],
+        },
+      }),
+    ],
+    [getBillingInfo, () => ({ reply: { billingInfo: { billToOrgName: 'Westbrook District' } } })],
+    [updateProductSubscriptionById, () => ({ reply: { productSubscription: aTerm() } })],
+    [deleteProductSubscription, () => ({ reply: {} })],
+  ]);
+  const permissions = isStaff ? ['billing:manage', 'subscription:write'] : ['billing:manage'];
+  const screen = await renderDesign(
+    <QueryClientProvider client={queryClient}>
+      <CurrentUserProvider value={aUser({ permissions })}>
+        <SubscriptionPage />
+      </CurrentUserProvider>
+    </QueryClientProvider>,
+  );
+  const sentTo = ({ path }: { path: string }) =>
+    calls.filter((call) => call.path === path).map(({ request }) => request);
+  return { screen, sentTo };
+}
+
+test('B050 B051 B264 B268: a payer sees the figures of its terms in the table, and no actions', async () => {
+  const { screen } = await shown([aTerm()], false);
+  const table = screen.getByRole('table', { name: 'Sports subscriptions' });
+  for (const part of [
+    'Sports+',
+    '8/1/26',
+    '365',
+    'Annual',
+    '$14.00',
+    '$4,860.00',
+    'Current, OVERLAP, Do not renew',
+  ])
+    await expect.element(table).toMatchTextContent(part);
+  await expect.element(screen.getByRole('link', { name: 'Table' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('columnheader', { name: 'Actions' }).query()).toBeNull();
+  expect(screen.getByRole('button', { name: /^Add/ }).query()).toBeNull();
+});
+
+test('B056: who has neither a current nor a future term is told whom to ask', async () => {
+  const { screen } = await shown([], false);
+  await expect
+    .element(screen.getByText(/^Please contact \S+ for more details about your subscription\.$/))
+    .toBeVisible();
+});
+
+test('B053 B054 B267 B474: staff edit a term; free, manual and trial exclude each other, and the version goes along', async () => {
+  const { screen, sentTo } = await shown([aTerm()], true);
+  await expect
+    .element(screen.getByText('Billed to Westbrook District. Credits and invoices are there.'))
+    .toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Sports+ from 8/1/26 to 7/31/27' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Free/ }));
+  expect(screen.getByRole('checkbox', { name: /^Trial/ }).query()).toBeNull();
+  await userEvent.fill(screen.getByRole('textbox', { name: /^Price per profile/ }), '12.5');
+  await userEvent.click(screen.getByRole('button', { name: 'Save', exact: true }));
+  await expect
+    .poll(() => sentTo(updateProductSubscriptionById))
+    .toMatchObject([
+      {
+        subscription: {
+          productSubscriptionId: 7,
+          version: 3,
+          isFree: true,
+          profilePrice: '12.5',
+          profileCount: 300,
+        },
+      },
+    ]);
+  await expect.element(screen.getByText('Subscription Updated Created')).toBeVisible();
+});
+
+test('B475: staff delete a term with a reason', async () => {
+  const { screen, sentTo } = await shown([aTerm()], true);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Sports+ from 8/1/26 to 7/31/27' }));
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Reason' }), 'Entered twice');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete', exact: true }));
+  await expect
+    .poll(() => sentTo(deleteProductSubscription))
+    .toEqual([{ productSubscriptionId: 7, reason: 'Entered twice' }]);
+  await expect.element(screen.getByText('Subscription Deleted')).toBeVisible();
+});
