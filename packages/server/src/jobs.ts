@@ -14,6 +14,7 @@ import { changeGroups } from './features/groups/change-group.job.ts';
 import { alertLowScore } from './features/groups/schedule/alert-low-score.job.ts';
 import { findDueSchedules, openDemands } from './features/groups/schedule/open-demands.job.ts';
 import { remindOfDemand } from './features/groups/schedule/remind-of-demand.job.ts';
+import { findOpenPayments, lookUpPayment } from './features/invoices/look-up-payments.job.ts';
 import { sendInvoiceMail } from './features/invoices/send-invoice-mail.job.ts';
 import { welcomeAdministrator } from './features/organizations/welcome-administrator.job.ts';
 import { notifyImport } from './features/profiles/notify-import.job.ts';
@@ -45,9 +46,11 @@ const list: readonly Job[] = [
   findCodesToNotify,
   findDueReports,
   findDueSchedules,
+  findOpenPayments,
   findProfilesToRenew,
   importRosterJob,
   inviteTested,
+  lookUpPayment,
   mailUser,
   makeExport,
   notifyAccountExists,

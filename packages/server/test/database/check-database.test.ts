@@ -43,6 +43,7 @@ test('every table of schema public is in the template or outside every viewer’
     'mfa_challenges',
     'organizations',
     'password_links',
+    'payment_events',
     'print_tokens',
     'profile_access_links',
     'profile_import_requests',

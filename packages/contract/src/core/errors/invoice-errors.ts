@@ -85,6 +85,17 @@ export const invoiceErrors = {
     status: 409,
     message: 'A payment of this invoice is under way. Wait until it has an outcome.',
   },
+  'payment.custom_amount_internal': {
+    status: 403,
+    message: 'The whole {remaining} that remain are paid at once. Only internal staff charge another amount.',
+  },
+  'payment.below_card_minimum': { status: 422, message: 'A card is charged $0.50 at least.' },
+  'payment.no_card': { status: 422, message: 'No card is saved for this organization.' },
+  'payment.return_elsewhere': {
+    status: 422,
+    message: 'The bank may lead back to a page of this portal only.',
+  },
+  'payment.declined': { status: 422, message: '{sentence}' },
   'payment.not_manual': { status: 422, message: 'A payment by card is refunded, not reversed.' },
   'payment.reversed_already': { status: 422, message: 'This payment was reversed already.' },
 } as const satisfies ErrorEntries;

@@ -21,8 +21,9 @@ export const payInvoice = defineCall({
     /** When it came, for a check or a deposit; today where it is left out. */
     paymentDate: calendarDate.nullish(),
     checkNumber: z.string().trim().max(40).nullish(),
-    /** Where the bank's page leads back to: a path of the portal. */
+    /** By card: where the bank's page leads back to, a path of the portal; the list of invoices where it is left out. */
     returnUrl: z.string().max(500).nullish(),
+    /** Of the form. A payment by card is known by it at the provider too. */
     clientUuid: z.uuid(),
   }),
   response: z.object({
@@ -30,6 +31,8 @@ export const payInvoice = defineCall({
     /** The bank asks who is paying: the browser goes there, and nothing is paid yet. */
     requiresAction: z.boolean(),
     redirectUrl: z.string().nullable(),
+    /** What became of the payment is not known yet. It is looked up; paying again meanwhile is refused. */
+    isUnderWay: z.boolean(),
   }),
   errors: [
     'invoice.not_found',
@@ -42,6 +45,11 @@ export const payInvoice = defineCall({
     'payment.check_number_taken',
     'payment.cards_off',
     'payment.in_flight',
+    'payment.custom_amount_internal',
+    'payment.below_card_minimum',
+    'payment.no_card',
+    'payment.return_elsewhere',
+    'payment.declined',
   ],
 });
 

@@ -1,12 +1,13 @@
-import { payInvoice, type RequestOf, reversePayment } from '@plumbline/contract';
+import { payInvoice, type RequestOf, type ResponseOf, reversePayment } from '@plumbline/contract';
 import { formatMoney, type InvoiceState, type Money, permissionsOf, readMoney } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { handle } from '../../platform/http/handle.ts';
+import { handle, handleInPhases, type PhasedContext } from '../../platform/http/handle.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
-import { lockedInvoice, readInvoice } from '../../records/invoices/invoice-rows.ts';
+import { lockedInvoice } from '../../records/invoices/invoice-rows.ts';
 import { stateOf } from '../../records/invoices/invoice-view.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
+import { payByCard } from './pay-by-card.ts';
 import { hasPaymentOfClient, insertManualPayment, isCheckTaken } from './payment-rows.ts';
 import { viewAfterChange } from './view-after-change.ts';
 
@@ -16,16 +17,16 @@ type PayRefusal = (typeof payInvoice)['errors'][number];
 /** The method that goes through the provider of card payments; the others are recorded by internal staff. */
 const byCard = 1;
 
-export const payInvoiceHandler = handle(
+export const payInvoiceHandler = handleInPhases(
   payInvoice,
-  async ({ request, tx, viewer, now }) => {
+  (context) => (context.request.paymentMethod === byCard ? payByCard(context) : recordPayment(context)),
+  { jobForStaff: 'record payment' },
+);
+
+const recordPayment = ({ request, viewer, now, inScope }: PhasedContext<typeof payInvoice>) =>
+  inScope<ResponseOf<typeof payInvoice>, PayRefusal>(async (tx) => {
     const { organizationId } = viewer;
     const payer = await readPayer(tx, organizationId);
-    if (request.paymentMethod === byCard) {
-      // Whoever may not see the invoice learns nothing of it either.
-      const seen = await readInvoice(tx, organizationId, request.invoiceId, payer.today);
-      return seen === undefined ? fail('invoice.not_found') : fail('payment.cards_off');
-    }
     if (!permissionsOf(viewer).has('payment:record')) return fail('payment.manual_internal');
     const record = await lockedInvoice(tx, organizationId, request.invoiceId);
     if (record === undefined) return fail('invoice.not_found');
@@ -45,10 +46,8 @@ export const payInvoiceHandler = handle(
       });
     }
     const answer = await viewAfterChange(tx, organizationId, record.id, payer, now);
-    return ok({ ...answer.value, requiresAction: false, redirectUrl: null });
-  },
-  { jobForStaff: 'record payment' },
-);
+    return ok({ ...answer.value, requiresAction: false, redirectUrl: null, isUnderWay: false });
+  });
 
 /** The amount as it can be paid of an invoice today, or why it cannot (pure). */
 function payable(

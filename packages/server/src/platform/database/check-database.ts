@@ -63,8 +63,10 @@ export const checkedFunctions: readonly string[] = [
   'identity.list_providers',
   'identity.login_facts',
   'identity.bill_to_facts',
+  'identity.open_payment_attempts',
   'identity.payer_facts',
   'identity.count_tested_person',
+  'identity.take_payment_event',
   'identity.login_method',
   'identity.match_person',
   'identity.name_of_any_organization',
@@ -206,6 +208,7 @@ export const checkedFunctions: readonly string[] = [
  * of schema `office`.
  */
 const identityTables = [
+  'payment_events',
   'account_organizations',
   'account_profiles',
   'accounts',

@@ -22,6 +22,7 @@ import { refuseNesting } from './refuse-nesting.ts';
 import { sendRefusal } from './replies.ts';
 import { requestIdOf } from './request-id.ts';
 import { addSecurityHeaders, plainHeaders } from './security-headers.ts';
+import { addStripeWebhookRoute } from './stripe-webhook-route.ts';
 import { calledName, errorHandler } from './unexpected.ts';
 import type { ViewerOf } from './viewer-of.ts';
 import { addWebRoutes } from './web-routes.ts';
@@ -98,6 +99,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   );
   if (config.deliveryReportSecret !== null)
     addDeliveryReportRoutes(app, { secret: config.deliveryReportSecret, database });
+  if (config.cards !== null) await addStripeWebhookRoute(app, { cards: config.cards, services, database });
   if (parts.outbox) addOutboxRoutes(app, parts.outbox);
   const sendPage = parts.webFolder === null ? null : await addWebRoutes(app, parts.webFolder, config);
   app.setNotFoundHandler((request, reply) => {

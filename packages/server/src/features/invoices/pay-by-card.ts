@@ -1,0 +1,188 @@
+import type { payInvoice, RequestOf, ResponseOf } from '@plumbline/contract';
+import {
+  formatMoney,
+  type InvoiceState,
+  type Money,
+  paymentAmountProblem,
+  permissionsOf,
+  readPaymentAmount,
+} from '@plumbline/domain';
+import type { Tx } from '../../platform/database/database.ts';
+import type { PhasedContext } from '../../platform/http/handle.ts';
+import { ownPathOf } from '../../platform/http/own-path.ts';
+import { fail, ok, type Result } from '../../platform/http/result.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
+import type { AbsentOutcome, CardProvider, PaymentOutcome } from '../../platform/payments/card-provider.ts';
+import { declineOf } from '../../platform/payments/declines.ts';
+import { lockedInvoice, readInvoice } from '../../records/invoices/invoice-rows.ts';
+import { stateOf } from '../../records/invoices/invoice-view.ts';
+import { readPayer } from '../../records/invoices/payer.ts';
+import { type Attempt, insertAttempt, readAttempt, readChargedCard } from './attempt-rows.ts';
+import { findOutcome } from './look-up-payments.job.ts';
+import { hasPaymentOfClient } from './payment-rows.ts';
+import { neverMade, settleAttempt } from './settle-attempt.ts';
+import { viewAfterChange } from './view-after-change.ts';
+
+type Context = PhasedContext<typeof payInvoice>;
+type PayRequest = RequestOf<typeof payInvoice>;
+type PayRefusal = (typeof payInvoice)['errors'][number];
+type PayAnswer = ResponseOf<typeof payInvoice>;
+
+/** The name under which the rows of a payment are written, since no payer may write them. */
+const job = 'pay invoice by card';
+const invoicesPath = '/billing/billing-history';
+/** The provider charges no less in US dollars. */
+const minCents = 50;
+/** A key of the provider lives for a day. An attempt that is nearly as old is looked up and never sent again. */
+const resentForMs = 20 * 3_600_000;
+
+/**
+ * Pays an invoice with the saved card (design of billing, Cards): the attempt is committed before the provider is asked, nothing is
+ * asked inside a transaction, and the answer is stored by `settleAttempt`. The same form sent again goes on with its attempt.
+ */
+export async function payByCard(context: Context): Promise<Result<PayAnswer, PayRefusal>> {
+  const { cards, config } = context.services;
+  const begun = await context.inScope((tx) => begin(tx, context, cards !== null));
+  if (!begun.ok) return begun;
+  const { attempt, isNew } = begun.value;
+  if (attempt === null || attempt.status === 'succeeded') return answerWith(context, null, null);
+  if (attempt.status === 'failed') return declined(attempt);
+  if (cards === null) return fail('payment.cards_off');
+  const outcome = await charge(attempt, isNew, cards, config.publicUrl, context.now);
+  return answerWith(context, attempt.id, outcome);
+}
+
+interface Begun {
+  /** Null where the form recorded a payment that came another way. */
+  attempt: Attempt | null;
+  isNew: boolean;
+}
+
+async function begin(
+  tx: Tx,
+  { request, viewer, now }: Context,
+  areCardsOn: boolean,
+): Promise<Result<Begun, PayRefusal>> {
+  const { organizationId, accountId } = viewer;
+  const payer = await readPayer(tx, organizationId);
+  // Whoever may not see the invoice learns nothing of it either.
+  const seen = await readInvoice(tx, organizationId, request.invoiceId, payer.today);
+  if (seen === undefined) return fail('invoice.not_found');
+  if (!areCardsOn) return fail('payment.cards_off');
+  const returnPath = ownPathOf(request.returnUrl ?? invoicesPath);
+  if (returnPath === null) return fail('payment.return_elsewhere', {}, { field: 'returnUrl' });
+  await tx.continueAsJob(job, [organizationId]);
+  const record = await lockedInvoice(tx, organizationId, request.invoiceId);
+  if (record === undefined) throw new InvariantError('an invoice that was seen cannot be locked');
+  // Read behind the lock: of two clicks at once the second finds what the first began.
+  const before = await readAttempt(tx, organizationId, request.clientUuid);
+  if (before !== undefined)
+    return before.invoiceId === record.id ? ok({ attempt: before, isNew: false }) : fail('payment.in_flight');
+  if (await hasPaymentOfClient(tx, organizationId, request.clientUuid))
+    return ok({ attempt: null, isNew: false });
+  if (record.hasOpenAttempt) return fail('payment.in_flight');
+  const isStaff = permissionsOf(viewer).has('payment:record');
+  const amount = chargeable(stateOf(record, payer.today), request, isStaff);
+  if (!amount.ok) return amount;
+  const card = await readChargedCard(tx, organizationId);
+  if (card === undefined) return fail('payment.no_card');
+  const isInserted = await insertAttempt(tx, organizationId, {
+    ...card,
+    id: request.clientUuid,
+    invoiceId: record.id,
+    amount: amount.value,
+    returnPath,
+    accountId,
+    createdAt: now,
+  });
+  const attempt = await readAttempt(tx, organizationId, request.clientUuid);
+  // The id is taken by an attempt elsewhere.
+  if (!isInserted || attempt === undefined) return fail('payment.in_flight');
+  return ok({ attempt, isNew: true });
+}
+
+/** The amount that is charged, or why none is (pure). */
+function chargeable(
+  state: InvoiceState,
+  { paymentAmount }: PayRequest,
+  isStaff: boolean,
+): Result<Money, PayRefusal> {
+  if (!state.canBePaid) return fail('payment.not_payable', { reason: state.shown.join(', ') });
+  const amount = readPaymentAmount(paymentAmount);
+  const remaining = formatMoney(state.remaining);
+  const at = { field: 'paymentAmount' };
+  const problem = paymentAmountProblem(amount, state.remaining, isStaff);
+  if (problem === 'aboveRemaining') return fail('payment.above_remaining', { remaining }, at);
+  if (problem === 'notWhatRemains') return fail('payment.custom_amount_internal', { remaining }, at);
+  if (problem !== null || amount === null) return fail('payment.amount_invalid', {}, at);
+  return amount.cents < minCents ? fail('payment.below_card_minimum', {}, at) : ok(amount);
+}
+
+/** Asks the provider, once more where the attempt was sent before: one key charges once. */
+async function charge(
+  attempt: Attempt,
+  isNew: boolean,
+  cards: CardProvider,
+  publicUrl: string,
+  now: Date,
+): Promise<PaymentOutcome | AbsentOutcome> {
+  const { customerId, paymentMethodId, returnPath } = attempt;
+  if (customerId === null || paymentMethodId === null || returnPath === null)
+    throw new InvariantError('an attempt of a person does not say what is charged');
+  const isOld = now.getTime() - attempt.createdAt.getTime() > resentForMs;
+  if (!isNew && (attempt.intentId !== null || isOld)) {
+    const found = await findOutcome(attempt, cards);
+    // Only the look-up by the hour says that an attempt came to nothing.
+    return found.kind === 'absent' ? { kind: 'unknown', why: 'unreadable', mayHaveActed: true } : found;
+  }
+  return cards.createPaymentIntent({
+    attempt: attempt.id,
+    cents: attempt.amount.cents,
+    currency: 'usd',
+    customer: customerId,
+    paymentMethod: paymentMethodId,
+    offSession: false,
+    returnUrl: new URL(returnPath, publicUrl).href,
+  });
+}
+
+/** Stores the outcome, and answers with the invoice as it is then. */
+async function answerWith(
+  { request, viewer, now, inScope, services, requestId }: Context,
+  attemptId: string | null,
+  outcome: PaymentOutcome | AbsentOutcome | null,
+): Promise<Result<PayAnswer, PayRefusal>> {
+  const { organizationId } = viewer;
+  if (outcome?.kind === 'unknown')
+    services.log.warn({ requestId, organizationId }, `a payment has no outcome yet: ${outcome.why}`);
+  const settled = await inScope(async (tx) => {
+    await tx.continueAsJob(job, [organizationId]);
+    const attempt =
+      attemptId === null || outcome === null
+        ? null
+        : await settleAttempt(tx, organizationId, attemptId, outcome, now);
+    const payer = await readPayer(tx, organizationId);
+    const { value } = await viewAfterChange(tx, organizationId, request.invoiceId, payer, now);
+    return ok({ attempt, invoice: value.invoice });
+  });
+  if (!settled.ok) return settled;
+  const { attempt, invoice } = settled.value;
+  if (attempt?.status === 'failed') return declined(attempt);
+  const redirectUrl = attempt?.status === 'open' && outcome?.kind === 'needsAction' ? outcome.url : null;
+  const requiresAction = redirectUrl !== null;
+  return ok({
+    invoice,
+    requiresAction,
+    redirectUrl,
+    isUnderWay: attempt?.status === 'open' && !requiresAction,
+  });
+}
+
+const declined = ({ declineCode }: Attempt): Result<never, PayRefusal> =>
+  fail('payment.declined', { sentence: sentenceOf(declineCode) });
+
+const endedSentence = 'The payment was not completed, and nothing was charged. Please try again.';
+const sentenceOf = (code: string | null): string =>
+  code === null || code === neverMade || code === 'canceled'
+    ? endedSentence
+    : declineOf({ decline_code: code }).sentence;
