@@ -95,7 +95,7 @@ export const invoiceErrors = {
     status: 422,
     message: 'The bank may lead back to a page of this portal only.',
   },
-  'payment.declined': { status: 422, message: '{sentence}' },
+  'payment.declined': { status: 422, message: '{sentence} Nothing was charged.' },
   'payment.not_manual': { status: 422, message: 'A payment by card is refunded, not reversed.' },
   'payment.reversed_already': { status: 422, message: 'This payment was reversed already.' },
 } as const satisfies ErrorEntries;

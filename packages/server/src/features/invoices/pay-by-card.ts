@@ -181,7 +181,7 @@ async function answerWith(
 const declined = ({ declineCode }: Attempt): Result<never, PayRefusal> =>
   fail('payment.declined', { sentence: sentenceOf(declineCode) });
 
-const endedSentence = 'The payment was not completed, and nothing was charged. Please try again.';
+const endedSentence = 'The payment was not completed. Please try again.';
 const sentenceOf = (code: string | null): string =>
   code === null || code === neverMade || code === 'canceled'
     ? endedSentence
