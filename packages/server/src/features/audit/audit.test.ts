@@ -231,6 +231,8 @@ test('a secret never reaches the log, whatever it is called', async () => {
     sql`select audit.without_secrets(${JSON.stringify({ ...row, name: 'z' })}::jsonb) as kept`,
   );
   // Fingerprints of contents are no secrets.
-  const left = Object.keys(kept?.kept ?? {}).filter((name) => !/^(content|recording|pdf)_hash(es)?$/.test(name));
+  const left = Object.keys(kept?.kept ?? {}).filter(
+    (name) => !/^(content|recording|pdf)_hash(es)?$/.test(name),
+  );
   expect(left).toEqual(['name']);
 });
