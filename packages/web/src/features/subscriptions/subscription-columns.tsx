@@ -1,6 +1,6 @@
 import type { ProductSubscription } from '@plumbline/contract';
 import { subscriptionKindLabels } from '@plumbline/domain/billing/subscriptions/subscription';
-import { formatCalendarDate } from '@plumbline/domain/time/format-date';
+import { formatLongCalendarDate } from '@plumbline/domain/time/format-date';
 import { IconButton } from '../../design/button/icon-button.tsx';
 import { IconPencil } from '../../design/icon/tabler/pencil.ts';
 import { IconTrash } from '../../design/icon/tabler/trash.ts';
@@ -17,13 +17,13 @@ const tones: Readonly<Record<ProductSubscription['kind'], Tone>> = {
   other: 'status-inactive',
 };
 
-/** A term in words: 'Sports+ from 8/1/26 to 7/31/27'. */
+/** A term in words: 'Sports+ from Aug 1, 2026 to Jul 31, 2027'. */
 export const termText = ({
   packageTier,
   subscriptionStartDate,
   subscriptionEndDate,
 }: ProductSubscription): string =>
-  `${packageTier} from ${formatCalendarDate(subscriptionStartDate)} to ${formatCalendarDate(subscriptionEndDate)}`;
+  `${packageTier} from ${formatLongCalendarDate(subscriptionStartDate)} to ${formatLongCalendarDate(subscriptionEndDate)}`;
 
 /** What is to be known of a term besides its figures, such as 'Current' and 'OVERLAP'. */
 function flagsOf(term: ProductSubscription): string[] {
@@ -39,7 +39,7 @@ function flagsOf(term: ProductSubscription): string[] {
   return flags.filter(([holds]) => holds).map(([, words]) => words);
 }
 
-const day = (date: string) => formatCalendarDate(date);
+const day = (date: string) => formatLongCalendarDate(date);
 const number = (count: number) => count.toLocaleString('en-US');
 
 const shownColumns: readonly DataColumn<ProductSubscription>[] = [

@@ -82,12 +82,12 @@ async function shown(sports: ProductSubscription[], isStaff: boolean) {
   return { screen, sentTo };
 }
 
-test('B050 B051 B264 B268: a payer sees the figures of its terms in the table, and no actions', async () => {
+test('B050 B051 B264 B268 B521: a payer sees the figures of its terms in the table, and no actions', async () => {
   const { screen } = await shown([aTerm()], false);
   const table = screen.getByRole('table', { name: 'Sports subscriptions' });
   for (const part of [
     'Sports+',
-    '8/1/26',
+    'Aug 1, 2026',
     '365',
     'Annual',
     '$14.00',
@@ -112,7 +112,9 @@ test('B053 B054 B267 B474: staff edit a term; free, manual and trial exclude eac
   await expect
     .element(screen.getByText('Billed to Westbrook District. Credits and invoices are there.'))
     .toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Edit Sports+ from 8/1/26 to 7/31/27' }));
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Edit Sports+ from Aug 1, 2026 to Jul 31, 2027' }),
+  );
   await userEvent.click(screen.getByRole('checkbox', { name: /^Free/ }));
   expect(screen.getByRole('checkbox', { name: /^Trial/ }).query()).toBeNull();
   await userEvent.fill(screen.getByRole('textbox', { name: /^Price per profile/ }), '12.5');
@@ -135,7 +137,9 @@ test('B053 B054 B267 B474: staff edit a term; free, manual and trial exclude eac
 
 test('B475: staff delete a term with a reason', async () => {
   const { screen, sentTo } = await shown([aTerm()], true);
-  await userEvent.click(screen.getByRole('button', { name: 'Delete Sports+ from 8/1/26 to 7/31/27' }));
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Delete Sports+ from Aug 1, 2026 to Jul 31, 2027' }),
+  );
   await userEvent.fill(screen.getByRole('textbox', { name: 'Reason' }), 'Entered twice');
   await userEvent.click(screen.getByRole('button', { name: 'Delete', exact: true }));
   await expect
