@@ -456,6 +456,28 @@ describe('a payment by hand', () => {
     expect(await read(id)).toMatchObject({ paidTotal: '$4,100.00', remaining: '$480.00' });
   });
 
+  test('of one invoice is not taken for a payment of another that carries its id, and a check number is one in any case', async () => {
+    const [one, other] = [await givenInvoice(server, billed), await givenInvoice(server, billed)];
+    await nowSent(server, one.id);
+    await nowSent(server, other.id);
+    const request = pay(one.id, '1', { paymentMethod: 3, checkNumber: ' ab-9 ' });
+    await server.sendOk(payInvoice, request, billed.staff.options);
+    const refusal = async (asked: Parameters<typeof refusalOf<typeof payInvoice>>[2]) =>
+      (await refusalOf(server, payInvoice, asked, billed.staff.options)).code;
+    expect(await refusal({ ...request, invoiceId: other.id })).toBe('payment.in_flight');
+    expect(await refusal(pay(other.id, '1', { paymentMethod: 3, checkNumber: 'AB-9' }))).toBe(
+      'payment.check_number_taken',
+    );
+  });
+
+  test('of an invoice that was not sent is refused with the reason in words', async () => {
+    const { id } = await givenInvoice(server, billed);
+    const { body } = await server.send(payInvoice, pay(id, '1'), billed.staff.options);
+    expect(body.errors[0]?.message).toBe(
+      'This invoice was not sent yet. Send it before you record a payment.',
+    );
+  });
+
   test('B041 B042: is of internal staff; a payer is told that cards are off, and of another invoice nothing', async () => {
     const { id } = await givenInvoice(server, billed);
     const byCard = pay(id, '4580.00', { paymentMethod: 1 });

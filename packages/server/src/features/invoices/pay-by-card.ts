@@ -1,12 +1,5 @@
 import type { payInvoice, RequestOf, ResponseOf } from '@plumbline/contract';
-import {
-  formatMoney,
-  type InvoiceState,
-  type Money,
-  paymentAmountProblem,
-  permissionsOf,
-  readPaymentAmount,
-} from '@plumbline/domain';
+import { type InvoiceState, type Money, permissionsOf } from '@plumbline/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import type { PhasedContext } from '../../platform/http/handle.ts';
 import { ownPathOf } from '../../platform/http/own-path.ts';
@@ -19,7 +12,8 @@ import { stateOf } from '../../records/invoices/invoice-view.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
 import { type Attempt, insertAttempt, readAttempt, readChargedCard } from './attempt-rows.ts';
 import { findOutcome } from './look-up-payments.job.ts';
-import { hasPaymentOfClient } from './payment-rows.ts';
+import { payableAmount } from './payable-amount.ts';
+import { paymentOfClient } from './payment-rows.ts';
 import { neverMade, settleAttempt } from './settle-attempt.ts';
 import { viewAfterChange } from './view-after-change.ts';
 
@@ -78,8 +72,9 @@ async function begin(
   const before = await readAttempt(tx, organizationId, request.clientUuid);
   if (before !== undefined)
     return before.invoiceId === record.id ? ok({ attempt: before, isNew: false }) : fail('payment.in_flight');
-  if (await hasPaymentOfClient(tx, organizationId, request.clientUuid))
-    return ok({ attempt: null, isNew: false });
+  const paid = await paymentOfClient(tx, organizationId, request.clientUuid);
+  if (paid !== undefined)
+    return paid.invoiceId === record.id ? ok({ attempt: null, isNew: false }) : fail('payment.in_flight');
   if (record.hasOpenAttempt) return fail('payment.in_flight');
   const isStaff = permissionsOf(viewer).has('payment:record');
   const amount = chargeable(stateOf(record, payer.today), request, isStaff);
@@ -107,15 +102,10 @@ function chargeable(
   { paymentAmount }: PayRequest,
   isStaff: boolean,
 ): Result<Money, PayRefusal> {
-  if (!state.canBePaid) return fail('payment.not_payable', { reason: state.shown.join(', ') });
-  const amount = readPaymentAmount(paymentAmount);
-  const remaining = formatMoney(state.remaining);
-  const at = { field: 'paymentAmount' };
-  const problem = paymentAmountProblem(amount, state.remaining, isStaff);
-  if (problem === 'aboveRemaining') return fail('payment.above_remaining', { remaining }, at);
-  if (problem === 'notWhatRemains') return fail('payment.custom_amount_internal', { remaining }, at);
-  if (problem !== null || amount === null) return fail('payment.amount_invalid', {}, at);
-  return amount.cents < minCents ? fail('payment.below_card_minimum', {}, at) : ok(amount);
+  const amount = payableAmount(state, paymentAmount, isStaff);
+  return amount.ok && amount.value.cents < minCents
+    ? fail('payment.below_card_minimum', {}, { field: 'paymentAmount' })
+    : amount;
 }
 
 /** Asks the provider, once more where the attempt was sent before: one key charges once. */

@@ -1,6 +1,5 @@
 import { payInvoice, type RequestOf, type ResponseOf, reversePayment } from '@plumbline/contract';
-import { formatMoney, type InvoiceState, type Money, permissionsOf, readMoney } from '@plumbline/domain';
-import { sql } from 'drizzle-orm';
+import { manualPaymentProblem, permissionsOf, storedCheckNumber } from '@plumbline/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { handle, handleInPhases, type PhasedContext } from '../../platform/http/handle.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
@@ -8,7 +7,14 @@ import { lockedInvoice } from '../../records/invoices/invoice-rows.ts';
 import { stateOf } from '../../records/invoices/invoice-view.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
 import { payByCard } from './pay-by-card.ts';
-import { hasPaymentOfClient, insertManualPayment, isCheckTaken } from './payment-rows.ts';
+import { payableAmount } from './payable-amount.ts';
+import {
+  insertManualPayment,
+  isCheckTaken,
+  lockedPayment,
+  markReversed,
+  paymentOfClient,
+} from './payment-rows.ts';
 import { viewAfterChange } from './view-after-change.ts';
 
 type PayRequest = RequestOf<typeof payInvoice>;
@@ -30,18 +36,19 @@ const recordPayment = ({ request, viewer, now, inScope }: PhasedContext<typeof p
     if (!permissionsOf(viewer).has('payment:record')) return fail('payment.manual_internal');
     const record = await lockedInvoice(tx, organizationId, request.invoiceId);
     if (record === undefined) return fail('invoice.not_found');
-    if (!(await hasPaymentOfClient(tx, organizationId, request.clientUuid))) {
+    const paid = await paymentOfClient(tx, organizationId, request.clientUuid);
+    // The id belongs to the payment of another invoice, so nothing was paid of this one.
+    if (paid !== undefined && paid.invoiceId !== record.id) return fail('payment.in_flight');
+    if (paid === undefined) {
       if (record.hasOpenAttempt) return fail('payment.in_flight');
-      const paidOn = request.paymentDate ?? payer.today;
-      const check = await checkOf(tx, organizationId, request);
-      if (!check.ok) return check;
-      const amount = payable(stateOf(record, payer.today), request.paymentAmount, paidOn, payer.today);
+      const amount = payableAmount(stateOf(record, payer.today), request.paymentAmount, true);
       if (!amount.ok) return amount;
+      const payment = await manualPayment(tx, organizationId, request, payer.today);
+      if (!payment.ok) return payment;
       insertManualPayment(tx, organizationId, {
         ...request,
+        ...payment.value,
         amount: amount.value,
-        paidOn,
-        checkNumber: check.value,
         accountId: viewer.accountId,
       });
     }
@@ -49,55 +56,33 @@ const recordPayment = ({ request, viewer, now, inScope }: PhasedContext<typeof p
     return ok({ ...answer.value, requiresAction: false, redirectUrl: null, isUnderWay: false });
   });
 
-/** The amount as it can be paid of an invoice today, or why it cannot (pure). */
-function payable(
-  state: InvoiceState,
-  typed: string,
-  paidOn: string,
-  today: string,
-): Result<Money, PayRefusal> {
-  const amount = readMoney(typed);
-  if (!state.canBePaid) return fail('payment.not_payable', { reason: state.shown.join(', ') });
-  if (amount === null || amount.cents <= 0)
-    return fail('payment.amount_invalid', {}, { field: 'paymentAmount' });
-  if (amount.cents > state.remaining.cents) {
-    const remaining = formatMoney(state.remaining);
-    return fail('payment.above_remaining', { remaining }, { field: 'paymentAmount' });
-  }
-  return paidOn > today ? fail('payment.date_in_future', {}, { field: 'paymentDate' }) : ok(amount);
-}
-
-const byCheck = 3;
-
-/** The number of the check, which only a check has; refused where it is missing, or counted already. */
-async function checkOf(
+/** When a payment came and the number of its check, as they are stored, or why it is refused. */
+async function manualPayment(
   tx: Tx,
   organizationId: number,
-  { paymentMethod, checkNumber }: PayRequest,
-): Promise<Result<string | null, PayRefusal>> {
-  if (paymentMethod !== byCheck) return ok(null);
-  if (!checkNumber) return fail('payment.check_number_needed', {}, { field: 'checkNumber' });
-  const isTaken = await isCheckTaken(tx, organizationId, checkNumber);
-  return isTaken ? fail('payment.check_number_taken', {}, { field: 'checkNumber' }) : ok(checkNumber);
+  { paymentMethod: method, paymentDate, checkNumber }: PayRequest,
+  today: string,
+): Promise<Result<{ paidOn: string; checkNumber: string | null }, PayRefusal>> {
+  const payment = { method, paidOn: paymentDate ?? today, checkNumber: checkNumber ?? null };
+  const number = storedCheckNumber(payment);
+  const isUsed = number !== null && (await isCheckTaken(tx, organizationId, number));
+  const problem = manualPaymentProblem(payment, today, new Set(isUsed ? [number] : []));
+  if (problem === 'dateInFuture') return fail('payment.date_in_future', {}, { field: 'paymentDate' });
+  if (problem === 'checkNumberUsed') return fail('payment.check_number_taken', {}, { field: 'checkNumber' });
+  return problem === null
+    ? ok({ paidOn: payment.paidOn, checkNumber: number })
+    : fail('payment.check_number_needed', {}, { field: 'checkNumber' });
 }
 
 export const reversePaymentHandler = handle(
   reversePayment,
   async ({ request, tx, viewer, now }) => {
     const { organizationId } = viewer;
-    const [payment] = await tx.query<{ invoiceId: number; methodId: number; isReversed: boolean }>(
-      sql`select invoice_id, method_id, reversed_at is not null as is_reversed from payments
-        where organization_id = ${organizationId} and id = ${request.paymentId} for update`,
-      'payments.find',
-    );
+    const payment = await lockedPayment(tx, organizationId, request.paymentId);
     if (payment === undefined) return fail('payment.not_found');
     if (payment.methodId === byCard) return fail('payment.not_manual');
     if (payment.isReversed) return fail('payment.reversed_already');
-    tx.send(
-      sql`update payments set reversed_at = ${now.toISOString()}::timestamptz, reversed_reason = ${request.reason}
-        where organization_id = ${organizationId} and id = ${request.paymentId}`,
-      'payments.reverse',
-    );
+    markReversed(tx, organizationId, request.paymentId, { reason: request.reason, now });
     return viewAfterChange(tx, organizationId, payment.invoiceId, await readPayer(tx, organizationId), now);
   },
   { jobForStaff: 'reverse payment' },

@@ -2,17 +2,17 @@ import { decimalText, type Money } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** Whether a payment with this id of its form is there: a lost reply is asked again, and pays once. */
-export async function hasPaymentOfClient(
+/** The invoice that a form with this id paid: a lost reply is asked again, and pays once. */
+export async function paymentOfClient(
   tx: Tx,
   organizationId: number,
   clientUuid: string,
-): Promise<boolean> {
-  const rows = await tx.query(
-    sql`select 1 from payments where organization_id = ${organizationId} and client_uuid = ${clientUuid}::uuid`,
+): Promise<{ invoiceId: number } | undefined> {
+  const [payment] = await tx.query<{ invoiceId: number }>(
+    sql`select invoice_id from payments where organization_id = ${organizationId} and client_uuid = ${clientUuid}::uuid`,
     'payments.of_client',
   );
-  return rows.length > 0;
+  return payment;
 }
 
 /** Whether a check of this number counts for the payer already. */
@@ -44,5 +44,33 @@ export function insertManualPayment(
       values (${organizationId}, ${payment.invoiceId}, ${payment.paymentMethod}, ${decimalText(payment.amount)}::numeric,
         ${payment.paidOn}::date, ${payment.checkNumber ?? null}, ${payment.accountId}, ${payment.clientUuid}::uuid)`,
     'payments.insert',
+  );
+}
+
+/** A payment, locked until the transaction ends; undefined where there is none. */
+export async function lockedPayment(
+  tx: Tx,
+  organizationId: number,
+  paymentId: number,
+): Promise<{ invoiceId: number; methodId: number; isReversed: boolean } | undefined> {
+  const [payment] = await tx.query<{ invoiceId: number; methodId: number; isReversed: boolean }>(
+    sql`select invoice_id, method_id, reversed_at is not null as is_reversed from payments
+      where organization_id = ${organizationId} and id = ${paymentId} for update`,
+    'payments.find',
+  );
+  return payment;
+}
+
+/** Takes a payment back; it stays readable with its reason. */
+export function markReversed(
+  tx: Tx,
+  organizationId: number,
+  paymentId: number,
+  { reason, now }: { reason: string; now: Date },
+): void {
+  tx.send(
+    sql`update payments set reversed_at = ${now.toISOString()}::timestamptz, reversed_reason = ${reason}
+      where organization_id = ${organizationId} and id = ${paymentId}`,
+    'payments.reverse',
   );
 }

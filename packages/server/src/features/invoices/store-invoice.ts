@@ -77,6 +77,20 @@ export function saveInvoice(
   insertLines(tx, organizationId, invoiceId, draft);
 }
 
+/** Voids an invoice that is locked; its number and what was sent of it stay. */
+export function markVoided(
+  tx: Tx,
+  organizationId: number,
+  invoiceId: number,
+  { reason, now }: { reason: string; now: Date },
+): void {
+  tx.send(
+    sql`update invoices set voided_at = ${now.toISOString()}::timestamptz, void_reason = ${reason}, version = version + 1
+      where organization_id = ${organizationId} and id = ${invoiceId}`,
+    'invoices.void',
+  );
+}
+
 function insertLines(tx: Tx, organizationId: number, invoiceId: number, { lines, totals }: InvoiceDraft) {
   const rows = lines.map((line, index) => ({
     position: index + 1,
