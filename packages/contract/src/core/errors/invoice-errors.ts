@@ -61,7 +61,7 @@ export const invoiceErrors = {
     message: 'Too many documents are being made right now. Please try again in a minute.',
   },
   'payment.not_found': { status: 404, message: 'That payment could not be found.' },
-  'payment.not_payable': { status: 422, message: '{sentence}' },
+  'payment.not_payable': { status: 422, message: '{sentence} Nothing was paid.' },
   'payment.amount_invalid': {
     status: 422,
     message: 'The amount is above $0.00, in dollars with at most two decimals.',

@@ -474,7 +474,7 @@ describe('a payment by hand', () => {
     const { id } = await givenInvoice(server, billed);
     const { body } = await server.send(payInvoice, pay(id, '1'), billed.staff.options);
     expect(body.errors[0]?.message).toBe(
-      'This invoice was not sent yet. Send it before you record a payment.',
+      'This invoice was not sent yet. Send it before you record a payment. Nothing was paid.',
     );
   });
 

@@ -1,11 +1,12 @@
 import {
+  type ErrorCode,
   type InvoiceDocument,
   type RequestOf,
   sendInvoicePdfEmail,
   sendInvoiceReceiptEmail,
 } from '@plumbline/contract';
 import type { Tx } from '../../platform/database/database.ts';
-import { handleInPhases } from '../../platform/http/handle.ts';
+import { handleInPhases, type PhasedContext } from '../../platform/http/handle.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
 import type { Services } from '../../platform/services.ts';
 import type { InsideViewer } from '../../platform/viewer.ts';
@@ -97,53 +98,53 @@ async function leave(
   return ok(true);
 }
 
+type SendContext = PhasedContext<typeof sendInvoicePdfEmail> | PhasedContext<typeof sendInvoiceReceiptEmail>;
+
+/**
+ * Sends a mail with the PDF of an invoice: what leaves is read, the file is drawn and kept outside of any transaction, and then both are
+ * written down with the mail.
+ * @param refusal why nothing of this kind leaves; null when it does
+ */
+async function send<E extends ErrorCode>(
+  { request, viewer, services, now, inScope }: SendContext,
+  kind: InvoiceMailKind,
+  refusal: (record: InvoiceRecord, today: string) => E | null,
+) {
+  const sender = { viewer, services, now };
+  const { organizationId } = viewer;
+  const prepared = await inScope<Prepared, E | 'invoice.not_found' | 'invoice.no_billing_email'>(
+    async (tx) => {
+      const payer = await readPayer(tx, organizationId);
+      const record = await readInvoice(tx, organizationId, request.invoiceId, null);
+      if (record === undefined) return fail('invoice.not_found');
+      const refused = refusal(record, payer.today);
+      return refused === null ? prepare(tx, record, payer, sender) : fail(refused);
+    },
+  );
+  if (!prepared.ok) return prepared;
+  const { knownHash, ...rest } = prepared.value;
+  // A receipt holds what was paid until now, so it is drawn anew, and is no revision.
+  const pdfHash = (kind === 'due' ? knownHash : null) ?? (await keepPdf(services, rest.document));
+  if (pdfHash === null) return fail('invoice.busy');
+  return inScope(async (tx) => {
+    const left = await leave(tx, request, { ...rest, kind, pdfHash }, sender);
+    if (!left.ok) return left;
+    const payer = await readPayer(tx, organizationId);
+    return viewAfterChange(tx, organizationId, request.invoiceId, payer, now);
+  });
+}
+
 export const sendInvoicePdfEmailHandler = handleInPhases(
   sendInvoicePdfEmail,
-  async ({ request, viewer, services, now, inScope }) => {
-    const sender = { viewer, services, now };
-    const prepared = await inScope(async (tx) => {
-      const payer = await readPayer(tx, viewer.organizationId);
-      const record = await readInvoice(tx, viewer.organizationId, request.invoiceId, null);
-      if (record === undefined) return fail('invoice.not_found');
-      return record.voidedAt === null ? prepare(tx, record, payer, sender) : fail('invoice.voided_already');
-    });
-    if (!prepared.ok) return prepared;
-    const { knownHash, ...rest } = prepared.value;
-    const pdfHash = knownHash ?? (await keepPdf(services, rest.document));
-    if (pdfHash === null) return fail('invoice.busy');
-    return inScope(async (tx) => {
-      const left = await leave(tx, request, { ...rest, kind: 'due', pdfHash }, sender);
-      if (!left.ok) return left;
-      const payer = await readPayer(tx, viewer.organizationId);
-      return viewAfterChange(tx, viewer.organizationId, request.invoiceId, payer, now);
-    });
-  },
+  (context) => send(context, 'due', ({ voidedAt }) => (voidedAt === null ? null : 'invoice.voided_already')),
   { jobForStaff: 'send invoice' },
 );
 
-/** A receipt holds what was paid until now, so it is drawn anew, and is no revision. */
 export const sendInvoiceReceiptEmailHandler = handleInPhases(
   sendInvoiceReceiptEmail,
-  async ({ request, viewer, services, now, inScope }) => {
-    const sender = { viewer, services, now };
-    const prepared = await inScope(async (tx) => {
-      const payer = await readPayer(tx, viewer.organizationId);
-      const record = await readInvoice(tx, viewer.organizationId, request.invoiceId, null);
-      if (record === undefined) return fail('invoice.not_found');
-      return stateOf(record, payer.today).totalPaid.cents > 0
-        ? prepare(tx, record, payer, sender)
-        : fail('invoice.not_paid');
-    });
-    if (!prepared.ok) return prepared;
-    const { knownHash: _, ...rest } = prepared.value;
-    const pdfHash = await keepPdf(services, rest.document);
-    if (pdfHash === null) return fail('invoice.busy');
-    return inScope(async (tx) => {
-      const left = await leave(tx, request, { ...rest, kind: 'receipt', pdfHash }, sender);
-      if (!left.ok) return left;
-      const payer = await readPayer(tx, viewer.organizationId);
-      return viewAfterChange(tx, viewer.organizationId, request.invoiceId, payer, now);
-    });
-  },
+  (context) =>
+    send(context, 'receipt', (record, today) =>
+      stateOf(record, today).totalPaid.cents > 0 ? null : 'invoice.not_paid',
+    ),
   { jobForStaff: 'send receipt' },
 );
