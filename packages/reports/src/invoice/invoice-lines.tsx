@@ -45,7 +45,7 @@ export function InvoiceLines({ lines }: { lines: readonly InvoiceDocumentLine[] 
         />
       </View>
       {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name, and none moves.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no id, and their order never changes.
         <Line key={index} line={line} />
       ))}
     </View>

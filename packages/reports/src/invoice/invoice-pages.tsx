@@ -70,7 +70,7 @@ function Head({ model: { content, voidLine } }: { model: InvoiceDocument }) {
           <Text style={type(10, 13, 400, ink.text2)}>{invoiceWords.billTo}</Text>
           <Text style={type(14, 19, 600)}>{withinColumn(content.billTo.name, name)}</Text>
           {content.billTo.lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an address may read alike, and none moves.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an address may be equal, and their order never changes.
             <Text key={index} style={type(12, 17, 400)}>
               {withinColumn(line, small)}
             </Text>

@@ -16,7 +16,7 @@ export function InvoiceSums({ model }: { model: InvoiceDocument }) {
       <Sum label={content.taxLabel} amount={content.tax} />
       <Sum label={invoiceWords.total} amount={content.total} isStrong />
       {settlements.map(({ label, amount }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two payments may read alike, and none moves.
+        // biome-ignore lint/suspicious/noArrayIndexKey: two payments may look the same, and their order never changes.
         <Sum key={index} label={label} amount={amount} />
       ))}
       {settlements.length > 0 && <Sum label={invoiceWords.remaining} amount={remaining} isStrong />}

@@ -272,7 +272,7 @@ test('while nobody answers, nothing is known, and nothing was sent', async () =>
   nobody.close();
 });
 
-test('a key that Stripe refuses is told apart, and stands in no outcome', async () => {
+test('a key that Stripe refuses is told apart, and is in no outcome', async () => {
   const secretKey = `sk_test_${'wrong'.repeat(5)}`;
   const cards = await openStripe({ secretKey, apiUrl: on.stripe.url });
   const outcome = await cards.createPaymentIntent(on.payment());

@@ -1,6 +1,6 @@
 import { newId } from './stripe-objects.ts';
 
-/** An answer of the API: its status and what stands in it. */
+/** An answer of the API: its status and its body. */
 export interface Answer {
   status: number;
   body: object;

@@ -41,7 +41,7 @@ const testCards: Readonly<Record<string, Bank>> = {
   pm_card_chargeDeclinedExpiredCard: { declines: 'expired_card' },
 };
 
-/** What stands behind the stand-in's addresses: who has which card, and what became of each payment. Not a network in sight. */
+/** The state of the stand-in: who has which card, and what became of each payment. Nothing here uses a network. */
 export class StripeBank {
   readonly customers = new Map<string, CustomerObject>();
   readonly setupIntents = new Map<string, SetupIntentObject>();

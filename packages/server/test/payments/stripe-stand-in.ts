@@ -52,7 +52,7 @@ export interface StripeStandIn {
   settings: Record<string, string>;
   /**
    * What goes wrong with the next requests of a kind.
-   * @param route for example `POST /v1/payment_intents`, with `:id` where an id stands
+   * @param route for example `POST /v1/payment_intents`, with `:id` in place of an id
    */
   next(route: string, fault: Fault, times?: number): void;
   close(): Promise<void>;
@@ -135,7 +135,7 @@ export async function openStripeStandIn(
     { wire, notices: faultOfNotices }: Fault,
   ) {
     const noticeFault = faultOfNotices ?? null;
-    // What is told stands still, whatever happens to the object later.
+    // A notice keeps the object as it was, whatever happens to it later.
     const body = JSON.stringify(answer.body);
     const isAnswered = wire !== 'silentAfter' && wire !== 'lostAfter';
     const replied = isAnswered && noticeFault !== 'before' ? once(reply.raw, 'close') : Promise.resolve();
@@ -236,7 +236,7 @@ function refusalOf(
     : invalid(`Received unknown parameter: ${strange}`, { code: 'parameter_unknown', param: strange });
 }
 
-/** The browser's key stands in the body and opens what the frame of Stripe does, nothing else. */
+/** The browser's key comes in the body and allows what Stripe's frame does, nothing else. */
 function isAllowed(request: FastifyRequest, params: URLSearchParams): boolean {
   if (headerOf(request, 'authorization') === `Bearer ${standInKeys.secretKey}`) return true;
   return (

@@ -72,7 +72,7 @@ test('B028 B029 B521: the columns of the list, and the payment in words with its
     .toBeVisible();
 });
 
-test('B030: a click on a row opens the invoice beneath the list, marks the row, and stands in the address', async () => {
+test('B030: a click on a row opens the invoice beneath the list, marks the row, and is kept in the address', async () => {
   const { screen, history, asked } = await opening();
   await userEvent.click(screen.getByRole('link', { name: 'PL-000123' }));
   await expect.element(screen.getByRole('heading', { name: 'PL-000123' })).toBeVisible();

@@ -100,7 +100,7 @@ const lead =
     throw redirect({ href: `${pathOf(page, { ...params })}${location.searchStr}`, replace: true });
   };
 
-/** An id in the path moves to the query and wins over one that stands there already. */
+/** An id in the path moves to the query and wins over one that is already there. */
 const leadToQuery =
   (page: PagePath) =>
   ({ location, params }: Step): void => {

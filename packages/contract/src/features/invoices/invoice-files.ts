@@ -9,7 +9,7 @@ export const invoicePdfForPortal = defineCall({
   path: 'Billing/InvoicePdfForPortal',
   feature: 'invoices',
   summary:
-    'An invoice of the selected organization as a PDF, as it stands now; with a revision, the very file that was sent then.',
+    'An invoice of the selected organization as a PDF, as it is now; with a revision, the file that was sent then.',
   permission: 'billing:manage',
   reads: ['invoice'],
   request: z.object({ invoiceId: id, revisionNo: z.int().positive().max(100_000).optional() }),

@@ -49,7 +49,7 @@ export function creditTermsOf(subscription: Subscription): CreditTerms {
   return isBilledInArrears(subscription) ? 'inArrears' : 'counted';
 }
 
-/** What stands in place of a number of credits (B269, B270); null where they are counted. */
+/** What is shown in place of a number of credits (B269, B270); null where they are counted. */
 export const creditTermsLabels: Record<CreditTerms, string | null> = {
   counted: null,
   unlimited: 'Unlimited',

@@ -23,7 +23,7 @@ export interface CreditEntry {
   /** Calendar days of the payer, 'YYYY-MM-DD', both included. */
   startsOn: string;
   endsOn: string;
-  /** The entry that this one takes back or replaces; null for one that stands by itself. */
+  /** The entry that this one takes back or replaces; null for an entry that corrects no other. */
   correctsId: number | null;
   /** The entry takes back the one that it refers to. */
   isReversal: boolean;

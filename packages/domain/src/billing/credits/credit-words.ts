@@ -97,7 +97,7 @@ export function creditExplanation(count: number, why: CreditCause): string {
   }
 }
 
-/** What stands beside a row whose first entry was corrected (design of billing, section 4). */
+/** What is shown beside a row whose first entry was corrected (design of billing, section 4). */
 export const correctedLabel = 'corrected';
 
 /**

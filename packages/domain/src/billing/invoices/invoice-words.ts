@@ -22,7 +22,7 @@ interface PrintedTitle {
   isDraft: boolean;
 }
 
-/** What stands on top of every page: 'INVOICE', 'REVISED INVOICE', 'QUOTE' (B246), 'DRAFT INVOICE'. */
+/** The heading of every page: 'INVOICE', 'REVISED INVOICE', 'QUOTE' (B246), 'DRAFT INVOICE'. */
 export function invoiceHeading({ title, isRevised, isDraft }: PrintedTitle): string {
   if (isDraft) return `DRAFT ${title.toUpperCase()}`;
   return `${isRevised ? 'REVISED ' : ''}${title.toUpperCase()}`;

@@ -47,7 +47,7 @@ export const lineWords = {
   amountTooLarge: 'Quantity times price is too large. Enter less of one of them.',
 } as const satisfies Record<InvoiceLineProblem, string>;
 
-/** What stands beside a line that is not submitted (B310). */
+/** What is shown beside a line that is not submitted (B310). */
 export const unfinishedLineWords = 'This line is not saved. Give it a description and a quantity.';
 
 /** Why the lines make no invoice. */

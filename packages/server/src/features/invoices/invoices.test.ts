@@ -540,7 +540,7 @@ test('B352 B356 A310: a billing contact reads invoices and writes none; a User s
   expect(await refusalOf(server, getInvoices, {}, user.options)).toMatchObject({ status: 403 });
 });
 
-test('each change of an invoice and its payments stands in the audit log with who made it', async () => {
+test('each change of an invoice and its payments is in the audit log with who made it', async () => {
   const { id } = await givenInvoice(server, billed);
   await nowSent(server, id);
   await server.sendOk(payInvoice, pay(id, '1'), billed.staff.options);

@@ -39,7 +39,7 @@ export type WebhookReading =
   | { kind: 'refused'; sentence: string };
 
 export interface Webhook {
-  /** The body exactly as it came: any other spelling of the same JSON has another signature. */
+  /** The body exactly as it came: the same JSON written in another way has another signature. */
   body: Uint8Array;
   /** The header `Stripe-Signature`. */
   signature: string | readonly string[] | undefined;

@@ -15,7 +15,7 @@ export const moneyColumn = z.string().transform((text, context) => {
   return amount;
 });
 const day = z.iso.date();
-/** A bigint or int that json_build_object wrote, or a timestamp in it. */
+/** A timestamp inside a JSON column. */
 const jsonInstant = z.string().transform((text) => new Date(text));
 
 const itemRow = z.object({

@@ -246,7 +246,7 @@ test('B003 B013: whose right is withdrawn while a section is open is told so, an
   await expect.element(screen.getByLabelText('Org Billing Name')).toHaveValue('Athletics');
 });
 
-test('B480 B329: internal staff name the payer by its number, whose name stands below', async () => {
+test('B480 B329: internal staff name the payer by its number, whose name is shown below', async () => {
   const { screen, edit, press, sent } = await opened({ as: 'super' });
   await edit('Bill-to organization');
   const field = screen.getByLabelText('Organization ID');

@@ -20,7 +20,7 @@ export interface InvoiceStart {
   draftFrom: number | null;
   clientUuid: string;
   version: number | null;
-  /** What stands there without a draft. */
+  /** What the form starts with where there is no draft. */
   stored: InvoiceValues;
   values: InvoiceValues;
 }

@@ -45,7 +45,7 @@ export const invoiceForm = fields.superRefine((values, context) => {
   if (problem !== null) refuse('lines', problem);
 });
 
-/** The days with what stands in for those that were left empty. */
+/** The days, with defaults for those that were left empty. */
 function datesOf(values: InvoiceValues) {
   const amortizationStartDate = values.amortizationStartDate || values.invoiceDate;
   return {

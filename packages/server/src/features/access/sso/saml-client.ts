@@ -97,7 +97,7 @@ function requestsInDatabase(providerId: number, inIdentity: InIdentity): CachePr
 
 /** Records that a signed message was accepted. Returns false when it was accepted before. */
 export async function useOnce(tx: Tx, providerId: number, signedId: string, now: Date): Promise<boolean> {
-  // The record stays as long as any part of the message could still be valid.
+  // The record is kept as long as any part of the message can be valid.
   const expiresAt = new Date(now.getTime() + 2 * requestLivesMs).toISOString();
   const [row] = await tx.query<{ isFirst: boolean }>(
     sql`select identity.use_assertion(${providerId}, ${signedId}, ${expiresAt}::timestamptz) as is_first`,
