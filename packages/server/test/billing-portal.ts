@@ -86,3 +86,12 @@ export async function nowSent(server: TestServer, invoiceId: number, to = 'billi
     sql`update invoices set sent_at = now(), sent_to = ${to}, revision_no = 1 where id = ${invoiceId}`,
   );
 }
+
+/** A payment that came another way than by card, as the dialog sends it. */
+export const aPayment = (invoiceId: number, paymentAmount: string | number, more: object = {}) => ({
+  invoiceId,
+  paymentAmount,
+  paymentMethod: 2 as const,
+  clientUuid: randomUUID(),
+  ...more,
+});

@@ -1,0 +1,141 @@
+import { deleteInvoice, getInvoiceForPortal, payInvoice, updateInvoice } from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  aLine,
+  anInvoice,
+  aPayment,
+  type BilledOrganization,
+  dayFromToday,
+  givenBilledOrganization,
+  givenInvoice,
+  nowSent,
+} from '../../../test/billing-portal.ts';
+import type { TestServer } from '../../../test/http/start-test-server.ts';
+import { refusalOf, startPortal } from '../../../test/portal.ts';
+
+let server: TestServer;
+let billed: BilledOrganization;
+beforeAll(async () => {
+  server = await startPortal();
+  billed = await givenBilledOrganization(server);
+});
+afterAll(() => server.stop());
+
+const read = async (id: number, options = billed.staff.options) =>
+  (await server.sendOk(getInvoiceForPortal, { id }, options)).invoice;
+
+describe('saving', () => {
+  test('B373: replaces lines and dates, and counts anew', async () => {
+    const { id, version, number } = await givenInvoice(server, billed);
+    const change = { invoiceItems: [aLine({ quantity: 10 })], description: 'Ten profiles' };
+    const { invoice } = await server.sendOk(
+      updateInvoice,
+      { id, version, invoice: anInvoice(change) },
+      billed.staff.options,
+    );
+    expect(invoice).toMatchObject({
+      number,
+      total: '$140.00',
+      description: 'Ten profiles',
+      version: version + 1,
+    });
+    expect(invoice.invoiceItems).toHaveLength(1);
+    expect(await read(id)).toEqual(invoice);
+  });
+
+  test('of two people at once: the second one is told and loses nothing', async () => {
+    const { id, version } = await givenInvoice(server, billed);
+    const save = (description: string) =>
+      server.send(updateInvoice, { id, version, invoice: anInvoice({ description }) }, billed.staff.options);
+    const answers = await Promise.all([save('one'), save('other')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body.errors[0]?.code).toBe('invoice.changed_meanwhile');
+  });
+
+  test.each([
+    [1, 2, true],
+    [1, 3, false],
+    [2, 1, true],
+    [3, 1, false],
+    [3, 3, true],
+  ] as const)('B253 B254 B255 B256: approval %i may become %i: %s', async (from, to, isAllowed) => {
+    const { id, version } = await givenInvoice(server, billed, { approvalStatusId: from });
+    const request = { id, version, invoice: anInvoice({ approvalStatusId: to }) };
+    const { body } = await server.send(updateInvoice, request, billed.staff.options);
+    expect(body.isSuccess).toBe(isAllowed);
+  });
+
+  test('B258: is refused once something was paid, and once it is voided', async () => {
+    const { id, version } = await givenInvoice(server, billed);
+    await nowSent(server, id);
+    await server.sendOk(payInvoice, aPayment(id, '10.00'), billed.staff.options);
+    const save = { id, version, invoice: anInvoice() };
+    expect(await refusalOf(server, updateInvoice, save, billed.staff.options)).toMatchObject({
+      code: 'invoice.not_editable',
+    });
+    const voided = await givenInvoice(server, billed);
+    await server.sendOk(deleteInvoice, { id: voided.id, voidReason: 'ordered twice' }, billed.staff.options);
+    const late = { id: voided.id, version: voided.version + 1, invoice: anInvoice() };
+    expect(await refusalOf(server, updateInvoice, late, billed.staff.options)).toMatchObject({
+      code: 'invoice.not_editable',
+    });
+  });
+
+  test('B259 B260: of an invoice whose month has ended changes words and dates, and no amount', async () => {
+    const { id, version } = await givenInvoice(server, billed, {
+      invoiceDate: dayFromToday(-70),
+      issuedOn: dayFromToday(-70),
+      displayDate: dayFromToday(-70),
+      dueDate: dayFromToday(-40),
+      amortizationStartDate: dayFromToday(-70),
+      amortizationEndDate: dayFromToday(295),
+    });
+    const standing = {
+      invoiceDate: dayFromToday(-70),
+      issuedOn: dayFromToday(-70),
+      displayDate: dayFromToday(-70),
+      dueDate: dayFromToday(-40),
+      amortizationStartDate: dayFromToday(-70),
+      amortizationEndDate: dayFromToday(295),
+    };
+    const save = (change: object) =>
+      server.send(
+        updateInvoice,
+        { id, version, invoice: anInvoice({ ...standing, ...change }) },
+        billed.staff.options,
+      );
+    const refused = await save({ invoiceItems: [aLine({ quantity: 301 })] });
+    expect(refused.body.errors[0]?.code).toBe('invoice.amounts_locked');
+    const saved = await save({ description: 'A new text', dueDate: dayFromToday(10) });
+    expect(saved.body).toMatchObject({
+      isSuccess: true,
+      invoice: { description: 'A new text', total: '$4,580.00', areAmountsEditable: false },
+    });
+  });
+});
+
+test('an invoice that a credit note corrects keeps its amounts, and none is moved into a month that has ended', async () => {
+  const corrected = await givenInvoice(server, billed);
+  await server.db.owner(sql`insert into credit_notes (organization_id, invoice_id, number, reason, total)
+    values (${billed.organizationId}, ${corrected.id}, ${`CN-${corrected.id}`}, 'fewer profiles', 580)`);
+  expect(await read(corrected.id)).toMatchObject({
+    remaining: '$4,000.00',
+    credited: '$580.00',
+    areAmountsEditable: false,
+  });
+  const fewer = {
+    id: corrected.id,
+    version: 1,
+    invoice: anInvoice({ invoiceItems: [aLine({ quantity: 1 })] }),
+  };
+  expect(await refusalOf(server, updateInvoice, fewer, billed.staff.options)).toMatchObject({
+    code: 'invoice.has_credit_note',
+  });
+  const { id } = await givenInvoice(server, billed);
+  const earlier = { id, version: 1, invoice: anInvoice({ invoiceDate: dayFromToday(-70) }) };
+  expect(await refusalOf(server, updateInvoice, earlier, billed.staff.options)).toMatchObject({
+    code: 'invoice.moved_into_ended_month',
+  });
+});
