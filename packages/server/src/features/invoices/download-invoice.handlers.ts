@@ -64,11 +64,7 @@ export const draftPdfReportHandler = handleInPhases(
           title: titleOf(order),
           description: input.description,
           dueOn: dates.dueDate,
-          lines: lines.map((line, index) => ({
-            ...line,
-            explanation: null,
-            amount: totals.lines[index]?.subTotal ?? totals.subTotal,
-          })),
+          lines: lines.map((line) => ({ ...line, explanation: null })),
           subtotal: totals.subTotal,
           total: totals.total,
           taxRate: tax.rate ?? '0',

@@ -1,5 +1,6 @@
 import type { createInvoice, ErrorCode, RequestOf } from '@plumbline/contract';
 import {
+  amountOfLine,
   type InvoiceDates,
   type InvoiceTax,
   type InvoiceTotals,
@@ -7,6 +8,7 @@ import {
   invoiceLineProblems,
   invoiceTotalProblem,
   invoiceTotals,
+  type Money,
   monthsAfterDay,
   type SubmittedLine,
   storedPurchaseOrder,
@@ -16,9 +18,10 @@ import { fail, ok, type Result } from '../../platform/http/result.ts';
 
 export type InvoiceInput = RequestOf<typeof createInvoice>['invoice'];
 
-/** A line that is stored, with its name beside what the rules know of it. */
+/** A line that is stored, with its name and what it costs beside what the rules know of it. */
 export interface DraftLine extends SubmittedLine {
   name: string;
+  amount: Money;
 }
 
 /** An invoice that can be stored: its lines are submitted ones without problems, and its amounts are counted. */
@@ -56,7 +59,7 @@ export function draftOf(input: InvoiceInput, tax: InvoiceTax): Result<InvoiceDra
   if (problem !== null) return fail(refusalOfTotal[problem]);
   return ok({
     dates,
-    lines,
+    lines: lines.map((line) => ({ ...line, amount: amountOfLine(line) })),
     totals: invoiceTotals(lines, tax),
     ...storedPurchaseOrder({
       isPurchaseOrder: input.isPurchaseOrder,
@@ -96,7 +99,7 @@ function dateRefusal(dates: InvoiceDates): DraftRefusal | null {
 }
 
 /** The rules drop lines that nobody filled in and keep the order, so that names are found by asking them one line at a time. */
-const linesOf = ({ invoiceItems }: InvoiceInput): DraftLine[] =>
+const linesOf = ({ invoiceItems }: InvoiceInput): Omit<DraftLine, 'amount'>[] =>
   invoiceItems.flatMap(({ name, ...item }) =>
     submittedLines([{ ...item, unitPrice: item.unitPrice ?? '' }]).map((line) => ({ ...line, name })),
   );
