@@ -33,7 +33,7 @@ create or replace function identity.payer_facts(of_organization_id int) returns 
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
 begin
-  return query select o.name, o.time_zone, (now() at time zone o.time_zone)::date, o.is_demo, o.is_internal from organizations o
+  return query select o.name, o.time_zone, (scope.present() at time zone o.time_zone)::date, o.is_demo, o.is_internal from organizations o
     where o.id = $1 and o.deleted_at is null and $1 = any (case when current_setting('role') = 'app_job' then scope.ints('app.orgs')
       else scope.ints('app.billing_orgs') end);
 end $$;

@@ -39,7 +39,7 @@ create or replace function identity.banner_facts() returns table (is_management_
   select current_setting('role') = 'app_admin' and exists (select 1 from account_organizations ao
       join organizations e on e.id = ao.organization_id and e.is_enterprise_admin and e.deleted_at is null
       where ao.account_id = scope.int('app.account') and ao.access_type_id = 2 and e.id = o.enterprise_org_id),
-    (now() at time zone o.time_zone)::date
+    (scope.present() at time zone o.time_zone)::date
   from organizations o where o.id = (scope.ints('app.orgs'))[1] $$;
 
 -- The name of an organization in scope.

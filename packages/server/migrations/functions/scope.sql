@@ -13,3 +13,8 @@ create or replace function scope.text(name text) returns text language sql stabl
 -- How names are compared, sorted and found: without case and accents, so that 'jose' finds 'José'.
 create or replace function scope.folded(words text) returns text language sql stable parallel safe
   as $$ select lower(public.unaccent('public.unaccent'::regdictionary, words)) $$;
+
+-- What time it is for billing: which terms are current, which invoice is due. A function of its own, so that a test puts its own in place and
+-- lives through a year; nothing that a role can set moves it.
+create or replace function scope.present() returns timestamptz language sql stable parallel safe
+  as $$ select now() $$;
