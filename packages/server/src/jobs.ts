@@ -6,6 +6,7 @@ import { viewerOfAccount } from './features/access/viewer-of-account.ts';
 import { notifyEmailChanged, sendEmailConfirmation } from './features/accounts/email-mails.job.ts';
 import { mailUser } from './features/accounts/mail-user.job.ts';
 import { notifyPhoneChanged } from './features/accounts/notify-phone-changed.job.ts';
+import { detachCard } from './features/billing/detach-card.job.ts';
 import { findCodesToNotify, notifyNewTests } from './features/codes/notify-new-tests.job.ts';
 import { purgeMessages } from './features/delivery/purge-messages.job.ts';
 import { makeExport } from './features/exports/make-export.job.ts';
@@ -43,6 +44,7 @@ const list: readonly Job[] = [
   checkRosterJob,
   closeExpiredGrants,
   deliverReport,
+  detachCard,
   findCodesToNotify,
   findDueReports,
   findDueSchedules,

@@ -6,6 +6,7 @@ import {
   updateBillToOrg,
 } from './billing/bill-to.ts';
 import { getBillingInfo, updateBillingCycle, updateBillingInfo } from './billing/billing-info.ts';
+import { addEditCard, createCardSetup, removeCreditCard } from './billing/cards.ts';
 import { createInvoice, deleteInvoice, updateInvoice } from './invoices/change-invoices.ts';
 import { getInvoiceForPortal, getInvoices } from './invoices/get-invoices.ts';
 import {
@@ -42,6 +43,9 @@ export const billingCalls: readonly Call[] = [
   getBillingInfo,
   updateBillingInfo,
   updateBillingCycle,
+  createCardSetup,
+  addEditCard,
+  removeCreditCard,
   updateBillToOrg,
   getBillingChildOrgs,
   addBillingChildOrg,

@@ -1,6 +1,6 @@
 import type { ErrorEntries } from './error-entries.ts';
 
-/** Who pays for whom. */
+/** Who pays for whom, and with which card. */
 export const billingErrors = {
   'billing.set_by_staff': {
     status: 403,
@@ -19,5 +19,15 @@ export const billingErrors = {
   'billing.child_has_payer': {
     status: 422,
     message: 'That organization is already billed to another one. Remove it there first.',
+  },
+  'card.not_found': {
+    status: 422,
+    message: 'The card could not be found at the card processor. Please enter it again.',
+  },
+  'card.declined': { status: 422, message: '{sentence} The card was not saved.' },
+  'card.expired': { status: 422, message: 'The card has expired. Please use another card.' },
+  'card.not_reached': {
+    status: 503,
+    message: 'The card processor did not answer, so nothing was changed. Please try again in a minute.',
   },
 } as const satisfies ErrorEntries;

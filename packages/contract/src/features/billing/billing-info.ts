@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
-import { email, id, optionalPhoneNumber } from '../../core/fields.ts';
+import { email, id, instant, optionalPhoneNumber } from '../../core/fields.ts';
 import { billingCycles } from '../../lookups/billing-lookups.ts';
 import { countries } from '../../lookups/countries.ts';
 import { states } from '../../lookups/states.ts';
@@ -45,6 +45,18 @@ export const billingAddress = z.object({
 const texts = <Name extends string>(names: readonly Name[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, z.string()])) as Record<Name, z.ZodString>).shape;
 
+/** A card by what a person recognizes it by. No other part of it is known to the portal. */
+export const savedCard = z.object({
+  /** As the provider of card payments writes it: `visa`, `mastercard`, `amex`. */
+  brand: z.string(),
+  lastFour: z.string(),
+  /** 1 to 12. */
+  expiryMonth: z.int(),
+  /** Four digits. */
+  expiryYear: z.int(),
+});
+export type SavedCard = z.infer<typeof savedCard>;
+
 /** Who pays for an organization and where invoices go. A text that nobody filled in is empty. */
 export const billingInfo = z.object({
   organizationId: id,
@@ -64,6 +76,14 @@ export const billingInfo = z.object({
   isInternalOrg: z.boolean(),
   billingStatus: z.enum(['Billing Child', 'Billing Parent', 'Standard Billing']),
   childOrganizationCount: z.int(),
+  card: savedCard.nullable(),
+  /** Sent invoices are charged to the saved card on their due date. */
+  isAutoPayEnrolled: z.boolean(),
+  /** When automatic charges were first agreed to; ending them keeps it. */
+  automatedBillingAcceptedDate: instant.nullable(),
+  areCardsOn: z.boolean(),
+  /** What the browser shows the provider of card payments; null where cards are off. It is no secret. */
+  publishableKey: z.string().nullable(),
 });
 export type BillingInfo = z.infer<typeof billingInfo>;
 

@@ -11,9 +11,11 @@ import { ok } from '../../platform/http/result.ts';
 import { readBillingInfo } from './billing-info.ts';
 import { setPayer } from './set-payer.ts';
 
-export const updateBillToOrgHandler = handle(updateBillToOrg, async ({ request, tx, viewer }) => {
+export const updateBillToOrgHandler = handle(updateBillToOrg, async ({ request, tx, viewer, services }) => {
   const done = await setPayer(tx, viewer.organizationId, request.OrganizationId);
-  return done.ok ? ok({ billingInfo: await readBillingInfo(tx, viewer.organizationId) }) : done;
+  return done.ok
+    ? ok({ billingInfo: await readBillingInfo(tx, viewer.organizationId, services.config) })
+    : done;
 });
 
 export const getBillingChildOrgsHandler = handle(getBillingChildOrgs, async ({ tx }) =>

@@ -70,6 +70,11 @@ describe('the billing info of an organization', () => {
       isInternalOrg: false,
       billingStatus: 'Standard Billing',
       childOrganizationCount: 0,
+      card: null,
+      isAutoPayEnrolled: false,
+      automatedBillingAcceptedDate: null,
+      areCardsOn: false,
+      publishableKey: null,
     });
   });
 

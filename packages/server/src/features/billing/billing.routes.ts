@@ -10,12 +10,16 @@ import {
   updateBillingCycleHandler,
   updateBillingInfoHandler,
 } from './billing-info.handlers.ts';
+import { addEditCardHandler, createCardSetupHandler, removeCreditCardHandler } from './cards.handlers.ts';
 
 /** The calls of `billing` that the server answers. */
 export const billingHandlers: readonly Handler[] = [
   getBillingInfoHandler,
   updateBillingInfoHandler,
   updateBillingCycleHandler,
+  createCardSetupHandler,
+  addEditCardHandler,
+  removeCreditCardHandler,
   updateBillToOrgHandler,
   getBillingChildOrgsHandler,
   addBillingChildOrgHandler,

@@ -1,4 +1,5 @@
 import {
+  addEditCard,
   checkEmailAddress,
   draftPdfReport,
   forgotPassword,
@@ -31,6 +32,7 @@ export const requestsWithoutIds: readonly RequestsOfCall[] = [
   requests(updateRequirePin, () => ({ isPasscodeEnabled: { isPasscodeEnabled: true } })),
   requests(updateBillingInfo, () => ({ billingName: { billingName: 'Athletics' } })),
   requests(updateBillingCycle, () => ({ BillingCycleTypeId: { BillingCycleTypeId: 2 } })),
+  requests(addEditCard, () => ({ isAutoPayEnrolled: { isAutoPayEnrolled: false } })),
   requests(draftPdfReport, () => ({ invoice: { invoice: anInvoice() } })),
   requests(masterSearch, ({ marker }) => ({ searchString: { searchString: marker } })),
   requests(masterSearchSuperAdmin, ({ organizationId }) => ({

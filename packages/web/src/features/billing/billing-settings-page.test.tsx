@@ -51,6 +51,11 @@ const riverside: BillingInfo = {
   isInternalOrg: false,
   billingStatus: 'Standard Billing',
   childOrganizationCount: 0,
+  card: null,
+  isAutoPayEnrolled: false,
+  automatedBillingAcceptedDate: null,
+  areCardsOn: false,
+  publishableKey: null,
 };
 const elm = {
   organizationId: 5,
