@@ -1,4 +1,4 @@
-import type { Measured } from './cases.ts';
+import type { Measured } from './measured-case.ts';
 import type { PortalFigures } from './portal-figures.ts';
 
 export interface BenchResult {

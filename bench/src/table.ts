@@ -1,5 +1,5 @@
-import type { Measured } from './cases.ts';
 import { type BenchResult, judgeGoals } from './goals.ts';
+import type { Measured } from './measured-case.ts';
 
 /** The result for people: figures by size, then each goal. */
 export function resultText(result: BenchResult): string {
