@@ -23,7 +23,7 @@ export interface HandWritten {
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** The same roles and forced policies as the portal's, and no session, no audit row and nothing derived. */
-const inScope = (role: string, { organizationId }: Place, statement: string): string[] => [
+export const inScope = (role: string, { organizationId }: Place, statement: string): string[] => [
   'begin;',
   `select set_config('role', '${role}', true), set_config('app.orgs', '{${organizationId}}', true), set_config('app.job', 'bench', true);`,
   statement,

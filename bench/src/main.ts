@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { benchDatabase, openPostgres } from './bench-database.ts';
+import { billingText, measureBilling } from './billing.ts';
 import { type CasesTold, measureCases } from './cases.ts';
 import { dashboardText, measureDashboard } from './dashboard.ts';
 import { benchDevices } from './devices.ts';
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     search: { type: 'boolean', default: false },
     devices: { type: 'boolean', default: false },
     dashboard: { type: 'boolean', default: false },
+    billing: { type: 'boolean', default: false },
     exports: { type: 'boolean', default: false },
     reports: { type: 'boolean', default: false },
     soak: { type: 'boolean', default: false },
@@ -36,6 +38,10 @@ if (values.devices) {
 }
 if (values.dashboard) {
   console.log(dashboardText(await measureDashboard()));
+  process.exit();
+}
+if (values.billing) {
+  console.log(billingText(await measureBilling(values.quick ? 2 : 6)));
   process.exit();
 }
 if (values.exports) {

@@ -1,0 +1,118 @@
+import { getInvoiceForPortal, getInvoices } from '@plumbline/contract';
+import { benchDatabase, emailOf, largestId, openPostgres, password } from './bench-database.ts';
+import { type BilledSize, fillBilling } from './fill-billing.ts';
+import { inScope, type Place } from './hand-written.ts';
+import { asked, type Case, type Measured, measureCase } from './measured-case.ts';
+import { signIn } from './portal-caller.ts';
+import { startServer } from './server-process.ts';
+import { columns, measuredLine } from './table.ts';
+
+const sizes: readonly BilledSize[] = [
+  { profiles: 1_000, invoices: 200 },
+  { profiles: 50_000, invoices: 10_000 },
+];
+
+const invoiceColumns = `i.id, i.number, i.invoice_date, i.due_on, i.amount_due, i.amount_paid, i.amount_refunded, i.amount_credited,
+  i.sent_at, i.voided_at, i.description, i.is_purchase_order, i.purchase_order_number`;
+const random = (all: readonly Place[]) => all;
+const anInvoice = 42;
+
+const cases: readonly Case[] = [
+  {
+    work: 'invoices, the first page',
+    requestAt: () => asked(getInvoices, {}),
+    places: random,
+    plainAt: (place) =>
+      inScope(
+        'app_admin',
+        place,
+        `select ${invoiceColumns}, count(*) over () as total, (select p.paid_on from payments p where p.organization_id = i.organization_id
+            and p.invoice_id = i.id order by p.paid_on desc, p.id desc limit 1) as paid_on
+          from invoices i where i.organization_id = ${place.organizationId} order by i.invoice_date desc, i.id desc limit 50;`,
+      ),
+  },
+  {
+    work: 'one invoice',
+    requestAt: () => asked(getInvoiceForPortal, { id: anInvoice }),
+    places: random,
+    plainAt: (place) =>
+      inScope(
+        'app_admin',
+        place,
+        `select ${invoiceColumns}, (select json_agg(m order by m.position) from invoice_items m where m.organization_id = i.organization_id
+            and m.invoice_id = i.id) as items, (select json_agg(p) from payments p where p.organization_id = i.organization_id
+            and p.invoice_id = i.id) as payments
+          from invoices i where i.organization_id = ${place.organizationId} and i.id = ${anInvoice};`,
+      ),
+  },
+];
+
+interface SizeMeasured extends BilledSize {
+  measured: Measured[];
+}
+
+/** Billing of one organization: three years, first of a small one, then of one with 50,000 profiles and 10,000 invoices. */
+export async function measureBilling(seconds: number): Promise<SizeMeasured[]> {
+  const postgres = await openPostgres();
+  try {
+    const measured: SizeMeasured[] = [];
+    for (const size of sizes) measured.push(await measureSize(postgres, size, seconds));
+    return measured;
+  } finally {
+    postgres.postgres.stop();
+  }
+}
+
+async function measureSize(
+  postgres: Awaited<ReturnType<typeof openPostgres>>,
+  size: BilledSize,
+  seconds: number,
+): Promise<SizeMeasured> {
+  console.log(`Filling ${size.profiles} profiles, ${size.invoices} invoices and three years of credits.`);
+  const database = await benchDatabase(postgres, size.profiles, 1, false);
+  try {
+    await fillBilling(database.owner, largestId, size);
+    const server = await startServer({ ...database.settings, WORKERS: '1' });
+    try {
+      const caller = await signIn(server.url, emailOf(largestId), password, largestId);
+      const place: Place = { ...caller, profileIds: [], searchTerms: [] };
+      const measured: Measured[] = [];
+      for (const one of cases) {
+        const figures = await measureCase(database, server, [place], seconds, one);
+        console.log(measuredLine(figures));
+        measured.push(figures);
+      }
+      return { ...size, measured };
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await database.drop();
+  }
+}
+
+const [mostTrips, leastOfSql, mostGrowth] = [4.1, 0.5, 1.3];
+
+/** Each figure beside the goals of hot calls. */
+export function billingText(all: readonly SizeMeasured[]): string {
+  const [small, large] = [all[0], all.at(-1)];
+  const rows = (large?.measured ?? []).map(({ work, http, sql, bare, roundTrips }) => {
+    const before = small?.measured.find((one) => one.work === work);
+    const growth = before === undefined ? Number.NaN : http.p95Ms / before.http.p95Ms;
+    const ofSql = http.perSecond / sql.perSecond;
+    const isMet = roundTrips < mostTrips && ofSql >= leastOfSql && growth <= mostGrowth;
+    const behindBare = bare === null ? '' : (http.perSecond / bare.perSecond).toFixed(2);
+    return [
+      work,
+      roundTrips.toFixed(1),
+      ofSql.toFixed(2),
+      behindBare,
+      growth.toFixed(2),
+      isMet ? 'met' : 'MISSED',
+    ];
+  });
+  return columns([
+    ['billing', 'round trips (4)', 'HTTP / its SQL (0.5)', 'HTTP / bare', 'p95, large / small (1.3)', ''],
+    ...rows,
+  ]).join('\n');
+}
