@@ -82,6 +82,7 @@ export * from './features/groups/group-test-data-summary.ts';
 export * from './features/groups/groups-for-enterprise-account.ts';
 export * from './features/integrations/external-integrations.ts';
 export * from './features/invoices/change-invoices.ts';
+export * from './features/invoices/get-billing-history.ts';
 export * from './features/invoices/get-invoices.ts';
 export * from './features/invoices/invoice.ts';
 export * from './features/invoices/invoice-document.ts';

@@ -17,6 +17,7 @@ export * from './billing/credits/usage-form.ts';
 export * from './billing/day-words.ts';
 export * from './billing/invoices/amortization.ts';
 export * from './billing/invoices/autopay.ts';
+export * from './billing/invoices/billing-history.ts';
 export * from './billing/invoices/dunning.ts';
 export * from './billing/invoices/invoice-approval.ts';
 export * from './billing/invoices/invoice-dates.ts';

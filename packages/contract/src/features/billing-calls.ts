@@ -8,6 +8,7 @@ import {
 import { getBillingInfo, updateBillingCycle, updateBillingInfo } from './billing/billing-info.ts';
 import { addEditCard, createCardSetup, removeCreditCard } from './billing/cards.ts';
 import { createInvoice, deleteInvoice, updateInvoice } from './invoices/change-invoices.ts';
+import { getBillingHistory } from './invoices/get-billing-history.ts';
 import { getInvoiceForPortal, getInvoices } from './invoices/get-invoices.ts';
 import {
   draftPdfReport,
@@ -27,6 +28,7 @@ import {
 export const billingCalls: readonly Call[] = [
   getInvoices,
   getInvoiceForPortal,
+  getBillingHistory,
   createInvoice,
   updateInvoice,
   deleteInvoice,

@@ -10,7 +10,13 @@ import type { PageScreen } from './page-screen.ts';
 import { portalScreens } from './portal-screens.ts';
 import { holdsPages } from './route-data.ts';
 
-const some = ['/billing', '/billing/billing-overview', '/billing/create-invoice/{-$id}', '/login'] as const;
+const some = [
+  '/billing',
+  '/billing/billing-overview',
+  '/billing/create-invoice/{-$id}',
+  '/billing/view-invoices/{-$id}',
+  '/login',
+] as const;
 type SomePage = (typeof some)[number];
 
 /** The routes of a few pages, without the guard. */
@@ -47,6 +53,7 @@ test('a page hangs where its line in the table says, and one with tabs holds the
     '/frame/billing/',
     '/frame/billing/billing-overview',
     '/frame/billing/create-invoice/{-$id}',
+    '/frame/billing/view-invoices/{-$id}',
     '/login',
     '__root__',
   ]);
@@ -72,6 +79,12 @@ test.each(['super'] as const)(
     );
   },
 );
+
+test('B017: the id in the path of an invoice moves to the query, where it wins', async () => {
+  expect(await lands('/billing/view-invoices/3?orgId=2&id=9', 'admin')).toBe(
+    '/billing/view-invoices?orgId=2&id=3',
+  );
+});
 
 test('who is signed out is led to login by the guard, not from here', async () => {
   expect(await lands('/billing/create-invoice/3', null)).toBe('/billing/create-invoice?id=3');

@@ -14,8 +14,6 @@ export const plannedPages: Partial<Record<PagePath, readonly string[]>> = {
   '/surveys/create': ['A draft of a survey: its questions and their answers.'],
 
   '/billing/billing-overview': ['The packages, profiles purchased and used, and what is owed.'],
-  '/billing/billing-history': ['Invoices of the past and their payments.'],
-  '/billing/billing-history/$invoiceId': ['One invoice and its payments.'],
 
   '/super-admin/profiles-and-users': ['A search over profiles and users of all organizations, by id.'],
   '/super-admin/all-invoices': ['Invoices of all organizations.'],

@@ -107,8 +107,11 @@ export const portalScreens = {
     () => import('../features/billing/billing-settings-page.tsx'),
     'BillingSettingsPage',
   ),
-  '/billing/billing-history': planned,
-  '/billing/billing-history/$invoiceId': planned,
+  '/billing/billing-history': screen(() => import('./billing-history-screens.tsx'), 'BillingHistoryScreen'),
+  '/billing/billing-history/$invoiceId': screen(
+    () => import('./billing-history-screens.tsx'),
+    'InvoiceHistoryScreen',
+  ),
   '/billing/view-invoices/{-$id}': screen(() => import('./invoices-screen.tsx'), 'InvoicesScreen'),
   '/billing/create-invoice/{-$id}': {
     ...screen(() => import('./invoice-editor-screen.tsx'), 'InvoiceEditorScreen'),

@@ -1,6 +1,7 @@
 import type { Handler } from '../../platform/http/handle.ts';
 import { createInvoiceHandler, updateInvoiceHandler } from './change-invoices.handlers.ts';
 import { draftPdfReportHandler, invoicePdfForPortalHandler } from './download-invoice.handlers.ts';
+import { getBillingHistoryHandler } from './get-billing-history.handler.ts';
 import { getInvoiceForPortalHandler, getInvoicesHandler } from './get-invoices.handlers.ts';
 import { payInvoiceHandler, reversePaymentHandler } from './pay-invoice.handlers.ts';
 import { sendInvoicePdfEmailHandler, sendInvoiceReceiptEmailHandler } from './send-invoice.handlers.ts';
@@ -10,6 +11,7 @@ import { deleteInvoiceHandler } from './void-invoice.handler.ts';
 export const invoicesHandlers: readonly Handler[] = [
   getInvoicesHandler,
   getInvoiceForPortalHandler,
+  getBillingHistoryHandler,
   createInvoiceHandler,
   updateInvoiceHandler,
   deleteInvoiceHandler,

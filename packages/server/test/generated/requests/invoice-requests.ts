@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   deleteInvoice,
+  getBillingHistory,
   getInvoiceForPortal,
   invoicePdfForPortal,
   payInvoice,
@@ -14,6 +15,7 @@ import { type RequestsOfCall, requests } from './requests-of-call.ts';
 
 export const invoiceRequests: readonly RequestsOfCall[] = [
   requests(getInvoiceForPortal, ({ invoiceId }) => ({ id: { id: invoiceId } })),
+  requests(getBillingHistory, ({ paidInvoiceId }) => ({ invoiceId: { invoiceId: paidInvoiceId } })),
   requests(invoicePdfForPortal, ({ invoiceId }) => ({ invoiceId: { invoiceId } })),
   requests(sendInvoicePdfEmail, ({ invoiceId }) => ({ invoiceId: { invoiceId } })),
   requests(sendInvoiceReceiptEmail, ({ paidInvoiceId }) => ({ invoiceId: { invoiceId: paidInvoiceId } })),

@@ -1,8 +1,9 @@
 import type { Invoice } from '@plumbline/contract';
+import { paymentMethodText } from '@plumbline/domain/billing/invoices/billing-history';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
-import { billingDayText, billingInstantText, methodWords } from './invoice-texts.ts';
+import { billingDayText, billingInstantText } from './invoice-texts.ts';
 import classes from './invoices.module.css';
 
 const ReversePaymentDialog = lazy(async () => ({
@@ -12,10 +13,6 @@ const ReversePaymentDialog = lazy(async () => ({
 type Payment = Invoice['payments'][number];
 
 const cardMethod = 1;
-
-/** 'Check 1042' */
-const methodText = ({ methodId, checkNumber }: Payment): string =>
-  [methodWords[methodId], checkNumber].filter(Boolean).join(' ');
 
 /** What came in; a payment that was reversed stays, struck out and with its reason. */
 export function InvoicePayments({ invoice: { payments } }: { invoice: Invoice }) {
@@ -56,7 +53,7 @@ export function InvoicePayments({ invoice: { payments } }: { invoice: Invoice })
 }
 
 function PaymentWords({ payment }: { payment: Payment }) {
-  const words = `${billingDayText(payment.paymentDate)} · ${methodText(payment)}`;
+  const words = `${billingDayText(payment.paymentDate)} · ${paymentMethodText(payment.methodId, payment.checkNumber)}`;
   if (payment.deletedOn === null) return <span className={classes.paymentWords}>{words}</span>;
   return (
     <span className={classes.paymentWords}>

@@ -30,13 +30,6 @@ export const billingInstantText = (instant: string | null): string =>
 /** Whether a text of money names any amount: '$0.00' does not. */
 export const isSomeMoney = (text: string): boolean => /[1-9]/.test(text);
 
-export const methodWords: Readonly<Record<1 | 2 | 3 | 4, string>> = {
-  1: 'Card',
-  2: 'Other',
-  3: 'Check',
-  4: 'Direct deposit',
-};
-
 /** How far a day is: in 9 days, today, 1 day ago. */
 export function distanceText(days: number): string {
   if (days === 0) return 'today';

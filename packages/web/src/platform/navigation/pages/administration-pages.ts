@@ -50,8 +50,8 @@ export const administrationPages = {
   '/billing': { ...billing, title: 'Billing', holdsTabs: true },
   '/billing/billing-overview': { ...billing, title: 'Billing Overview' },
   '/billing/billing-settings': { ...billing, title: 'Billing Settings' },
-  '/billing/billing-history': { ...billing, title: 'Billing History' },
-  '/billing/billing-history/$invoiceId': { ...billing, title: 'Invoice' },
+  '/billing/billing-history': { ...billing, title: 'Billing History', address: paging },
+  '/billing/billing-history/$invoiceId': { ...billing, title: 'Invoice', address: paging },
   '/billing/view-invoices/{-$id}': {
     ...billing,
     title: 'View Invoices',
