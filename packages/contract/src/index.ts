@@ -149,4 +149,7 @@ export * from './features/tests/measure-parts.ts';
 export * from './features/tests/preview-test-results.ts';
 export * from './features/tests/profile-test.ts';
 export * from './features/tests/update-profile-test-note.ts';
+export * from './features/usage/credit-position.ts';
+export * from './features/usage/usage-calls.ts';
+export * from './features/usage/usage-item.ts';
 export * from './lookups/index.ts';

@@ -12,6 +12,7 @@ export * from './billing/credits/credit-balance.ts';
 export * from './billing/credits/credit-corrections.ts';
 export * from './billing/credits/credit-entry.ts';
 export * from './billing/credits/credit-forecast.ts';
+export * from './billing/credits/credit-period.ts';
 export * from './billing/credits/credit-words.ts';
 export * from './billing/credits/usage-form.ts';
 export * from './billing/day-words.ts';

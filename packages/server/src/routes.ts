@@ -23,6 +23,7 @@ import { sharingHandlers } from './features/sharing/sharing.routes.ts';
 import { staffHandlers } from './features/staff/staff.routes.ts';
 import { subscriptionsHandlers } from './features/subscriptions/subscriptions.routes.ts';
 import { testsHandlers } from './features/tests/tests.routes.ts';
+import { usageHandlers } from './features/usage/usage.routes.ts';
 import type { BrowserRoute } from './platform/http/browser-routes.ts';
 import type { Handler } from './platform/http/handle.ts';
 
@@ -51,6 +52,7 @@ export const handlers: readonly Handler[] = [
   ...billingHandlers,
   ...invoicesHandlers,
   ...subscriptionsHandlers,
+  ...usageHandlers,
 ];
 
 /** Addresses that browsers are sent to. */

@@ -15,6 +15,7 @@ import { scheduleErrors } from './errors/schedule-errors.ts';
 import { sharingErrors } from './errors/sharing-errors.ts';
 import { subscriptionErrors } from './errors/subscription-errors.ts';
 import { testErrors } from './errors/test-errors.ts';
+import { usageErrors } from './errors/usage-errors.ts';
 
 /**
  * Every sentence a refusal can say, once. `{name}` is filled from the failure's params, which never hold a person's name
@@ -38,6 +39,7 @@ export const errorCatalogue = {
   ...invoiceErrors,
   ...subscriptionErrors,
   ...billingErrors,
+  ...usageErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errorCatalogue;

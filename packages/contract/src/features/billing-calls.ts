@@ -23,6 +23,7 @@ import {
   getProductSubscription,
   updateProductSubscriptionById,
 } from './subscriptions/subscriptions.ts';
+import { getProfileUsageHistory } from './usage/usage-calls.ts';
 
 /** The calls of billing: invoices, subscriptions, and who pays for whom. */
 export const billingCalls: readonly Call[] = [
@@ -42,6 +43,7 @@ export const billingCalls: readonly Call[] = [
   getProductSubscription,
   updateProductSubscriptionById,
   deleteProductSubscription,
+  getProfileUsageHistory,
   getBillingInfo,
   updateBillingInfo,
   updateBillingCycle,

@@ -41,8 +41,8 @@ export const creditEntryTypes = defineLookup([
   { id: 1, label: 'Actual Usage' },
   { id: 2, label: 'Purchased Upfront' },
   { id: 3, label: 'Credits Removed' },
-  { id: 4, label: 'Purchased in Arrears' },
-  { id: 5, label: 'Profile Credits Used (Unsaved)' },
+  { id: 4, label: 'Purchased In Arrears' },
+  { id: 5, label: 'Profile Credits Used' },
 ]);
 
 export const clinicalPlans = defineLookup([

@@ -87,10 +87,10 @@ test.each([
       '1 ATS, 2 PyraMed, 4 Healthy Roster, 6 Telegra, 7 SportsWare Online, 8 Privit, 9 Teamworks AMS/EMR, 3 Custom, 0 Other, 10 Direct Messaging (EMR)',
   },
   {
-    ids: 'A407',
+    ids: 'A407 B215 B216',
     table: lookups.creditEntryTypes,
     holds:
-      '1 Actual Usage, 2 Purchased Upfront, 3 Credits Removed, 4 Purchased in Arrears, 5 Profile Credits Used (Unsaved)',
+      '1 Actual Usage, 2 Purchased Upfront, 3 Credits Removed, 4 Purchased In Arrears, 5 Profile Credits Used',
   },
   {
     ids: 'B503',

@@ -28,13 +28,13 @@ begin
   insert into tested_people (organization_id, family, period_start, profile_id, testing_organization_id, first_test_id, first_tested_on)
   select s.organization_id, f.family, s.starts_on, $2, $1, $3, d.tested_on
   from organizations o left join organization_billing b on b.organization_id = o.id
-  cross join lateral (select case when s.package_tier_id in (1, 2, 6) then 'sports' else 'clinical' end as family, s.id
+  cross join lateral (select identity.family_of_tier(s.package_tier_id) as family, s.id
     from product_subscriptions s join organizations p on p.id = s.organization_id
     where s.organization_id in (o.id, b.bill_to_organization_id) and s.deleted_at is null
       and ($4 at time zone p.time_zone)::date between s.starts_on and s.ends_on
     -- Medical, Hospital, Chiropractor, Physical Therapy, Primary Care, Orthopedic, Neurology, Health System, Other Healthcare Organization,
     -- Senior Living and Sports Medicine Clinic use clinical credits where both families have a term. Of several terms the latest counts.
-    order by (s.package_tier_id in (1, 2, 6)) = (o.type_id in (3, 7, 9, 11, 12, 13, 14, 15, 17, 18, 19)), s.organization_id <> o.id,
+    order by (identity.family_of_tier(s.package_tier_id) = 'sports') = (o.type_id in (3, 7, 9, 11, 12, 13, 14, 15, 17, 18, 19)), s.organization_id <> o.id,
       s.starts_on desc, s.id desc limit 1) f
   join product_subscriptions s on s.id = f.id join organizations p on p.id = s.organization_id
   cross join lateral (select ($4 at time zone p.time_zone)::date as tested_on) d

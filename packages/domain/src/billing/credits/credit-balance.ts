@@ -1,4 +1,8 @@
-import { isBilledInArrears, type Subscription } from '../subscriptions/subscription.ts';
+import {
+  isBilledInArrears,
+  type Subscription,
+  type SubscriptionFlags,
+} from '../subscriptions/subscription.ts';
 import type { CreditRow } from './credit-corrections.ts';
 import { type CreditEntry, changeOfBalance, creditEntryTypeIds, signOfType } from './credit-entry.ts';
 
@@ -43,7 +47,9 @@ export function balancesAfter(rows: readonly CreditRow[]): number[] {
 export type CreditTerms = 'counted' | 'unlimited' | 'notApplicable' | 'inArrears';
 
 /** How the credits of a subscription are counted: free and trial are unlimited (B269), manual has none (B270). */
-export function creditTermsOf(subscription: Subscription): CreditTerms {
+export function creditTermsOf(
+  subscription: SubscriptionFlags & Pick<Subscription, 'packageTierId' | 'isPrePaid'>,
+): CreditTerms {
   if (subscription.isFree || subscription.isDemo) return 'unlimited';
   if (subscription.isManualBilling) return 'notApplicable';
   return isBilledInArrears(subscription) ? 'inArrears' : 'counted';

@@ -66,7 +66,10 @@ export const subscriptionKindLabels: Record<SubscriptionKind, string> = {
 };
 
 /** Whether the people of a subscription are billed after they were tested: clinical ones that are not pre-paid (B503). */
-export function isBilledInArrears({ packageTierId, isPrePaid }: Subscription): boolean {
+export function isBilledInArrears({
+  packageTierId,
+  isPrePaid,
+}: Pick<Subscription, 'packageTierId' | 'isPrePaid'>): boolean {
   return familyOfTier(packageTierId) === 'clinical' && !isPrePaid;
 }
 

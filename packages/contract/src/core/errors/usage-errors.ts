@@ -1,0 +1,21 @@
+import type { ErrorEntries } from './error-entries.ts';
+
+/** Credits that were bought and used. */
+export const usageErrors = {
+  'usage.not_found': { status: 404, message: 'That usage could not be found.' },
+  'usage.changed_meanwhile': {
+    status: 409,
+    message:
+      'Somebody else changed this usage in the meantime. Nothing was saved; look at it again and repeat your change.',
+  },
+  'usage.deleted_already': { status: 409, message: 'This usage was already deleted.' },
+  'usage.dates_turned': { status: 422, message: 'The usage must not end before it starts.' },
+  'usage.family_missing': {
+    status: 422,
+    message: 'Choose whether sports or clinical credits are meant, or a subscription they belong to.',
+  },
+  'usage.family_of_subscription': {
+    status: 422,
+    message: 'That subscription belongs to the other family of credits.',
+  },
+} as const satisfies ErrorEntries;

@@ -1,0 +1,100 @@
+-- Where an organization stands with its credits, and why.
+
+set role app_reader;
+
+-- What was bought, used and taken back in the period of a term, and who was tested in it. An entry counts in the term that it names, else in
+-- the one that its first day lies in, of several in the latest. Of people that were counted into an entry when the period was closed only
+-- those above it are still unsaved. The organization of the term is asked for in its own scope, or in that of whoever pays for nobody else: one that
+-- uses its payer's credits learns of its own people alone.
+create or replace function identity.term_credits(of_subscription_id int, of_organization_id int) returns table (is_shown boolean,
+    purchased int, used int, removed int, unsaved int, own_people int, first_tests jsonb, organizations jsonb)
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+declare
+  term record;
+  reach constant int[] := case when current_setting('role') = 'app_job' then scope.ints('app.orgs') else scope.ints('app.billing_orgs') end;
+begin
+  if $2 = any (reach) is not true then return; end if;
+  select s.id, s.organization_id, s.starts_on, s.ends_on, identity.family_of_tier(s.package_tier_id) as family into term
+    from product_subscriptions s where s.id = $1 and s.deleted_at is null
+      and (s.organization_id = any (reach) or s.organization_id = (select b.bill_to_organization_id from organization_billing b
+        where b.organization_id = $2));
+  if not found then return; end if;
+  return query with each as (
+      select p.testing_organization_id as tester, p.first_tested_on as day, count(*)::int as people from tested_people p
+      where p.organization_id = term.organization_id and p.family = term.family and p.period_start = term.starts_on group by 1, 2),
+    people as (select coalesce(sum(e.people), 0)::int as n, coalesce(sum(e.people) filter (where e.tester = $2), 0)::int as own from each e),
+    days as (select coalesce(jsonb_agg(jsonb_build_object('day', d.day, 'people', d.people) order by d.day), '[]') as list
+      from (select e.day, sum(e.people)::int as people from each e group by e.day) d),
+    testers as (select coalesce(jsonb_agg(jsonb_build_object('organizationId', t.tester, 'organizationName', o.name, 'people', t.people)
+        order by t.people desc, o.name, o.id), '[]') as list
+      from (select e.tester, sum(e.people)::int as people from each e group by e.tester) t join organizations o on o.id = t.tester),
+    booked as (select coalesce(sum(s.n) filter (where e.type_id in (2, 4)), 0)::int as purchased,
+        coalesce(sum(s.n) filter (where e.type_id = 1), 0)::int as used, coalesce(sum(s.n) filter (where e.type_id = 3), 0)::int as removed,
+        coalesce(sum(e.count) filter (where e.type_id = 1 and e.corrects_id is null and e.cause ->> 'cause' in ('periodClosed', 'testedLate')), 0)::int
+          as counted
+      from credit_entries e cross join lateral (select case when e.is_reversal then -e.count else e.count end as n) s
+      where e.organization_id = term.organization_id and e.family = term.family
+        and case when e.subscription_id is null then e.starts_on between term.starts_on and term.ends_on
+          and term.id = identity.term_on(term.organization_id, term.family, e.starts_on) else e.subscription_id = term.id end),
+    shown as (select term.organization_id = any (reach) as yes)
+    select shown.yes, case when shown.yes then booked.purchased else 0 end, case when shown.yes then booked.used else 0 end,
+      case when shown.yes then booked.removed else 0 end, case when shown.yes then greatest(people.n - booked.counted, 0) else 0 end,
+      people.own, case when shown.yes then days.list else '[]' end, case when shown.yes then testers.list else '[]' end
+    from people, days, testers, booked, shown;
+end $$;
+
+-- The current term of each family whose credits an organization uses: its own, else its payer's. Of several the one that started last.
+create or replace function identity.credit_terms(of_organization_id int) returns table (family text, organization_id int,
+    organization_name text, is_own boolean, today date, id int, package_tier_id int, starts_on date, ends_on date, is_free boolean,
+    is_manual_billing boolean, is_demo boolean, is_pre_paid boolean)
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+begin
+  if $1 = any (case when current_setting('role') = 'app_job' then scope.ints('app.orgs') else scope.ints('app.billing_orgs') end) is not true
+  then return; end if;
+  return query select distinct on (f.family) f.family, a.id, a.name, a.is_own, a.today, s.id, s.package_tier_id, s.starts_on, s.ends_on,
+      s.is_free, s.is_manual_billing, s.is_trial, s.is_pre_paid
+    from (select o.id, o.name, o.id = $1 as is_own, (scope.present() at time zone o.time_zone)::date as today from organizations o
+      where o.deleted_at is null and o.id in ($1, (select b.bill_to_organization_id from organization_billing b where b.organization_id = $1))) a
+    join product_subscriptions s on s.organization_id = a.id and s.deleted_at is null and a.today between s.starts_on and s.ends_on
+    cross join lateral (select identity.family_of_tier(s.package_tier_id) as family) f
+    order by f.family, a.is_own desc, s.starts_on desc, s.id desc;
+end $$;
+
+-- Every entry of an organization's credits, with what its invoice and the organization whose people are counted are called.
+create or replace function identity.credit_history(of_organization_id int) returns table (id int, family text, type_id int, count int,
+    starts_on date, ends_on date, invoice_id int, invoice_number text, subscription_id int, package_tier_id int, term_starts_on date,
+    term_ends_on date, using_organization_name text, corrects_id int, is_reversal boolean, cause jsonb, description text, by_staff boolean,
+    created_at timestamptz)
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+begin
+  if $1 = any (case when current_setting('role') = 'app_job' then scope.ints('app.orgs') else scope.ints('app.billing_orgs') end) is not true
+  then return; end if;
+  return query select e.id, e.family, e.type_id, e.count, e.starts_on, e.ends_on, e.invoice_id, i.number, e.subscription_id,
+      s.package_tier_id, s.starts_on, s.ends_on, o.name, e.corrects_id, e.is_reversal, e.cause, e.description, e.account_id is not null,
+      e.created_at
+    from credit_entries e
+    left join invoices i on i.organization_id = e.organization_id and i.id = e.invoice_id
+    left join product_subscriptions s on s.organization_id = e.organization_id and s.id = e.subscription_id
+    left join organizations o on o.id = e.using_organization_id
+    where e.organization_id = $1 order by e.id;
+end $$;
+
+-- The family of a package tier, as the portal has it.
+create or replace function identity.family_of_tier(tier int) returns text language sql immutable parallel safe
+  as $$ select case when $1 in (1, 2, 6) then 'sports' else 'clinical' end $$;
+
+-- The term of a family that a day lies in; of several the one that started last.
+create or replace function identity.term_on(of_organization_id int, of_family text, day date) returns int language sql stable
+  as $$ select s.id from product_subscriptions s where s.organization_id = $1 and s.deleted_at is null and $3 between s.starts_on and s.ends_on
+    and identity.family_of_tier(s.package_tier_id) = $2 order by s.starts_on desc, s.id desc limit 1 $$;
+
+revoke execute on function identity.term_credits(int,int), identity.credit_terms(int), identity.credit_history(int),
+  identity.family_of_tier(int), identity.term_on(int,text,date) from public;
+grant execute on function identity.term_credits(int,int), identity.credit_terms(int), identity.credit_history(int)
+  to app_admin, app_member, app_job, app_super;
+grant execute on function identity.family_of_tier(int), identity.term_on(int,text,date) to app_job, app_owner;
+
+reset role;
