@@ -18,6 +18,7 @@ import {
 } from './invoices/invoice-files.ts';
 import { payInvoice, reversePayment } from './invoices/pay-invoice.ts';
 import {
+  createInvoiceFromSubscription,
   deleteProductSubscription,
   getAllSubscriptions,
   getProductSubscription,
@@ -44,6 +45,7 @@ export const billingCalls: readonly Call[] = [
   updateProductSubscriptionById,
   deleteProductSubscription,
   getProfileUsageHistory,
+  createInvoiceFromSubscription,
   getBillingInfo,
   updateBillingInfo,
   updateBillingCycle,

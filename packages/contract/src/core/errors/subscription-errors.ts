@@ -25,10 +25,18 @@ export const subscriptionErrors = {
   },
   'subscription.start_fixed': {
     status: 422,
-    message: 'The start date cannot be changed, because credits or tested people are counted from it.',
+    message:
+      'The start date cannot be changed, because an invoice, credits or tested people are counted from it.',
   },
   'subscription.in_use': {
     status: 422,
-    message: 'This subscription cannot be deleted, because credits or tested people are counted in it.',
+    message:
+      'This subscription cannot be deleted, because an invoice bills it, or credits or tested people are counted in it.',
+  },
+  /** The reason is a sentence of the rules of billing. */
+  'subscription.not_billable': { status: 422, message: '{reason}' },
+  'subscription.billed_already': {
+    status: 409,
+    message: 'Invoice {number} bills this period already. Void it first if it has to be made anew.',
   },
 } as const satisfies ErrorEntries;

@@ -38,6 +38,14 @@ export const productSubscription = z.object({
   isPrePaid: z.boolean(),
   snoozeInvoice: z.boolean(),
   snoozeOverage: z.boolean(),
+  /** The billing cycle that an invoice made today would bill, and the invoice that bills it already; null for all but internal staff. */
+  cycleToBill: z
+    .object({
+      startPeriodOn: calendarDate,
+      endPeriodOn: calendarDate,
+      invoice: z.object({ id, number: z.string() }).nullable(),
+    })
+    .nullable(),
   /** Goes up with each save; sent back, it keeps two people from undoing each other. */
   version: z.int(),
 });

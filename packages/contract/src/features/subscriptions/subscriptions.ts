@@ -9,7 +9,7 @@ export const getAllSubscriptions = defineCall({
   summary:
     'The subscriptions of one family, latest start first. Internal staff see all, everybody else the current and the nearest future one.',
   permission: 'billing:manage',
-  reads: ['subscription'],
+  reads: ['subscription', 'invoice'],
   request: z.object({ isSports: z.boolean() }),
   response: z.object({
     /** Each in the place of its family. */
@@ -30,7 +30,7 @@ export const getProductSubscription = defineCall({
   summary:
     'The current subscription of each family, or the nearest future one, or (internal staff) the previous one; null where there is none.',
   permission: 'billing:manage',
-  reads: ['subscription'],
+  reads: ['subscription', 'invoice'],
   request: z.object({
     isUpcomingSubscription: z.boolean().default(false),
     isPreviousSubscription: z.boolean().default(false),
@@ -76,4 +76,23 @@ export const deleteProductSubscription = defineCall({
   }),
   response: z.object({}),
   errors: ['subscription.not_found', 'subscription.in_use'],
+});
+
+export const createInvoiceFromSubscription = defineCall({
+  path: 'Billing/CreateInvoiceFromSubscription',
+  feature: 'subscriptions',
+  summary:
+    'Makes the invoice of a billing cycle of a subscription: the one that runs, else the first or the last. A cycle is billed once.',
+  permission: 'invoice:write',
+  changes: ['invoice'],
+  request: z.object({ productSubscriptionId: id }),
+  response: z.object({ invoiceId: id, number: z.string() }),
+  errors: [
+    'subscription.not_found',
+    'subscription.not_billable',
+    'subscription.billed_already',
+    'invoice.too_large',
+    'invoice.negative_total',
+    'invoice.no_lines',
+  ],
 });

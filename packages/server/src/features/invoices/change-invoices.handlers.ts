@@ -8,13 +8,13 @@ import {
 } from '@plumbline/domain';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
+import { draftOf, withKnownExplanations } from '../../records/invoices/invoice-draft.ts';
+import { giveNumber } from '../../records/invoices/invoice-number.ts';
 import { editableOf, lockedInvoice, readInvoiceOfClient } from '../../records/invoices/invoice-rows.ts';
 import { invoiceView } from '../../records/invoices/invoice-view.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
+import { insertInvoice, readTax, saveInvoice } from '../../records/invoices/store-invoice.ts';
 import { changedFields } from './changed-fields.ts';
-import { draftOf } from './invoice-draft.ts';
-import { giveNumber } from './invoice-number.ts';
-import { insertInvoice, readTax, saveInvoice } from './store-invoice.ts';
 import { viewAfterChange } from './view-after-change.ts';
 
 export const createInvoiceHandler = handle(
@@ -60,7 +60,11 @@ export const updateInvoiceHandler = handle(
       dayInZone(now.getTime(), booksTimeZone),
     );
     if (problem !== null) return fail(refusalOfChange[problem]);
-    saveInvoice(tx, organizationId, id, { input, draft: draft.value, tax });
+    saveInvoice(tx, organizationId, id, {
+      input,
+      draft: withKnownExplanations(draft.value, record.items),
+      tax,
+    });
     return viewAfterChange(tx, organizationId, id, await readPayer(tx, organizationId), now);
   },
   { jobForStaff: 'save invoice' },

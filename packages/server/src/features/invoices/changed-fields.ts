@@ -1,6 +1,6 @@
 import type { InvoiceField } from '@plumbline/domain';
+import type { InvoiceDraft, InvoiceInput } from '../../records/invoices/invoice-draft.ts';
 import type { InvoiceRecord } from '../../records/invoices/invoice-rows.ts';
-import type { InvoiceDraft, InvoiceInput } from './invoice-draft.ts';
 
 /** What an edit would change of a stored invoice, by the names of the editor (pure): an equal text changes nothing. */
 export function changedFields(

@@ -5,11 +5,11 @@ import { fail, ok } from '../../platform/http/result.ts';
 import { readBillTo } from '../../records/invoices/bill-to.ts';
 import { invoiceContentOf, titleOf } from '../../records/invoices/invoice-content.ts';
 import { draftDocumentOf, invoiceDocumentOf } from '../../records/invoices/invoice-document.ts';
+import { draftOf } from '../../records/invoices/invoice-draft.ts';
 import { readInvoice } from '../../records/invoices/invoice-rows.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
 import { readRevisions } from '../../records/invoices/revisions.ts';
-import { draftOf } from './invoice-draft.ts';
-import { readTax } from './store-invoice.ts';
+import { readTax } from '../../records/invoices/store-invoice.ts';
 
 /** The invoice is read in one transaction and drawn on another thread, so no connection waits for a drawing. */
 export const invoicePdfForPortalHandler = handleInPhases(
@@ -64,7 +64,7 @@ export const draftPdfReportHandler = handleInPhases(
           title: titleOf(order),
           description: input.description,
           dueOn: dates.dueDate,
-          lines: lines.map((line) => ({ ...line, explanation: null })),
+          lines,
           subtotal: totals.subTotal,
           total: totals.total,
           taxRate: tax.rate ?? '0',

@@ -5,7 +5,7 @@ import { fail } from '../../platform/http/result.ts';
 import { lockedInvoice } from '../../records/invoices/invoice-rows.ts';
 import { stateOf } from '../../records/invoices/invoice-view.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
-import { markVoided } from './store-invoice.ts';
+import { markVoided } from '../../records/invoices/store-invoice.ts';
 import { viewAfterChange } from './view-after-change.ts';
 
 export const deleteInvoiceHandler = handle(

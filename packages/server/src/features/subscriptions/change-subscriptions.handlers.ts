@@ -10,6 +10,7 @@ import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
+import { listCycleInvoices } from '../../records/subscriptions/billed-cycles.ts';
 import {
   listSubscriptions,
   lockedSubscriptions,
@@ -38,13 +39,14 @@ export const updateProductSubscriptionByIdHandler = handle(
     if (known !== undefined) saveSubscription(tx, organizationId, id, input);
     if (updateFutureSubscriptions)
       saveLaterSubscriptions(tx, organizationId, laterThan(before, id, input), input);
-    const [{ today }, all] = await Promise.all([
+    const [{ today }, all, invoices] = await Promise.all([
       readPayer(tx, organizationId),
       listSubscriptions(tx, organizationId),
+      listCycleInvoices(tx, organizationId),
     ]);
     const stored = all.find((row) => row.id === id);
     if (stored === undefined) throw new InvariantError('a subscription that was saved is not there');
-    return ok({ productSubscription: subscriptionView(stored, all, today) });
+    return ok({ productSubscription: subscriptionView(stored, all, today, invoices) });
   },
   { jobForStaff: 'save subscription' },
 );
@@ -77,10 +79,12 @@ export const deleteProductSubscriptionHandler = handle(
   { jobForStaff: 'delete subscription' },
 );
 
-/** Whether credits name a term, or people are counted from its first day. */
+/** Whether a live invoice or credits name a term, or people are counted from its first day. */
 async function isUsed(tx: Tx, organizationId: number, term: SubscriptionRow): Promise<boolean> {
   const [row] = await tx.query<{ isUsed: boolean }>(
-    sql`select exists (select 1 from credit_entries e where e.organization_id = ${organizationId} and e.subscription_id = ${term.id}
+    sql`select exists (select 1 from invoices i where i.organization_id = ${organizationId} and i.subscription_id = ${term.id}
+        and i.voided_at is null)
+      or exists (select 1 from credit_entries e where e.organization_id = ${organizationId} and e.subscription_id = ${term.id}
         and not e.is_reversal and not exists (select 1 from credit_entries r where r.organization_id = e.organization_id
           and r.corrects_id = e.id and r.is_reversal))
       or exists (select 1 from tested_people t where t.organization_id = ${organizationId}

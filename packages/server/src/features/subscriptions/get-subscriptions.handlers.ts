@@ -6,17 +6,17 @@ import {
   type PackageFamily,
   previousTerm,
 } from '@plumbline/domain';
+import type { Tx } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
+import type { InsideViewer } from '../../platform/viewer.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
+import { listCycleInvoices } from '../../records/subscriptions/billed-cycles.ts';
 import { listSubscriptions } from '../../records/subscriptions/subscription-rows.ts';
 import { subscriptionView } from '../../records/subscriptions/subscription-view.ts';
 
 export const getAllSubscriptionsHandler = handle(getAllSubscriptions, async ({ request, tx, viewer }) => {
-  const [{ today }, all] = await Promise.all([
-    readPayer(tx, viewer.organizationId),
-    listSubscriptions(tx, viewer.organizationId),
-  ]);
+  const [{ today }, all, invoices] = await readTerms(tx, viewer);
   const family: PackageFamily = request.isSports ? 'sports' : 'clinical';
   const seen =
     viewer.kind === 'super'
@@ -28,7 +28,7 @@ export const getAllSubscriptionsHandler = handle(getAllSubscriptions, async ({ r
   const compared = viewer.kind === 'super' ? all : seen;
   return ok({
     productSubscriptions: seen.map((term) => ({
-      model: { [family]: subscriptionView(term, compared, today) },
+      model: { [family]: subscriptionView(term, compared, today, invoices) },
     })),
   });
 });
@@ -39,16 +39,23 @@ export const getProductSubscriptionHandler = handle(
     const { isUpcomingSubscription, isPreviousSubscription } = request;
     if (isUpcomingSubscription && isPreviousSubscription) return fail('subscription.both_asked');
     if (isPreviousSubscription && viewer.kind !== 'super') return fail('subscription.previous_internal');
-    const [{ today }, all] = await Promise.all([
-      readPayer(tx, viewer.organizationId),
-      listSubscriptions(tx, viewer.organizationId),
-    ]);
+    const [{ today }, all, invoices] = await readTerms(tx, viewer);
     const presentOrPast = isPreviousSubscription ? previousTerm : currentTerm;
     const termOf = isUpcomingSubscription ? nearestFutureTerm : presentOrPast;
     const shown = (family: PackageFamily) => {
       const term = termOf(all, family, today);
-      return term === null ? null : subscriptionView(term, viewer.kind === 'super' ? all : [term], today);
+      return term === null
+        ? null
+        : subscriptionView(term, viewer.kind === 'super' ? all : [term], today, invoices);
     };
     return ok({ sports: shown('sports'), clinical: shown('clinical') });
   },
 );
+
+/** The payer, its terms, and for internal staff the invoices of their cycles. */
+const readTerms = (tx: Tx, { organizationId, kind }: InsideViewer) =>
+  Promise.all([
+    readPayer(tx, organizationId),
+    listSubscriptions(tx, organizationId),
+    kind === 'super' ? listCycleInvoices(tx, organizationId) : null,
+  ]);

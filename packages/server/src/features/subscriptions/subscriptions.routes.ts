@@ -4,6 +4,7 @@ import {
   updateProductSubscriptionByIdHandler,
 } from './change-subscriptions.handlers.ts';
 import { getAllSubscriptionsHandler, getProductSubscriptionHandler } from './get-subscriptions.handlers.ts';
+import { createInvoiceFromSubscriptionHandler } from './invoice-from-subscription.handler.ts';
 
 /** The calls of `subscriptions` that the server answers. */
 export const subscriptionsHandlers: readonly Handler[] = [
@@ -11,4 +12,5 @@ export const subscriptionsHandlers: readonly Handler[] = [
   getProductSubscriptionHandler,
   updateProductSubscriptionByIdHandler,
   deleteProductSubscriptionHandler,
+  createInvoiceFromSubscriptionHandler,
 ];

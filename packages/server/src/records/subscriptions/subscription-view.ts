@@ -1,5 +1,6 @@
 import { billingCycles, clinicalPlans, type ProductSubscription, sportsPlans } from '@plumbline/contract';
 import {
+  cycleToBill,
   decimalText,
   formatMoney,
   formatPrice,
@@ -11,6 +12,7 @@ import {
   subscriptionTotal,
   totalProfileCount,
 } from '@plumbline/domain';
+import { type CycleInvoice, invoiceOfCycle } from './billed-cycles.ts';
 import type { SubscriptionRow } from './subscription-rows.ts';
 
 /** What a package is called; 'Unknown package' for a number that no list has. */
@@ -21,11 +23,13 @@ export const packageName = (tierId: number): string =>
  * A term as the pages show it.
  * @param all every term of the organization, to say which overlap
  * @param today the payer's day, 'YYYY-MM-DD'
+ * @param invoices those that bill its cycles, for internal staff; null for everybody else
  */
 export function subscriptionView(
   row: SubscriptionRow,
   all: readonly SubscriptionRow[],
   today: string,
+  invoices: readonly CycleInvoice[] | null,
 ): ProductSubscription {
   return {
     productSubscriptionId: row.id,
@@ -56,6 +60,17 @@ export function subscriptionView(
     isPrePaid: row.isPrePaid,
     snoozeInvoice: row.snoozeInvoice,
     snoozeOverage: row.snoozeOverage,
+    cycleToBill: invoices === null ? null : cycleView(row, today, invoices),
     version: row.version,
+  };
+}
+
+function cycleView(row: SubscriptionRow, today: string, invoices: readonly CycleInvoice[]) {
+  const cycle = cycleToBill(row, today);
+  const billed = invoiceOfCycle(invoices, row.id, cycle);
+  return {
+    startPeriodOn: cycle.startsOn,
+    endPeriodOn: cycle.endsOn,
+    invoice: billed === undefined ? null : { id: billed.id, number: billed.number },
   };
 }

@@ -1,4 +1,8 @@
-import { deleteProductSubscription, updateProductSubscriptionById } from '@plumbline/contract';
+import {
+  createInvoiceFromSubscription,
+  deleteProductSubscription,
+  updateProductSubscriptionById,
+} from '@plumbline/contract';
 import { aSubscription } from '../../subscription-inputs.ts';
 import { type RequestsOfCall, requests } from './requests-of-call.ts';
 
@@ -10,5 +14,8 @@ export const subscriptionRequests: readonly RequestsOfCall[] = [
   })),
   requests(deleteProductSubscription, ({ spareSubscriptionId }) => ({
     productSubscriptionId: { productSubscriptionId: spareSubscriptionId, reason: 'not theirs' },
+  })),
+  requests(createInvoiceFromSubscription, ({ subscriptionId }) => ({
+    productSubscriptionId: { productSubscriptionId: subscriptionId },
   })),
 ];

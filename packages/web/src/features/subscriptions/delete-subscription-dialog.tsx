@@ -3,7 +3,7 @@ import { deleteProductSubscription } from '@plumbline/contract/features/subscrip
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
 import { TextAreaField } from '../../design/form/text-area-field.tsx';
 import { useAction } from '../../platform/api/use-action.ts';
-import { termText } from './subscription-columns.tsx';
+import { termText } from './term-text.ts';
 
 const reasonOnly = deleteProductSubscription.request.pick({ reason: true });
 

@@ -1,12 +1,10 @@
 import type { ProductSubscription } from '@plumbline/contract';
 import { subscriptionKindLabels } from '@plumbline/domain/billing/subscriptions/subscription';
 import { formatLongCalendarDate } from '@plumbline/domain/time/format-date';
-import { IconButton } from '../../design/button/icon-button.tsx';
-import { IconPencil } from '../../design/icon/tabler/pencil.ts';
-import { IconTrash } from '../../design/icon/tabler/trash.ts';
 import { Chip } from '../../design/label/chip.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
 import type { Tone } from '../../design/tones.ts';
+import { type TermAct, TermActions } from './term-actions.tsx';
 
 const tones: Readonly<Record<ProductSubscription['kind'], Tone>> = {
   sports: 'plan-sports',
@@ -16,14 +14,6 @@ const tones: Readonly<Record<ProductSubscription['kind'], Tone>> = {
   trial: 'plan-trial',
   other: 'status-inactive',
 };
-
-/** A term in words: 'Sports+ from Aug 1, 2026 to Jul 31, 2027'. */
-export const termText = ({
-  packageTier,
-  subscriptionStartDate,
-  subscriptionEndDate,
-}: ProductSubscription): string =>
-  `${packageTier} from ${formatLongCalendarDate(subscriptionStartDate)} to ${formatLongCalendarDate(subscriptionEndDate)}`;
 
 /** What is to be known of a term besides its figures, such as 'Current' and 'OVERLAP'. */
 function flagsOf(term: ProductSubscription): string[] {
@@ -125,36 +115,18 @@ const shownColumns: readonly DataColumn<ProductSubscription>[] = [
   },
 ];
 
-interface TermActions {
-  onEdit: (term: ProductSubscription) => void;
-  onDelete: (term: ProductSubscription) => void;
-}
-
 /** The columns of the tables; whoever changes terms has a column of actions (B053). */
-export function subscriptionColumns(actions: TermActions | null): readonly DataColumn<ProductSubscription>[] {
-  if (actions === null) return shownColumns;
+export function subscriptionColumns(
+  onAct: ((act: TermAct, term: ProductSubscription) => void) | null,
+): readonly DataColumn<ProductSubscription>[] {
+  if (onAct === null) return shownColumns;
   return [
     ...shownColumns,
     {
       id: 'actions',
       header: 'Actions',
       value: () => null,
-      cell: (term) => (
-        <>
-          <IconButton
-            label={`Edit ${termText(term)}`}
-            icon={<IconPencil size={18} />}
-            size="small"
-            onClick={() => actions.onEdit(term)}
-          />
-          <IconButton
-            label={`Delete ${termText(term)}`}
-            icon={<IconTrash size={18} />}
-            size="small"
-            onClick={() => actions.onDelete(term)}
-          />
-        </>
-      ),
+      cell: (term) => <TermActions term={term} onAct={onAct} />,
       isSortable: false,
       phone: 'action',
     },

@@ -10,8 +10,8 @@ import { DateField } from '../../design/form/date-field.tsx';
 import { SelectField } from '../../design/form/select-field.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
 import { useAction } from '../../platform/api/use-action.ts';
-import { termText } from './subscription-columns.tsx';
 import { subscriptionForm, subscriptionToSave, subscriptionValues } from './subscription-form.ts';
+import { termText } from './term-text.ts';
 
 const flagLabels = { isFree: 'Free', isManualBilling: 'Manual billing', isDemo: 'Trial' } as const;
 const plans = { sports: sportsPlans, clinical: clinicalPlans } as const;

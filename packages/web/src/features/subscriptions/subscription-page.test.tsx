@@ -1,4 +1,5 @@
 import {
+  createInvoiceFromSubscription,
   deleteProductSubscription,
   getAllSubscriptions,
   getBillingInfo,
@@ -12,6 +13,7 @@ import { renderDesign } from '../../design/test/render.tsx';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { CurrentUserProvider } from '../../platform/session/current-user.ts';
 import { answerCalls } from '../../platform/test/answer-calls.ts';
+import { openPage } from '../../platform/test/open-page.tsx';
 import { aUser } from '../../platform/test/users.ts';
 import { SubscriptionPage } from './subscription-page.tsx';
 
@@ -49,6 +51,7 @@ const aTerm = (traits: Partial<ProductSubscription> = {}): ProductSubscription =
   isPrePaid: false,
   snoozeInvoice: false,
   snoozeOverage: false,
+  cycleToBill: { startPeriodOn: '2026-08-01', endPeriodOn: '2027-07-31', invoice: null },
   version: 3,
   ...traits,
 });
@@ -146,4 +149,73 @@ test('B475: staff delete a term with a reason', async () => {
     .poll(() => sentTo(deleteProductSubscription))
     .toEqual([{ productSubscriptionId: 7, reason: 'Entered twice' }]);
   await expect.element(screen.getByText('Subscription Deleted')).toBeVisible();
+});
+
+const place = { page: '/billing/subscription', invoices: '/billing/view-invoices/{-$id}' } as const;
+
+/** The page in a portal where an invoice can be opened. */
+async function opened(term: () => ProductSubscription, made: Parameters<typeof answerCalls>[0][number][1]) {
+  answerCalls([
+    [
+      getAllSubscriptions,
+      (request) => ({
+        reply: {
+          productSubscriptions: (request as { isSports: boolean }).isSports
+            ? [{ model: { sports: term() } }]
+            : [],
+        },
+      }),
+    ],
+    [getBillingInfo, () => ({ reply: { billingInfo: { billToOrgName: null } } })],
+    [createInvoiceFromSubscription, made],
+  ]);
+  return openPage({
+    addresses: [place.page],
+    screens: { [place.page]: SubscriptionPage, [place.invoices]: () => <p>The invoice</p> },
+    user: aUser({ permissions: ['billing:manage', 'subscription:write'] }),
+  });
+}
+const createInvoice = /^Create Invoice of Sports\+/;
+
+test('B344 B390: the invoice that staff make of a term is opened', async () => {
+  const { screen, router } = await opened(aTerm, () => ({ reply: { invoiceId: 31, number: 'PL-000031' } }));
+  await userEvent.click(screen.getByRole('button', { name: createInvoice }));
+  await expect
+    .element(screen.getByText(/the billing cycle from Aug 1, 2026 to Jul 31, 2027\.$/))
+    .toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Create Invoice', exact: true }));
+  await expect.element(screen.getByText('The invoice')).toBeVisible();
+  expect(router.state.location.href).toContain('id=31');
+});
+
+test('B390: a period that somebody billed meanwhile is refused with a link to the invoice', async () => {
+  let billed = false;
+  const term = () =>
+    aTerm({
+      cycleToBill: {
+        startPeriodOn: '2026-08-01',
+        endPeriodOn: '2027-07-31',
+        invoice: billed ? { id: 30, number: 'PL-000030' } : null,
+      },
+    });
+  const { screen } = await opened(term, () => {
+    billed = true;
+    return {
+      status: 409,
+      code: 'subscription.billed_already',
+      message: 'Invoice PL-000030 bills this period already.',
+    };
+  });
+  await userEvent.click(screen.getByRole('button', { name: createInvoice }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create Invoice', exact: true }));
+  await expect
+    .element(screen.getByRole('link', { name: 'Invoice PL-000030' }))
+    .toHaveAttribute('href', expect.stringContaining('id=30'));
+  await expect.element(screen.getByRole('button', { name: 'Open PL-000030' })).toBeVisible();
+});
+
+test('nothing is billed of a free term', async () => {
+  const { screen } = await shown([aTerm({ isFree: true, kind: 'free' })], true);
+  await expect.element(screen.getByRole('button', { name: /^Edit/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: createInvoice }).query()).toBeNull();
 });

@@ -15,6 +15,7 @@ import {
   submittedLines,
 } from '@plumbline/domain';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
+import type { InvoiceItemRow } from './invoice-rows.ts';
 
 export type InvoiceInput = RequestOf<typeof createInvoice>['invoice'];
 
@@ -22,6 +23,8 @@ export type InvoiceInput = RequestOf<typeof createInvoice>['invoice'];
 export interface DraftLine extends SubmittedLine {
   name: string;
   amount: Money;
+  /** How it was counted, where the portal counted it. */
+  explanation: string | null;
 }
 
 /** An invoice that can be stored: its lines are submitted ones without problems, and its amounts are counted. */
@@ -59,7 +62,7 @@ export function draftOf(input: InvoiceInput, tax: InvoiceTax): Result<InvoiceDra
   if (problem !== null) return fail(refusalOfTotal[problem]);
   return ok({
     dates,
-    lines: lines.map((line) => ({ ...line, amount: amountOfLine(line) })),
+    lines: lines.map((line) => ({ ...line, amount: amountOfLine(line), explanation: null })),
     totals: invoiceTotals(lines, tax),
     ...storedPurchaseOrder({
       isPurchaseOrder: input.isPurchaseOrder,
@@ -67,6 +70,24 @@ export function draftOf(input: InvoiceInput, tax: InvoiceTax): Result<InvoiceDra
     }),
   });
 }
+
+/** Lines that cost the same as before keep the sentence that says how they were counted (pure). */
+export const withKnownExplanations = (
+  draft: InvoiceDraft,
+  known: readonly Pick<InvoiceItemRow, 'itemTypeId' | 'quantity' | 'amount' | 'explanation'>[],
+): InvoiceDraft => ({
+  ...draft,
+  lines: draft.lines.map((line) => ({
+    ...line,
+    explanation:
+      known.find(
+        ({ itemTypeId, quantity, amount }) =>
+          itemTypeId === line.invoiceItemTypeId &&
+          quantity === line.quantity &&
+          amount.cents === line.amount.cents,
+      )?.explanation ?? null,
+  })),
+});
 
 const refusalOfTotal = {
   noLine: 'invoice.no_lines',
@@ -99,7 +120,7 @@ function dateRefusal(dates: InvoiceDates): DraftRefusal | null {
 }
 
 /** The rules drop lines that nobody filled in and keep the order, so that names are found by asking them one line at a time. */
-const linesOf = ({ invoiceItems }: InvoiceInput): Omit<DraftLine, 'amount'>[] =>
+const linesOf = ({ invoiceItems }: InvoiceInput): Omit<DraftLine, 'amount' | 'explanation'>[] =>
   invoiceItems.flatMap(({ name, ...item }) =>
     submittedLines([{ ...item, unitPrice: item.unitPrice ?? '' }]).map((line) => ({ ...line, name })),
   );

@@ -25,24 +25,43 @@ export interface StoredInvoice {
   tax: InvoiceTax;
 }
 
+/** The subscription that an invoice bills. */
+export interface BilledSubscription {
+  subscriptionId: number;
+  /** The first day of the billing cycle that it bills, 'YYYY-MM-DD'; null for an upgrade within one. */
+  billedFrom: string | null;
+}
+
+/** Who makes an invoice, and of what. */
+export interface InvoiceOrigin {
+  /** Null: a job. */
+  accountId: number | null;
+  /** The id of the form that sent it; null where no form did. */
+  clientUuid: string | null;
+  isDemo: boolean;
+  billed?: BilledSubscription;
+}
+
 /** Stores a new invoice without its number, which it gets last. Answers its id. */
 export async function insertInvoice(
   tx: Tx,
   organizationId: number,
-  by: { accountId: number | null; clientUuid: string; isDemo: boolean },
+  by: InvoiceOrigin,
   { input, draft, tax }: StoredInvoice,
 ): Promise<number> {
   const { dates, totals } = draft;
   const [row] = await tx.query<{ id: number }>(
     sql`insert into invoices (organization_id, created_by, client_uuid, is_demo, invoice_type_id, approval_status_id, description,
         invoice_date, issued_on, display_on, due_on, start_period_on, end_period_on, amortization_start_on, amortization_end_on,
-        subtotal, amount_due, tax_rate, is_tax_exempt, sales_tax_region, is_purchase_order, purchase_order_number)
+        subtotal, amount_due, tax_rate, is_tax_exempt, sales_tax_region, is_purchase_order, purchase_order_number,
+        subscription_id, billed_from)
       values (${organizationId}, ${by.accountId}, ${by.clientUuid}::uuid, ${by.isDemo}, ${input.invoiceTypeId},
         ${input.approvalStatusId}, ${input.description}, ${dates.invoiceDate}::date, ${dates.issuedOn}::date,
         ${dates.displayDate}::date, ${dates.dueDate}::date, ${dates.startPeriodOn}::date, ${dates.endPeriodOn}::date,
         ${dates.amortizationStartDate}::date, ${dates.amortizationEndDate}::date, ${decimalText(totals.subTotal)}::numeric,
         ${decimalText(totals.total)}::numeric, ${tax.rate ?? '0'}::numeric, ${tax.isExempt}, ${input.salesTaxRegion ?? null},
-        ${draft.isPurchaseOrder}, ${draft.purchaseOrderNumber}) returning id`,
+        ${draft.isPurchaseOrder}, ${draft.purchaseOrderNumber}, ${by.billed?.subscriptionId ?? null}::int,
+        ${by.billed?.billedFrom ?? null}::date) returning id`,
     'invoices.insert',
   );
   if (row === undefined) throw new InvariantError('an invoice was not stored');
@@ -100,12 +119,15 @@ function insertLines(tx: Tx, organizationId: number, invoiceId: number, { lines 
     quantity: line.quantity,
     unit_price: line.unitPrice,
     amount: decimalText(line.amount),
+    explanation: line.explanation,
   }));
   tx.send(
-    sql`insert into invoice_items (organization_id, invoice_id, position, item_type_id, name, description, quantity, unit_price, amount)
-      select ${organizationId}, ${invoiceId}, l.position, l.item_type_id, l.name, l.description, l.quantity, l.unit_price, l.amount
+    sql`insert into invoice_items (organization_id, invoice_id, position, item_type_id, name, description, quantity, unit_price, amount,
+        explanation)
+      select ${organizationId}, ${invoiceId}, l.position, l.item_type_id, l.name, l.description, l.quantity, l.unit_price, l.amount,
+        l.explanation
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l (position int, item_type_id int, name text, description text,
-        quantity int, unit_price numeric, amount numeric)`,
+        quantity int, unit_price numeric, amount numeric, explanation text)`,
     'invoices.insert_items',
   );
 }

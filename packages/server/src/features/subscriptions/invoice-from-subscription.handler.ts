@@ -1,0 +1,54 @@
+import { createInvoiceFromSubscription } from '@plumbline/contract';
+import {
+  cycleToBill,
+  firstApprovalOf,
+  subscriptionInvoice,
+  subscriptionInvoiceDates,
+} from '@plumbline/domain';
+import { handle } from '../../platform/http/handle.ts';
+import { fail } from '../../platform/http/result.ts';
+import { readPayer } from '../../records/invoices/payer.ts';
+import { storeProposedInvoice } from '../../records/invoices/proposed-invoice.ts';
+import {
+  invoiceOfCycle,
+  isFirstSubscriptionInvoice,
+  listCycleInvoices,
+  peopleTestedIn,
+} from '../../records/subscriptions/billed-cycles.ts';
+import { lockedSubscriptions } from '../../records/subscriptions/subscription-rows.ts';
+
+export const createInvoiceFromSubscriptionHandler = handle(
+  createInvoiceFromSubscription,
+  async ({ request, tx, viewer }) => {
+    const { organizationId } = viewer;
+    // Whoever asks at the same time waits here, and finds the invoice of the first.
+    const terms = await lockedSubscriptions(tx, organizationId);
+    const term = terms.find(({ id }) => id === request.productSubscriptionId);
+    if (term === undefined) return fail('subscription.not_found');
+    const { today, isDemo } = await readPayer(tx, organizationId);
+    const cycle = cycleToBill(term, today);
+    const billed = invoiceOfCycle(await listCycleInvoices(tx, organizationId), term.id, cycle);
+    if (billed !== undefined) return fail('subscription.billed_already', { number: billed.number });
+    const proposal = subscriptionInvoice(term, cycle, {
+      isFirst: await isFirstSubscriptionInvoice(tx, organizationId),
+      peopleTested: await peopleTestedIn(tx, organizationId, term, cycle, today),
+    });
+    if ('refusal' in proposal) return fail('subscription.not_billable', { reason: proposal.refusal });
+    return storeProposedInvoice(
+      tx,
+      organizationId,
+      {
+        ...proposal,
+        approvalStatusId: firstApprovalOf('staff'),
+        dates: subscriptionInvoiceDates(today, cycle),
+      },
+      {
+        accountId: viewer.accountId,
+        clientUuid: null,
+        isDemo,
+        billed: { subscriptionId: term.id, billedFrom: cycle.startsOn },
+      },
+    );
+  },
+  { jobForStaff: 'invoice from subscription' },
+);

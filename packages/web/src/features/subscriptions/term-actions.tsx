@@ -1,0 +1,41 @@
+import type { ProductSubscription } from '@plumbline/contract';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../design/button/icon-button.tsx';
+import { IconPencil } from '../../design/icon/tabler/pencil.ts';
+import { IconReceipt } from '../../design/icon/tabler/receipt.ts';
+import { IconTrash } from '../../design/icon/tabler/trash.ts';
+import { termText } from './term-text.ts';
+
+/** What internal staff do with a term. */
+export type TermAct = 'invoice' | 'edit' | 'delete';
+
+const acts: readonly { act: TermAct; words: (term: string) => string; icon: ReactNode }[] = [
+  { act: 'invoice', words: (term) => `Create Invoice of ${term}`, icon: <IconReceipt size={18} /> },
+  { act: 'edit', words: (term) => `Edit ${term}`, icon: <IconPencil size={18} /> },
+  { act: 'delete', words: (term) => `Delete ${term}`, icon: <IconTrash size={18} /> },
+];
+
+/** Nothing is billed of a free term and of a trial. */
+const isPossible = (act: TermAct, { isFree, isDemo }: ProductSubscription): boolean =>
+  act !== 'invoice' || !(isFree || isDemo);
+
+interface TermActionsProps {
+  term: ProductSubscription;
+  onAct: (act: TermAct, term: ProductSubscription) => void;
+}
+
+/** The buttons of a row. */
+export function TermActions({ term, onAct }: TermActionsProps) {
+  return acts.map(
+    ({ act, words, icon }) =>
+      isPossible(act, term) && (
+        <IconButton
+          key={act}
+          label={words(termText(term))}
+          icon={icon}
+          size="small"
+          onClick={() => onAct(act, term)}
+        />
+      ),
+  );
+}
