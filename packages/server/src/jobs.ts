@@ -16,6 +16,7 @@ import { alertLowScore } from './features/groups/schedule/alert-low-score.job.ts
 import { findDueSchedules, openDemands } from './features/groups/schedule/open-demands.job.ts';
 import { remindOfDemand } from './features/groups/schedule/remind-of-demand.job.ts';
 import { findOpenPayments, lookUpPayment } from './features/invoices/look-up-payments.job.ts';
+import { findInvoicesToMail, sendInvoiceByItself } from './features/invoices/send-by-itself.job.ts';
 import { sendInvoiceMail } from './features/invoices/send-invoice-mail.job.ts';
 import { welcomeAdministrator } from './features/organizations/welcome-administrator.job.ts';
 import { notifyImport } from './features/profiles/notify-import.job.ts';
@@ -48,6 +49,7 @@ const list: readonly Job[] = [
   findCodesToNotify,
   findDueReports,
   findDueSchedules,
+  findInvoicesToMail,
   findOpenPayments,
   findProfilesToRenew,
   importRosterJob,
@@ -72,6 +74,7 @@ const list: readonly Job[] = [
   sealAuditLogJob,
   sendAccessLink,
   sendEmailConfirmation,
+  sendInvoiceByItself,
   sendInvoiceMail,
   sendMfaCode,
   sendResetLink,

@@ -16,6 +16,7 @@ import {
   sendInvoicePdfEmail,
   sendInvoiceReceiptEmail,
 } from './invoices/invoice-files.ts';
+import { getInvoiceMailPause, setInvoiceMailPause } from './invoices/pause-invoice-mails.ts';
 import { payInvoice, reversePayment } from './invoices/pay-invoice.ts';
 import {
   createInvoiceFromSubscription,
@@ -40,6 +41,8 @@ export const billingCalls: readonly Call[] = [
   draftPdfReport,
   sendInvoicePdfEmail,
   sendInvoiceReceiptEmail,
+  getInvoiceMailPause,
+  setInvoiceMailPause,
   getAllSubscriptions,
   getProductSubscription,
   updateProductSubscriptionById,

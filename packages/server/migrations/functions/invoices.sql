@@ -54,6 +54,34 @@ begin
     where o.id = $1 and o.deleted_at is null and $1 = any (case when current_setting('role') = 'app_job' then scope.ints('app.orgs')
       else scope.ints('app.billing_orgs') end);
 end $$;
+-- Invoices of any organization about which a mail may be due, with what decides it: those that may be sent by themselves, and sent ones whose
+-- reminders have begun and not ended. Nothing where there is no billing e-mail, where staff hold the mails, or of who was mailed on this day.
+create or replace function identity.invoices_to_mail() returns table (organization_id int, invoice_id int, payer_id int, today date,
+    hour int, approval_status_id int, due_on date, display_on date, sent_on date, amount_due numeric, amount_credited numeric,
+    amount_paid numeric, amount_refunded numeric, amount_on_account numeric, is_purchase_order boolean, purchase_order_number text,
+    steps text[])
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select i.organization_id, i.id, p.id, local.today, local.hour, i.approval_status_id, i.due_on, coalesce(i.display_on, i.invoice_date),
+    (i.sent_at at time zone o.time_zone)::date, i.amount_due, i.amount_credited, i.amount_paid, i.amount_refunded, i.amount_on_account,
+    i.is_purchase_order, i.purchase_order_number,
+    array(select m.step from invoice_mails m where m.organization_id = i.organization_id and m.invoice_id = i.id and m.step is not null)
+  from invoices i join organizations o on o.id = i.organization_id and o.deleted_at is null
+    cross join lateral (select (scope.present() at time zone o.time_zone)::date as today,
+      extract(hour from scope.present() at time zone o.time_zone)::int as hour) local
+    left join organization_billing own on own.organization_id = o.id
+    join organizations p on p.id = coalesce(own.bill_to_organization_id, o.id) and p.deleted_at is null
+    join organization_billing b on b.organization_id = p.id and b.email is not null and b.mails_paused_at is null
+  where i.voided_at is null and own.mails_paused_at is null
+    and ((i.sent_at is null and i.approval_status_id = 2 and coalesce(i.display_on, i.invoice_date) <= local.today)
+      or (i.sent_at is not null and i.approval_status_id in (2, 3) and i.due_on <= (scope.present() + interval '8 days')::date
+        and i.due_on <= local.today + 7 and i.amount_due - i.amount_credited > i.amount_paid - i.amount_on_account - i.amount_refunded
+        and i.due_on + 30 > (i.sent_at at time zone o.time_zone)::date
+        and not exists (select 1 from invoice_mails m
+          where m.organization_id = i.organization_id and m.invoice_id = i.id and m.step = 'overdue30')))
+    and not exists (select 1 from invoice_mails m where m.payer_id = p.id and m.payer_day = local.today)
+  order by p.id, i.id $$;
+revoke execute on function identity.invoices_to_mail() from public;
+grant execute on function identity.invoices_to_mail() to app;
 revoke execute on function identity.bill_to_facts(int) from public;
 grant execute on function identity.bill_to_facts(int) to app_admin, app_member, app_job, app_super;
 revoke execute on function identity.payer_facts(int) from public;

@@ -14,6 +14,7 @@ export const messageKinds = {
   accessLink: 'Link to a shared profile',
   importRequest: 'Import of a profile',
   invoice: 'Invoice',
+  invoiceReminder: 'Reminder of an invoice',
   invoiceReceipt: 'Receipt of a payment',
   testReminder: 'Reminder to test',
   lowScore: 'Average score below the threshold',

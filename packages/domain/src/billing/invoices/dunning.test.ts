@@ -6,6 +6,7 @@ import {
   type DueMail,
   type DunningFacts,
   type DunningStep,
+  doMailsLeaveAt,
   dunningStepDue,
   isOnStaffList,
   mailsOfDay,
@@ -177,4 +178,13 @@ describe('B210: of the mails of a day', () => {
       }),
     );
   });
+});
+
+test.each([
+  [0, false],
+  [7, false],
+  [8, true],
+  [23, true],
+])('B210: mails that leave by themselves leave at %i o’clock of the payer: %s', (hour, doLeave) => {
+  expect(doMailsLeaveAt(hour)).toBe(doLeave);
 });

@@ -2,8 +2,9 @@ import { dayAfter, daysFrom } from '../../time/day-text.ts';
 import { type InvoiceApproval, isInvoiceReminded, isSentByItself } from './invoice-approval.ts';
 import type { InvoiceState } from './invoice-state.ts';
 
-/** A mail about an invoice that leaves by itself, once each (design of billing, Dunning). */
-export type DunningStep = 'sending' | 'beforeDue' | 'overdue1' | 'overdue10' | 'overdue30';
+/** The mails about an invoice that leave by themselves, once each, in their order (design of billing, Dunning). */
+export const dunningSteps = ['sending', 'beforeDue', 'overdue1', 'overdue10', 'overdue30'] as const;
+export type DunningStep = (typeof dunningSteps)[number];
 
 /** The reminders and their day, counted from the due date. Each holds until the next one begins. */
 const reminders: readonly { step: DunningStep; days: number }[] = [
@@ -15,6 +16,12 @@ const reminders: readonly { step: DunningStep; days: number }[] = [
 
 /** Days after the due date from which on reminders have ended and staff call. */
 const daysUntilStaffList = 30;
+
+/** Nobody is asked for money at night: mails that leave by themselves begin at this hour of the payer's day. */
+const firstMailHour = 8;
+
+/** Whether mails that leave by themselves leave at an hour of the payer's day, 0 to 23. */
+export const doMailsLeaveAt = (hour: number): boolean => hour >= firstMailHour;
 
 /** What decides which mail about an invoice is due. Days are the payer's, 'YYYY-MM-DD'. */
 export interface DunningFacts {

@@ -1,4 +1,4 @@
-import { formatMoney, type InvoiceState } from '@plumbline/domain';
+import { type DunningStep, formatMoney, type InvoiceState } from '@plumbline/domain';
 import type { MessageContent } from '../../platform/mail/brand-message.ts';
 import { dayText, titleOf } from '../../records/invoices/invoice-content.ts';
 import type { InvoiceRecord } from '../../records/invoices/invoice-rows.ts';
@@ -40,6 +40,52 @@ export function receiptMailWords(record: InvoiceRecord, state: InvoiceState): Me
     notes: [writtenBecause],
   };
 }
+
+/** What a reminder says: what remains, since when, and that nobody is locked out for it (pure). */
+export function reminderMailWords(
+  record: InvoiceRecord,
+  { remaining, isPartlyPaid }: InvoiceState,
+  step: ReminderStep,
+): MessageContent {
+  const number = numberOf(record);
+  const amount = formatMoney(remaining);
+  const due = dayText(record.dueOn);
+  const [is, was] = isPartlyPaid ? ['are', 'were'] : ['is', 'was'];
+  const rest = isPartlyPaid ? `${amount} of the invoice ${number}` : `The invoice ${number} for ${amount}`;
+  const attached = 'The invoice is attached to this message as a PDF.';
+  return {
+    subject: reminderSubjects[step](`Invoice ${number}`, due),
+    paragraphs: [
+      step === 'beforeDue'
+        ? `${rest} ${is} due on ${due}. ${attached}`
+        : `${rest} ${was} due on ${due} and ${is} not paid yet. ${attached}`,
+      reminderRequests[step],
+    ],
+    action: { ...viewerOf(record), label: 'Pay the invoice' },
+    notes: [
+      'If you have paid in the meantime, please disregard this message.',
+      ...(step === 'beforeDue' ? [] : ['Tests and results stay open to your organization as before.']),
+      writtenBecause,
+    ],
+  };
+}
+
+type ReminderStep = Exclude<DunningStep, 'sending'>;
+
+const reminderSubjects: Readonly<Record<ReminderStep, (invoice: string, due: string) => string>> = {
+  beforeDue: (invoice, due) => `${invoice} is due on ${due}`,
+  overdue1: (invoice, due) => `${invoice} was due on ${due}`,
+  overdue10: (invoice, due) => `${invoice} is past due since ${due}`,
+  overdue30: (invoice, due) => `Last reminder: ${invoice} is past due since ${due}`,
+};
+
+const reminderRequests: Readonly<Record<ReminderStep, string>> = {
+  beforeDue: 'You can pay it with the button below.',
+  overdue1: 'Please pay it with the button below, or tell us what keeps you from it.',
+  overdue10: 'Please pay it now, or tell us what keeps you from it.',
+  overdue30:
+    'This is the last reminder that we send by ourselves. Please pay it now; otherwise we will call you about it.',
+};
 
 const writtenBecause = 'This message went to the billing e-mail of your organization.';
 

@@ -3,6 +3,7 @@ import { createInvoiceHandler, updateInvoiceHandler } from './change-invoices.ha
 import { draftPdfReportHandler, invoicePdfForPortalHandler } from './download-invoice.handlers.ts';
 import { getBillingHistoryHandler } from './get-billing-history.handler.ts';
 import { getInvoiceForPortalHandler, getInvoicesHandler } from './get-invoices.handlers.ts';
+import { getInvoiceMailPauseHandler, setInvoiceMailPauseHandler } from './pause-invoice-mails.handlers.ts';
 import { payInvoiceHandler, reversePaymentHandler } from './pay-invoice.handlers.ts';
 import { sendInvoicePdfEmailHandler, sendInvoiceReceiptEmailHandler } from './send-invoice.handlers.ts';
 import { deleteInvoiceHandler } from './void-invoice.handler.ts';
@@ -21,4 +22,6 @@ export const invoicesHandlers: readonly Handler[] = [
   draftPdfReportHandler,
   sendInvoicePdfEmailHandler,
   sendInvoiceReceiptEmailHandler,
+  getInvoiceMailPauseHandler,
+  setInvoiceMailPauseHandler,
 ];

@@ -1,15 +1,21 @@
 import { messageFailures } from '@plumbline/contract';
+import type { InvoiceState } from '@plumbline/domain';
 import { invoiceFileName } from '@plumbline/reports';
 import { deliverMail } from '../../platform/delivery/deliver.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
 import { defineJob, type RunOf } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { titleOf } from '../../records/invoices/invoice-content.ts';
-import { invoiceMail, readWaitingMail, settleInvoiceMail } from '../../records/invoices/invoice-mails.ts';
-import { readInvoice } from '../../records/invoices/invoice-rows.ts';
+import {
+  invoiceMail,
+  readWaitingMail,
+  settleInvoiceMail,
+  type WaitingInvoiceMail,
+} from '../../records/invoices/invoice-mails.ts';
+import { type InvoiceRecord, readInvoice } from '../../records/invoices/invoice-rows.ts';
 import { stateOf } from '../../records/invoices/invoice-view.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
-import { dueMailWords, receiptMailWords } from './invoice-mail-words.ts';
+import { dueMailWords, receiptMailWords, reminderMailWords } from './invoice-mail-words.ts';
 
 /** Mails an invoice or a receipt with the PDF that is kept of it, and notes what became of it. */
 export const sendInvoiceMail = defineJob({ ...invoiceMail, run: send });
@@ -25,6 +31,7 @@ async function send(run: Run, services: Services): Promise<void> {
     transaction((tx) =>
       settleInvoiceMail(tx, organizationId, data.mailId, { status, reason, now: services.clock.now() }),
     );
+  if (letter.refusal !== null) return settle('failed', letter.refusal);
   try {
     const bytes = await services.files.read('invoices', data.pdfHash);
     const outcome = await deliverMail(services, run, {
@@ -47,11 +54,21 @@ async function readLetter(tx: Parameters<typeof readWaitingMail>[0], organizatio
   const record = await readInvoice(tx, organizationId, mail.invoiceId, null);
   if (record === undefined) throw new InvariantError('the invoice of a mail is missing');
   const state = stateOf(record, (await readPayer(tx, organizationId)).today);
-  const isReceipt = mail.kind === 'receipt';
   return {
     to: mail.sentTo,
-    messageKind: isReceipt ? ('invoiceReceipt' as const) : ('invoice' as const),
-    content: isReceipt ? receiptMailWords(record, state) : dueMailWords(record, state),
+    ...wordsOf(mail, record, state),
+    // It may have been paid while the mail waited.
+    refusal: mail.kind === 'reminder' && !state.canBePaid ? nothingToRemindOf : null,
     fileName: invoiceFileName({ title: titleOf(record), number: record.number, id: record.id }),
   };
+}
+
+const nothingToRemindOf = 'Nothing was left to be reminded of.';
+
+function wordsOf({ kind, step }: WaitingInvoiceMail, record: InvoiceRecord, state: InvoiceState) {
+  if (kind === 'receipt')
+    return { messageKind: 'invoiceReceipt' as const, content: receiptMailWords(record, state) };
+  if (kind === 'due') return { messageKind: 'invoice' as const, content: dueMailWords(record, state) };
+  if (step === null || step === 'sending') throw new InvariantError('a reminder has no step');
+  return { messageKind: 'invoiceReminder' as const, content: reminderMailWords(record, state, step) };
 }

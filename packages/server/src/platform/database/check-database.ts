@@ -56,6 +56,7 @@ export const checkedFunctions: readonly string[] = [
   'identity.give_back_try',
   'identity.grant_access',
   'identity.grant_child_access',
+  'identity.invoices_to_mail',
   'identity.is_enterprise',
   'identity.is_internal_staff',
   'identity.is_known_device',

@@ -1,5 +1,7 @@
+import { type DunningStep, dunningSteps } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { queryChecked } from '../../platform/database/checked-rows.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { defineJobKind } from '../../platform/jobs/job-kind.ts';
 import type { Services } from '../../platform/services.ts';
@@ -15,7 +17,15 @@ export const invoiceMail = defineJobKind({
   }),
 });
 
-export type InvoiceMailKind = 'due' | 'receipt';
+export type InvoiceMailKind = 'due' | 'receipt' | 'reminder';
+
+/** That a mail leaves by itself: which one of the invoice it is, and whose day it takes. */
+export interface MailByItself {
+  step: DunningStep;
+  payerId: number;
+  /** The payer's day, 'YYYY-MM-DD'. */
+  day: string;
+}
 
 export interface NewInvoiceMail {
   invoiceId: number;
@@ -24,39 +34,48 @@ export interface NewInvoiceMail {
   sentTo: string;
   pdfHash: string;
   accountId: number | null;
+  /** Null where somebody sends it. */
+  byItself: MailByItself | null;
 }
 
 /**
  * Notes a mail about an invoice and puts its sending into the queue. The invoice must be locked: one of the same kind and revision to the
- * same address that still waits makes this one unnecessary, so that two presses send one mail.
+ * same address that still waits makes this one unnecessary, so that two presses send one mail. One that leaves by itself is unnecessary too
+ * where this step left before, or where its payer was mailed by itself on that day.
+ * @returns whether it was noted
  */
 export async function enqueueInvoiceMail(
   tx: Tx,
   { jobs }: Pick<Services, 'jobs'>,
   organizationId: number,
   mail: NewInvoiceMail,
-): Promise<void> {
+): Promise<boolean> {
+  const { step = null, payerId = null, day = null } = mail.byItself ?? {};
   const [added] = await tx.query<{ id: number }>(
-    sql`insert into invoice_mails (organization_id, invoice_id, kind, revision_no, sent_to, account_id)
-      select ${organizationId}, ${mail.invoiceId}, ${mail.kind}, ${mail.revisionNo}, ${mail.sentTo}, ${mail.accountId}::int
+    sql`insert into invoice_mails (organization_id, invoice_id, kind, revision_no, sent_to, account_id, pdf_hash, step, payer_id, payer_day)
+      select ${organizationId}, ${mail.invoiceId}, ${mail.kind}, ${mail.revisionNo}, ${mail.sentTo}, ${mail.accountId}::int,
+        ${mail.pdfHash}, ${step}::text, ${payerId}::int, ${day}::date
       where not exists (select 1 from invoice_mails m where m.organization_id = ${organizationId} and m.invoice_id = ${mail.invoiceId}
         and m.kind = ${mail.kind} and m.revision_no = ${mail.revisionNo} and m.sent_to = ${mail.sentTo} and m.status = 'waiting')
-      returning id`,
+      on conflict do nothing returning id`,
     'invoices.insert_mail',
   );
-  if (added === undefined) return;
+  if (added === undefined) return false;
   tx.send(
     sql`update invoices set sent_to = ${mail.sentTo} where organization_id = ${organizationId} and id = ${mail.invoiceId}`,
     'invoices.note_sent_to',
   );
   await jobs.enqueue(tx, invoiceMail, { mailId: added.id, pdfHash: mail.pdfHash }, { organizationId });
+  return true;
 }
 
-export interface WaitingInvoiceMail {
-  invoiceId: number;
-  kind: string;
-  sentTo: string;
-}
+const waitingMail = z.object({
+  invoiceId: z.int(),
+  kind: z.enum(['due', 'receipt', 'reminder']),
+  step: z.enum(dunningSteps).nullable(),
+  sentTo: z.string(),
+});
+export type WaitingInvoiceMail = z.output<typeof waitingMail>;
 
 /** A mail that was not sent yet; undefined where it was. */
 export async function readWaitingMail(
@@ -64,8 +83,10 @@ export async function readWaitingMail(
   organizationId: number,
   mailId: number,
 ): Promise<WaitingInvoiceMail | undefined> {
-  const [mail] = await tx.query<WaitingInvoiceMail>(
-    sql`select invoice_id, kind, sent_to from invoice_mails
+  const [mail] = await queryChecked(
+    tx,
+    waitingMail,
+    sql`select invoice_id, kind, step, sent_to from invoice_mails
       where organization_id = ${organizationId} and id = ${mailId} and status <> 'sent'`,
     'invoices.read_mail',
   );

@@ -9,6 +9,7 @@ import {
   login,
   masterSearch,
   masterSearchSuperAdmin,
+  setInvoiceMailPause,
   updateBillingCycle,
   updateBillingInfo,
   updateRequirePin,
@@ -34,6 +35,7 @@ export const requestsWithoutIds: readonly RequestsOfCall[] = [
   requests(updateBillingCycle, () => ({ BillingCycleTypeId: { BillingCycleTypeId: 2 } })),
   requests(addEditCard, () => ({ isAutoPayEnrolled: { isAutoPayEnrolled: false } })),
   requests(draftPdfReport, () => ({ invoice: { invoice: anInvoice() } })),
+  requests(setInvoiceMailPause, () => ({ reason: { reason: 'They ask us to wait' } })),
   requests(masterSearch, ({ marker }) => ({ searchString: { searchString: marker } })),
   requests(masterSearchSuperAdmin, ({ organizationId }) => ({
     searchString: { searchString: String(organizationId) },

@@ -1,0 +1,135 @@
+import type { ErrorCode, InvoiceDocument } from '@plumbline/contract';
+import type { Tx } from '../../platform/database/database.ts';
+import { fail, ok, type Result } from '../../platform/http/result.ts';
+import type { Services } from '../../platform/services.ts';
+import { readBillTo } from '../../records/invoices/bill-to.ts';
+import { invoiceDocumentOf } from '../../records/invoices/invoice-document.ts';
+import {
+  enqueueInvoiceMail,
+  type InvoiceMailKind,
+  type MailByItself,
+} from '../../records/invoices/invoice-mails.ts';
+import { type InvoiceRecord, lockedInvoice, readInvoice } from '../../records/invoices/invoice-rows.ts';
+import { type Payer, readPayer } from '../../records/invoices/payer.ts';
+import { insertRevision, readRevisions, sentAlready } from '../../records/invoices/revisions.ts';
+
+/** Who sends: somebody who pressed a button, or a job. */
+export interface InvoiceSender {
+  organizationId: number;
+  /** Null for a job. */
+  accountId: number | null;
+  services: Services;
+  now: Date;
+  /** Opens a transaction that commits what was written when `work` answers `ok`. A refusal comes before anything is written. */
+  inScope<T, E extends ErrorCode>(work: (tx: Tx) => Promise<Result<T, E>>): Promise<Result<T, E>>;
+}
+
+export interface InvoiceMail {
+  invoiceId: number;
+  kind: InvoiceMailKind;
+  /** Null where somebody sends it. */
+  byItself: MailByItself | null;
+}
+
+type SendRefusal =
+  | 'invoice.not_found'
+  | 'invoice.no_billing_email'
+  | 'invoice.busy'
+  | 'invoice.changed_meanwhile';
+
+/**
+ * Sends a mail with the PDF of an invoice, for whoever sends it: what leaves is read, the file is drawn and kept outside of any
+ * transaction, and then both are written down with the mail. The only way an invoice becomes a sent one.
+ * @param refusal why nothing of this kind leaves; null when it does
+ */
+export async function sendInvoice<E extends ErrorCode>(
+  sender: InvoiceSender,
+  mail: InvoiceMail,
+  refusal: (record: InvoiceRecord, payer: Payer) => E | null,
+): Promise<Result<true, E | SendRefusal>> {
+  const { organizationId, inScope } = sender;
+  const prepared = await inScope<Prepared, E | 'invoice.not_found' | 'invoice.no_billing_email'>(
+    async (tx) => {
+      const payer = await readPayer(tx, organizationId);
+      const record = await readInvoice(tx, organizationId, mail.invoiceId, null);
+      if (record === undefined) return fail('invoice.not_found');
+      const refused = refusal(record, payer);
+      return refused === null ? prepare(tx, record, payer, sender) : fail(refused);
+    },
+  );
+  if (!prepared.ok) return prepared;
+  const { knownHash, ...rest } = prepared.value;
+  // A receipt holds what was paid until now, so it is drawn anew, and is no revision.
+  const known = mail.kind === 'receipt' ? null : knownHash;
+  const pdfHash = known ?? (await keepPdf(sender.services, rest.document));
+  if (pdfHash === null) return fail('invoice.busy');
+  return inScope((tx) => leave(tx, mail, { ...rest, pdfHash }, sender));
+}
+
+/** What is about to leave, and of which state of the invoice it was made. */
+interface Prepared {
+  document: InvoiceDocument;
+  version: number;
+  sentTo: string;
+  /** Of a file that was sent before and says the same. */
+  knownHash: string | null;
+}
+
+/** An invoice as it will read once it is sent: it no longer says that it was not. */
+async function prepare(
+  tx: Tx,
+  record: InvoiceRecord,
+  payer: Payer,
+  { organizationId, services, now }: InvoiceSender,
+) {
+  const billTo = await readBillTo(tx, organizationId);
+  if (billTo.email === null) return fail('invoice.no_billing_email');
+  const revisions = await readRevisions(tx, organizationId, record.id);
+  const sent = { ...record, sentAt: record.sentAt ?? now };
+  const document = invoiceDocumentOf(sent, billTo, revisions, { config: services.config, payer, now });
+  return ok({
+    document,
+    version: record.version,
+    sentTo: billTo.email,
+    knownHash: sentAlready(document.content, revisions)?.pdfHash ?? null,
+  });
+}
+
+/** The file is kept before the rows that name it are written. */
+async function keepPdf({ documents, files }: Services, model: InvoiceDocument): Promise<string | null> {
+  const bytes = await documents.draw({ kind: 'invoice', model });
+  return bytes === null ? null : (await files.put('invoices', bytes)).hash;
+}
+
+interface Leaving extends Omit<Prepared, 'knownHash'> {
+  pdfHash: string;
+}
+
+/** Writes down what leaves, in the transaction that puts the mail into the queue; refused where the invoice is another one by now. */
+async function leave(
+  tx: Tx,
+  { invoiceId, kind, byItself }: InvoiceMail,
+  { document, version, sentTo, pdfHash: drawn }: Leaving,
+  { organizationId, accountId, services, now }: InvoiceSender,
+): Promise<Result<true, 'invoice.changed_meanwhile'>> {
+  const record = await lockedInvoice(tx, organizationId, invoiceId);
+  const isReceipt = kind === 'receipt';
+  if (record?.version !== version || (!isReceipt && record.voidedAt !== null))
+    return fail('invoice.changed_meanwhile');
+  const revisions = await readRevisions(tx, organizationId, invoiceId);
+  const newest = revisions[0]?.no ?? 0;
+  // Somebody else may have sent the same in the meantime.
+  const known = sentAlready(document.content, revisions);
+  const isNew = !isReceipt && known === null;
+  const revisionNo = isNew ? newest + 1 : newest;
+  const pdfHash = isReceipt ? drawn : (known?.pdfHash ?? drawn);
+  const mail = { invoiceId, kind, revisionNo, sentTo, pdfHash, accountId, byItself };
+  const isNoted = await enqueueInvoiceMail(tx, services, organizationId, mail);
+  // What leaves by itself left before, or another one took its payer's day.
+  if (!isNoted && byItself !== null) return fail('invoice.changed_meanwhile');
+  if (isNew) {
+    const revision = { no: revisionNo, document, pdfHash, sentTo, accountId, now };
+    insertRevision(tx, organizationId, invoiceId, revision);
+  }
+  return ok(true);
+}
