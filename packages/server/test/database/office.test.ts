@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Scope } from '../../src/platform/database/database.ts';
+import { givenBilling } from '../builders/billing.ts';
 import { givenAccount, givenOrganization, givenProfile } from '../builders/people.ts';
 import { givenStoredTest } from '../builders/stored-tests.ts';
 import { viewing } from './access-world.ts';
@@ -50,21 +51,50 @@ beforeAll(async () => {
   await db.owner(sql`insert into identity_provider_secrets values (${providerId}, 'sealed words')`);
   await db.owner(sql`insert into identity_provider_domains (identity_provider_id, organization_id, domain, proof)
     values (${providerId}, ${own}, 'own.example', 'a proof')`);
+  await givenBilling(db, own);
+  const invoiceId =
+    await idOf(sql`insert into invoices (organization_id, invoice_date, due_on, sent_at, amount_due)
+    values (${own}, '2026-01-01', '2026-02-01', now(), 100) returning id`);
+  await db.owner(sql`insert into invoice_items (organization_id, invoice_id, position, item_type_id, description, quantity, unit_price, amount)
+    values (${own}, ${invoiceId}, 1, 1, 'System fee', 1, 100, 100)`);
+  await db.owner(sql`insert into invoice_revisions (organization_id, invoice_id, revision_no, body, pdf_hash, sent_to)
+    values (${own}, ${invoiceId}, 1, '{}', 'a hash', 'billing@own.example')`);
+  await db.owner(sql`insert into invoice_mails (organization_id, invoice_id, kind, revision_no, sent_to)
+    values (${own}, ${invoiceId}, 'due', 1, 'billing@own.example')`);
+  await db.owner(sql`insert into credit_notes (organization_id, invoice_id, number, reason, total)
+    values (${own}, ${invoiceId}, 'CN-1', 'Ordered twice', 10)`);
+  await db.owner(sql`insert into product_subscriptions (organization_id, package_tier_id, billing_cycle_id, starts_on, ends_on, profile_count,
+      profile_price, system_fee) values (${own}, 1, 1, '2026-01-01', '2026-12-31', 10, 1, 1)`);
   await givenStoredTest(db, own, (await givenProfile(db, own)).id);
 });
 afterAll(() => db.close());
 
 const views = [
+  'credit_notes',
   'identity_provider_domains',
   'identity_provider_secrets',
   'identity_providers',
+  'invoice_items',
+  'invoice_mails',
+  'invoice_revisions',
+  'invoices',
+  'organization_billing',
   'organizations',
+  'product_subscriptions',
   'staff',
   'staff_grants',
 ];
-/** A column of each view that its readers may read. */
+/** A column of each view that its readers may read, where that is not its id. */
+const readable: Readonly<Record<string, string>> = {
+  identity_provider_secrets: 'identity_provider_id',
+  invoice_items: 'invoice_id',
+  invoice_revisions: 'invoice_id',
+  credit_notes: 'invoice_id',
+  organization_billing: 'organization_id',
+  product_subscriptions: 'organization_id',
+};
 const readOf = (view: string) =>
-  sql`select ${sql.identifier(view === 'identity_provider_secrets' ? 'identity_provider_id' : 'id')} from office.${sql.identifier(view)}`;
+  sql`select ${sql.identifier(readable[view] ?? 'id')} from office.${sql.identifier(view)}`;
 
 test('every view is attacked here, and each has rows to find', async () => {
   const rows = await db.owner<{ name: string }>(
