@@ -26,6 +26,7 @@ import { importRosterJob } from './features/roster/import-roster.job.ts';
 import { purgeRosters } from './features/roster/purge-rosters.job.ts';
 import { undoRosterJob } from './features/roster/undo-roster.job.ts';
 import { closeExpiredGrants } from './features/staff/close-expired-grants.job.ts';
+import { findTermsToRenew, renewSubscription } from './features/subscriptions/renew-subscriptions.job.ts';
 import { sealAuditLogJob } from './platform/audit/seals/seal-audit-log.job.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Job } from './platform/jobs/job.ts';
@@ -52,6 +53,7 @@ const list: readonly Job[] = [
   findInvoicesToMail,
   findOpenPayments,
   findProfilesToRenew,
+  findTermsToRenew,
   importRosterJob,
   inviteTested,
   lookUpPayment,
@@ -71,6 +73,7 @@ const list: readonly Job[] = [
   purgeSingleSignOn,
   remindOfDemand,
   renewProfiles,
+  renewSubscription,
   sealAuditLogJob,
   sendAccessLink,
   sendEmailConfirmation,

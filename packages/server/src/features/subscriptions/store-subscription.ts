@@ -1,4 +1,5 @@
 import type { ProductSubscriptionInput } from '@plumbline/contract';
+import { decimalText, type RenewedSubscription } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
@@ -23,6 +24,28 @@ export async function insertSubscription(
   );
   if (row === undefined) throw new InvariantError('a subscription was not stored');
   return row.id;
+}
+
+/**
+ * Stores the term that continues another one.
+ * @returns its id; null where the other one was continued before, also by a term that was deleted since
+ */
+export async function insertRenewal(
+  tx: Tx,
+  organizationId: number,
+  renewal: RenewedSubscription,
+): Promise<number | null> {
+  const [row] = await tx.query<{ id: number }>(
+    sql`insert into product_subscriptions (organization_id, renewed_from_id, package_tier_id, billing_cycle_id, starts_on, ends_on,
+        profile_count, profile_add_on_count, profile_price, system_fee, is_pre_paid, snooze_invoice, snooze_overage)
+      values (${organizationId}, ${renewal.previousId}, ${renewal.packageTierId}, ${renewal.billingCycleId},
+        ${renewal.startsOn}::date, ${renewal.endsOn}::date, ${renewal.profileCount}, ${renewal.profileAddOnCount},
+        ${renewal.profilePrice}::numeric, ${decimalText(renewal.systemFee)}::numeric, ${renewal.isPrePaid},
+        ${renewal.snoozeInvoice}, ${renewal.snoozeOverage})
+      on conflict (renewed_from_id) do nothing returning id`,
+    'subscriptions.insert_renewal',
+  );
+  return row?.id ?? null;
 }
 
 /** Saves a term that is there and locked. */

@@ -72,6 +72,7 @@ export const checkedFunctions: readonly string[] = [
   'identity.credit_history',
   'identity.credit_terms',
   'identity.term_credits',
+  'identity.terms_to_renew',
   'identity.take_payment_event',
   'identity.login_method',
   'identity.match_person',
