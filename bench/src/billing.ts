@@ -1,4 +1,10 @@
-import { getInvoiceForPortal, getInvoices } from '@plumbline/contract';
+import {
+  getInvoiceForPortal,
+  getInvoices,
+  getMonthlyProfileCounts,
+  getProfileUsageHistory,
+  getYearlyProfileCounts,
+} from '@plumbline/contract';
 import { benchDatabase, emailOf, largestId, openPostgres, password } from './bench-database.ts';
 import { type BilledSize, fillBilling } from './fill-billing.ts';
 import { inScope, type Place } from './hand-written.ts';
@@ -16,6 +22,10 @@ const invoiceColumns = `i.id, i.number, i.invoice_date, i.due_on, i.amount_due, 
   i.sent_at, i.voided_at, i.description, i.is_purchase_order, i.purchase_order_number`;
 const random = (all: readonly Place[]) => all;
 const anInvoice = 42;
+const threeYearsAgo = () => `${new Date().getUTCFullYear() - 3}-08-01`;
+const distinctPeople = ({ organizationId }: Place, span: 'month' | 'year') =>
+  `select date_trunc('${span}', completed_at) as span, count(distinct profile_id) as people from tests
+    where organization_id = ${organizationId} and completed_at >= '${threeYearsAgo()}' group by 1 order by 1;`;
 
 const cases: readonly Case[] = [
   {
@@ -45,6 +55,31 @@ const cases: readonly Case[] = [
           from invoices i where i.organization_id = ${place.organizationId} and i.id = ${anInvoice};`,
       ),
   },
+  {
+    work: 'usage of three years',
+    requestAt: () => asked(getProfileUsageHistory, {}),
+    places: random,
+    plainAt: (place) =>
+      inScope(
+        'app_admin',
+        place,
+        `select e.id, e.type_id, e.count, e.starts_on, e.ends_on, e.cause, (select count(*) from tested_people p where p.organization_id = e.organization_id
+            and p.family = e.family and p.period_start = e.starts_on) as people
+          from credit_entries e where e.organization_id = ${place.organizationId} order by e.id;`,
+      ),
+  },
+  {
+    work: 'people tested by month, three years',
+    requestAt: () => asked(getMonthlyProfileCounts, { startDate: threeYearsAgo() }),
+    places: random,
+    plainAt: (place) => inScope('app_admin', place, distinctPeople(place, 'month')),
+  },
+  {
+    work: 'people tested by year, three years',
+    requestAt: () => asked(getYearlyProfileCounts, { startDate: threeYearsAgo() }),
+    places: random,
+    plainAt: (place) => inScope('app_admin', place, distinctPeople(place, 'year')),
+  },
 ];
 
 interface SizeMeasured extends BilledSize {
@@ -69,7 +104,7 @@ async function measureSize(
   seconds: number,
 ): Promise<SizeMeasured> {
   console.log(`Filling ${size.profiles} profiles, ${size.invoices} invoices and three years of credits.`);
-  const database = await benchDatabase(postgres, size.profiles, 1, false);
+  const database = await benchDatabase(postgres, size.profiles, 1);
   try {
     await fillBilling(database.owner, largestId, size);
     const server = await startServer({ ...database.settings, WORKERS: '1' });

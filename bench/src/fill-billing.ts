@@ -41,13 +41,20 @@ export async function fillBilling(
   // A purchase a month beside those of the terms, as of a large organization that adds people through the year.
   await owner.query(`insert into credit_entries (organization_id, family, type_id, count, starts_on, ends_on, invoice_id, subscription_id, cause, created_at)
     select ${organizationId}, 'sports', 2, ${profiles} / 12 + 1, t.starts_on, t.ends_on, t.id * 12 + m, t.id,
-      jsonb_build_object('kind', 'invoice', 'invoiceNumber', 'B-' || lpad((t.id * 12 + m)::text, 6, '0'), 'sentOn', (t.starts_on + m * 30)::text),
+      jsonb_build_object('cause', 'bought', 'invoiceNumber', 'B-' || lpad((t.id * 12 + m)::text, 6, '0'), 'sentOn', (t.starts_on + m * 30)::text),
       (t.starts_on + m * 30)::timestamptz
     from term t, generate_series(0, 11) m`);
   await owner.query(`insert into tested_people (organization_id, family, period_start, profile_id, testing_organization_id, first_test_id, first_tested_on)
     select ${organizationId}, 'sports', t.starts_on, profile_id, ${organizationId}, 10000000 + profile_id * ${termsOfBench} + t.id,
       least(t.starts_on + (profile_id % 365), now()::date)
     from term t, profile_summaries where organization_id = ${organizationId}`);
+  await owner.query(`insert into tested_counts (organization_id, family, period_start, testing_organization_id, day, slot, people)
+    select organization_id, family, period_start, testing_organization_id, first_tested_on, profile_id % 8, count(*)
+    from tested_people group by 1, 2, 3, 4, 5, 6`);
+  // The tests of the template fall on five days; here they are spread over the three years.
+  await owner.query(
+    `update tests set completed_at = now() - make_interval(mins => (id::bigint * 7919 % 1576800)::int)`,
+  );
   for (const table of ['product_subscriptions', 'invoices']) {
     await owner.query(
       `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,

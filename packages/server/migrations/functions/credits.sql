@@ -21,8 +21,9 @@ begin
         where b.organization_id = $2));
   if not found then return; end if;
   return query with each as (
-      select p.testing_organization_id as tester, p.first_tested_on as day, count(*)::int as people from tested_people p
-      where p.organization_id = term.organization_id and p.family = term.family and p.period_start = term.starts_on group by 1, 2),
+      select c.testing_organization_id as tester, c.day, sum(c.people)::int as people from tested_counts c
+      where c.organization_id = term.organization_id and c.family = term.family and c.period_start = term.starts_on
+      group by 1, 2 having sum(c.people) <> 0),
     people as (select coalesce(sum(e.people), 0)::int as n, coalesce(sum(e.people) filter (where e.tester = $2), 0)::int as own from each e),
     days as (select coalesce(jsonb_agg(jsonb_build_object('day', d.day, 'people', d.people) order by d.day), '[]') as list
       from (select e.day, sum(e.people)::int as people from each e group by e.day) d),

@@ -45,6 +45,22 @@ end $$;
 revoke execute on function identity.count_tested_person(int,int,int,timestamptz,boolean) from public;
 grant execute on function identity.count_tested_person(int,int,int,timestamptz,boolean) to app_job;
 
+-- Keeps the people of each day counted. Somebody who is counted elsewhere is taken from the one and added to the other.
+create or replace function identity.count_day(person tested_people, step int) returns void language sql as $$
+  insert into tested_counts as c (organization_id, family, period_start, testing_organization_id, day, slot, people)
+    values (person.organization_id, person.family, person.period_start, person.testing_organization_id, person.first_tested_on,
+      pg_backend_pid() % 16, step)
+    on conflict (organization_id, family, period_start, testing_organization_id, day, slot) do update set people = c.people + excluded.people $$;
+create or replace function identity.count_days() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if tg_op <> 'INSERT' then perform identity.count_day(old, -1); end if;
+  if tg_op <> 'DELETE' then perform identity.count_day(new, 1); end if;
+  return null;
+end $$;
+revoke execute on function identity.count_day(tested_people,int), identity.count_days() from public;
+create or replace trigger counted after insert or update or delete on tested_people for each row execute function identity.count_days();
+
 -- Terms whose renewal may be drafted today: they end within so many days where their organization is, and nothing of them keeps them from it.
 -- One that was continued once is not continued again, also where its continuation was deleted. What else is decided is the domain's.
 create or replace function identity.terms_to_renew(lead_days int, most int) returns table (organization_id int, id int)

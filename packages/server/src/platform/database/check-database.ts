@@ -67,6 +67,7 @@ export const checkedFunctions: readonly string[] = [
   'identity.open_payment_attempts',
   'identity.open_refund_attempts',
   'identity.payer_facts',
+  'identity.count_days',
   'identity.count_tested_person',
   'identity.purge_payment_events',
   'identity.credit_history',
