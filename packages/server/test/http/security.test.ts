@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cardPagePolicy } from '../../src/platform/http/security-headers.ts';
 import { givenAccount, givenOrganization } from '../builders/people.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 import { echo, person, testHandlers, viewerByToken, write } from './test-calls.ts';
@@ -157,4 +158,30 @@ test('a line is written for each call: which, how it ended, how long it took, wh
         message: 'answered',
       },
     ]);
+});
+
+describe('a page on which a card may be typed', () => {
+  const cards = (apiUrl: string | null) => cardPagePolicy({ apiUrl });
+  const differences = (text: string) => {
+    const usual = new Set(policy.split(';'));
+    return text.split(';').filter((directive) => !usual.has(directive));
+  };
+
+  test('admits the script, the frames and the API of Stripe, and is as strict as every other in all else', () => {
+    expect(differences(cards(null))).toEqual([
+      "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
+      'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+      "connect-src 'self' https://api.stripe.com",
+    ]);
+    const names = (text: string) => text.split(';').map((directive) => directive.split(' ')[0]);
+    expect(names(cards(null))).toEqual(expect.arrayContaining(names(policy)));
+  });
+
+  test('admits the stand-in in its place where the server charges cards there', () => {
+    expect(differences(cards('http://127.0.0.1:12111'))).toEqual([
+      "script-src 'self' http://127.0.0.1:12111",
+      'frame-src http://127.0.0.1:12111',
+      "connect-src 'self' http://127.0.0.1:12111",
+    ]);
+  });
 });

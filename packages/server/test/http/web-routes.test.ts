@@ -177,3 +177,30 @@ test.each(['x', 'gzip', 'br, x'])(
     ).toEqual([]);
   },
 );
+
+test('B534: pages of billing, and only they, admit the card processor, once cards are on', async () => {
+  const cards = {
+    STRIPE_SECRET_KEY: `sk_test_${'a1b2c3d4'.repeat(3)}`,
+    STRIPE_PUBLISHABLE_KEY: `pk_test_${'a1b2c3d4'.repeat(3)}`,
+    STRIPE_WEBHOOK_SECRET: `whsec_${'a1b2c3d4'.repeat(3)}`,
+  };
+  const withCards = await startTestServer({ handlers: testHandlers, webFolder, settings: cards });
+  try {
+    const facts = async (at: TestServer, path: string) => {
+      const response = await at.fetch(path, asBrowser);
+      return {
+        isAdmitted: (response.headers.get('content-security-policy') ?? '').includes('js.stripe.com'),
+        isNamed: (await response.text()).includes(
+          '<meta name="card-processor" content="https://js.stripe.com">',
+        ),
+      };
+    };
+    for (const path of ['/billing', '/billing/billing-settings', '/billing/view-invoices?id=7'])
+      expect(await facts(withCards, path)).toEqual({ isAdmitted: true, isNamed: true });
+    for (const path of ['/', '/login', '/profiles?from=/billing/', '/billings', '/api/billing/x'])
+      expect(await facts(withCards, path)).toEqual({ isAdmitted: false, isNamed: false });
+    expect(await facts(server, '/billing/billing-settings')).toEqual({ isAdmitted: false, isNamed: false });
+  } finally {
+    await withCards.stop();
+  }
+});

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Answer, errorAnswer, invalid } from './stripe-answers.ts';
 import { StripeBank } from './stripe-bank.ts';
+import { addCardFrame } from './stripe-frame.ts';
 import { IdempotencyKeys } from './stripe-keys.ts';
 import { type NoticeFault, StripeNotices } from './stripe-notices.ts';
 import type { Bank, EventObject } from './stripe-objects.ts';
@@ -180,6 +181,7 @@ export async function openStripeStandIn(
     bank.createRefund(params, says),
   );
   route('GET', '/v1/refunds', [...listed, 'payment_intent'], (_id, params) => bank.listRefunds(params));
+  addCardFrame(app);
   addThreeDSecure(app, bank, () => void notices.send(takeHappened(), null, Promise.resolve()));
 
   await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });

@@ -1,5 +1,6 @@
 import fastifyHelmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { CardSettings } from '../config/card-settings.ts';
 import type { Config } from '../config/config.ts';
 
 /**
@@ -39,6 +40,33 @@ const hstsSeconds = 365 * 24 * 60 * 60;
 
 /** Only where people arrive over https are browsers told to stay there: on http it would lock a trial out of its own address. */
 const isOverHttps = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean => publicUrl.startsWith('https:');
+
+/** Where the frame comes from in which a card is typed: Stripe, or a stand-in on this machine itself. */
+export const cardProcessorOrigin = ({ apiUrl }: Pick<CardSettings, 'apiUrl'>): string =>
+  apiUrl === null ? 'https://js.stripe.com' : new URL(apiUrl).origin;
+
+/**
+ * The policy of a page on which a card may be typed: that of every page, and the script and the frames of Stripe
+ * (docs.stripe.com/security/guide, "Content Security Policy"). Nothing else is wider.
+ */
+export function cardPagePolicy(cards: Pick<CardSettings, 'apiUrl'>): string {
+  const origin = cardProcessorOrigin(cards);
+  const [scripts, frames, calls] =
+    cards.apiUrl === null
+      ? [
+          [origin, 'https://*.js.stripe.com'],
+          [origin, 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+          ['https://api.stripe.com'],
+        ]
+      : [[origin], [origin], [origin]];
+  return policyText({
+    ...contentSecurityPolicy,
+    'script-src': [...contentSecurityPolicy['script-src'], ...scripts],
+    'frame-src': frames,
+    'connect-src': ["'self'", ...calls],
+    ...trustedTypes,
+  });
+}
 
 /** What an answer without a page still carries where the plugin does not reach. */
 export const plainHeaders = (config: Pick<Config, 'publicUrl'>): Record<string, string> => ({

@@ -7,6 +7,7 @@ import type { Config } from '../config/config.ts';
 import { InvariantError } from '../invariant-error.ts';
 import { escapeHtml } from './escape-html.ts';
 import { outboxPath } from './outbox-routes.ts';
+import { cardPagePolicy, cardProcessorOrigin } from './security-headers.ts';
 
 /** Sends the portal's page for an address that is one of its pages; false for every other address. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => boolean;
@@ -19,6 +20,14 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply) => boolean
  */
 export async function addWebRoutes(app: FastifyInstance, folder: string, config: Config): Promise<SendPage> {
   const page = withBrandSettings(await readFile(join(folder, 'index.html'), 'utf8'), config);
+  const { cards } = config;
+  const cardPage =
+    cards === null
+      ? null
+      : {
+          html: withMeta(page, 'card-processor', cardProcessorOrigin(cards)),
+          policy: cardPagePolicy(cards),
+        };
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -34,15 +43,23 @@ export async function addWebRoutes(app: FastifyInstance, folder: string, config:
   });
   return (request, reply) => {
     if (!isPage(request)) return false;
-    reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+    if (cardPage === null || !isBillingPage(request)) reply.send(page);
+    else reply.header('content-security-policy', cardPage.policy).send(cardPage.html);
     return true;
   };
 }
 
+const pathOf = ({ url }: FastifyRequest): string => url.split(/[?#]/, 1)[0] ?? '';
+
+/** The pages on which a card is typed. They are the only ones that admit the card processor. */
+const isBillingPage = (request: FastifyRequest): boolean => /^\/billing(\/|$)/.test(pathOf(request));
+
 /** An address people go to: asked for with GET, without a file's extension, and none of the server's own. */
-function isPage({ method, url, headers }: FastifyRequest): boolean {
+function isPage(request: FastifyRequest): boolean {
+  const { method, headers } = request;
   if (method !== 'GET' && method !== 'HEAD') return false;
-  const path = url.split(/[?#]/, 1)[0] ?? '';
+  const path = pathOf(request);
   const isServers = [apiBase, outboxPath, '/assets'].some(
     (own) => path === own || path.startsWith(`${own}/`),
   );
@@ -56,7 +73,12 @@ function withBrandSettings(html: string, { brand, brandProvider }: Config): stri
     ...(brand === null ? {} : { brand }),
     ...(brandProvider === null ? {} : { provider: brandProvider }),
   });
-  const tag = `<meta name="brand-settings" content="${escapeHtml(settings)}">`;
+  return withMeta(html, 'brand-settings', settings);
+}
+
+/** The page with one more `<meta>` in its head. */
+function withMeta(html: string, name: string, content: string): string {
+  const tag = `<meta name="${name}" content="${escapeHtml(content)}">`;
   const [before, after] = html.split('</head>', 2);
   if (before === undefined || after === undefined)
     throw new InvariantError('index.html of the web app has no </head>');

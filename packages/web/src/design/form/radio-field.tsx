@@ -17,6 +17,8 @@ export interface RadioFieldProps<Values extends FieldValues, Value extends strin
   label: string;
   options: readonly RadioOption<Value>[];
   disabled?: boolean;
+  /** Told of a choice as soon as it is made. */
+  onChange?: (value: Value) => void;
 }
 
 /** One of two or three in a form, each with what it means. Where the words alone say it, `ChoiceField` is enough. */
@@ -26,6 +28,7 @@ export function RadioField<Values extends FieldValues, Value extends string | nu
   label,
   options,
   disabled = false,
+  onChange,
 }: RadioFieldProps<Values, Value>) {
   const id = useId();
   const { field, fieldState } = useController({ control, name });
@@ -42,7 +45,10 @@ export function RadioField<Values extends FieldValues, Value extends string | nu
               name={field.name}
               checked={field.value === option.value}
               disabled={disabled || field.disabled}
-              onChange={() => field.onChange(option.value)}
+              onChange={() => {
+                field.onChange(option.value);
+                onChange?.(option.value);
+              }}
               onBlur={field.onBlur}
               className={classes.circle}
             />

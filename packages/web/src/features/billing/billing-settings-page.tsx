@@ -53,7 +53,7 @@ function Sections({ info }: { info: BillingInfo }) {
       <ContactSection info={info} sections={sections} />
       <MailingAddressSection info={info} sections={sections} />
       <BillingAddressSection info={info} sections={sections} />
-      <CardSection />
+      <CardSection info={info} sections={sections} />
       <CycleSection info={info} sections={sections} />
       <DiscardDialog isAsking={sections.isAsking} decide={sections.decide}>
         What you typed in this section is not saved.

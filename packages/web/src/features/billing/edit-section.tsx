@@ -18,6 +18,10 @@ export interface EditSectionProps<Input extends FieldValues, Output> {
   facts: readonly KeyValue[];
   /** A sentence below the facts. */
   note?: ReactNode;
+  /** On the button that opens it. */
+  editLabel?: string;
+  /** Further buttons beside that one. */
+  actions?: ReactNode;
   schema: FormSchema<Input, Output>;
   /** Read when the section opens. */
   defaultValues: DefaultValues<Input>;
@@ -28,7 +32,7 @@ export interface EditSectionProps<Input extends FieldValues, Output> {
 
 /** A section that shows what is stored, and a form in its place while it is open. */
 export function EditSection<Input extends FieldValues, Output>(props: EditSectionProps<Input, Output>) {
-  const { sections, name, title, facts, note } = props;
+  const { sections, name, title, facts, note, editLabel = 'Edit', actions } = props;
   const isOpen = sections.open === name;
   const editButton = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -42,15 +46,18 @@ export function EditSection<Input extends FieldValues, Output>(props: EditSectio
       title={title}
       aside={
         !isOpen && (
-          <Button
-            ref={editButton}
-            size="small"
-            aria-label={`Edit ${title}`}
-            onMouseDown={keepFocus}
-            onClick={() => sections.change(name)}
-          >
-            Edit
-          </Button>
+          <span className={classes.buttons}>
+            {actions}
+            <Button
+              ref={editButton}
+              size="small"
+              aria-label={editLabel === 'Edit' ? `Edit ${title}` : undefined}
+              onMouseDown={keepFocus}
+              onClick={() => sections.change(name)}
+            >
+              {editLabel}
+            </Button>
+          </span>
         )
       }
     >
@@ -58,7 +65,7 @@ export function EditSection<Input extends FieldValues, Output>(props: EditSectio
         <SectionForm {...props} />
       ) : (
         <div className={classes.facts}>
-          <KeyValueStrip items={facts} />
+          {facts.length > 0 && <KeyValueStrip items={facts} />}
           {note && <p className={classes.note}>{note}</p>}
         </div>
       )}

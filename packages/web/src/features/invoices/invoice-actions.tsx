@@ -1,8 +1,12 @@
 import type { Invoice } from '@plumbline/contract';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { getBillingInfo } from '@plumbline/contract/features/billing/billing-info';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { buttonClass } from '../../design/button/button-class.ts';
 import { AppLink } from '../../design/link/app-link.tsx';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { forgetReload, reloadForCard, wasReloadedFor } from '../../platform/card-page.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { editInvoiceHref } from './invoice-address.ts';
 import { InvoiceFiles } from './invoice-files.tsx';
@@ -31,27 +35,50 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
           {(close) => <VoidInvoiceDialog invoice={invoice} onClose={close} />}
         </DialogButton>
       )}
-      {invoice.canPay && (
-        <DialogButton label={`Pay ${invoice.remaining}`} isPrimary>
-          {(close) => <PayInvoiceDialog invoice={invoice} onClose={close} />}
-        </DialogButton>
-      )}
+      {invoice.canPay && <PayButton invoice={invoice} />}
     </div>
+  );
+}
+
+/** Opens the payment. Where a card will be typed and this document may not load its form, the page is loaded anew first. */
+function PayButton({ invoice }: { invoice: Invoice }) {
+  const entryName = `pay ${invoice.id}`;
+  const { data } = useQuery(callQuery(getBillingInfo, {}));
+  const [isReloaded] = useState(() => wasReloadedFor(entryName));
+  useEffect(() => forgetReload(), []);
+  return (
+    <DialogButton
+      label={`Pay ${invoice.remaining}`}
+      isPrimary
+      isOpenAtFirst={isReloaded}
+      mayOpen={() => data?.billingInfo.areCardsOn !== true || !reloadForCard(entryName)}
+    >
+      {(close) => <PayInvoiceDialog invoice={invoice} onClose={close} />}
+    </DialogButton>
   );
 }
 
 interface DialogButtonProps {
   label: string;
   isPrimary?: boolean;
+  isOpenAtFirst?: boolean;
+  /** Asked at each press. */
+  mayOpen?: () => boolean;
   /** The dialog, which is there only while it is open: each opening starts anew. */
   children: (close: () => void) => ReactNode;
 }
 
-function DialogButton({ label, isPrimary = false, children }: DialogButtonProps) {
-  const [isOpen, setIsOpen] = useState(false);
+function DialogButton({
+  label,
+  isPrimary = false,
+  isOpenAtFirst = false,
+  mayOpen = () => true,
+  children,
+}: DialogButtonProps) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   return (
     <>
-      <Button variant={isPrimary ? 'primary' : 'default'} onClick={() => setIsOpen(true)}>
+      <Button variant={isPrimary ? 'primary' : 'default'} onClick={() => setIsOpen(mayOpen())}>
         {label}
       </Button>
       {isOpen && <Suspense>{children(() => setIsOpen(false))}</Suspense>}

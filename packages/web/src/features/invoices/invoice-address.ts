@@ -13,3 +13,7 @@ export function invoiceHref(id: number, { PageNumber = 1, RowsPerPage = 0 }: Par
 }
 
 export const editInvoiceHref = (id: number): string => hrefOf('/billing/create-invoice/{-$id}', { id });
+
+/** Where a bank's page leads back to: the invoice, and the payment whose outcome is looked up there. */
+export const paymentReturnHref = (id: number, payment: string): string =>
+  hrefOf('/billing/view-invoices/{-$id}', { id, payment });

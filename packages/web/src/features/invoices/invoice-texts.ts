@@ -7,6 +7,8 @@ export const invoiceNotices = {
   saved: 'Invoice Saved',
   voided: 'Invoice Voided',
   paid: 'Thank you for your payment.',
+  underWay:
+    'The bank has not answered yet. The payment goes on by itself, and you need not pay again. Check again in a minute.',
   reversed: 'Payment Reversed',
   mailed: 'Successfully Sent Email',
 } as const;

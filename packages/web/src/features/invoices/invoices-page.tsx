@@ -13,6 +13,7 @@ import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { type InvoicesAddress, invoiceHref } from './invoice-address.ts';
 import { invoiceColumns } from './invoice-columns.tsx';
 import { InvoiceViewer } from './invoice-viewer.tsx';
+import { PaymentReturn } from './payment-return.tsx';
 
 export interface InvoicesPageProps {
   address: InvoicesAddress;
@@ -21,13 +22,21 @@ export interface InvoicesPageProps {
 
 /** The invoices of the organization, newest first, and beneath them the one that the address names. */
 export function InvoicesPage({ address, onAddressChange }: InvoicesPageProps) {
-  const { id } = address;
+  const { id, payment } = address;
   const list = usePagedList(getInvoices, listRequestOf(address), ({ invoices, totalCount }) => ({
     rows: invoices,
     totalCount,
   }));
   return (
     <Stack>
+      {id !== undefined && payment !== undefined && (
+        <PaymentReturn
+          key={payment}
+          invoiceId={id}
+          payment={payment}
+          onSettled={() => void onAddressChange({ payment: undefined }, { replace: true })}
+        />
+      )}
       <ListCard
         label="Invoices"
         list={list}

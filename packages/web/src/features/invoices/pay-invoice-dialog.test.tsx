@@ -1,10 +1,11 @@
-import { type Invoice, payInvoice } from '@plumbline/contract';
+import { type BillingInfo, getBillingInfo, type Invoice, payInvoice } from '@plumbline/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderDesign } from '../../design/test/render.tsx';
 import { CurrentUserProvider } from '../../platform/session/current-user.ts';
 import { type Answer, answerCalls } from '../../platform/test/answer-calls.ts';
+import { aBillingInfo } from '../../platform/test/billing-info.ts';
 import { anInvoice } from '../../platform/test/invoices.ts';
 import { aUser } from '../../platform/test/users.ts';
 import { PayInvoiceDialog } from './pay-invoice-dialog.tsx';
@@ -18,10 +19,26 @@ interface Opening {
   permissions?: readonly string[];
   invoice?: Invoice;
   answer?: () => Answer | Promise<Answer>;
+  info?: BillingInfo;
 }
 
-async function opened({ permissions = staff, invoice = anInvoice(), answer = () => paid }: Opening = {}) {
-  const asked = answerCalls([[payInvoice, answer]]);
+async function opened({
+  permissions = staff,
+  invoice = anInvoice(),
+  answer = () => paid,
+  info = aBillingInfo(),
+}: Opening = {}) {
+  const asked: { request: unknown }[] = [];
+  answerCalls([
+    [getBillingInfo, () => ({ reply: { billingInfo: info } })],
+    [
+      payInvoice,
+      (request) => {
+        asked.push({ request });
+        return answer();
+      },
+    ],
+  ]);
   const onClose = vi.fn<() => void>();
   const screen = await renderDesign(
     <QueryClientProvider client={new QueryClient()}>
@@ -30,6 +47,7 @@ async function opened({ permissions = staff, invoice = anInvoice(), answer = () 
       </CurrentUserProvider>
     </QueryClientProvider>,
   );
+  await expect.element(screen.getByText('Remaining', { exact: true })).toBeVisible();
   const amount = screen.getByRole('textbox', { name: 'Amount in dollars' });
   const checkNumber = screen.getByRole('textbox', { name: 'Check number' });
   return { screen, asked, onClose, amount, checkNumber };

@@ -1,62 +1,67 @@
-import type { Invoice } from '@plumbline/contract';
-import { payInvoice } from '@plumbline/contract/features/invoices/pay-invoice';
+import type { BillingInfo, Invoice } from '@plumbline/contract';
+import { getBillingInfo } from '@plumbline/contract/features/billing/billing-info';
 import { readPaymentAmount } from '@plumbline/domain/billing/invoices/payment-rules';
 import { formatMoney } from '@plumbline/domain/billing/money';
-import { useState } from 'react';
-import type { Control } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../design/dialog/dialog.tsx';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
-import { DateField } from '../../design/form/date-field.tsx';
-import { RadioField } from '../../design/form/radio-field.tsx';
-import { TextField } from '../../design/form/text-field.tsx';
-import { useAction } from '../../platform/api/use-action.ts';
+import { Loading, Skeleton } from '../../design/state/skeleton.tsx';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
-import { newClientUuid } from './client-uuid.ts';
+import { useCardEntry } from '../../records/billing/use-card-entry.ts';
 import { invoiceNotices } from './invoice-texts.ts';
 import { CardsOff } from './pay-by-card.tsx';
 import classes from './pay-invoice-dialog.module.css';
-import {
-  amountText,
-  type PaymentValues,
-  paymentForm,
-  paymentMethods,
-  paymentRequest,
-  remainingOf,
-} from './payment-form.ts';
+import { PaymentFields } from './payment-fields.tsx';
+import { amountText, type PaymentValues, paymentForm, paymentMethods, remainingOf } from './payment-form.ts';
 import { PaymentSummary } from './payment-summary.tsx';
+import { usePayment } from './use-payment.ts';
 import { useToday } from './use-today.ts';
 
 const dialogWidth = 800;
-
-const manualMethods = [
-  { value: paymentMethods.check, label: 'Check' },
-  { value: paymentMethods.deposit, label: 'Direct deposit' },
-  { value: paymentMethods.other, label: 'Other' },
-] as const;
 
 interface PayInvoiceDialogProps {
   invoice: Invoice;
   onClose: () => void;
 }
 
-/** Pays an invoice. Internal staff record what came another way; a payer is told how to pay. */
+/** Pays an invoice by card. Internal staff also record what came another way; where cards are off a payer is told how to pay. */
 export function PayInvoiceDialog(props: PayInvoiceDialogProps) {
-  const mayRecord = useCurrentUser().permissions.includes('payment:record');
-  return mayRecord ? <RecordPaymentDialog {...props} /> : <HowToPayDialog {...props} />;
+  const isStaff = useCurrentUser().permissions.includes('payment:record');
+  const query = useQuery(callQuery(getBillingInfo, {}));
+  if (query.data === undefined)
+    return (
+      <PlainDialog {...props}>
+        {queryFailure('The billing settings did not load.', query)}
+        {query.isPending && (
+          <Loading label="Loading Data...">
+            <Skeleton height={200} />
+          </Loading>
+        )}
+      </PlainDialog>
+    );
+  const { billingInfo } = query.data;
+  if (isStaff || billingInfo.areCardsOn)
+    return <PaymentDialog {...props} billingInfo={billingInfo} isStaff={isStaff} />;
+  return (
+    <PlainDialog {...props}>
+      <div className={classes.columns}>
+        <CardsOff displayNumber={props.invoice.displayNumber} />
+        <PaymentSummary invoice={props.invoice} />
+      </div>
+    </PlainDialog>
+  );
 }
 
 const titleOf = ({ displayNumber }: Invoice) => `Pay invoice ${displayNumber}`;
 
-function HowToPayDialog({ invoice, onClose }: PayInvoiceDialogProps) {
+function PlainDialog({ invoice, onClose, children }: PayInvoiceDialogProps & { children: ReactNode }) {
   return (
     <Dialog isOpen onClose={onClose} title={titleOf(invoice)} width={dialogWidth}>
-      <DialogBody>
-        <div className={classes.columns}>
-          <CardsOff displayNumber={invoice.displayNumber} />
-          <PaymentSummary invoice={invoice} />
-        </div>
-      </DialogBody>
+      <DialogBody>{children}</DialogBody>
       <DialogFoot>
         <Button onClick={onClose}>Close</Button>
       </DialogFoot>
@@ -64,11 +69,18 @@ function HowToPayDialog({ invoice, onClose }: PayInvoiceDialogProps) {
   );
 }
 
-function RecordPaymentDialog({ invoice, onClose }: PayInvoiceDialogProps) {
+interface PaymentDialogProps extends PayInvoiceDialogProps {
+  billingInfo: BillingInfo;
+  isStaff: boolean;
+}
+
+function PaymentDialog({ invoice, onClose, billingInfo, isStaff }: PaymentDialogProps) {
   const today = useToday();
-  // One for each opened dialog: pressed twice, or sent again after a lost reply, it pays once.
-  const [clientUuid] = useState(newClientUuid);
-  const pay = useAction(payInvoice, { success: invoiceNotices.paid });
+  // As it was when the dialog opened: a card that is saved on the way to a payment changes nothing of what is shown.
+  const [info] = useState(billingInfo);
+  const [isTyped, setIsTyped] = useState(!isStaff && info.card === null);
+  const entry = useCardEntry(isTyped ? info.publishableKey : null);
+  const { submit, isUnderWay } = usePayment(invoice, { entry, isAutoPayEnrolled: info.isAutoPayEnrolled });
   const remaining = remainingOf(invoice);
   return (
     <FormDialog
@@ -76,64 +88,52 @@ function RecordPaymentDialog({ invoice, onClose }: PayInvoiceDialogProps) {
       onClose={onClose}
       title={titleOf(invoice)}
       width={dialogWidth}
-      schema={paymentForm(remaining, today)}
+      schema={paymentForm(remaining, { today, isStaff })}
       defaultValues={{
-        paymentMethod: paymentMethods.check,
+        paymentMethod: isStaff ? paymentMethods.check : paymentMethods.card,
         paymentAmount: amountText(remaining),
         paymentDate: today,
         checkNumber: '',
+        choice: info.card === null ? 'new' : 'saved',
+        isCardComplete: false,
       }}
-      submitLabel={({ watch }) => {
-        const amount = readPaymentAmount(watch('paymentAmount'));
-        return amount === null || amount.cents <= 0 ? 'Record payment' : `Record ${formatMoney(amount)}`;
-      }}
-      outcome="Records a payment that came already. No card is charged."
-      onSubmit={(values) => pay.run(paymentRequest(values, { invoiceId: invoice.id, clientUuid }))}
+      submitLabel={({ watch }) => submitLabelOf(watch(), isUnderWay)}
+      outcome={({ watch }) =>
+        watch('paymentMethod') === paymentMethods.card
+          ? 'Charges the card now.'
+          : 'Records a payment that came already. No card is charged.'
+      }
+      onSubmit={submit}
     >
-      {({ control, watch }) => (
-        <div className={classes.columns}>
-          <PaymentFields
-            control={control}
-            isCheck={watch('paymentMethod') === paymentMethods.check}
-            today={today}
-          />
-          <PaymentSummary invoice={invoice} />
-        </div>
+      {(form) => (
+        <>
+          {isUnderWay && (
+            <p role="status" className={classes.underWay}>
+              {invoiceNotices.underWay}
+            </p>
+          )}
+          <div className={classes.columns}>
+            <PaymentFields
+              form={form}
+              info={info}
+              entry={entry}
+              isStaff={isStaff}
+              today={today}
+              onTypedChange={setIsTyped}
+            />
+            <PaymentSummary invoice={invoice} />
+          </div>
+        </>
       )}
     </FormDialog>
   );
 }
 
-interface PaymentFieldsProps {
-  control: Control<PaymentValues, unknown, PaymentValues>;
-  isCheck: boolean;
-  today: string;
-}
-
-function PaymentFields({ control, isCheck, today }: PaymentFieldsProps) {
-  return (
-    <div className={classes.fields}>
-      <RadioField control={control} name="paymentMethod" label="Payment method" options={manualMethods} />
-      <TextField
-        control={control}
-        name="paymentAmount"
-        label="Amount in dollars"
-        inputMode="decimal"
-        autoComplete="off"
-        help="It starts with the remaining amount of this invoice."
-      />
-      <div className={classes.pair}>
-        <DateField control={control} name="paymentDate" label="Payment date" maxDate={today} />
-        {isCheck && (
-          <TextField
-            control={control}
-            name="checkNumber"
-            label="Check number"
-            autoComplete="off"
-            maxLength={40}
-          />
-        )}
-      </div>
-    </div>
-  );
+function submitLabelOf({ paymentMethod, paymentAmount }: PaymentValues, isUnderWay: boolean): string {
+  const isCard = paymentMethod === paymentMethods.card;
+  if (isCard && isUnderWay) return 'Check again';
+  const verb = isCard ? 'Pay' : 'Record';
+  const amount = readPaymentAmount(paymentAmount);
+  if (amount !== null && amount.cents > 0) return `${verb} ${formatMoney(amount)}`;
+  return isCard ? 'Pay' : 'Record payment';
 }

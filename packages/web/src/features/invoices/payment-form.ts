@@ -26,23 +26,36 @@ const manualFields = {
   checkNumberUsed: 'checkNumber',
 } as const satisfies Record<ManualPaymentProblem, string>;
 
-/**
- * The form of a payment that internal staff record.
- * @param today the last day that a payment may have come on, 'YYYY-MM-DD'
- */
-export const paymentForm = (remaining: Money, today: string) =>
+interface PaymentFormOptions {
+  /** The last day that a payment may have come on, 'YYYY-MM-DD'. */
+  today: string;
+  /** Internal staff: another amount than what remains. */
+  isStaff: boolean;
+}
+
+/** The form of a payment: by card, or, for internal staff, of one that came another way. */
+export const paymentForm = (remaining: Money, { today, isStaff }: PaymentFormOptions) =>
   z
     .object({
       paymentMethod: paymentMethodId,
       paymentAmount: z.string(),
       paymentDate: typedDay,
       checkNumber: z.string(),
+      /** By card: the saved one or another. */
+      choice: z.enum(['saved', 'new']),
+      /** Whether the frame of the card processor holds a whole card. */
+      isCardComplete: z.boolean(),
     })
-    .superRefine(({ paymentMethod: method, paymentAmount, paymentDate: paidOn, checkNumber }, context) => {
+    .superRefine((values, context) => {
+      const { paymentMethod: method, paymentDate: paidOn, checkNumber } = values;
       const refuse = (field: string, message: string) =>
         context.addIssue({ code: 'custom', path: [field], message });
-      const amount = paymentAmountProblem(readPaymentAmount(paymentAmount), remaining, true);
+      const amount = paymentAmountProblem(readPaymentAmount(values.paymentAmount), remaining, isStaff);
       if (amount !== null) refuse('paymentAmount', paymentAmountWords(amount, remaining));
+      if (method === paymentMethods.card) {
+        if (values.choice === 'new' && !values.isCardComplete) refuse('isCardComplete', 'Enter the card.');
+        return;
+      }
       const problem = manualPaymentProblem({ method, paidOn, checkNumber }, today);
       if (problem !== null) refuse(manualFields[problem], manualPaymentWords[problem]);
     });
@@ -52,18 +65,30 @@ export type PaymentValues = z.output<ReturnType<typeof paymentForm>>;
 /** The amount as the form starts with it: what remains, as a number is typed. */
 export const amountText = (remaining: Money): string => decimalText(remaining);
 
-/** The request of a payment. A check alone has a number. */
+interface PaymentOf {
+  invoiceId: number;
+  clientUuid: string;
+  /** Where the bank's page leads back to. */
+  returnUrl: string;
+}
+
+/** The request of a payment. A check alone has a number, and a card no day. */
 export function paymentRequest(
   values: PaymentValues,
-  { invoiceId, clientUuid }: { invoiceId: number; clientUuid: string },
+  { invoiceId, clientUuid, returnUrl }: PaymentOf,
 ): RequestInputOf<typeof payInvoice> {
   const amount = readPaymentAmount(values.paymentAmount);
-  return {
+  const { paymentMethod } = values;
+  const payment = {
     invoiceId,
     clientUuid,
     paymentAmount: amount === null ? values.paymentAmount : decimalText(amount),
-    paymentMethod: values.paymentMethod,
+    paymentMethod,
+  };
+  if (paymentMethod === paymentMethods.card) return { ...payment, returnUrl };
+  return {
+    ...payment,
     paymentDate: values.paymentDate,
-    ...(values.paymentMethod === paymentMethods.check ? { checkNumber: values.checkNumber.trim() } : {}),
+    ...(paymentMethod === paymentMethods.check ? { checkNumber: values.checkNumber.trim() } : {}),
   };
 }

@@ -1,4 +1,4 @@
-import { day, flag, id, list, oneOf, paging, searched, text } from '../address-fields.ts';
+import { day, flag, id, list, oneOf, paging, searched, text, textLike } from '../address-fields.ts';
 import type { PageRule } from '../page-rule.ts';
 
 const everyReduced = ['covid', 'family'] as const;
@@ -55,8 +55,8 @@ export const administrationPages = {
   '/billing/view-invoices/{-$id}': {
     ...billing,
     title: 'View Invoices',
-    /** The invoice that is open beneath the list. */
-    address: { ...paging, id: id() },
+    /** The invoice that is open beneath the list, and a payment of it that the bank's page leads back from. */
+    address: { ...paging, id: id(), payment: textLike(/^[\da-f-]{36}$/) },
   },
   '/billing/create-invoice/{-$id}': {
     ...billing,

@@ -1,0 +1,115 @@
+import type { BillingInfo } from '@plumbline/contract';
+import type { UseFormReturn } from 'react-hook-form';
+import { DateField } from '../../design/form/date-field.tsx';
+import { RadioField } from '../../design/form/radio-field.tsx';
+import { TextField } from '../../design/form/text-field.tsx';
+import { CardField } from '../../records/billing/card-field.tsx';
+import { cardText, expiryText, isCardExpired } from '../../records/billing/card-words.ts';
+import type { CardEntry } from '../../records/billing/use-card-entry.ts';
+import classes from './pay-invoice-dialog.module.css';
+import { type PaymentValues, paymentMethods } from './payment-form.ts';
+
+const manualMethods = [
+  { value: paymentMethods.check, label: 'Check' },
+  { value: paymentMethods.deposit, label: 'Direct deposit' },
+  { value: paymentMethods.other, label: 'Other' },
+] as const;
+
+interface PaymentFieldsProps {
+  form: UseFormReturn<PaymentValues, unknown, PaymentValues>;
+  info: BillingInfo;
+  entry: CardEntry;
+  isStaff: boolean;
+  today: string;
+  /** Told whether a card is being typed, so that the frame is loaded only then. */
+  onTypedChange: (isTyped: boolean) => void;
+}
+
+/** What is paid, and how. Only internal staff choose an amount, or a way other than by card. */
+export function PaymentFields({ form, info, entry, isStaff, today, onTypedChange }: PaymentFieldsProps) {
+  const { control, watch, getValues } = form;
+  const method = watch('paymentMethod');
+  const isCard = method === paymentMethods.card;
+  const methods = info.areCardsOn
+    ? [{ value: paymentMethods.card, label: 'Card' }, ...manualMethods]
+    : manualMethods;
+  return (
+    <div className={classes.fields}>
+      {isStaff && (
+        <>
+          <RadioField
+            control={control}
+            name="paymentMethod"
+            label="Payment method"
+            options={methods}
+            onChange={(chosen) =>
+              onTypedChange(chosen === paymentMethods.card && getValues('choice') === 'new')
+            }
+          />
+          <TextField
+            control={control}
+            name="paymentAmount"
+            label="Amount in dollars"
+            inputMode="decimal"
+            autoComplete="off"
+            help="It starts with the remaining amount of this invoice."
+          />
+        </>
+      )}
+      {isCard ? (
+        <CardChoice form={form} info={info} entry={entry} today={today} onTypedChange={onTypedChange} />
+      ) : (
+        <div className={classes.pair}>
+          <DateField control={control} name="paymentDate" label="Payment date" maxDate={today} />
+          {method === paymentMethods.check && (
+            <TextField
+              control={control}
+              name="checkNumber"
+              label="Check number"
+              autoComplete="off"
+              maxLength={40}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function CardChoice({
+  form: { control, watch, setValue },
+  info: { card },
+  entry,
+  today,
+  onTypedChange,
+}: Omit<PaymentFieldsProps, 'isStaff'>) {
+  return (
+    <>
+      {card !== null && (
+        <RadioField
+          control={control}
+          name="choice"
+          label="Card"
+          onChange={(choice) => onTypedChange(choice === 'new')}
+          options={[
+            {
+              value: 'saved',
+              label: cardText(card),
+              note: `${isCardExpired(card, today) ? 'Expired' : 'Expires'} ${expiryText(card)}`,
+            },
+            { value: 'new', label: 'Another card', note: 'It takes the place of the saved one.' },
+          ]}
+        />
+      )}
+      {watch('choice') === 'new' && (
+        <CardField
+          entry={entry}
+          onCompleteChange={(isComplete) =>
+            setValue('isCardComplete', isComplete, { shouldDirty: true, shouldValidate: true })
+          }
+          help="The number goes to the card processor only. The card is saved for your organization, and you can remove it in the billing settings."
+        />
+      )}
+    </>
+  );
+}
