@@ -140,6 +140,7 @@ export * from './features/staff/organization-grants.ts';
 export * from './features/staff/organization-list-words.ts';
 export * from './features/subscriptions/subscription.ts';
 export * from './features/subscriptions/subscriptions.ts';
+export * from './features/subscriptions/upgrade.ts';
 export * from './features/tests/download-raw-data.ts';
 export * from './features/tests/exclude-include-test-results.ts';
 export * from './features/tests/get-detailed-test-calculation-graphs.ts';

@@ -25,6 +25,7 @@ import {
   getProductSubscription,
   updateProductSubscriptionById,
 } from './subscriptions/subscriptions.ts';
+import { previewSubscriptionUpgrade, upgradeSubscription } from './subscriptions/upgrade.ts';
 import { getProfileUsageHistory } from './usage/usage-calls.ts';
 
 /** The calls of billing: invoices, subscriptions, and who pays for whom. */
@@ -49,6 +50,8 @@ export const billingCalls: readonly Call[] = [
   deleteProductSubscription,
   getProfileUsageHistory,
   createInvoiceFromSubscription,
+  previewSubscriptionUpgrade,
+  upgradeSubscription,
   getBillingInfo,
   updateBillingInfo,
   updateBillingCycle,

@@ -39,4 +39,11 @@ export const subscriptionErrors = {
     status: 409,
     message: 'Invoice {number} bills this period already. Void it first if it has to be made anew.',
   },
+  /** The reason is a sentence of the rules of billing. */
+  'subscription.not_upgradable': { status: 422, message: '{reason}' },
+  'subscription.credits_changed': {
+    status: 409,
+    message:
+      'Credits were used or bought since these lines were counted. They were counted anew: look at them again.',
+  },
 } as const satisfies ErrorEntries;

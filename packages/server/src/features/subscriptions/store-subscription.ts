@@ -1,5 +1,10 @@
 import type { ProductSubscriptionInput } from '@plumbline/contract';
-import { decimalText, type RenewedSubscription } from '@plumbline/domain';
+import {
+  decimalText,
+  type RenewedSubscription,
+  type Subscription,
+  type UpgradeWish,
+} from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
@@ -66,6 +71,17 @@ export function saveSubscription(
         version = version + 1
       where organization_id = ${organizationId} and id = ${subscriptionId}`,
     'subscriptions.save',
+  );
+}
+
+/** Gives a term that is locked what it was upgraded to; the profiles above those it began with are added ones. */
+export function saveUpgrade(tx: Tx, organizationId: number, term: Subscription, wish: UpgradeWish): void {
+  tx.send(
+    sql`update product_subscriptions set package_tier_id = ${wish.packageTierId},
+        profile_add_on_count = ${wish.profileCount - term.profileCount}, profile_price = ${wish.profilePrice}::numeric,
+        system_fee = ${decimalText(wish.systemFee)}::numeric, version = version + 1
+      where organization_id = ${organizationId} and id = ${term.id}`,
+    'subscriptions.upgrade',
   );
 }
 

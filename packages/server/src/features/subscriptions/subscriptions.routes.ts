@@ -5,6 +5,10 @@ import {
 } from './change-subscriptions.handlers.ts';
 import { getAllSubscriptionsHandler, getProductSubscriptionHandler } from './get-subscriptions.handlers.ts';
 import { createInvoiceFromSubscriptionHandler } from './invoice-from-subscription.handler.ts';
+import {
+  previewSubscriptionUpgradeHandler,
+  upgradeSubscriptionHandler,
+} from './upgrade-subscription.handlers.ts';
 
 /** The calls of `subscriptions` that the server answers. */
 export const subscriptionsHandlers: readonly Handler[] = [
@@ -13,4 +17,6 @@ export const subscriptionsHandlers: readonly Handler[] = [
   updateProductSubscriptionByIdHandler,
   deleteProductSubscriptionHandler,
   createInvoiceFromSubscriptionHandler,
+  previewSubscriptionUpgradeHandler,
+  upgradeSubscriptionHandler,
 ];

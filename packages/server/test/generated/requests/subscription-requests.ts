@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import {
   createInvoiceFromSubscription,
   deleteProductSubscription,
+  previewSubscriptionUpgrade,
   updateProductSubscriptionById,
+  upgradeSubscription,
 } from '@plumbline/contract';
 import { aSubscription } from '../../subscription-inputs.ts';
 import { type RequestsOfCall, requests } from './requests-of-call.ts';
+
+const anUpgrade = { packageTierId: 2, profileCount: 400, profilePrice: '14', systemFee: '380' };
 
 export const subscriptionRequests: readonly RequestsOfCall[] = [
   requests(updateProductSubscriptionById, ({ subscriptionId }) => ({
@@ -17,5 +22,19 @@ export const subscriptionRequests: readonly RequestsOfCall[] = [
   })),
   requests(createInvoiceFromSubscription, ({ subscriptionId }) => ({
     productSubscriptionId: { productSubscriptionId: subscriptionId },
+  })),
+  requests(previewSubscriptionUpgrade, ({ subscriptionId }) => ({
+    productSubscriptionId: { productSubscriptionId: subscriptionId, wish: anUpgrade },
+  })),
+  requests(upgradeSubscription, ({ subscriptionId }) => ({
+    productSubscriptionId: {
+      productSubscriptionId: subscriptionId,
+      // The update above has saved it once.
+      version: 2,
+      wish: anUpgrade,
+      unusedCredits: 0,
+      lines: [],
+      clientUuid: randomUUID(),
+    },
   })),
 ];
