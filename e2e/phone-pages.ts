@@ -45,7 +45,7 @@ export function phonePages(ids: DemoIds): Record<PagePath, Visit> {
     '/get-mobile-token': by('nobody', '/get-mobile-token'),
     '/redeem-profile-access-link': by('nobody', '/redeem-profile-access-link'),
     '/redeem-code/$code': by('nobody', '/redeem-code/40816'),
-    '/invoice-fullpage': by('nobody', '/invoice-fullpage'),
+    '/invoice-fullpage': by('nobody', '/invoice-fullpage', { isPrint: true }),
     '/profile-test-fullpage': by('nobody', '/profile-test-fullpage', { isPrint: true }),
     '/$': by('nobody', '/no/such/page'),
 

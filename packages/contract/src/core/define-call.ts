@@ -76,8 +76,8 @@ interface CallFacts<
   errors: readonly Errors[];
   /** The reply holds a named profile's data: its ids go into the audit log for every viewer. */
   audits?: 'profile' | undefined;
-  /** A print token, which opens one report and nothing else, may ask it too; what it opens is this call's to check. */
-  takesPrintToken?: boolean | undefined;
+  /** A print token, which opens one report or one invoice and nothing else, may ask it too; what it opens is this call's to check. */
+  takesPrintToken?: 'report' | 'invoice' | undefined;
   /** The list of the request whose entries the handler judges one by one, texts included: a bad one is refused or mended alone. */
   judgesEachOf?: string | undefined;
   /** What each entry of that list should be; the API documents show it, and the handler checks it entry by entry. */

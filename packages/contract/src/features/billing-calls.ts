@@ -9,7 +9,12 @@ import { getBillingInfo, updateBillingCycle, updateBillingInfo } from './billing
 import { addEditCard, createCardSetup, removeCreditCard } from './billing/cards.ts';
 import { createInvoice, deleteInvoice, updateInvoice } from './invoices/change-invoices.ts';
 import { getBillingHistory } from './invoices/get-billing-history.ts';
-import { getInvoiceForPortal, getInvoices } from './invoices/get-invoices.ts';
+import {
+  createInvoiceToken,
+  getInvoiceForAzureAD,
+  getInvoiceForPortal,
+  getInvoices,
+} from './invoices/get-invoices.ts';
 import {
   draftPdfReport,
   invoicePdfForPortal,
@@ -32,6 +37,8 @@ import { getProfileUsageHistory } from './usage/usage-calls.ts';
 export const billingCalls: readonly Call[] = [
   getInvoices,
   getInvoiceForPortal,
+  getInvoiceForAzureAD,
+  createInvoiceToken,
   getBillingHistory,
   createInvoice,
   updateInvoice,

@@ -23,6 +23,27 @@ create or replace trigger summed after insert or update on payments for each row
 create or replace trigger summed after insert on refunds for each row execute function identity.sum_invoice();
 create or replace trigger summed after insert on credit_notes for each row execute function identity.sum_invoice();
 
+-- For whoever asks, in an organization that is open to them; that they see the invoice was checked in their own scope. Old ones go.
+create or replace function identity.create_invoice_token(token_hash bytea, organization_id int, invoice_id int, expires_at timestamptz)
+  returns void language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if scope.int('app.account') is null or not $2 = any (scope.ints('app.orgs')) then
+    raise exception 'a token of an invoice for nobody, or elsewhere';
+  end if;
+  delete from invoice_tokens t where t.expires_at <= now();
+  insert into invoice_tokens (token_hash, account_id, organization_id, invoice_id, expires_at)
+  values ($1, scope.int('app.account'), $2, $3, $4);
+end $$;
+
+-- What a live token opens, and for whom. What that account may do now is asked with it, on each request.
+create or replace function identity.invoice_token_facts(token_hash bytea) returns table (account_id int, organization_id int, invoice_id int)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select t.account_id, t.organization_id, t.invoice_id from invoice_tokens t where t.token_hash = $1 and t.expires_at > now() $$;
+
+revoke execute on function identity.create_invoice_token(bytea,int,int,timestamptz), identity.invoice_token_facts(bytea) from public;
+grant execute on function identity.create_invoice_token(bytea,int,int,timestamptz) to app_admin, app_member, app_super;
+grant execute on function identity.invoice_token_facts(bytea) to app;
+
 reset role;
 
 set role app_reader;

@@ -20,6 +20,7 @@ begin
   update email_changes c set superseded_at = now()
     where c.account_id = $1 and c.confirmed_at is null and c.superseded_at is null;
   delete from print_tokens t where t.account_id = $1;
+  delete from invoice_tokens t where t.account_id = $1;
   update sessions s set ended_at = now() where s.account_id = $1 and s.ended_at is null and s.id is distinct from $2;
   get diagnostics ended = row_count;
   return ended;

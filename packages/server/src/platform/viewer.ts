@@ -25,10 +25,10 @@ export interface Viewer {
   isSuperAdmin: boolean;
   isBillingContact: boolean;
   /**
-   * The one report that a print token opens. Who comes with one may ask the calls that take it and nothing else, whatever the account
-   * behind it may do; left out for everybody else.
+   * The one report or invoice that a print token opens. Who comes with one may ask the calls that take it and nothing else, whatever the
+   * account behind it may do; left out for everybody else.
    */
-  printable?: PrintableReport;
+  printable?: PrintableReport | PrintableInvoice;
   /** IANA name from the request's header; UTC where none was sent. */
   timeZone: string;
 }
@@ -47,8 +47,15 @@ export function assertInside(viewer: Viewer): asserts viewer is InsideViewer {
     throw new InvariantError(`a viewer of kind ${viewer.kind} has no organization`);
 }
 
-/** What a print token was given for. */
+/** What a print token of an invoice was given for. */
+export interface PrintableInvoice {
+  kind: 'invoice';
+  invoiceId: number;
+}
+
+/** What a print token of a report was given for. */
 export interface PrintableReport {
+  kind: 'report';
   profileId: number;
   /** The test that the report is about. */
   testId: number;

@@ -40,6 +40,7 @@ test('every table of schema public is in the template or outside every viewer’
     'identity_provider_domains',
     'identity_provider_secrets',
     'identity_providers',
+    'invoice_tokens',
     'mfa_challenges',
     'organizations',
     'password_links',

@@ -4,7 +4,6 @@ import type { PagePath } from '../platform/navigation/page-table.ts';
 export const plannedPages: Partial<Record<PagePath, readonly string[]>> = {
   '/sway-dashboard': ['Test counts over all organizations: total, today, and each day since August 2013.'],
   '/sway-tools': ['Tools of internal staff, without the portal around them.'],
-  '/invoice-fullpage': ['One invoice, laid out for printing.'],
 
   '/tools': [
     'Possible duplicate profiles, and merging two into one.',

@@ -20,7 +20,7 @@ export const portalScreens = {
   ),
   '/sway-dashboard': plannedAlone,
   '/sway-tools': plannedAlone,
-  '/invoice-fullpage': plannedAlone,
+  '/invoice-fullpage': screen(() => import('./invoice-print-screen.tsx'), 'InvoicePrintScreen'),
   '/profile-test-fullpage': screen(() => import('./print-screen.tsx'), 'PrintScreen'),
   '/$': screen(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 

@@ -5,16 +5,28 @@ import { fileReply } from '../../core/file-reply.ts';
 import { createInvoice, invoiceInput } from './change-invoices.ts';
 import { invoice } from './invoice.ts';
 
+/** A page that a browser rendered is larger than other requests. It is accepted, since clients send it, and ignored. */
+const pageBytes = 4 * 1024 * 1024;
+const ignoredPage = z.string().max(pageBytes).optional();
+
 export const invoicePdfForPortal = defineCall({
   path: 'Billing/InvoicePdfForPortal',
   feature: 'invoices',
   summary:
-    'An invoice of the selected organization as a PDF, as it is now; with a revision, the file that was sent then.',
+    'An invoice of the selected organization as a PDF, as it is now; with a revision, the file that was sent then. A page sent along is ignored.',
   permission: 'billing:manage',
+  takesPrintToken: 'invoice',
   reads: ['invoice'],
-  request: z.object({ invoiceId: id, revisionNo: z.int().positive().max(100_000).optional() }),
+  request: z.object({
+    invoiceId: id,
+    revisionNo: z.int().positive().max(100_000).optional(),
+    htmLString: ignoredPage,
+    headerHtmlString: ignoredPage,
+    footerHtmlString: ignoredPage,
+  }),
   response: fileReply('application/pdf'),
   errors: ['invoice.not_found', 'invoice.revision_not_found', 'invoice.busy'],
+  bodyLimitBytes: pageBytes,
 });
 
 export const draftPdfReport = defineCall({

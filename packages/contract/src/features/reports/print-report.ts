@@ -31,7 +31,7 @@ export const createPrintToken = defineCall({
 const printedTest = {
   feature: 'reports',
   permission: 'report:read',
-  takesPrintToken: true,
+  takesPrintToken: 'report',
   errors: ['test.not_found', 'report.no_tests'],
   audits: 'profile',
 } as const;

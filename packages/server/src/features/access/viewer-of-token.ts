@@ -25,6 +25,8 @@ export function viewerOfToken(database: Database): ViewerOf {
       if (kind === 'code') return viewerOfCodeToken(database, hashToken(token), timeZone);
       if (kind === 'print')
         return viewerOfPrintToken(database, hashToken(token), selectedOrganizationId, timeZone);
+      if (kind === 'invoice')
+        return viewerOfInvoiceToken(database, hashToken(token), selectedOrganizationId, timeZone);
       const facts = await readSession(database, hashToken(token), selectedOrganizationId);
       return facts === null ? fail('access.signed_out') : viewerFrom(facts, selectedOrganizationId, timeZone);
     });
@@ -54,13 +56,53 @@ async function viewerOfPrintToken(
   requestedId: number | null,
   timeZone: string,
 ): Promise<Result<Viewer, ViewerRefusal>> {
-  const [printed] = await database.query<PrintableReport & { accountId: number; organizationId: number }>(
+  const [printed] = await database.query<Omit<PrintableReport, 'kind'> & TokenMaker>(
     sql`select account_id, organization_id, profile_id, test_id,
       included_test_ids, sections, prepared_for from identity.print_token_facts(${tokenHash})`,
     'access.print_token_facts',
   );
   if (printed === undefined) return fail('access.signed_out');
-  const { accountId, organizationId, ...printable } = printed;
+  const { accountId, organizationId, ...report } = printed;
+  return narrowed(
+    database,
+    { accountId, organizationId },
+    { kind: 'report', ...report },
+    { requestedId, timeZone },
+  );
+}
+
+/** Returns the current account behind the token of an invoice, which narrows it to that invoice. */
+async function viewerOfInvoiceToken(
+  database: Database,
+  tokenHash: Buffer,
+  requestedId: number | null,
+  timeZone: string,
+): Promise<Result<Viewer, ViewerRefusal>> {
+  const [opened] = await database.query<{ invoiceId: number } & TokenMaker>(
+    sql`select account_id, organization_id, invoice_id from identity.invoice_token_facts(${tokenHash})`,
+    'access.invoice_token_facts',
+  );
+  if (opened === undefined) return fail('access.signed_out');
+  return narrowed(
+    database,
+    opened,
+    { kind: 'invoice', invoiceId: opened.invoiceId },
+    { requestedId, timeZone },
+  );
+}
+
+interface TokenMaker {
+  accountId: number;
+  organizationId: number;
+}
+
+/** What the account may do now, narrowed to what the token opens. It is valid only in the organization where it was issued. */
+async function narrowed(
+  database: Database,
+  { accountId, organizationId }: TokenMaker,
+  printable: NonNullable<Viewer['printable']>,
+  { requestedId, timeZone }: { requestedId: number | null; timeZone: string },
+): Promise<Result<Viewer, ViewerRefusal>> {
   if (requestedId !== null && requestedId !== organizationId) return fail('organization.not_yours');
   const scope = await readAccountScope(database, accountId, organizationId);
   if (scope === null) return fail('access.signed_out');

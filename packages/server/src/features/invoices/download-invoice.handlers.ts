@@ -4,28 +4,20 @@ import { handleInPhases } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { readBillTo } from '../../records/invoices/bill-to.ts';
 import { invoiceContentOf, titleOf } from '../../records/invoices/invoice-content.ts';
-import { draftDocumentOf, invoiceDocumentOf } from '../../records/invoices/invoice-document.ts';
+import { draftDocumentOf } from '../../records/invoices/invoice-document.ts';
 import { draftOf } from '../../records/invoices/invoice-draft.ts';
-import { readInvoice } from '../../records/invoices/invoice-rows.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
-import { readRevisions } from '../../records/invoices/revisions.ts';
 import { readTax } from '../../records/invoices/store-invoice.ts';
+import { readPrintedInvoice, readVisibleInvoice } from './visible-invoice.ts';
 
 /** The invoice is read in one transaction and drawn on another thread, so no connection waits for a drawing. */
 export const invoicePdfForPortalHandler = handleInPhases(
   invoicePdfForPortal,
   async ({ request, viewer, services, now, inScope }) => {
-    const { organizationId } = viewer;
     const found = await inScope(async (tx) => {
-      const payer = await readPayer(tx, organizationId);
-      // Who pays sees an invoice from its display date on, internal staff see all.
-      const seenUntil = viewer.kind === 'super' ? null : payer.today;
-      const record = await readInvoice(tx, organizationId, request.invoiceId, seenUntil);
-      if (record === undefined) return fail('invoice.not_found');
-      const billTo = await readBillTo(tx, organizationId);
-      const revisions = await readRevisions(tx, organizationId, record.id);
-      const printing = { config: services.config, payer, now };
-      return ok({ model: invoiceDocumentOf(record, billTo, revisions, printing), revisions });
+      const visible = await readVisibleInvoice(tx, viewer, request.invoiceId);
+      if (visible === null) return fail('invoice.not_found');
+      return ok(await readPrintedInvoice(tx, visible, { config: services.config, now }));
     });
     if (!found.ok) return found;
     const { model, revisions } = found.value;

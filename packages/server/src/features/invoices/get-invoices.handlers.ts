@@ -2,10 +2,10 @@ import { getInvoiceForPortal, getInvoices } from '@plumbline/contract';
 import { rowsOfPage } from '@plumbline/contract/core/paging';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import type { InsideViewer } from '../../platform/viewer.ts';
-import { listInvoices, readInvoice } from '../../records/invoices/invoice-rows.ts';
+import { listInvoices } from '../../records/invoices/invoice-rows.ts';
 import { invoiceRowView, invoiceView } from '../../records/invoices/invoice-view.ts';
-import { type Payer, readPayer } from '../../records/invoices/payer.ts';
+import { readPayer } from '../../records/invoices/payer.ts';
+import { readPrintedInvoice, readVisibleInvoice, seenUntil } from './visible-invoice.ts';
 
 export const getInvoicesHandler = handle(getInvoices, async ({ request, tx, viewer }) => {
   const payer = await readPayer(tx, viewer.organizationId);
@@ -20,14 +20,15 @@ export const getInvoicesHandler = handle(getInvoices, async ({ request, tx, view
 
 export const getInvoiceForPortalHandler = handle(
   getInvoiceForPortal,
-  async ({ request, tx, viewer, now }) => {
-    const payer = await readPayer(tx, viewer.organizationId);
-    const record = await readInvoice(tx, viewer.organizationId, request.id, seenUntil(viewer, payer));
-    return record === undefined
-      ? fail('invoice.not_found')
-      : ok({ invoice: invoiceView(record, payer, now) });
+  async ({ request, tx, viewer, services, now }) => {
+    const found = await readVisibleInvoice(tx, viewer, request.id);
+    if (found === null) return fail('invoice.not_found');
+    const printed = request.withDocument
+      ? await readPrintedInvoice(tx, found, { config: services.config, now })
+      : null;
+    return ok({
+      invoice: invoiceView(found.record, found.payer, now),
+      document: printed?.model ?? null,
+    });
   },
 );
-
-/** A payer sees an invoice from its display date on, internal staff see all. */
-const seenUntil = (viewer: InsideViewer, payer: Payer) => (viewer.kind === 'super' ? null : payer.today);

@@ -5,6 +5,7 @@ import { getBillingHistoryHandler } from './get-billing-history.handler.ts';
 import { getInvoiceForPortalHandler, getInvoicesHandler } from './get-invoices.handlers.ts';
 import { getInvoiceMailPauseHandler, setInvoiceMailPauseHandler } from './pause-invoice-mails.handlers.ts';
 import { payInvoiceHandler, reversePaymentHandler } from './pay-invoice.handlers.ts';
+import { createInvoiceTokenHandler, getInvoiceForAzureADHandler } from './print-invoice.handlers.ts';
 import { sendInvoicePdfEmailHandler, sendInvoiceReceiptEmailHandler } from './send-invoice.handlers.ts';
 import { deleteInvoiceHandler } from './void-invoice.handler.ts';
 
@@ -12,6 +13,8 @@ import { deleteInvoiceHandler } from './void-invoice.handler.ts';
 export const invoicesHandlers: readonly Handler[] = [
   getInvoicesHandler,
   getInvoiceForPortalHandler,
+  getInvoiceForAzureADHandler,
+  createInvoiceTokenHandler,
   getBillingHistoryHandler,
   createInvoiceHandler,
   updateInvoiceHandler,

@@ -31,6 +31,7 @@ type PrintRequest = Omit<ReportRequest, 'profileId' | 'testId' | 'preparedFor'> 
 /** The report of one test. A print token opens only the report that it was created for. */
 async function readPrinted(tx: Tx, request: PrintRequest, requester: ReportRequester) {
   const { printable } = requester.viewer;
+  if (printable?.kind === 'invoice') return fail('test.not_found');
   const narrowed = printable === undefined ? request.includedTestIds : within(printable, request);
   const profileId = narrowed === null ? null : await profileOfTest(tx, request.id);
   if (profileId === null || narrowed === null) return fail('test.not_found');

@@ -89,7 +89,8 @@ async function identify(
   });
   if (!viewer.ok) return sendRefusal(reply, viewer.code, viewer);
   request.viewer = viewer.value;
-  const isPastToken = viewer.value.printable !== undefined && call.takesPrintToken !== true;
+  const { printable } = viewer.value;
+  const isPastToken = printable !== undefined && call.takesPrintToken !== printable.kind;
   if (isPastToken || !mayAsk(viewer.value, call.permission)) return sendRefusal(reply, 'access.denied');
   return undefined;
 }

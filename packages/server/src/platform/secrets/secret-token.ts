@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** The prefix names the kind of token, so that a code token is never looked up among sessions. */
-export type TokenKind = 'session' | 'code' | 'browser' | 'print';
+export type TokenKind = 'session' | 'code' | 'browser' | 'print' | 'invoice';
 const prefixes: Readonly<Record<TokenKind, string>> = {
   session: 'pls_',
   code: 'plc_',
   browser: 'plb_',
   print: 'plp_',
+  invoice: 'pli_',
 };
 
 /** 256 random bits, in letters that an address and a cookie may hold. */
@@ -24,10 +25,10 @@ export function hashToken(token: string): Buffer {
 }
 
 /** Which kind a bearer token claims to be; null when it is none of ours. */
-export function tokenKindOf(token: string): 'session' | 'code' | 'print' | null {
+export function tokenKindOf(token: string): 'session' | 'code' | 'print' | 'invoice' | null {
   return bearerKinds.find((kind) => token.startsWith(prefixes[kind])) ?? null;
 }
-const bearerKinds = ['session', 'code', 'print'] as const;
+const bearerKinds = ['session', 'code', 'print', 'invoice'] as const;
 
 /** The secret of a link that people pass on, also as a QR code: 128 random bits, short enough to be drawn large. */
 export function makeLinkSecret(): { secret: string; hash: Buffer } {

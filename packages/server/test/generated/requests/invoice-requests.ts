@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
+  createInvoiceToken,
   deleteInvoice,
   getBillingHistory,
+  getInvoiceForAzureAD,
   getInvoiceForPortal,
   invoicePdfForPortal,
   payInvoice,
@@ -15,6 +17,8 @@ import { type RequestsOfCall, requests } from './requests-of-call.ts';
 
 export const invoiceRequests: readonly RequestsOfCall[] = [
   requests(getInvoiceForPortal, ({ invoiceId }) => ({ id: { id: invoiceId } })),
+  requests(getInvoiceForAzureAD, ({ invoiceId }) => ({ id: { id: invoiceId } })),
+  requests(createInvoiceToken, ({ invoiceId }) => ({ id: { id: invoiceId } })),
   requests(getBillingHistory, ({ paidInvoiceId }) => ({ invoiceId: { invoiceId: paidInvoiceId } })),
   requests(invoicePdfForPortal, ({ invoiceId }) => ({ invoiceId: { invoiceId } })),
   requests(sendInvoicePdfEmail, ({ invoiceId }) => ({ invoiceId: { invoiceId } })),

@@ -11,6 +11,7 @@ import { IconMail } from '../../design/icon/tabler/mail.ts';
 import { useAction, useDownload } from '../../platform/api/use-action.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { invoiceFailures, invoiceNotices } from './invoice-texts.ts';
+import { PrintInvoiceButton } from './print-invoice-button.tsx';
 
 /** The PDF of an invoice, and the mails that internal staff send with it. */
 export function InvoiceFiles({ invoice }: { invoice: Invoice }) {
@@ -25,6 +26,7 @@ export function InvoiceFiles({ invoice }: { invoice: Invoice }) {
       >
         Download Invoice PDF
       </Button>
+      <PrintInvoiceButton invoice={invoice} />
       {maySend && invoice.deletedOn === null && <SendInvoice invoice={invoice} />}
       {maySend && invoice.paidTotalNumeric > 0 && <SendReceipt invoice={invoice} />}
     </>

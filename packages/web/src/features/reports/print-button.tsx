@@ -2,33 +2,25 @@ import type { ProfileTestSummary } from '@plumbline/contract';
 import { createPrintToken } from '@plumbline/contract/features/reports/print-report';
 import { Button } from '../../design/button/button.tsx';
 import { IconPrinter } from '../../design/icon/tabler/printer.ts';
-import { notify } from '../../design/notify/notify.ts';
 import { useAction } from '../../platform/api/use-action.ts';
 import { stringifySearch } from '../../platform/navigation/search-params.ts';
+import { openPrintPage } from '../../platform/print/open-print-page.ts';
 import { viewerZone } from '../../platform/time/time-texts.ts';
 import classes from './create-report-dialog.module.css';
 import type { ReportFormOf } from './report-choices.tsx';
 import { includedIn, subjectOf } from './report-form.ts';
-
-const blocked = 'Your browser blocked the page to print. Allow pop-ups for the portal and press Print again.';
 
 /** Opens the same report as a page that any browser can print. A page has no password. */
 export function PrintButton({ form, tests }: { form: ReportFormOf; tests: readonly ProfileTestSummary[] }) {
   const token = useAction(createPrintToken, { refusalIn: 'notice' });
   const subject = subjectOf({ testIds: form.watch('testIds') }, tests);
 
-  const print = async () => {
-    if (subject === undefined) return;
-    // The click itself must open the page, or the browser blocks it as an advertisement.
-    const page = window.open('', '_blank');
-    if (page === null) {
-      notify.error(blocked);
-      return;
-    }
+  const address = async () => {
+    if (subject === undefined) return null;
     const { testIds, sections, preparedFor } = form.getValues();
     const includedTestIds = includedIn({ testIds }, tests);
     const outcome = await token.run({ id: subject.id, includedTestIds, sections, preparedFor });
-    if (!outcome.ok) return page.close();
+    if (!outcome.ok) return null;
     const search = stringifySearch({
       profileTestId: subject.id,
       authToken: outcome.reply.authToken,
@@ -37,8 +29,7 @@ export function PrintButton({ form, tests }: { form: ReportFormOf; tests: readon
       timezone: viewerZone,
       sections: sections.join(','),
     });
-    page.opener = null;
-    page.location.replace(`/profile-test-fullpage${search}`);
+    return `/profile-test-fullpage${search}`;
   };
 
   return (
@@ -49,7 +40,7 @@ export function PrintButton({ form, tests }: { form: ReportFormOf; tests: readon
         icon={<IconPrinter />}
         disabled={subject === undefined}
         isWorking={token.isWorking}
-        onClick={() => void print()}
+        onClick={() => void openPrintPage(address)}
       >
         Print
       </Button>

@@ -1,8 +1,8 @@
 import type { ClinicalReport, ReportVoms } from '@plumbline/contract';
 import { ratingText, vomsFacts } from '@plumbline/domain/reports/report-results';
 import { vomsSymptomHeads } from '@plumbline/domain/reports/report-words';
-import paper from './paper.module.css';
-import { Facts, Section } from './section.tsx';
+import paper from '../../../platform/print/paper.module.css';
+import { Facts, Section } from '../../../platform/print/section.tsx';
 
 /** On-field assessments and the VOMS. */
 export function Assessments({ report: { onField, voms } }: { report: ClinicalReport }) {

@@ -10,10 +10,10 @@ import { measureChange } from '../../../design/clinical/measure-change.ts';
 import { measureRange } from '../../../design/clinical/measure-range.ts';
 import { RangeBar } from '../../../design/clinical/range-bar.tsx';
 import { ReliableChangeSignal } from '../../../design/clinical/reliable-change-signal.tsx';
+import paper from '../../../platform/print/paper.module.css';
+import { Section } from '../../../platform/print/section.tsx';
 import classes from './category-summaries.module.css';
-import paper from './paper.module.css';
 import { Questionnaire } from './questionnaire.tsx';
-import { Section } from './section.tsx';
 
 /** Each measure beside its baseline, by category; then the questionnaires. */
 export function CategorySummaries({ report }: { report: ClinicalReport }) {

@@ -6,10 +6,10 @@ import {
   reportHeadings,
 } from '@plumbline/domain/reports/report-words';
 import { useIsPhone } from '../../../design/use-is-phone.ts';
+import paper from '../../../platform/print/paper.module.css';
+import { Section } from '../../../platform/print/section.tsx';
 import classes from './history.module.css';
 import { inPieces, testColumns } from './in-pieces.ts';
-import paper from './paper.module.css';
-import { Section } from './section.tsx';
 
 /** A hollow dot is a screening, a filled one an assessment; a ring marks a baseline and a cross an excluded test. It reads in black and white. */
 function TestDot({ dot }: { dot: TestDotType }) {

@@ -6,8 +6,8 @@ import { ChangeBadge } from '../../../design/clinical/change-badge.tsx';
 import { MeaningChip } from '../../../design/clinical/meaning-chip.tsx';
 import { measureChange } from '../../../design/clinical/measure-change.ts';
 import { ReliableChangeSignal } from '../../../design/clinical/reliable-change-signal.tsx';
+import paper from '../../../platform/print/paper.module.css';
 import classes from './measure-table.module.css';
-import paper from './paper.module.css';
 
 interface MeasureTableProps extends Pick<ClinicalReport, 'measures'> {
   meanings: ClinicalReport['verdict']['meanings'];

@@ -2,8 +2,8 @@ import type { ClinicalReport } from '@plumbline/contract';
 import { personFacts, personTitle } from '@plumbline/domain/reports/report-person';
 import { qrCodeCaption } from '@plumbline/domain/reports/report-words';
 import { QrCode } from '../../../design/qr/qr-code.tsx';
+import { Facts } from '../../../platform/print/section.tsx';
 import classes from './person.module.css';
-import { Facts } from './section.tsx';
 
 /** In pixels, as in the PDF. */
 const qrSize = 150;

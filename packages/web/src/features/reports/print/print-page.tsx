@@ -5,20 +5,19 @@ import {
 import { personTitle } from '@plumbline/domain/reports/report-person';
 import { type ReportSection, reportSections } from '@plumbline/domain/reports/report-sections';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useBrand } from '../../../brand/brand-provider.tsx';
-import { Button } from '../../../design/button/button.tsx';
-import { buttonClass } from '../../../design/button/button-class.ts';
-import { IconPrinter } from '../../../design/icon/tabler/printer.ts';
-import { AppLink } from '../../../design/link/app-link.tsx';
-import { EmptyState } from '../../../design/state/empty-state.tsx';
 import { ErrorState } from '../../../design/state/error-state.tsx';
 import { ApiError, messageOf, retryOf } from '../../../platform/api/api-error.ts';
 import { callKey } from '../../../platform/api/call-query.ts';
 import { send } from '../../../platform/api/send.ts';
 import type { AddressOf } from '../../../platform/navigation/page-address.ts';
+import {
+  PrintFrame,
+  PrintLoading,
+  PrintMessage,
+  PrintRefusal,
+  usePrintTitle,
+} from '../../../platform/print/print-frame.tsx';
 import { useSession } from '../../../platform/session/session-store.ts';
-import classes from './print-page.module.css';
 import { ReportSheet } from './report-sheet.tsx';
 
 /** What the address of the print page says. */
@@ -35,7 +34,7 @@ export interface PrintPageProps {
 /** A report laid out for any browser's printer, from the same content as the PDF. */
 export function PrintPage({ query, token, isTakingToken = false }: PrintPageProps) {
   const session = useSession();
-  usePageTitle('Clinical report');
+  usePrintTitle(heading);
   const isSession = token === null && query.isPortal === true && session !== null;
   if (query.profileTestId === undefined) {
     return (
@@ -81,77 +80,32 @@ function RequestedReport({
   if (answer.error !== null) {
     if (answer.error instanceof ApiError && answer.error.status === 401) return <Expired />;
     return (
-      <main className={classes.message}>
+      <PrintMessage heading={heading}>
         <ErrorState
           what="The report did not load."
           why={messageOf(answer.error)}
           onRetry={retryOf(answer.error, () => void answer.refetch())}
           isRetrying={answer.isFetching}
         />
-      </main>
+      </PrintMessage>
     );
   }
   if (answer.data === undefined) return <LoadingReport />;
   return (
-    <Printed
-      title={personTitle(answer.data.report.person)}
+    <PrintFrame
+      title={`${heading}, ${personTitle(answer.data.report.person)}`}
       isPrinting={query.isPortal === true && query.isLocal !== true}
     >
       <ReportSheet report={answer.data.report} />
-    </Printed>
-  );
-}
-
-function usePageTitle(title: string) {
-  const { title: brandTitle } = useBrand();
-  useEffect(() => {
-    document.title = `${title} – ${brandTitle}`;
-  }, [title, brandTitle]);
-}
-
-/** The report with a button that prints it; the button itself is not printed. A report that the portal opens prints at once. */
-function Printed({
-  title,
-  isPrinting,
-  children,
-}: {
-  title: string;
-  isPrinting: boolean;
-  children: ReactNode;
-}) {
-  const hasPrinted = useRef(false);
-  // Browsers offer the page's title as a file name.
-  usePageTitle(`Clinical report, ${title}`);
-  useEffect(() => {
-    if (!isPrinting || hasPrinted.current) return;
-    hasPrinted.current = true;
-    // Without the fonts, lines would break elsewhere than on the screen.
-    void document.fonts.ready.then(() => window.print());
-  }, [isPrinting]);
-  return (
-    <div className={classes.page}>
-      <header className={classes.bar}>
-        <p className={classes.hint}>Prints on Letter and A4, in colour or black and white.</p>
-        <Button variant="primary" icon={<IconPrinter />} onClick={() => window.print()}>
-          Print
-        </Button>
-      </header>
-      <main>{children}</main>
-    </div>
+    </PrintFrame>
   );
 }
 
 const sectionsIn = (text: string): ReportSection[] =>
   reportSections.filter((section) => text.split(',').includes(section));
 
-function LoadingReport() {
-  return (
-    <main className={classes.message}>
-      <h1 className="visually-hidden">Clinical report</h1>
-      <p role="status">Loading</p>
-    </main>
-  );
-}
+const heading = 'Clinical report';
+const LoadingReport = () => <PrintLoading heading={heading} />;
 
 function NoToken({ isPortal }: { isPortal: boolean }) {
   return (
@@ -171,19 +125,4 @@ function Expired() {
   );
 }
 
-function Alone({ title, text }: { title: string; text: string }) {
-  return (
-    <main className={classes.message}>
-      <h1 className="visually-hidden">Clinical report</h1>
-      <EmptyState
-        title={title}
-        text={text}
-        actions={
-          <AppLink href="/" className={buttonClass()}>
-            Go to the portal
-          </AppLink>
-        }
-      />
-    </main>
-  );
-}
+const Alone = (words: { title: string; text: string }) => <PrintRefusal heading={heading} {...words} />;

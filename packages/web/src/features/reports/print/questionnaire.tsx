@@ -1,7 +1,7 @@
 import type { ReportQuestionnaire } from '@plumbline/contract';
 import { questionnaireTotal, unansweredQuestions } from '@plumbline/domain/reports/report-results';
-import paper from './paper.module.css';
-import { Section } from './section.tsx';
+import paper from '../../../platform/print/paper.module.css';
+import { Section } from '../../../platform/print/section.tsx';
 
 /** One questionnaire with each answer. */
 export function Questionnaire({ questionnaire }: { questionnaire: ReportQuestionnaire }) {

@@ -10,69 +10,31 @@ import {
   reportHeadings,
   signatureLabels,
 } from '@plumbline/domain/reports/report-words';
+import paper from '../../../platform/print/paper.module.css';
+import { Section } from '../../../platform/print/section.tsx';
+import { Sheet } from '../../../platform/print/sheet.tsx';
 import { Assessments } from './assessments.tsx';
 import { CategorySummaries } from './category-summaries.tsx';
 import { History } from './history.tsx';
-import paper from './paper.module.css';
 import { Person } from './person.tsx';
 import classes from './report-sheet.module.css';
-import { Section } from './section.tsx';
 import { Story, Verdict } from './story.tsx';
 import { TestDetails } from './test-details.tsx';
 import { Trends } from './trends.tsx';
 
-/** The report on paper. Head and foot are laid out as a table's, the one thing that every browser repeats on each page. */
+/** The report on paper. */
 export function ReportSheet({ report }: { report: ClinicalReport }) {
   return (
-    <div className={classes.sheet}>
-      <div className={classes.top}>
-        <Head report={report} />
-      </div>
-      <div className={classes.body}>
-        <div>
-          <Body report={report} />
-        </div>
-      </div>
-      <div className={classes.bottom}>
-        <div className={classes.foot}>
-          <p>{reportFootnote}</p>
-          <p>
-            {report.organizationName}
-            <br />
-            printed {report.printedAt.text}, {report.printedAt.timeZone}
-          </p>
-        </div>
-      </div>
-    </div>
-  );
-}
-
-function Head({ report: { brand, testDateText } }: { report: ClinicalReport }) {
-  const { mark } = brand;
-  return (
-    <div className={classes.head}>
-      <svg width="26" height="26" viewBox={`0 0 ${mark.size} ${mark.size}`} aria-hidden="true">
-        <rect width={mark.size} height={mark.size} rx={mark.cornerRadius} fill={mark.backgroundColor} />
-        {mark.strokes.map((stroke) => (
-          <path
-            key={stroke.path}
-            d={stroke.path}
-            fill="none"
-            stroke={mark.foregroundColor}
-            strokeWidth={stroke.width}
-            strokeOpacity={stroke.opacity}
-          />
-        ))}
-        {mark.fills.map((fill) => (
-          <path key={fill} d={fill} fill={mark.foregroundColor} />
-        ))}
-      </svg>
-      <p className={classes.provider}>{brand.provider}</p>
-      <p className={classes.kind}>{reportHeadings.report}</p>
-      <p className={classes.date}>
-        {reportHeadings.testDate} {testDateText}
-      </p>
-    </div>
+    <Sheet
+      brand={report.brand}
+      title={reportHeadings.report}
+      detail={`${reportHeadings.testDate} ${report.testDateText}`}
+      footnote={reportFootnote}
+      subject={report.organizationName}
+      printedAt={report.printedAt}
+    >
+      <Body report={report} />
+    </Sheet>
   );
 }
 

@@ -9,9 +9,9 @@ import {
 import { duringEventText, reportHeadings } from '@plumbline/domain/reports/report-words';
 import { joinKnown } from '@plumbline/domain/text/join-known';
 import { ChangeMark } from '../../../design/clinical/change-mark.tsx';
+import paper from '../../../platform/print/paper.module.css';
+import { Facts, Section } from '../../../platform/print/section.tsx';
 import { MeasureTable } from './measure-table.tsx';
-import paper from './paper.module.css';
-import { Facts, Section } from './section.tsx';
 import classes from './story.module.css';
 
 type Part = { report: ClinicalReport };

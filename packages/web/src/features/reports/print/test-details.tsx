@@ -1,9 +1,9 @@
 import type { ReportDetailTable } from '@plumbline/contract';
 import { measureCategoryLabels } from '@plumbline/domain/clinical/measures/find-measure';
 import { useIsPhone } from '../../../design/use-is-phone.ts';
+import paper from '../../../platform/print/paper.module.css';
+import { Facts, Section } from '../../../platform/print/section.tsx';
 import { inPieces, testColumns } from './in-pieces.ts';
-import paper from './paper.module.css';
-import { Facts, Section } from './section.tsx';
 
 /** The details behind each score: tests as columns, eight a table. */
 export function TestDetails({ tables }: { tables: readonly ReportDetailTable[] }) {

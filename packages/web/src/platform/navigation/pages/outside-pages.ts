@@ -18,7 +18,20 @@ export const outsidePages = {
   },
   '/sway-dashboard': { title: 'Staff dashboard', access: 'staff' },
   '/sway-tools': { title: 'Tools', access: 'staff' },
-  '/invoice-fullpage': { title: 'Invoice', access: 'clearsUser' },
+  '/invoice-fullpage': {
+    title: 'Invoice',
+    access: 'clearsUser',
+    keepsUserWith: 'isPortal',
+    address: {
+      invoiceId: id(),
+      /** The token that opens this one invoice, for ten minutes. It is taken out of the address before any call. */
+      authToken: text(),
+      /** The portal opened the page: the session stays, and is used where there is no token. */
+      isPortal: flag(),
+      /** The organization whose invoice it is; the one of the token or of the session where it is left out. */
+      orgId: id(),
+    },
+  },
   '/profile-test-fullpage': {
     title: 'Clinical report',
     access: 'clearsUser',

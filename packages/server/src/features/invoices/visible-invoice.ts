@@ -1,0 +1,45 @@
+import type { InvoiceDocument } from '@plumbline/contract';
+import type { Tx } from '../../platform/database/database.ts';
+import type { InsideViewer } from '../../platform/viewer.ts';
+import { readBillTo } from '../../records/invoices/bill-to.ts';
+import { invoiceDocumentOf, type Printing } from '../../records/invoices/invoice-document.ts';
+import { type InvoiceRecord, readInvoice } from '../../records/invoices/invoice-rows.ts';
+import { type Payer, readPayer } from '../../records/invoices/payer.ts';
+import { type InvoiceRevision, readRevisions } from '../../records/invoices/revisions.ts';
+
+/** An invoice that a viewer sees, and who is billed. */
+export interface VisibleInvoice {
+  record: InvoiceRecord;
+  payer: Payer;
+}
+
+/** A payer sees an invoice from its display date on, internal staff see all. */
+export const seenUntil = (viewer: InsideViewer, payer: Payer) =>
+  viewer.kind === 'super' ? null : payer.today;
+
+/** One invoice as its viewer sees it; null where there is none, and where a print token opens another one. */
+export async function readVisibleInvoice(
+  tx: Tx,
+  viewer: InsideViewer,
+  invoiceId: number,
+): Promise<VisibleInvoice | null> {
+  const { organizationId, printable } = viewer;
+  if (printable !== undefined && !(printable.kind === 'invoice' && printable.invoiceId === invoiceId))
+    return null;
+  const payer = await readPayer(tx, organizationId);
+  const record = await readInvoice(tx, organizationId, invoiceId, seenUntil(viewer, payer));
+  return record === undefined ? null : { record, payer };
+}
+
+/** An invoice as it is printed now, and what was sent of it. */
+export async function readPrintedInvoice(
+  tx: Tx,
+  { record, payer }: VisibleInvoice,
+  { config, now }: Omit<Printing, 'payer'>,
+): Promise<{ model: InvoiceDocument; revisions: readonly InvoiceRevision[] }> {
+  const [billTo, revisions] = await Promise.all([
+    readBillTo(tx, record.organizationId),
+    readRevisions(tx, record.organizationId, record.id),
+  ]);
+  return { model: invoiceDocumentOf(record, billTo, revisions, { config, payer, now }), revisions };
+}
