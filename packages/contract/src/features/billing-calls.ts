@@ -31,7 +31,14 @@ import {
   updateProductSubscriptionById,
 } from './subscriptions/subscriptions.ts';
 import { previewSubscriptionUpgrade, upgradeSubscription } from './subscriptions/upgrade.ts';
-import { getProfileUsageHistory } from './usage/usage-calls.ts';
+import {
+  addProfileUsage,
+  deleteProfileUsage,
+  editProfileUsage,
+  getMonthlyProfileCounts,
+  getProfileUsageHistory,
+  getYearlyProfileCounts,
+} from './usage/usage-calls.ts';
 
 /** The calls of billing: invoices, subscriptions, and who pays for whom. */
 export const billingCalls: readonly Call[] = [
@@ -59,6 +66,11 @@ export const billingCalls: readonly Call[] = [
   createInvoiceFromSubscription,
   previewSubscriptionUpgrade,
   upgradeSubscription,
+  getMonthlyProfileCounts,
+  getYearlyProfileCounts,
+  addProfileUsage,
+  editProfileUsage,
+  deleteProfileUsage,
   getBillingInfo,
   updateBillingInfo,
   updateBillingCycle,

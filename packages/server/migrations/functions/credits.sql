@@ -66,7 +66,7 @@ end $$;
 -- Every entry of an organization's credits, with what its invoice and the organization whose people are counted are called.
 create or replace function identity.credit_history(of_organization_id int) returns table (id int, family text, type_id int, count int,
     starts_on date, ends_on date, invoice_id int, invoice_number text, subscription_id int, package_tier_id int, term_starts_on date,
-    term_ends_on date, using_organization_name text, corrects_id int, is_reversal boolean, cause jsonb, description text, by_staff boolean,
+    term_ends_on date, using_organization_id int, using_organization_name text, corrects_id int, is_reversal boolean, cause jsonb, description text, by_staff boolean,
     created_at timestamptz)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
@@ -74,13 +74,28 @@ begin
   if $1 = any (case when current_setting('role') = 'app_job' then scope.ints('app.orgs') else scope.ints('app.billing_orgs') end) is not true
   then return; end if;
   return query select e.id, e.family, e.type_id, e.count, e.starts_on, e.ends_on, e.invoice_id, i.number, e.subscription_id,
-      s.package_tier_id, s.starts_on, s.ends_on, o.name, e.corrects_id, e.is_reversal, e.cause, e.description, e.account_id is not null,
+      s.package_tier_id, s.starts_on, s.ends_on, e.using_organization_id, o.name, e.corrects_id, e.is_reversal, e.cause, e.description, e.account_id is not null,
       e.created_at
     from credit_entries e
     left join invoices i on i.organization_id = e.organization_id and i.id = e.invoice_id
     left join product_subscriptions s on s.organization_id = e.organization_id and s.id = e.subscription_id
     left join organizations o on o.id = e.using_organization_id
     where e.organization_id = $1 order by e.id;
+end $$;
+
+-- How many different people were tested in each span of days of the organization, both days included, by it and by those it pays for.
+create or replace function identity.profile_counts(of_organization_id int, from_days date[], to_days date[]) returns table (place int, people int)
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+declare
+  zone text;
+begin
+  if $1 = any (scope.ints('app.billing_orgs')) is not true then return; end if;
+  select o.time_zone into zone from organizations o where o.id = $1;
+  return query select s.place::int, c.people from unnest($2, $3) with ordinality as s (from_day, to_day, place)
+    cross join lateral (select count(distinct t.profile_id)::int as people from tests t
+      where t.organization_id = any ($1 || identity.billing_children($1)) and t.completed_at >= s.from_day::timestamp at time zone zone
+        and t.completed_at < (s.to_day + 1)::timestamp at time zone zone) c;
 end $$;
 
 -- The family of a package tier, as the portal has it.
@@ -92,10 +107,11 @@ create or replace function identity.term_on(of_organization_id int, of_family te
   as $$ select s.id from product_subscriptions s where s.organization_id = $1 and s.deleted_at is null and $3 between s.starts_on and s.ends_on
     and identity.family_of_tier(s.package_tier_id) = $2 order by s.starts_on desc, s.id desc limit 1 $$;
 
-revoke execute on function identity.term_credits(int,int), identity.credit_terms(int), identity.credit_history(int),
+revoke execute on function identity.profile_counts(int,date[],date[]), identity.term_credits(int,int), identity.credit_terms(int), identity.credit_history(int),
   identity.family_of_tier(int), identity.term_on(int,text,date) from public;
 grant execute on function identity.term_credits(int,int), identity.credit_terms(int), identity.credit_history(int)
   to app_admin, app_member, app_job, app_super;
+grant execute on function identity.profile_counts(int,date[],date[]) to app_admin, app_member, app_super;
 grant execute on function identity.family_of_tier(int), identity.term_on(int,text,date) to app_job, app_owner;
 
 reset role;

@@ -8,6 +8,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { makeLinkSecret } from '../../src/platform/secrets/secret-token.ts';
 import type { SendOptions, TestServer } from '../http/start-test-server.ts';
+import { givenCredits } from './credits.ts';
 import { givenExport } from './exports.ts';
 import { givenInvoices } from './invoices.ts';
 import { givenDirectConnection, givenPdfSync } from './pdf-syncs.ts';
@@ -70,6 +71,8 @@ export interface Place {
   /** A term of a package, and one that may be deleted. */
   subscriptionId: number;
   spareSubscriptionId: number;
+  usageId: number;
+  spareUsageId: number;
   /** Stands in every name and note of the place, and nowhere else. */
   marker: string;
 }
@@ -185,6 +188,8 @@ export async function givenPlace(
     ...(await givenInvoices(server, organizationId, marker)),
     subscriptionId: await givenSubscription(server, organizationId),
     spareSubscriptionId: await givenSubscription(server, organizationId, { packageTierId: 8 }),
+    usageId: await givenCredits(server, organizationId),
+    spareUsageId: await givenCredits(server, organizationId),
     marker,
   };
 }

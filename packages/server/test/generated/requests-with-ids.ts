@@ -17,6 +17,7 @@ import { searchRequests } from './requests/search-requests.ts';
 import { sharingRequests } from './requests/sharing-requests.ts';
 import { subscriptionRequests } from './requests/subscription-requests.ts';
 import { testRequests } from './requests/test-requests.ts';
+import { usageRequests } from './requests/usage-requests.ts';
 
 /**
  * Internal staff name any organization, which is what these calls are for: one to open, one to find, one that pays for a new one.
@@ -80,6 +81,7 @@ export const requestsWithIds: readonly RequestsOfCall[] = [
   ...rosterRequests,
   ...invoiceRequests,
   ...subscriptionRequests,
+  ...usageRequests,
   ...searchRequests,
   // Last: afterwards the own account is gone.
   ...accountRequests,

@@ -40,6 +40,7 @@ const entryRow = z.object({
   packageTierId: z.int().nullable(),
   termStartsOn: day.nullable(),
   termEndsOn: day.nullable(),
+  usingOrganizationId: z.int().nullable(),
   usingOrganizationName: z.string().nullable(),
   correctsId: z.int().nullable(),
   isReversal: z.boolean(),
@@ -59,7 +60,7 @@ export const readCreditHistory = (tx: Tx, organizationId: number): Promise<Store
     tx,
     entryRow,
     sql`select id, family, type_id, count, starts_on, ends_on, invoice_id, invoice_number, subscription_id, package_tier_id,
-        term_starts_on, term_ends_on, using_organization_name, corrects_id, is_reversal, cause, description, by_staff, created_at
+        term_starts_on, term_ends_on, using_organization_id, using_organization_name, corrects_id, is_reversal, cause, description, by_staff, created_at
       from identity.credit_history(${organizationId})`,
     'credits.history',
   );
