@@ -170,6 +170,11 @@ test('B391 B392: of several changes at once one is done, and the others are told
     ),
   );
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  const stale = { ...edit, usageCount: 140 };
+  expect(await refusalOf(server, editProfileUsage, stale, billed.staff.options)).toMatchObject({
+    status: 409,
+    code: 'usage.changed_meanwhile',
+  });
   expect(replies.filter(({ status }) => status === 409)).toHaveLength(3);
   expect((await sportsOf(billed)).usages[0]?.history).toHaveLength(3);
 });
