@@ -1,8 +1,8 @@
 import type { Invoice } from '@plumbline/contract';
 import { useState } from 'react';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
+import { newClientUuid } from '../../records/billing/client-uuid.ts';
 import { AmountsLockedNotice } from './amounts-locked-notice.tsx';
-import { newClientUuid } from './client-uuid.ts';
 import { draftKey, dropDraft, readDraft } from './invoice-draft.ts';
 import { InvoiceEditorForm } from './invoice-editor-form.tsx';
 import { newInvoiceValues, valuesOfInvoice } from './invoice-form.ts';

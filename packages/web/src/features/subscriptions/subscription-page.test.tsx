@@ -16,44 +16,11 @@ import { answerCalls } from '../../platform/test/answer-calls.ts';
 import { openPage } from '../../platform/test/open-page.tsx';
 import { aUser } from '../../platform/test/users.ts';
 import { SubscriptionPage } from './subscription-page.tsx';
+import { aTerm } from './test/a-term.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
   queryClient.clear();
-});
-
-const aTerm = (traits: Partial<ProductSubscription> = {}): ProductSubscription => ({
-  productSubscriptionId: 7,
-  isCurrent: true,
-  isFuture: false,
-  isOverlapping: true,
-  subscriptionStartDate: '2026-08-01',
-  subscriptionEndDate: '2027-07-31',
-  days: 365,
-  billingCycleId: 1,
-  billingCycle: 'Annual',
-  packageTierId: 2,
-  packageTier: 'Sports+',
-  kind: 'sports',
-  profileCount: 300,
-  profileAddOnCount: 20,
-  totalProfileCount: 320,
-  profilePrice: '14.0000',
-  profilePriceText: '$14.00',
-  systemFee: '380.00',
-  systemFeeText: '$380.00',
-  total: '$4,860.00',
-  manualEstimatedTotal: null,
-  isManualBilling: false,
-  isDemo: false,
-  isFree: false,
-  doNotRenew: true,
-  isPrePaid: false,
-  snoozeInvoice: false,
-  snoozeOverage: false,
-  cycleToBill: { startPeriodOn: '2026-08-01', endPeriodOn: '2027-07-31', invoice: null },
-  version: 3,
-  ...traits,
 });
 
 async function shown(sports: ProductSubscription[], isStaff: boolean) {

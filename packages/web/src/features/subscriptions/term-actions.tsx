@@ -1,23 +1,27 @@
 import type { ProductSubscription } from '@plumbline/contract';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../design/button/icon-button.tsx';
+import { IconArrowUp } from '../../design/icon/tabler/arrow-up.ts';
 import { IconPencil } from '../../design/icon/tabler/pencil.ts';
 import { IconReceipt } from '../../design/icon/tabler/receipt.ts';
 import { IconTrash } from '../../design/icon/tabler/trash.ts';
 import { termText } from './term-text.ts';
 
 /** What internal staff do with a term. */
-export type TermAct = 'invoice' | 'edit' | 'delete';
+export type TermAct = 'invoice' | 'upgrade' | 'edit' | 'delete';
 
 const acts: readonly { act: TermAct; words: (term: string) => string; icon: ReactNode }[] = [
   { act: 'invoice', words: (term) => `Create Invoice of ${term}`, icon: <IconReceipt size={18} /> },
+  { act: 'upgrade', words: (term) => `Upgrade ${term}`, icon: <IconArrowUp size={18} /> },
   { act: 'edit', words: (term) => `Edit ${term}`, icon: <IconPencil size={18} /> },
   { act: 'delete', words: (term) => `Delete ${term}`, icon: <IconTrash size={18} /> },
 ];
 
-/** Nothing is billed of a free term and of a trial. */
-const isPossible = (act: TermAct, { isFree, isDemo }: ProductSubscription): boolean =>
-  act !== 'invoice' || !(isFree || isDemo);
+/** Nothing is billed of a free term and of a trial, and only what is current and has a price of its own is upgraded. */
+function isPossible(act: TermAct, { isFree, isDemo, isManualBilling, isCurrent }: ProductSubscription) {
+  if (act === 'invoice') return !(isFree || isDemo);
+  return act !== 'upgrade' || (isCurrent && !(isFree || isDemo || isManualBilling));
+}
 
 interface TermActionsProps {
   term: ProductSubscription;

@@ -1,0 +1,96 @@
+import type { ProductSubscription } from '@plumbline/contract';
+import {
+  previewSubscriptionUpgrade,
+  upgradeSubscription,
+} from '@plumbline/contract/features/subscriptions/upgrade';
+import type { PackageFamily } from '@plumbline/domain/billing/package-tiers';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormDialog } from '../../design/dialog/form-dialog.tsx';
+import { Loading, SkeletonRows } from '../../design/state/skeleton.tsx';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { useAction } from '../../platform/api/use-action.ts';
+import { newClientUuid } from '../../records/billing/client-uuid.ts';
+import { termText } from './term-text.ts';
+import classes from './upgrade-dialog.module.css';
+import { linesToSend, upgradeForm, upgradeValues, wishOf } from './upgrade-form.ts';
+import { UpgradeLines } from './upgrade-lines.tsx';
+import { WishFields } from './wish-fields.tsx';
+
+const dialogWidth = 800;
+/** Never asked and never sent. */
+const noWish = { packageTierId: 0, profileCount: 0, profilePrice: '0', systemFee: '0' };
+
+interface UpgradeDialogProps {
+  family: PackageFamily;
+  term: ProductSubscription;
+  onClose: () => void;
+}
+
+/** Upgrades a current term: what it costs now is shown line by line before it is agreed to. Mounted while it is open. */
+export function UpgradeDialog({ family, term, onClose }: UpgradeDialogProps) {
+  // As it was when the dialog opened: its version says so if somebody else changes it.
+  const [opened] = useState(term);
+  const [clientUuid] = useState(newClientUuid);
+  const { productSubscriptionId, version } = opened;
+  // Null: a field is wrong, or somebody is typing.
+  const [wish, setWish] = useState(() => wishOf(upgradeValues(term)));
+  const proposal = useQuery({
+    ...callQuery(previewSubscriptionUpgrade, { productSubscriptionId, wish: wish ?? noWish }),
+    enabled: wish !== null,
+  });
+  const upgrade = useAction(upgradeSubscription, {
+    success: ({ invoice }) =>
+      invoice === null
+        ? 'Subscription Upgraded. No invoice was made.'
+        : `Subscription Upgraded. Invoice ${invoice.number} is not sent yet.`,
+    refetchOnRefusal: ['subscription', 'invoice'],
+  });
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title="Upgrade Subscription"
+      width={dialogWidth}
+      schema={upgradeForm}
+      defaultValues={upgradeValues(opened)}
+      submitLabel={({ watch }) => (watch('lines').length === 0 ? 'Upgrade' : 'Upgrade and Create Invoice')}
+      isHeld={wish === null || proposal.data === undefined || proposal.data.refusal !== null}
+      outcome="A downgrade waits for the renewal."
+      onSubmit={(form) =>
+        upgrade.run({
+          productSubscriptionId,
+          version,
+          wish: wish ?? noWish,
+          unusedCredits: proposal.data?.unusedCredits ?? 0,
+          lines: linesToSend(form.lines),
+          clientUuid,
+        })
+      }
+    >
+      {(form) => (
+        <>
+          <p>{termText(opened)}</p>
+          <WishFields form={form} family={family} onWish={setWish} />
+          <section className={classes.costs} aria-label="What it costs now">
+            <h3>What it costs now</h3>
+            {wish === null ? (
+              <p role="status">It is counted as soon as the fields above are filled.</p>
+            ) : (
+              <>
+                {queryFailure('The upgrade could not be counted.', proposal)}
+                {proposal.isPending && (
+                  <Loading label="The upgrade is counted.">
+                    <SkeletonRows rows={3} />
+                  </Loading>
+                )}
+                {proposal.data !== undefined && <UpgradeLines form={form} proposal={proposal.data} />}
+              </>
+            )}
+          </section>
+        </>
+      )}
+    </FormDialog>
+  );
+}
