@@ -15,7 +15,9 @@ import { changeGroups } from './features/groups/change-group.job.ts';
 import { alertLowScore } from './features/groups/schedule/alert-low-score.job.ts';
 import { findDueSchedules, openDemands } from './features/groups/schedule/open-demands.job.ts';
 import { remindOfDemand } from './features/groups/schedule/remind-of-demand.job.ts';
+import { chargeInvoiceByItself, findInvoicesToCharge } from './features/invoices/charge-by-itself.job.ts';
 import { findOpenPayments, lookUpPayment } from './features/invoices/look-up-payments.job.ts';
+import { purgePaymentEvents } from './features/invoices/purge-payment-events.job.ts';
 import { findInvoicesToMail, sendInvoiceByItself } from './features/invoices/send-by-itself.job.ts';
 import { sendInvoiceMail } from './features/invoices/send-invoice-mail.job.ts';
 import { welcomeAdministrator } from './features/organizations/welcome-administrator.job.ts';
@@ -43,6 +45,7 @@ import { sendAccessLink } from './records/sharing/send-access-link.job.ts';
 const list: readonly Job[] = [
   alertLowScore,
   changeGroups,
+  chargeInvoiceByItself,
   checkRosterJob,
   closeExpiredGrants,
   deliverReport,
@@ -51,6 +54,7 @@ const list: readonly Job[] = [
   findDueReports,
   findDueSchedules,
   findInvoicesToMail,
+  findInvoicesToCharge,
   findOpenPayments,
   findProfilesToRenew,
   findTermsToRenew,
@@ -69,6 +73,7 @@ const list: readonly Job[] = [
   purgeExports,
   purgeMessages,
   purgeOldAttempts,
+  purgePaymentEvents,
   purgeRosters,
   purgeSingleSignOn,
   remindOfDemand,

@@ -1,6 +1,7 @@
 import type { Invoice } from '@plumbline/contract';
 import { instantOf } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
+import { enqueueCharges } from '../src/features/invoices/charge-by-itself.job.ts';
 import { enqueueMailsOfDay } from '../src/features/invoices/send-by-itself.job.ts';
 import { browserRoutes, handlers, viewerOf } from '../src/routes.ts';
 import {
@@ -34,13 +35,13 @@ export interface MailingPortal {
 
 let made = 0;
 
-export async function startMailingPortal(): Promise<MailingPortal> {
+export async function startMailingPortal(settings: Record<string, string> = {}): Promise<MailingPortal> {
   let setTo: Date | null = null;
   const server = await startTestServer({
     handlers,
     browserRoutes,
     viewerOf,
-    settings: { DEMO: 'true' },
+    settings: { DEMO: 'true', ...settings },
     clock: { now: () => setTo ?? new Date() },
   });
   const { db, services } = server;
@@ -91,6 +92,9 @@ export async function startMailingPortal(): Promise<MailingPortal> {
       await setDay(days, hour);
       await db.database.transaction({ as: 'identity', requestId: 'hour' }, (tx) =>
         enqueueMailsOfDay(tx, services),
+      );
+      await db.database.transaction({ as: 'identity', requestId: 'hour' }, (tx) =>
+        enqueueCharges(tx, services),
       );
       const until = Date.now() + 20_000;
       while (!(await isIdle())) {

@@ -38,3 +38,28 @@ grant execute on function identity.take_payment_event(text,text,text,uuid), iden
   identity.open_refund_attempts(timestamptz,int), identity.purge_payment_events(timestamptz) to app;
 
 reset role;
+
+set role app_reader;
+
+-- Invoices of any organization whose saved card may be charged by itself, with the hour there: sent and unpaid ones that are due in seven days
+-- or sooner, and those of which an automatic charge waits for an outcome or for the mail that it was declined.
+create or replace function identity.autopay_invoices() returns table (organization_id int, invoice_id int, hour int)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select i.organization_id, i.id, local.hour
+  from payment_cards c join organizations o on o.id = c.organization_id and o.deleted_at is null
+    cross join lateral (select (scope.present() at time zone o.time_zone)::date as today,
+      extract(hour from scope.present() at time zone o.time_zone)::int as hour) local
+    join invoices i on i.organization_id = c.organization_id
+  where i.sent_at is not null and i.voided_at is null and (
+    (c.is_auto_pay and i.due_on <= local.today + 7 and coalesce(i.display_on, i.invoice_date) <= local.today
+      and i.amount_due - i.amount_credited > i.amount_paid - i.amount_on_account - i.amount_refunded
+      and not exists (select 1 from payment_attempts a where a.organization_id = i.organization_id and a.invoice_id = i.id
+        and a.status = 'open' and not a.is_automatic))
+    or exists (select 1 from payment_attempts a where a.organization_id = i.organization_id and a.invoice_id = i.id and a.is_automatic
+      and (a.status = 'open' or (a.status = 'failed' and a.settled_at > scope.present() - interval '2 days')))
+    )
+  order by i.organization_id, i.id $$;
+revoke execute on function identity.autopay_invoices() from public;
+grant execute on function identity.autopay_invoices() to app;
+
+reset role;

@@ -16,6 +16,7 @@ export const messageKinds = {
   invoice: 'Invoice',
   invoiceReminder: 'Reminder of an invoice',
   invoiceReceipt: 'Receipt of a payment',
+  invoiceAutopay: 'Automatic payment of an invoice',
   testReminder: 'Reminder to test',
   lowScore: 'Average score below the threshold',
   codeResult: 'Test taken with a code',

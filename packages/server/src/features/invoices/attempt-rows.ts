@@ -64,16 +64,17 @@ export async function insertAttempt(
     id: string;
     invoiceId: number;
     amount: Money;
-    returnPath: string;
+    /** Null for an automatic charge, whose person is not there. */
+    returnPath: string | null;
     accountId: number | null;
     createdAt: Date;
   },
 ): Promise<boolean> {
   const rows = await tx.query(
-    sql`insert into payment_attempts (id, organization_id, invoice_id, amount, return_path, account_id, customer_id, payment_method_id,
-        created_at)
+    sql`insert into payment_attempts (id, organization_id, invoice_id, amount, return_path, is_automatic, account_id, customer_id,
+        payment_method_id, created_at)
       values (${attempt.id}::uuid, ${organizationId}, ${attempt.invoiceId}, ${decimalText(attempt.amount)}::numeric,
-        ${attempt.returnPath}, ${attempt.accountId}, ${attempt.customerId}, ${attempt.paymentMethodId},
+        ${attempt.returnPath}, ${attempt.returnPath === null}, ${attempt.accountId}, ${attempt.customerId}, ${attempt.paymentMethodId},
         ${attempt.createdAt.toISOString()}::timestamptz)
       on conflict (id) do nothing returning 1 as one`,
     'payment_attempts.insert',

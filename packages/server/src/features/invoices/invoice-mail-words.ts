@@ -41,6 +41,34 @@ export function receiptMailWords(record: InvoiceRecord, state: InvoiceState): Me
   };
 }
 
+/** What is said seven days before the saved card is charged (pure). */
+export function autopayNoticeWords(record: InvoiceRecord, { remaining }: InvoiceState): MessageContent {
+  const number = numberOf(record);
+  return {
+    subject: `Invoice ${number} will be charged to the saved card`,
+    paragraphs: [
+      `The invoice ${number} is due on ${dayText(record.dueOn)}. ${formatMoney(remaining)} will be charged to the card that is saved for your organization on that day, and no sooner than seven days from now.`,
+      'You need not do anything. To pay another way, or to end automatic payments, open the billing settings before that day.',
+    ],
+    action: viewerOf(record),
+    notes: [writtenBecause],
+  };
+}
+
+/** What is said when the bank declined an automatic charge; why is the bank's business with the owner of the card (pure). */
+export function autopayDeclinedWords(record: InvoiceRecord, { remaining }: InvoiceState): MessageContent {
+  const number = numberOf(record);
+  return {
+    subject: `The card was declined for invoice ${number}`,
+    paragraphs: [
+      `The bank declined the automatic payment of ${formatMoney(remaining)} for the invoice ${number}. Nothing was charged.`,
+      'Please open the invoice and pay it there, with this card or another one.',
+    ],
+    action: { ...viewerOf(record), label: 'Pay the invoice' },
+    notes: ['Tests and results stay open to your organization as before.', writtenBecause],
+  };
+}
+
 /** What a reminder says: what remains, since when, and that nobody is locked out for it (pure). */
 export function reminderMailWords(
   record: InvoiceRecord,

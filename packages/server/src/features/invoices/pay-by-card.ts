@@ -11,6 +11,7 @@ import { lockedInvoice, readInvoice } from '../../records/invoices/invoice-rows.
 import { stateOf } from '../../records/invoices/invoice-view.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
 import { type Attempt, insertAttempt, readAttempt, readChargedCard } from './attempt-rows.ts';
+import { minCardCents, resentForMs } from './card-limits.ts';
 import { findOutcome } from './look-up-payments.job.ts';
 import { payableAmount } from './payable-amount.ts';
 import { paymentOfClient } from './payment-rows.ts';
@@ -25,10 +26,6 @@ type PayAnswer = ResponseOf<typeof payInvoice>;
 /** The name under which the rows of a payment are written, since no payer may write them. */
 const job = 'pay invoice by card';
 const invoicesPath = '/billing/billing-history';
-/** The provider charges no less in US dollars. */
-const minCents = 50;
-/** A key of the provider lives for a day. An attempt that is nearly as old is looked up and never sent again. */
-const resentForMs = 20 * 3_600_000;
 
 /**
  * Pays an invoice with the saved card (design of billing, Cards): the attempt is committed before the provider is asked, nothing is
@@ -103,7 +100,7 @@ function chargeable(
   isStaff: boolean,
 ): Result<Money, PayRefusal> {
   const amount = payableAmount(state, paymentAmount, isStaff);
-  return amount.ok && amount.value.cents < minCents
+  return amount.ok && amount.value.cents < minCardCents
     ? fail('payment.below_card_minimum', {}, { field: 'paymentAmount' })
     : amount;
 }

@@ -47,12 +47,20 @@ export function insertManualPayment(
   );
 }
 
-/** A payment, locked until the transaction ends; undefined where there is none. */
+/**
+ * A payment, locked until the transaction ends; undefined where there is none. Its invoice is locked first, as by whoever settles an attempt
+ * or pays, so that two transactions never wait for each other.
+ */
 export async function lockedPayment(
   tx: Tx,
   organizationId: number,
   paymentId: number,
 ): Promise<{ invoiceId: number; methodId: number; isReversed: boolean } | undefined> {
+  tx.send(
+    sql`select 1 from invoices where organization_id = ${organizationId} and id = (select invoice_id from payments
+      where organization_id = ${organizationId} and id = ${paymentId}) for update`,
+    'payments.lock_invoice',
+  );
   const [payment] = await tx.query<{ invoiceId: number; methodId: number; isReversed: boolean }>(
     sql`select invoice_id, method_id, reversed_at is not null as is_reversed from payments
       where organization_id = ${organizationId} and id = ${paymentId} for update`,

@@ -15,7 +15,13 @@ import {
 import { type InvoiceRecord, readInvoice } from '../../records/invoices/invoice-rows.ts';
 import { stateOf } from '../../records/invoices/invoice-view.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
-import { dueMailWords, receiptMailWords, reminderMailWords } from './invoice-mail-words.ts';
+import {
+  autopayDeclinedWords,
+  autopayNoticeWords,
+  dueMailWords,
+  receiptMailWords,
+  reminderMailWords,
+} from './invoice-mail-words.ts';
 
 /** Mails an invoice or a receipt with the PDF that is kept of it, and notes what became of it. */
 export const sendInvoiceMail = defineJob({ ...invoiceMail, run: send });
@@ -58,10 +64,18 @@ async function readLetter(tx: Parameters<typeof readWaitingMail>[0], organizatio
     to: mail.sentTo,
     ...wordsOf(mail, record, state),
     // It may have been paid while the mail waited.
-    refusal: mail.kind === 'reminder' && !state.canBePaid ? nothingToRemindOf : null,
+    refusal: isOfUnpaid[mail.kind] && !state.canBePaid ? nothingToRemindOf : null,
     fileName: invoiceFileName({ title: titleOf(record), number: record.number, id: record.id }),
   };
 }
+
+const isOfUnpaid = {
+  due: false,
+  receipt: false,
+  reminder: true,
+  autopayNotice: true,
+  autopayDeclined: true,
+} as const satisfies Record<WaitingInvoiceMail['kind'], boolean>;
 
 const nothingToRemindOf = 'Nothing was left to be reminded of.';
 
@@ -69,6 +83,10 @@ function wordsOf({ kind, step }: WaitingInvoiceMail, record: InvoiceRecord, stat
   if (kind === 'receipt')
     return { messageKind: 'invoiceReceipt' as const, content: receiptMailWords(record, state) };
   if (kind === 'due') return { messageKind: 'invoice' as const, content: dueMailWords(record, state) };
+  if (kind === 'autopayNotice')
+    return { messageKind: 'invoiceAutopay' as const, content: autopayNoticeWords(record, state) };
+  if (kind === 'autopayDeclined')
+    return { messageKind: 'invoiceAutopay' as const, content: autopayDeclinedWords(record, state) };
   if (step === null || step === 'sending') throw new InvariantError('a reminder has no step');
   return { messageKind: 'invoiceReminder' as const, content: reminderMailWords(record, state, step) };
 }

@@ -45,11 +45,13 @@ export async function settleAttempt(
     );
     await insertPayment(tx, organizationId, attempt, outcome);
   } else if (attempt.status === 'open' && (outcome.kind === 'declined' || outcome.kind === 'absent')) {
-    const [intent, code] =
-      outcome.kind === 'absent' ? [attempt.intentId, neverMade] : [outcome.intent, outcome.code];
+    const [intent, code, isHard] =
+      outcome.kind === 'absent'
+        ? [attempt.intentId, neverMade, false]
+        : [outcome.intent, outcome.code, outcome.isHard];
     tx.send(
       sql`update payment_attempts set status = 'failed', intent_id = coalesce(${intent}::text, intent_id), decline_code = ${code},
-        settled_at = ${instant} where ${ofAttempt}`,
+        is_hard_decline = ${isHard}, settled_at = ${instant} where ${ofAttempt}`,
       'payment_attempts.fail',
     );
   } else if (attempt.status === 'open' && outcome.kind !== 'declined' && outcome.kind !== 'absent') {

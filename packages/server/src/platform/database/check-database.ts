@@ -18,6 +18,7 @@ export const checkedFunctions: readonly string[] = [
   'identity.account_scope',
   'identity.add_provider_domain',
   'identity.ask_mfa_code',
+  'identity.autopay_invoices',
   'identity.banner_facts',
   'identity.begin_sso_attempt',
   'identity.billing_child_rows',

@@ -17,7 +17,9 @@ export const invoiceMail = defineJobKind({
   }),
 });
 
-export type InvoiceMailKind = 'due' | 'receipt' | 'reminder';
+/** `autopayNotice` says that the saved card will be charged, `autopayDeclined` that the bank declined it. */
+const invoiceMailKinds = ['due', 'receipt', 'reminder', 'autopayNotice', 'autopayDeclined'] as const;
+export type InvoiceMailKind = (typeof invoiceMailKinds)[number];
 
 /** That a mail leaves by itself: which one of the invoice it is, and whose day it takes. */
 export interface MailByItself {
@@ -52,9 +54,10 @@ export async function enqueueInvoiceMail(
 ): Promise<boolean> {
   const { step = null, payerId = null, day = null } = mail.byItself ?? {};
   const [added] = await tx.query<{ id: number }>(
-    sql`insert into invoice_mails (organization_id, invoice_id, kind, revision_no, sent_to, account_id, pdf_hash, step, payer_id, payer_day)
+    sql`insert into invoice_mails (organization_id, invoice_id, kind, revision_no, sent_to, account_id, pdf_hash, step, payer_id, payer_day,
+        created_at)
       select ${organizationId}, ${mail.invoiceId}, ${mail.kind}, ${mail.revisionNo}, ${mail.sentTo}, ${mail.accountId}::int,
-        ${mail.pdfHash}, ${step}::text, ${payerId}::int, ${day}::date
+        ${mail.pdfHash}, ${step}::text, ${payerId}::int, ${day}::date, scope.present()
       where not exists (select 1 from invoice_mails m where m.organization_id = ${organizationId} and m.invoice_id = ${mail.invoiceId}
         and m.kind = ${mail.kind} and m.revision_no = ${mail.revisionNo} and m.sent_to = ${mail.sentTo} and m.status = 'waiting')
       on conflict do nothing returning id`,
@@ -71,7 +74,7 @@ export async function enqueueInvoiceMail(
 
 const waitingMail = z.object({
   invoiceId: z.int(),
-  kind: z.enum(['due', 'receipt', 'reminder']),
+  kind: z.enum(invoiceMailKinds),
   step: z.enum(dunningSteps).nullable(),
   sentTo: z.string(),
 });

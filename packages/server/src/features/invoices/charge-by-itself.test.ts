@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { dayFromToday } from '../../../test/billing-portal.ts';
+import { type MailingPortal, startMailingPortal } from '../../../test/mailing-portal.ts';
+import { givenSavedCard } from '../../../test/payments/card-portal.ts';
+import type { Bank } from '../../../test/payments/stripe-objects.ts';
+import { openStripeStandIn, type StripeStandIn } from '../../../test/payments/stripe-stand-in.ts';
+
+let stripe: StripeStandIn;
+let portal: MailingPortal;
+beforeAll(async () => {
+  stripe = await openStripeStandIn();
+  portal = await startMailingPortal(stripe.settings);
+});
+afterEach(async () => {
+  portal.resetClock();
+  // Invoices of another test are nothing to charge.
+  await portal.server.db.owner(sql`update payment_cards set is_auto_pay = false`);
+});
+afterAll(async () => {
+  await portal.server.stop();
+  await stripe.close();
+});
+
+const createIntent = 'POST /v1/payment_intents';
+
+/** An organization whose card is charged by itself, with a sent invoice that is due in ten days. */
+async function givenAutopay(says: Bank = 'yes', more: { isEnrolled?: boolean; dueDate?: string } = {}) {
+  const { db } = portal.server;
+  const billed = await portal.anOrganization();
+  const { organizationId } = billed;
+  const { customer } = await givenSavedCard(db, stripe, organizationId, says);
+  await db.owner(sql`update payment_cards set is_auto_pay = ${more.isEnrolled ?? true}, auto_pay_accepted_at = now()
+    where organization_id = ${organizationId}`);
+  const invoice = await portal.anInvoice(billed, {
+    dueDate: more.dueDate ?? dayFromToday(10),
+    sentDaysAgo: 0,
+  });
+  // No reminder leaves on the same day.
+  await db.owner(sql`update invoices set approval_status_id = 1 where id = ${invoice.id}`);
+  return {
+    ...billed,
+    invoiceId: invoice.id,
+    charges: () => stripe.bank.charges.filter((charge) => charge.customer === customer),
+    mails: async () =>
+      (
+        await db.owner<{ kind: string }>(
+          sql`select kind from invoice_mails where invoice_id = ${invoice.id} order by id`,
+        )
+      ).map(({ kind }) => kind),
+    attempts: () =>
+      db.owner<{ status: string; declineCode: string | null; isAutomatic: boolean }>(
+        sql`select status, decline_code, is_automatic from payment_attempts where invoice_id = ${invoice.id} order by created_at`,
+      ),
+    paid: async () =>
+      (
+        await db.owner<{ amountPaid: string }>(sql`select amount_paid from invoices where id = ${invoice.id}`)
+      )[0]?.amountPaid,
+  };
+}
+
+describe('B273: a saved card that is charged by itself', () => {
+  test('is announced seven days before, and charged once on the due date, without its person', async () => {
+    const payer = await givenAutopay();
+    await portal.onDay(2);
+    expect(await payer.mails()).toEqual([]);
+    await portal.onDay(3);
+    await portal.onDay(3, 12);
+    expect(await payer.mails()).toEqual(['autopayNotice']);
+    await portal.onDay(9);
+    expect(payer.charges()).toEqual([]);
+    await portal.onDay(10, 7);
+    expect(payer.charges()).toEqual([]);
+    await portal.onDay(10);
+    await portal.onDay(10, 15);
+    await portal.onDay(11);
+    expect(payer.charges()).toMatchObject([{ amount: 458_000 }]);
+    expect(await payer.paid()).toBe('4580.00');
+    expect(await payer.attempts()).toEqual([{ status: 'succeeded', declineCode: null, isAutomatic: true }]);
+    const [asked] = stripe.seen.filter(
+      ({ route, body }) => route === createIntent && body.includes('off_session=true'),
+    );
+    expect(asked?.body).not.toContain('return_url');
+    expect(await payer.mails()).toEqual(['autopayNotice']);
+  });
+
+  test('is charged no sooner than seven days after it was announced', async () => {
+    const payer = await givenAutopay('yes', { dueDate: dayFromToday(1) });
+    await portal.onDay(0);
+    await portal.onDay(6);
+    expect(payer.charges()).toEqual([]);
+    await portal.onDay(7);
+    expect(payer.charges()).toHaveLength(1);
+  });
+
+  test('is told and tried again 3, 5 and 7 days after a soft decline, and then no more', async () => {
+    const payer = await givenAutopay({ declines: 'insufficient_funds' });
+    await portal.onDay(3);
+    for (let day = 10; day <= 20; day += 1) await portal.onDay(day);
+    const attempts = await payer.attempts();
+    expect(attempts.map(({ declineCode }) => declineCode)).toEqual(Array(4).fill('insufficient_funds'));
+    expect(await payer.mails()).toEqual(['autopayNotice', ...Array(4).fill('autopayDeclined')]);
+    expect(payer.charges()).toEqual([]);
+  });
+
+  test.each<Bank>([{ declines: 'lost_card' }, 'asks'])(
+    'is told of a hard decline (%j) and never tried again',
+    async (says) => {
+      const payer = await givenAutopay(says);
+      await portal.onDay(3);
+      for (const day of [10, 11, 13, 15, 17]) await portal.onDay(day);
+      expect(await payer.attempts()).toHaveLength(1);
+      expect(await payer.mails()).toEqual(['autopayNotice', 'autopayDeclined']);
+    },
+  );
+
+  test('stays uncharged where it is not enrolled, or not any more, and where the invoice is paid or voided', async () => {
+    const off = await givenAutopay('yes', { isEnrolled: false });
+    const ended = await givenAutopay();
+    const voided = await givenAutopay();
+    const paid = await givenAutopay();
+    await portal.onDay(3);
+    const { db } = portal.server;
+    await db.owner(
+      sql`update payment_cards set is_auto_pay = false where organization_id = ${ended.organizationId}`,
+    );
+    await db.owner(
+      sql`update invoices set voided_at = now(), void_reason = 'twice' where id = ${voided.invoiceId}`,
+    );
+    await db.owner(sql`insert into payments (organization_id, invoice_id, method_id, amount, paid_on, client_uuid)
+      values (${paid.organizationId}, ${paid.invoiceId}, 2, 4580, current_date, gen_random_uuid())`);
+    await portal.onDay(10);
+    for (const payer of [off, ended, voided, paid]) expect(payer.charges()).toEqual([]);
+    expect(await off.mails()).toEqual([]);
+  });
+});
+
+describe('a run that ended between the charge and its own commit', () => {
+  test('is gone on with in the next hour under the same key: charged once, paid once', async () => {
+    const payer = await givenAutopay();
+    await portal.onDay(3);
+    // The library tries a connection that was cut once more.
+    stripe.next(createIntent, { wire: 'lostAfter' }, 2);
+    await portal.onDay(10);
+    expect(payer.charges()).toHaveLength(1);
+    expect(await payer.attempts()).toMatchObject([{ status: 'open' }]);
+    expect(await payer.paid()).toBe('0.00');
+    await portal.onDay(10, 10);
+    expect(payer.charges()).toHaveLength(1);
+    expect(await payer.attempts()).toMatchObject([{ status: 'succeeded' }]);
+    expect(await payer.paid()).toBe('4580.00');
+  });
+
+  test('before the charge is gone on with too, even where the switch was turned off in between', async () => {
+    const payer = await givenAutopay();
+    await portal.onDay(3);
+    stripe.next(createIntent, { wire: 'cutBefore' }, 2);
+    await portal.onDay(10);
+    expect(payer.charges()).toEqual([]);
+    await portal.onDay(10, 10);
+    expect(payer.charges()).toHaveLength(1);
+    expect(await payer.attempts()).toHaveLength(1);
+  });
+});
