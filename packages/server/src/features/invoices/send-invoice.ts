@@ -2,6 +2,7 @@ import type { ErrorCode, InvoiceDocument } from '@plumbline/contract';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
 import type { Services } from '../../platform/services.ts';
+import { bookInvoiceCredits } from '../../records/credits/invoice-credits.ts';
 import { readBillTo } from '../../records/invoices/bill-to.ts';
 import { invoiceDocumentOf } from '../../records/invoices/invoice-document.ts';
 import {
@@ -130,6 +131,7 @@ async function leave(
   if (isNew) {
     const revision = { no: revisionNo, document, pdfHash, sentTo, accountId, now };
     insertRevision(tx, organizationId, invoiceId, revision);
+    await bookInvoiceCredits(tx, { organizationId, invoiceId, accountId });
   }
   return ok(true);
 }

@@ -2,6 +2,7 @@ import { deleteInvoice } from '@plumbline/contract';
 import { voidProblem } from '@plumbline/domain';
 import { handle } from '../../platform/http/handle.ts';
 import { fail } from '../../platform/http/result.ts';
+import { takeBackVoided } from '../../records/credits/invoice-credits.ts';
 import { lockedInvoice } from '../../records/invoices/invoice-rows.ts';
 import { stateOf } from '../../records/invoices/invoice-view.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
@@ -18,6 +19,8 @@ export const deleteInvoiceHandler = handle(
     const problem = voidProblem(stateOf(record, payer.today), record.hasOpenAttempt);
     if (problem !== null) return fail(refusalOfVoid[problem]);
     markVoided(tx, organizationId, request.id, { reason: request.voidReason, now });
+    const source = { organizationId, invoiceId: request.id, accountId: viewer.accountId };
+    await takeBackVoided(tx, source, request.voidReason);
     return viewAfterChange(tx, organizationId, request.id, payer, now);
   },
   { jobForStaff: 'void invoice' },

@@ -10,12 +10,14 @@ const days = { startsOn: day, endsOn: day };
 const typeId = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 const organizations = z.int();
 const reason = z.string();
+/** How many credits the lines of the invoice gave when the entry was written, whatever staff made of it since. */
+const given = z.int();
 
 /** Why an entry was written, as the column keeps it. */
 const cause = z.discriminatedUnion('cause', [
-  z.object({ cause: z.literal('bought'), invoiceNumber, sentOn: day }),
-  z.object({ cause: z.literal('overageBought'), invoiceNumber, sentOn: day }),
-  z.object({ cause: z.literal('billedInArrears'), invoiceNumber, ...days }),
+  z.object({ cause: z.literal('bought'), invoiceNumber, sentOn: day, given }),
+  z.object({ cause: z.literal('overageBought'), invoiceNumber, sentOn: day, given }),
+  z.object({ cause: z.literal('billedInArrears'), invoiceNumber, given, ...days }),
   z.object({ cause: z.literal('periodClosed'), organizations, ...days }),
   z.object({ cause: z.literal('testedLate'), arrivedOn: day, ...days }),
   z.object({ cause: z.literal('invoiceVoided'), invoiceNumber, reason }),
@@ -25,7 +27,7 @@ const cause = z.discriminatedUnion('cause', [
   z.object({ cause: z.literal('reversed'), reason }),
 ]);
 /** Why an entry was written. People of the running period are counted and have no entry. */
-export type StoredCause = Exclude<CreditCause, { cause: 'running' }>;
+export type StoredCause = z.output<typeof cause>;
 
 const entryRow = z.object({
   id: z.int(),
@@ -52,7 +54,7 @@ const entryRow = z.object({
 
 /** An entry as it is stored, with what its invoice, its term and the organization whose people it counts are called. */
 export type StoredCreditEntry = z.output<typeof entryRow> &
-  CreditEntry & { family: PackageFamily; cause: StoredCause };
+  CreditEntry & { family: PackageFamily; cause: CreditCause };
 
 /** Every entry of an organization's own credits in both families, oldest first. */
 export const readCreditHistory = (tx: Tx, organizationId: number): Promise<StoredCreditEntry[]> =>
