@@ -39,6 +39,7 @@ export * from './features/audit/export-audit-log.ts';
 export * from './features/audit/get-audit-log-paged.ts';
 export * from './features/billing/bill-to.ts';
 export * from './features/billing/billing-info.ts';
+export * from './features/billing/billing-overview.ts';
 export * from './features/billing/cards.ts';
 export * from './features/calls.ts';
 export * from './features/codes/change-code-sessions.ts';

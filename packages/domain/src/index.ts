@@ -6,6 +6,7 @@ export * from './access/permissions.ts';
 export * from './access/profile-access.ts';
 export * from './access/second-factor.ts';
 export * from './access/user-rules.ts';
+export * from './billing/account-status.ts';
 export * from './billing/billing-status.ts';
 export * from './billing/credits/count-spans.ts';
 export * from './billing/credits/credit-balance.ts';

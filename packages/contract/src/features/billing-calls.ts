@@ -6,6 +6,7 @@ import {
   updateBillToOrg,
 } from './billing/bill-to.ts';
 import { getBillingInfo, updateBillingCycle, updateBillingInfo } from './billing/billing-info.ts';
+import { getBillingOverview, tryGetBillingOverview } from './billing/billing-overview.ts';
 import { addEditCard, createCardSetup, removeCreditCard } from './billing/cards.ts';
 import { createInvoice, deleteInvoice, updateInvoice } from './invoices/change-invoices.ts';
 import { getBillingHistory } from './invoices/get-billing-history.ts';
@@ -71,6 +72,8 @@ export const billingCalls: readonly Call[] = [
   addProfileUsage,
   editProfileUsage,
   deleteProfileUsage,
+  getBillingOverview,
+  tryGetBillingOverview,
   getBillingInfo,
   updateBillingInfo,
   updateBillingCycle,

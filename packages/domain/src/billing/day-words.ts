@@ -18,3 +18,14 @@ export function nearDayWords(day: string, today: string): string {
   const monthAndDay = `${monthNames[month - 1]} ${dayOfMonth}`;
   return year === readDay(today).year ? monthAndDay : `${monthAndDay}, ${year}`;
 }
+
+/**
+ * How far a day is: 'in 9 days', 'today', '1 day ago'.
+ * @param days whole days from today; below zero for days that have passed
+ */
+export function distanceWords(days: number): string {
+  if (days === 0) return 'today';
+  const count = Math.abs(days);
+  const words = `${count.toLocaleString('en-US')} ${count === 1 ? 'day' : 'days'}`;
+  return days > 0 ? `in ${words}` : `${words} ago`;
+}

@@ -12,8 +12,6 @@ export const plannedPages: Partial<Record<PagePath, readonly string[]>> = {
   '/surveys': ['Surveys made for this organization.'],
   '/surveys/create': ['A draft of a survey: its questions and their answers.'],
 
-  '/billing/billing-overview': ['The packages, profiles purchased and used, and what is owed.'],
-
   '/super-admin/profiles-and-users': ['A search over profiles and users of all organizations, by id.'],
   '/super-admin/all-invoices': ['Invoices of all organizations.'],
   '/super-admin/nces-tool': ['Schools matched with their national identifiers.'],

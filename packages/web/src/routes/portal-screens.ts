@@ -102,7 +102,10 @@ export const portalScreens = {
   ),
 
   '/billing': screen(() => import('./billing-screen.tsx'), 'BillingScreen'),
-  '/billing/billing-overview': planned,
+  '/billing/billing-overview': screen(
+    () => import('../features/billing/overview/billing-overview-page.tsx'),
+    'BillingOverviewPage',
+  ),
   '/billing/billing-settings': screen(
     () => import('../features/billing/billing-settings-page.tsx'),
     'BillingSettingsPage',

@@ -2,6 +2,7 @@ import type { ErrorEntries } from './error-entries.ts';
 
 /** Who pays for whom, and with which card. */
 export const billingErrors = {
+  'billing.nothing_yet': { status: 404, message: 'This organization has no package and no invoice yet.' },
   'billing.set_by_staff': {
     status: 403,
     message: 'Internal staff set who pays for an organization. Contact us to have it changed.',

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryChecked } from '../../platform/database/checked-rows.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { isUnpaid, remainingOf } from './overdue.ts';
 
 /** A numeric(14,2) column as money. */
 export const moneyColumn = z.string().transform((text, context) => {
@@ -127,6 +128,28 @@ export async function listInvoices(
     ),
   ]);
   return { rows, totalCount: count?.total ?? 0 };
+}
+
+const owedRow = invoiceFacts.extend({ invoiceCount: z.int(), owed: moneyColumn });
+
+/**
+ * What an organization owes: the invoice that is paid first, by due date and then id, how many there are, and what remains of all of them. Undefined
+ * where nothing is due. One statement, which finds the payer's day itself.
+ */
+export async function readOwed(
+  tx: Tx,
+  organizationId: number,
+): Promise<z.output<typeof owedRow> | undefined> {
+  const today = sql`(select f.today from identity.payer_facts(${organizationId}) f)`;
+  const [row] = await queryChecked(
+    tx,
+    owedRow,
+    sql`select ${facts}, ${newestPayment}, count(*) over ()::int as invoice_count,
+        sum(${remainingOf}) over ()::numeric(14, 2)::text as owed
+      from invoices i where i.organization_id = ${organizationId} and ${isUnpaid(today)} order by i.due_on, i.id limit 1`,
+    'invoices.owed',
+  );
+  return row;
 }
 
 const visible = (on: string | null) =>

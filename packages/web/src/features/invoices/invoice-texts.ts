@@ -31,11 +31,3 @@ export const billingInstantText = (instant: string | null): string =>
 
 /** Whether a text of money names any amount: '$0.00' does not. */
 export const isSomeMoney = (text: string): boolean => /[1-9]/.test(text);
-
-/** How far a day is: in 9 days, today, 1 day ago. */
-export function distanceText(days: number): string {
-  if (days === 0) return 'today';
-  const count = Math.abs(days);
-  const words = `${count.toLocaleString('en-US')} ${count === 1 ? 'day' : 'days'}`;
-  return days > 0 ? `in ${words}` : `${words} ago`;
-}

@@ -1,6 +1,5 @@
 import { money } from '@plumbline/domain/billing/money';
 import { expect, test } from 'vitest';
-import { distanceText } from './invoice-texts.ts';
 import { paymentForm, paymentRequest } from './payment-form.ts';
 
 const values = {
@@ -55,10 +54,3 @@ test('B041: a payer pays what remains and nothing else', () => {
   expect(form.safeParse({ ...values, paymentMethod: 1, paymentAmount: '99.99' }).success).toBe(false);
   expect(form.safeParse({ ...values, paymentMethod: 1, paymentAmount: '100' }).success).toBe(true);
 });
-
-test.each([
-  [9, 'in 9 days'],
-  [1, 'in 1 day'],
-  [0, 'today'],
-  [-30, '30 days ago'],
-])('%d days from today is %s', (days, text) => expect(distanceText(days)).toBe(text));

@@ -1,6 +1,7 @@
 import type { Invoice } from '@plumbline/contract';
+import { distanceWords } from '@plumbline/domain/billing/day-words';
 import { daysFrom } from '@plumbline/domain/time/day-text';
-import { billingDayText, distanceText } from './invoice-texts.ts';
+import { billingDayText } from './invoice-texts.ts';
 import classes from './pay-invoice-dialog.module.css';
 import { useToday } from './use-today.ts';
 
@@ -24,7 +25,7 @@ export function PaymentSummary({ invoice }: { invoice: Invoice }) {
         </div>
       </dl>
       <p className={classes.due}>
-        Due {billingDayText(invoice.dueDate)}, {distanceText(daysFrom(today, invoice.dueDate))}
+        Due {billingDayText(invoice.dueDate)}, {distanceWords(daysFrom(today, invoice.dueDate))}
       </p>
     </aside>
   );
