@@ -97,6 +97,9 @@ create or replace function identity.invoices_to_mail() returns table (organizati
       or (i.sent_at is not null and i.approval_status_id in (2, 3) and i.due_on <= (scope.present() + interval '8 days')::date
         and i.due_on <= local.today + 7 and i.amount_due - i.amount_credited > i.amount_paid - i.amount_on_account - i.amount_refunded
         and i.due_on + 30 > (i.sent_at at time zone o.time_zone)::date
+        -- Whoever is charged by itself is told of each charge and each decline; the reminders wait until the attempts are over.
+        and (i.due_on <= local.today - 10 or not exists (select 1 from payment_cards c where c.organization_id = i.organization_id
+          and c.is_auto_pay and c.payment_method_id is not null))
         and not exists (select 1 from invoice_mails m
           where m.organization_id = i.organization_id and m.invoice_id = i.id and m.step = 'overdue30')))
     and not exists (select 1 from invoice_mails m where m.payer_id = p.id and m.payer_day = local.today)
