@@ -17,6 +17,7 @@ import { findDueSchedules, openDemands } from './features/groups/schedule/open-d
 import { remindOfDemand } from './features/groups/schedule/remind-of-demand.job.ts';
 import { chargeInvoiceByItself, findInvoicesToCharge } from './features/invoices/charge-by-itself.job.ts';
 import { findOpenPayments, lookUpPayment } from './features/invoices/look-up-payments.job.ts';
+import { findOpenRefunds, lookUpRefund } from './features/invoices/look-up-refunds.job.ts';
 import { purgePaymentEvents } from './features/invoices/purge-payment-events.job.ts';
 import { findInvoicesToMail, sendInvoiceByItself } from './features/invoices/send-by-itself.job.ts';
 import { sendInvoiceMail } from './features/invoices/send-invoice-mail.job.ts';
@@ -56,11 +57,13 @@ const list: readonly Job[] = [
   findInvoicesToMail,
   findInvoicesToCharge,
   findOpenPayments,
+  findOpenRefunds,
   findProfilesToRenew,
   findTermsToRenew,
   importRosterJob,
   inviteTested,
   lookUpPayment,
+  lookUpRefund,
   mailUser,
   makeExport,
   notifyAccountExists,

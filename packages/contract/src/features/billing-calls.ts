@@ -9,6 +9,7 @@ import { getBillingInfo, updateBillingCycle, updateBillingInfo } from './billing
 import { getBillingOverview, tryGetBillingOverview } from './billing/billing-overview.ts';
 import { addEditCard, createCardSetup, removeCreditCard } from './billing/cards.ts';
 import { createInvoice, deleteInvoice, updateInvoice } from './invoices/change-invoices.ts';
+import { createCreditNote } from './invoices/create-credit-note.ts';
 import { getBillingHistory } from './invoices/get-billing-history.ts';
 import {
   createInvoiceToken,
@@ -24,6 +25,7 @@ import {
 } from './invoices/invoice-files.ts';
 import { getInvoiceMailPause, setInvoiceMailPause } from './invoices/pause-invoice-mails.ts';
 import { payInvoice, reversePayment } from './invoices/pay-invoice.ts';
+import { refundPayment } from './invoices/refund-payment.ts';
 import {
   createInvoiceFromSubscription,
   deleteProductSubscription,
@@ -53,6 +55,8 @@ export const billingCalls: readonly Call[] = [
   deleteInvoice,
   payInvoice,
   reversePayment,
+  refundPayment,
+  createCreditNote,
   invoicePdfForPortal,
   draftPdfReport,
   sendInvoicePdfEmail,

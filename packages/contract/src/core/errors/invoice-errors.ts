@@ -97,5 +97,17 @@ export const invoiceErrors = {
   },
   'payment.declined': { status: 422, message: '{sentence} Nothing was charged.' },
   'payment.not_manual': { status: 422, message: 'A payment by card is refunded, not reversed.' },
+  'payment.has_refund': {
+    status: 422,
+    message: 'Something of this payment was refunded, so it cannot be reversed. Refund the rest of it.',
+  },
+  'refund.more_than_paid': { status: 422, message: 'At most {limit} of this payment can be refunded.' },
+  'refund.in_flight': {
+    status: 409,
+    message: 'A refund of this payment is under way. Wait until it has an outcome.',
+  },
+  'refund.declined': { status: 422, message: '{sentence} Nothing was refunded.' },
+  'credit_note.refused': { status: 422, message: '{sentence}' },
+  'credit_note.line_wrong': { status: 422, message: 'Line {line}: {sentence}' },
   'payment.reversed_already': { status: 422, message: 'This payment was reversed already.' },
 } as const satisfies ErrorEntries;

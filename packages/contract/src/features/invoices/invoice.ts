@@ -30,6 +30,9 @@ export const invoicePayment = z.object({
   /** When it was reversed, and why; null for one that counts. */
   deletedOn: instant.nullable(),
   deletedReason: z.string().nullable(),
+  /** What of it was paid back, and what still can be; '$0.00' where nothing is. */
+  refunded: z.string(),
+  refundable: z.string(),
 });
 
 /** A row of the list of invoices. Amounts ending in `Numeric` are dollars, for sorting; people read the texts. */

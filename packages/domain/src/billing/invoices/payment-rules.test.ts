@@ -9,6 +9,7 @@ import {
   paymentAmountProblem,
   readPaymentAmount,
   refundable,
+  refundFromAccount,
   refundProblem,
 } from './payment-rules.ts';
 
@@ -180,3 +181,14 @@ describe('B260: a credit note', () => {
     );
   });
 });
+
+test.each([
+  [100, 0, 0],
+  [100, 30, 30],
+  [30, 100, 30],
+])(
+  'of a refund of %d cents with %d on the account %d come from the account',
+  (amount, onAccount, expected) => {
+    expect(refundFromAccount(money(amount), money(onAccount))).toEqual(money(expected));
+  },
+);

@@ -75,6 +75,14 @@ export function refundProblem(amount: Money | null, limit: Money): RefundProblem
   return amount.cents > limit.cents ? 'moreThanPaid' : null;
 }
 
+/**
+ * What of a refund comes from the payer's account: that goes back first, so an invoice that was paid too much stays paid.
+ * @param amount of the refund
+ * @param onAccount what of the invoice's payments is on the account
+ */
+export const refundFromAccount = (amount: Money, onAccount: Money): Money =>
+  money(Math.max(0, Math.min(amount.cents, onAccount.cents)), amount.currency);
+
 export type CreditNoteProblem = AmountProblem | 'voided' | 'refunded' | 'notSent' | 'aboveCreditable';
 
 /**

@@ -1,6 +1,9 @@
 import { decimalText, type Money } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryChecked } from '../../platform/database/checked-rows.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { moneyColumn } from '../../records/invoices/invoice-rows.ts';
 
 /** The invoice that a form with this id paid: a lost reply is asked again, and pays once. */
 export async function paymentOfClient(
@@ -47,6 +50,18 @@ export function insertManualPayment(
   );
 }
 
+const lockedRow = z.object({
+  invoiceId: z.int(),
+  methodId: z.int(),
+  amount: moneyColumn,
+  isReversed: z.boolean(),
+  /** What it is at the provider of card payments; null for one that came another way. */
+  intentId: z.string().nullable(),
+  /** What of it was paid back. */
+  refunded: moneyColumn,
+});
+export type LockedPayment = z.output<typeof lockedRow>;
+
 /**
  * A payment, locked until the transaction ends; undefined where there is none. Its invoice is locked first, as by whoever settles an attempt
  * or pays, so that two transactions never wait for each other.
@@ -55,15 +70,20 @@ export async function lockedPayment(
   tx: Tx,
   organizationId: number,
   paymentId: number,
-): Promise<{ invoiceId: number; methodId: number; isReversed: boolean } | undefined> {
+): Promise<LockedPayment | undefined> {
   tx.send(
     sql`select 1 from invoices where organization_id = ${organizationId} and id = (select invoice_id from payments
       where organization_id = ${organizationId} and id = ${paymentId}) for update`,
     'payments.lock_invoice',
   );
-  const [payment] = await tx.query<{ invoiceId: number; methodId: number; isReversed: boolean }>(
-    sql`select invoice_id, method_id, reversed_at is not null as is_reversed from payments
-      where organization_id = ${organizationId} and id = ${paymentId} for update`,
+  const [payment] = await queryChecked(
+    tx,
+    lockedRow,
+    sql`select p.invoice_id, p.method_id, p.amount, p.reversed_at is not null as is_reversed,
+        (select a.intent_id from payment_attempts a where a.organization_id = p.organization_id and a.id = p.attempt_id) as intent_id,
+        (select coalesce(sum(r.amount), 0)::numeric(14, 2)::text from refunds r where r.organization_id = p.organization_id
+          and r.payment_id = p.id) as refunded
+      from payments p where p.organization_id = ${organizationId} and p.id = ${paymentId} for update of p`,
     'payments.find',
   );
   return payment;

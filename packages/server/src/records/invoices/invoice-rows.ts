@@ -40,6 +40,8 @@ const paymentRow = z.object({
   createdAt: jsonInstant,
   reversedAt: jsonInstant.nullable(),
   reversedReason: z.string().nullable(),
+  /** What of it was paid back. */
+  refunded: moneyColumn,
 });
 export type InvoicePaymentRow = z.output<typeof paymentRow>;
 
@@ -98,7 +100,9 @@ const facts = sql`i.id, i.organization_id, i.number, i.invoice_type_id, i.approv
   i.is_purchase_order, i.purchase_order_number, i.is_demo, i.is_research, i.is_synced_to_qb, i.created_at, i.sent_at, i.sent_to,
   i.voided_at, i.void_reason, i.version`;
 const paymentObject = sql`json_build_object('id', p.id, 'methodId', p.method_id, 'amount', p.amount::text, 'paidOn', p.paid_on,
-  'checkNumber', p.check_number, 'createdAt', p.created_at, 'reversedAt', p.reversed_at, 'reversedReason', p.reversed_reason)`;
+  'checkNumber', p.check_number, 'createdAt', p.created_at, 'reversedAt', p.reversed_at, 'reversedReason', p.reversed_reason,
+  'refunded', (select coalesce(sum(r.amount), 0)::numeric(14, 2)::text from refunds r where r.organization_id = p.organization_id
+    and r.invoice_id = p.invoice_id and r.payment_id = p.id))`;
 const newestPayment = sql`(select ${paymentObject} from payments p where p.organization_id = i.organization_id
   and p.invoice_id = i.id and p.reversed_at is null order by p.paid_on desc, p.id desc limit 1) as payment`;
 

@@ -12,6 +12,7 @@ import {
   invoiceState,
   type Money,
   minus,
+  money,
   numberWithSuffix,
 } from '@plumbline/domain';
 import { InvariantError } from '../../platform/invariant-error.ts';
@@ -165,6 +166,10 @@ const paymentView = (payment: InvoicePaymentRow) => ({
   createdOn: payment.createdAt.toISOString(),
   deletedOn: payment.reversedAt?.toISOString() ?? null,
   deletedReason: payment.reversedReason,
+  refunded: formatMoney(payment.refunded),
+  refundable: formatMoney(
+    payment.reversedAt === null ? minus(payment.amount, payment.refunded) : money(0, payment.amount.currency),
+  ),
 });
 
 /** The stored price has four decimals; people read two unless there are more: '14.00', '0.0125'. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  createCreditNote,
   createInvoiceToken,
   deleteInvoice,
   getBillingHistory,
@@ -7,6 +8,7 @@ import {
   getInvoiceForPortal,
   invoicePdfForPortal,
   payInvoice,
+  refundPayment,
   reversePayment,
   sendInvoicePdfEmail,
   sendInvoiceReceiptEmail,
@@ -34,6 +36,17 @@ export const invoiceRequests: readonly RequestsOfCall[] = [
       paymentMethod: 2 as const,
       clientUuid: randomUUID(),
     },
+  })),
+  requests(createCreditNote, ({ invoiceId }) => ({
+    invoiceId: {
+      invoiceId,
+      reason: 'not theirs',
+      items: [{ invoiceItemTypeId: 3 as const, description: 'Profiles', quantity: 1, unitPrice: '1' }],
+      clientUuid: randomUUID(),
+    },
+  })),
+  requests(refundPayment, ({ paymentId }) => ({
+    paymentId: { paymentId, amount: '1', reason: 'not theirs', clientUuid: randomUUID() },
   })),
   requests(reversePayment, ({ paymentId }) => ({ paymentId: { paymentId, reason: 'not theirs' } })),
   requests(deleteInvoice, ({ paidInvoiceId }) => ({ id: { id: paidInvoiceId, voidReason: 'not theirs' } })),

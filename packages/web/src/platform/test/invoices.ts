@@ -34,6 +34,8 @@ export const aPayment = (traits: Partial<Invoice['payments'][number]> = {}): Inv
   createdOn: '2026-10-01T15:00:00.000Z',
   deletedOn: null,
   deletedReason: null,
+  refunded: '$0.00',
+  refundable: '$1,000.00',
   ...traits,
 });
 

@@ -1,0 +1,89 @@
+import { createCreditNote, type RequestOf } from '@plumbline/contract';
+import {
+  amountOfLine,
+  creditNoteEffect,
+  creditNoteProblem,
+  creditNoteWords,
+  type InvoiceTotals,
+  invoiceLineProblems,
+  invoiceTotalProblem,
+  invoiceTotals,
+  lineWords,
+  type Money,
+  minus,
+  type SubmittedLine,
+  submittedLines,
+  totalWords,
+  unfinishedLineWords,
+} from '@plumbline/domain';
+import { handle } from '../../platform/http/handle.ts';
+import { fail, ok, type Result } from '../../platform/http/result.ts';
+import { type InvoiceRecord, lockedInvoice } from '../../records/invoices/invoice-rows.ts';
+import { stateOf } from '../../records/invoices/invoice-view.ts';
+import { readPayer } from '../../records/invoices/payer.ts';
+import { insertCreditNote, noteOfClient, putOnAccount } from './credit-note-rows.ts';
+import { viewAfterChange } from './view-after-change.ts';
+
+export const createCreditNoteHandler = handle(
+  createCreditNote,
+  async ({ request, tx, viewer, now }) => {
+    const { organizationId, accountId } = viewer;
+    const { invoiceId, reason, clientUuid } = request;
+    const record = await lockedInvoice(tx, organizationId, invoiceId);
+    if (record === undefined) return fail('invoice.not_found');
+    const payer = await readPayer(tx, organizationId);
+    const view = async (number: string) => {
+      const { value } = await viewAfterChange(tx, organizationId, invoiceId, payer, now);
+      return ok({ ...value, number });
+    };
+    const known = await noteOfClient(tx, organizationId, clientUuid);
+    if (known !== undefined)
+      return known.invoiceId === invoiceId ? view(known.number) : fail('payment.in_flight');
+    // What is being charged was counted before the note.
+    if (record.hasOpenAttempt) return fail('payment.in_flight');
+    const draft = draftOf(request, record);
+    if (!draft.ok) return draft;
+    const { lines, totals } = draft.value;
+    const facts = { total: record.amountDue, credited: record.amountCredited };
+    const state = stateOf(record, payer.today);
+    const problem = creditNoteProblem(totals.total, facts, state);
+    if (problem !== null)
+      return fail('credit_note.refused', {
+        sentence: creditNoteWords(problem, minus(facts.total, facts.credited)),
+      });
+    // What was paid already stays with us as credit of the payer, until staff refund it.
+    putOnAccount(tx, organizationId, invoiceId, creditNoteEffect(totals.total, state).surplus);
+    const note = { invoiceId, reason, clientUuid, accountId, total: totals.total, lines };
+    return view(await insertCreditNote(tx, organizationId, note));
+  },
+  { jobForStaff: 'create credit note' },
+);
+
+interface CreditNoteDraft {
+  lines: (SubmittedLine & { amount: Money })[];
+  totals: InvoiceTotals;
+}
+
+type DraftRefusal = 'credit_note.line_wrong' | 'credit_note.refused';
+
+/** The lines of a note with what they come to, taxed as the invoice is, or why they are none (pure). */
+function draftOf(
+  { items }: RequestOf<typeof createCreditNote>,
+  { taxRate, isTaxExempt }: InvoiceRecord,
+): Result<CreditNoteDraft, DraftRefusal> {
+  const typed = items.map((item) => ({ ...item, unitPrice: item.unitPrice ?? '' }));
+  const lines = submittedLines(typed);
+  if (lines.length < typed.length) return fail('credit_note.refused', { sentence: unfinishedLineWords });
+  for (const [index, line] of lines.entries()) {
+    const [problem] = Object.values(invoiceLineProblems(line));
+    if (problem !== undefined)
+      return fail('credit_note.line_wrong', { line: index + 1, sentence: lineWords[problem] });
+  }
+  const tax = { rate: taxRate, isExempt: isTaxExempt };
+  const problem = invoiceTotalProblem(lines, tax);
+  if (problem !== null) return fail('credit_note.refused', { sentence: totalWords[problem] });
+  return ok({
+    lines: lines.map((line) => ({ ...line, amount: amountOfLine(line) })),
+    totals: invoiceTotals(lines, tax),
+  });
+}

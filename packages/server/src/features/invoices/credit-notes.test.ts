@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { createCreditNote, payInvoice, refundPayment } from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  aLine,
+  aPayment,
+  type BilledOrganization,
+  givenBilledOrganization,
+  givenInvoice,
+  nowSent,
+} from '../../../test/billing-portal.ts';
+import type { TestServer } from '../../../test/http/start-test-server.ts';
+import { startPortal } from '../../../test/portal.ts';
+
+let server: TestServer;
+let billed: BilledOrganization;
+beforeAll(async () => {
+  server = await startPortal();
+  billed = await givenBilledOrganization(server);
+});
+afterAll(() => server.stop());
+
+/** A sent invoice of $4,580.00. */
+async function givenSent() {
+  const { id } = await givenInvoice(server, billed);
+  await nowSent(server, id);
+  return id;
+}
+const aNote = (invoiceId: number, unitPrice: string, more: object = {}) => ({
+  invoiceId,
+  reason: 'fewer profiles than billed',
+  items: [aLine({ quantity: 1, unitPrice, description: 'Sports+ annual profiles' })],
+  clientUuid: randomUUID(),
+  ...more,
+});
+const noted = (note: ReturnType<typeof aNote>) => server.sendOk(createCreditNote, note, billed.staff.options);
+const refused = async (note: ReturnType<typeof aNote>, as = billed.staff.options) => {
+  const { status, body } = await server.send(createCreditNote, note, as);
+  return [
+    status,
+    body.isSuccess ? null : body.errors[0]?.code,
+    body.isSuccess ? '' : body.errors[0]?.message,
+  ];
+};
+const pay = (invoiceId: number, amount: string) =>
+  server.sendOk(payInvoice, aPayment(invoiceId, amount), billed.staff.options);
+const onAccount = async (invoiceId: number) =>
+  (
+    await server.db.owner<{ amountOnAccount: string }>(
+      sql`select amount_on_account from invoices where id = ${invoiceId}`,
+    )
+  )[0]?.amountOnAccount;
+
+test('B259: a credit note lowers what remains, has a number of its own series and its lines', async () => {
+  const invoiceId = await givenSent();
+  const note = { ...aNote(invoiceId, '14.00') };
+  note.items = [aLine({ quantity: 20, unitPrice: '14.00' }), aLine({ quantity: 1, unitPrice: '20' })];
+  const { invoice, number } = await noted(note);
+  expect(number).toMatch(/^CN-\d{6}$/);
+  expect(invoice).toMatchObject({ credited: '$300.00', remaining: '$4,280.00', areAmountsEditable: false });
+  const lines = await server.db.owner<{ quantity: number; amount: string }>(
+    sql`select quantity, amount from credit_note_items m join credit_notes n on n.id = m.credit_note_id
+      where n.number = ${number} order by position`,
+  );
+  expect(lines).toEqual([
+    { quantity: 20, amount: '280.00' },
+    { quantity: 1, amount: '20.00' },
+  ]);
+});
+
+test('what was paid already goes on the account, from where it is refunded while the invoice stays paid', async () => {
+  const invoiceId = await givenSent();
+  await pay(invoiceId, '4500.00');
+  const { invoice } = await noted(aNote(invoiceId, '180.00'));
+  expect(invoice).toMatchObject({ state: 'Paid', remaining: '$0.00' });
+  expect(await onAccount(invoiceId)).toBe('100.00');
+  const refund = (amount: string) =>
+    server.sendOk(
+      refundPayment,
+      { paymentId: invoice.payments[0]?.id ?? 0, amount, reason: 'paid too much', clientUuid: randomUUID() },
+      billed.staff.options,
+    );
+  expect((await refund('60')).invoice).toMatchObject({ state: 'Paid', remaining: '$0.00' });
+  expect(await onAccount(invoiceId)).toBe('40.00');
+  // Above what is on the account the invoice is owed again.
+  expect((await refund('50')).invoice).toMatchObject({ remaining: '$10.00' });
+  expect(await onAccount(invoiceId)).toBe('0.00');
+});
+
+test('a note is taxed as its invoice is', async () => {
+  const invoiceId = await givenSent();
+  await server.db.owner(
+    sql`update invoices set tax_rate = 8.25, amount_due = 4957.85 where id = ${invoiceId}`,
+  );
+  expect((await noted(aNote(invoiceId, '100'))).invoice).toMatchObject({ credited: '$108.25' });
+});
+
+test('no more is credited than was billed, and nothing of what was not sent, is voided, or wholly refunded', async () => {
+  const invoiceId = await givenSent();
+  await noted(aNote(invoiceId, '4000'));
+  expect(await refused(aNote(invoiceId, '580.01'))).toEqual([
+    422,
+    'credit_note.refused',
+    'At most $580.00 can be credited.',
+  ]);
+  await noted(aNote(invoiceId, '580'));
+  const draft = await givenInvoice(server, billed);
+  expect(await refused(aNote(draft.id, '1'))).toEqual([
+    422,
+    'credit_note.refused',
+    'This invoice was not sent yet. Edit it instead.',
+  ]);
+  const voided = await givenSent();
+  await server.db.owner(
+    sql`update invoices set voided_at = now(), void_reason = 'twice' where id = ${voided}`,
+  );
+  expect((await refused(aNote(voided, '1')))[2]).toMatch(/^This invoice is voided/);
+});
+
+test('a line that is none, and a total that is nothing, are said', async () => {
+  const invoiceId = await givenSent();
+  const withLine = (line: Parameters<typeof aLine>[0]) => ({
+    ...aNote(invoiceId, '1'),
+    items: [aLine(line)],
+  });
+  expect((await refused(withLine({ quantity: null })))[1]).toBe('credit_note.refused');
+  expect((await refused(withLine({ unitPrice: null })))[1]).toBe('credit_note.line_wrong');
+  expect((await refused(withLine({ unitPrice: '0' })))[1]).toBe('credit_note.refused');
+  expect((await refused(withLine({ unitPrice: '-5' })))[1]).toBe('credit_note.refused');
+});
+
+test('a form that is sent twice makes one note, and eight at once leave no hole in the numbers', async () => {
+  const invoiceId = await givenSent();
+  const note = aNote(invoiceId, '10');
+  const twice = await Promise.all([noted(note), noted(note)]);
+  expect(new Set(twice.map(({ number }) => number)).size).toBe(1);
+  const ids = await Promise.all([1, 2, 3, 4].map(givenSent));
+  const notes = await Promise.all(
+    ids.flatMap((id) => [noted(aNote(id, '1')), refused(aNote(id, '999999')), noted(aNote(id, '2'))]),
+  );
+  expect(notes).toHaveLength(12);
+  const rows = await server.db.owner<{ number: string }>(
+    sql`select number from credit_notes order by number`,
+  );
+  expect(rows.map(({ number }) => Number(number.slice(3)))).toEqual(rows.map((_row, index) => index + 1));
+  expect(await server.db.owner(sql`select 1 from credit_notes where invoice_id = ${invoiceId}`)).toHaveLength(
+    1,
+  );
+});
+
+test('whoever is no internal staff is refused, and so is the invoice of another organization', async () => {
+  const invoiceId = await givenSent();
+  expect((await refused(aNote(invoiceId, '1'), billed.admin.options))[0]).toBe(403);
+  const other = await givenBilledOrganization(server);
+  expect((await refused(aNote(invoiceId, '1'), other.staff.options))[0]).toBe(404);
+});

@@ -1,0 +1,129 @@
+import { decimalText, type Money, refundFromAccount } from '@plumbline/domain';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryChecked } from '../../platform/database/checked-rows.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
+import { lockedInvoice, moneyColumn } from '../../records/invoices/invoice-rows.ts';
+
+const attemptRow = z.object({
+  id: z.uuid(),
+  invoiceId: z.int(),
+  paymentId: z.int(),
+  amount: moneyColumn,
+  reason: z.string(),
+  status: z.enum(['open', 'succeeded', 'failed']),
+  intentId: z.string(),
+  failureSentence: z.string().nullable(),
+  accountId: z.int().nullable(),
+  createdAt: z.date(),
+});
+export type RefundAttempt = z.output<typeof attemptRow>;
+
+/** What was asked of the provider to pay back; undefined where the organization has nothing of this id. */
+export async function readRefundAttempt(
+  tx: Tx,
+  organizationId: number,
+  id: string,
+): Promise<RefundAttempt | undefined> {
+  const [attempt] = await queryChecked(
+    tx,
+    attemptRow,
+    sql`select id, invoice_id, payment_id, amount, reason, status, intent_id, failure_sentence, account_id, created_at
+      from refund_attempts where organization_id = ${organizationId} and id = ${id}::uuid`,
+    'refund_attempts.read',
+  );
+  return attempt;
+}
+
+export async function hasOpenRefund(tx: Tx, organizationId: number, paymentId: number): Promise<boolean> {
+  const rows = await tx.query(
+    sql`select 1 from refund_attempts where organization_id = ${organizationId} and payment_id = ${paymentId} and status = 'open'`,
+    'refund_attempts.open',
+  );
+  return rows.length > 0;
+}
+
+/** Stores what is about to be asked of the provider. @returns false where the id is taken */
+export async function insertRefundAttempt(
+  tx: Tx,
+  organizationId: number,
+  refund: NewRefund & { intentId: string; createdAt: Date },
+): Promise<boolean> {
+  const rows = await tx.query(
+    sql`insert into refund_attempts (id, organization_id, invoice_id, payment_id, amount, reason, intent_id, account_id, created_at)
+      values (${refund.id}::uuid, ${organizationId}, ${refund.invoiceId}, ${refund.paymentId}, ${decimalText(refund.amount)}::numeric,
+        ${refund.reason}, ${refund.intentId}, ${refund.accountId}, ${refund.createdAt.toISOString()}::timestamptz)
+      on conflict (id) do nothing returning 1 as one`,
+    'refund_attempts.insert',
+  );
+  return rows.length > 0;
+}
+
+/** Notes that a refund came to nothing, or what it is at the provider while that still works on it. */
+export function noteRefundAttempt(
+  tx: Tx,
+  organizationId: number,
+  id: string,
+  note: {
+    status: 'open' | 'succeeded' | 'failed';
+    refund: string | null;
+    sentence: string | null;
+    now: Date;
+  },
+): void {
+  tx.send(
+    sql`update refund_attempts set status = ${note.status}, provider_refund_id = coalesce(${note.refund}::text, provider_refund_id),
+        failure_sentence = ${note.sentence}::text,
+        settled_at = case when ${note.status} = 'open' then null else ${note.now.toISOString()}::timestamptz end
+      where organization_id = ${organizationId} and id = ${id}::uuid and status = 'open'`,
+    'refund_attempts.note',
+  );
+}
+
+interface NewRefund {
+  /** The id of the form, and the key at the provider. */
+  id: string;
+  invoiceId: number;
+  paymentId: number;
+  amount: Money;
+  reason: string;
+  accountId: number | null;
+}
+
+/** Whether a refund of this id was recorded, and of which payment. */
+export async function refundOfClient(
+  tx: Tx,
+  organizationId: number,
+  id: string,
+): Promise<{ paymentId: number } | undefined> {
+  const [refund] = await tx.query<{ paymentId: number }>(
+    sql`select payment_id from refunds where organization_id = ${organizationId} and refund_key = ${id}::uuid`,
+    'refunds.of_client',
+  );
+  return refund;
+}
+
+/** Records what was paid back. What was on the payer's account goes back first. The invoice must be locked. */
+export async function insertRefund(
+  tx: Tx,
+  organizationId: number,
+  refund: NewRefund,
+  providerRefundId: string | null,
+): Promise<void> {
+  const record = await lockedInvoice(tx, organizationId, refund.invoiceId);
+  if (record === undefined) throw new InvariantError('the invoice of a refund is not there');
+  const fromAccount = refundFromAccount(refund.amount, record.amountOnAccount);
+  if (fromAccount.cents > 0)
+    tx.send(
+      sql`update invoices set amount_on_account = amount_on_account - ${decimalText(fromAccount)}::numeric
+        where organization_id = ${organizationId} and id = ${refund.invoiceId}`,
+      'invoices.refund_from_account',
+    );
+  tx.send(
+    sql`insert into refunds (organization_id, invoice_id, payment_id, amount, reason, refund_key, provider_refund_id, account_id)
+      values (${organizationId}, ${refund.invoiceId}, ${refund.paymentId}, ${decimalText(refund.amount)}::numeric, ${refund.reason},
+        ${refund.id}::uuid, ${providerRefundId}, ${refund.accountId})`,
+    'refunds.insert',
+  );
+}
