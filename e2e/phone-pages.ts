@@ -135,7 +135,8 @@ export function phonePages(ids: DemoIds): Record<PagePath, Visit> {
     '/billing/view-invoices/{-$id}': by('admin', '/billing/view-invoices'),
     '/billing/create-invoice/{-$id}': by('staff in an organization', '/billing/create-invoice'),
     '/billing/subscription': by('admin', '/billing/subscription'),
-    '/subscription': by('admin', '/subscription', { lands: '/billing/subscription' }),
+    '/subscription': by('admin', '/subscription'),
+    '/subscription/setup': by('staff in an organization', '/subscription/setup'),
 
     '/account': by('admin', '/account', { lands: '/account/personal-information' }),
     '/account/personal-information': by('admin', '/account/personal-information'),

@@ -39,6 +39,7 @@ export * from './billing/money.ts';
 export * from './billing/package-tiers.ts';
 export * from './billing/price.ts';
 export * from './billing/subscriptions/billing-cycles.ts';
+export * from './billing/subscriptions/credits-in-span.ts';
 export * from './billing/subscriptions/renewal.ts';
 export * from './billing/subscriptions/subscription.ts';
 export * from './billing/subscriptions/subscription-form.ts';

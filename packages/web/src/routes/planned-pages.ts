@@ -29,7 +29,6 @@ export const plannedPages: Partial<Record<PagePath, readonly string[]>> = {
 
   '/org-management/overview': ['Connections, subscription and the newest invoices of this organization.'],
   '/org-management/usage': ['Profiles purchased and used, by month and by year.'],
-  '/org-management/subscription': ['Sports and clinical subscriptions, and the measures in them.'],
   '/org-management/connections/overview': ['Connected organizations as a tree.'],
   '/org-management/connections/access': ['Organizations that may see this one, and those it may see.'],
   '/org-management/connections/billing': ['Who pays for whom.'],

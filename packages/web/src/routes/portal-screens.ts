@@ -1,6 +1,6 @@
 import type { PagePath } from '../platform/navigation/page-table.ts';
 import type { entryPages } from '../platform/navigation/pages/entry-pages.ts';
-import { leadsTo, type PageScreen, screen } from './page-screen.ts';
+import { type PageScreen, screen } from './page-screen.ts';
 import { plannedPage, plannedPageAlone } from './planned-route.ts';
 import { sectionScreen, subsectionScreen } from './section-route.ts';
 
@@ -120,12 +120,10 @@ export const portalScreens = {
     ...screen(() => import('./invoice-editor-screen.tsx'), 'InvoiceEditorScreen'),
     othersTo: '/billing',
   },
-  '/billing/subscription': screen(
-    () => import('../features/subscriptions/subscription-page.tsx'),
-    'SubscriptionPage',
-  ),
+  '/billing/subscription': screen(() => import('./subscription-screens.tsx'), 'BillingSubscriptionScreen'),
   /** Where the enterprise's dashboard leads internal staff. */
-  '/subscription': leadsTo('/billing/subscription'),
+  '/subscription': screen(() => import('./subscription-screens.tsx'), 'EnterpriseSubscriptionScreen'),
+  '/subscription/setup': screen(() => import('./subscription-screens.tsx'), 'SubscriptionSetupScreen'),
 
   '/users': screen(() => import('./users-screen.tsx'), 'UsersScreen'),
   '/users/$id': screen(() => import('./user-screen.tsx'), 'UserScreen'),
@@ -168,7 +166,10 @@ export const portalScreens = {
   '/org-management': tabs,
   '/org-management/overview': planned,
   '/org-management/usage': planned,
-  '/org-management/subscription': planned,
+  '/org-management/subscription': screen(
+    () => import('./subscription-screens.tsx'),
+    'ManagementSubscriptionScreen',
+  ),
   '/org-management/connections': tabsInTab,
   '/org-management/connections/overview': planned,
   '/org-management/connections/access': planned,

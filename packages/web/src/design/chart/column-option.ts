@@ -14,6 +14,8 @@ export interface ColumnSeries {
   name: string;
   /** The custom property that holds its colour; that of the measure it is named after unless told. */
   color?: string;
+  /** A line of steps above the columns and no part of them: what they are measured against. */
+  isLine?: boolean;
 }
 
 export interface ColumnDrawing {
@@ -57,15 +59,29 @@ export function columnOption({ columns, series }: ColumnDrawing, read: ReadColor
       axisTick: { show: false },
       splitLine: { lineStyle: { color: read('--chart-grid') } },
     },
-    series: series.map((one, index) => ({
-      name: one.name,
-      type: 'bar' as const,
-      stack: 'all',
-      barCategoryGap: '25%',
-      barMaxWidth: 36,
-      itemStyle: { color: read(one.color ?? seriesLook(one.name).color) },
-      data: columns.map(({ values }) => values[index] ?? 0),
-    })),
+    series: series.map((one, index) => {
+      const color = read(one.color ?? seriesLook(one.name).color);
+      const data = columns.map(({ values }) => values[index] ?? 0);
+      return one.isLine
+        ? {
+            name: one.name,
+            type: 'line' as const,
+            step: 'middle' as const,
+            showSymbol: false,
+            lineStyle: { color, width: 2 },
+            itemStyle: { color },
+            data,
+          }
+        : {
+            name: one.name,
+            type: 'bar' as const,
+            stack: 'all',
+            barCategoryGap: '25%',
+            barMaxWidth: 36,
+            itemStyle: { color },
+            data,
+          };
+    }),
   };
 }
 

@@ -2,11 +2,11 @@ import type { Invoice } from '@plumbline/contract';
 import { useState } from 'react';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { newClientUuid } from '../../records/billing/client-uuid.ts';
+import { useToday } from '../../records/billing/use-today.ts';
 import { AmountsLockedNotice } from './amounts-locked-notice.tsx';
 import { draftKey, dropDraft, readDraft } from './invoice-draft.ts';
 import { InvoiceEditorForm } from './invoice-editor-form.tsx';
 import { newInvoiceValues, valuesOfInvoice } from './invoice-form.ts';
-import { useToday } from './use-today.ts';
 
 export interface InvoiceEditorProps {
   /** The stored invoice; null for a new one. */

@@ -12,6 +12,7 @@ import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { useCardEntry } from '../../records/billing/use-card-entry.ts';
+import { useToday } from '../../records/billing/use-today.ts';
 import { invoiceNotices } from './invoice-texts.ts';
 import { CardsOff } from './pay-by-card.tsx';
 import classes from './pay-invoice-dialog.module.css';
@@ -19,7 +20,6 @@ import { PaymentFields } from './payment-fields.tsx';
 import { amountText, type PaymentValues, paymentForm, paymentMethods, remainingOf } from './payment-form.ts';
 import { PaymentSummary } from './payment-summary.tsx';
 import { usePayment } from './use-payment.ts';
-import { useToday } from './use-today.ts';
 
 const dialogWidth = 800;
 

@@ -1,9 +1,9 @@
 import type { Invoice } from '@plumbline/contract';
 import { distanceWords } from '@plumbline/domain/billing/day-words';
 import { daysFrom } from '@plumbline/domain/time/day-text';
+import { useToday } from '../../records/billing/use-today.ts';
 import { billingDayText } from './invoice-texts.ts';
 import classes from './pay-invoice-dialog.module.css';
-import { useToday } from './use-today.ts';
 
 /** What an invoice comes to, what of it was paid, and what remains by when. */
 export function PaymentSummary({ invoice }: { invoice: Invoice }) {

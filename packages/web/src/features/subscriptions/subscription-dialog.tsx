@@ -1,20 +1,11 @@
 import type { ProductSubscription } from '@plumbline/contract';
 import { updateProductSubscriptionById } from '@plumbline/contract/features/subscriptions/subscriptions';
-import { billingCycles, clinicalPlans, sportsPlans } from '@plumbline/contract/lookups/billing-lookups';
 import type { PackageFamily } from '@plumbline/domain/billing/package-tiers';
-import { shownFlags } from '@plumbline/domain/billing/subscriptions/subscription-form';
 import { useState } from 'react';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
-import { CheckboxField } from '../../design/form/checkbox-field.tsx';
-import { DateField } from '../../design/form/date-field.tsx';
-import { SelectField } from '../../design/form/select-field.tsx';
-import { TextField } from '../../design/form/text-field.tsx';
 import { useAction } from '../../platform/api/use-action.ts';
+import { SubscriptionFields } from './subscription-fields.tsx';
 import { subscriptionForm, subscriptionToSave, subscriptionValues } from './subscription-form.ts';
-import { termText } from './term-text.ts';
-
-const flagLabels = { isFree: 'Free', isManualBilling: 'Manual billing', isDemo: 'Trial' } as const;
-const plans = { sports: sportsPlans, clinical: clinicalPlans } as const;
 
 export interface SubscriptionDialogProps {
   family: PackageFamily;
@@ -30,13 +21,6 @@ export function SubscriptionDialog({ family, term, terms, onClose }: Subscriptio
   const save = useAction(updateProductSubscriptionById, { success: 'Subscription Updated Created' });
   // As it was when the dialog opened: what is asked anew behind it is nobody's change here.
   const [opened] = useState({ term, terms });
-  const laterThan = (startsOn: string) =>
-    opened.terms.filter(
-      (other) =>
-        other.productSubscriptionId !== opened.term?.productSubscriptionId &&
-        startsOn !== '' &&
-        other.subscriptionStartDate > startsOn,
-    );
   return (
     <FormDialog
       isOpen
@@ -47,79 +31,14 @@ export function SubscriptionDialog({ family, term, terms, onClose }: Subscriptio
       submitLabel={opened.term === null ? 'Add' : 'Save'}
       onSubmit={(form) => save.run({ subscription: subscriptionToSave(form, opened.term) })}
     >
-      {({ control, watch }) => {
-        const flags = watch(['isFree', 'isManualBilling', 'isDemo']);
-        const [isFree, isManualBilling, isDemo] = flags;
-        const later = laterThan(watch('startsOn'));
-        return (
-          <>
-            <SelectField
-              control={control}
-              name="packageTierId"
-              label="Package"
-              options={plans[family].entries.map(({ id: value, label }) => ({ value, label }))}
-            />
-            <DateField control={control} name="startsOn" label="Start date" />
-            <DateField control={control} name="endsOn" label="End date" help="The last day it holds." />
-            <SelectField
-              control={control}
-              name="billingCycleId"
-              label="Billing cycle"
-              options={billingCycles.entries.map(({ id: value, label }) => ({ value, label }))}
-            />
-            <TextField control={control} name="profileCount" label="Profiles" inputMode="numeric" />
-            <TextField control={control} name="profileAddOnCount" label="Add-ons" inputMode="numeric" />
-            <TextField
-              control={control}
-              name="profilePrice"
-              label="Price per profile in dollars"
-              inputMode="decimal"
-              help="For each billing cycle."
-            />
-            <TextField
-              control={control}
-              name="systemFee"
-              label="System fee in dollars"
-              inputMode="decimal"
-              help="For each billing cycle."
-            />
-            {shownFlags({ isFree, isManualBilling, isDemo }).map((name) => (
-              <CheckboxField key={name} control={control} name={name} label={flagLabels[name]} />
-            ))}
-            {isManualBilling && (
-              <TextField
-                control={control}
-                name="manualEstimatedTotal"
-                label="Estimated total in dollars"
-                inputMode="decimal"
-                isOptional
-              />
-            )}
-            {family === 'clinical' && (
-              <CheckboxField
-                control={control}
-                name="isPrePaid"
-                label="Profiles are paid before they are tested"
-              />
-            )}
-            <CheckboxField control={control} name="doNotRenew" label="Do not renew" />
-            <CheckboxField control={control} name="snoozeInvoice" label="No invoice when it is renewed" />
-            <CheckboxField
-              control={control}
-              name="snoozeOverage"
-              label="No invoice for people above the credits"
-            />
-            {later.length > 0 && (
-              <CheckboxField
-                control={control}
-                name="updateFutureSubscriptions"
-                label="Change later subscriptions too"
-                note={`Package, profiles, price and fee of ${later.map(termText).join('; ')}`}
-              />
-            )}
-          </>
-        );
-      }}
+      {(form) => (
+        <SubscriptionFields
+          form={form}
+          family={family}
+          id={opened.term?.productSubscriptionId ?? null}
+          terms={opened.terms}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import {
   deleteProductSubscription,
   getAllSubscriptions,
   getBillingInfo,
+  getMonthlyProfileCounts,
   type ProductSubscription,
   updateProductSubscriptionById,
 } from '@plumbline/contract';
@@ -23,7 +24,16 @@ afterEach(() => {
   queryClient.clear();
 });
 
-async function shown(sports: ProductSubscription[], isStaff: boolean) {
+const pageOf = (view: 'table' | 'chart' = 'table') => (
+  <SubscriptionPage view={view} hrefOfView={(to) => `/billing/subscription?view=${to}`} />
+);
+
+async function shown(
+  sports: ProductSubscription[],
+  isStaff: boolean,
+  view: 'table' | 'chart' = 'table',
+  counts: Parameters<typeof answerCalls>[0][number][1] = () => ({ reply: { counts: [] } }),
+) {
   const calls = answerCalls([
     [
       getAllSubscriptions,
@@ -38,13 +48,12 @@ async function shown(sports: ProductSubscription[], isStaff: boolean) {
     [getBillingInfo, () => ({ reply: { billingInfo: { billToOrgName: 'Westbrook District' } } })],
     [updateProductSubscriptionById, () => ({ reply: { productSubscription: aTerm() } })],
     [deleteProductSubscription, () => ({ reply: {} })],
+    [getMonthlyProfileCounts, counts],
   ]);
   const permissions = isStaff ? ['billing:manage', 'subscription:write'] : ['billing:manage'];
   const screen = await renderDesign(
     <QueryClientProvider client={queryClient}>
-      <CurrentUserProvider value={aUser({ permissions })}>
-        <SubscriptionPage />
-      </CurrentUserProvider>
+      <CurrentUserProvider value={aUser({ permissions })}>{pageOf(view)}</CurrentUserProvider>
     </QueryClientProvider>,
   );
   const sentTo = ({ path }: { path: string }) =>
@@ -138,7 +147,7 @@ async function opened(term: () => ProductSubscription, made: Parameters<typeof a
   ]);
   return openPage({
     addresses: [place.page],
-    screens: { [place.page]: SubscriptionPage, [place.invoices]: () => <p>The invoice</p> },
+    screens: { [place.page]: () => pageOf(), [place.invoices]: () => <p>The invoice</p> },
     user: aUser({ permissions: ['billing:manage', 'subscription:write'] }),
   });
 }
@@ -185,4 +194,32 @@ test('nothing is billed of a free term', async () => {
   const { screen } = await shown([aTerm({ isFree: true, kind: 'free' })], true);
   await expect.element(screen.getByRole('button', { name: /^Edit/ })).toBeVisible();
   expect(screen.getByRole('button', { name: createInvoice }).query()).toBeNull();
+});
+
+const months = [
+  { startDate: '2026-10-01', endDate: '2026-10-31', distinctProfileCount: 41, isRunning: false },
+  { startDate: '2026-11-01', endDate: '2026-11-30', distinctProfileCount: 12, isRunning: true },
+];
+
+test('B052 B345: staff see people by month against credits in a chart, and the same in a table', async () => {
+  const { screen } = await shown([aTerm()], true, 'chart', () => ({ reply: { counts: months } }));
+  await expect.element(screen.getByRole('link', { name: 'Chart' })).toHaveAttribute('aria-current', 'page');
+  await expect
+    .element(screen.getByText(/^People tested in each month: 41 in Oct 2026, 12 in Nov 2026 so far\./))
+    .toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: /table/i }));
+  const table = screen.getByRole('table');
+  for (const part of ['Oct 2026', '41', '320']) await expect.element(table).toMatchTextContent(part);
+});
+
+test('B052: the chart says when its counts did not load, and when nobody was tested', async () => {
+  const failed = await shown([aTerm()], true, 'chart', () => ({ status: 503, code: 'x', message: 'Busy.' }));
+  await expect.element(failed.screen.getByText('The counts did not load.')).toBeVisible();
+});
+
+test('B052 B345: whoever is billed has no chart, also where the address asks for it', async () => {
+  const { screen, sentTo } = await shown([aTerm()], false, 'chart');
+  await expect.element(screen.getByRole('table', { name: 'Sports subscriptions' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Chart' }).query()).toBeNull();
+  expect(sentTo(getMonthlyProfileCounts)).toEqual([]);
 });

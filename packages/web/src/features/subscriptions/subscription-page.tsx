@@ -1,5 +1,6 @@
 import { getBillingInfo } from '@plumbline/contract/features/billing/billing-info';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useBrand } from '../../brand/brand-provider.tsx';
 import { IconReceipt } from '../../design/icon/tabler/receipt.ts';
 import { Card } from '../../design/layout/card.tsx';
@@ -7,13 +8,22 @@ import { Stack } from '../../design/layout/stack.tsx';
 import { Tabs } from '../../design/layout/tabs.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
-import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { FamilyCard } from './family-card.tsx';
 import { useTerms } from './use-terms.ts';
 
+const SubscriptionChart = lazy(async () => ({
+  default: (await import('./subscription-chart.tsx')).SubscriptionChart,
+}));
+
+export interface SubscriptionPageProps {
+  view: 'table' | 'chart';
+  /** The address of each view, which differs by the page that this stands on. */
+  hrefOfView: (view: 'table' | 'chart') => string;
+}
+
 /** Sports and clinical subscriptions: all of them for internal staff, who change them; the current and the next one for others. */
-export function SubscriptionPage() {
+export function SubscriptionPage({ view, hrefOfView }: SubscriptionPageProps) {
   const { permissions } = useCurrentUser();
   const isStaff = permissions.includes('subscription:write');
   const { provider } = useBrand();
@@ -24,12 +34,23 @@ export function SubscriptionPage() {
     clinical.query.isSuccess &&
     sports.terms.length === 0 &&
     clinical.terms.length === 0;
-  const here = hrefOf('/billing/subscription');
+  const isChart = isStaff && view === 'chart';
+  const tabs = [
+    { label: 'Table', href: hrefOfView('table') },
+    ...(isStaff ? [{ label: 'Chart', href: hrefOfView('chart') }] : []),
+  ];
   return (
     <Stack>
-      <Tabs label="Subscription views" items={[{ label: 'Table', href: here }]} current={here} />
+      <Tabs label="Subscription views" items={tabs} current={hrefOfView(isChart ? 'chart' : 'table')} />
       {isStaff && <PayerNotice />}
-      {isEmpty && !isStaff ? (
+      {isChart ? (
+        <Suspense>
+          <SubscriptionChart
+            terms={[...sports.terms, ...clinical.terms]}
+            queries={[sports.query, clinical.query]}
+          />
+        </Suspense>
+      ) : isEmpty && !isStaff ? (
         <Card label="Subscription">
           <EmptyState
             icon={<IconReceipt size={24} stroke={1.6} />}

@@ -74,6 +74,16 @@ test.each<{ why: string; pages: readonly PagePath[]; openTo: readonly Person[] }
     openTo: ['internal staff in an organization'],
   },
   {
+    why: 'B049 B353: the subscription of an enterprise, and of whoever is billed',
+    pages: ['/subscription'],
+    openTo: [...admins, 'a billing contact'],
+  },
+  {
+    why: 'B343: the subscription form is of internal staff in the organization that they opened',
+    pages: ['/subscription/setup'],
+    openTo: ['internal staff in an organization'],
+  },
+  {
     why: 'A042 A256: enterprise enrollment',
     pages: ['/enterprise-enrollment'],
     openTo: ['an enterprise admin'],

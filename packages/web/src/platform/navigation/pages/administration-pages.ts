@@ -4,6 +4,8 @@ import type { PageRule } from '../page-rule.ts';
 const everyReduced = ['covid', 'family'] as const;
 const settings = { access: 'organization', needs: 'organization:configure' } as const;
 const billing = { access: 'organization', needs: 'billing:manage' } as const;
+/** The tables, or for internal staff the chart. */
+export const subscriptionView = { view: oneOf(['table', 'chart'], 'table') };
 const users = { access: 'organization', needs: 'user:read' } as const;
 
 /** The pages of an organization, its users and bills, and of the own account. */
@@ -65,8 +67,18 @@ export const administrationPages = {
     /** The invoice that is edited; a new one without it. */
     address: { id: id() },
   },
-  '/billing/subscription': { ...billing, title: 'Subscription' },
-  '/subscription': { ...billing, title: 'Subscription' },
+  '/billing/subscription': { ...billing, title: 'Subscription', address: subscriptionView },
+  '/subscription': { ...billing, title: 'Subscription', address: subscriptionView },
+  '/subscription/setup': {
+    ...billing,
+    needs: 'subscription:write',
+    title: 'Subscription Setup',
+    address: {
+      family: oneOf(['sports', 'clinical'], 'sports'),
+      /** The term that is edited; a new one without it. */
+      id: id(),
+    },
+  },
 
   '/users': {
     ...users,
