@@ -31,6 +31,7 @@ import {
   deleteProductSubscription,
   getAllSubscriptions,
   getProductSubscription,
+  getSubscriptionHistory,
   updateProductSubscriptionById,
 } from './subscriptions/subscriptions.ts';
 import { previewSubscriptionUpgrade, upgradeSubscription } from './subscriptions/upgrade.ts';
@@ -71,6 +72,7 @@ export const billingCalls: readonly Call[] = [
   createInvoiceFromSubscription,
   previewSubscriptionUpgrade,
   upgradeSubscription,
+  getSubscriptionHistory,
   getMonthlyProfileCounts,
   getYearlyProfileCounts,
   addProfileUsage,

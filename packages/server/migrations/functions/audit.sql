@@ -131,6 +131,16 @@ begin
   perform audit.note_access('audit_log_read', null, organization_id, filter - 'search' - 'from' - 'until');
 end $$;
 
+-- What became of one subscription, newest first, for internal staff in the organization that they opened: figures and days of billing, which name
+-- no person, and the reason of its deletion.
+create or replace function audit.subscription_history(of_organization_id int, of_subscription_id int) returns table (
+    at timestamptz, is_by_person boolean, job text, action text, before jsonb, after jsonb)
+  language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select l.at, l.account_id is not null, l.job, l.action, l.before, l.after from audit.log l
+  where current_setting('role') = 'app_super' and $1 = any (scope.ints('app.orgs')) and l.organization_id = $1
+    and l.entity = 'product_subscriptions' and l.entity_id = $2::text
+  order by l.at desc, l.id desc limit 200 $$;
+
 -- The rows of a range as one hash, in the order of their ids, after the hash before it. Written out by column, so that a column that
 -- comes later does not change what was sealed.
 create or replace function audit.hash_of(previous bytea, from_id bigint, to_id bigint) returns table (row_count int, first_at timestamptz,
@@ -191,5 +201,8 @@ grant execute on function
 grant execute on function audit.note_list(text,int,jsonb) to app_admin, app_member, app_super;
 grant execute on function audit.page(int,jsonb,bigint,int) to app_admin, app_super;
 grant execute on function audit.settled_id(), audit.seal_until(bigint), audit.seals_after(int,int,boolean) to app;
+
+revoke execute on function audit.subscription_history(int,int) from public;
+grant execute on function audit.subscription_history(int,int) to app_super;
 
 reset role;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
-import { id } from '../../core/fields.ts';
+import { id, instant } from '../../core/fields.ts';
 import { productSubscription, savedSubscription } from './subscription.ts';
 
 export const getAllSubscriptions = defineCall({
@@ -95,4 +95,26 @@ export const createInvoiceFromSubscription = defineCall({
     'invoice.negative_total',
     'invoice.no_lines',
   ],
+});
+
+export const getSubscriptionHistory = defineCall({
+  path: 'Billing/GetSubscriptionHistory',
+  feature: 'subscriptions',
+  summary: 'What became of a subscription since it was added, newest first.',
+  permission: 'subscription:history',
+  reads: ['subscription'],
+  request: z.object({ productSubscriptionId: id }),
+  response: z.object({
+    entries: z.array(
+      z.object({
+        at: instant,
+        /** A sentence: who did what. */
+        sentence: z.string(),
+        changes: z.array(
+          z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+        ),
+      }),
+    ),
+  }),
+  errors: ['subscription.not_found'],
 });

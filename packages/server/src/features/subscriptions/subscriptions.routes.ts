@@ -3,6 +3,7 @@ import {
   deleteProductSubscriptionHandler,
   updateProductSubscriptionByIdHandler,
 } from './change-subscriptions.handlers.ts';
+import { getSubscriptionHistoryHandler } from './get-subscription-history.handler.ts';
 import { getAllSubscriptionsHandler, getProductSubscriptionHandler } from './get-subscriptions.handlers.ts';
 import { createInvoiceFromSubscriptionHandler } from './invoice-from-subscription.handler.ts';
 import {
@@ -19,4 +20,5 @@ export const subscriptionsHandlers: readonly Handler[] = [
   createInvoiceFromSubscriptionHandler,
   previewSubscriptionUpgradeHandler,
   upgradeSubscriptionHandler,
+  getSubscriptionHistoryHandler,
 ];

@@ -13,6 +13,7 @@ export const checkedFunctions: readonly string[] = [
   'audit.seal_until',
   'audit.seals_after',
   'audit.settled_id',
+  'audit.subscription_history',
   'identity.account_facts',
   'identity.account_names',
   'identity.account_scope',

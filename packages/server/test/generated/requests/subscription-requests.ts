@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   createInvoiceFromSubscription,
   deleteProductSubscription,
+  getSubscriptionHistory,
   previewSubscriptionUpgrade,
   updateProductSubscriptionById,
   upgradeSubscription,
@@ -21,6 +22,9 @@ export const subscriptionRequests: readonly RequestsOfCall[] = [
     productSubscriptionId: { productSubscriptionId: spareSubscriptionId, reason: 'not theirs' },
   })),
   requests(createInvoiceFromSubscription, ({ subscriptionId }) => ({
+    productSubscriptionId: { productSubscriptionId: subscriptionId },
+  })),
+  requests(getSubscriptionHistory, ({ subscriptionId }) => ({
     productSubscriptionId: { productSubscriptionId: subscriptionId },
   })),
   requests(previewSubscriptionUpgrade, ({ subscriptionId }) => ({

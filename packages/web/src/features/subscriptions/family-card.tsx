@@ -19,6 +19,9 @@ const DeleteSubscriptionDialog = lazy(async () => ({
 const InvoiceFromSubscriptionDialog = lazy(async () => ({
   default: (await import('./invoice-from-subscription-dialog.tsx')).InvoiceFromSubscriptionDialog,
 }));
+const HistoryDialog = lazy(async () => ({
+  default: (await import('./history-dialog.tsx')).HistoryDialog,
+}));
 const UpgradeDialog = lazy(async () => ({
   default: (await import('./upgrade-dialog.tsx')).UpgradeDialog,
 }));
@@ -83,6 +86,7 @@ function TermDialog({ act, term, family, terms, onClose }: TermDialogProps) {
   if (act === 'edit' || term === null)
     return <SubscriptionDialog family={family} term={term} terms={terms} onClose={onClose} />;
   if (act === 'delete') return <DeleteSubscriptionDialog term={term} onClose={onClose} />;
+  if (act === 'history') return <HistoryDialog term={term} onClose={onClose} />;
   if (act === 'upgrade') return <UpgradeDialog family={family} term={term} onClose={onClose} />;
   // As it is now, so that an invoice that somebody else makes meanwhile is linked.
   const now = terms.find(({ productSubscriptionId }) => productSubscriptionId === term.productSubscriptionId);

@@ -2,17 +2,19 @@ import type { ProductSubscription } from '@plumbline/contract';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../design/button/icon-button.tsx';
 import { IconArrowUp } from '../../design/icon/tabler/arrow-up.ts';
+import { IconHistory } from '../../design/icon/tabler/history.ts';
 import { IconPencil } from '../../design/icon/tabler/pencil.ts';
 import { IconReceipt } from '../../design/icon/tabler/receipt.ts';
 import { IconTrash } from '../../design/icon/tabler/trash.ts';
 import { termText } from './term-text.ts';
 
 /** What internal staff do with a term. */
-export type TermAct = 'invoice' | 'upgrade' | 'edit' | 'delete';
+export type TermAct = 'invoice' | 'upgrade' | 'history' | 'edit' | 'delete';
 
 const acts: readonly { act: TermAct; words: (term: string) => string; icon: ReactNode }[] = [
   { act: 'invoice', words: (term) => `Create Invoice of ${term}`, icon: <IconReceipt size={18} /> },
   { act: 'upgrade', words: (term) => `Upgrade ${term}`, icon: <IconArrowUp size={18} /> },
+  { act: 'history', words: (term) => `History of ${term}`, icon: <IconHistory size={18} /> },
   { act: 'edit', words: (term) => `Edit ${term}`, icon: <IconPencil size={18} /> },
   { act: 'delete', words: (term) => `Delete ${term}`, icon: <IconTrash size={18} /> },
 ];
