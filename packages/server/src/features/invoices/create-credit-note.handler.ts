@@ -18,6 +18,7 @@ import {
 } from '@plumbline/domain';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
+import { takeBackCredited } from '../../records/credits/invoice-credits.ts';
 import { type InvoiceRecord, lockedInvoice } from '../../records/invoices/invoice-rows.ts';
 import { stateOf } from '../../records/invoices/invoice-view.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
@@ -54,7 +55,11 @@ export const createCreditNoteHandler = handle(
     // What was paid already stays with us as credit of the payer, until staff refund it.
     putOnAccount(tx, organizationId, invoiceId, creditNoteEffect(totals.total, state).surplus);
     const note = { invoiceId, reason, clientUuid, accountId, total: totals.total, lines };
-    return view(await insertCreditNote(tx, organizationId, note));
+    const number = await insertCreditNote(tx, organizationId, note);
+    const credited = lines.map(({ invoiceItemTypeId: itemTypeId, quantity }) => ({ itemTypeId, quantity }));
+    const source = { organizationId, invoiceId, accountId };
+    await takeBackCredited(tx, source, { noteNumber: number, reason, lines: credited });
+    return view(number);
   },
   { jobForStaff: 'create credit note' },
 );

@@ -20,6 +20,8 @@ export interface SelectFieldProps<Values extends FieldValues> extends FieldBindi
   /** Offers to choose nothing; the form then holds null. */
   isClearable?: boolean;
   disabled?: boolean;
+  /** Told of a choice as soon as it is made. */
+  onChange?: (value: string | number | null) => void;
 }
 
 /** One of several. Needs the `DesignProvider`. */
@@ -34,6 +36,7 @@ export function SelectField<Values extends FieldValues>({
   isSearchable = options.length >= 8,
   isClearable = false,
   disabled,
+  onChange,
 }: SelectFieldProps<Values>) {
   const { field, fieldState } = useController({ control, name });
   return (
@@ -44,7 +47,10 @@ export function SelectField<Values extends FieldValues>({
           ref={field.ref}
           name={field.name}
           value={field.value ?? null}
-          onChange={field.onChange}
+          onChange={(value) => {
+            field.onChange(value);
+            onChange?.(value);
+          }}
           onBlur={field.onBlur}
           data={options.map((option) => ({
             value: option.value,

@@ -12,6 +12,9 @@ import { editInvoiceHref } from './invoice-address.ts';
 import { InvoiceFiles } from './invoice-files.tsx';
 import classes from './invoices.module.css';
 
+const CreditNoteDialog = lazy(async () => ({
+  default: (await import('./credit-note-dialog.tsx')).CreditNoteDialog,
+}));
 const PayInvoiceDialog = lazy(async () => ({
   default: (await import('./pay-invoice-dialog.tsx')).PayInvoiceDialog,
 }));
@@ -30,6 +33,11 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
           Edit Invoice
         </AppLink>
       )}
+      {mayWrite && isCreditable(invoice) && (
+        <DialogButton label="Credit Note">
+          {(close) => <CreditNoteDialog invoice={invoice} onClose={close} />}
+        </DialogButton>
+      )}
       {mayWrite && invoice.deletedOn === null && (
         <DialogButton label="Void Invoice">
           {(close) => <VoidInvoiceDialog invoice={invoice} onClose={close} />}
@@ -39,6 +47,17 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
     </div>
   );
 }
+
+/** What was sent and holds is corrected by a note; the server says how much can be. */
+const isCreditable = ({
+  isNotSent,
+  isRefunded,
+  deletedOn,
+  total,
+  credited,
+  invoiceItems,
+}: Invoice): boolean =>
+  !isNotSent && !isRefunded && deletedOn === null && total !== credited && invoiceItems.length > 0;
 
 /** Opens the payment. Where a card will be typed and this document may not load its form, the page is loaded anew first. */
 function PayButton({ invoice }: { invoice: Invoice }) {

@@ -3,11 +3,15 @@ import { paymentMethodText } from '@plumbline/domain/billing/invoices/billing-hi
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
-import { billingDayText, billingInstantText } from './invoice-texts.ts';
+import { billingDayText, billingInstantText, isSomeMoney } from './invoice-texts.ts';
 import classes from './invoices.module.css';
 
 const ReversePaymentDialog = lazy(async () => ({
   default: (await import('./reverse-payment-dialog.tsx')).ReversePaymentDialog,
+}));
+
+const RefundPaymentDialog = lazy(async () => ({
+  default: (await import('./refund-payment-dialog.tsx')).RefundPaymentDialog,
 }));
 
 type Payment = Invoice['payments'][number];
@@ -18,9 +22,14 @@ const cardMethod = 1;
 export function InvoicePayments({ invoice: { payments } }: { invoice: Invoice }) {
   const mayRecord = useCurrentUser().permissions.includes('payment:record');
   const [reversed, setReversed] = useState<Payment | null>(null);
+  const [refunded, setRefunded] = useState<Payment | null>(null);
   if (payments.length === 0) return null;
   const mayReverse = (payment: Payment) =>
-    mayRecord && payment.methodId !== cardMethod && payment.deletedOn === null;
+    mayRecord &&
+    payment.methodId !== cardMethod &&
+    payment.deletedOn === null &&
+    !isSomeMoney(payment.refunded);
+  const mayRefund = (payment: Payment) => mayRecord && isSomeMoney(payment.refundable);
   return (
     <div>
       <h3 className={classes.heading}>Payments</h3>
@@ -37,12 +46,26 @@ export function InvoicePayments({ invoice: { payments } }: { invoice: Invoice })
                 Reverse
               </Button>
             )}
+            {mayRefund(payment) && (
+              <Button
+                size="small"
+                aria-label={`Refund payment of ${payment.total}`}
+                onClick={() => setRefunded(payment)}
+              >
+                Refund
+              </Button>
+            )}
             <span className={classes.paymentAmount}>
               {payment.deletedOn === null ? payment.total : <s>{payment.total}</s>}
             </span>
           </li>
         ))}
       </ul>
+      {refunded !== null && (
+        <Suspense>
+          <RefundPaymentDialog payment={refunded} onClose={() => setRefunded(null)} />
+        </Suspense>
+      )}
       {reversed !== null && (
         <Suspense>
           <ReversePaymentDialog payment={reversed} onClose={() => setReversed(null)} />
@@ -54,7 +77,15 @@ export function InvoicePayments({ invoice: { payments } }: { invoice: Invoice })
 
 function PaymentWords({ payment }: { payment: Payment }) {
   const words = `${billingDayText(payment.paymentDate)} · ${paymentMethodText(payment.methodId, payment.checkNumber)}`;
-  if (payment.deletedOn === null) return <span className={classes.paymentWords}>{words}</span>;
+  if (payment.deletedOn === null)
+    return (
+      <span className={classes.paymentWords}>
+        {words}
+        {isSomeMoney(payment.refunded) && (
+          <span className={classes.explanation}>{payment.refunded} refunded</span>
+        )}
+      </span>
+    );
   return (
     <span className={classes.paymentWords}>
       <s>{words}</s>

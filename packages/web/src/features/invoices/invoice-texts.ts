@@ -10,6 +10,10 @@ export const invoiceNotices = {
   underWay:
     'The bank has not answered yet. The payment goes on by itself, and you need not pay again. Check again in a minute.',
   reversed: 'Payment Reversed',
+  refunded: 'Payment Refunded',
+  refundUnderWay:
+    'The card processor has not answered yet. The refund goes on by itself. Check again in a minute.',
+  credited: 'Created credit note',
   mailed: 'Successfully Sent Email',
 } as const;
 

@@ -1,0 +1,94 @@
+import type { Invoice } from '@plumbline/contract';
+import { refundPayment } from '@plumbline/contract/features/invoices/refund-payment';
+import { readPaymentAmount, refundProblem } from '@plumbline/domain/billing/invoices/payment-rules';
+import { refundWords } from '@plumbline/domain/billing/invoices/refusal-words';
+import { decimalText, formatMoney, type Money, money } from '@plumbline/domain/billing/money';
+import { useRef, useState } from 'react';
+import { z } from 'zod';
+import { FormDialog } from '../../design/dialog/form-dialog.tsx';
+import type { Outcome } from '../../design/dialog/outcome.ts';
+import { TextAreaField } from '../../design/form/text-area-field.tsx';
+import { TextField } from '../../design/form/text-field.tsx';
+import { notify } from '../../design/notify/notify.ts';
+import { useAction } from '../../platform/api/use-action.ts';
+import { newClientUuid } from '../../records/billing/client-uuid.ts';
+import { billingDayText, invoiceNotices } from './invoice-texts.ts';
+import classes from './pay-invoice-dialog.module.css';
+import { paymentMethods } from './payment-form.ts';
+
+/** The form of a refund. @param limit what of the payment can still be paid back */
+const refundForm = (limit: Money) =>
+  refundPayment.request.pick({ reason: true }).extend({
+    amount: z.string().superRefine((typed, context) => {
+      const problem = refundProblem(readPaymentAmount(typed), limit);
+      if (problem !== null) context.addIssue({ code: 'custom', message: refundWords(problem, limit) });
+    }),
+  });
+
+interface RefundPaymentDialogProps {
+  payment: Invoice['payments'][number];
+  onClose: () => void;
+}
+
+/** Pays back a payment, or a part of it. */
+export function RefundPaymentDialog({ payment, onClose }: RefundPaymentDialogProps) {
+  const limit = readPaymentAmount(payment.refundable) ?? money(0);
+  const isCard = payment.methodId === paymentMethods.card;
+  // One until there is an outcome: pressed twice, or sent again after a lost reply, it pays back once.
+  const clientUuid = useRef(newClientUuid());
+  const [isUnderWay, setIsUnderWay] = useState(false);
+  const refund = useAction(refundPayment);
+  const submit = async (values: { amount: string; reason: string }): Promise<Outcome> => {
+    const outcome = await refund.run({ ...values, paymentId: payment.id, clientUuid: clientUuid.current });
+    if (!outcome.ok) {
+      if (outcome.errors.some((error) => 'code' in error && error.code === 'refund.declined'))
+        clientUuid.current = newClientUuid();
+      return outcome;
+    }
+    setIsUnderWay(outcome.reply.isUnderWay);
+    // No refusal: the dialog stays and says so.
+    if (outcome.reply.isUnderWay) return { ok: false, errors: [] };
+    notify.success(invoiceNotices.refunded);
+    return { ok: true };
+  };
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title="Refund Payment"
+      schema={refundForm(limit)}
+      defaultValues={{ amount: decimalText(limit), reason: '' }}
+      submitLabel={({ watch }) => {
+        const amount = readPaymentAmount(watch('amount'));
+        if (isUnderWay) return 'Check again';
+        return amount === null || amount.cents <= 0 ? 'Refund' : `Refund ${formatMoney(amount)}`;
+      }}
+      isDestructive
+      outcome={isCard ? 'Pays back to the card.' : 'Records a refund that you make yourself.'}
+      onSubmit={submit}
+    >
+      {({ control }) => (
+        <>
+          {isUnderWay && (
+            <p role="status" className={classes.underWay}>
+              {invoiceNotices.refundUnderWay}
+            </p>
+          )}
+          <p>
+            {payment.total} were paid on {billingDayText(payment.paymentDate)}, and at most{' '}
+            {payment.refundable} can be refunded.{' '}
+            {isCard ? 'The bank shows it in five to ten days.' : 'No money is moved by this portal.'}
+          </p>
+          <TextField
+            control={control}
+            name="amount"
+            label="Amount in dollars"
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          <TextAreaField control={control} name="reason" label="Reason" rows={3} maxLength={500} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
