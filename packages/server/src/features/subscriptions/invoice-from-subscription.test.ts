@@ -163,6 +163,7 @@ test('B390: free terms and trials are refused in words, and an id of another org
   const trial = await givenSubscription(server, billed.organizationId, { flag: 'is_trial' });
   expect(await refused(billed, free)).toMatchObject({
     status: 422,
+    code: 'subscription.not_billable',
     message: 'A free subscription is not billed.',
   });
   expect((await refused(billed, trial)).message).toBe('A trial is not billed.');

@@ -1,6 +1,6 @@
 import type { ProductSubscription } from '@plumbline/contract';
 import type { PackageFamily } from '@plumbline/domain/billing/package-tiers';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
@@ -37,8 +37,10 @@ interface FamilyCardProps extends ReturnType<typeof useTerms> {
 export function FamilyCard({ title, family, isStaff, query, terms }: FamilyCardProps) {
   // Null: no dialog. Without a term: a new one is added.
   const [open, setOpen] = useState<{ act: TermAct; term: ProductSubscription | null } | null>(null);
-  const [columns] = useState(() =>
-    subscriptionColumns(isStaff ? (act, term) => setOpen({ act, term }) : null),
+  // Who opens an organization gets the rights in it a moment after the page: the columns follow.
+  const columns = useMemo(
+    () => subscriptionColumns(isStaff ? (act, term) => setOpen({ act, term }) : null),
+    [isStaff],
   );
   return (
     <Card
