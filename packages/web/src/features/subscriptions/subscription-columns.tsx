@@ -1,9 +1,10 @@
 import type { ProductSubscription } from '@plumbline/contract';
 import { subscriptionKindLabels } from '@plumbline/domain/billing/subscriptions/subscription';
-import { formatLongCalendarDate } from '@plumbline/domain/time/format-date';
+import { formatCalendarDate } from '@plumbline/domain/time/format-date';
 import { Chip } from '../../design/label/chip.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
 import type { Tone } from '../../design/tones.ts';
+import classes from './subscription-columns.module.css';
 import { type TermAct, TermActions } from './term-actions.tsx';
 
 const tones: Readonly<Record<ProductSubscription['kind'], Tone>> = {
@@ -29,7 +30,8 @@ function flagsOf(term: ProductSubscription): string[] {
   return flags.filter(([holds]) => holds).map(([, words]) => words);
 }
 
-const day = (date: string) => formatLongCalendarDate(date);
+/** Short, so that the actions stay in sight beside eleven figures. */
+const day = (date: string) => formatCalendarDate(date);
 const number = (count: number) => count.toLocaleString('en-US');
 
 const shownColumns: readonly DataColumn<ProductSubscription>[] = [
@@ -110,6 +112,7 @@ const shownColumns: readonly DataColumn<ProductSubscription>[] = [
     id: 'flags',
     header: 'Flags',
     value: (term) => flagsOf(term).join(', '),
+    cell: (term) => <span className={classes.flags}>{flagsOf(term).join(', ')}</span>,
     isSortable: false,
     phone: 'detail',
   },

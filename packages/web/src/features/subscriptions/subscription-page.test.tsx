@@ -66,7 +66,7 @@ test('B050 B051 B264 B268 B521: a payer sees the figures of its terms in the tab
   const table = screen.getByRole('table', { name: 'Sports subscriptions' });
   for (const part of [
     'Sports+',
-    'Aug 1, 2026',
+    '8/1/26',
     '365',
     'Annual',
     '$14.00',
