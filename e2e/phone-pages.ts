@@ -135,6 +135,7 @@ export function phonePages(ids: DemoIds): Record<PagePath, Visit> {
     '/billing/view-invoices/{-$id}': by('admin', '/billing/view-invoices'),
     '/billing/create-invoice/{-$id}': by('staff in an organization', '/billing/create-invoice'),
     '/billing/subscription': by('admin', '/billing/subscription'),
+    '/billing/usage': by('admin', '/billing/usage'),
     '/subscription': by('admin', '/subscription'),
     '/subscription/setup': by('staff in an organization', '/subscription/setup'),
 

@@ -45,6 +45,7 @@ const billing = [
   '/billing/view-invoices',
   '/billing/view-invoices?id=7',
   '/billing/subscription',
+  '/billing/usage',
 ];
 const administration = [
   '/users',

@@ -28,7 +28,6 @@ export const plannedPages: Partial<Record<PagePath, readonly string[]>> = {
   '/super-admin/reporting/email-report': ['Billing e-mails that were sent, by date.'],
 
   '/org-management/overview': ['Connections, subscription and the newest invoices of this organization.'],
-  '/org-management/usage': ['Profiles purchased and used, by month and by year.'],
   '/org-management/connections/overview': ['Connected organizations as a tree.'],
   '/org-management/connections/access': ['Organizations that may see this one, and those it may see.'],
   '/org-management/connections/billing': ['Who pays for whom.'],

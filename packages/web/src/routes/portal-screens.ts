@@ -121,6 +121,7 @@ export const portalScreens = {
     othersTo: '/billing',
   },
   '/billing/subscription': screen(() => import('./subscription-screens.tsx'), 'BillingSubscriptionScreen'),
+  '/billing/usage': screen(() => import('./usage-screens.tsx'), 'BillingUsageScreen'),
   /** Where the enterprise's dashboard leads internal staff. */
   '/subscription': screen(() => import('./subscription-screens.tsx'), 'EnterpriseSubscriptionScreen'),
   '/subscription/setup': screen(() => import('./subscription-screens.tsx'), 'SubscriptionSetupScreen'),
@@ -165,7 +166,7 @@ export const portalScreens = {
 
   '/org-management': tabs,
   '/org-management/overview': planned,
-  '/org-management/usage': planned,
+  '/org-management/usage': screen(() => import('./usage-screens.tsx'), 'ManagedUsageScreen'),
   '/org-management/subscription': screen(
     () => import('./subscription-screens.tsx'),
     'ManagementSubscriptionScreen',

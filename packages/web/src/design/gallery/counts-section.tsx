@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { DailyChart } from '../chart/daily-chart.tsx';
+import { ShareBar } from '../chart/share-bar.tsx';
+import { CountInput } from '../form/count-input.tsx';
 import { Card } from '../layout/card.tsx';
+import { Stack } from '../layout/stack.tsx';
 import type { MapMarker } from '../map/map-places.ts';
 import { UsMap } from '../map/us-map.tsx';
 import classes from './gallery.module.css';
@@ -44,6 +47,7 @@ const clinics = [
 /** Counts by day, and places on a map. */
 export function CountsSection() {
   const [selectedId, setSelectedId] = useState<number | null>(1);
+  const [more, setMore] = useState('many');
   return (
     <>
       <div className={classes.thirds}>
@@ -57,6 +61,19 @@ export function CountsSection() {
           <DailyChart title="Tests" note="last 30 days" dates={month} layers={nothing} fileName="Nothing" />
         </Card>
       </div>
+      <Card title="Shares">
+        <Stack>
+          <ShareBar label="Nothing used" percent={0} text="0 used of 300 purchased" />
+          <ShareBar label="Some used" percent={71} text="214 used of 300 purchased" />
+          <ShareBar label="All used" percent={100} text="312 used of 300 purchased" tone="change-warning" />
+          <CountInput
+            label="More people a month"
+            value={more}
+            onChange={setMore}
+            error={/^\d*$/.test(more) ? undefined : 'Enter a whole number of people.'}
+          />
+        </Stack>
+      </Card>
       <Card title="Map">
         <UsMap label="Clinics" markers={clinics} selectedId={selectedId} onSelect={setSelectedId} />
       </Card>

@@ -23,8 +23,8 @@ export interface DataColumn<Row extends RowData> {
   isHidden?: boolean;
   /** Any CSS width. */
   width?: string;
-  /** Where it goes in a card on a phone; `none` leaves it out. */
-  phone?: 'title' | 'detail' | 'aside' | 'action' | 'none';
+  /** Where it goes in a card on a phone: `below` has the whole width and wraps; `none` leaves it out. */
+  phone?: 'title' | 'detail' | 'aside' | 'action' | 'below' | 'none';
 }
 
 /** Which column a list is sorted by. */

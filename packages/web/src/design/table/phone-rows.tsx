@@ -17,7 +17,7 @@ export interface PhoneRowsProps<Row extends RowData> {
   isLoading: boolean;
 }
 
-/** Rows as cards: title, one line of details, what stands at the side, and what is pressed beside the card's own link. The first shown column is the title by default. */
+/** Rows as cards: title, one line of details, what stands at the side, what is pressed beside the card's own link, and sentences below. The first shown column is the title by default. */
 export function PhoneRows<Row extends RowData>({
   label,
   columns,
@@ -31,9 +31,10 @@ export function PhoneRows<Row extends RowData>({
   const hasTitle = shown.some((column) => column.phone === 'title');
   const place = (column: DataColumn<Row>, index: number) =>
     column.phone ?? (!hasTitle && index === 0 ? 'title' : 'detail');
-  const at = (name: 'title' | 'detail' | 'aside' | 'action') =>
+  const at = (name: 'title' | 'detail' | 'aside' | 'action' | 'below') =>
     shown.filter((column, index) => place(column, index) === name);
   const [titles, details, asides, actions] = [at('title'), at('detail'), at('aside'), at('action')];
+  const sentences = at('below');
 
   if (isLoading) {
     return (
@@ -99,6 +100,11 @@ export function PhoneRows<Row extends RowData>({
               <span key={column.id} className={classes.action}>
                 {render(column)}
               </span>
+            ))}
+            {sentences.map((column) => (
+              <div key={column.id} className={classes.below}>
+                {render(column)}
+              </div>
             ))}
           </li>
         );

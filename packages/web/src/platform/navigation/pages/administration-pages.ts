@@ -1,5 +1,6 @@
 import { day, flag, id, list, oneOf, paging, searched, text, textLike } from '../address-fields.ts';
 import type { PageRule } from '../page-rule.ts';
+import { usageAddress } from './usage-address.ts';
 
 const everyReduced = ['covid', 'family'] as const;
 const settings = { access: 'organization', needs: 'organization:configure' } as const;
@@ -68,6 +69,7 @@ export const administrationPages = {
     address: { id: id() },
   },
   '/billing/subscription': { ...billing, title: 'Subscription', address: subscriptionView },
+  '/billing/usage': { ...billing, title: 'Usage', address: usageAddress },
   '/subscription': { ...billing, title: 'Subscription', address: subscriptionView },
   '/subscription/setup': {
     ...billing,

@@ -2,6 +2,7 @@ import { organizationSortColumns } from '@plumbline/contract/features/staff/orga
 import { id, list, oneOf } from '../address-fields.ts';
 import type { PageRule } from '../page-rule.ts';
 import { subscriptionView } from './administration-pages.ts';
+import { usageAddress } from './usage-address.ts';
 
 /** Pages of internal staff that need no open organization. */
 const internal = { access: 'signedIn', needs: 'staff:tools' } as const;
@@ -36,7 +37,7 @@ export const staffPages = {
 
   '/org-management': { ...management, title: 'Org Management', holdsTabs: true },
   '/org-management/overview': { ...management, title: 'Overview' },
-  '/org-management/usage': { ...management, title: 'Usage' },
+  '/org-management/usage': { ...management, title: 'Usage', address: usageAddress },
   '/org-management/subscription': { ...management, title: 'Subscription', address: subscriptionView },
   '/org-management/connections': { ...management, title: 'Connections', holdsTabs: true },
   '/org-management/connections/overview': { ...management, title: 'Overview' },

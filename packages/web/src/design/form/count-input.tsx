@@ -1,0 +1,29 @@
+import classes from './field.module.css';
+import { Field } from './field.tsx';
+
+export interface CountInputProps {
+  label: string;
+  /** As it was typed. */
+  value: string;
+  onChange: (typed: string) => void;
+  /** Below the field, in red. */
+  error?: string | undefined;
+}
+
+/** A whole number that changes what a page shows, outside of any form. */
+export function CountInput({ label, value, onChange, error }: CountInputProps) {
+  return (
+    <Field label={label} error={error}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          inputMode="numeric"
+          autoComplete="off"
+          className={classes.control}
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
