@@ -1,4 +1,4 @@
-import { BarChart } from 'echarts/charts';
+import { BarChart, LineChart } from 'echarts/charts';
 import { GridComponent, TooltipComponent } from 'echarts/components';
 import { use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
@@ -7,7 +7,7 @@ import { type ColumnDrawing, columnOption } from './column-option.ts';
 import { type ReadColor, useChart } from './use-chart.ts';
 
 // Registered here and not in a route, so that the library stays out of the first page.
-use([BarChart, GridComponent, TooltipComponent, SVGRenderer]);
+use([BarChart, LineChart, GridComponent, TooltipComponent, SVGRenderer]);
 
 /** The drawing itself. It is hidden from screen readers; the frame gives them the text and the table. */
 export default function ColumnCanvas({ columns, series, height }: ColumnDrawing) {

@@ -1,4 +1,4 @@
-import { BarChart } from 'echarts/charts';
+import { BarChart, LineChart } from 'echarts/charts';
 import { GridComponent } from 'echarts/components';
 import { init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
@@ -6,7 +6,7 @@ import { chartSheet } from './chart-sheet.ts';
 import { type ColumnDrawing, columnOption } from './column-option.ts';
 
 // The page draws vectors; a picture needs points, and only whoever saves one fetches this.
-use([BarChart, GridComponent, CanvasRenderer]);
+use([BarChart, LineChart, GridComponent, CanvasRenderer]);
 
 export interface ColumnPicture extends ColumnDrawing {
   title: string;

@@ -207,6 +207,10 @@ test('B052 B345: staff see people by month against credits in a chart, and the s
   await expect
     .element(screen.getByText(/^People tested in each month: 41 in Oct 2026, 12 in Nov 2026 so far\./))
     .toBeInTheDocument();
+  // The line of the credits is drawn, and the columns with it.
+  await expect
+    .poll(() => document.querySelectorAll('svg path[stroke-width="2"][fill="none"]').length)
+    .toBe(1);
   await userEvent.click(screen.getByRole('button', { name: /table/i }));
   const table = screen.getByRole('table');
   for (const part of ['Oct 2026', '41', '320']) await expect.element(table).toMatchTextContent(part);
