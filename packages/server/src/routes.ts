@@ -12,6 +12,7 @@ import { eventsHandlers } from './features/events/events.routes.ts';
 import { exportsHandlers } from './features/exports/exports.routes.ts';
 import { groupsHandlers } from './features/groups/groups.routes.ts';
 import { integrationsHandlers } from './features/integrations/integrations.routes.ts';
+import { invoiceReportsHandlers } from './features/invoice-reports/invoice-reports.routes.ts';
 import { invoicesHandlers } from './features/invoices/invoices.routes.ts';
 import { organizationsHandlers } from './features/organizations/organizations.routes.ts';
 import { profilesHandlers } from './features/profiles/profiles.routes.ts';
@@ -51,6 +52,7 @@ export const handlers: readonly Handler[] = [
   ...searchHandlers,
   ...billingHandlers,
   ...invoicesHandlers,
+  ...invoiceReportsHandlers,
   ...subscriptionsHandlers,
   ...usageHandlers,
 ];

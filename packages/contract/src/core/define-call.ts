@@ -29,6 +29,7 @@ export type Feature =
   | 'staff'
   | 'billing'
   | 'invoices'
+  | 'invoice-reports'
   | 'subscriptions'
   | 'usage';
 

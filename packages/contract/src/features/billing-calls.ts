@@ -8,6 +8,18 @@ import {
 import { getBillingInfo, updateBillingCycle, updateBillingInfo } from './billing/billing-info.ts';
 import { getBillingOverview, tryGetBillingOverview } from './billing/billing-overview.ts';
 import { addEditCard, createCardSetup, removeCreditCard } from './billing/cards.ts';
+import {
+  exportEmailLogReport,
+  exportInvoiceReport,
+  exportMissingInvoiceReport,
+  exportUnpaidInvoiceReport,
+  exportUnsentInvoiceReport,
+  getEmailLogReport,
+  getInvoiceReport,
+  getMissingInvoiceReport,
+  getUnpaidInvoiceReport,
+  getUnsentInvoiceReport,
+} from './invoice-reports/invoice-reports.ts';
 import { createInvoice, deleteInvoice, updateInvoice } from './invoices/change-invoices.ts';
 import { createCreditNote } from './invoices/create-credit-note.ts';
 import { getBillingHistory } from './invoices/get-billing-history.ts';
@@ -90,4 +102,14 @@ export const billingCalls: readonly Call[] = [
   getBillingChildOrgs,
   addBillingChildOrg,
   removeBillingChildOrg,
+  getInvoiceReport,
+  exportInvoiceReport,
+  getUnpaidInvoiceReport,
+  exportUnpaidInvoiceReport,
+  getMissingInvoiceReport,
+  exportMissingInvoiceReport,
+  getUnsentInvoiceReport,
+  exportUnsentInvoiceReport,
+  getEmailLogReport,
+  exportEmailLogReport,
 ];

@@ -24,13 +24,10 @@ export const plannedPages: Partial<Record<PagePath, readonly string[]>> = {
   ],
   '/super-admin/reporting/tests-by-domain': ['How tests spread over domains, by version and stage.'],
   '/super-admin/reporting/raw-data-export': ['Recordings of an organization or group as files.'],
-  '/super-admin/reporting/invoice-reports': ['General, unpaid, missing and unsent invoices.'],
-  '/super-admin/reporting/email-report': ['Billing e-mails that were sent, by date.'],
 
   '/org-management/overview': ['Connections, subscription and the newest invoices of this organization.'],
   '/org-management/connections/overview': ['Connected organizations as a tree.'],
   '/org-management/connections/access': ['Organizations that may see this one, and those it may see.'],
   '/org-management/connections/billing': ['Who pays for whom.'],
   '/org-management/reports/profiles-tested-report': ['Profiles tested in a span of dates.'],
-  '/org-management/reports/billing-email-log': ['Billing e-mails to this organization, by date.'],
 };

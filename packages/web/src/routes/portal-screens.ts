@@ -161,8 +161,14 @@ export const portalScreens = {
   '/super-admin/reporting/sway-dashboard': planned,
   '/super-admin/reporting/tests-by-domain': planned,
   '/super-admin/reporting/raw-data-export': planned,
-  '/super-admin/reporting/invoice-reports': planned,
-  '/super-admin/reporting/email-report': planned,
+  '/super-admin/reporting/invoice-reports': screen(
+    () => import('./invoice-report-screens.tsx'),
+    'InvoiceReportsScreen',
+  ),
+  '/super-admin/reporting/email-report': screen(
+    () => import('./invoice-report-screens.tsx'),
+    'EmailReportScreen',
+  ),
 
   '/org-management': tabs,
   '/org-management/overview': planned,
@@ -179,5 +185,8 @@ export const portalScreens = {
   '/org-management/measures': screen(() => import('../features/protocols/measures-page.tsx'), 'MeasuresPage'),
   '/org-management/reports': tabsInTab,
   '/org-management/reports/profiles-tested-report': planned,
-  '/org-management/reports/billing-email-log': planned,
+  '/org-management/reports/billing-email-log': screen(
+    () => import('./invoice-report-screens.tsx'),
+    'OrgEmailLogScreen',
+  ),
 } as const satisfies Readonly<Record<Exclude<PagePath, keyof typeof entryPages>, PageScreen>>;

@@ -3,8 +3,10 @@ import {
   createCreditNote,
   createInvoiceToken,
   deleteInvoice,
+  exportEmailLogReport,
   getBillingHistory,
   getInvoiceForAzureAD,
+  getEmailLogReport,
   getInvoiceForPortal,
   invoicePdfForPortal,
   payInvoice,
@@ -16,6 +18,8 @@ import {
 } from '@plumbline/contract';
 import { anInvoice } from '../../billing-portal.ts';
 import { type RequestsOfCall, requests } from './requests-of-call.ts';
+
+const aRange = { startDate: '2026-01-01', endDate: '2026-12-31' };
 
 export const invoiceRequests: readonly RequestsOfCall[] = [
   requests(getInvoiceForPortal, ({ invoiceId }) => ({ id: { id: invoiceId } })),
@@ -50,4 +54,6 @@ export const invoiceRequests: readonly RequestsOfCall[] = [
   })),
   requests(reversePayment, ({ paymentId }) => ({ paymentId: { paymentId, reason: 'not theirs' } })),
   requests(deleteInvoice, ({ paidInvoiceId }) => ({ id: { id: paidInvoiceId, voidReason: 'not theirs' } })),
+  requests(getEmailLogReport, ({ organizationId }) => ({ orgId: { ...aRange, orgId: organizationId } })),
+  requests(exportEmailLogReport, ({ organizationId }) => ({ orgId: { ...aRange, orgId: organizationId } })),
 ];

@@ -1,6 +1,11 @@
+import {
+  invoiceReportSorts,
+  invoiceReportStates,
+} from '@plumbline/contract/features/invoice-reports/report-headers';
 import { organizationSortColumns } from '@plumbline/contract/features/staff/organization-list-words';
-import { id, list, oneOf } from '../address-fields.ts';
+import { day, flag, id, list, oneOf, paging, searched, text } from '../address-fields.ts';
 import type { PageRule } from '../page-rule.ts';
+import { flagParam } from '../search-params.ts';
 import { subscriptionView } from './administration-pages.ts';
 import { usageAddress } from './usage-address.ts';
 
@@ -9,6 +14,9 @@ const internal = { access: 'signedIn', needs: 'staff:tools' } as const;
 const report = { access: 'signedIn', needs: 'report:internal' } as const;
 /** Pages of internal staff about the open organization. */
 const management = { access: 'organization', needs: 'staff:tools' } as const;
+
+/** The days of the log, both included; without them a month back to today. */
+const emailLog = { ...list(invoiceReportSorts.emailLog, 'date', false), startDate: day(), endDate: day() };
 
 /** The pages of internal staff. */
 export const staffPages = {
@@ -32,8 +40,23 @@ export const staffPages = {
   '/super-admin/reporting/sway-dashboard': { ...report, title: 'Staff Dashboard' },
   '/super-admin/reporting/tests-by-domain': { ...report, title: 'Tests by Domain' },
   '/super-admin/reporting/raw-data-export': { ...report, title: 'Raw Data Export' },
-  '/super-admin/reporting/invoice-reports': { ...report, title: 'Invoice Reports' },
-  '/super-admin/reporting/email-report': { ...report, title: 'Email Report' },
+  '/super-admin/reporting/invoice-reports': {
+    ...report,
+    title: 'Invoice Reports',
+    address: {
+      report: oneOf(['general', 'unpaid', 'missing', 'unsent'], 'general'),
+      ...paging,
+      SearchString: searched(),
+      /** A column of the report; each has an order of its own until somebody chooses. */
+      SortByColumn: text(40),
+      SortAscending: { fallback: undefined, read: flagParam },
+      state: oneOf(invoiceReportStates),
+      includeDemo: flag(),
+      includeResearch: flag(true),
+      includeDisabled: flag(),
+    },
+  },
+  '/super-admin/reporting/email-report': { ...report, title: 'Email Report', address: emailLog },
 
   '/org-management': { ...management, title: 'Org Management', holdsTabs: true },
   '/org-management/overview': { ...management, title: 'Overview' },
@@ -55,5 +78,9 @@ export const staffPages = {
   '/org-management/measures': { ...management, title: 'Measures' },
   '/org-management/reports': { ...management, title: 'Reports', holdsTabs: true },
   '/org-management/reports/profiles-tested-report': { ...management, title: 'Profiles Tested Report' },
-  '/org-management/reports/billing-email-log': { ...management, title: 'Billing Email Log' },
+  '/org-management/reports/billing-email-log': {
+    ...management,
+    title: 'Billing Email Log',
+    address: emailLog,
+  },
 } as const satisfies Readonly<Record<string, PageRule>>;

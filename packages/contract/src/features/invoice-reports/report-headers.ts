@@ -1,0 +1,133 @@
+import { z } from 'zod';
+
+/** A column of a report: the page and the file call it the same, and the file says what it holds. */
+export const reportHeader = z.object({ id: z.string(), label: z.string(), about: z.string() });
+export type ReportHeader = z.infer<typeof reportHeader>;
+
+const column = <const Id extends string>(id: Id, label: string, about: string) => ({ id, label, about });
+
+const invoiceId = column('invoiceId', 'Invoice ID', 'The id of the invoice in the portal.');
+const number = column(
+  'displayNumber',
+  'Invoice',
+  'The number with what became of it: VOIDED, REFUNDED or NOT SENT.',
+);
+const organizationId = column('organizationId', 'Organization ID', 'The organization the invoice is for.');
+const organizationName = column('organizationName', 'Organization', 'The name of that organization.');
+const dueDate = column('dueDate', 'Due date', 'The day until which it is to be paid.');
+const daysTillDue = column(
+  'daysTillDue',
+  'Days till due',
+  'Due date less today, in the zone of the organization; below zero once it has passed.',
+);
+const total = column('invoiceTotal', 'Invoice total', 'What it asks for, in US dollars, with tax.');
+const paid = column('totalPaid', 'Total paid', 'Payments less refunds, in US dollars.');
+const approval = column('approvalStatus', 'Approval', 'Whether it leaves by itself.');
+const deletedOn = column('deletedOn', 'Voided on', 'When it was voided; empty while it holds.');
+
+/** The columns of each report of invoices, in their order. */
+export const invoiceReportHeaders = {
+  general: [
+    invoiceId,
+    number,
+    organizationId,
+    organizationName,
+    column('invoiceDate', 'Invoice date', 'The date that is printed on it.'),
+    dueDate,
+    total,
+    paid,
+    column('state', 'State', 'VOID, or what it is today for whoever pays it.'),
+    approval,
+    deletedOn,
+  ],
+  unpaid: [
+    invoiceId,
+    number,
+    organizationId,
+    organizationName,
+    column('issuedOn', 'Issued on', 'The date of sale.'),
+    dueDate,
+    daysTillDue,
+    total,
+    paid,
+    column('remaining', 'Remaining', 'What is still to be paid, in US dollars.'),
+    approval,
+    column('lastInvoiceDate', 'Last invoice date', 'The newest invoice of the organization that holds.'),
+    column('isDemo', 'Demo', 'Whether it is of a demo organization.'),
+    column('isResearch', 'Research', 'Whether it is of a research project.'),
+    column('isDisabled', 'Disabled', 'Whether the organization is no more.'),
+    deletedOn,
+  ],
+  missing: [
+    column('orgId', 'Organization ID', 'An organization that pays for itself or for others.'),
+    column('name', 'Organization', 'Its name.'),
+    column(
+      'lastInvoiceDate',
+      'Last invoice date',
+      'Its newest invoice that holds; empty where it never had one.',
+    ),
+    column('daysSinceLastInvoice', 'Days since last invoice', 'Today less that date.'),
+    column('orgDeletedDate', 'Disabled on', 'When the organization ended; empty while it is there.'),
+  ],
+  unsent: [
+    column('id', 'Invoice ID', 'The id of the invoice in the portal.'),
+    number,
+    organizationId,
+    organizationName,
+    column('invoiceType', 'Type', 'What it was made for.'),
+    column('total', 'Total', 'What it asks for, in US dollars, with tax.'),
+    dueDate,
+    daysTillDue,
+    column(
+      'displayDate',
+      'Display date',
+      'The day from which the payer may see it and it may leave by itself.',
+    ),
+    column(
+      'daysTillDisplayDate',
+      'Days till display date',
+      'Today less the display date: above zero once it has passed.',
+    ),
+    approval,
+    column(
+      'holdsBack',
+      'What holds it back',
+      'Why it did not leave; empty where it leaves with the next mails.',
+    ),
+    deletedOn,
+  ],
+  emailLog: [
+    column('date', 'Date (UTC)', 'When the mail was put on its way.'),
+    organizationId,
+    organizationName,
+    column('displayNumber', 'Invoice', 'The number of the invoice that the mail was about.'),
+    column('kind', 'Kind', 'What the mail was.'),
+    column('to', 'To', 'The address that it went to.'),
+    column('status', 'Status', 'What became of it.'),
+    column('reason', 'Reason', 'Why it waits or failed.'),
+  ],
+} as const satisfies Readonly<Record<string, readonly ReportHeader[]>>;
+
+export type InvoiceReportName = keyof typeof invoiceReportHeaders;
+/** The name of a column of a report. */
+export type ColumnOf<Name extends InvoiceReportName> = (typeof invoiceReportHeaders)[Name][number]['id'];
+
+/** Columns that each report is sorted by. */
+export const invoiceReportSorts = {
+  general: ['invoiceDate', 'dueDate', 'displayNumber', 'organizationName', 'invoiceTotal'],
+  unpaid: ['dueDate', 'displayNumber', 'organizationName', 'invoiceTotal', 'remaining'],
+  missing: ['lastInvoiceDate', 'name', 'orgId'],
+  unsent: ['displayDate', 'dueDate', 'displayNumber', 'organizationName', 'total'],
+  emailLog: ['date', 'organizationName', 'to', 'status'],
+} as const satisfies { [Name in InvoiceReportName]: readonly ColumnOf<Name>[] };
+
+/** The states by which the general report is filtered. */
+export const invoiceReportStates = [
+  'voided',
+  'refunded',
+  'paid',
+  'poPending',
+  'pastDue',
+  'outstanding',
+  'notSent',
+] as const;

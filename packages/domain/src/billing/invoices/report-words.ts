@@ -1,0 +1,39 @@
+import { daysFrom } from '../../time/day-text.ts';
+import { type InvoiceApproval, isSentByItself } from './invoice-approval.ts';
+
+/** Days until an invoice is due; below zero once that has passed (design of billing, reports). Days are 'YYYY-MM-DD'. */
+export const daysTillDue = (dueOn: string, today: string): number => daysFrom(today, dueOn);
+
+/** Days since the display date of an invoice: above zero where it has passed (B122), which is `today - displayDate`. */
+export const daysTillDisplayDate = (displayOn: string, today: string): number => daysFrom(displayOn, today);
+
+/** What the chip of those days says (B122 to B124): '3 days past due', 'today', '5 days out'. */
+export function displayDaysWords(days: number): string {
+  if (days === 0) return 'today';
+  const count = Math.abs(days);
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'day' : 'days'} ${days > 0 ? 'past due' : 'out'}`;
+}
+
+/** What decides whether an invoice that was not sent leaves by itself. */
+export interface UnsentFacts {
+  approval: InvoiceApproval;
+  /** Of whoever pays it. */
+  hasBillingEmail: boolean;
+  /** Staff hold the mails of the organization or of whoever pays for it. */
+  isPaused: boolean;
+  /** Of `daysTillDisplayDate`. */
+  displayDays: number;
+}
+
+/** What holds an invoice back that was not sent, in sentences; none where it leaves with the next mails of its payer. */
+export function whatHoldsBack({ approval, hasBillingEmail, isPaused, displayDays }: UnsentFacts): string[] {
+  return [
+    ...(hasBillingEmail ? [] : ['There is no billing e-mail.']),
+    ...(isSentByItself(approval)
+      ? [
+          ...(isPaused ? ['Staff hold the mails of this organization.'] : []),
+          ...(displayDays < 0 ? ['Its display date has not come.'] : []),
+        ]
+      : [approval === 3 ? 'It is sent by hand.' : 'It is not approved.']),
+  ];
+}

@@ -1,0 +1,130 @@
+import {
+  exportEmailLogReport,
+  exportInvoiceReport,
+  exportMissingInvoiceReport,
+  exportUnpaidInvoiceReport,
+  exportUnsentInvoiceReport,
+  getEmailLogReport,
+  getInvoiceReport,
+  getMissingInvoiceReport,
+  getUnpaidInvoiceReport,
+  getUnsentInvoiceReport,
+  type InvoiceReportName,
+  invoiceReportHeaders,
+} from '@plumbline/contract';
+import { zipArchive } from '../../platform/files/zip-archive.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { ok } from '../../platform/http/result.ts';
+import { readEmailLog } from './read-email-log.ts';
+import { type Found, readGeneral, readMissing, readUnpaid, readUnsent } from './read-invoice-reports.ts';
+import { emailLogCells, generalCells, missingCells, unpaidCells, unsentCells } from './report-cells.ts';
+import { type CellsOf, fileNameOf, reportFiles } from './report-files.ts';
+
+const headersOf = (name: InvoiceReportName) => [...invoiceReportHeaders[name]];
+
+type Asked = readonly [string, string][];
+
+/** A report as a zip file: its rows, and what they are. */
+const zipOf = <Name extends InvoiceReportName, Row>(
+  name: Name,
+  title: string,
+  cells: CellsOf<Name, Row>,
+  found: Found<Row>,
+  asked: Asked,
+  now: Date,
+) =>
+  ok({
+    bytes: zipArchive(reportFiles(name, title, cells, found, asked, now), now),
+    fileName: `${fileNameOf(title)}-${now.toISOString().slice(0, 10)}.zip`,
+  });
+
+const yesNo = (is: boolean): string => (is ? 'yes' : 'no');
+const asked = (request: { SearchString: string; SortByColumn: string; SortAscending: boolean }): Asked => [
+  ['Searched', request.SearchString === '' ? 'nothing' : request.SearchString],
+  ['Sorted by', `${request.SortByColumn}, ${request.SortAscending ? 'ascending' : 'descending'}`],
+];
+
+export const getInvoiceReportHandler = handle(getInvoiceReport, async ({ request, tx, now }) =>
+  ok({ headers: headersOf('general'), ...(await readGeneral(tx, request, request, now)) }),
+);
+export const exportInvoiceReportHandler = handle(exportInvoiceReport, async ({ request, tx, now }) =>
+  zipOf(
+    'general',
+    'Invoices',
+    generalCells,
+    await readGeneral(tx, request, 'all', now),
+    [
+      ...asked(request),
+      ['State', request.state ?? 'all'],
+      ['Invoice date', `${request.startDate ?? 'any'} to ${request.endDate ?? 'any'}`],
+    ],
+    now,
+  ),
+);
+
+export const getUnpaidInvoiceReportHandler = handle(getUnpaidInvoiceReport, async ({ request, tx, now }) =>
+  ok({ headers: headersOf('unpaid'), ...(await readUnpaid(tx, request, request, now)) }),
+);
+export const exportUnpaidInvoiceReportHandler = handle(
+  exportUnpaidInvoiceReport,
+  async ({ request, tx, now }) => {
+    const found = await readUnpaid(tx, request, 'all', now);
+    const filters: Asked = [
+      ...asked(request),
+      ['With demo organizations', yesNo(request.includeDemo)],
+      ['With research projects', yesNo(request.includeResearch)],
+      ['Past due in all, without disabled organizations', found.filteredTotal],
+    ];
+    return zipOf('unpaid', 'Unpaid invoices', unpaidCells, found, filters, now);
+  },
+);
+
+export const getMissingInvoiceReportHandler = handle(getMissingInvoiceReport, async ({ request, tx, now }) =>
+  ok({ headers: headersOf('missing'), ...(await readMissing(tx, request, request, now)) }),
+);
+export const exportMissingInvoiceReportHandler = handle(
+  exportMissingInvoiceReport,
+  async ({ request, tx, now }) => {
+    const found = await readMissing(tx, request, 'all', now);
+    const filters: Asked = [
+      ...asked(request),
+      ['Without', 'demo and internal organizations, free subscriptions, and whoever another one pays for'],
+      ['With disabled organizations', yesNo(request.includeDisabled)],
+    ];
+    return zipOf('missing', 'Missing invoices', missingCells, found, filters, now);
+  },
+);
+
+export const getUnsentInvoiceReportHandler = handle(getUnsentInvoiceReport, async ({ request, tx, now }) =>
+  ok({ headers: headersOf('unsent'), ...(await readUnsent(tx, request, request, now)) }),
+);
+export const exportUnsentInvoiceReportHandler = handle(
+  exportUnsentInvoiceReport,
+  async ({ request, tx, now }) =>
+    zipOf(
+      'unsent',
+      'Unsent invoices',
+      unsentCells,
+      await readUnsent(tx, request, 'all', now),
+      asked(request),
+      now,
+    ),
+);
+
+export const getEmailLogReportHandler = handle(getEmailLogReport, async ({ request, tx }) =>
+  ok({ headers: headersOf('emailLog'), ...(await readEmailLog(tx, request, request)) }),
+);
+export const exportEmailLogReportHandler = handle(exportEmailLogReport, async ({ request, tx, now }) =>
+  zipOf(
+    'emailLog',
+    'Billing email log',
+    emailLogCells,
+    await readEmailLog(tx, request, 'all'),
+    [
+      ...asked(request),
+      ['Days', `${request.startDate} to ${request.endDate}`],
+      ['Organization', request.orgId === null ? 'all' : String(request.orgId)],
+    ],
+    now,
+  ),
+);

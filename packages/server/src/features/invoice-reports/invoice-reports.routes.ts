@@ -1,0 +1,27 @@
+import type { Handler } from '../../platform/http/handle.ts';
+import {
+  exportEmailLogReportHandler,
+  exportInvoiceReportHandler,
+  exportMissingInvoiceReportHandler,
+  exportUnpaidInvoiceReportHandler,
+  exportUnsentInvoiceReportHandler,
+  getEmailLogReportHandler,
+  getInvoiceReportHandler,
+  getMissingInvoiceReportHandler,
+  getUnpaidInvoiceReportHandler,
+  getUnsentInvoiceReportHandler,
+} from './invoice-reports.handlers.ts';
+
+/** The calls of `invoice-reports` that the server answers. */
+export const invoiceReportsHandlers: readonly Handler[] = [
+  getInvoiceReportHandler,
+  exportInvoiceReportHandler,
+  getUnpaidInvoiceReportHandler,
+  exportUnpaidInvoiceReportHandler,
+  getMissingInvoiceReportHandler,
+  exportMissingInvoiceReportHandler,
+  getUnsentInvoiceReportHandler,
+  exportUnsentInvoiceReportHandler,
+  getEmailLogReportHandler,
+  exportEmailLogReportHandler,
+];

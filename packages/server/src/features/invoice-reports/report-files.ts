@@ -1,0 +1,59 @@
+import { type ColumnOf, type InvoiceReportName, invoiceReportHeaders } from '@plumbline/contract';
+import { type CsvValue, csvLine } from '@plumbline/domain';
+import type { ZipFile } from '../../platform/files/zip-archive.ts';
+import { mostFiled } from './report-sql.ts';
+
+/** The value of each column of a report, for one row. */
+export type CellsOf<Name extends InvoiceReportName, Row> = Readonly<
+  Record<ColumnOf<Name>, (row: Row) => CsvValue>
+>;
+
+/** Lines as a file of comma-separated values. It begins with the mark by which spreadsheets recognize UTF-8. */
+export const csvBytes = (lines: readonly (readonly CsvValue[])[]): Uint8Array =>
+  new TextEncoder().encode(`\uFEFF${lines.map((cells) => `${csvLine(cells)}\r\n`).join('')}`);
+
+/**
+ * The files of a report: its rows under the headers that the page has, and a readme that says what was asked, when, and what each column
+ * holds (pure).
+ * @param asked the filters, in words
+ */
+export function reportFiles<Name extends InvoiceReportName, Row>(
+  report: Name,
+  title: string,
+  cells: CellsOf<Name, Row>,
+  { rows, totalCount }: { rows: readonly Row[]; totalCount: number },
+  asked: readonly [string, string][],
+  now: Date,
+): ZipFile[] {
+  const headers = invoiceReportHeaders[report];
+  const valuesOf = cells as Readonly<Record<string, (row: Row) => CsvValue>>;
+  const lineOf = (row: Row) => headers.map(({ id }) => valuesOf[id]?.(row) ?? null);
+  const readme = [
+    title,
+    '',
+    `Made at: ${utc(now)}`,
+    `Rows: ${rows.length} of ${totalCount}`,
+    ...(totalCount > mostFiled
+      ? [`The file holds the first ${mostFiled} rows. Choose less to see the others.`]
+      : []),
+    ...asked.map(([what, value]) => `${what}: ${value}`),
+    '',
+    'Columns',
+    ...headers.map(({ label, about }) => `${label}: ${about}`),
+    '',
+  ];
+  return [
+    {
+      name: `${fileNameOf(title)}.csv`,
+      bytes: () => csvBytes([headers.map(({ label }) => label), ...rows.map(lineOf)]),
+    },
+    { name: 'readme.txt', bytes: () => new TextEncoder().encode(readme.join('\r\n')) },
+  ];
+}
+
+/** 'Unpaid invoices' as a part of a file's name: 'unpaid-invoices'. */
+export const fileNameOf = (title: string): string => title.toLowerCase().replaceAll(' ', '-');
+
+/** An instant as the files write it: '2026-08-04 12:30 UTC'. */
+export const utc = (at: Date | string): string =>
+  `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

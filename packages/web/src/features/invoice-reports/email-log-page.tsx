@@ -1,0 +1,87 @@
+import {
+  exportEmailLogReport,
+  getEmailLogReport,
+} from '@plumbline/contract/features/invoice-reports/invoice-reports';
+import { monthsAfterDay } from '@plumbline/domain/time/day-text';
+import { type ReactNode, useState } from 'react';
+import { DayInput } from '../../design/form/day-input.tsx';
+import { EmptyState } from '../../design/state/empty-state.tsx';
+import type { OnAddressChange } from '../../platform/list/list-address.ts';
+import { ListCard } from '../../platform/list/list-card.tsx';
+import { listRequestOf } from '../../platform/list/list-request.ts';
+import { usePagedList } from '../../platform/list/list-rows.ts';
+import type { AddressOf } from '../../platform/navigation/page-address.ts';
+import { DownloadReport } from './download-report.tsx';
+import classes from './invoice-reports.module.css';
+import { emailLogColumns } from './report-columns.tsx';
+
+type EmailLogAddress = AddressOf<'/super-admin/reporting/email-report'>;
+
+export interface EmailLogPageProps {
+  address: EmailLogAddress;
+  onAddressChange: OnAddressChange<EmailLogAddress>;
+  /** The one organization that the log is of; null: all. */
+  orgId: number | null;
+  /** 'YYYY-MM-DD'. */
+  today: string;
+  actions?: ReactNode;
+}
+
+/** The mails about invoices between two days; a month back to today until a person chooses otherwise (B128). */
+export function EmailLogPage({ address, onAddressChange, orgId, today, actions }: EmailLogPageProps) {
+  const days = {
+    startDate: address.startDate ?? monthsAfterDay(today, -1),
+    endDate: address.endDate ?? today,
+  };
+  // While somebody types, a field may hold no day: the log stays as it was.
+  const [typed, setTyped] = useState(days);
+  const request = { ...listRequestOf(address), ...days, orgId };
+  const list = usePagedList(getEmailLogReport, request, (reply) => reply);
+  const { PageNumber: _page, RowsPerPage: _rows, ...filed } = request;
+  const change = (part: Partial<typeof days>) => {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    if (next.startDate !== '' && next.endDate !== '')
+      onAddressChange({ ...next, PageNumber: 1 }, { replace: true });
+  };
+  return (
+    <ListCard
+      title="Billing Email Log"
+      label="Billing e-mails"
+      noun="e-mails"
+      count={list.reply?.totalCount}
+      list={list}
+      columns={emailLogColumns}
+      rowKey={(row) => String(row.id)}
+      address={address}
+      onAddressChange={onAddressChange}
+      searchLabel="Search by organization or invoice number"
+      isCopyable={false}
+      filters={
+        <>
+          <fieldset className={`${classes.filters} ${classes.days}`} aria-label="Days">
+            <DayInput
+              label="Start Date"
+              value={typed.startDate}
+              onChange={(startDate) => change({ startDate })}
+              {...(typed.startDate === '' ? { error: 'Choose a day' } : {})}
+            />
+            <DayInput
+              label="End Date"
+              value={typed.endDate}
+              onChange={(endDate) => change({ endDate })}
+              {...(typed.endDate === ''
+                ? { error: 'Choose a day' }
+                : typed.endDate < typed.startDate
+                  ? { error: 'The end must not be before the start.' }
+                  : {})}
+            />
+          </fieldset>
+          {actions}
+          <DownloadReport call={exportEmailLogReport} request={filed} />
+        </>
+      }
+      empty={<EmptyState title="No billing e-mails" text="None left between these days." />}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import {
+  type InvoiceReportName,
+  invoiceReportSorts,
+} from '@plumbline/contract/features/invoice-reports/report-headers';
+import type { AddressOf } from '../../platform/navigation/page-address.ts';
+
+export type InvoiceReportsAddress = AddressOf<'/super-admin/reporting/invoice-reports'>;
+/** The reports of the page; the log of mails has a page of its own. */
+export type ShownReport = Exclude<InvoiceReportName, 'emailLog'>;
+
+/** What each report is sorted by until a person chooses otherwise (B125, B126). */
+const usual = {
+  general: { SortByColumn: 'invoiceDate', SortAscending: false },
+  unpaid: { SortByColumn: 'dueDate', SortAscending: true },
+  missing: { SortByColumn: 'lastInvoiceDate', SortAscending: false },
+  unsent: { SortByColumn: 'displayDate', SortAscending: true },
+} as const;
+
+/** The order of a report: what the address says where the report has that column, else its usual one. */
+export function orderOf<Name extends ShownReport>(
+  report: Name,
+  { SortByColumn, SortAscending }: Pick<InvoiceReportsAddress, 'SortByColumn' | 'SortAscending'>,
+): { SortByColumn: (typeof invoiceReportSorts)[Name][number]; SortAscending: boolean } {
+  const columns: readonly (typeof invoiceReportSorts)[Name][number][] = invoiceReportSorts[report];
+  const column = columns.find((one) => one === SortByColumn);
+  return column === undefined
+    ? usual[report]
+    : { SortByColumn: column, SortAscending: SortAscending ?? true };
+}

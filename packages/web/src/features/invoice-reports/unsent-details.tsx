@@ -1,0 +1,28 @@
+import type { UnsentInvoiceReportRow } from '@plumbline/contract';
+import classes from './invoice-reports.module.css';
+
+/** What holds an unsent invoice back, and its lines, which fold out (B119). */
+export function UnsentDetails({ row: { holdsBack, lines, displayNumber } }: { row: UnsentInvoiceReportRow }) {
+  const reasons = holdsBack.length === 0 ? ['It leaves with the next mails of its payer.'] : holdsBack;
+  return (
+    <div className={classes.details}>
+      {reasons.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+      <details>
+        <summary aria-label={`Lines of ${displayNumber}`}>
+          {lines.length} {lines.length === 1 ? 'line' : 'lines'}
+        </summary>
+        <ul>
+          {lines.map((line, index) => (
+            // Lines have no id here, and none is added or moved while they are shown.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <li key={index}>
+              {line.quantity.toLocaleString('en-US')} × {line.description}: {line.amount}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { buttonClass } from '../design/button/button-class.ts';
+import { AppLink } from '../design/link/app-link.tsx';
+import { EmailLogPage } from '../features/invoice-reports/email-log-page.tsx';
+import { InvoiceReportsPage } from '../features/invoice-reports/invoice-reports-page.tsx';
+import { useToday } from '../features/invoices/use-today.ts';
+import { hrefOf } from '../platform/navigation/page-address.ts';
+import { useAddress } from '../platform/navigation/use-address.ts';
+import { useCurrentUser } from '../platform/session/current-user.ts';
+
+export function InvoiceReportsScreen() {
+  const [address, change] = useAddress('/super-admin/reporting/invoice-reports');
+  return <InvoiceReportsPage address={address} onAddressChange={change} />;
+}
+
+/** The billing e-mails of all organizations. */
+export function EmailReportScreen() {
+  const [address, change] = useAddress('/super-admin/reporting/email-report');
+  return <EmailLogPage address={address} onAddressChange={change} orgId={null} today={useToday()} />;
+}
+
+/** The billing e-mails of the open organization, from which staff get to those of all (B082). */
+export function OrgEmailLogScreen() {
+  const [address, change] = useAddress('/org-management/reports/billing-email-log');
+  const orgId = useCurrentUser().selectedOrganization?.id ?? null;
+  const { startDate, endDate } = address;
+  return (
+    <EmailLogPage
+      address={address}
+      onAddressChange={change}
+      orgId={orgId}
+      today={useToday()}
+      actions={
+        <AppLink
+          href={hrefOf('/super-admin/reporting/email-report', { startDate, endDate })}
+          className={buttonClass({ variant: 'default' })}
+        >
+          Report for all organizations
+        </AppLink>
+      }
+    />
+  );
+}
