@@ -35,6 +35,7 @@ export * from './billing/invoices/purchase-order.ts';
 export * from './billing/invoices/reason.ts';
 export * from './billing/invoices/refusal-words.ts';
 export * from './billing/invoices/report-words.ts';
+export * from './billing/invoices/revenue-schedule.ts';
 export * from './billing/invoices/state-words.ts';
 export * from './billing/money.ts';
 export * from './billing/package-tiers.ts';

@@ -8,6 +8,7 @@ import {
 import { getBillingInfo, updateBillingCycle, updateBillingInfo } from './billing/billing-info.ts';
 import { getBillingOverview, tryGetBillingOverview } from './billing/billing-overview.ts';
 import { addEditCard, createCardSetup, removeCreditCard } from './billing/cards.ts';
+import { closeMonth, exportRevenueSchedule, getClosedMonths } from './invoice-reports/books.ts';
 import {
   exportEmailLogReport,
   exportInvoiceReport,
@@ -112,4 +113,7 @@ export const billingCalls: readonly Call[] = [
   exportUnsentInvoiceReport,
   getEmailLogReport,
   exportEmailLogReport,
+  getClosedMonths,
+  closeMonth,
+  exportRevenueSchedule,
 ];

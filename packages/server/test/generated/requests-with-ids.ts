@@ -26,6 +26,8 @@ import { usageRequests } from './requests/usage-requests.ts';
  * Internal staff also set up the single sign-on of any.
  */
 export const opensAnyOrganization: ReadonlySet<string> = new Set([
+  'Report/GetEmailLogReport',
+  'Report/ExportEmailLogReport',
   'Staff/GrantOrganizationAccess',
   'Staff/FindOrganization',
   'Staff/RevokeOrganizationGrant',

@@ -1,10 +1,13 @@
 import {
   getInvoiceForPortal,
+  getInvoiceMailPause,
   getInvoices,
   type Invoice,
+  type InvoiceMailPause,
   invoicePdfForPortal,
   sendInvoicePdfEmail,
   sendInvoiceReceiptEmail,
+  setInvoiceMailPause,
 } from '@plumbline/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -27,14 +30,23 @@ const file: Answer = {
   },
 };
 
-async function opening(permissions: readonly string[], invoice: Invoice, sent?: Answer) {
+const paused = { since: '2026-09-20T16:00:00.000Z', reason: 'They ask us to wait' };
+
+async function opening(
+  permissions: readonly string[],
+  invoice: Invoice,
+  sent?: Answer,
+  pause: InvoiceMailPause | null = null,
+) {
   const reply: Answer = sent ?? { reply: { invoice } };
   const asked = answerCalls([
     [getInvoices, () => ({ reply: { invoices: [invoice], totalCount: 1 } })],
     [getInvoiceForPortal, () => ({ reply: { invoice } })],
     [invoicePdfForPortal, () => file],
+    [getInvoiceMailPause, () => ({ reply: { pause } })],
     [sendInvoicePdfEmail, () => reply],
     [sendInvoiceReceiptEmail, () => reply],
+    [setInvoiceMailPause, () => ({ reply: { pause: pause === null ? paused : null } })],
   ]);
   const { screen } = await openPage({
     addresses: [`/billing/view-invoices?orgId=1&id=${invoice.id}`],
@@ -110,4 +122,46 @@ test('B341: a receipt is offered of what was paid, also of a voided invoice, whi
   await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
   await expect.poll(() => requestsOf(sendInvoiceReceiptEmail.path)).toEqual([{ invoiceId: 71 }]);
   expect(screen.getByRole('button', { name: /Send Invoice/ }).elements()).toHaveLength(0);
+});
+
+test('B210: staff pause the mails that leave by themselves, with a reason', async () => {
+  const { screen, requestsOf } = await opening(staff, anInvoice());
+  await userEvent.click(screen.getByRole('button', { name: 'Pause Automatic Mails' }));
+  await userEvent.fill(screen.getByLabelText('Reason'), 'They ask us to wait');
+  await userEvent.click(screen.getByRole('button', { name: 'Pause', exact: true }));
+  await expect.poll(() => requestsOf(setInvoiceMailPause.path)).toEqual([{ reason: 'They ask us to wait' }]);
+});
+
+test('B210: a pause is said with its reason and ended; whoever pays sees nothing of it', async () => {
+  const { screen, requestsOf } = await opening(staff, anInvoice(), undefined, paused);
+  await expect
+    .element(screen.getByText('leaves by itself since Sep 20, 2026: They ask us to wait', { exact: false }))
+    .toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Resume Automatic Mails' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Resume', exact: true }));
+  await expect.poll(() => requestsOf(setInvoiceMailPause.path)).toEqual([{ reason: null }]);
+});
+
+test('B199: the revenue by month is downloaded as a file that a spreadsheet adds up', async () => {
+  const saved: string[] = [];
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  const blobs: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    blobs.push(blob as Blob);
+    return 'blob:file';
+  });
+  const amortization = [
+    { month: '2026-09-01', days: 16, amount: '$1,200.50' },
+    { month: '2026-10-01', days: 31, amount: '$2,325.00' },
+  ];
+  const { screen } = await opening(staff, anInvoice({ amortization }));
+  await userEvent.click(screen.getByText('Revenue by month'));
+  await userEvent.click(screen.getByRole('button', { name: 'Download as CSV' }));
+  expect(clicked).toHaveBeenCalledOnce();
+  expect(saved).toEqual([`Revenue_${anInvoice().number}.csv`]);
+  expect(await blobs[0]?.text()).toBe('Month,Days,Amount\r\n2026-09,16,1200.50\r\n2026-10,31,2325.00\r\n');
 });

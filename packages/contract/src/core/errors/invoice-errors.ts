@@ -110,4 +110,8 @@ export const invoiceErrors = {
   'credit_note.refused': { status: 422, message: '{sentence}' },
   'credit_note.line_wrong': { status: 422, message: 'Line {line}: {sentence}' },
   'payment.reversed_already': { status: 422, message: 'This payment was reversed already.' },
+  'books.not_next': {
+    status: 422,
+    message: 'Months are closed one after the other, once each has ended. Load the page again.',
+  },
 } as const satisfies ErrorEntries;

@@ -1,4 +1,5 @@
 import type { Handler } from '../../platform/http/handle.ts';
+import { closeMonthHandler, exportRevenueScheduleHandler, getClosedMonthsHandler } from './books.handlers.ts';
 import {
   exportEmailLogReportHandler,
   exportInvoiceReportHandler,
@@ -24,4 +25,7 @@ export const invoiceReportsHandlers: readonly Handler[] = [
   exportUnsentInvoiceReportHandler,
   getEmailLogReportHandler,
   exportEmailLogReportHandler,
+  getClosedMonthsHandler,
+  closeMonthHandler,
+  exportRevenueScheduleHandler,
 ];

@@ -19,8 +19,6 @@ import {
 import { anInvoice } from '../../billing-portal.ts';
 import { type RequestsOfCall, requests } from './requests-of-call.ts';
 
-const aRange = { startDate: '2026-01-01', endDate: '2026-12-31' };
-
 export const invoiceRequests: readonly RequestsOfCall[] = [
   requests(getInvoiceForPortal, ({ invoiceId }) => ({ id: { id: invoiceId } })),
   requests(getInvoiceForAzureAD, ({ invoiceId }) => ({ id: { id: invoiceId } })),
@@ -54,6 +52,4 @@ export const invoiceRequests: readonly RequestsOfCall[] = [
   })),
   requests(reversePayment, ({ paymentId }) => ({ paymentId: { paymentId, reason: 'not theirs' } })),
   requests(deleteInvoice, ({ paidInvoiceId }) => ({ id: { id: paidInvoiceId, voidReason: 'not theirs' } })),
-  requests(getEmailLogReport, ({ organizationId }) => ({ orgId: { ...aRange, orgId: organizationId } })),
-  requests(exportEmailLogReport, ({ organizationId }) => ({ orgId: { ...aRange, orgId: organizationId } })),
 ];

@@ -2,7 +2,9 @@ import {
   addEditCard,
   checkEmailAddress,
   draftPdfReport,
+  exportEmailLogReport,
   forgotPassword,
+  getEmailLogReport,
   getLoginMethod,
   getMonthlyProfileCounts,
   getTestVolumeReport,
@@ -21,6 +23,7 @@ import type { Place } from '../../builders/places.ts';
 import { password } from '../../portal.ts';
 import { type RequestsOfCall, requests } from './requests-of-call.ts';
 
+const aYear = { startDate: '2026-01-01', endDate: '2026-12-31' };
 const emailOf = ({ marker }: Place) => `${marker.toLowerCase()}@fixture.example`;
 
 /**
@@ -40,6 +43,8 @@ export const requestsWithoutIds: readonly RequestsOfCall[] = [
   requests(getYearlyProfileCounts, () => ({ startDate: { startDate: '2026-01-01' } })),
   requests(draftPdfReport, () => ({ invoice: { invoice: anInvoice() } })),
   requests(setInvoiceMailPause, () => ({ reason: { reason: 'They ask us to wait' } })),
+  requests(getEmailLogReport, () => ({ startDate: aYear })),
+  requests(exportEmailLogReport, () => ({ startDate: aYear })),
   requests(masterSearch, ({ marker }) => ({ searchString: { searchString: marker } })),
   requests(masterSearchSuperAdmin, ({ organizationId }) => ({
     searchString: { searchString: String(organizationId) },

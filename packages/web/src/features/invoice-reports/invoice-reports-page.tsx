@@ -1,7 +1,8 @@
 import { SegmentedControl } from '../../design/form/segmented-control.tsx';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
+import { BooksReport } from './books-report.tsx';
 import classes from './invoice-reports.module.css';
-import type { ShownReport } from './report-address.ts';
+import type { InvoiceReportsAddress } from './report-address.ts';
 import {
   GeneralReport,
   MissingReport,
@@ -10,17 +11,19 @@ import {
   UnsentReport,
 } from './report-lists.tsx';
 
-const reports: readonly { value: ShownReport; label: string }[] = [
+const reports: readonly { value: InvoiceReportsAddress['report']; label: string }[] = [
   { value: 'general', label: 'All invoices' },
   { value: 'unpaid', label: 'Unpaid' },
   { value: 'missing', label: 'Missing' },
   { value: 'unsent', label: 'Unsent' },
+  { value: 'books', label: 'Books' },
 ];
 const listOf = {
   general: GeneralReport,
   unpaid: UnpaidReport,
   missing: MissingReport,
   unsent: UnsentReport,
+  books: BooksReport,
 } as const;
 
 /** The reports of invoices of all organizations, one at a time. */

@@ -1,15 +1,18 @@
 import type { Invoice } from '@plumbline/contract';
+import { draftPdfReport } from '@plumbline/contract/features/invoices/invoice-files';
 import { lazy, Suspense, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../design/button/button.tsx';
 import { buttonClass } from '../../design/button/button-class.ts';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
+import { IconDownload } from '../../design/icon/tabler/download.ts';
 import { AppLink } from '../../design/link/app-link.tsx';
+import { useDownload } from '../../platform/api/use-action.ts';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { dateTimeText } from '../../platform/time/time-texts.ts';
 import { invoiceHref } from './invoice-address.ts';
 import classes from './invoice-editor.module.css';
-import type { InvoiceValues } from './invoice-form.ts';
+import { type InvoiceValues, invoiceRequest } from './invoice-form.ts';
 
 const VoidInvoiceDialog = lazy(async () => ({
   default: (await import('./void-invoice-dialog.tsx')).VoidInvoiceDialog,
@@ -50,6 +53,7 @@ export function InvoiceEditorFoot({
         >
           Cancel
         </AppLink>
+        <DraftPdf form={form} isDisabled={!isValid} />
         <Button type="submit" variant="primary" disabled={!isValid} isWorking={isSubmitting}>
           {invoice === null ? 'Create Invoice' : 'Save Invoice'}
         </Button>
@@ -74,6 +78,21 @@ export function InvoiceEditorFoot({
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** The invoice as it stands in the form, as a PDF. Nothing is stored. */
+function DraftPdf({ form, isDisabled }: Pick<InvoiceEditorFootProps, 'form'> & { isDisabled: boolean }) {
+  const download = useDownload(draftPdfReport);
+  return (
+    <Button
+      icon={<IconDownload />}
+      disabled={isDisabled}
+      isWorking={download.isWorking}
+      onClick={() => void download.run({ invoice: invoiceRequest(form.getValues()) })}
+    >
+      Download Draft PDF
+    </Button>
   );
 }
 

@@ -1,4 +1,8 @@
 import type { Invoice } from '@plumbline/contract';
+import { csvLine } from '@plumbline/domain/text/csv-line';
+import { Button } from '../../design/button/button.tsx';
+import { IconDownload } from '../../design/icon/tabler/download.ts';
+import { saveFile } from '../../platform/api/save-file.ts';
 import { RevisionDownload } from './invoice-files.tsx';
 import { billingInstantText } from './invoice-texts.ts';
 import classes from './invoices.module.css';
@@ -23,7 +27,8 @@ export function InvoiceRevisions({ invoice: { id, revisions } }: { invoice: Invo
 }
 
 /** How its revenue falls on the months of its term; the parts add up to the subtotal. */
-export function InvoiceRevenue({ invoice: { amortization, subTotalText } }: { invoice: Invoice }) {
+export function InvoiceRevenue({ invoice }: { invoice: Invoice }) {
+  const { amortization, subTotalText } = invoice;
   if (amortization.length === 0) return null;
   return (
     <details className={classes.fold}>
@@ -53,6 +58,21 @@ export function InvoiceRevenue({ invoice: { amortization, subTotalText } }: { in
           </tr>
         </tfoot>
       </table>
+      <Button icon={<IconDownload />} onClick={() => saveFile(revenueFile(invoice))}>
+        Download as CSV
+      </Button>
     </details>
   );
+}
+
+/** The table as a file, with amounts that a spreadsheet adds up. It begins with the mark by which spreadsheets recognize UTF-8. */
+function revenueFile({ number, id, amortization }: Invoice) {
+  const lines = amortization.map(({ month, days, amount }) =>
+    csvLine([month.slice(0, 7), days, amount.replaceAll(/[$,]/g, '')]),
+  );
+  const text = [csvLine(['Month', 'Days', 'Amount']), ...lines].map((line) => `${line}\r\n`).join('');
+  return {
+    blob: new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }),
+    fileName: `Revenue_${number ?? id}.csv`,
+  };
 }

@@ -14,6 +14,7 @@ import { type InvoicesAddress, invoiceHref } from './invoice-address.ts';
 import { invoiceColumns } from './invoice-columns.tsx';
 import { InvoiceViewer } from './invoice-viewer.tsx';
 import { PaymentReturn } from './payment-return.tsx';
+import { MailPause } from './mail-pause.tsx';
 
 export interface InvoicesPageProps {
   address: InvoicesAddress;
@@ -23,6 +24,8 @@ export interface InvoicesPageProps {
 /** The invoices of the organization, newest first, and beneath them the one that the address names. */
 export function InvoicesPage({ address, onAddressChange }: InvoicesPageProps) {
   const { id, payment } = address;
+  const { id } = address;
+  const maySend = useCurrentUser().permissions.includes('invoice:email');
   const list = usePagedList(getInvoices, listRequestOf(address), ({ invoices, totalCount }) => ({
     rows: invoices,
     totalCount,
@@ -49,6 +52,7 @@ export function InvoicesPage({ address, onAddressChange }: InvoicesPageProps) {
         isCopyable={false}
         empty={<NoInvoices />}
       />
+      {maySend && <MailPause />}
       {id !== undefined && <InvoiceViewer key={id} id={id} />}
     </Stack>
   );

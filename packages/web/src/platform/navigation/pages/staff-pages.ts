@@ -44,7 +44,7 @@ export const staffPages = {
     ...report,
     title: 'Invoice Reports',
     address: {
-      report: oneOf(['general', 'unpaid', 'missing', 'unsent'], 'general'),
+      report: oneOf(['general', 'unpaid', 'missing', 'unsent', 'books'], 'general'),
       ...paging,
       SearchString: searched(),
       /** A column of the report; each has an order of its own until somebody chooses. */

@@ -1,0 +1,195 @@
+import {
+  closeMonth,
+  exportUnpaidInvoiceReport,
+  type GeneralInvoiceReportRow,
+  getClosedMonths,
+  getEmailLogReport,
+  getInvoiceReport,
+  getUnpaidInvoiceReport,
+  getUnsentInvoiceReport,
+  invoiceReportHeaders,
+  type UnsentInvoiceReportRow,
+} from '@plumbline/contract';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answerCalls } from '../../platform/test/answer-calls.ts';
+import { openPage } from '../../platform/test/open-page.tsx';
+import { aUser } from '../../platform/test/users.ts';
+import { EmailReportScreen, InvoiceReportsScreen } from '../../routes/invoice-report-screens.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const general: GeneralInvoiceReportRow = {
+  invoiceId: 71,
+  displayNumber: 'PL-000123 (VOIDED)',
+  organizationId: 12,
+  organizationName: 'Westbrook',
+  invoiceDate: '2026-09-15',
+  dueDate: '2026-10-15',
+  deletedOn: '2026-09-20T12:00:00.000Z',
+  approvalStatusId: 2,
+  invoiceTotal: '$4,580.00',
+  invoiceTotalNumeric: 4580,
+  totalPaid: '$0.00',
+  state: 'VOID',
+  isPartiallyPaid: false,
+};
+const unpaid = {
+  ...general,
+  displayNumber: 'PL-000124',
+  deletedOn: null,
+  issuedOn: '2026-09-15',
+  remaining: '$4,000.00',
+  daysTillDue: -3,
+  isResearch: false,
+  isDemo: true,
+  isDisabled: false,
+  lastInvoiceDate: '2026-09-15',
+};
+const unsent = (id: number, daysTillDisplayDate: number): UnsentInvoiceReportRow => ({
+  id,
+  displayNumber: `PL-00000${id}`,
+  organizationInfo: { organizationId: 12, organizationName: 'Westbrook' },
+  invoiceTypeId: 2,
+  total: '$4,580.00',
+  dueDate: '2026-10-15',
+  displayDate: '2026-09-15',
+  approvalStatusId: 1,
+  deletedOn: null,
+  daysTillDue: 4,
+  daysTillDisplayDate,
+  holdsBack: ['It is not approved.'],
+  lines: [{ description: 'Sports+ annual profiles', quantity: 300, amount: '$4,200.00' }],
+});
+
+async function opening(address: string) {
+  let closed: { month: string; closedOn: string }[] = [];
+  const asked = answerCalls([
+    [
+      getInvoiceReport,
+      () => ({ reply: { headers: [...invoiceReportHeaders.general], rows: [general], totalCount: 1 } }),
+    ],
+    [
+      getUnpaidInvoiceReport,
+      () => ({
+        reply: {
+          headers: [...invoiceReportHeaders.unpaid],
+          rows: [unpaid],
+          totalCount: 1,
+          filteredTotal: '$4,000.00',
+        },
+      }),
+    ],
+    [
+      getUnsentInvoiceReport,
+      () => ({
+        reply: {
+          headers: [...invoiceReportHeaders.unsent],
+          rows: [unsent(1, 3), unsent(2, 0), unsent(3, -5)],
+          totalCount: 3,
+        },
+      }),
+    ],
+    [
+      getEmailLogReport,
+      () => ({ reply: { headers: [...invoiceReportHeaders.emailLog], rows: [], totalCount: 0 } }),
+    ],
+    [
+      exportUnpaidInvoiceReport,
+      () => ({
+        body: 'PK',
+        status: 200,
+        headers: {
+          'content-type': 'application/zip',
+          'content-disposition': 'attachment; filename="unpaid.zip"',
+        },
+      }),
+    ],
+    [
+      getClosedMonths,
+      () => ({ reply: { closedMonths: closed, nextMonth: closed.length === 0 ? '2026-09-01' : null } }),
+    ],
+    [
+      closeMonth,
+      () => {
+        closed = [{ month: '2026-09-01', closedOn: '2026-10-02T12:00:00.000Z' }];
+        return { reply: { closedMonths: closed, nextMonth: null } };
+      },
+    ],
+  ]);
+  await page.viewport(1440, 900);
+  const { screen } = await openPage({
+    addresses: [address],
+    screens: {
+      '/super-admin/reporting/invoice-reports': InvoiceReportsScreen,
+      '/super-admin/reporting/email-report': EmailReportScreen,
+    },
+    user: aUser({ permissions: ['report:internal'], organizations: [], account: { isSuperAdmin: true } }),
+  });
+  const requestsOf = (path: string) =>
+    asked.filter((call) => call.path === path).map(({ request }) => request);
+  return { screen, requestsOf };
+}
+const reports = '/super-admin/reporting/invoice-reports';
+
+test('B117 B118 B251 B252: the general report marks what is void, shows the approval, and opens the editor in a new tab', async () => {
+  const { screen, requestsOf } = await opening(reports);
+  await expect.element(screen.getByRole('cell', { name: 'VOID', exact: true })).toBeVisible();
+  await expect.element(screen.getByText('Approved automatically')).toBeVisible();
+  const link = screen.getByRole('link', { name: 'Edit PL-000123 (VOIDED) in a new tab' });
+  await expect.element(link).toHaveAttribute('href', '/billing/create-invoice?orgId=12&id=71');
+  await expect.element(link).toHaveAttribute('target', '_blank');
+  expect(requestsOf(getInvoiceReport.path)[0]).toMatchObject({
+    SortByColumn: 'invoiceDate',
+    SortAscending: false,
+    state: null,
+  });
+  for (const name of ['All invoices', 'Unpaid', 'Missing', 'Unsent'])
+    await expect.element(screen.getByRole('link', { name, exact: true })).toBeVisible();
+});
+
+test('B120 B121 B408: the unpaid report has its total, days till due, filters, and a download of what is shown', async () => {
+  const { screen, requestsOf } = await opening(`${reports}?report=unpaid&includeDemo=true`);
+  await expect.element(screen.getByText('3 past due')).toBeVisible();
+  await expect.element(screen.getByText('$4,000.00').first()).toBeVisible();
+  await userEvent.click(screen.getByLabelText('Research'));
+  await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+  const chosen = { SearchString: '', SortByColumn: 'dueDate', SortAscending: true };
+  await expect
+    .poll(() => requestsOf(exportUnpaidInvoiceReport.path))
+    .toEqual([{ ...chosen, includeDemo: true, includeResearch: false }]);
+});
+
+test('B119 B122 B123 B124 B126: the unsent report says in a chip how far each display date is, and folds its lines out', async () => {
+  const { screen, requestsOf } = await opening(`${reports}?report=unsent`);
+  for (const words of ['3 days past due', 'today', '5 days out'])
+    await expect.element(screen.getByText(words, { exact: true })).toBeVisible();
+  await userEvent.click(screen.getByText('1 line').first());
+  await expect.element(screen.getByText('300 × Sports+ annual profiles: $4,200.00').first()).toBeVisible();
+  expect(requestsOf(getUnsentInvoiceReport.path)[0]).toMatchObject({
+    SortByColumn: 'displayDate',
+    SortAscending: true,
+  });
+});
+
+test('B127 B128: the email log is headed, and asks for a month back to today', async () => {
+  const { screen, requestsOf } = await opening('/super-admin/reporting/email-report');
+  await expect.element(screen.getByRole('heading', { name: 'Billing Email Log' })).toBeVisible();
+  await expect.element(screen.getByText('No billing e-mails')).toBeVisible();
+  const { startDate, endDate, orgId } = requestsOf(getEmailLogReport.path)[0] as Record<
+    string,
+    string | null
+  >;
+  const days = (Date.parse(`${endDate}`) - Date.parse(`${startDate}`)) / 86_400_000;
+  expect([28, 29, 30, 31]).toContain(days);
+  expect(orgId).toBeNull();
+});
+
+test('B199: the month that ended is closed once it was confirmed', async () => {
+  const { screen, requestsOf } = await opening(`${reports}?report=books`);
+  await expect.element(screen.getByText('No closed months')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Close September 2026' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close month' }));
+  await expect.poll(() => requestsOf(closeMonth.path)).toEqual([{ month: '2026-09-01' }]);
+  await expect.element(screen.getByText('September 2026', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import {
+  getInvoiceMailPause,
+  setInvoiceMailPause,
+} from '@plumbline/contract/features/invoices/pause-invoice-mails';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { Button } from '../../design/button/button.tsx';
+import { ConfirmButton } from '../../design/dialog/confirm-button.tsx';
+import { FormDialog } from '../../design/dialog/form-dialog.tsx';
+import { TextAreaField } from '../../design/form/text-area-field.tsx';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { useAction } from '../../platform/api/use-action.ts';
+import { billingInstantText } from './invoice-texts.ts';
+
+const reasonOnly = z.object({ reason: z.string().trim().min(3, 'At least 3 characters').max(500) });
+
+/** Internal staff hold the mails about invoices that would leave by themselves, and let them leave again. */
+export function MailPause() {
+  const [isAsking, setIsAsking] = useState(false);
+  const { data } = useQuery(callQuery(getInvoiceMailPause, {}));
+  const set = useAction(setInvoiceMailPause, { refusalIn: 'both' });
+  if (data === undefined) return null;
+  if (data.pause !== null)
+    return (
+      <div>
+        <p>
+          No invoice and no reminder leaves by itself since {billingInstantText(data.pause.since)}:{' '}
+          {data.pause.reason}
+        </p>
+        <ConfirmButton
+          label="Resume Automatic Mails"
+          confirmLabel="Resume"
+          onConfirm={() => set.run({ reason: null })}
+        >
+          Approved invoices leave on their display date again, and what is overdue is reminded of.
+        </ConfirmButton>
+      </div>
+    );
+  return (
+    <div>
+      <Button onClick={() => setIsAsking(true)}>Pause Automatic Mails</Button>
+      {isAsking && (
+        <FormDialog
+          isOpen
+          onClose={() => setIsAsking(false)}
+          title="Pause Automatic Mails"
+          schema={reasonOnly}
+          defaultValues={{ reason: '' }}
+          submitLabel="Pause"
+          onSubmit={({ reason }) => set.run({ reason })}
+        >
+          {({ control }) => (
+            <>
+              <p>
+                No invoice of this organization and no reminder leaves by itself. You can still send each by
+                hand.
+              </p>
+              <TextAreaField control={control} name="reason" label="Reason" rows={3} maxLength={500} />
+            </>
+          )}
+        </FormDialog>
+      )}
+    </div>
+  );
+}
