@@ -2,10 +2,10 @@ import { buttonClass } from '../design/button/button-class.ts';
 import { AppLink } from '../design/link/app-link.tsx';
 import { EmailLogPage } from '../features/invoice-reports/email-log-page.tsx';
 import { InvoiceReportsPage } from '../features/invoice-reports/invoice-reports-page.tsx';
-import { useToday } from '../features/invoices/use-today.ts';
 import { hrefOf } from '../platform/navigation/page-address.ts';
 import { useAddress } from '../platform/navigation/use-address.ts';
 import { useCurrentUser } from '../platform/session/current-user.ts';
+import { useToday } from '../records/billing/use-today.ts';
 
 export function InvoiceReportsScreen() {
   const [address, change] = useAddress('/super-admin/reporting/invoice-reports');

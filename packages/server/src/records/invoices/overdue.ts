@@ -7,15 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
  */
 export const isOverdue = (today: SQL): SQL => sql`(${isUnpaid(today)} and i.due_on < ${today})`;
 
-/** What remains of an invoice that was neither voided nor wholly refunded. */
-export const remainingOf: SQL = sql`(i.amount_due - i.amount_credited - (i.amount_paid - i.amount_on_account - i.amount_refunded))`;
-
 /** Sent, shown, and something remains to be paid. */
-export const isUnpaid = (today: SQL): SQL => sql`(i.sent_at is not null and i.voided_at is null
-  and (i.display_on is null or i.display_on <= ${today})
-  and not (i.is_purchase_order and coalesce(btrim(i.purchase_order_number), '') = '')
-  and not (i.amount_refunded > 0 and i.amount_paid - i.amount_on_account - i.amount_refunded <= 0)
-  and ${remainingOf} > 0)`;
 export const isUnpaid = (today: SQL): SQL =>
   sql`((i.display_on is null or i.display_on <= ${today}) and ${isOwed})`;
 
@@ -24,7 +16,7 @@ const isRefunded = sql`(i.amount_refunded > 0 and ${kept} <= 0)`;
 const isPOPending = sql`(i.is_purchase_order and coalesce(btrim(i.purchase_order_number), '') = '')`;
 
 /** What remains to be paid of an invoice that is neither voided nor refunded. */
-export const remainingOf = sql`(i.amount_due - i.amount_credited - ${kept})`;
+export const remainingOf: SQL = sql`(i.amount_due - i.amount_credited - ${kept})`;
 
 /** Sent, and something remains to be paid, whether its payer sees it already or not. */
 export const isOwed = sql`(i.sent_at is not null and i.voided_at is null

@@ -13,8 +13,8 @@ import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { type InvoicesAddress, invoiceHref } from './invoice-address.ts';
 import { invoiceColumns } from './invoice-columns.tsx';
 import { InvoiceViewer } from './invoice-viewer.tsx';
-import { PaymentReturn } from './payment-return.tsx';
 import { MailPause } from './mail-pause.tsx';
+import { PaymentReturn } from './payment-return.tsx';
 
 export interface InvoicesPageProps {
   address: InvoicesAddress;
@@ -24,7 +24,6 @@ export interface InvoicesPageProps {
 /** The invoices of the organization, newest first, and beneath them the one that the address names. */
 export function InvoicesPage({ address, onAddressChange }: InvoicesPageProps) {
   const { id, payment } = address;
-  const { id } = address;
   const maySend = useCurrentUser().permissions.includes('invoice:email');
   const list = usePagedList(getInvoices, listRequestOf(address), ({ invoices, totalCount }) => ({
     rows: invoices,
