@@ -24,14 +24,3 @@ export async function makeCodes(
         ${startsAt.toISOString()}::timestamptz, ${endsAt.toISOString()}::timestamptz)`);
   }
 }
-
-/** Lakeside owes one invoice: sent two months ago, due a month ago, nothing paid. */
-export async function makePastDueInvoice(
-  owner: OwnerQuery,
-  { id }: MadeOrganization,
-  now: Date,
-): Promise<void> {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
-  await owner(sql`insert into invoices (organization_id, invoice_date, due_on, sent_at, amount_due)
-    values (${id}, ${daysAgo(60)}::timestamptz::date, ${daysAgo(30)}::timestamptz::date, ${daysAgo(60)}::timestamptz, 1250.00)`);
-}

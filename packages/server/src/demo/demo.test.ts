@@ -1,4 +1,4 @@
-import { getProfilesPaged, login } from '@plumbline/contract';
+import { getBillingHistory, getProfilesPaged, login, tryGetBillingOverview } from '@plumbline/contract';
 import { allMeasures } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -73,6 +73,49 @@ describe('the demo data', () => {
     { what: 'profiles shared with the family account', from: sql`account_profiles` },
   ])('there are $what', async ({ from }) => {
     expect(await count(from)).toBeGreaterThan(0);
+  });
+
+  test('B024 B244: Riverside’s credits are those of its sent invoices, and the used ones are the people who were tested', async () => {
+    const [facts] = await server.db.owner<Record<string, number>>(sql`select
+      (select sum(e.count)::int from credit_entries e where e.organization_id = ${riverside} and e.type_id = 2) as bought,
+      (select sum(i.quantity)::int from invoice_items i where i.organization_id = ${riverside} and i.item_type_id = 3) as billed,
+      (select s.profile_count + s.profile_add_on_count from product_subscriptions s where s.organization_id = ${riverside}) as agreed,
+      (select count(*)::int from tested_people p where p.organization_id = ${riverside}) as used,
+      (select count(distinct t.profile_id)::int from tests t join organizations o on o.id = t.organization_id
+        join product_subscriptions s on s.organization_id = o.id
+        where o.id = ${riverside} and (t.completed_at at time zone o.time_zone)::date between s.starts_on and s.ends_on
+          and exists (select 1 from results r where r.test_id = t.id and r.measure_id <> 1014)) as tested`);
+    expect(facts?.bought).toBe(facts?.billed);
+    expect(facts?.bought).toBe(facts?.agreed);
+    expect(facts?.used).toBe(facts?.tested);
+    expect(facts?.used).toBeGreaterThan(100);
+    expect(facts?.used).toBeLessThan(facts?.bought ?? 0);
+  });
+
+  test('B026 B365: the billing contact owes one invoice and has paid another; the clinic is past due; a child’s payer reads its people', async () => {
+    const overviewOf = async (email: string) => {
+      const user = await server.sendOk(login, { email, password: demoPassword });
+      const options = { token: user.token ?? '', organizationId: user.selectedOrganization?.id ?? 0 };
+      const { billingOverview } = await server.sendOk(tryGetBillingOverview, {}, options);
+      const { entries } = await server.sendOk(getBillingHistory, {}, options);
+      return { ...billingOverview, entries };
+    };
+    const school = await overviewOf('billing@riverside.example');
+    expect(school.owed).toMatchObject({ invoiceCount: 1, total: '$280.00' });
+    expect(school.entries.map(({ amount, detail }) => [amount, detail])).toEqual([
+      ['$3,740.00', 'Check 20417'],
+    ]);
+    const clinic = await overviewOf('admin@lakeside.example');
+    expect(clinic.owed).toMatchObject({ total: '$1,250.00' });
+    const payer = await overviewOf('admin@northern.example');
+    expect(payer.owed.first).toBeNull();
+    const [counted] = await server.db.owner<{
+      people: number;
+      own: number;
+    }>(sql`select count(*)::int as people,
+      count(*) filter (where p.testing_organization_id = p.organization_id)::int as own
+      from tested_people p join organizations o on o.id = p.organization_id where o.name = 'Northern Health System'`);
+    expect(counted).toEqual({ people: 4, own: 0 });
   });
 
   test('every measure that can be scored was tested a few times', async () => {

@@ -5,9 +5,10 @@ import { signedOutViewer } from '../platform/http/viewer-of.ts';
 import type { Services } from '../platform/services.ts';
 import type { InsideViewer } from '../platform/viewer.ts';
 import type { DemoOrganization } from './demo-accounts.ts';
+import { countTestedPeople, makeBillingFacts, writeBilling } from './demo-billing.ts';
 import { demoCalendar, demoTimeZone } from './demo-calendar.ts';
 import type { DemoCourse } from './demo-course.ts';
-import { makeCodes, makePastDueInvoice } from './demo-extras.ts';
+import { makeCodes } from './demo-extras.ts';
 import { type DemoFilling, linkFamily, noteBegun, noteFinished, writtenPeople } from './demo-filling.ts';
 import { type MadeOrganization, makeDemoOrganizations, type OwnerQuery } from './demo-organizations.ts';
 import { athletesPerGroup, planDemo } from './demo-plan.ts';
@@ -24,11 +25,11 @@ export interface DemoTarget {
 /** So many people a transaction: requests on the embedded database wait for one of them at most. */
 const peopleAtOnce = 3;
 
-/** Makes what the demo has beside people: organizations, accounts, codes, an invoice. All of it belongs in one transaction. */
+/** Makes what the demo has beside people: organizations, accounts, codes, who pays. All of it belongs in one transaction. */
 export async function beginDemo(owner: OwnerQuery, now: Date): Promise<DemoFilling> {
   const organizations = await makeDemoOrganizations(owner);
   await makeCodes(owner, organizations.riverside, demoCalendar(now));
-  await makePastDueInvoice(owner, organizations.lakeside, now);
+  await makeBillingFacts(owner, organizations);
   await noteBegun(owner, { startedAt: now, organizations });
   return { startedAt: now, organizations, isFinished: false };
 }
@@ -73,11 +74,15 @@ export function demoStages(target: DemoTarget, filling: DemoFilling): DemoStages
   };
   return {
     writeFirst: async () => {
+      const { organizations } = filling;
+      await writeBilling({ database: target.database, organizations, calendar });
       await write(first);
+      await countTestedPeople(owner, organizations);
       await linkFamily(owner, filling);
     },
     writeRest: async (signal) => {
       await write(rest, signal);
+      await countTestedPeople(owner, filling.organizations);
       if (!signal?.aborted) await noteFinished(owner);
     },
   };
