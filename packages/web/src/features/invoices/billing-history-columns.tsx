@@ -52,7 +52,7 @@ export const historyColumns: readonly Column[] = [
   },
   date,
   kind,
-  detail,
+  { ...detail, phone: 'none' },
   amount,
 ];
 

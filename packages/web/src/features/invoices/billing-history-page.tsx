@@ -31,6 +31,7 @@ export function BillingHistoryPage({ address, onAddressChange }: BillingHistoryP
       rowHref={({ invoiceId }) => hrefOf('/billing/billing-history/$invoiceId', { invoiceId })}
       address={address}
       onAddressChange={onAddressChange}
+      isCopyable={false}
       empty={
         <EmptyState
           icon={<IconReceipt size={24} stroke={1.6} />}

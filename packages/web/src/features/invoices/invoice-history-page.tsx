@@ -87,6 +87,7 @@ function History({ address, onAddressChange }: InvoiceHistoryPageProps) {
       rowKey={historyKey}
       address={address}
       onAddressChange={onAddressChange}
+      isCopyable={false}
       empty={
         <EmptyState
           title="Nothing Happened Yet"
