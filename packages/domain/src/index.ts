@@ -16,6 +16,7 @@ export * from './billing/credits/credit-forecast.ts';
 export * from './billing/credits/credit-period.ts';
 export * from './billing/credits/credit-words.ts';
 export * from './billing/credits/invoice-credits.ts';
+export * from './billing/credits/period-closing.ts';
 export * from './billing/credits/usage-form.ts';
 export * from './billing/day-words.ts';
 export * from './billing/invoices/amortization.ts';

@@ -30,6 +30,7 @@ import { purgeRosters } from './features/roster/purge-rosters.job.ts';
 import { undoRosterJob } from './features/roster/undo-roster.job.ts';
 import { closeExpiredGrants } from './features/staff/close-expired-grants.job.ts';
 import { findTermsToRenew, renewSubscription } from './features/subscriptions/renew-subscriptions.job.ts';
+import { closePeriods, findPeriodsToClose } from './features/usage/close-periods.job.ts';
 import { sealAuditLogJob } from './platform/audit/seals/seal-audit-log.job.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Job } from './platform/jobs/job.ts';
@@ -49,6 +50,7 @@ const list: readonly Job[] = [
   chargeInvoiceByItself,
   checkRosterJob,
   closeExpiredGrants,
+  closePeriods,
   deliverReport,
   detachCard,
   findCodesToNotify,
@@ -58,6 +60,7 @@ const list: readonly Job[] = [
   findInvoicesToCharge,
   findOpenPayments,
   findOpenRefunds,
+  findPeriodsToClose,
   findProfilesToRenew,
   findTermsToRenew,
   importRosterJob,

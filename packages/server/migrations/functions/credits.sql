@@ -83,6 +83,17 @@ begin
     where e.organization_id = $1 order by e.id;
 end $$;
 
+-- Terms of any organization that have ended where it is and are not closed, or whose period changed since. For three days each is looked at
+-- again, since a test may have been stored while its period was closed.
+create or replace function identity.periods_to_close(most int) returns table (organization_id int, id int)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select s.organization_id, s.id from product_subscriptions s join organizations o on o.id = s.organization_id and o.deleted_at is null
+  cross join lateral (select (scope.present() at time zone o.time_zone)::date as today) d
+  left join credit_periods c on c.organization_id = s.organization_id and c.period_start = s.starts_on
+    and c.family = identity.family_of_tier(s.package_tier_id)
+  where s.deleted_at is null and s.ends_on < d.today and (c.closed_at is null or c.closed_at <= c.changed_at or s.ends_on >= d.today - 3)
+  order by c.closed_at nulls first, s.ends_on, s.id limit $1 $$;
+
 -- How many different people were tested in each span of days of the organization, both days included, by it and by those it pays for.
 create or replace function identity.profile_counts(of_organization_id int, from_days date[], to_days date[]) returns table (place int, people int)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -107,10 +118,11 @@ create or replace function identity.term_on(of_organization_id int, of_family te
   as $$ select s.id from product_subscriptions s where s.organization_id = $1 and s.deleted_at is null and $3 between s.starts_on and s.ends_on
     and identity.family_of_tier(s.package_tier_id) = $2 order by s.starts_on desc, s.id desc limit 1 $$;
 
-revoke execute on function identity.profile_counts(int,date[],date[]), identity.term_credits(int,int), identity.credit_terms(int), identity.credit_history(int),
+revoke execute on function identity.periods_to_close(int), identity.profile_counts(int,date[],date[]), identity.term_credits(int,int), identity.credit_terms(int), identity.credit_history(int),
   identity.family_of_tier(int), identity.term_on(int,text,date) from public;
 grant execute on function identity.term_credits(int,int), identity.credit_terms(int), identity.credit_history(int)
   to app_admin, app_member, app_job, app_super;
+grant execute on function identity.periods_to_close(int) to app;
 grant execute on function identity.profile_counts(int,date[],date[]) to app_admin, app_member, app_super;
 grant execute on function identity.family_of_tier(int), identity.term_on(int,text,date) to app_job, app_owner;
 

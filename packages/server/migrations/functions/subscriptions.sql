@@ -53,9 +53,14 @@ create or replace function identity.count_day(person tested_people, step int) re
     on conflict (organization_id, family, period_start, testing_organization_id, day, slot) do update set people = c.people + excluded.people $$;
 create or replace function identity.count_days() returns trigger language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
+declare
+  touched constant tested_people := case when tg_op = 'DELETE' then old else new end;
 begin
   if tg_op <> 'INSERT' then perform identity.count_day(old, -1); end if;
   if tg_op <> 'DELETE' then perform identity.count_day(new, 1); end if;
+  -- A period that was closed is looked at again. Whoever closes it holds its row, so that nobody is missed.
+  update credit_periods c set changed_at = clock_timestamp() where c.closed_at is not null
+    and (c.organization_id, c.family, c.period_start) = (touched.organization_id, touched.family, touched.period_start);
   return null;
 end $$;
 revoke execute on function identity.count_day(tested_people,int), identity.count_days() from public;

@@ -1,0 +1,39 @@
+import { familyOfTier } from '@plumbline/domain';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryChecked } from '../../platform/database/checked-rows.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
+import type { SubscriptionRow } from '../subscriptions/subscription-rows.ts';
+
+const periodRow = z.object({
+  closedAt: z.date().nullable(),
+  told80At: z.date().nullable(),
+  told100At: z.date().nullable(),
+  overageProposedOn: z.iso.date().nullable(),
+});
+/** What is known of a period beside its entries. */
+export type CreditPeriodRow = z.output<typeof periodRow>;
+
+/** Opens the row of a term's period where there is none, and locks it until the transaction ends. */
+export async function lockPeriod(
+  tx: Tx,
+  organizationId: number,
+  term: SubscriptionRow,
+): Promise<CreditPeriodRow> {
+  const family = familyOfTier(term.packageTierId);
+  tx.send(
+    sql`insert into credit_periods (organization_id, family, period_start, subscription_id)
+      values (${organizationId}, ${family}, ${term.startsOn}::date, ${term.id}) on conflict do nothing`,
+    'credits.open_period',
+  );
+  const [period] = await queryChecked(
+    tx,
+    periodRow,
+    sql`select closed_at, told_80_at as "told80At", told_100_at as "told100At", overage_proposed_on from credit_periods
+      where organization_id = ${organizationId} and family = ${family} and period_start = ${term.startsOn}::date for update`,
+    'credits.lock_period',
+  );
+  if (period === undefined) throw new InvariantError('the period of a term is missing');
+  return period;
+}
