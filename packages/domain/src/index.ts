@@ -14,6 +14,7 @@ export * from './billing/credits/credit-corrections.ts';
 export * from './billing/credits/credit-entry.ts';
 export * from './billing/credits/credit-forecast.ts';
 export * from './billing/credits/credit-period.ts';
+export * from './billing/credits/credit-watch.ts';
 export * from './billing/credits/credit-words.ts';
 export * from './billing/credits/invoice-credits.ts';
 export * from './billing/credits/period-closing.ts';

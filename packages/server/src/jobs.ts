@@ -31,6 +31,8 @@ import { undoRosterJob } from './features/roster/undo-roster.job.ts';
 import { closeExpiredGrants } from './features/staff/close-expired-grants.job.ts';
 import { findTermsToRenew, renewSubscription } from './features/subscriptions/renew-subscriptions.job.ts';
 import { closePeriods, findPeriodsToClose } from './features/usage/close-periods.job.ts';
+import { tellOfCredits } from './features/usage/tell-of-credits.job.ts';
+import { findCreditsToWatch, watchCredits } from './features/usage/watch-credits.job.ts';
 import { sealAuditLogJob } from './platform/audit/seals/seal-audit-log.job.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Job } from './platform/jobs/job.ts';
@@ -54,6 +56,7 @@ const list: readonly Job[] = [
   deliverReport,
   detachCard,
   findCodesToNotify,
+  findCreditsToWatch,
   findDueReports,
   findDueSchedules,
   findInvoicesToMail,
@@ -92,7 +95,9 @@ const list: readonly Job[] = [
   sendInvoiceMail,
   sendMfaCode,
   sendResetLink,
+  tellOfCredits,
   undoRosterJob,
+  watchCredits,
   welcomeAdministrator,
 ];
 

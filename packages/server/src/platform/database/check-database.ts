@@ -75,6 +75,7 @@ export const checkedFunctions: readonly string[] = [
   'identity.purge_payment_events',
   'identity.credit_history',
   'identity.credit_terms',
+  'identity.credits_to_watch',
   'identity.periods_to_close',
   'identity.profile_counts',
   'identity.term_credits',

@@ -1,4 +1,4 @@
-import { familyOfTier } from '@plumbline/domain';
+import { familyOfTier, type ToldShare } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryChecked } from '../../platform/database/checked-rows.ts';
@@ -36,4 +36,25 @@ export async function lockPeriod(
   );
   if (period === undefined) throw new InvariantError('the period of a term is missing');
   return period;
+}
+
+const ofTerm = (organizationId: number, term: SubscriptionRow) =>
+  sql`organization_id = ${organizationId} and family = ${familyOfTier(term.packageTierId)} and period_start = ${term.startsOn}::date`;
+
+/** Notes that a share of the credits, and every smaller one, was told. The period must be locked. */
+export function noteTold(tx: Tx, organizationId: number, term: SubscriptionRow, share: ToldShare): void {
+  tx.send(
+    sql`update credit_periods set told_80_at = coalesce(told_80_at, now()),
+        told_100_at = case when ${share}::int = 100 then now() else told_100_at end
+      where ${ofTerm(organizationId, term)}`,
+    'credits.note_told',
+  );
+}
+
+/** Notes on which day an invoice for people above the credits was drafted. The period must be locked. */
+export function noteOverageProposed(tx: Tx, organizationId: number, term: SubscriptionRow, on: string): void {
+  tx.send(
+    sql`update credit_periods set overage_proposed_on = ${on}::date where ${ofTerm(organizationId, term)}`,
+    'credits.note_overage',
+  );
 }

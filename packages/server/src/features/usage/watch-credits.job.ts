@@ -1,0 +1,186 @@
+import {
+  billingCycles,
+  firstApprovalOf,
+  isBilledInArrears,
+  isPast,
+  newInvoiceDates,
+  overageLine,
+  overageToPropose,
+  type ProposedLine,
+  shareToTell,
+  subscriptionInvoice,
+  subscriptionInvoiceDates,
+  subscriptionInvoiceTypes,
+  subscriptionItemTypes,
+  type ToldShare,
+} from '@plumbline/domain';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Tx } from '../../platform/database/database.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
+import { defineJob, type RunOf } from '../../platform/jobs/job.ts';
+import { defineJobKind } from '../../platform/jobs/job-kind.ts';
+import type { Services } from '../../platform/services.ts';
+import { lockPeriod, noteOverageProposed, noteTold } from '../../records/credits/credit-periods.ts';
+import { readTermCredits } from '../../records/credits/credit-positions.ts';
+import { hasInvoiceOfLine } from '../../records/credits/term-invoices.ts';
+import { readBillTo } from '../../records/invoices/bill-to.ts';
+import { type Payer, readPayer } from '../../records/invoices/payer.ts';
+import { type ProposedInvoice, storeProposedInvoice } from '../../records/invoices/proposed-invoice.ts';
+import { peopleTestedIn } from '../../records/subscriptions/billed-cycles.ts';
+import { listSubscriptions, type SubscriptionRow } from '../../records/subscriptions/subscription-rows.ts';
+import { creditsMail } from './tell-of-credits.job.ts';
+
+/** Terms that one hour hands to jobs; the others follow in the next. */
+const mostAtOnce = 2000;
+
+const watchTerm = defineJobKind({
+  name: 'usage.watch_credits',
+  actsFor: 'organization',
+  data: z.object({ subscriptionId: z.int() }),
+});
+
+/** Finds the terms of all organizations whose credits may have to be told or billed, every hour. */
+export const findCreditsToWatch = defineJob({
+  name: 'usage.find_to_watch',
+  actsFor: 'portal',
+  data: z.null(),
+  schedule: '47 * * * *',
+  run: ({ transaction }, { jobs }) =>
+    transaction(async (tx) => {
+      const found = await tx.query<{ organizationId: number; id: number }>(
+        sql`select organization_id, id from identity.credits_to_watch(${mostAtOnce})`,
+        'usage.credits_to_watch',
+      );
+      for (const { organizationId, id } of found) {
+        await tx.continueAsJob('usage.find_to_watch', [organizationId]);
+        await jobs.enqueue(tx, watchTerm, { subscriptionId: id }, { organizationId, onceKey: `${id}` });
+      }
+    }),
+});
+
+/** Tells the billing contact how far credits are used, and drafts what is billed afterwards. A second run does nothing more. */
+export const watchCredits = defineJob({ ...watchTerm, run: watch });
+
+interface Watched {
+  term: SubscriptionRow;
+  payer: Payer;
+}
+
+async function watch(
+  { data, requestedBy: { organizationId }, transaction }: RunOf<typeof watchTerm>,
+  services: Services,
+): Promise<void> {
+  const inTerm = <T>(work: (tx: Tx, watched: Watched) => Promise<T>): Promise<T | null> =>
+    transaction(async (tx) => {
+      const [terms, payer] = await Promise.all([
+        listSubscriptions(tx, organizationId),
+        readPayer(tx, organizationId),
+      ]);
+      const term = terms.find(({ id }) => id === data.subscriptionId);
+      return term === undefined ? null : work(tx, { term, payer });
+    });
+  const watched = await inTerm(async (tx, found) => {
+    await tell(tx, organizationId, found, services);
+    return found;
+  });
+  if (watched === null) return;
+  await inTerm((tx, found) => draftOverage(tx, organizationId, found));
+  // One transaction each, since a number is the last thing that it takes.
+  for (const { startsOn } of endedCycles(watched))
+    await inTerm((tx, found) => draftArrears(tx, organizationId, found, startsOn));
+}
+
+async function tell(
+  tx: Tx,
+  organizationId: number,
+  { term, payer }: Watched,
+  { jobs }: Services,
+): Promise<void> {
+  const period = await lockPeriod(tx, organizationId, term);
+  const [credits, { email }] = await Promise.all([
+    readTermCredits(tx, organizationId, term.id),
+    readBillTo(tx, organizationId),
+  ]);
+  if (credits === null || email === null || isPast(term, payer.today)) return;
+  const told: ToldShare[] = [
+    ...(period.told80At === null ? [] : [80 as const]),
+    ...(period.told100At === null ? [] : [100 as const]),
+  ];
+  const share = shareToTell(term, credits.sums, told);
+  if (share === null) return;
+  noteTold(tx, organizationId, term, share);
+  await jobs.enqueue(tx, creditsMail, { subscriptionId: term.id, share }, { organizationId });
+}
+
+async function draftOverage(tx: Tx, organizationId: number, { term, payer }: Watched): Promise<void> {
+  const period = await lockPeriod(tx, organizationId, term);
+  const credits = await readTermCredits(tx, organizationId, term.id);
+  if (credits === null) return;
+  const { itemTypeId } = overageLine(term, 1);
+  const hasDraft = await hasInvoiceOfLine(tx, organizationId, {
+    subscriptionId: term.id,
+    itemTypeIds: [itemTypeId],
+    invoiceTypeId: subscriptionInvoiceTypes.overage,
+    isUnsent: true,
+  });
+  const facts = { ...credits, proposedOn: period.overageProposedOn, hasDraft };
+  const people = overageToPropose(term, facts, payer.today);
+  if (people === 0) return;
+  noteOverageProposed(tx, organizationId, term, payer.today);
+  const dates = { ...newInvoiceDates(payer.today), startPeriodOn: term.startsOn, endPeriodOn: term.endsOn };
+  await draft(tx, organizationId, { term, payer }, subscriptionInvoiceTypes.overage, dates, [
+    overageLine(term, people),
+  ]);
+}
+
+/** The billing cycles that have ended of a term whose people are billed afterwards. */
+const endedCycles = ({ term, payer }: Watched) =>
+  isBilledInArrears(term)
+    ? billingCycles(term, term.billingCycleId).filter((cycle) => isPast(cycle, payer.today))
+    : [];
+
+async function draftArrears(
+  tx: Tx,
+  organizationId: number,
+  watched: Watched,
+  startsOn: string,
+): Promise<void> {
+  const { term, payer } = watched;
+  await lockPeriod(tx, organizationId, term);
+  const cycle = endedCycles(watched).find((each) => each.startsOn === startsOn);
+  if (cycle === undefined) return;
+  const itemTypeId = subscriptionItemTypes.clinicalPostPaid;
+  const asked = { subscriptionId: term.id, itemTypeIds: [itemTypeId], startPeriodOn: startsOn };
+  if (await hasInvoiceOfLine(tx, organizationId, asked)) return;
+  const peopleTested = await peopleTestedIn(tx, organizationId, term, cycle, payer.today);
+  const invoice = subscriptionInvoice(term, cycle, { isFirst: false, peopleTested });
+  if ('refusal' in invoice) return;
+  const lines = invoice.lines.filter((line) => line.itemTypeId === itemTypeId);
+  const dates = subscriptionInvoiceDates(payer.today, cycle);
+  if (lines.length > 0) await draft(tx, organizationId, watched, invoice.invoiceTypeId, dates, lines);
+}
+
+/** The invoice waits for the approval of staff. */
+async function draft(
+  tx: Tx,
+  organizationId: number,
+  { term, payer }: Watched,
+  invoiceTypeId: number,
+  dates: ProposedInvoice['dates'],
+  lines: readonly ProposedLine[],
+): Promise<void> {
+  const stored = await storeProposedInvoice(
+    tx,
+    organizationId,
+    { invoiceTypeId, approvalStatusId: firstApprovalOf('job'), dates, lines },
+    {
+      accountId: null,
+      clientUuid: null,
+      isDemo: payer.isDemo,
+      billed: { subscriptionId: term.id, billedFrom: null },
+    },
+  );
+  if (!stored.ok)
+    throw new InvariantError(`an invoice for people who were tested was refused: ${stored.code}`);
+}
