@@ -12,10 +12,10 @@ import {
 } from '@plumbline/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerCalls } from '../../platform/test/answer-calls.ts';
-import { openPage } from '../../platform/test/open-page.tsx';
-import { aUser } from '../../platform/test/users.ts';
-import { EmailReportScreen, InvoiceReportsScreen } from '../../routes/invoice-report-screens.tsx';
+import { answerCalls } from '../platform/test/answer-calls.ts';
+import { openPage } from '../platform/test/open-page.tsx';
+import { aUser } from '../platform/test/users.ts';
+import { EmailReportScreen, InvoiceReportsScreen } from './invoice-report-screens.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
