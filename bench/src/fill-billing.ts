@@ -41,7 +41,8 @@ export async function fillBilling(
   // A purchase a month beside those of the terms, as of a large organization that adds people through the year.
   await owner.query(`insert into credit_entries (organization_id, family, type_id, count, starts_on, ends_on, invoice_id, subscription_id, cause, created_at)
     select ${organizationId}, 'sports', 2, ${profiles} / 12 + 1, t.starts_on, t.ends_on, t.id * 12 + m, t.id,
-      jsonb_build_object('cause', 'bought', 'invoiceNumber', 'B-' || lpad((t.id * 12 + m)::text, 6, '0'), 'sentOn', (t.starts_on + m * 30)::text),
+      jsonb_build_object('cause', 'bought', 'invoiceNumber', 'B-' || lpad((t.id * 12 + m)::text, 6, '0'), 'sentOn', (t.starts_on + m * 30)::text,
+        'given', ${profiles} / 12 + 1),
       (t.starts_on + m * 30)::timestamptz
     from term t, generate_series(0, 11) m`);
   await owner.query(`insert into tested_people (organization_id, family, period_start, profile_id, testing_organization_id, first_test_id, first_tested_on)
