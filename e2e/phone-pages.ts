@@ -131,7 +131,7 @@ export function phonePages(ids: DemoIds): Record<PagePath, Visit> {
     '/billing/billing-overview': by('admin', '/billing/billing-overview'),
     '/billing/billing-settings': by('admin', '/billing/billing-settings'),
     '/billing/billing-history': by('admin', '/billing/billing-history'),
-    '/billing/billing-history/$invoiceId': by('admin', '/billing/billing-history/7'),
+    '/billing/billing-history/$invoiceId': by('admin', '/billing/billing-history/2'),
     '/billing/view-invoices/{-$id}': by('admin', '/billing/view-invoices'),
     '/billing/create-invoice/{-$id}': by('staff in an organization', '/billing/create-invoice'),
     '/billing/subscription': by('admin', '/billing/subscription'),
