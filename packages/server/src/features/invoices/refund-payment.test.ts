@@ -107,7 +107,12 @@ describe('a payment by card', () => {
     portal.stripe.next(createRefund, { wire: 'cutBefore' }, 2);
     await paid.refund(request);
     await lookAfter(request.clientUuid);
-    await expect.poll(async () => (await paid.refund(request)).code, soon).toBe('refund.declined');
+    const statuses = () =>
+      portal.server.db.owner<{ status: string }>(
+        sql`select status from refund_attempts where id = ${request.clientUuid}::uuid`,
+      );
+    await expect.poll(statuses, soon).toEqual([{ status: 'failed' }]);
+    expect((await paid.refund(request)).code).toBe('refund.declined');
     expect(await paid.refund(paid.request('100'))).toMatchObject({ status: 200 });
     expect(paid.refunds()).toHaveLength(1);
   });
