@@ -15,7 +15,7 @@ export { password };
 /** The whole portal, as main serves it, over a database of its own. */
 export function startPortal(
   settings?: Record<string, string>,
-  more: Pick<TestServerOptions, 'maxConnections' | 'logLevel'> = {},
+  more: Pick<TestServerOptions, 'maxConnections' | 'logLevel' | 'clock'> = {},
 ): Promise<TestServer> {
   return startTestServer({
     ...more,

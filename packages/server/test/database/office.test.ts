@@ -61,8 +61,8 @@ beforeAll(async () => {
     values (${own}, ${invoiceId}, 1, '{}', 'a hash', 'billing@own.example')`);
   await db.owner(sql`insert into invoice_mails (organization_id, invoice_id, kind, revision_no, sent_to)
     values (${own}, ${invoiceId}, 'due', 1, 'billing@own.example')`);
-  await db.owner(sql`insert into credit_notes (organization_id, invoice_id, number, reason, total)
-    values (${own}, ${invoiceId}, 'CN-1', 'Ordered twice', 10)`);
+  await db.owner(sql`insert into credit_notes (organization_id, invoice_id, number, reason, subtotal, total)
+    values (${own}, ${invoiceId}, 'CN-1', 'Ordered twice', 10, 10)`);
   await db.owner(sql`insert into product_subscriptions (organization_id, package_tier_id, billing_cycle_id, starts_on, ends_on, profile_count,
       profile_price, system_fee) values (${own}, 1, 1, '2026-01-01', '2026-12-31', 10, 1, 1)`);
   await givenStoredTest(db, own, (await givenProfile(db, own)).id);

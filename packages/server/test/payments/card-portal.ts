@@ -15,9 +15,12 @@ export interface CardPortal {
   stop(): Promise<void>;
 }
 
-export async function startCardPortal(): Promise<CardPortal> {
+export async function startCardPortal({
+  settings,
+  ...more
+}: Parameters<typeof startPortal>[1] & { settings?: Record<string, string> } = {}): Promise<CardPortal> {
   const stripe = await openStripeStandIn();
-  const server = await startPortal(stripe.settings);
+  const server = await startPortal({ ...stripe.settings, ...settings }, more);
   return {
     stripe,
     server,

@@ -58,7 +58,7 @@ test('B271: the order in which entries are read does not matter', () => {
 
 test('B062: the purchase history shows the balance after each row, by day', () => {
   const rows = creditRows([
-    exampleEntry({ id: 1, typeId: 1, count: 40, startsOn: '2026-10-01' }),
+    exampleEntry({ id: 1, typeId: 1, count: 40, startsOn: '2026-08-01', endsOn: '2026-10-01' }),
     exampleEntry({ id: 2, typeId: 2, count: 250, startsOn: '2026-08-01' }),
     exampleEntry({ id: 3, typeId: 3, count: 20, startsOn: '2026-10-01' }),
   ]);

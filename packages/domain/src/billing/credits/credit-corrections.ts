@@ -1,4 +1,4 @@
-import type { CreditEntry } from './credit-entry.ts';
+import { type CreditEntry, creditEntryTypeIds } from './credit-entry.ts';
 
 /** An entry with all that corrected it, as the usage tables show it: under its first id. */
 export interface CreditRow<Entry extends CreditEntry = CreditEntry> {
@@ -83,7 +83,7 @@ function rowOf<Entry extends CreditEntry>(history: Entry[]): CreditRow<Entry> {
   };
 }
 
-function byDay(one: CreditEntry, other: CreditEntry): number {
-  if (one.startsOn === other.startsOn) return 0;
-  return one.startsOn < other.startsOn ? -1 : 1;
-}
+/** The day on which an entry moves the balance: people are counted once their days are over, everything else on its first day. */
+const dayOf = ({ typeId, startsOn, endsOn }: CreditEntry): string =>
+  typeId === creditEntryTypeIds.actualUsage ? endsOn : startsOn;
+const byDay = (one: CreditEntry, other: CreditEntry): number => dayOf(one).localeCompare(dayOf(other));

@@ -75,8 +75,8 @@ test('B199: months are closed one after the other; the books add up to the cent,
   await server.db.owner(
     sql`update invoices set voided_at = now(), void_reason = 'Made twice' where id = ${voided}`,
   );
-  await server.db.owner(sql`insert into credit_notes (organization_id, invoice_id, number, reason, total)
-    values (${organizationId}, ${kept}, 'CN-700001', 'Ordered less', 500)`);
+  await server.db.owner(sql`insert into credit_notes (organization_id, invoice_id, number, reason, subtotal, total)
+    values (${organizationId}, ${kept}, 'CN-700001', 'Ordered less', 500, 500)`);
   const [after = ''] = await files();
   const changed = centsByMonth(after);
   expect(changed.get('2026-01')).toBe(months.get('2026-01'));

@@ -68,7 +68,7 @@ export async function readBookedInvoices(tx: Tx): Promise<BookedInvoice[]> {
         coalesce(c.credits, '[]') as credits
       from office.invoices i join office.organizations o on o.id = i.organization_id
       left join office.invoice_revisions r on r.organization_id = i.organization_id and r.invoice_id = i.id and r.revision_no = 1
-      left join (select n.organization_id, n.invoice_id, json_agg(json_build_object('amount', n.total::text, 'at', n.created_at)) as credits
+      left join (select n.organization_id, n.invoice_id, json_agg(json_build_object('amount', n.subtotal::text, 'at', n.created_at)) as credits
         from office.credit_notes n group by 1, 2) c on c.organization_id = i.organization_id and c.invoice_id = i.id
       where i.sent_at is not null and not i.is_demo order by i.id`,
     'the books',

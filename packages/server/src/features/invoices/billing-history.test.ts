@@ -53,8 +53,8 @@ beforeAll(async () => {
   const paymentId = await pay(correctedId, '1500', { paymentMethod: 4, paymentDate: dayFromToday(-3) });
   await server.db.owner(sql`insert into refunds (organization_id, invoice_id, payment_id, amount, reason, refund_key, created_at)
     values (${organizationId}, ${correctedId}, ${paymentId}, 250, 'paid twice', gen_random_uuid(), now() - interval '2 days')`);
-  await server.db.owner(sql`insert into credit_notes (organization_id, invoice_id, number, reason, total, created_at)
-    values (${organizationId}, ${correctedId}, 'CN-000003', '20 profiles too many', 280, now() - interval '1 day')`);
+  await server.db.owner(sql`insert into credit_notes (organization_id, invoice_id, number, reason, subtotal, total, created_at)
+    values (${organizationId}, ${correctedId}, 'CN-000003', '20 profiles too many', 280, 280, now() - interval '1 day')`);
   await server.sendOk(deleteInvoice, { id: voidedId, voidReason: 'ordered twice' }, staff.options);
   await pay(laterId, '40', {});
 });

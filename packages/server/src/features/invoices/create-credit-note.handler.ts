@@ -54,7 +54,15 @@ export const createCreditNoteHandler = handle(
       });
     // What was paid already stays with us as credit of the payer, until staff refund it.
     putOnAccount(tx, organizationId, invoiceId, creditNoteEffect(totals.total, state).surplus);
-    const note = { invoiceId, reason, clientUuid, accountId, total: totals.total, lines };
+    const note = {
+      invoiceId,
+      reason,
+      clientUuid,
+      accountId,
+      subtotal: totals.subTotal,
+      total: totals.total,
+      lines,
+    };
     const number = await insertCreditNote(tx, organizationId, note);
     const credited = lines.map(({ invoiceItemTypeId: itemTypeId, quantity }) => ({ itemTypeId, quantity }));
     const source = { organizationId, invoiceId, accountId };

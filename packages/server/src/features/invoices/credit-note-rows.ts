@@ -31,6 +31,8 @@ export interface NewCreditNote {
   reason: string;
   clientUuid: string;
   accountId: number | null;
+  /** Before tax. */
+  subtotal: Money;
   total: Money;
   lines: readonly (SubmittedLine & { amount: Money })[];
 }
@@ -53,8 +55,9 @@ export async function insertCreditNote(tx: Tx, organizationId: number, note: New
     sql`with taken as (
         update number_series set next_number = next_number + 1 where name = 'credit note'
         returning prefix || lpad((next_number - 1)::text, 6, '0') as number),
-      note as (insert into credit_notes (organization_id, invoice_id, number, reason, total, account_id, client_uuid)
-        select ${organizationId}::int, ${note.invoiceId}::int, taken.number, ${note.reason}, ${decimalText(note.total)}::numeric,
+      note as (insert into credit_notes (organization_id, invoice_id, number, reason, subtotal, total, account_id, client_uuid)
+        select ${organizationId}::int, ${note.invoiceId}::int, taken.number, ${note.reason}, ${decimalText(note.subtotal)}::numeric,
+          ${decimalText(note.total)}::numeric,
           ${note.accountId}::int, ${note.clientUuid}::uuid from taken returning organization_id, id, number),
       items as (insert into credit_note_items (organization_id, credit_note_id, position, item_type_id, description, quantity,
           unit_price, amount)

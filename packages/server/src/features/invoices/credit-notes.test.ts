@@ -93,7 +93,13 @@ test('a note is taxed as its invoice is', async () => {
   await server.db.owner(
     sql`update invoices set tax_rate = 8.25, amount_due = 4957.85 where id = ${invoiceId}`,
   );
-  expect((await noted(aNote(invoiceId, '100'))).invoice).toMatchObject({ credited: '$108.25' });
+  const { invoice } = await noted(aNote(invoiceId, '100'));
+  expect(invoice).toMatchObject({ credited: '$108.25' });
+  // Revenue is what was billed before tax, and falls by what was credited before tax.
+  const cents = invoice.amortization.map(({ amount }) =>
+    Math.round(Number(amount.replaceAll(/[$,]/g, '')) * 100),
+  );
+  expect(cents.reduce((sum, month) => sum + month, 0)).toBe(448_000);
 });
 
 test('no more is credited than was billed, and nothing of what was not sent, is voided, or wholly refunded', async () => {

@@ -118,8 +118,8 @@ describe('saving', () => {
 
 test('an invoice that a credit note corrects keeps its amounts, and none is moved into a month that has ended', async () => {
   const corrected = await givenInvoice(server, billed);
-  await server.db.owner(sql`insert into credit_notes (organization_id, invoice_id, number, reason, total)
-    values (${billed.organizationId}, ${corrected.id}, ${`CN-${corrected.id}`}, 'fewer profiles', 580)`);
+  await server.db.owner(sql`insert into credit_notes (organization_id, invoice_id, number, reason, subtotal, total)
+    values (${billed.organizationId}, ${corrected.id}, ${`CN-${corrected.id}`}, 'fewer profiles', 580, 580)`);
   expect(await read(corrected.id)).toMatchObject({
     remaining: '$4,000.00',
     credited: '$580.00',

@@ -15,6 +15,7 @@ export const officeColumns: readonly string[] = [
   'credit_notes.created_at',
   'credit_notes.invoice_id',
   'credit_notes.organization_id',
+  'credit_notes.subtotal',
   'credit_notes.total',
   'identity_provider_accounts.identity_provider_id',
   'identity_provider_domains.domain',

@@ -91,6 +91,8 @@ const wholeInvoice = invoiceFacts.extend({
   payments: z.array(paymentRow),
   revisions: z.array(z.object({ no: z.int(), sentAt: jsonInstant, sentTo: z.string() })),
   hasOpenAttempt: z.boolean(),
+  /** What credit notes took back before tax. */
+  subtotalCredited: moneyColumn,
 });
 export type InvoiceRecord = z.output<typeof wholeInvoice>;
 
@@ -190,7 +192,9 @@ async function read(tx: Tx, where: SQL, name: string): Promise<InvoiceRecord | u
         order by r.revision_no desc) from invoice_revisions r
         where r.organization_id = i.organization_id and r.invoice_id = i.id), '[]') as revisions,
       exists (select 1 from payment_attempts a where a.organization_id = i.organization_id and a.invoice_id = i.id
-        and a.status = 'open') as has_open_attempt
+        and a.status = 'open') as has_open_attempt,
+      coalesce((select sum(n.subtotal) from credit_notes n where n.organization_id = i.organization_id and n.invoice_id = i.id), 0)
+        as subtotal_credited
       from invoices i where ${where}`,
     name,
   );

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Job, JobRun } from '../../src/platform/jobs/job.ts';
+import type { TestServer } from '../http/start-test-server.ts';
+
+/** Runs what a clock would start, one after the other, and waits until everything they started is done. */
+export async function hourPasses(server: TestServer, jobs: readonly Job[]): Promise<void> {
+  for (const job of jobs) {
+    await job.run(
+      {
+        data: null,
+        transaction: (work: (tx: never, viewer: null) => Promise<unknown>) =>
+          server.db.database.transaction({ as: 'identity', requestId: 'the hour' }, (tx) =>
+            work(tx as never, null),
+          ),
+      } as unknown as JobRun,
+      server.services,
+    );
+    await allWorkDone(server);
+  }
+}
+
+/** Waits until no job of a feature waits or runs; what the clock starts by itself is left out. */
+export async function allWorkDone({ db }: TestServer): Promise<void> {
+  const waiting = () =>
+    db.owner<{ name: string }>(
+      sql`select distinct name from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()
+        and left(name, 2) <> '__' and data -> 'asked' ->> 'organizationId' is not null`,
+    );
+  await expect.poll(waiting, { timeout: 30_000, interval: 50 }).toEqual([]);
+}
