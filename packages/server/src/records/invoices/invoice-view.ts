@@ -131,7 +131,12 @@ export function invoiceView(record: InvoiceRecord, payer: Payer, now: Date): Inv
 }
 
 /** What is earned, by month: what credit notes took back is not. An invoice of before names no months. */
-function amortizationOf({ subtotal, subtotalCredited, amortizationStartOn, amortizationEndOn }: InvoiceRecord) {
+function amortizationOf({
+  subtotal,
+  subtotalCredited,
+  amortizationStartOn,
+  amortizationEndOn,
+}: InvoiceRecord) {
   if (amortizationStartOn === null || amortizationEndOn === null) return [];
   const earned = minus(subtotal, subtotalCredited);
   return amortize(earned, { start: amortizationStartOn, end: amortizationEndOn }).map(
