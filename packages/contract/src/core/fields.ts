@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** Made by a form, so that what is sent twice is done once. Whoever leaves it out has each request done. */
+export const clientUuid = z.uuid().optional();
+
 /** A database identity as people read it aloud: a positive 32-bit whole number. */
 export const id = z.int().positive().max(2_147_483_647);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
-import { calendarDate, id, int32 } from '../../core/fields.ts';
+import { calendarDate, clientUuid, id, int32 } from '../../core/fields.ts';
 import { approvalStatusId, invoice, invoiceTypeId } from './invoice.ts';
 import { invoiceItemInput } from './invoice-item.ts';
 
@@ -42,7 +42,7 @@ export const createInvoice = defineCall({
   permission: 'invoice:write',
   scope: 'selected',
   changes: ['invoice'],
-  request: z.object({ invoice: invoiceInput, clientUuid: z.uuid() }),
+  request: z.object({ invoice: invoiceInput, clientUuid }),
   response: z.object({ invoice }),
   errors: refusals,
 });

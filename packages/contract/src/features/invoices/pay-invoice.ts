@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
-import { calendarDate, id } from '../../core/fields.ts';
+import { calendarDate, clientUuid, id } from '../../core/fields.ts';
 import { invoice, paymentMethodId } from './invoice.ts';
 
 /** An amount as somebody typed it: dollars as text, or a number, which is taken by its digits and never calculated with. */
@@ -24,7 +24,7 @@ export const payInvoice = defineCall({
     /** By card: where the bank's page leads back to, a path of the portal; the list of invoices where it is left out. */
     returnUrl: z.string().max(500).nullish(),
     /** Of the form. A payment by card is known by it at the provider too. */
-    clientUuid: z.uuid(),
+    clientUuid,
   }),
   response: z.object({
     invoice,

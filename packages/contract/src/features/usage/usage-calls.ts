@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
-import { calendarDate, id, int32 } from '../../core/fields.ts';
+import { calendarDate, clientUuid, id, int32 } from '../../core/fields.ts';
 import { creditAccount, creditPosition } from './credit-position.ts';
 import { profileCount, usageItem } from './usage-item.ts';
 
@@ -85,8 +85,8 @@ const reason = z
   .trim()
   .min(3, { error: 'Say in at least three letters why the usage is changed.' })
   .max(500);
-/** A row as its viewer saw it. */
-const shownRow = { profileUsageId: id, version: int32 };
+/** A row as its viewer saw it. Without the version it is changed whatever became of it since. */
+const shownRow = { profileUsageId: id, version: int32.optional() };
 
 export const addProfileUsage = defineCall({
   path: 'Billing/AddProfileUsage',
@@ -108,7 +108,7 @@ export const addProfileUsage = defineCall({
     /** The family of the table that it is added to; left out, it is that of the subscription or of the only term on that day. */
     isSports: z.boolean().optional(),
     /** Made by the form: one that is sent twice adds one entry. */
-    clientUuid: z.uuid(),
+    clientUuid,
   }),
   response: z.object({ profileUsageId: id }),
   errors: [

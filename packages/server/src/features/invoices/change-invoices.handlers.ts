@@ -8,6 +8,7 @@ import {
 } from '@plumbline/domain';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
+import { withClientUuid } from '../../platform/http/with-client-uuid.ts';
 import { draftOf, withKnownExplanations } from '../../records/invoices/invoice-draft.ts';
 import { giveNumber } from '../../records/invoices/invoice-number.ts';
 import { editableOf, lockedInvoice, readInvoiceOfClient } from '../../records/invoices/invoice-rows.ts';
@@ -21,7 +22,7 @@ export const createInvoiceHandler = handle(
   createInvoice,
   async ({ request, tx, viewer, now }) => {
     const { organizationId } = viewer;
-    const { invoice: input, clientUuid } = request;
+    const { invoice: input, clientUuid } = withClientUuid(request);
     const payer = await readPayer(tx, organizationId);
     const known = await readInvoiceOfClient(tx, organizationId, clientUuid);
     if (known !== undefined) return ok({ invoice: invoiceView(known, payer, now) });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  createInvoice,
   deleteInvoice,
   getInvoiceForPortal,
   payInvoice,
@@ -210,4 +211,14 @@ describe('an invoice with a payment by card under way', () => {
     });
     expect(await read(id)).toMatchObject({ paidTotal: '$10.00', isPartiallyPaid: true });
   });
+});
+
+test('B371 B372: whoever calls without the id of a form has each request done', async () => {
+  const { clientUuid: _clientUuid, ...payment } = aPayment(0, '80.00');
+  const { invoice } = await server.sendOk(createInvoice, { invoice: anInvoice() }, billed.staff.options);
+  await nowSent(server, invoice.id);
+  for (const remaining of ['$4,500.00', '$4,420.00'])
+    expect(
+      (await server.sendOk(payInvoice, { ...payment, invoiceId: invoice.id }, billed.staff.options)).invoice,
+    ).toMatchObject({ remaining });
 });

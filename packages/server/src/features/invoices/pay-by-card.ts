@@ -18,8 +18,9 @@ import { paymentOfClient } from './payment-rows.ts';
 import { neverMade, settleAttempt } from './settle-attempt.ts';
 import { viewAfterChange } from './view-after-change.ts';
 
-type Context = PhasedContext<typeof payInvoice>;
-type PayRequest = RequestOf<typeof payInvoice>;
+export type PayRequest = RequestOf<typeof payInvoice> & { clientUuid: string };
+/** A payment whose form is known by an id. */
+export type PayContext = PhasedContext<typeof payInvoice> & { request: PayRequest };
 type PayRefusal = (typeof payInvoice)['errors'][number];
 type PayAnswer = ResponseOf<typeof payInvoice>;
 
@@ -31,7 +32,7 @@ const invoicesPath = '/billing/billing-history';
  * Pays an invoice with the saved card (design of billing, Cards): the attempt is committed before the provider is asked, nothing is
  * asked inside a transaction, and the answer is stored by `settleAttempt`. The same form sent again goes on with its attempt.
  */
-export async function payByCard(context: Context): Promise<Result<PayAnswer, PayRefusal>> {
+export async function payByCard(context: PayContext): Promise<Result<PayAnswer, PayRefusal>> {
   const { cards, config } = context.services;
   const begun = await context.inScope((tx) => begin(tx, context, cards !== null));
   if (!begun.ok) return begun;
@@ -51,7 +52,7 @@ interface Begun {
 
 async function begin(
   tx: Tx,
-  { request, viewer, now }: Context,
+  { request, viewer, now }: PayContext,
   areCardsOn: boolean,
 ): Promise<Result<Begun, PayRefusal>> {
   const { organizationId, accountId } = viewer;
@@ -135,7 +136,7 @@ async function charge(
 
 /** Stores the outcome, and answers with the invoice as it is then. */
 async function answerWith(
-  { request, viewer, now, inScope, services, requestId }: Context,
+  { request, viewer, now, inScope, services, requestId }: PayContext,
   attemptId: string | null,
   outcome: PaymentOutcome | AbsentOutcome | null,
 ): Promise<Result<PayAnswer, PayRefusal>> {

@@ -1,12 +1,13 @@
-import { payInvoice, type RequestOf, type ResponseOf, reversePayment } from '@plumbline/contract';
+import { payInvoice, type ResponseOf, reversePayment } from '@plumbline/contract';
 import { manualPaymentProblem, permissionsOf, storedCheckNumber } from '@plumbline/domain';
 import type { Tx } from '../../platform/database/database.ts';
-import { handle, handleInPhases, type PhasedContext } from '../../platform/http/handle.ts';
+import { handle, handleInPhases } from '../../platform/http/handle.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
+import { withClientUuid } from '../../platform/http/with-client-uuid.ts';
 import { lockedInvoice } from '../../records/invoices/invoice-rows.ts';
 import { stateOf } from '../../records/invoices/invoice-view.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
-import { payByCard } from './pay-by-card.ts';
+import { type PayContext, type PayRequest, payByCard } from './pay-by-card.ts';
 import { payableAmount } from './payable-amount.ts';
 import {
   insertManualPayment,
@@ -17,7 +18,6 @@ import {
 } from './payment-rows.ts';
 import { viewAfterChange } from './view-after-change.ts';
 
-type PayRequest = RequestOf<typeof payInvoice>;
 type PayRefusal = (typeof payInvoice)['errors'][number];
 
 /** The method that goes through the provider of card payments; the others are recorded by internal staff. */
@@ -25,11 +25,14 @@ const byCard = 1;
 
 export const payInvoiceHandler = handleInPhases(
   payInvoice,
-  (context) => (context.request.paymentMethod === byCard ? payByCard(context) : recordPayment(context)),
+  (context) => {
+    const known = { ...context, request: withClientUuid(context.request) };
+    return known.request.paymentMethod === byCard ? payByCard(known) : recordPayment(known);
+  },
   { jobForStaff: 'record payment' },
 );
 
-const recordPayment = ({ request, viewer, now, inScope }: PhasedContext<typeof payInvoice>) =>
+const recordPayment = ({ request, viewer, now, inScope }: PayContext) =>
   inScope<ResponseOf<typeof payInvoice>, PayRefusal>(async (tx) => {
     const { organizationId } = viewer;
     const payer = await readPayer(tx, organizationId);

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
+import { withClientUuid } from '../../platform/http/with-client-uuid.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
 import { readCreditHistory, type StoredCreditEntry } from '../../records/credits/credit-history.ts';
 import {
@@ -19,7 +20,8 @@ import { placeOfUsage } from './place-of-usage.ts';
 
 export const addProfileUsageHandler = handle(
   addProfileUsage,
-  async ({ request, tx, viewer: { organizationId, accountId } }) => {
+  async ({ request: asSent, tx, viewer: { organizationId, accountId } }) => {
+    const request = withClientUuid(asSent);
     if (request.usageEnd < request.usageStart) return fail('usage.dates_turned');
     await lockCredits(tx, organizationId);
     const known = await ofClient(tx, organizationId, request.clientUuid);
@@ -95,7 +97,9 @@ async function shownRow(
   const row = creditRows(await readCreditHistory(tx, organizationId)).find(({ id }) => id === profileUsageId);
   if (row === undefined) return fail('usage.not_found');
   if (row.isDeleted) return fail('usage.deleted_already');
-  return row.history.at(-1)?.id === version ? ok(row) : fail('usage.changed_meanwhile');
+  return version === undefined || row.history.at(-1)?.id === version
+    ? ok(row)
+    : fail('usage.changed_meanwhile');
 }
 
 /** The entry that a form with this id added before. */

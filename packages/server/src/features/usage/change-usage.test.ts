@@ -200,3 +200,16 @@ test('B064 B391 B392 B393: who is billed may not write credits, and a row of ano
   );
   expect(left).toHaveLength(1);
 });
+
+test('B391 B392: a caller that names no version changes the row as it is now', async () => {
+  const billed = await givenBilledOrganization(server);
+  await givenSubscription(server, billed.organizationId);
+  const { clientUuid: _clientUuid, ...usage } = aUsage();
+  const { profileUsageId } = await server.sendOk(addProfileUsage, usage, billed.staff.options);
+  const change = { profileUsageId, reason: 'Agreed anew' };
+  await server.sendOk(editProfileUsage, { ...change, usageCount: 200 }, billed.staff.options);
+  await server.sendOk(editProfileUsage, { ...change, usageCount: 210 }, billed.staff.options);
+  expect((await sportsOf(billed)).usages).toMatchObject([{ usageCount: 210, isCorrected: true }]);
+  await server.sendOk(deleteProfileUsage, change, billed.staff.options);
+  expect((await sportsOf(billed)).usages).toMatchObject([{ usageCount: 0, isDeleted: true }]);
+});
