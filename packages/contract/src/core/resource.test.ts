@@ -14,6 +14,7 @@ const misnamed = new Map([
   ['Profile/ProfileTestPdfForPortal', 'asks'],
   ['Billing/InvoicePdfForPortal', 'asks'],
   ['Billing/DraftPdfReport', 'asks'],
+  ['Billing/TryGetBillingOverview', 'asks'],
 ]);
 
 test('a call whose name asks says what it reads, any other what it changes', () => {
@@ -25,10 +26,14 @@ test('a call whose name asks says what it reads, any other what it changes', () 
   }
 });
 
+/** What is made for whoever asks and shown nowhere again. */
+const shownOnce = new Set(['Billing/CreateInvoiceToken', 'Billing/CreateCardSetup']);
+
 test('a call that only a write permission opens changes something', () => {
   const isWrite = /:(write|manage|identity|configure|enroll|grant|end)$/;
   for (const { path, permission, changes } of allCalls)
-    if (isWrite.test(permission) && changes !== undefined) expect(changes, path).not.toEqual([]);
+    if (isWrite.test(permission) && changes !== undefined && !shownOnce.has(path))
+      expect(changes, path).not.toEqual([]);
 });
 
 test('whatever a call changes is read by another, and whatever is read can change', () => {

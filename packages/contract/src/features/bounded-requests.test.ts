@@ -10,8 +10,8 @@ const tooLong = 'x'.repeat(100_001);
 const large = ['Audit/GetAuditLogPaged.cursor'];
 
 /** Pages that the old client sends along, which nobody reads or stores; the size of a request bounds them. */
-const unread = ['htmLString', 'headerHtmlString', 'footerHtmlString'].map(
-  (key) => `Profile/ProfileTestPdfForPortal.${key}`,
+const unread = ['Profile/ProfileTestPdfForPortal', 'Billing/InvoicePdfForPortal'].flatMap((path) =>
+  ['htmLString', 'headerHtmlString', 'footerHtmlString'].map((key) => `${path}.${key}`),
 );
 
 type Schema = z.core.$ZodType;

@@ -34,13 +34,13 @@ export const subscriptionErrors = {
       'This subscription cannot be deleted, because an invoice bills it, or credits or tested people are counted in it.',
   },
   /** The reason is a sentence of the rules of billing. */
-  'subscription.not_billable': { status: 422, message: '{reason}' },
+  'subscription.not_billable': { status: 422, message: '{reason} No invoice was made.' },
   'subscription.billed_already': {
     status: 409,
     message: 'Invoice {number} bills this period already. Void it first if it has to be made anew.',
   },
   /** The reason is a sentence of the rules of billing. */
-  'subscription.not_upgradable': { status: 422, message: '{reason}' },
+  'subscription.not_upgradable': { status: 422, message: '{reason} Nothing was changed.' },
   'subscription.credits_changed': {
     status: 409,
     message:

@@ -59,7 +59,7 @@ export const upgradeSubscription = defineCall({
     version: int32,
     wish: upgradeWish,
     /** As the preview answered it. */
-    unusedCredits: z.int().min(0),
+    unusedCredits: z.int().min(0).max(2_147_483_647),
     lines: z.array(upgradeLine).max(100),
     clientUuid: z.uuid(),
   }),

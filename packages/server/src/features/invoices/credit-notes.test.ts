@@ -108,14 +108,14 @@ test('no more is credited than was billed, and nothing of what was not sent, is 
   expect(await refused(aNote(invoiceId, '580.01'))).toEqual([
     422,
     'credit_note.refused',
-    'At most $580.00 can be credited.',
+    'At most $580.00 can be credited. Nothing was credited.',
   ]);
   await noted(aNote(invoiceId, '580'));
   const draft = await givenInvoice(server, billed);
   expect(await refused(aNote(draft.id, '1'))).toEqual([
     422,
     'credit_note.refused',
-    'This invoice was not sent yet. Edit it instead.',
+    'This invoice was not sent yet. Edit it instead. Nothing was credited.',
   ]);
   const voided = await givenSent();
   await server.db.owner(
