@@ -72,6 +72,8 @@ export type UnsentInvoiceReportRow = z.infer<typeof unsentInvoiceReportRow>;
 export const invoiceMailWords = {
   due: 'Invoice',
   receipt: 'Receipt',
+  autopayNotice: 'Notice of an automatic payment',
+  autopayDeclined: 'Automatic payment declined',
   sending: 'Invoice, by itself',
   beforeDue: 'Reminder before the due date',
   overdue1: 'Reminder, 1 day past due',

@@ -308,16 +308,21 @@ test('B127 B394 B407: the email log has the mails about invoices between two day
   await mail(organizationId, 'receipt', null, '2026-03-03T05:59:00Z');
   await mail(organizationId, 'reminder', 'overdue1', '2026-03-05T18:00:00Z');
   await mail(other.id, 'due', null, '2026-03-04T18:00:00Z');
+  await mail(other.id, 'autopayNotice', null, '2026-03-04T17:00:00Z');
+  await mail(other.id, 'autopayDeclined', null, '2026-03-04T16:00:00Z');
   const range = { startDate: '2026-03-02', endDate: '2026-03-05' };
   const all = await server.sendOk(getEmailLogReport, { ...range, SearchString: name }, staff.options);
   expect(all.headers).toEqual(invoiceReportHeaders.emailLog);
   expect(all.rows.map(({ organizationId: id, kind, status, reason }) => [id, kind, status, reason])).toEqual([
     [organizationId, 'Reminder, 1 day past due', 'failed', 'The address was refused.'],
     [other.id, 'Invoice', 'sent', null],
+    [other.id, 'Notice of an automatic payment', 'sent', null],
+    [other.id, 'Automatic payment declined', 'sent', null],
     [organizationId, 'Receipt', 'sent', null],
   ]);
   const one = await server.sendOk(getEmailLogReport, { ...range, orgId: other.id }, staff.options);
-  expect(one.rows).toMatchObject([{ organizationName: `${name} other`, to: 'pay@report.example' }]);
+  expect(one.rows).toHaveLength(3);
+  expect(one.rows[0]).toMatchObject({ organizationName: `${name} other`, to: 'pay@report.example' });
 });
 
 test('B117 B408: each report is a zip with one CSV and a readme; a cell that a spreadsheet would run is text', async () => {

@@ -9,6 +9,7 @@ import { dunningSteps } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
+import { invoiceMailKinds } from '../../records/invoices/invoice-mails.ts';
 import type { Found } from './read-invoice-reports.ts';
 import { isFound, orderOf, readRows, type Span, spanOf } from './report-sql.ts';
 
@@ -19,7 +20,7 @@ const mailRow = z.object({
   organizationName: z.string(),
   invoiceId: z.int(),
   number: z.string(),
-  kind: z.enum(['due', 'receipt', 'reminder']),
+  kind: z.enum(invoiceMailKinds),
   step: z.enum(dunningSteps).nullable(),
   sentTo: z.string(),
   status: emailLogReportRow.shape.status,
@@ -59,7 +60,7 @@ export async function readEmailLog(
     ...row,
     date: createdAt.toISOString(),
     displayNumber: number,
-    kind: kind === 'receipt' ? invoiceMailWords.receipt : invoiceMailWords[step ?? 'due'],
+    kind: invoiceMailWords[step ?? (kind === 'reminder' ? 'due' : kind)],
     to,
   }));
   return { rows: views, totalCount: rows[0]?.totalCount ?? 0 };

@@ -144,7 +144,7 @@ test('downgrades, terms that are not current, free ones and changes of nothing a
     [
       term,
       { profileCount: 299 },
-      /^A downgrade waits for the renewal\. It would go from 300 profiles to 299\.$/,
+      /^A downgrade waits for the renewal\. It would go from 300 profiles to 299\./,
     ],
     [term, { systemFee: '379.99' }, /^A downgrade waits for the renewal\. Its fee/],
     [term, { packageTierId: 8 }, /^An upgrade stays in its family/],

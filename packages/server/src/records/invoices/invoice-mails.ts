@@ -18,7 +18,7 @@ export const invoiceMail = defineJobKind({
 });
 
 /** `autopayNotice` says that the saved card will be charged, `autopayDeclined` that the bank declined it. */
-const invoiceMailKinds = ['due', 'receipt', 'reminder', 'autopayNotice', 'autopayDeclined'] as const;
+export const invoiceMailKinds = ['due', 'receipt', 'reminder', 'autopayNotice', 'autopayDeclined'] as const;
 export type InvoiceMailKind = (typeof invoiceMailKinds)[number];
 
 /** That a mail leaves by itself: which one of the invoice it is, and whose day it takes. */
