@@ -93,7 +93,16 @@ test.each<[number, CreditCause, string]>([
 });
 
 test('B391: a corrected row says what it was and why it changed', () => {
-  expect(correctionExplanation(250, '2026-09-01', 'typed wrongly')).toBe(
+  const correction = { isDeleted: false, countBefore: 250, on: '2026-09-01', reason: 'typed wrongly' };
+  expect(correctionExplanation(correction)).toBe(
     'Corrected on Sep 1, 2026, before it was 250: typed wrongly.',
+  );
+});
+
+test('B064 B392: a deleted row says when it was deleted, what it was and why', () => {
+  const deletion = { isDeleted: true, countBefore: 1250, on: '2026-09-01', reason: 'typed twice' };
+  expect(correctionExplanation(deletion)).toBe('Deleted on Sep 1, 2026, before it was 1,250: typed twice.');
+  expect(correctionExplanation({ ...deletion, reason: ' ' })).toBe(
+    'Deleted on Sep 1, 2026, before it was 1,250.',
   );
 });

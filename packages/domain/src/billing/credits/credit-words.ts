@@ -100,11 +100,20 @@ export function creditExplanation(count: number, why: CreditCause): string {
 /** What is shown beside a row whose first entry was corrected (design of billing, section 4). */
 export const correctedLabel = 'corrected';
 
-/**
- * The sentence that follows the explanation of a corrected row.
- * @param firstCount what its first entry counted
- * @param on the day of the last correction, 'YYYY-MM-DD'
- */
-export function correctionExplanation(firstCount: number, on: string, reason: string): string {
-  return endedBy(`Corrected on ${dayWords(on)}, before it was ${grouped(firstCount)}`, reason);
+/** What became of a row after its first entry. */
+interface Correction {
+  /** Whether the row was deleted, and not only written anew. */
+  isDeleted: boolean;
+  /** What its first entry counted, or what it counted until it was deleted. */
+  countBefore: number;
+  /** The day of the last correction or of the deletion, 'YYYY-MM-DD'. */
+  on: string;
+  /** What somebody typed; may be empty. */
+  reason: string;
+}
+
+/** The sentence that follows the explanation of a row that was corrected or deleted. */
+export function correctionExplanation({ isDeleted, countBefore, on, reason }: Correction): string {
+  const act = isDeleted ? 'Deleted' : 'Corrected';
+  return endedBy(`${act} on ${dayWords(on)}, before it was ${grouped(countBefore)}`, reason);
 }

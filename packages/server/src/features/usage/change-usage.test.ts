@@ -151,6 +151,7 @@ test('B064 B392: a deleted row stays readable and counts nothing', async () => {
   expect(usages).toMatchObject([
     { profileUsageId, usageCount: 0, change: 0, balanceAfter: 0, isDeleted: true },
   ]);
+  expect(usages[0]?.correction).toMatch(/^Deleted on .*, before it was 250: Entered twice\.$/);
   expect(position?.credits?.balance).toBe(0);
   const again = { ...remove, version: usages[0]?.version ?? 0 };
   expect(await refusalOf(server, deleteProfileUsage, again, billed.staff.options)).toMatchObject({

@@ -99,17 +99,21 @@ function itemOf(
   };
 }
 
-/** How a row was corrected last: its newest reversal has the reason. */
-function correctionOfRow({ history }: CreditRow<StoredCreditEntry>, timeZone: string): string | null {
+/** How a row was corrected last, or deleted: its newest reversal has the reason. */
+function correctionOfRow(
+  { history, isDeleted }: CreditRow<StoredCreditEntry>,
+  timeZone: string,
+): string | null {
   const reversal = history.findLast(({ isReversal }) => isReversal);
   const [first] = history;
   if (reversal === undefined || first === undefined) return null;
-  const on = dayInZone(reversal.createdAt.getTime(), timeZone);
-  return correctionExplanation(
-    first.count,
-    on,
-    reversal.cause.cause === 'reversed' ? reversal.cause.reason : '',
-  );
+  return correctionExplanation({
+    isDeleted,
+    // A row that was corrected before it was deleted counted what its last entry said.
+    countBefore: isDeleted ? reversal.count : first.count,
+    on: dayInZone(reversal.createdAt.getTime(), timeZone),
+    reason: reversal.cause.cause === 'reversed' ? reversal.cause.reason : '',
+  });
 }
 
 function runningItem(

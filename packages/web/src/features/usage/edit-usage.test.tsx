@@ -206,10 +206,14 @@ test('B062: a corrected row says so, and its history is opened on demand', async
     change: 0,
     isCorrected: true,
     isDeleted: true,
+    correction: 'Deleted on Sep 3, 2026, before it was 50: Entered twice.',
   });
   const { screen } = await asStaff({ rows: [[corrected, deleted]] });
   await expect.element(screen.getByText('corrected', { exact: true })).toBeVisible();
   await expect.element(screen.getByText('deleted', { exact: true })).toBeVisible();
+  await expect
+    .element(screen.getByText('Deleted on Sep 3, 2026, before it was 50: Entered twice.'))
+    .toBeVisible();
   expect(screen.getByRole('button', { name: /^Edit / }).elements()).toHaveLength(1);
   await userEvent.click(screen.getByText('Corrected on Sep 2, 2026, before it was 250: Typed wrong.'));
   for (const line of [
