@@ -41,7 +41,8 @@ const shownColumns: readonly DataColumn<ProductSubscription>[] = [
     header: 'Kind',
     value: (term) => subscriptionKindLabels[term.kind],
     cell: (term) => <Chip tone={tones[term.kind]}>{subscriptionKindLabels[term.kind]}</Chip>,
-    phone: 'aside',
+    // Beside the package, so that the days and the total below have the whole width.
+    phone: 'title',
   },
   {
     id: 'start',
@@ -112,9 +113,12 @@ const shownColumns: readonly DataColumn<ProductSubscription>[] = [
     id: 'flags',
     header: 'Flags',
     value: (term) => flagsOf(term).join(', '),
-    cell: (term) => <span className={classes.flags}>{flagsOf(term).join(', ')}</span>,
+    cell: (term) => {
+      const flags = flagsOf(term).join(', ');
+      return flags === '' ? null : <span className={classes.flags}>{flags}</span>;
+    },
     isSortable: false,
-    phone: 'detail',
+    phone: 'below',
   },
 ];
 

@@ -9,7 +9,7 @@ import {
 } from '@plumbline/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { userEvent, page as view } from 'vitest/browser';
 import { renderDesign } from '../../design/test/render.tsx';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { CurrentUserProvider } from '../../platform/session/current-user.ts';
@@ -19,7 +19,8 @@ import { aUser } from '../../platform/test/users.ts';
 import { SubscriptionPage } from './subscription-page.tsx';
 import { aTerm } from './test/a-term.ts';
 
-afterEach(() => {
+afterEach(async () => {
+  await view.viewport(1440, 1000);
   vi.restoreAllMocks();
   queryClient.clear();
 });
@@ -112,6 +113,27 @@ test('B053 B054 B267 B474: staff edit a term; free, manual and trial exclude eac
       },
     ]);
   await expect.element(screen.getByText('Subscription Updated Created')).toBeVisible();
+});
+
+test('B053: on a phone what staff do with a term stands in a menu, and its dates and total are in sight', async () => {
+  await view.viewport(390, 844);
+  const { screen } = await shown([aTerm()], true);
+  const row = screen.getByRole('list', { name: 'Sports subscriptions' }).getByRole('listitem');
+  for (const part of ['8/1/26', '7/31/27', '$4,860.00', 'Current, OVERLAP, Do not renew']) {
+    await expect.element(row.getByText(part)).toBeVisible();
+  }
+  const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
+  expect([...row.element().querySelectorAll('*')].filter(isCut)).toEqual([]);
+  expect(row.getByRole('button').elements()).toHaveLength(1);
+  await userEvent.click(
+    row.getByRole('button', { name: 'Actions of Sports+ from Aug 1, 2026 to Jul 31, 2027' }),
+  );
+  const items = screen.getByRole('menuitem');
+  await expect
+    .poll(() => items.elements().map(({ textContent }) => textContent))
+    .toEqual(['Create Invoice', 'Upgrade', 'History', 'Edit', 'Delete']);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  await expect.element(screen.getByRole('textbox', { name: 'Reason' })).toBeVisible();
 });
 
 test('B475: staff delete a term with a reason', async () => {
