@@ -6,7 +6,7 @@ import { Card } from '../../design/layout/card.tsx';
 import { useAction } from '../../platform/api/use-action.ts';
 import { forgetReload, reloadForCard, wasReloadedFor } from '../../platform/card-page.ts';
 import { longDayText } from '../../platform/time/time-texts.ts';
-import { cardText, expiryText } from '../../records/billing/card-words.ts';
+import { cardsOffText, cardText, expiryText } from '../../records/billing/card-words.ts';
 import { useCardEntry } from '../../records/billing/use-card-entry.ts';
 import classes from './billing-settings.module.css';
 import { CardFields } from './card-fields.tsx';
@@ -26,7 +26,7 @@ export function CardSection(props: SectionProps) {
 function CardsOffSection() {
   return (
     <Card title="Credit card">
-      <p className={classes.note}>Cards are not set up on this portal. Invoices are paid another way.</p>
+      <p className={classes.note}>{cardsOffText}</p>
     </Card>
   );
 }

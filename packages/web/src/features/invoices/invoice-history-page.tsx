@@ -15,11 +15,11 @@ import { ListCard } from '../../platform/list/list-card.tsx';
 import { listRequestOf } from '../../platform/list/list-request.ts';
 import { usePagedList } from '../../platform/list/list-rows.ts';
 import type { AddressOf } from '../../platform/navigation/page-address.ts';
+import { InvoiceStateChip } from '../../records/billing/invoice-state-chip.tsx';
 import { historyKey, historyOfInvoiceColumns } from './billing-history-columns.tsx';
 import { invoiceHref } from './invoice-address.ts';
 import { InvoiceFacts } from './invoice-facts.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
-import { InvoiceStateChip } from './invoice-state-chip.tsx';
 import classes from './invoices.module.css';
 
 type Address = AddressOf<'/billing/billing-history/$invoiceId'>;

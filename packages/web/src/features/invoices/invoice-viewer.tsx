@@ -7,12 +7,12 @@ import { Loading, Skeleton } from '../../design/state/skeleton.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
+import { InvoiceStateChip } from '../../records/billing/invoice-state-chip.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { InvoiceFacts } from './invoice-facts.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
 import { InvoiceRevenue, InvoiceRevisions } from './invoice-records.tsx';
-import { InvoiceStateChip } from './invoice-state-chip.tsx';
 import { billingInstantText } from './invoice-texts.ts';
 import classes from './invoices.module.css';
 

@@ -14,8 +14,8 @@ test.each<{ id: string; section: Section; tabs: readonly string[] }>([
     tabs: [
       'billing-overview',
       'billing-settings',
-      'billing-history',
       'view-invoices/{-$id}',
+      'billing-history',
       'create-invoice/{-$id}',
       'subscription',
     ],

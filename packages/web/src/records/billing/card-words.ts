@@ -12,6 +12,9 @@ const brandNames: Readonly<Record<string, string>> = {
   visa: 'Visa',
 };
 
+/** What stands in place of a card where none can be saved. */
+export const cardsOffText = 'Cards are not set up on this portal. Invoices are paid another way.';
+
 /** 'Visa ending in 4242' */
 export const cardText = ({ brand, lastFour }: Pick<SavedCard, 'brand' | 'lastFour'>): string =>
   `${brandNames[brand] ?? 'Card'} ending in ${lastFour}`;

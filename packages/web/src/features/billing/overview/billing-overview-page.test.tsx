@@ -1,8 +1,17 @@
-import { type BillingOverview, type FamilyPosition, tryGetBillingOverview } from '@plumbline/contract';
+import {
+  type BillingInfo,
+  type BillingOverview,
+  type FamilyPosition,
+  getBillingInfo,
+  getInvoices,
+  type InvoiceRow,
+  tryGetBillingOverview,
+} from '@plumbline/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { brands } from '../../../brand/brands.ts';
 import { type Answer, answerCalls } from '../../../platform/test/answer-calls.ts';
-import { anInvoiceRow } from '../../../platform/test/invoices.ts';
+import { aBillingInfo, aSavedCard, withCards } from '../../../platform/test/billing-info.ts';
+import { anInvoiceRow, aPayment } from '../../../platform/test/invoices.ts';
 import { openPage } from '../../../platform/test/open-page.tsx';
 import { aUser } from '../../../platform/test/users.ts';
 import { BillingOverviewPage } from './billing-overview-page.tsx';
@@ -59,40 +68,126 @@ const anOverview = (traits: Partial<BillingOverview> = {}): BillingOverview => (
   ...traits,
 });
 
-async function opening(answer: Answer) {
-  answerCalls([[tryGetBillingOverview, () => answer]]);
+interface Beside {
+  invoices?: Answer;
+  info?: Answer;
+}
+
+const invoicesAre = (...invoices: InvoiceRow[]): Answer => ({
+  reply: { invoices, totalCount: invoices.length },
+});
+const infoIs = (billingInfo: BillingInfo): Answer => ({ reply: { billingInfo } });
+
+async function opening(
+  answer: Answer,
+  { invoices = invoicesAre(), info = infoIs(aBillingInfo()) }: Beside = {},
+) {
+  const requests = answerCalls([
+    [tryGetBillingOverview, () => answer],
+    [getInvoices, () => invoices],
+    [getBillingInfo, () => info],
+  ]);
   const { screen } = await openPage({
     addresses: ['/billing/billing-overview?orgId=1'],
     screens: { '/billing/billing-overview': BillingOverviewPage },
     user: aUser({ permissions: ['billing:manage'] }),
   });
-  return screen;
+  return Object.assign(screen, { requests });
 }
-const showing = (traits: Partial<BillingOverview> = {}) =>
-  opening({ reply: { billingOverview: anOverview(traits) } });
+const showing = (traits: Partial<BillingOverview> = {}, beside?: Beside) =>
+  opening({ reply: { billingOverview: anOverview(traits) } }, beside);
 
 const nothingOwed = { invoiceCount: 0, total: '$0.00', first: null, daysUntilDue: null };
 
-test('B020 B026 B027: account status, what is owed and by when, and the invoice that Pay Now leads to', async () => {
+test('B026 B027: what is owed and by when, and the invoice that Pay Now leads to', async () => {
   const screen = await showing();
-  const account = screen.getByRole('region', { name: 'Account' });
-  for (const text of ['Account active', '$4,860.00', 'Oct 15, 2026 in 9 days']) {
-    await expect.element(account.getByText(text)).toBeVisible();
+  const owed = screen.getByRole('region', { name: 'Amount due' });
+  for (const text of ['$4,860.00', 'Oct 15, 2026 in 9 days']) {
+    await expect.element(owed.getByText(text)).toBeVisible();
   }
-  const link = (name: string) => screen.getByRole('link', { name });
+  const link = (name: string) => owed.getByRole('link', { name });
   const invoice = '/billing/view-invoices?orgId=1&id=71';
   await expect.element(link('Pay Now')).toHaveAttribute('href', invoice);
   await expect.element(link('PL-000123')).toHaveAttribute('href', invoice);
   await expect.element(link('View Invoices')).toHaveAttribute('href', '/billing/view-invoices?orgId=1');
 });
 
+test('B027 B029: the four newest invoices, each with its state and the way to it, and the way to all', async () => {
+  const paid = anInvoiceRow({
+    id: 70,
+    displayNumber: 'PL-000122',
+    total: '$540.00',
+    state: 'Paid',
+    payment: aPayment({ paymentDate: '2026-07-09' }),
+  });
+  const screen = await showing({ owed: nothingOwed }, { invoices: invoicesAre(anInvoiceRow(), paid) });
+  const card = screen.getByRole('region', { name: 'Invoices' });
+  for (const name of ['Invoice Number', 'Invoice Date', 'Due Date', 'Total', 'Payment']) {
+    await expect.element(card.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  }
+  await expect.element(card.getByText('Outstanding')).toBeVisible();
+  await expect.element(card.getByText('Paid Jul 9, 2026')).toBeVisible();
+  await expect
+    .element(card.getByRole('link', { name: 'PL-000122' }))
+    .toHaveAttribute('href', '/billing/view-invoices?orgId=1&id=70');
+  await expect
+    .element(card.getByRole('link', { name: 'View Invoices' }))
+    .toHaveAttribute('href', '/billing/view-invoices?orgId=1');
+  expect(screen.requests.find(({ path }) => path === getInvoices.path)?.request).toEqual({
+    PageNumber: 1,
+    RowsPerPage: 4,
+  });
+});
+
+test('B027: without an invoice the card says so, and what did not load says why', async () => {
+  const screen = await showing();
+  await expect.element(screen.getByText('Your invoices appear here when they are sent.')).toBeVisible();
+  const busy = { status: 503, code: 'server.busy', message: 'Please try again in a minute.' };
+  const failed = await showing({}, { invoices: busy, info: busy });
+  await expect.element(failed.getByText('The invoices did not load.')).toBeVisible();
+  await expect.element(failed.getByText('The payment method did not load.')).toBeVisible();
+});
+
+test.each([
+  [false, 'Autopay is off', 'Turn on'],
+  [true, 'Autopay is on', 'Change'],
+] as const)(
+  'B273: the saved card, and automatic payments that are %s',
+  async (isAutoPayEnrolled, words, act) => {
+    const screen = await showing({}, { info: infoIs(withCards({ card: aSavedCard, isAutoPayEnrolled })) });
+    const card = screen.getByRole('region', { name: 'Payment method' });
+    await expect.element(card.getByText('Visa ending in 4242')).toBeVisible();
+    await expect.element(card.getByText(/^Expires \d\d\/\d{4}$/)).toBeVisible();
+    await expect.element(card.getByText(words)).toBeVisible();
+    await expect
+      .element(card.getByRole('link', { name: act }))
+      .toHaveAttribute('href', '/billing/billing-settings?orgId=1');
+  },
+);
+
+test('B274: a card that is over says so', async () => {
+  const card = { ...aSavedCard, expiryMonth: 2, expiryYear: 2020 };
+  const screen = await showing({}, { info: infoIs(withCards({ card })) });
+  await expect.element(screen.getByText('Expired 02/2020')).toBeVisible();
+});
+
+test('B274: without a card the settings are where one is added; where cards are off nothing is offered', async () => {
+  const screen = await showing({}, { info: infoIs(withCards({ card: null })) });
+  await expect
+    .element(screen.getByRole('link', { name: 'Add card' }))
+    .toHaveAttribute('href', '/billing/billing-settings?orgId=1');
+  const off = await showing({}, { info: infoIs(aBillingInfo()) });
+  await expect
+    .element(off.getByText('Cards are not set up on this portal. Invoices are paid another way.'))
+    .toBeVisible();
+});
+
 test('B026: of several invoices the first is named with what remains of it, beside the whole', async () => {
   const first = anInvoiceRow({ remaining: '$540.00', isOverdue: true });
   const screen = await showing({
-    accountStatus: 'pastDue',
     owed: { invoiceCount: 3, total: '$6,000.00', first, daysUntilDue: -4 },
   });
-  for (const text of ['Payment past due', '$6,000.00', '3 invoices', '4 days ago', '$540.00']) {
+  for (const text of ['$6,000.00', '3 invoices', '4 days ago', '$540.00']) {
     await expect.element(screen.getByText(text)).toBeVisible();
   }
 });
@@ -100,7 +195,7 @@ test('B026: of several invoices the first is named with what remains of it, besi
 test('B026: where nothing is due there is no Pay Now', async () => {
   const screen = await showing({ owed: nothingOwed });
   await expect.element(screen.getByText('No invoice is waiting to be paid.')).toBeVisible();
-  await expect.element(screen.getByRole('link', { name: 'View Invoices' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'View Invoices' }).first()).toBeVisible();
   expect(screen.getByRole('link', { name: 'Pay Now' }).elements()).toEqual([]);
 });
 
@@ -117,8 +212,11 @@ test('B006 B021 B022 B024: both families with package, period, credits used of t
     await expect.element(card.getByText('214 used of 300 purchased')).toBeVisible();
     await expect.element(card.getByText('At this pace you run out on October 29.')).toBeVisible();
     await expect
-      .element(card.getByRole('progressbar', { name: `${name} credits used` }))
-      .toHaveAttribute('aria-valuetext', '71% used');
+      .element(card.getByRole('img', { name: `${name} profiles used: 214 used of 300 purchased, 71% used` }))
+      .toBeVisible();
+    await expect
+      .element(card.getByRole('link', { name: `${name} usage` }))
+      .toHaveAttribute('href', '/billing/usage?orgId=1');
   }
 });
 
@@ -152,7 +250,7 @@ test.each([
   const screen = await showing({ sports: aPosition({ terms, credits, forecast }) });
   await expect.element(screen.getByText(remainingText, { exact: true })).toBeVisible();
   await expect.element(screen.getByText('214 people were tested in this period.')).toBeVisible();
-  expect(screen.getByRole('progressbar').elements()).toEqual([]);
+  expect(screen.getByRole('img', { name: /profiles used/ }).elements()).toEqual([]);
 });
 
 test('B013: a billing child reads who pays, and its own people', async () => {

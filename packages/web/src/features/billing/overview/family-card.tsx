@@ -1,11 +1,13 @@
 import type { FamilyPosition } from '@plumbline/contract';
 import { dayWords } from '@plumbline/domain/billing/day-words';
 import type { PackageFamily } from '@plumbline/domain/billing/package-tiers';
+import { ShareBar } from '../../../design/chart/share-bar.tsx';
 import { IconAlertCircle } from '../../../design/icon/tabler/alert-circle.ts';
 import { Chip } from '../../../design/label/chip.tsx';
 import { Card } from '../../../design/layout/card.tsx';
-import { ProgressBar } from '../../../design/state/progress-bar.tsx';
+import { AppLink } from '../../../design/link/app-link.tsx';
 import classes from './billing-overview.module.css';
+import { useOverviewLinks } from './overview-links.ts';
 
 export interface FamilyCardProps {
   title: string;
@@ -19,6 +21,7 @@ const people = (number: number) => (number === 1 ? '1 person was' : `${count(num
 
 /** A package with its period, what is left of its credits, and when they end at this pace. */
 export function FamilyCard({ title, family, position }: FamilyCardProps) {
+  const { usage } = useOverviewLinks();
   if (position === null) {
     return (
       <Card title={title}>
@@ -35,6 +38,7 @@ export function FamilyCard({ title, family, position }: FamilyCardProps) {
     >
       <div className={classes.family}>
         <Credits title={title} position={position} />
+        <AppLink href={usage} className={classes.more}>{`${title} usage`}</AppLink>
       </div>
     </Card>
   );
@@ -58,11 +62,11 @@ function Credits({ title, position }: { title: string; position: FamilyPosition 
         {remaining !== null && <span className={classes.unit}> profiles remaining</span>}
       </p>
       {percentUsed !== null && (
-        <ProgressBar
-          label={`${title} credits used`}
-          done={percentUsed}
-          total={100}
-          text={credits.percentUsedText}
+        <ShareBar
+          label={`${title} profiles used`}
+          percent={percentUsed}
+          text={`${count(used)} used of ${count(purchased)} purchased, ${credits.percentUsedText}`}
+          tone={overage > 0 ? 'change-warning' : undefined}
         />
       )}
       <p className={classes.usage}>

@@ -53,14 +53,14 @@ export const administrationPages = {
   '/billing': { ...billing, title: 'Billing', holdsTabs: true },
   '/billing/billing-overview': { ...billing, title: 'Billing Overview' },
   '/billing/billing-settings': { ...billing, title: 'Billing Settings' },
-  '/billing/billing-history': { ...billing, title: 'Billing History', address: paging },
-  '/billing/billing-history/$invoiceId': { ...billing, title: 'Invoice', address: paging },
   '/billing/view-invoices/{-$id}': {
     ...billing,
     title: 'View Invoices',
     /** The invoice that is open beneath the list, and a payment of it that the bank's page leads back from. */
     address: { ...paging, id: id(), payment: textLike(/^[\da-f-]{36}$/) },
   },
+  '/billing/billing-history': { ...billing, title: 'Billing History', address: paging },
+  '/billing/billing-history/$invoiceId': { ...billing, title: 'Invoice', address: paging },
   '/billing/create-invoice/{-$id}': {
     ...billing,
     needs: 'invoice:write',

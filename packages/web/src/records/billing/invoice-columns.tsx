@@ -1,12 +1,12 @@
 import type { InvoiceRow } from '@plumbline/contract';
+import { dayWords } from '@plumbline/domain/billing/day-words';
 import type { DataColumn } from '../../design/table/data-column.ts';
 import { useIsPhone } from '../../design/use-is-phone.ts';
 import { InvoiceStateChip, stateText } from './invoice-state-chip.tsx';
-import { billingDayText } from './invoice-texts.ts';
 
 /** On a phone no head says what the day is. */
 function DueDate({ dueDate }: { dueDate: string }) {
-  const text = billingDayText(dueDate);
+  const text = dayWords(dueDate);
   return useIsPhone() ? `Due ${text}` : text;
 }
 
@@ -28,14 +28,14 @@ export const invoiceColumns: readonly DataColumn<InvoiceRow>[] = [
   {
     id: 'invoiceDate',
     header: 'Invoice Date',
-    value: ({ invoiceDate }) => billingDayText(invoiceDate),
+    value: ({ invoiceDate }) => dayWords(invoiceDate),
     kind: 'quiet',
     phone: 'none',
   },
   {
     id: 'dueDate',
     header: 'Due Date',
-    value: ({ dueDate }) => billingDayText(dueDate),
+    value: ({ dueDate }) => dayWords(dueDate),
     cell: ({ dueDate }) => <DueDate dueDate={dueDate} />,
     kind: 'quiet',
     phone: 'detail',

@@ -1,7 +1,7 @@
 import type { InvoiceRow } from '@plumbline/contract';
+import { dayWords } from '@plumbline/domain/billing/day-words';
 import { Chip } from '../../design/label/chip.tsx';
 import type { Tone } from '../../design/tones.ts';
-import { billingDayText } from './invoice-texts.ts';
 
 const stateTones: Readonly<Record<InvoiceRow['state'], Tone>> = {
   VOIDED: 'status-inactive',
@@ -16,7 +16,7 @@ type StateOf = Pick<InvoiceRow, 'state' | 'isPartiallyPaid' | 'payment'>;
 
 /** The state in words, with the day of the newest payment where it is paid: `Paid Jul 9, 2026`. */
 export const stateText = ({ state, payment }: StateOf): string =>
-  state === 'Paid' && payment !== null ? `Paid ${billingDayText(payment.paymentDate)}` : state;
+  state === 'Paid' && payment !== null ? `Paid ${dayWords(payment.paymentDate)}` : state;
 
 /** Where an invoice is, in a chip; a second one says that a part came in. */
 export function InvoiceStateChip({ invoice }: { invoice: StateOf }) {
