@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createCreditNote, payInvoice, refundPayment } from '@plumbline/contract';
+import { createCreditNote, payInvoice, refundPayment, reversePayment } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -85,6 +85,22 @@ test('what was paid already goes on the account, from where it is refunded while
   expect(await onAccount(invoiceId)).toBe('40.00');
   // Above what is on the account the invoice is owed again.
   expect((await refund('50')).invoice).toMatchObject({ remaining: '$10.00' });
+  expect(await onAccount(invoiceId)).toBe('0.00');
+});
+
+test('what a payment put on the account leaves it when the payment is reversed, and what another put there stays', async () => {
+  const invoiceId = await givenSent();
+  await pay(invoiceId, '100');
+  const { invoice: paid } = await pay(invoiceId, '4480');
+  await noted(aNote(invoiceId, '300'));
+  expect(await onAccount(invoiceId)).toBe('300.00');
+  const reverse = (amount: string) => {
+    const { id } = paid.payments.find(({ total }) => total === amount) ?? { id: 0 };
+    return server.sendOk(reversePayment, { paymentId: id, reason: 'bounced' }, billed.staff.options);
+  };
+  expect((await reverse('$100.00')).invoice).toMatchObject({ state: 'Paid', remaining: '$0.00' });
+  expect(await onAccount(invoiceId)).toBe('200.00');
+  expect((await reverse('$4,480.00')).invoice).toMatchObject({ remaining: '$4,280.00' });
   expect(await onAccount(invoiceId)).toBe('0.00');
 });
 

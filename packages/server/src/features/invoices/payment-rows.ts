@@ -89,7 +89,10 @@ export async function lockedPayment(
   return payment;
 }
 
-/** Takes a payment back; it stays readable with its reason. */
+/**
+ * Takes a payment back; it stays readable with its reason. What of it stood on the payer's account goes with it, since only what came in
+ * above what was owed may stand there. The invoice must be locked.
+ */
 export function markReversed(
   tx: Tx,
   organizationId: number,
@@ -100,5 +103,13 @@ export function markReversed(
     sql`update payments set reversed_at = ${now.toISOString()}::timestamptz, reversed_reason = ${reason}
       where organization_id = ${organizationId} and id = ${paymentId}`,
     'payments.reverse',
+  );
+  // The trigger has added up what is left.
+  const surplus = sql`greatest(0, amount_paid - amount_refunded - (amount_due - amount_credited))`;
+  tx.send(
+    sql`update invoices set amount_on_account = least(amount_on_account, ${surplus})
+      where organization_id = ${organizationId} and amount_on_account > ${surplus}
+        and id = (select invoice_id from payments where organization_id = ${organizationId} and id = ${paymentId})`,
+    'invoices.take_from_account',
   );
 }
