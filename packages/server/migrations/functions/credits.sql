@@ -2,12 +2,15 @@
 
 set role app_reader;
 
+-- What these return or ask for was less before, and that is not replaced in place. Nothing sees them missing: the file is one transaction.
+drop function if exists identity.term_credits(int,int), identity.booked_credits(int,int,text), identity.credits_to_watch(int);
+
 -- What was bought, used and taken back in the period of a term, and who was tested in it. An entry counts in the term that it names, else in
 -- the one that its first day lies in, of several in the latest. Of people that were counted into an entry when the period was closed only
 -- those above it are still unsaved. The organization of the term is asked for in its own scope, or in that of whoever pays for nobody else: one that
 -- uses its payer's credits learns of its own people alone.
 create or replace function identity.term_credits(of_subscription_id int, of_organization_id int) returns table (is_shown boolean,
-    purchased int, used int, removed int, unsaved int, own_people int, first_tests jsonb, organizations jsonb)
+    purchased bigint, used bigint, removed bigint, unsaved int, own_people int, first_tests jsonb, organizations jsonb)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
 declare
@@ -30,9 +33,9 @@ begin
     testers as (select coalesce(jsonb_agg(jsonb_build_object('organizationId', t.tester, 'organizationName', o.name, 'people', t.people)
         order by t.people desc, o.name, o.id), '[]') as list
       from (select e.tester, sum(e.people)::int as people from each e group by e.tester) t join organizations o on o.id = t.tester),
-    booked as (select coalesce(sum(s.n) filter (where e.type_id in (2, 4)), 0)::int as purchased,
-        coalesce(sum(s.n) filter (where e.type_id = 1), 0)::int as used, coalesce(sum(s.n) filter (where e.type_id = 3), 0)::int as removed,
-        coalesce(sum(e.count) filter (where e.type_id = 1 and e.corrects_id is null and e.cause ->> 'cause' in ('periodClosed', 'testedLate')), 0)::int
+    booked as (select coalesce(sum(s.n) filter (where e.type_id in (2, 4)), 0) as purchased,
+        coalesce(sum(s.n) filter (where e.type_id = 1), 0) as used, coalesce(sum(s.n) filter (where e.type_id = 3), 0) as removed,
+        coalesce(sum(e.count) filter (where e.type_id = 1 and e.corrects_id is null and e.cause ->> 'cause' in ('periodClosed', 'testedLate')), 0)
           as counted
       from credit_entries e cross join lateral (select case when e.is_reversal then -e.count else e.count end as n) s
       where e.organization_id = term.organization_id and e.family = term.family
@@ -40,7 +43,7 @@ begin
           and term.id = identity.term_on(term.organization_id, term.family, e.starts_on) else e.subscription_id = term.id end),
     shown as (select term.organization_id = any (reach) as yes)
     select shown.yes, case when shown.yes then booked.purchased else 0 end, case when shown.yes then booked.used else 0 end,
-      case when shown.yes then booked.removed else 0 end, case when shown.yes then greatest(people.n - booked.counted, 0) else 0 end,
+      case when shown.yes then booked.removed else 0 end, case when shown.yes then greatest(people.n - booked.counted, 0)::int else 0 end,
       people.own, case when shown.yes then days.list else '[]' end, case when shown.yes then testers.list else '[]' end
     from people, days, testers, booked, shown;
 end $$;
@@ -94,31 +97,32 @@ create or replace function identity.periods_to_close(most int) returns table (or
   where s.deleted_at is null and s.ends_on < d.today and (c.closed_at is null or c.closed_at <= c.changed_at or s.ends_on >= d.today - 3)
   order by c.closed_at nulls first, s.ends_on, s.id limit $1 $$;
 
+-- What the entries of a term gave, net of what was taken back, and what of its use staff wrote besides the people that are counted.
+create or replace function identity.booked_credits(of_organization_id int, of_subscription_id int, of_family text)
+  returns table (given bigint, used bigint) language sql stable as $$
+  select coalesce(sum(case when e.type_id in (2, 4) then s.n when e.type_id = 3 then -s.n end), 0),
+    coalesce(sum(s.n) filter (where e.type_id = 1 and not (e.corrects_id is null and e.cause ->> 'cause' in ('periodClosed', 'testedLate'))), 0)
+  from credit_entries e cross join lateral (select case when e.is_reversal then -e.count else e.count end as n) s
+  where e.organization_id = $1 and e.family = $3
+    and coalesce(e.subscription_id, identity.term_on($1, $3, e.starts_on)) = $2 $$;
+
 -- Terms of any organization, running or ended two months ago at most, of which something may have to be told or billed: four fifths of what was
 -- bought is used and not everything told of it, more people were tested than bought for, or people are billed in arrears. What is done the rules say.
-create or replace function identity.credits_to_watch(most int) returns table (organization_id int, id int)
+-- They come in pages by their id, since most of them are found again each hour.
+create or replace function identity.credits_to_watch(after_id int, most int) returns table (organization_id int, id int)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select s.organization_id, s.id from product_subscriptions s join organizations o on o.id = s.organization_id
   cross join lateral (select (scope.present() at time zone o.time_zone)::date as today, identity.family_of_tier(s.package_tier_id) as family) d
   cross join lateral (select coalesce(sum(c.people), 0)::int as people from tested_counts c
     where c.organization_id = s.organization_id and c.family = d.family and c.period_start = s.starts_on) t
   left join credit_periods c on c.organization_id = s.organization_id and c.period_start = s.starts_on and c.family = d.family
-  where s.deleted_at is null and o.deleted_at is null and not o.is_demo and not o.is_internal
+  where s.id > $1 and s.deleted_at is null and o.deleted_at is null and not o.is_demo and not o.is_internal
     and not s.is_free and not s.is_manual_billing and not s.is_trial and d.today between s.starts_on and s.ends_on + 62
     and ((d.family = 'clinical' and not s.is_pre_paid and t.people > 0) or (
       (c.told_100_at is null or (not s.snooze_overage and (c.overage_proposed_on is null or c.overage_proposed_on < date_trunc('month', d.today))))
       and exists (select 1 from identity.booked_credits(s.organization_id, s.id, d.family) b
         where b.given > 0 and 100 * (b.used + t.people) >= 80 * b.given)))
-  order by s.id limit $1 $$;
-
--- What the entries of a term gave, net of what was taken back, and what of its use staff wrote besides the people that are counted.
-create or replace function identity.booked_credits(of_organization_id int, of_subscription_id int, of_family text)
-  returns table (given int, used int) language sql stable as $$
-  select coalesce(sum(case when e.type_id in (2, 4) then s.n when e.type_id = 3 then -s.n end), 0)::int,
-    coalesce(sum(s.n) filter (where e.type_id = 1 and not (e.corrects_id is null and e.cause ->> 'cause' in ('periodClosed', 'testedLate'))), 0)::int
-  from credit_entries e cross join lateral (select case when e.is_reversal then -e.count else e.count end as n) s
-  where e.organization_id = $1 and e.family = $3
-    and coalesce(e.subscription_id, identity.term_on($1, $3, e.starts_on)) = $2 $$;
+  order by s.id limit $2 $$;
 
 -- How many different people were tested in each span of days of the organization, both days included, by it and by those it pays for.
 create or replace function identity.profile_counts(of_organization_id int, from_days date[], to_days date[]) returns table (place int, people int)
@@ -144,11 +148,11 @@ create or replace function identity.term_on(of_organization_id int, of_family te
   as $$ select s.id from product_subscriptions s where s.organization_id = $1 and s.deleted_at is null and $3 between s.starts_on and s.ends_on
     and identity.family_of_tier(s.package_tier_id) = $2 order by s.starts_on desc, s.id desc limit 1 $$;
 
-revoke execute on function identity.periods_to_close(int), identity.credits_to_watch(int), identity.booked_credits(int,int,text), identity.profile_counts(int,date[],date[]), identity.term_credits(int,int), identity.credit_terms(int), identity.credit_history(int),
+revoke execute on function identity.periods_to_close(int), identity.credits_to_watch(int,int), identity.booked_credits(int,int,text), identity.profile_counts(int,date[],date[]), identity.term_credits(int,int), identity.credit_terms(int), identity.credit_history(int),
   identity.family_of_tier(int), identity.term_on(int,text,date) from public;
 grant execute on function identity.term_credits(int,int), identity.credit_terms(int), identity.credit_history(int)
   to app_admin, app_member, app_job, app_super;
-grant execute on function identity.periods_to_close(int), identity.credits_to_watch(int) to app;
+grant execute on function identity.periods_to_close(int), identity.credits_to_watch(int,int) to app;
 grant execute on function identity.profile_counts(int,date[],date[]) to app_admin, app_member, app_super;
 grant execute on function identity.family_of_tier(int), identity.term_on(int,text,date) to app_job, app_owner;
 

@@ -68,15 +68,17 @@ create or replace trigger counted after insert or update or delete on tested_peo
 
 -- Terms whose renewal may be drafted today: they end within so many days where their organization is, and nothing of them keeps them from it.
 -- One that was continued once is not continued again, also where its continuation was deleted. What else is decided is the domain's.
-create or replace function identity.terms_to_renew(lead_days int, most int) returns table (organization_id int, id int)
+-- They come in pages by their id, since one that is not continued is found again each hour.
+drop function if exists identity.terms_to_renew(int,int);
+create or replace function identity.terms_to_renew(lead_days int, after_id int, most int) returns table (organization_id int, id int)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select s.organization_id, s.id from product_subscriptions s join organizations o on o.id = s.organization_id
   cross join lateral (select (scope.present() at time zone o.time_zone)::date as today) d
-  where s.deleted_at is null and o.deleted_at is null and not s.do_not_renew and not s.is_free and not s.is_manual_billing and not s.is_trial
+  where s.id > $2 and s.deleted_at is null and o.deleted_at is null and not s.do_not_renew and not s.is_free and not s.is_manual_billing and not s.is_trial
     and s.ends_on between d.today and d.today + $1
     and not exists (select 1 from product_subscriptions n where n.renewed_from_id = s.id)
-  order by s.ends_on, s.id limit $2 $$;
-revoke execute on function identity.terms_to_renew(int,int) from public;
-grant execute on function identity.terms_to_renew(int,int) to app;
+  order by s.id limit $3 $$;
+revoke execute on function identity.terms_to_renew(int,int,int) from public;
+grant execute on function identity.terms_to_renew(int,int,int) to app;
 
 reset role;

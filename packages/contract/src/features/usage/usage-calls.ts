@@ -75,7 +75,7 @@ export const getYearlyProfileCounts = defineCall({
 const usageCount = z
   .int({ error: 'Enter a whole number of profiles above 0.' })
   .positive({ error: 'Enter a whole number of profiles above 0.' })
-  .max(2_147_483_647);
+  .max(1_000_000, { error: 'Enter at most 1,000,000 profiles.' });
 const description = z.string().trim().max(2000).default('');
 const usageDate = calendarDate.refine((day) => day >= '1970-01-01', {
   error: 'Enter a usage date of 01/01/1970 or later.',

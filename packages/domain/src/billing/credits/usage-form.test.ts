@@ -29,6 +29,8 @@ test.each([
   ['B315', { usageCount: '0' }, ['usageCount']],
   ['B315', { usageCount: '-5' }, ['usageCount']],
   ['B315', { usageCount: '1.5' }, ['usageCount']],
+  ['B315', { usageCount: '1000000' }, []],
+  ['B315', { usageCount: '1000001' }, ['usageCount']],
   ['B316', { invoiceId: '12', subscriptionId: ' 7 ' }, []],
   ['B316', { invoiceId: '0' }, ['invoiceId']],
   ['B316', { subscriptionId: '-1' }, ['subscriptionId']],
@@ -108,6 +110,8 @@ test.each([
   ['0', 'Enter a number above 0, or delete the row.'],
   ['-1', 'Enter a whole number of profiles.'],
   ['', 'Enter a whole number of profiles.'],
+  ['1000000', null],
+  ['1000001', 'Enter at most 1,000,000 profiles.'],
   ['ten', 'Enter a whole number of profiles.'],
 ])('B319: a count that is edited to "%s": %s', (text, problem) => {
   expect(problemOfUsageCount(text)).toBe(problem);

@@ -12,6 +12,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
+import { inPages } from '../../platform/jobs/in-pages.ts';
 import { defineJob, type RunOf } from '../../platform/jobs/job.ts';
 import { defineJobKind } from '../../platform/jobs/job-kind.ts';
 import { type Payer, readPayer } from '../../records/invoices/payer.ts';
@@ -19,7 +20,7 @@ import { storeProposedInvoice } from '../../records/invoices/proposed-invoice.ts
 import { lockedSubscriptions } from '../../records/subscriptions/subscription-rows.ts';
 import { insertRenewal } from './store-subscription.ts';
 
-/** Terms that one hour hands to jobs; the others follow in the next. */
+/** Terms that one transaction hands to jobs; the others of the hour follow in the next one. */
 const mostAtOnce = 500;
 
 const renewTerm = defineJobKind({
@@ -35,16 +36,19 @@ export const findTermsToRenew = defineJob({
   data: z.null(),
   schedule: '41 * * * *',
   run: ({ transaction }, { jobs }) =>
-    transaction(async (tx) => {
-      const found = await tx.query<{ organizationId: number; id: number }>(
-        sql`select organization_id, id from identity.terms_to_renew(${renewalLeadDays}, ${mostAtOnce})`,
-        'subscriptions.terms_to_renew',
-      );
-      for (const { organizationId, id } of found) {
-        await tx.continueAsJob('subscriptions.find_to_renew', [organizationId]);
-        await jobs.enqueue(tx, renewTerm, { subscriptionId: id }, { organizationId, onceKey: `${id}` });
-      }
-    }),
+    inPages(mostAtOnce, (afterId) =>
+      transaction(async (tx) => {
+        const found = await tx.query<{ organizationId: number; id: number }>(
+          sql`select organization_id, id from identity.terms_to_renew(${renewalLeadDays}, ${afterId}, ${mostAtOnce})`,
+          'subscriptions.terms_to_renew',
+        );
+        for (const { organizationId, id } of found) {
+          await tx.continueAsJob('subscriptions.find_to_renew', [organizationId]);
+          await jobs.enqueue(tx, renewTerm, { subscriptionId: id }, { organizationId, onceKey: `${id}` });
+        }
+        return found;
+      }),
+    ),
 });
 
 /** Drafts the term that follows one, and the invoice of its first billing cycle. A second run does nothing more. */

@@ -83,6 +83,7 @@ test('B393: a form that is sent twice adds one entry', async () => {
 test.each([
   ['B314', { usageTypeId: 5 }, 400, 'request.invalid'],
   ['B315', { usageCount: 0 }, 400, 'request.invalid'],
+  ['B315', { usageCount: 1_000_001 }, 400, 'request.invalid'],
   ['B316', { invoiceId: 0 }, 400, 'request.invalid'],
   ['B316', { subscriptionId: 2_000_000_000 }, 404, 'subscription.not_found'],
   ['B316', { invoiceId: 2_000_000_000 }, 404, 'invoice.not_found'],

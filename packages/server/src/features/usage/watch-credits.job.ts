@@ -18,6 +18,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
+import { inPages } from '../../platform/jobs/in-pages.ts';
 import { defineJob, type RunOf } from '../../platform/jobs/job.ts';
 import { defineJobKind } from '../../platform/jobs/job-kind.ts';
 import type { Services } from '../../platform/services.ts';
@@ -31,7 +32,7 @@ import { peopleTestedIn } from '../../records/subscriptions/billed-cycles.ts';
 import { listSubscriptions, type SubscriptionRow } from '../../records/subscriptions/subscription-rows.ts';
 import { creditsMail } from './tell-of-credits.job.ts';
 
-/** Terms that one hour hands to jobs; the others follow in the next. */
+/** Terms that one transaction hands to jobs; the others of the hour follow in the next one. */
 const mostAtOnce = 2000;
 
 const watchTerm = defineJobKind({
@@ -47,16 +48,19 @@ export const findCreditsToWatch = defineJob({
   data: z.null(),
   schedule: '47 * * * *',
   run: ({ transaction }, { jobs }) =>
-    transaction(async (tx) => {
-      const found = await tx.query<{ organizationId: number; id: number }>(
-        sql`select organization_id, id from identity.credits_to_watch(${mostAtOnce})`,
-        'usage.credits_to_watch',
-      );
-      for (const { organizationId, id } of found) {
-        await tx.continueAsJob('usage.find_to_watch', [organizationId]);
-        await jobs.enqueue(tx, watchTerm, { subscriptionId: id }, { organizationId, onceKey: `${id}` });
-      }
-    }),
+    inPages(mostAtOnce, (afterId) =>
+      transaction(async (tx) => {
+        const found = await tx.query<{ organizationId: number; id: number }>(
+          sql`select organization_id, id from identity.credits_to_watch(${afterId}, ${mostAtOnce})`,
+          'usage.credits_to_watch',
+        );
+        for (const { organizationId, id } of found) {
+          await tx.continueAsJob('usage.find_to_watch', [organizationId]);
+          await jobs.enqueue(tx, watchTerm, { subscriptionId: id }, { organizationId, onceKey: `${id}` });
+        }
+        return found;
+      }),
+    ),
 });
 
 /** Tells the billing contact how far credits are used, and drafts what is billed afterwards. A second run does nothing more. */

@@ -130,6 +130,29 @@ test('B215 B503: people of a billing cycle that has ended are drafted with its p
   expect(await drafts()).toHaveLength(1);
 });
 
+test('B271: the largest numbers of one organization keep nobody else from being told, and are summed', async () => {
+  const [large, other] = [await givenTerm({ bought: 2_147_483_647 }), await givenTerm()];
+  await givenCredits(server, large.organizationId, { count: 2_147_483_647, subscriptionId: large.term });
+  await other.tested(4);
+  await runPortalJob(server, findCreditsToWatch);
+  await expect.poll(other.mails, { timeout: 20_000 }).toHaveLength(1);
+  const { sports } = await server.sendOk(getProfileUsageHistory, {}, large.admin.options);
+  expect(sports.position?.credits?.purchased).toBe(4_294_967_294);
+});
+
+test('B271: the terms are found page by page, however many are found again each hour', async () => {
+  const terms = [await givenTerm(), await givenTerm(), await givenTerm()];
+  for (const { tested } of terms) await tested(4);
+  const page = (after: number) =>
+    server.db.database.transaction({ as: 'identity', requestId: 'the hour' }, (tx) =>
+      tx.query<{ id: number }>(sql`select id from identity.credits_to_watch(${after}, 1)`, 'test.to_watch'),
+    );
+  const found: number[] = [];
+  for (let [next] = await page(0); next !== undefined; [next] = await page(next.id)) found.push(next.id);
+  expect(found).toEqual(expect.arrayContaining(terms.map(({ term }) => term)));
+  expect(found).toEqual([...new Set(found)].toSorted((one, other) => one - other));
+});
+
 test('B271: the hour finds who is to be told, and nobody else', async () => {
   const [much, little] = [await givenTerm(), await givenTerm()];
   await much.tested(4);
