@@ -90,28 +90,41 @@ export const createCardSetupHandler = handleInPhases(
   },
 );
 
-export const addEditCardHandler = handleInPhases(addEditCard, async (context) => {
-  const { request, viewer, services, now, inScope } = context;
-  const { organizationId, accountId } = viewer;
-  const { cardToken, isAutoPayEnrolled } = request;
-  if (services.cards === null) return fail('payment.cards_off');
-  const given = cardToken ? await cardOfToken(context, services.cards, cardToken) : ok(null);
-  if (!given.ok) return given;
-  const card = given.value;
-  if (card !== null && isPast(card, now)) return fail('card.expired');
-  const stored = await inScope<null, 'payment.no_card'>(async (tx) => {
-    await tx.continueAsJob(job, [organizationId]);
-    const before = await lockedCard(tx, organizationId);
-    if (card === null && before.paymentMethodId === null && isAutoPayEnrolled) return fail('payment.no_card');
-    if (card !== null) {
-      storeCard(tx, organizationId, card, { accountId, now });
-      if (before.paymentMethodId !== card.paymentMethod) await detachLater(tx, context, before);
-    }
-    storeAutoPay(tx, organizationId, isAutoPayEnrolled, now);
-    return ok(null);
-  });
-  return stored.ok ? billingInfoOf(context) : stored;
-});
+export const addEditCardHandler = handleInPhases(
+  addEditCard,
+  async (context) => {
+    const { request, viewer, services, now, inScope } = context;
+    const { organizationId, accountId } = viewer;
+    const { cardToken, isAutoPayEnrolled } = request;
+    if (services.cards === null) return fail('payment.cards_off');
+    const given = cardToken ? await cardOfToken(context, services.cards, cardToken) : ok(null);
+    if (!given.ok) return given;
+    const card = given.value;
+    if (card !== null && isPast(card, now)) return fail('card.expired');
+    const stored = await inScope<null, 'payment.no_card'>(async (tx) => {
+      await tx.continueAsJob(job, [organizationId]);
+      const before = await lockedCard(tx, organizationId);
+      if (card === null && before.paymentMethodId === null && isAutoPayEnrolled)
+        return fail('payment.no_card');
+      if (card !== null) {
+        storeCard(tx, organizationId, card, { accountId, now });
+        if (before.paymentMethodId !== card.paymentMethod) await detachLater(tx, context, before);
+      }
+      storeAutoPay(tx, organizationId, isAutoPayEnrolled, now);
+      return ok(null);
+    });
+    return stored.ok ? billingInfoOf(context) : stored;
+  },
+  {
+    // A token can be made without asking for a setup, so it counts with those. The switch alone counts for nothing.
+    limits: [
+      {
+        limit: setupsOfOrganization,
+        keyOf: ({ request, viewer }) => (request.cardToken ? String(viewer.organizationId) : null),
+      },
+    ],
+  },
+);
 
 /** The card of a token, once it belongs to the organization's own customer. */
 async function cardOfToken(

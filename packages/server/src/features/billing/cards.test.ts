@@ -195,6 +195,16 @@ test('the secret of a setup is in no log, and an organization begins twenty an h
   expect(JSON.stringify(portal.server.logLines())).not.toContain(clientSecret);
 });
 
+test('a token that comes without a setup counts with the setups, and the switch alone does not', async () => {
+  const token = await typedCard();
+  for (let more = 1; more < 20; more += 1) await saved(token);
+  const send = (cardToken: string | null) =>
+    portal.server.send(addEditCard, { cardToken, isAutoPayEnrolled: true }, billed.admin.options);
+  expect(await send(token)).toMatchObject({ status: 429 });
+  expect(await portal.server.send(createCardSetup, {}, billed.admin.options)).toMatchObject({ status: 429 });
+  expect(await send(null)).toMatchObject({ status: 200 });
+});
+
 test('without a key cards are off, and every call of them says so', async () => {
   const server = await startPortal();
   try {

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { handle, handleInPhases } from '../../platform/http/handle.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
 import { withClientUuid } from '../../platform/http/with-client-uuid.ts';
+import type { Limit } from '../../platform/limits/limits.ts';
 import { lockedInvoice } from '../../records/invoices/invoice-rows.ts';
 import { stateOf } from '../../records/invoices/invoice-view.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
@@ -23,13 +24,25 @@ type PayRefusal = (typeof payInvoice)['errors'][number];
 /** The method that goes through the provider of card payments; the others are recorded by internal staff. */
 const byCard = 1;
 
+/** Whoever tries stolen cards would charge each of them. Asking again what became of a payment counts too. */
+const cardPaymentsOfOrganization: Limit = { name: 'card-payment', max: 60, windowSeconds: 3_600 };
+
 export const payInvoiceHandler = handleInPhases(
   payInvoice,
   (context) => {
     const known = { ...context, request: withClientUuid(context.request) };
     return known.request.paymentMethod === byCard ? payByCard(known) : recordPayment(known);
   },
-  { jobForStaff: 'record payment' },
+  {
+    jobForStaff: 'record payment',
+    limits: [
+      {
+        limit: cardPaymentsOfOrganization,
+        keyOf: ({ request, viewer }) =>
+          request.paymentMethod === byCard ? String(viewer.organizationId) : null,
+      },
+    ],
+  },
 );
 
 const recordPayment = ({ request, viewer, now, inScope }: PayContext) =>

@@ -9,6 +9,6 @@ import type { Viewer } from '../viewer.ts';
  */
 export interface CallLimit<C extends Call> {
   limit: Limit;
-  /** Whom it counts against: a network, an account, a code. It is hashed before it is stored. */
-  keyOf(incoming: { request: RequestOf<C>; viewer: Viewer; network: string }): string;
+  /** Whom it counts against: a network, an account, a code. It is hashed before it is stored. Null: this request does not count. */
+  keyOf(incoming: { request: RequestOf<C>; viewer: Viewer; network: string }): string | null;
 }

@@ -162,7 +162,9 @@ async function firstExceeded(
   incoming: { request: RequestOf<Call>; viewer: Viewer; network: string },
 ): Promise<number | null> {
   for (const { limit, keyOf } of limits) {
-    const state = await counters.take(limit, keyOf(incoming));
+    const key = keyOf(incoming);
+    if (key === null) continue;
+    const state = await counters.take(limit, key);
     if (!state.isWithin) {
       log.warn({ limit: limit.name, count: state.used }, 'a limit was reached');
       return state.retryAfterSeconds;
