@@ -7,6 +7,7 @@ import { notifyEmailChanged, sendEmailConfirmation } from './features/accounts/e
 import { mailUser } from './features/accounts/mail-user.job.ts';
 import { notifyPhoneChanged } from './features/accounts/notify-phone-changed.job.ts';
 import { detachCard } from './features/billing/detach-card.job.ts';
+import { lookUpCard } from './features/billing/look-up-card.job.ts';
 import { findCodesToNotify, notifyNewTests } from './features/codes/notify-new-tests.job.ts';
 import { purgeMessages } from './features/delivery/purge-messages.job.ts';
 import { makeExport } from './features/exports/make-export.job.ts';
@@ -68,6 +69,7 @@ const list: readonly Job[] = [
   findTermsToRenew,
   importRosterJob,
   inviteTested,
+  lookUpCard,
   lookUpPayment,
   lookUpRefund,
   mailUser,

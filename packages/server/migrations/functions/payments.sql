@@ -41,6 +41,13 @@ reset role;
 
 set role app_reader;
 
+-- Whose saved card this is; nothing where it is saved for nobody.
+create or replace function identity.organization_of_card(payment_method_id text) returns int
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select c.organization_id from payment_cards c where c.payment_method_id = $1 $$;
+revoke execute on function identity.organization_of_card(text) from public;
+grant execute on function identity.organization_of_card(text) to app;
+
 -- Invoices of any organization whose saved card may be charged by itself, with the hour there: sent and unpaid ones that are due in seven days
 -- or sooner, and those of which an automatic charge waits for an outcome or for the mail that it was declined.
 create or replace function identity.autopay_invoices() returns table (organization_id int, invoice_id int, hour int)

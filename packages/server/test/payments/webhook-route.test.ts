@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { payInvoice, refundPayment } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import Stripe from 'stripe';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startPortal } from '../portal.ts';
 import { type CardPortal, givenCardPayer, noticesTo, startCardPortal } from './card-portal.ts';
 import type { NoticeFault } from './stripe-notices.ts';
@@ -150,6 +151,71 @@ test('a person who refuses on the bank’s page, and one who confirms there, are
     await expect.poll(async () => (await payer.stored(request.clientUuid)).status, soon).toBe(status);
     expect((await payer.stored(request.clientUuid)).payments).toHaveLength(status === 'failed' ? 0 : 1);
   }
+});
+
+test('a saved card that is taken away at the provider is forgotten, with its automatic charges', async () => {
+  const payer = await givenCardPayer(portal);
+  const { organizationId } = payer.billed;
+  const { db } = portal.server;
+  await db.owner(sql`update payment_cards set is_auto_pay = true, auto_pay_accepted_at = now()
+    where organization_id = ${organizationId}`);
+  const card = async () =>
+    (
+      await db.owner<{ paymentMethodId: string | null; isAutoPay: boolean }>(
+        sql`select payment_method_id, is_auto_pay from payment_cards where organization_id = ${organizationId}`,
+      )
+    )[0];
+  const detached = () =>
+    send({
+      ...anEvent(randomUUID(), ''),
+      id: `evt_${randomUUID().replaceAll('-', '')}`,
+      type: 'payment_method.detached',
+      data: { object: { id: payer.card, object: 'payment_method', metadata: {} } },
+    });
+  // A false word of it changes nothing.
+  expect(await detached()).toBe(200);
+  const read = () =>
+    portal.stripe.seen.some(({ path: asked }) => asked === `/v1/payment_methods/${payer.card}`);
+  await expect.poll(read, soon).toBe(true);
+  expect(await card()).toEqual({ paymentMethodId: payer.card, isAutoPay: true });
+  portal.stripe.bank.detach(payer.card);
+  expect(await detached()).toBe(200);
+  await expect.poll(card, soon).toEqual({ paymentMethodId: null, isAutoPay: false });
+});
+
+test('a refund is looked up by the notice of it, and a dispute is logged without a word of who', async () => {
+  const payer = await givenCardPayer(portal);
+  const request = payer.request();
+  const { body } = await payer.pay(request);
+  const { invoice } = payInvoice.response.parse(body);
+  const { intentId } = await payer.stored(request.clientUuid);
+  const refund = {
+    paymentId: invoice.payments[0]?.id ?? 0,
+    amount: '80',
+    reason: 'twice',
+    clientUuid: randomUUID(),
+  };
+  portal.stripe.next('POST /v1/refunds', { wire: 'lostAfter' }, 2);
+  await portal.server.sendOk(refundPayment, refund, payer.billed.staff.options);
+  const about = (type: string, metadata: object) => ({
+    ...anEvent(request.clientUuid, ''),
+    type,
+    data: { object: { id: 're_1', object: 'refund', payment_intent: intentId, metadata } },
+  });
+  const refunds = () =>
+    portal.server.db.owner<{ amount: string }>(
+      sql`select amount from refunds where invoice_id = ${payer.invoiceId}`,
+    );
+  expect(await refunds()).toEqual([]);
+  expect(await send(about('refund.updated', { refund: refund.clientUuid }))).toBe(200);
+  await expect.poll(refunds, soon).toEqual([{ amount: '80.00' }]);
+  const warn = vi.spyOn(portal.server.services.log, 'warn');
+  expect(await send(about('charge.dispute.created', {}))).toBe(200);
+  expect(warn).toHaveBeenCalledWith(
+    { organizationId: payer.billed.organizationId },
+    `the card provider reports what the books do not hold: charge.dispute.created of the invoice ${payer.invoiceId}`,
+  );
+  warn.mockRestore();
 });
 
 describe('the route', () => {

@@ -18,6 +18,8 @@ const attemptRow = z.object({
   customerId: z.string().nullable(),
   paymentMethodId: z.string().nullable(),
   createdAt: z.date(),
+  /** When the provider was last asked to charge. */
+  askedAt: z.date(),
 });
 export type Attempt = z.output<typeof attemptRow>;
 
@@ -30,11 +32,21 @@ export async function readAttempt(
   const [attempt] = await queryChecked(
     tx,
     attemptRow,
-    sql`select id, invoice_id, amount, status, intent_id, decline_code, return_path, account_id, customer_id, payment_method_id, created_at
+    sql`select id, invoice_id, amount, status, intent_id, decline_code, return_path, account_id, customer_id, payment_method_id, created_at,
+        coalesce(last_asked_at, created_at) as asked_at
       from payment_attempts where organization_id = ${organizationId} and id = ${attemptId}::uuid`,
     'payment_attempts.read',
   );
   return attempt;
+}
+
+/** Notes that an attempt is about to be sent to the provider again. It must be committed before the provider is asked. */
+export function noteAskedAgain(tx: Tx, organizationId: number, attemptId: string, now: Date): void {
+  tx.send(
+    sql`update payment_attempts set last_asked_at = ${now.toISOString()}::timestamptz
+      where organization_id = ${organizationId} and id = ${attemptId}::uuid and status = 'open'`,
+    'payment_attempts.asked_again',
+  );
 }
 
 /** Whom the provider charges for an organization, and which card. */

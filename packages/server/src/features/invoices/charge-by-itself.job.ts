@@ -12,9 +12,10 @@ import type { Services } from '../../platform/services.ts';
 import { lockedInvoice } from '../../records/invoices/invoice-rows.ts';
 import { stateOf } from '../../records/invoices/invoice-view.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
-import { type Attempt, insertAttempt, readAttempt, readChargedCard } from './attempt-rows.ts';
+import { type Attempt, insertAttempt, noteAskedAgain, readAttempt, readChargedCard } from './attempt-rows.ts';
 import { type AutopayRows, readAutopay } from './autopay-rows.ts';
 import { minCardCents, resentForMs } from './card-limits.ts';
+import { firstOutcome } from './first-outcome.ts';
 import { sendInvoice } from './send-invoice.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
@@ -52,7 +53,9 @@ export async function enqueueCharges(tx: Tx, { jobs }: Pick<Services, 'jobs'>): 
   }
 }
 
-type Step = { is: 'nothing' | 'announce' | 'tellDecline' } | { is: 'charge'; attempt: Attempt };
+type Step =
+  | { is: 'nothing' | 'announce' | 'tellDecline' }
+  | { is: 'charge'; attempt: Attempt; isFirst: boolean };
 
 async function charge(run: RunOf<typeof chargeByItself>, services: Services): Promise<void> {
   const { cards } = services;
@@ -62,7 +65,7 @@ async function charge(run: RunOf<typeof chargeByItself>, services: Services): Pr
   if (step.is === 'tellDecline') return mail(run, services, 'autopayDeclined');
   if (step.is !== 'charge') return;
   const { organizationId } = run.requestedBy;
-  const outcome = await chargeOnce(step.attempt, cards, services.clock.now());
+  const outcome = await chargeOnce(step, cards, services.clock.now());
   // The look-up of the hour goes on with it.
   if (outcome === null || outcome.kind === 'unknown')
     return services.log.warn({ organizationId, jobId: run.jobId }, 'an automatic payment has no outcome yet');
@@ -86,7 +89,9 @@ async function nextStep(
   if (last?.status === 'open') {
     // Begun by a run that ended before the outcome was stored.
     const attempt = await readAttempt(tx, organizationId, last.id);
-    return attempt === undefined ? { is: 'nothing' } : { is: 'charge', attempt };
+    if (attempt === undefined) return { is: 'nothing' };
+    noteAskedAgain(tx, organizationId, attempt.id, now);
+    return { is: 'charge', attempt, isFirst: false };
   }
   // Counted, since the clocks of the server and of the database may differ.
   const declines = rows.attempts.filter(({ status }) => status === 'failed').length;
@@ -111,7 +116,7 @@ async function nextStep(
     createdAt: now,
   });
   const attempt = await readAttempt(tx, organizationId, id);
-  return attempt === undefined ? { is: 'nothing' } : { is: 'charge', attempt };
+  return attempt === undefined ? { is: 'nothing' } : { is: 'charge', attempt, isFirst: true };
 }
 
 const factsOf = ({ isEnrolled, announcedOn, attempts }: AutopayRows, dueOn: string) => ({
@@ -124,11 +129,15 @@ const factsOf = ({ isEnrolled, announcedOn, attempts }: AutopayRows, dueOn: stri
 });
 
 /** @returns null where the attempt is too old to be sent again: it is looked up */
-async function chargeOnce(attempt: Attempt, cards: CardProvider, now: Date): Promise<PaymentOutcome | null> {
+async function chargeOnce(
+  { attempt, isFirst }: { attempt: Attempt; isFirst: boolean },
+  cards: CardProvider,
+  now: Date,
+): Promise<PaymentOutcome | null> {
   const { id, amount, customerId, paymentMethodId, intentId, createdAt } = attempt;
   const isOld = now.getTime() - createdAt.getTime() > resentForMs;
   if (customerId === null || paymentMethodId === null || intentId !== null || isOld) return null;
-  return cards.createPaymentIntent({
+  const outcome = await cards.createPaymentIntent({
     attempt: id,
     cents: amount.cents,
     currency: 'usd',
@@ -137,6 +146,7 @@ async function chargeOnce(attempt: Attempt, cards: CardProvider, now: Date): Pro
     offSession: true,
     returnUrl: null,
   });
+  return isFirst ? firstOutcome(id, outcome) : outcome;
 }
 
 async function mail(

@@ -29,7 +29,7 @@ async function givenAutopay(says: Bank = 'yes', more: { isEnrolled?: boolean; du
   const { db } = portal.server;
   const billed = await portal.anOrganization();
   const { organizationId } = billed;
-  const { customer } = await givenSavedCard(db, stripe, organizationId, says);
+  const { customer, card } = await givenSavedCard(db, stripe, organizationId, says);
   await db.owner(sql`update payment_cards set is_auto_pay = ${more.isEnrolled ?? true}, auto_pay_accepted_at = now()
     where organization_id = ${organizationId}`);
   const invoice = await portal.anInvoice(billed, {
@@ -40,6 +40,7 @@ async function givenAutopay(says: Bank = 'yes', more: { isEnrolled?: boolean; du
   await db.owner(sql`update invoices set approval_status_id = 1 where id = ${invoice.id}`);
   return {
     ...billed,
+    card,
     invoiceId: invoice.id,
     charges: () => stripe.bank.charges.filter((charge) => charge.customer === customer),
     mails: async () =>
@@ -113,6 +114,17 @@ describe('B273: a saved card that is charged by itself', () => {
       expect(await payer.mails()).toEqual(['autopayNotice', 'autopayDeclined']);
     },
   );
+
+  test('is told of a card that is gone at the provider as of a hard decline, and never tried again', async () => {
+    const payer = await givenAutopay();
+    await portal.onDay(3);
+    stripe.bank.methods.delete(payer.card);
+    for (const day of [10, 11, 13]) await portal.onDay(day);
+    expect(await payer.attempts()).toEqual([
+      { status: 'failed', declineCode: 'request_refused', isAutomatic: true },
+    ]);
+    expect(await payer.mails()).toEqual(['autopayNotice', 'autopayDeclined']);
+  });
 
   test('stays uncharged where it is not enrolled, or not any more, and where the invoice is paid or voided', async () => {
     const off = await givenAutopay('yes', { isEnrolled: false });

@@ -61,7 +61,7 @@ export function autopayDeclinedWords(record: InvoiceRecord, { remaining }: Invoi
   return {
     subject: `The card was declined for invoice ${number}`,
     paragraphs: [
-      `The bank declined the automatic payment of ${formatMoney(remaining)} for the invoice ${number}. Nothing was charged.`,
+      `The automatic payment of ${formatMoney(remaining)} for the invoice ${number} was declined. Nothing was charged.`,
       'Please open the invoice and pay it there, with this card or another one.',
     ],
     action: { ...viewerOf(record), label: 'Pay the invoice' },

@@ -66,6 +66,20 @@ test('one that the provider has nothing of came to nothing after a quarter of an
   expect(payer.charges()).toHaveLength(1);
 });
 
+test('one that was sent again is not taken for nothing while that request may be on its way', async () => {
+  const payer = await givenCardPayer(portal);
+  const request = payer.request();
+  portal.stripe.next(createIntent, { wire: 'cutBefore' }, 4);
+  await payer.pay(request);
+  await payer.pay(request);
+  await minutesAgo(request.clientUuid, 16);
+  const listed = () => portal.stripe.seen.filter(({ path }) => path.includes(`customer=${payer.customer}`));
+  await lookAll();
+  await expect.poll(() => listed().length, soon).toBe(1);
+  expect(await payer.pay(request)).toMatchObject({ status: 200, body: { isUnderWay: false } });
+  expect(payer.charges()).toHaveLength(1);
+});
+
 test('one that was left on the bank’s page is canceled, so that it cannot succeed beside the next', async () => {
   const payer = await givenCardPayer(portal, 'asks');
   const request = payer.request();

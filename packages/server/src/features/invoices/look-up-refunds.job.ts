@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob, type RunOf } from '../../platform/jobs/job.ts';
-import { defineJobKind } from '../../platform/jobs/job-kind.ts';
+import { refundLookUp } from '../../platform/payments/payment-look-up.ts';
 import type { Services } from '../../platform/services.ts';
 import { readRefundAttempt } from './refund-rows.ts';
 import { settleRefund } from './settle-refund.ts';
@@ -30,23 +30,25 @@ export const findOpenRefunds = defineJob({
     }),
 });
 
-const refundLookUp = defineJobKind({
-  name: 'refunds.look_up',
-  actsFor: 'organization',
-  data: z.object({ attemptId: z.uuid() }),
-});
-
 /** Asks the provider what became of a refund, and stores it. */
 export const lookUpRefund = defineJob({ ...refundLookUp, run: lookUp });
 
 async function lookUp(
   { data: { attemptId }, requestedBy: { organizationId }, transaction }: RunOf<typeof refundLookUp>,
-  { cards, clock }: Services,
+  { cards, clock, log }: Services,
 ): Promise<void> {
   const attempt = await transaction((tx) => readRefundAttempt(tx, organizationId, attemptId));
-  if (attempt?.status !== 'open') return;
+  if (attempt === undefined) return;
   if (cards === null) throw new Error('a refund cannot be looked up: cards are off');
   const outcome = await cards.findRefund({ key: attempt.id, intent: attempt.intentId });
   if (outcome.kind === 'unknown') throw new Error(`what became of a refund is not known: ${outcome.why}`);
+  // What was recorded is not taken back by itself: somebody has to look at it.
+  if (attempt.status === 'succeeded' && outcome.kind === 'declined')
+    log.warn(
+      { organizationId },
+      `a refund that was recorded has failed at the card provider: of the invoice ${attempt.invoiceId}`,
+    );
+  // Its request may still be under way.
+  if (outcome.kind === 'absent' && clock.now().getTime() - attempt.askedAt.getTime() < openForMs) return;
   await transaction((tx) => settleRefund(tx, organizationId, attemptId, outcome, clock.now()));
 }

@@ -197,6 +197,23 @@ describe('the bank', () => {
     },
   );
 
+  test('is not asked where the provider refuses the request: the payment has failed, and nothing waits for it', async () => {
+    const payer = await givenCardPayer(portal);
+    portal.stripe.bank.methods.delete(payer.card);
+    const request = payer.request();
+    expect(await payer.pay(request)).toMatchObject({
+      status: 422,
+      error: { code: 'payment.declined', message: expect.stringMatching(/^The card processor did not take/) },
+    });
+    expect(await payer.stored(request.clientUuid)).toMatchObject({
+      status: 'failed',
+      declineCode: 'request_refused',
+      payments: [],
+    });
+    await givenSavedCard(portal.server.db, portal.stripe, payer.billed.organizationId);
+    expect(await payer.pay(payer.request())).toMatchObject({ status: 200 });
+  });
+
   test('asks who is paying: the browser is sent there, and back to a page of the portal', async () => {
     const payer = await givenCardPayer(portal, 'asks');
     const request = payer.request({ returnUrl: '/billing/billing-history?paid=1' });
@@ -225,6 +242,16 @@ describe('the bank', () => {
     portal.stripe.bank.decide(intentId ?? '', true);
     expect((await payer.pay(request)).body).toMatchObject({ isUnderWay: false, invoice: { state: 'Paid' } });
   });
+});
+
+test('an organization asks sixty times an hour to pay by card, and what came another way is recorded beyond that', async () => {
+  const payer = await givenCardPayer(portal);
+  for (let time = 0; time < 60; time += 1)
+    expect(await payer.pay(payer.request({ invoiceId: 999_999 }))).toMatchObject({ status: 404 });
+  expect(await payer.pay(payer.request())).toMatchObject({ status: 429 });
+  expect(payer.charges()).toEqual([]);
+  const other = { ...payer.request(), paymentMethod: 4 as const };
+  await portal.server.sendOk(payInvoice, other, payer.billed.staff.options);
 });
 
 test('a form that recorded a check charges no card when it is sent again as a card', async () => {

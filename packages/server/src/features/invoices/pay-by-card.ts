@@ -6,12 +6,13 @@ import { ownPathOf } from '../../platform/http/own-path.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
 import type { AbsentOutcome, CardProvider, PaymentOutcome } from '../../platform/payments/card-provider.ts';
-import { declineOf } from '../../platform/payments/declines.ts';
+import { declineOf, requestRefused } from '../../platform/payments/declines.ts';
 import { lockedInvoice, readInvoice } from '../../records/invoices/invoice-rows.ts';
 import { stateOf } from '../../records/invoices/invoice-view.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
-import { type Attempt, insertAttempt, readAttempt, readChargedCard } from './attempt-rows.ts';
+import { type Attempt, insertAttempt, noteAskedAgain, readAttempt, readChargedCard } from './attempt-rows.ts';
 import { minCardCents, resentForMs } from './card-limits.ts';
+import { firstOutcome } from './first-outcome.ts';
 import { findOutcome } from './look-up-payments.job.ts';
 import { payableAmount } from './payable-amount.ts';
 import { paymentOfClient } from './payment-rows.ts';
@@ -68,8 +69,11 @@ async function begin(
   if (record === undefined) throw new InvariantError('an invoice that was seen cannot be locked');
   // Read behind the lock: of two clicks at once the second finds what the first began.
   const before = await readAttempt(tx, organizationId, request.clientUuid);
-  if (before !== undefined)
-    return before.invoiceId === record.id ? ok({ attempt: before, isNew: false }) : fail('payment.in_flight');
+  if (before !== undefined) {
+    if (before.invoiceId !== record.id) return fail('payment.in_flight');
+    noteAskedAgain(tx, organizationId, before.id, now);
+    return ok({ attempt: before, isNew: false });
+  }
   const paid = await paymentOfClient(tx, organizationId, request.clientUuid);
   if (paid !== undefined)
     return paid.invoiceId === record.id ? ok({ attempt: null, isNew: false }) : fail('payment.in_flight');
@@ -123,7 +127,7 @@ async function charge(
     // Only the look-up by the hour says that an attempt came to nothing.
     return found.kind === 'absent' ? { kind: 'unknown', why: 'unreadable', mayHaveActed: true } : found;
   }
-  return cards.createPaymentIntent({
+  const outcome = await cards.createPaymentIntent({
     attempt: attempt.id,
     cents: attempt.amount.cents,
     currency: 'usd',
@@ -132,6 +136,7 @@ async function charge(
     offSession: false,
     returnUrl: new URL(returnPath, publicUrl).href,
   });
+  return isNew ? firstOutcome(attempt.id, outcome) : outcome;
 }
 
 /** Stores the outcome, and answers with the invoice as it is then. */
@@ -143,6 +148,8 @@ async function answerWith(
   const { organizationId } = viewer;
   if (outcome?.kind === 'unknown')
     services.log.warn({ requestId, organizationId }, `a payment has no outcome yet: ${outcome.why}`);
+  if (outcome?.kind === 'declined' && outcome.code === requestRefused)
+    services.log.warn({ requestId, organizationId }, 'the card provider took a payment for wrong');
   const settled = await inScope(async (tx) => {
     await tx.continueAsJob(job, [organizationId]);
     const attempt =

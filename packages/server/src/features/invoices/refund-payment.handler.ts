@@ -11,6 +11,7 @@ import {
   hasOpenRefund,
   insertRefund,
   insertRefundAttempt,
+  noteRefundAskedAgain,
   type RefundAttempt,
   readRefundAttempt,
   refundOfClient,
@@ -63,8 +64,11 @@ async function begin(tx: Tx, { request, viewer, now, services }: Context): Promi
   if (payment === undefined) return fail('payment.not_found');
   const { invoiceId, intentId } = payment;
   const before = await readRefundAttempt(tx, organizationId, id);
-  if (before !== undefined)
-    return before.paymentId === paymentId ? ok({ invoiceId, attempt: before }) : fail('refund.in_flight');
+  if (before !== undefined) {
+    if (before.paymentId !== paymentId) return fail('refund.in_flight');
+    noteRefundAskedAgain(tx, organizationId, id, now);
+    return ok({ invoiceId, attempt: before });
+  }
   const recorded = await refundOfClient(tx, organizationId, id);
   if (recorded !== undefined)
     return recorded.paymentId === paymentId ? ok({ invoiceId, attempt: null }) : fail('refund.in_flight');

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPayment } from '../../../test/billing-portal.ts';
 import { type CardPortal, givenCardPayer, startCardPortal } from '../../../test/payments/card-portal.ts';
 import type { JobRun } from '../../platform/jobs/job.ts';
+import { refundLookUp } from '../../platform/payments/payment-look-up.ts';
 import { findOpenRefunds } from './look-up-refunds.job.ts';
 
 let portal: CardPortal;
@@ -117,6 +118,45 @@ describe('a payment by card', () => {
     expect(paid.refunds()).toHaveLength(1);
   });
 
+  test('that was pressed again is not taken for one that came to nothing while that press may be on its way', async () => {
+    const paid = await givenPaid();
+    const request = paid.request('100');
+    portal.stripe.next(createRefund, { wire: 'cutBefore' }, 4);
+    await paid.refund(request);
+    await paid.refund(request);
+    await lookAfter(request.clientUuid);
+    await expect.poll(isLookedUp, soon).toBe(true);
+    expect(await paid.refund(request)).toMatchObject({ status: 200, body: { isUnderWay: false } });
+    expect(paid.refunds()).toHaveLength(1);
+  });
+
+  test('that was noted as failed and came about all the same is recorded, once', async () => {
+    const paid = await givenPaid();
+    const request = paid.request('100');
+    portal.stripe.next(createRefund, { wire: 'lostAfter' }, 2);
+    await paid.refund(request);
+    await portal.server.db.owner(
+      sql`update refund_attempts set status = 'failed', settled_at = now() where id = ${request.clientUuid}::uuid`,
+    );
+    const lookUp = () =>
+      portal.server.db.database.transaction({ as: 'identity', requestId: 'a notice' }, async (tx) => {
+        const { organizationId } = paid.billed;
+        await tx.continueAsJob('payments.webhook', [organizationId]);
+        await portal.server.services.jobs.enqueue(
+          tx,
+          refundLookUp,
+          { attemptId: request.clientUuid },
+          { organizationId },
+        );
+      });
+    await lookUp();
+    await expect.poll(paid.stored, soon).toHaveLength(1);
+    await lookUp();
+    await expect.poll(isLookedUp, soon).toBe(true);
+    expect(await paid.stored()).toEqual([{ amount: '100.00', reason: 'ordered twice' }]);
+    expect(await paid.invoice()).toMatchObject({ refunded: '$100.00' });
+  });
+
   test('that the bank does not take back stays paid, in its words', async () => {
     const paid = await givenPaid();
     portal.stripe.next(createRefund, { bank: { declines: 'lost_or_stolen_card' } });
@@ -127,6 +167,14 @@ describe('a payment by card', () => {
     expect(await paid.invoice()).toMatchObject({ state: 'Paid', refunded: '$0.00' });
   });
 });
+
+/** Whether no look-up of a refund waits any more. */
+async function isLookedUp() {
+  const [row] = await portal.server.db.owner<{ count: number }>(
+    sql`select count(*)::int as count from pgboss.job where name = 'refunds.look_up' and state in ('created', 'retry', 'active')`,
+  );
+  return row?.count === 0;
+}
 
 async function lookAfter(attempt: string) {
   const { db } = portal.server;

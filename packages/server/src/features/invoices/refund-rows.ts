@@ -17,6 +17,8 @@ const attemptRow = z.object({
   failureSentence: z.string().nullable(),
   accountId: z.int().nullable(),
   createdAt: z.date(),
+  /** When the provider was last asked to pay it back. */
+  askedAt: z.date(),
 });
 export type RefundAttempt = z.output<typeof attemptRow>;
 
@@ -29,11 +31,21 @@ export async function readRefundAttempt(
   const [attempt] = await queryChecked(
     tx,
     attemptRow,
-    sql`select id, invoice_id, payment_id, amount, reason, status, intent_id, failure_sentence, account_id, created_at
+    sql`select id, invoice_id, payment_id, amount, reason, status, intent_id, failure_sentence, account_id, created_at,
+        coalesce(last_asked_at, created_at) as asked_at
       from refund_attempts where organization_id = ${organizationId} and id = ${id}::uuid`,
     'refund_attempts.read',
   );
   return attempt;
+}
+
+/** Notes that a refund is about to be asked of the provider again. It must be committed before the provider is asked. */
+export function noteRefundAskedAgain(tx: Tx, organizationId: number, id: string, now: Date): void {
+  tx.send(
+    sql`update refund_attempts set last_asked_at = ${now.toISOString()}::timestamptz
+      where organization_id = ${organizationId} and id = ${id}::uuid and status = 'open'`,
+    'refund_attempts.asked_again',
+  );
 }
 
 export async function hasOpenRefund(tx: Tx, organizationId: number, paymentId: number): Promise<boolean> {
@@ -76,7 +88,7 @@ export function noteRefundAttempt(
     sql`update refund_attempts set status = ${note.status}, provider_refund_id = coalesce(${note.refund}::text, provider_refund_id),
         failure_sentence = ${note.sentence}::text,
         settled_at = case when ${note.status} = 'open' then null else ${note.now.toISOString()}::timestamptz end
-      where organization_id = ${organizationId} and id = ${id}::uuid and status = 'open'`,
+      where organization_id = ${organizationId} and id = ${id}::uuid and status <> 'succeeded'`,
     'refund_attempts.note',
   );
 }

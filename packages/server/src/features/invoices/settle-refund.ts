@@ -8,7 +8,8 @@ const neverMadeSentence = 'The refund did not reach the card processor.';
 
 /**
  * Stores what became of a refund, as the provider tells it: the reply to the request and the look-up both come here, in any order and as
- * often as they like. A refund that came about and the end of its attempt are stored together.
+ * often as they like: one that succeeded stays so, and one that failed can only succeed after that. A refund that came about and the end of
+ * its attempt are stored together.
  * @param tx in the scope of a job of the organization
  * @param outcome `absent` only once the request cannot be under way any more
  * @returns the attempt as it is then
@@ -27,7 +28,8 @@ export async function settleRefund(
     'refund_attempts.lock_invoice',
   );
   const attempt = await existing(tx, organizationId, attemptId);
-  if (attempt.status !== 'open' || outcome.kind === 'unknown') return attempt;
+  if (attempt.status === 'succeeded' || outcome.kind === 'unknown') return attempt;
+  if (attempt.status === 'failed' && outcome.kind !== 'succeeded') return attempt;
   const note = (status: 'open' | 'succeeded' | 'failed', refund: string | null, sentence: string | null) =>
     noteRefundAttempt(tx, organizationId, attemptId, { status, refund, sentence, now });
   switch (outcome.kind) {

@@ -1,10 +1,9 @@
 import { apiBase } from '@plumbline/contract';
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { CardSettings } from '../config/card-settings.ts';
-import type { Database, Tx } from '../database/database.ts';
-import { paymentLookUp } from '../payments/payment-look-up.ts';
-import { type CardEvent, readStripeWebhook } from '../payments/stripe-webhook.ts';
+import type { Database } from '../database/database.ts';
+import { readStripeWebhook } from '../payments/stripe-webhook.ts';
+import { takeCardEvent } from '../payments/take-card-event.ts';
 import type { Services } from '../services.ts';
 import { sendRefusal } from './replies.ts';
 
@@ -70,31 +69,10 @@ export async function addStripeWebhookRoute(
         }
         if (reading.kind === 'event')
           await database.transaction({ as: 'identity', requestId: request.id }, (tx) =>
-            takeEvent(tx, reading.event, services),
+            takeCardEvent(tx, reading.event, services),
           );
         return reply.send({ received: true });
       },
     );
   });
-}
-
-/** Notes an event, and has its payment looked up; nothing where it came before or is about no payment of ours. */
-async function takeEvent(
-  tx: Tx,
-  { id, type, intent, attempt }: CardEvent,
-  { jobs }: Pick<Services, 'jobs'>,
-): Promise<void> {
-  const [found] = await tx.query<{ organizationId: number; id: string }>(
-    sql`select organization_id, id from identity.take_payment_event(${id}, ${type}, ${intent}::text, ${attempt}::uuid)`,
-    'payments.take_event',
-  );
-  // What becomes of refunds and disputes is not settled by looking the payment up.
-  if (found === undefined || !type.startsWith('payment_intent.')) return;
-  await tx.continueAsJob('payments.webhook', [found.organizationId]);
-  await jobs.enqueue(
-    tx,
-    paymentLookUp,
-    { attemptId: found.id },
-    { organizationId: found.organizationId, onceKey: found.id },
-  );
 }

@@ -3,6 +3,8 @@ import type { Decline } from './card-provider.ts';
 type Line = Omit<Decline, 'code'>;
 
 const elsewhere = 'Please use another card, or ask your bank.';
+/** Our own word for a payment that the provider took for wrong: nothing was charged, and asking again would not help. */
+export const requestRefused = 'request_refused';
 /** Also for suspicion and theft: Stripe asks that the person is told no more (docs.stripe.com/declines/codes, "Next steps"). */
 const plain = `The card was declined. ${elsewhere}`;
 
@@ -44,6 +46,9 @@ const lines: Readonly<Record<string, Line>> = {
   security_violation: hard(plain),
   service_not_allowed: hard(plain),
   stop_payment_order: hard(plain),
+  [requestRefused]: hard(
+    'The card processor did not take the payment. Please save the card again, or use another card.',
+  ),
   // 3: another time it may go well.
   card_velocity_exceeded: soft(`The card has reached its limit. ${elsewhere}`),
   incorrect_cvc: soft('The security code of the card is not right. Please enter the card again.'),

@@ -7,3 +7,17 @@ export const paymentLookUp = defineJobKind({
   actsFor: 'organization',
   data: z.object({ attemptId: z.uuid() }),
 });
+
+/** Asks the provider what became of a refund, and stores the answer. Enqueued by a notice of the provider, and by the hour. */
+export const refundLookUp = defineJobKind({
+  name: 'refunds.look_up',
+  actsFor: 'organization',
+  data: z.object({ attemptId: z.uuid() }),
+});
+
+/** Asks the provider whether a saved card can still be charged, and forgets it where it cannot. Enqueued by a notice of the provider. */
+export const cardLookUp = defineJobKind({
+  name: 'billing.look_up_card',
+  actsFor: 'organization',
+  data: z.object({ paymentMethodId: z.string() }),
+});

@@ -30,6 +30,8 @@ export interface CardEvent {
   intent: string | null;
   /** The attempt that the object names; null where it names none of ours. */
   attempt: string | null;
+  /** The refund of ours that the object names; null where it names none. */
+  refund: string | null;
 }
 
 export type WebhookReading =
@@ -91,7 +93,8 @@ export function readStripeWebhook(
   const { id, object, payment_intent: of, metadata } = event.data.object;
   const intent = object === 'payment_intent' ? id : typeof of === 'string' ? of : (of?.id ?? null);
   const attempt = z.uuid().safeParse(metadata?.attempt).data ?? null;
-  return { kind: 'event', event: { id: event.id, type, objectId: id, intent, attempt } };
+  const refund = z.uuid().safeParse(metadata?.refund).data ?? null;
+  return { kind: 'event', event: { id: event.id, type, objectId: id, intent, attempt, refund } };
 }
 
 const refused = (sentence: string): WebhookReading => ({ kind: 'refused', sentence });
