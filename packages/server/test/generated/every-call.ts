@@ -18,9 +18,16 @@ export const everyCall: readonly RequestsOfCall[] = [
   ...requestsWithIds,
 ];
 
-/** They need what the fixture has not: rows of a balance and of a functional test, and a provider of card payments. */
+/**
+ * They need what the fixture has not: rows of a balance and of a functional test, a provider of card payments, and a payment that was not
+ * reversed by the call before.
+ */
 export const refusedWithoutStory: ReadonlyMap<string, number> = new Map([
   ['Report/DownloadBalanceXyzCsv', 404],
   ['Report/DownloadFunctionalXyzCsv', 404],
   ['Billing/PayInvoice', 422],
+  ['Billing/CreateCardSetup', 422],
+  ['Billing/AddEditCard', 422],
+  ['Billing/RemoveCreditCard', 422],
+  ['Billing/RefundPayment', 422],
 ]);

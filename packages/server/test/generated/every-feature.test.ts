@@ -11,6 +11,9 @@ import { askerOf, type Everybody, givenEverybody } from './everybody.ts';
 const isRead = ({ path }: Call): boolean =>
   /^(Get|Find|MasterSearch|Check|Preview|Download|Export|Validate)/i.test(path.split('/').at(-1) ?? '');
 
+/** It closes a month of the books that has ended, and nothing of the fixture is older than this month. */
+const writesWithoutStory = ['invoice-reports'];
+
 /** Attempts are counted by calls that fail too, and the job that writes an export goes on while other calls are made. */
 const changedBeside = ['rate_limits', 'export_pieces'];
 
@@ -52,7 +55,7 @@ test.each(everyCall.map((requests) => [requests.call.path, requests] as const))(
 test('each feature that writes has written', () => {
   const writing = new Set(allCalls.filter((call) => !isRead(call)).map(({ feature }) => feature));
   expect(writing.size).toBeGreaterThan(10);
-  expect([...writing].filter((feature) => !written.has(feature))).toEqual([]);
+  expect([...writing].filter((feature) => !written.has(feature))).toEqual(writesWithoutStory);
 });
 
 test('each feature has answered', () => {

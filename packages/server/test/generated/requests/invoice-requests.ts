@@ -45,9 +45,9 @@ export const invoiceRequests: readonly RequestsOfCall[] = [
       clientUuid: randomUUID(),
     },
   })),
+  requests(reversePayment, ({ paymentId }) => ({ paymentId: { paymentId, reason: 'not theirs' } })),
   requests(refundPayment, ({ paymentId }) => ({
     paymentId: { paymentId, amount: '1', reason: 'not theirs', clientUuid: randomUUID() },
   })),
-  requests(reversePayment, ({ paymentId }) => ({ paymentId: { paymentId, reason: 'not theirs' } })),
   requests(deleteInvoice, ({ paidInvoiceId }) => ({ id: { id: paidInvoiceId, voidReason: 'not theirs' } })),
 ];
