@@ -42,6 +42,7 @@ export * from './billing/invoices/state-words.ts';
 export * from './billing/money.ts';
 export * from './billing/package-tiers.ts';
 export * from './billing/price.ts';
+export * from './billing/subscriptions/arrears.ts';
 export * from './billing/subscriptions/billing-cycles.ts';
 export * from './billing/subscriptions/credits-in-span.ts';
 export * from './billing/subscriptions/renewal.ts';

@@ -6,7 +6,8 @@ import { billingCycles } from './billing-cycles.ts';
 import { type Subscription, subscriptionTotal } from './subscription.ts';
 import { subscriptionInvoice } from './subscription-invoice.ts';
 
-const invoiceOf = (subscription: Subscription, peopleTested: number | null = null, isFirst = false) => {
+const invoiceOf = (subscription: Subscription, people: number | null = null, isFirst = false, late = 0) => {
+  const peopleTested = people === null ? null : { people, late };
   const cycle = billingCycles(subscription, subscription.billingCycleId)[0];
   if (cycle === undefined) throw new Error('a subscription has a first cycle');
   const invoice = subscriptionInvoice(subscription, cycle, { isFirst, peopleTested });
@@ -68,6 +69,9 @@ test('B390: people in arrears are billed once they are counted', () => {
   const [, people] = invoiceOf(subscription, 12).lines;
   expect(people).toMatchObject({ quantity: 12, amount: money(6000) });
   expect(people?.explanation).toBe('12 people tested at $5.00 each for Aug 1, 2026 to Aug 31, 2026.');
+  expect(invoiceOf(subscription, 12, false, 3).lines[1]?.explanation).toBe(
+    '12 people tested (3 of them before Aug 1, 2026 and not billed then) at $5.00 each for Aug 1, 2026 to Aug 31, 2026.',
+  );
 });
 
 test('B390: a cut off cycle says that it costs as much as a whole one', () => {

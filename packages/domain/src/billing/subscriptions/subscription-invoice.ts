@@ -2,6 +2,7 @@ import { dayWords } from '../day-words.ts';
 import { formatMoney, lineAmount, type Money } from '../money.ts';
 import { familyOfTier, type PackageFamily } from '../package-tiers.ts';
 import { formatPrice, priceOfAmount } from '../price.ts';
+import type { PeopleToBill } from './arrears.ts';
 import { type BillingCycle, billingCycleIds } from './billing-cycles.ts';
 import { isBilledInArrears, type Subscription, type SubscriptionDays } from './subscription.ts';
 
@@ -64,14 +65,14 @@ export function profileItemType(subscription: Subscription, family: PackageFamil
  * The invoice of one billing cycle of a subscription (design of billing, section 3): the system fee, the profiles, and the added profiles
  * on a line apart. A line of nothing is left out; profiles that cost nothing stay, since their line is what gives the credits.
  * @param isFirst whether the payer had no invoice of a subscription before: it decides between a new organization and a renewal
- * @param peopleTested people tested in the cycle. Only a subscription that is billed in arrears needs it; null while the cycle runs,
- * and then only the fee is billed, since its people are billed once the cycle has ended
+ * @param peopleTested the people to bill up to the end of the cycle. Only a subscription that is billed in arrears needs it; null while
+ * the cycle runs, and then only the fee is billed, since its people are billed once the cycle has ended
  * @returns the lines, or why there is nothing to bill
  */
 export function subscriptionInvoice(
   subscription: Subscription,
   cycle: BillingCycle,
-  { isFirst, peopleTested }: { isFirst: boolean; peopleTested: number | null },
+  { isFirst, peopleTested }: { isFirst: boolean; peopleTested: PeopleToBill | null },
 ): SubscriptionInvoice | Refusal {
   const family = familyOfTier(subscription.packageTierId);
   if (family === null) {
@@ -126,7 +127,7 @@ function profileLines(
   subscription: Subscription,
   family: PackageFamily,
   cycle: BillingCycle,
-  peopleTested: number | null,
+  peopleTested: PeopleToBill | null,
 ): ProposedLine[] {
   const { profilePrice, profileCount, profileAddOnCount } = subscription;
   const itemTypeId = profileItemType(subscription, family);
@@ -138,8 +139,11 @@ function profileLines(
     return [{ itemTypeId, description, quantity, unitPrice: profilePrice, amount, explanation }];
   };
   if (isBilledInArrears(subscription)) {
-    const people = peopleTested ?? 0;
-    return line(people, 'People tested', `${people} ${people === 1 ? 'person' : 'people'} tested`);
+    const { people, late } = peopleTested ?? { people: 0, late: 0 };
+    const tested = `${people} ${people === 1 ? 'person' : 'people'} tested`;
+    const before =
+      late === 0 ? '' : ` (${late} of them before ${dayWords(cycle.startsOn)} and not billed then)`;
+    return line(people, 'People tested', `${tested}${before}`);
   }
   const profiles = (count: number) => `${count} ${count === 1 ? 'profile' : 'profiles'}`;
   const added = (count: number) => `${count} added ${count === 1 ? 'profile' : 'profiles'}`;

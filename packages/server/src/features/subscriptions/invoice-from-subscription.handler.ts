@@ -9,11 +9,11 @@ import { handle } from '../../platform/http/handle.ts';
 import { fail } from '../../platform/http/result.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
 import { storeProposedInvoice } from '../../records/invoices/proposed-invoice.ts';
+import { readPeopleToBill } from '../../records/subscriptions/arrears.ts';
 import {
   invoiceOfCycle,
   isFirstSubscriptionInvoice,
   listCycleInvoices,
-  peopleTestedIn,
 } from '../../records/subscriptions/billed-cycles.ts';
 import { lockedSubscriptions } from '../../records/subscriptions/subscription-rows.ts';
 
@@ -21,7 +21,7 @@ export const createInvoiceFromSubscriptionHandler = handle(
   createInvoiceFromSubscription,
   async ({ request, tx, viewer }) => {
     const { organizationId } = viewer;
-    // Whoever asks at the same time waits here, and finds the invoice of the first.
+    // Whoever asks at the same time waits here, as the job that bills people does, and finds the invoice of the first.
     const terms = await lockedSubscriptions(tx, organizationId);
     const term = terms.find(({ id }) => id === request.productSubscriptionId);
     if (term === undefined) return fail('subscription.not_found');
@@ -31,7 +31,7 @@ export const createInvoiceFromSubscriptionHandler = handle(
     if (billed !== undefined) return fail('subscription.billed_already', { number: billed.number });
     const proposal = subscriptionInvoice(term, cycle, {
       isFirst: await isFirstSubscriptionInvoice(tx, organizationId),
-      peopleTested: await peopleTestedIn(tx, organizationId, term, cycle, today),
+      peopleTested: await readPeopleToBill(tx, organizationId, term, cycle, today),
     });
     if ('refusal' in proposal) return fail('subscription.not_billable', { reason: proposal.refusal });
     return storeProposedInvoice(

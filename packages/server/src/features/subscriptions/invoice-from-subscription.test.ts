@@ -82,7 +82,7 @@ test('B390: of a clinical term the line types follow cycle and payment, and a se
   expect(await types({ billingCycleId: 1 })).toEqual([2, 14]);
 });
 
-test('B390: people of a clinical cycle in arrears are billed once it has ended, by the day each was first tested', async () => {
+test('B390: people of a clinical term in arrears are billed up to the end of a cycle that has ended, by the day each was first tested', async () => {
   const billed = await givenBilledOrganization(server);
   const { organizationId } = billed;
   const term = await givenSubscription(server, organizationId, {
@@ -91,8 +91,8 @@ test('B390: people of a clinical cycle in arrears are billed once it has ended, 
     from: -40,
     to: -2,
   });
-  // The last cycle runs from a month after the start.
-  for (const daysAgo of [40, 3, 2]) {
+  // The last cycle runs from a month after the start; nobody was billed for the first one.
+  for (const daysAgo of [40, 3, 2, 1]) {
     const { id: profileId } = await givenProfile(server.db, organizationId);
     await server.db.owner(sql`insert into tested_people (organization_id, family, period_start, profile_id, testing_organization_id,
         first_test_id, first_tested_on)
@@ -101,7 +101,7 @@ test('B390: people of a clinical cycle in arrears are billed once it has ended, 
   }
   expect(linesOf(await made(billed, term))).toEqual([
     [6, 1, '$380.00'],
-    [13, 2, '$28.00'],
+    [13, 3, '$42.00'],
   ]);
 });
 

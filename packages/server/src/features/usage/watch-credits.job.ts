@@ -2,6 +2,7 @@ import {
   billingCycles,
   firstApprovalOf,
   isBilledInArrears,
+  isCycleToDraft,
   isPast,
   newInvoiceDates,
   overageLine,
@@ -28,8 +29,12 @@ import { hasInvoiceOfLine } from '../../records/credits/term-invoices.ts';
 import { readBillTo } from '../../records/invoices/bill-to.ts';
 import { type Payer, readPayer } from '../../records/invoices/payer.ts';
 import { type ProposedInvoice, storeProposedInvoice } from '../../records/invoices/proposed-invoice.ts';
-import { peopleTestedIn } from '../../records/subscriptions/billed-cycles.ts';
-import { listSubscriptions, type SubscriptionRow } from '../../records/subscriptions/subscription-rows.ts';
+import { listArrearsInvoices, readPeopleToBill } from '../../records/subscriptions/arrears.ts';
+import {
+  listSubscriptions,
+  lockedSubscriptions,
+  type SubscriptionRow,
+} from '../../records/subscriptions/subscription-rows.ts';
 import { creditsMail } from './tell-of-credits.job.ts';
 
 /** Terms that one transaction hands to jobs; the others of the hour follow in the next one. */
@@ -147,17 +152,19 @@ const endedCycles = ({ term, payer }: Watched) =>
 async function draftArrears(
   tx: Tx,
   organizationId: number,
-  watched: Watched,
+  { term: { id }, payer }: Watched,
   startsOn: string,
 ): Promise<void> {
-  const { term, payer } = watched;
-  await lockPeriod(tx, organizationId, term);
+  // Staff who make the invoice of a cycle lock the same: the one who is later finds what the other one billed.
+  const term = (await lockedSubscriptions(tx, organizationId)).find((each) => each.id === id);
+  if (term === undefined) return;
+  const watched = { term, payer };
   const cycle = endedCycles(watched).find((each) => each.startsOn === startsOn);
   if (cycle === undefined) return;
   const itemTypeId = subscriptionItemTypes.clinicalPostPaid;
-  const asked = { subscriptionId: term.id, itemTypeIds: [itemTypeId], startPeriodOn: startsOn };
-  if (await hasInvoiceOfLine(tx, organizationId, asked)) return;
-  const peopleTested = await peopleTestedIn(tx, organizationId, term, cycle, payer.today);
+  const invoices = await listArrearsInvoices(tx, organizationId, id);
+  if (!isCycleToDraft(cycle, term, invoices, payer.today)) return;
+  const peopleTested = await readPeopleToBill(tx, organizationId, term, cycle, payer.today);
   const invoice = subscriptionInvoice(term, cycle, { isFirst: false, peopleTested });
   if ('refusal' in invoice) return;
   const lines = invoice.lines.filter((line) => line.itemTypeId === itemTypeId);

@@ -7,8 +7,6 @@ interface TermInvoice {
   /** It has a line of one of these types. */
   itemTypeIds: readonly number[];
   invoiceTypeId?: number;
-  /** 'YYYY-MM-DD' */
-  startPeriodOn?: string;
   /** Only one that waits to be sent. Otherwise a voided one counts too: staff decided about it. */
   isUnsent?: boolean;
 }
@@ -24,7 +22,6 @@ export async function hasInvoiceOfLine(
       where i.organization_id = ${organizationId} and i.subscription_id = ${wanted.subscriptionId}
         and m.item_type_id = any (${sql.param([...wanted.itemTypeIds])}::int[])
         and i.invoice_type_id = coalesce(${wanted.invoiceTypeId ?? null}::int, i.invoice_type_id)
-        and (${wanted.startPeriodOn ?? null}::date is null or i.start_period_on = ${wanted.startPeriodOn ?? null}::date)
         and (not ${wanted.isUnsent ?? false}::boolean or (i.sent_at is null and i.voided_at is null))) as is_there`,
     'credits.has_invoice',
   );

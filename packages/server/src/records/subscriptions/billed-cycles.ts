@@ -1,10 +1,4 @@
-import {
-  type BillingCycle,
-  dayAfter,
-  familyOfTier,
-  isBilledInArrears,
-  type Subscription,
-} from '@plumbline/domain';
+import type { BillingCycle } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 
@@ -41,25 +35,4 @@ export async function isFirstSubscriptionInvoice(tx: Tx, organizationId: number)
     'subscriptions.is_first_invoice',
   );
   return row?.isFirst ?? true;
-}
-
-/**
- * The people who were first tested in a cycle that has ended, of a subscription that is billed in arrears; null for every other one and
- * while the cycle runs. A person counts once in the term, so the cycles of a term add up to it.
- */
-export async function peopleTestedIn(
-  tx: Tx,
-  organizationId: number,
-  subscription: Subscription,
-  cycle: BillingCycle,
-  today: string,
-): Promise<number | null> {
-  if (!isBilledInArrears(subscription) || today <= cycle.endsOn) return null;
-  const [row] = await tx.query<{ people: number }>(
-    sql`select count(*)::int as people from tested_people where organization_id = ${organizationId}
-      and family = ${familyOfTier(subscription.packageTierId)} and period_start = ${subscription.startsOn}::date
-      and first_tested_on >= ${cycle.startsOn}::date and first_tested_on < ${dayAfter(cycle.endsOn, 1)}::date`,
-    'subscriptions.people_tested',
-  );
-  return row?.people ?? 0;
 }
