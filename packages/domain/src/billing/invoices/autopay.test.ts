@@ -32,6 +32,11 @@ describe('B273: a saved card is charged', () => {
       null,
     ],
     ['the day after a late second try', { declines: [soft('2026-09-03'), soft('2026-09-20')] }, '2026-09-21'],
+    [
+      'a week after it was announced anew, of more than was said',
+      { announcedOn: '2026-09-05', declines: [soft('2026-09-03')] },
+      '2026-09-12',
+    ],
     ['never after a hard decline', { declines: [hard('2026-09-03')] }, null],
     [
       'never after a hard one that followed a soft one',

@@ -19,7 +19,7 @@ export interface AutopayDecline {
 export interface AutopayFacts {
   isEnrolled: boolean;
   dueOn: string;
-  /** The day of the mail that said the card will be charged; null while none left. */
+  /** The day of the mail that said the card will be charged as much as is owed now, or more; null while none left. */
   announcedOn: string | null;
   /** The declined automatic charges of this invoice, the oldest first. */
   declines: readonly AutopayDecline[];
@@ -32,13 +32,12 @@ export interface AutopayFacts {
  */
 export function autopayDay({ isEnrolled, dueOn, announcedOn, declines }: AutopayFacts): string | null {
   if (!isEnrolled || announcedOn === null || declines.some(({ isHard }) => isHard)) return null;
+  const noticed = dayAfter(announcedOn, autopayNoticeDays);
   const [first, last] = [declines[0], declines.at(-1)];
-  if (first === undefined || last === undefined) {
-    return later(dueOn, dayAfter(announcedOn, autopayNoticeDays));
-  }
+  if (first === undefined || last === undefined) return later(dueOn, noticed);
   const days = retryDays[declines.length - 1];
   // A job that was late does not make up for it by trying twice a day.
-  return days === undefined ? null : later(dayAfter(first.on, days), dayAfter(last.on, 1));
+  return days === undefined ? null : later(noticed, later(dayAfter(first.on, days), dayAfter(last.on, 1)));
 }
 
 /** Whether the saved card is charged for an invoice on a day. The invoice was sent and something remains of it. */

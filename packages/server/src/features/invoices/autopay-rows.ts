@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryChecked } from '../../platform/database/checked-rows.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { remainingOf } from '../../records/invoices/overdue.ts';
 import { neverMade } from './settle-attempt.ts';
 
 const attemptRow = z.object({
@@ -16,7 +17,7 @@ export type AutopayAttempt = z.output<typeof attemptRow>;
 /** What is known of the automatic charges of an invoice. Days are the payer's. */
 export interface AutopayRows {
   isEnrolled: boolean;
-  /** The day of the mail that said the card will be charged; null while none left. */
+  /** The day of the mail that said the card will be charged as much as is owed now, or more; null while none left. */
   announcedOn: string | null;
   /** How many mails said that the bank declined. */
   toldDeclines: number;
@@ -34,8 +35,10 @@ export async function readAutopay(
   const [[facts], attempts] = await Promise.all([
     tx.query<{ isEnrolled: boolean; announcedOn: string | null; toldDeclines: number }>(
       sql`select coalesce((select c.is_auto_pay from payment_cards c where c.organization_id = ${organizationId}), false) as is_enrolled,
-        (select min((m.created_at at time zone ${timeZone})::date)::text from invoice_mails m where m.organization_id = ${organizationId}
-          and m.invoice_id = ${invoiceId} and m.kind = 'autopayNotice') as announced_on,
+        (select min((m.created_at at time zone ${timeZone})::date)::text from invoice_mails m
+            join invoices i on i.organization_id = m.organization_id and i.id = m.invoice_id
+          where m.organization_id = ${organizationId} and m.invoice_id = ${invoiceId} and m.kind = 'autopayNotice'
+            and coalesce(m.announced_amount >= ${remainingOf}, true)) as announced_on,
         (select count(*)::int from invoice_mails m where m.organization_id = ${organizationId} and m.invoice_id = ${invoiceId}
           and m.kind = 'autopayDeclined') as told_declines`,
       'autopay.facts',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@plumbline/contract';
-import { autopayNoticeDays, dayAfter, doMailsLeaveAt, isAutopayDue } from '@plumbline/domain';
+import { autopayDay, autopayNoticeDays, dayAfter, doMailsLeaveAt, isAutopayDue } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
@@ -100,9 +100,12 @@ async function nextStep(
   if (!rows.isEnrolled || record.hasOpenAttempt || state.remaining.cents < minCardCents)
     return { is: 'nothing' };
   const isSoon = record.dueOn <= dayAfter(payer.today, autopayNoticeDays);
-  if (rows.announcedOn === null && isSoon && state.canBePaid && state.isVisibleToPayer)
+  const facts = factsOf(rows, record.dueOn);
+  // Announced anew where more is owed than was said; nothing that will not be charged is announced.
+  const isToCome = autopayDay({ ...facts, announcedOn: payer.today }) !== null;
+  if (rows.announcedOn === null && isSoon && isToCome && state.canBePaid && state.isVisibleToPayer)
     return { is: 'announce' };
-  if (!isAutopayDue(factsOf(rows, record.dueOn), state, payer.today)) return { is: 'nothing' };
+  if (!isAutopayDue(facts, state, payer.today)) return { is: 'nothing' };
   const card = await readChargedCard(tx, organizationId);
   if (card === undefined) return { is: 'nothing' };
   const id = randomUUID();

@@ -94,6 +94,52 @@ describe('B273: a saved card that is charged by itself', () => {
     expect(payer.charges()).toHaveLength(1);
   });
 
+  test('is announced anew where more is owed than was said, and charged no sooner than seven days after that', async () => {
+    const payer = await givenAutopay();
+    await portal.onDay(3);
+    await portal.server.db.owner(sql`update invoices set amount_due = 5000 where id = ${payer.invoiceId}`);
+    await portal.onDay(8);
+    await portal.onDay(10);
+    expect(await payer.mails()).toEqual(['autopayNotice', 'autopayNotice']);
+    await portal.onDay(14);
+    expect(payer.charges()).toEqual([]);
+    await portal.onDay(15);
+    expect(payer.charges()).toMatchObject([{ amount: 500_000 }]);
+  });
+
+  test('B210: is neither announced nor charged while staff hold the mails of its payer', async () => {
+    const payer = await givenAutopay();
+    const hold = (isHeld: boolean) =>
+      portal.server.db.owner(sql`update organization_billing set mails_paused_at = ${isHeld ? sql`now()` : sql`null`},
+        mails_paused_reason = ${isHeld ? 'in talks' : null} where organization_id = ${payer.organizationId}`);
+    await hold(true);
+    await portal.onDay(3);
+    expect(await payer.mails()).toEqual([]);
+    await hold(false);
+    await portal.onDay(4);
+    await hold(true);
+    await portal.onDay(12);
+    expect(payer.charges()).toEqual([]);
+    expect(await payer.mails()).toEqual(['autopayNotice']);
+  });
+
+  test('is not looked at any more once the attempts are over, or all was refunded', async () => {
+    const [declined, refunded] = [await givenAutopay({ declines: 'lost_card' }), await givenAutopay()];
+    const { db } = portal.server;
+    await portal.onDay(3);
+    await portal.onDay(10);
+    const attempt = sql`(select p.id from payments p where p.invoice_id = ${refunded.invoiceId})`;
+    await db.owner(sql`insert into refunds (organization_id, invoice_id, payment_id, amount, reason, refund_key)
+      values (${refunded.organizationId}, ${refunded.invoiceId}, ${attempt}, 4580, 'ordered twice', gen_random_uuid())`);
+    await portal.setDay(14);
+    const found = await db.database.transaction({ as: 'identity', requestId: 'hour' }, (tx) =>
+      tx.query<{ invoiceId: number }>(sql`select invoice_id from identity.autopay_invoices()`, 'test.found'),
+    );
+    const ids = found.map(({ invoiceId }) => invoiceId);
+    expect(ids).not.toContain(declined.invoiceId);
+    expect(ids).not.toContain(refunded.invoiceId);
+  });
+
   test('is told and tried again 3, 5 and 7 days after a soft decline, and then no more', async () => {
     const payer = await givenAutopay({ declines: 'insufficient_funds' });
     await portal.onDay(3);

@@ -5,6 +5,7 @@ import { queryChecked } from '../../platform/database/checked-rows.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { defineJobKind } from '../../platform/jobs/job-kind.ts';
 import type { Services } from '../../platform/services.ts';
+import { remainingOf } from './overdue.ts';
 
 /** Brings one mail about an invoice with its PDF on its way. Feature `invoices` has its code. */
 export const invoiceMail = defineJobKind({
@@ -55,9 +56,11 @@ export async function enqueueInvoiceMail(
   const { step = null, payerId = null, day = null } = mail.byItself ?? {};
   const [added] = await tx.query<{ id: number }>(
     sql`insert into invoice_mails (organization_id, invoice_id, kind, revision_no, sent_to, account_id, pdf_hash, step, payer_id, payer_day,
-        created_at)
+        announced_amount, created_at)
       select ${organizationId}, ${mail.invoiceId}, ${mail.kind}, ${mail.revisionNo}, ${mail.sentTo}, ${mail.accountId}::int,
-        ${mail.pdfHash}, ${step}::text, ${payerId}::int, ${day}::date, scope.present()
+        ${mail.pdfHash}, ${step}::text, ${payerId}::int, ${day}::date,
+        case when ${mail.kind} = 'autopayNotice' then (select ${remainingOf} from invoices i where i.organization_id = ${organizationId}
+          and i.id = ${mail.invoiceId}) end, scope.present()
       where not exists (select 1 from invoice_mails m where m.organization_id = ${organizationId} and m.invoice_id = ${mail.invoiceId}
         and m.kind = ${mail.kind} and m.revision_no = ${mail.revisionNo} and m.sent_to = ${mail.sentTo} and m.status = 'waiting')
       on conflict do nothing returning id`,
