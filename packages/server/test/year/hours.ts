@@ -1,21 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Job, JobRun } from '../../src/platform/jobs/job.ts';
+import type { z } from 'zod';
+import type { Job } from '../../src/platform/jobs/job.ts';
 import type { TestServer } from '../http/start-test-server.ts';
+import { runPortalJob } from '../run-job.ts';
 
 /** Runs what a clock would start, one after the other, and waits until everything they started is done. */
-export async function hourPasses(server: TestServer, jobs: readonly Job[]): Promise<void> {
+export async function hourPasses(
+  server: TestServer,
+  jobs: readonly Job<z.ZodNull, 'portal'>[],
+): Promise<void> {
   for (const job of jobs) {
-    await job.run(
-      {
-        data: null,
-        transaction: (work: (tx: never, viewer: null) => Promise<unknown>) =>
-          server.db.database.transaction({ as: 'identity', requestId: 'the hour' }, (tx) =>
-            work(tx as never, null),
-          ),
-      } as unknown as JobRun,
-      server.services,
-    );
+    await runPortalJob(server, job);
     await allWorkDone(server);
   }
 }
