@@ -135,7 +135,7 @@ test.each<{ why: string; person: Person; addresses: readonly string[] }>([
       '/account/groups',
     ],
   },
-  { why: 'A252 C309', person: 'a billing contact', addresses: [...billing, '/test-volume-report'] },
+  { why: 'A252 B014 B019 C309', person: 'a billing contact', addresses: [...billing, '/test-volume-report'] },
   {
     why: 'A042 A254',
     person: 'an enterprise admin',
@@ -147,7 +147,7 @@ test.each<{ why: string; person: Person; addresses: readonly string[] }>([
     addresses: ['/sway-dashboard', '/sway-tools', '/select-organization', ...internal],
   },
   {
-    why: 'A046 A047 A048',
+    why: 'A046 A047 A048 B048',
     person: 'internal staff in an organization',
     addresses: [...management, '/billing/create-invoice'],
   },

@@ -325,7 +325,7 @@ test('B127 B394 B407: the email log has the mails about invoices between two day
   expect(one.rows[0]).toMatchObject({ organizationName: `${name} other`, to: 'pay@report.example' });
 });
 
-test('B117 B408: each report is a zip with one CSV and a readme; a cell that a spreadsheet would run is text', async () => {
+test('B117 B397 B408: each report is a zip with one CSV and a readme; a cell that a spreadsheet would run is text', async () => {
   const { id: organizationId, name } = await searched();
   await server.db.owner(
     sql`update organizations set name = ${`=HYPERLINK("${name}")`} where id = ${organizationId}`,
