@@ -9,6 +9,7 @@ import {
   paymentAmountProblem,
   readPaymentAmount,
   refundable,
+  refundClosesInvoice,
   refundFromAccount,
   refundProblem,
 } from './payment-rules.ts';
@@ -143,6 +144,21 @@ describe('B242: a refund', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['that takes back all of a part payment closes the invoice', 400, 400, 600, true],
+  ['of a part of it does not', 399, 400, 600, false],
+  ['of one of two payments does not', 400, 500, 500, false],
+  ['of what was paid in full leaves nothing owed that would be lost', 1000, 1000, 0, false],
+  ['without an amount closes nothing', null, 400, 600, false],
+])('B242: a refund %s', (_, amount, kept, remaining, isClosed) => {
+  expect(
+    refundClosesInvoice(amount === null ? null : money(amount), {
+      kept: money(kept),
+      remaining: money(remaining),
+    }),
+  ).toBe(isClosed);
 });
 
 describe('B260: a credit note', () => {

@@ -83,6 +83,17 @@ export function refundProblem(amount: Money | null, limit: Money): RefundProblem
 export const refundFromAccount = (amount: Money, onAccount: Money): Money =>
   money(Math.max(0, Math.min(amount.cents, onAccount.cents)), amount.currency);
 
+/**
+ * Whether a refund would close an invoice of which something is still owed: an invoice of which all that was paid went back is refunded, and
+ * nothing remains of it (design of billing, Money).
+ * @param amount of the refund; null where none can be read
+ * @param kept what was paid of the invoice and not paid back
+ */
+export const refundClosesInvoice = (
+  amount: Money | null,
+  { kept, remaining }: { kept: Money; remaining: Money },
+): boolean => amount !== null && remaining.cents > 0 && amount.cents >= kept.cents;
+
 export type CreditNoteProblem = AmountProblem | 'voided' | 'refunded' | 'notSent' | 'aboveCreditable';
 
 /**

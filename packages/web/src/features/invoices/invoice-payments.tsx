@@ -19,7 +19,8 @@ type Payment = Invoice['payments'][number];
 const cardMethod = 1;
 
 /** What came in; a payment that was reversed stays, struck out and with its reason. */
-export function InvoicePayments({ invoice: { payments } }: { invoice: Invoice }) {
+export function InvoicePayments({ invoice }: { invoice: Invoice }) {
+  const { payments } = invoice;
   const mayRecord = useCurrentUser().permissions.includes('payment:record');
   const [reversed, setReversed] = useState<Payment | null>(null);
   const [refunded, setRefunded] = useState<Payment | null>(null);
@@ -63,7 +64,7 @@ export function InvoicePayments({ invoice: { payments } }: { invoice: Invoice })
       </ul>
       {refunded !== null && (
         <Suspense>
-          <RefundPaymentDialog payment={refunded} onClose={() => setRefunded(null)} />
+          <RefundPaymentDialog invoice={invoice} payment={refunded} onClose={() => setRefunded(null)} />
         </Suspense>
       )}
       {reversed !== null && (

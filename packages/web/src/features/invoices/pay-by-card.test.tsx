@@ -170,6 +170,21 @@ test('a payment without an outcome says so and stays; asked again it is the same
   expect(new Set(payments().map(({ clientUuid }) => clientUuid)).size).toBe(1);
 });
 
+test('what is under way cannot be changed, and a declined payment can', async () => {
+  const { screen, payments } = await openedForStaff([reply({ isUnderWay: true }), declined]);
+  const amount = screen.getByRole('textbox', { name: 'Amount in dollars' });
+  await userEvent.click(screen.getByRole('radio', { name: 'Card', exact: true }));
+  await userEvent.fill(amount, '100');
+  await userEvent.click(screen.getByRole('button', { name: 'Pay $100.00' }));
+  await expect.element(amount).toBeDisabled();
+  await expect.element(screen.getByRole('radio', { name: 'Check', exact: true })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  await expect.element(screen.getByText(/does not have enough funds/)).toBeVisible();
+  await expect.element(amount).toBeEnabled();
+  await expect.element(screen.getByRole('button', { name: 'Pay $100.00' })).toBeVisible();
+  expect(payments().map(({ paymentAmount }) => paymentAmount)).toEqual(['100.00', '100.00']);
+});
+
 test('a bank that asks who is paying is gone to, and nobody is thanked yet', async () => {
   const leave = vi.spyOn(browserPage, 'leaveFor').mockImplementation(() => undefined);
   const redirectUrl = 'https://hooks.stripe.com/3ds/1';
@@ -191,8 +206,8 @@ test('B041 B042: staff choose the card beside the other ways, and another amount
   expect(payments()[0]).toMatchObject({ paymentMethod: 1, paymentAmount: '100.00' });
 });
 
-async function openedForStaff() {
-  const asked = answered([], { card: aSavedCard });
+async function openedForStaff(answers: NextAnswer[] = []) {
+  const asked = answered(answers, { card: aSavedCard });
   const screen = await renderDesign(
     <QueryClientProvider client={new QueryClient()}>
       <CurrentUserProvider value={aUser({ permissions: ['billing:manage', 'payment:record'] })}>

@@ -119,6 +119,7 @@ function PaymentDialog({ invoice, onClose, billingInfo, isStaff }: PaymentDialog
               entry={entry}
               isStaff={isStaff}
               today={today}
+              isUnderWay={isUnderWay}
               onTypedChange={setIsTyped}
             />
             <PaymentSummary invoice={invoice} />

@@ -21,12 +21,22 @@ interface PaymentFieldsProps {
   entry: CardEntry;
   isStaff: boolean;
   today: string;
+  /** What is under way is asked for again, so nothing else may be shown. */
+  isUnderWay: boolean;
   /** Told whether a card is being typed, so that the frame is loaded only then. */
   onTypedChange: (isTyped: boolean) => void;
 }
 
 /** What is paid, and how. Only internal staff choose an amount, or a way other than by card. */
-export function PaymentFields({ form, info, entry, isStaff, today, onTypedChange }: PaymentFieldsProps) {
+export function PaymentFields({
+  form,
+  info,
+  entry,
+  isStaff,
+  today,
+  isUnderWay,
+  onTypedChange,
+}: PaymentFieldsProps) {
   const { control, watch, getValues } = form;
   const method = watch('paymentMethod');
   const isCard = method === paymentMethods.card;
@@ -34,7 +44,7 @@ export function PaymentFields({ form, info, entry, isStaff, today, onTypedChange
     ? [{ value: paymentMethods.card, label: 'Card' }, ...manualMethods]
     : manualMethods;
   return (
-    <div className={classes.fields}>
+    <fieldset disabled={isUnderWay} className={classes.fields}>
       {isStaff && (
         <>
           <RadioField
@@ -72,7 +82,7 @@ export function PaymentFields({ form, info, entry, isStaff, today, onTypedChange
           )}
         </div>
       )}
-    </div>
+    </fieldset>
   );
 }
 
@@ -82,7 +92,7 @@ function CardChoice({
   entry,
   today,
   onTypedChange,
-}: Omit<PaymentFieldsProps, 'isStaff'>) {
+}: Omit<PaymentFieldsProps, 'isStaff' | 'isUnderWay'>) {
   return (
     <>
       {card !== null && (

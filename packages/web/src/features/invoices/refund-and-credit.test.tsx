@@ -71,14 +71,34 @@ test('a refund without an outcome stays open and is asked for again as the same 
   await userEvent.fill(screen.getByRole('textbox', { name: 'Reason' }), 'ordered twice');
   await userEvent.click(screen.getByRole('button', { name: 'Refund $1,000.00' }));
   await expect.element(screen.getByText(/^The card processor has not answered yet\./)).toBeVisible();
+  const amount = screen.getByRole('textbox', { name: 'Amount in dollars' });
+  await expect.element(amount).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
   await expect.element(screen.getByText(/did not take the refund/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  await expect.element(amount).toBeEnabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Refund $1,000.00' }));
   await expect.element(screen.getByText('Payment Refunded')).toBeVisible();
   const [first, second, third] = sent().map(({ clientUuid }) => clientUuid);
   expect(first).toBe(second);
   expect(third).not.toBe(first);
 });
+
+test.each([
+  { methodId: 3 as const, names: true },
+  { methodId: 1 as const, names: false },
+])(
+  'a refund of all that was paid, while something is owed, says that the invoice closes (method $methodId)',
+  async ({ methodId, names }) => {
+    const invoice = anInvoice({ remaining: '$3,860.00', payments: [aPayment({ methodId })] });
+    const { screen, open } = await payments({ invoice });
+    await open();
+    const note = screen.getByText(/the \$3,860\.00 that are still owed are asked for no more/);
+    await expect.element(note).toBeVisible();
+    expect(screen.getByText(/use Reverse instead/).elements()).toHaveLength(names ? 1 : 0);
+    await userEvent.fill(screen.getByRole('textbox', { name: 'Amount in dollars' }), '999');
+    await expect.poll(() => note.elements()).toHaveLength(0);
+  },
+);
 
 test('what was refunded is said; a payer refunds nothing, nor does staff where nothing is left', async () => {
   const invoice = paidByCard({ refunded: '$1,000.00', refundable: '$0.00' });

@@ -1,8 +1,12 @@
 import type { Invoice } from '@plumbline/contract';
 import { refundPayment } from '@plumbline/contract/features/invoices/refund-payment';
-import { readPaymentAmount, refundProblem } from '@plumbline/domain/billing/invoices/payment-rules';
+import {
+  readPaymentAmount,
+  refundClosesInvoice,
+  refundProblem,
+} from '@plumbline/domain/billing/invoices/payment-rules';
 import { refundWords } from '@plumbline/domain/billing/invoices/refusal-words';
-import { decimalText, formatMoney, type Money, money } from '@plumbline/domain/billing/money';
+import { decimalText, formatMoney, type Money, money, sumOf } from '@plumbline/domain/billing/money';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
@@ -12,9 +16,9 @@ import { TextField } from '../../design/form/text-field.tsx';
 import { notify } from '../../design/notify/notify.ts';
 import { useAction } from '../../platform/api/use-action.ts';
 import { newClientUuid } from '../../records/billing/client-uuid.ts';
-import { billingDayText, invoiceNotices } from './invoice-texts.ts';
+import { billingDayText, invoiceNotices, isSomeMoney } from './invoice-texts.ts';
 import classes from './pay-invoice-dialog.module.css';
-import { paymentMethods } from './payment-form.ts';
+import { paymentMethods, remainingOf } from './payment-form.ts';
 
 /** The form of a refund. @param limit what of the payment can still be paid back */
 const refundForm = (limit: Money) =>
@@ -25,13 +29,16 @@ const refundForm = (limit: Money) =>
     }),
   });
 
+type Payment = Invoice['payments'][number];
+
 interface RefundPaymentDialogProps {
-  payment: Invoice['payments'][number];
+  invoice: Invoice;
+  payment: Payment;
   onClose: () => void;
 }
 
 /** Pays back a payment, or a part of it. */
-export function RefundPaymentDialog({ payment, onClose }: RefundPaymentDialogProps) {
+export function RefundPaymentDialog({ invoice, payment, onClose }: RefundPaymentDialogProps) {
   const limit = readPaymentAmount(payment.refundable) ?? money(0);
   const isCard = payment.methodId === paymentMethods.card;
   // One until there is an outcome: pressed twice, or sent again after a lost reply, it pays back once.
@@ -41,8 +48,10 @@ export function RefundPaymentDialog({ payment, onClose }: RefundPaymentDialogPro
   const submit = async (values: { amount: string; reason: string }): Promise<Outcome> => {
     const outcome = await refund.run({ ...values, paymentId: payment.id, clientUuid: clientUuid.current });
     if (!outcome.ok) {
-      if (outcome.errors.some((error) => 'code' in error && error.code === 'refund.declined'))
+      if (outcome.errors.some((error) => 'code' in error && error.code === 'refund.declined')) {
         clientUuid.current = newClientUuid();
+        setIsUnderWay(false);
+      }
       return outcome;
     }
     setIsUnderWay(outcome.reply.isUnderWay);
@@ -67,7 +76,7 @@ export function RefundPaymentDialog({ payment, onClose }: RefundPaymentDialogPro
       outcome={isCard ? 'Pays back to the card.' : 'Records a refund that you make yourself.'}
       onSubmit={submit}
     >
-      {({ control }) => (
+      {({ control, watch }) => (
         <>
           {isUnderWay && (
             <p role="status" className={classes.underWay}>
@@ -79,16 +88,42 @@ export function RefundPaymentDialog({ payment, onClose }: RefundPaymentDialogPro
             {payment.refundable} can be refunded.{' '}
             {isCard ? 'The bank shows it in five to ten days.' : 'No money is moved by this portal.'}
           </p>
-          <TextField
-            control={control}
-            name="amount"
-            label="Amount in dollars"
-            inputMode="decimal"
-            autoComplete="off"
-          />
-          <TextAreaField control={control} name="reason" label="Reason" rows={3} maxLength={500} />
+          {/* What is under way is asked for again, so nothing else may be shown. */}
+          <fieldset disabled={isUnderWay} className={classes.fields}>
+            <TextField
+              control={control}
+              name="amount"
+              label="Amount in dollars"
+              inputMode="decimal"
+              autoComplete="off"
+            />
+            <TextAreaField control={control} name="reason" label="Reason" rows={3} maxLength={500} />
+          </fieldset>
+          <ClosingNote invoice={invoice} payment={payment} amount={readPaymentAmount(watch('amount'))} />
         </>
       )}
     </FormDialog>
+  );
+}
+
+/** Says that the rest of the invoice would be asked for no more, and what is done about a payment that never came. */
+function ClosingNote({
+  invoice,
+  payment,
+  amount,
+}: {
+  invoice: Invoice;
+  payment: Payment;
+  amount: Money | null;
+}) {
+  const kept = sumOf(invoice.payments.map(({ refundable }) => readPaymentAmount(refundable) ?? money(0)));
+  if (!refundClosesInvoice(amount, { kept, remaining: remainingOf(invoice) })) return null;
+  const mayReverse = payment.methodId !== paymentMethods.card && !isSomeMoney(payment.refunded);
+  return (
+    <p role="status" className={classes.underWay}>
+      This takes back everything that was paid, so the invoice is closed as refunded and the{' '}
+      {invoice.remaining} that are still owed are asked for no more.
+      {mayReverse && ' If this payment was recorded by mistake, use Reverse instead: the invoice stays open.'}
+    </p>
   );
 }

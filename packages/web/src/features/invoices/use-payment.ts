@@ -36,7 +36,8 @@ export function usePayment(
   const pay = useAction(payInvoice);
 
   async function submit(values: PaymentValues): Promise<Outcome> {
-    if (values.paymentMethod === paymentMethods.card && values.choice === 'new') {
+    // What is under way has its card already.
+    if (!isUnderWay && values.paymentMethod === paymentMethods.card && values.choice === 'new') {
       const given = await entry.save();
       if (!given.ok) return given;
       const saved = await saveCard.run({ cardToken: given.token, isAutoPayEnrolled });
@@ -48,8 +49,10 @@ export function usePayment(
     );
     if (!outcome.ok) {
       // Declined is an outcome, so the next press is another payment.
-      if (outcome.errors.some((error) => 'code' in error && error.code === 'payment.declined'))
+      if (outcome.errors.some((error) => 'code' in error && error.code === 'payment.declined')) {
         clientUuid.current = newClientUuid();
+        setIsUnderWay(false);
+      }
       return outcome;
     }
     const { redirectUrl } = outcome.reply;
