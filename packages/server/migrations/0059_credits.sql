@@ -1,5 +1,10 @@
 -- Periods of credits that are closed, and entries that are written once.
 set role app_owner;
+-- Different people over years are counted from the index alone: with the person in it, no test is looked up. It takes the place of
+-- tests_organization in a transaction of its own (0072), so that tests are read while it is built. Before all else, since what comes below
+-- would stay locked for as long.
+create index tests_organization_people on tests (organization_id, completed_at desc, id desc) include (profile_id);
+
 -- What is known of a period beside its entries: whether it was closed since something of it changed, and who was told how far it is used up.
 -- Its row is locked by whoever closes it.
 create table credit_periods (
@@ -21,9 +26,6 @@ alter table credit_entries add column client_uuid uuid;
 create unique index credit_entries_client on credit_entries (organization_id, client_uuid) where client_uuid is not null;
 create unique index credit_entries_invoice on credit_entries (organization_id, invoice_id, family, type_id)
   where invoice_id is not null and corrects_id is null and cause ->> 'cause' in ('bought', 'overageBought', 'billedInArrears');
--- Different people over years are counted from the index alone: with the person in it, no test is looked up.
-drop index tests_organization;
-create index tests_organization on tests (organization_id, completed_at desc, id desc) include (profile_id);
 reset role;
 
 call scope.protect('credit_periods', 'own');

@@ -65,6 +65,11 @@ begin
 end $$;
 revoke execute on function identity.count_day(tested_people,int), identity.count_days() from public;
 create or replace trigger counted after insert or update or delete on tested_people for each row execute function identity.count_days();
+-- Whoever was tested before anything was counted. Making the trigger keeps everybody from storing people until this is committed, so nobody
+-- is missed between the two and nobody counted twice.
+insert into tested_counts (organization_id, family, period_start, testing_organization_id, day, slot, people)
+  select p.organization_id, p.family, p.period_start, p.testing_organization_id, p.first_tested_on, 0, count(*) from tested_people p
+  where not exists (select 1 from tested_counts) group by 1, 2, 3, 4, 5;
 
 -- Terms whose renewal may be drafted today: they end within so many days where their organization is, and nothing of them keeps them from it.
 -- One that was continued once is not continued again, also where its continuation was deleted. What else is decided is the domain's.

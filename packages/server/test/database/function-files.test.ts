@@ -73,6 +73,26 @@ test('a migration makes tables; what it needs of functions stands in their files
   expect(withFunctions).toEqual([]);
 });
 
+test('people who were stored before anything counted them are counted once, in the transaction that begins to count', async () => {
+  const files = await readFunctionFiles(migrations);
+  const counting = files.find(({ name }) => name === 'subscriptions.sql')?.text ?? '';
+  const counted = async () =>
+    (
+      await target.query<{ people: number }>(
+        'select coalesce(sum(people), 0)::int as people from tested_counts',
+      )
+    )[0]?.people;
+  // Without the triggers: nobody counts yet, and the organizations and profiles need not be there.
+  await target.exec(`set session_replication_role = replica;
+    insert into tested_people (organization_id, family, period_start, profile_id, testing_organization_id, first_test_id, first_tested_on)
+      select 1, 'sports', '2026-01-01', n, 1, n, '2026-01-05' from generate_series(1, 3) n`);
+  expect(await counted()).toBe(0);
+  await target.exec(counting);
+  await target.exec(counting);
+  expect(await counted()).toBe(3);
+  await target.exec('delete from tested_counts; delete from tested_people; reset session_replication_role');
+});
+
 test('a new text is applied once, and the text of the version before does not take it back', async () => {
   const folded = async () =>
     (await target.query<{ says: string }>(`select scope.folded('José') as says`))[0]?.says;

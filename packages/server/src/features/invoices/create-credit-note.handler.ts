@@ -19,6 +19,7 @@ import {
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
 import { takeBackCredited } from '../../records/credits/invoice-credits.ts';
+import { lockCredits } from '../../records/credits/store-credits.ts';
 import { type InvoiceRecord, lockedInvoice } from '../../records/invoices/invoice-rows.ts';
 import { stateOf } from '../../records/invoices/invoice-view.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
@@ -63,6 +64,8 @@ export const createCreditNoteHandler = handle(
       total: totals.total,
       lines,
     };
+    // Before the number, whose series is held until the end: nobody else who makes a note waits for whoever writes these credits.
+    await lockCredits(tx, organizationId);
     const number = await insertCreditNote(tx, organizationId, note);
     const credited = lines.map(({ invoiceItemTypeId: itemTypeId, quantity }) => ({ itemTypeId, quantity }));
     const source = { organizationId, invoiceId, accountId };

@@ -13,7 +13,7 @@ import {
   lockCredits,
   plainEntry,
 } from '../../records/credits/store-credits.ts';
-import { readInvoice } from '../../records/invoices/invoice-rows.ts';
+import { lockedInvoice } from '../../records/invoices/invoice-rows.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
 import { listSubscriptions } from '../../records/subscriptions/subscription-rows.ts';
 import { placeOfUsage } from './place-of-usage.ts';
@@ -23,14 +23,13 @@ export const addProfileUsageHandler = handle(
   async ({ request: asSent, tx, viewer: { organizationId, accountId } }) => {
     const request = withClientUuid(asSent);
     if (request.usageEnd < request.usageStart) return fail('usage.dates_turned');
-    await lockCredits(tx, organizationId);
+    const invoiceId = request.invoiceId ?? null;
+    const invoice = await firstLocked(tx, organizationId, invoiceId);
     const known = await ofClient(tx, organizationId, request.clientUuid);
     if (known !== null) return ok({ profileUsageId: known });
     const place = placeOfUsage(request, await listSubscriptions(tx, organizationId));
     if (!place.ok) return place;
-    const invoiceId = request.invoiceId ?? null;
-    if (invoiceId !== null && (await readInvoice(tx, organizationId, invoiceId, null)) === undefined)
-      return fail('invoice.not_found');
+    if (invoiceId !== null && invoice === undefined) return fail('invoice.not_found');
     const { usageTypeId: typeId, usageCount: count, description } = request;
     const { today } = await readPayer(tx, organizationId);
     const [profileUsageId] = await insertCredits(
@@ -93,13 +92,32 @@ async function shownRow(
   organizationId: number,
   { profileUsageId, version }: ShownRow,
 ): Promise<Result<CreditRow<StoredCreditEntry>, RowRefusal>> {
-  await lockCredits(tx, organizationId);
+  await firstLocked(tx, organizationId, await invoiceOfEntry(tx, organizationId, profileUsageId));
   const row = creditRows(await readCreditHistory(tx, organizationId)).find(({ id }) => id === profileUsageId);
   if (row === undefined) return fail('usage.not_found');
   if (row.isDeleted) return fail('usage.deleted_already');
   return version === undefined || row.history.at(-1)?.id === version
     ? ok(row)
     : fail('usage.changed_meanwhile');
+}
+
+/**
+ * Locks the credits, and before them the invoice that an entry names: sending, voiding and crediting an invoice take the two in this order
+ * as well, and storing an entry asks for its invoice.
+ */
+async function firstLocked(tx: Tx, organizationId: number, invoiceId: number | null) {
+  const invoice = invoiceId === null ? undefined : await lockedInvoice(tx, organizationId, invoiceId);
+  await lockCredits(tx, organizationId);
+  return invoice;
+}
+
+/** The invoice that an entry names, which nothing changes. */
+async function invoiceOfEntry(tx: Tx, organizationId: number, entryId: number): Promise<number | null> {
+  const [row] = await tx.query<{ invoiceId: number | null }>(
+    sql`select invoice_id from credit_entries where organization_id = ${organizationId} and id = ${entryId}`,
+    'credits.invoice_of_entry',
+  );
+  return row?.invoiceId ?? null;
 }
 
 /** The entry that a form with this id added before. */
