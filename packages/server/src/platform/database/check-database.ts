@@ -91,6 +91,7 @@ export const checkedFunctions: readonly string[] = [
   'identity.organization_exists',
   'identity.organization_grants',
   'identity.organization_name',
+  'identity.organization_of_card',
   'identity.organization_time_zone',
   'identity.organizations_page',
   'identity.prove_provider_domain',
