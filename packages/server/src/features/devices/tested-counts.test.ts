@@ -41,3 +41,15 @@ test('B271: the people of a period stay counted by day and organization, whoever
     { tester: payer, day: '2026-08-03', people: 1 },
   ]);
 });
+
+test('no person of an organization selects who was tested, and nobody but functions selects how many', async () => {
+  const rights = await server.db.owner<{ role: string; table: string }>(
+    sql`select r.role, t.name as table from unnest(array['app_admin', 'app_member', 'app_job', 'app_super']) as r (role)
+      cross join unnest(array['tested_people', 'tested_counts']) as t (name)
+      where has_table_privilege(r.role, t.name, 'select') order by 2, 1`,
+  );
+  expect(rights).toEqual([
+    { role: 'app_job', table: 'tested_people' },
+    { role: 'app_super', table: 'tested_people' },
+  ]);
+});
