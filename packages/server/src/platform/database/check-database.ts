@@ -89,7 +89,6 @@ export const checkedFunctions: readonly string[] = [
   'identity.note_session_exchange',
   'identity.open_grants',
   'identity.organization_exists',
-  'identity.organization_of_card',
   'identity.organization_grants',
   'identity.organization_name',
   'identity.organization_of_card',
