@@ -1,4 +1,4 @@
-import { allCalls, type Call } from '@plumbline/contract';
+import { allCalls, type Call, getInvoices } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestServer } from '../http/start-test-server.ts';
@@ -27,8 +27,15 @@ beforeAll(async () => {
       where schemaname = 'public' and not (tablename = any (${sql.param(changedBeside)}::text[])) order by 1`)
   ).map(({ name }) => name);
   everybody = await givenEverybody(server);
+  await givenPastDueInvoice(everybody.own.organizationId);
 });
 afterAll(() => server.stop());
+
+/** An invoice that nobody pays while the organization makes every call. */
+const givenPastDueInvoice = (organizationId: number) =>
+  server.db.owner(sql`insert into invoices (organization_id, invoice_date, issued_on, display_on, due_on, subtotal, amount_due,
+      approval_status_id, sent_at, sent_to)
+    values (${organizationId}, current_date - 90, current_date - 90, current_date - 90, current_date - 60, 500, 500, 3, now(), 'pay@late.example')`);
 
 /** Features with a call that changed rows when it was sent below. */
 const written = new Set<string>();
@@ -61,4 +68,10 @@ test('each feature that writes has written', () => {
 test('each feature has answered', () => {
   const answered = new Set(everyCall.map(({ call }) => call.feature));
   expect(allCalls.filter(({ feature }) => !answered.has(feature))).toEqual([]);
+});
+
+test('C052: nothing is locked away because an invoice is late: the organization that made these calls is past due', async () => {
+  const admin = everybody.askers.get('admin');
+  const { invoices } = await server.sendOk(getInvoices, {}, admin);
+  expect(invoices.filter(({ isOverdue }) => isOverdue)).toHaveLength(1);
 });
