@@ -43,7 +43,14 @@ const readSigned = (event: object): WebhookReading =>
 test('an event that Stripe signed is read: ids, and nothing else of it', () => {
   expect(readSigned(anEvent())).toEqual({
     kind: 'event',
-    event: { id: 'evt_1', type: 'payment_intent.succeeded', objectId: 'pi_1', intent: 'pi_1', attempt },
+    event: {
+      id: 'evt_1',
+      type: 'payment_intent.succeeded',
+      objectId: 'pi_1',
+      intent: 'pi_1',
+      attempt,
+      refund: null,
+    },
   });
 });
 
@@ -64,15 +71,20 @@ test.each([
     event: { objectId: 'pm_1', intent: null, attempt: null },
   },
   {
+    type: 'refund.updated',
+    object: { id: 're_1', object: 'refund', payment_intent: 'pi_5', metadata: { refund: attempt } },
+    event: { objectId: 're_1', intent: 'pi_5', attempt: null, refund: attempt },
+  },
+  {
     // Somebody else's payment on the same account.
     type: 'payment_intent.succeeded',
     object: { id: 'pi_4', object: 'payment_intent', metadata: { attempt: "x'; drop table" } },
     event: { objectId: 'pi_4', intent: 'pi_4', attempt: null },
   },
-])('$type names its object, its payment and its attempt', ({ type, object, event }) => {
+])('$type names its object, its payment, and its attempt or refund', ({ type, object, event }) => {
   expect(readSigned(anEvent({ type, data: { object } }))).toEqual({
     kind: 'event',
-    event: { id: 'evt_1', type, ...event },
+    event: { id: 'evt_1', type, refund: null, ...event },
   });
 });
 
