@@ -12,6 +12,7 @@ import {
 } from './billing-portal.ts';
 import { givenBilling } from './builders/billing.ts';
 import { startTestServer, type TestServer } from './http/start-test-server.ts';
+import { setPresent } from './present.ts';
 
 /** The whole portal in demo mode, with the day of billing and the hour's work at a test's own command. */
 export interface MailingPortal {
@@ -57,11 +58,7 @@ export async function startMailingPortal(settings: Record<string, string> = {}):
     const wall = { year, month, day, hour, minute: 0, second: 0 };
     const at = new Date(instantOf(wall, 'America/Chicago', 'earlier'));
     setTo = at;
-    await db.owner(
-      sql.raw(
-        `create or replace function scope.present() returns timestamptz language sql stable parallel safe as $$ select timestamptz '${at.toISOString()}' $$`,
-      ),
-    );
+    await setPresent(db, at);
   };
   return {
     server,

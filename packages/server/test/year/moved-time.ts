@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { TestDatabase } from '../database/test-database.ts';
+import { setPresent } from '../present.ts';
 
 /** Time that a test moves: the server's clock, and what the database takes for the present. */
 export interface MovedTime {
@@ -24,10 +24,7 @@ export function movedTime(db: () => Pick<TestDatabase, 'owner'>): MovedTime {
     today: () => now().toISOString().slice(0, 10),
     goTo: async (to) => {
       day = to;
-      await db().owner(
-        sql.raw(`create or replace function scope.present() returns timestamptz language sql stable parallel safe
-          as $$ select '${at()}'::timestamptz $$`),
-      );
+      await setPresent(db(), now());
     },
   };
 }

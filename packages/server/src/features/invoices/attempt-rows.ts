@@ -19,7 +19,7 @@ const attemptRow = z.object({
   paymentMethodId: z.string().nullable(),
   createdAt: z.date(),
   /** When the provider was last asked to charge. */
-  askedAt: z.date(),
+  requestedAt: z.date(),
 });
 export type Attempt = z.output<typeof attemptRow>;
 
@@ -33,7 +33,7 @@ export async function readAttempt(
     tx,
     attemptRow,
     sql`select id, invoice_id, amount, status, intent_id, decline_code, return_path, account_id, customer_id, payment_method_id, created_at,
-        coalesce(last_asked_at, created_at) as asked_at
+        coalesce(last_requested_at, created_at) as requested_at
       from payment_attempts where organization_id = ${organizationId} and id = ${attemptId}::uuid`,
     'payment_attempts.read',
   );
@@ -43,7 +43,7 @@ export async function readAttempt(
 /** Notes that an attempt is about to be sent to the provider again. It must be committed before the provider is asked. */
 export function noteAskedAgain(tx: Tx, organizationId: number, attemptId: string, now: Date): void {
   tx.send(
-    sql`update payment_attempts set last_asked_at = ${now.toISOString()}::timestamptz
+    sql`update payment_attempts set last_requested_at = ${now.toISOString()}::timestamptz
       where organization_id = ${organizationId} and id = ${attemptId}::uuid and status = 'open'`,
     'payment_attempts.asked_again',
   );

@@ -43,7 +43,7 @@ async function lookUp(
   const attempt = await transaction((tx) => readAttempt(tx, organizationId, attemptId));
   if (attempt === undefined || attempt.status === 'succeeded') return;
   if (cards === null) throw new Error('a payment cannot be looked up: cards are off');
-  const isOld = clock.now().getTime() - attempt.askedAt.getTime() >= openForMs;
+  const isOld = clock.now().getTime() - attempt.requestedAt.getTime() >= openForMs;
   const outcome = await whatBecameOf(attempt, cards, isOld);
   if (outcome.kind === 'unknown') throw new Error(`what became of a payment is not known: ${outcome.why}`);
   if (outcome.kind === 'absent') {

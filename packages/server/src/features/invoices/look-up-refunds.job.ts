@@ -49,6 +49,6 @@ async function lookUp(
       `a refund that was recorded has failed at the card provider: of the invoice ${attempt.invoiceId}`,
     );
   // Its request may still be under way.
-  if (outcome.kind === 'absent' && clock.now().getTime() - attempt.askedAt.getTime() < openForMs) return;
+  if (outcome.kind === 'absent' && clock.now().getTime() - attempt.requestedAt.getTime() < openForMs) return;
   await transaction((tx) => settleRefund(tx, organizationId, attemptId, outcome, clock.now()));
 }

@@ -18,7 +18,7 @@ const attemptRow = z.object({
   accountId: z.int().nullable(),
   createdAt: z.date(),
   /** When the provider was last asked to pay it back. */
-  askedAt: z.date(),
+  requestedAt: z.date(),
 });
 export type RefundAttempt = z.output<typeof attemptRow>;
 
@@ -32,7 +32,7 @@ export async function readRefundAttempt(
     tx,
     attemptRow,
     sql`select id, invoice_id, payment_id, amount, reason, status, intent_id, failure_sentence, account_id, created_at,
-        coalesce(last_asked_at, created_at) as asked_at
+        coalesce(last_requested_at, created_at) as requested_at
       from refund_attempts where organization_id = ${organizationId} and id = ${id}::uuid`,
     'refund_attempts.read',
   );
@@ -42,7 +42,7 @@ export async function readRefundAttempt(
 /** Notes that a refund is about to be asked of the provider again. It must be committed before the provider is asked. */
 export function noteRefundAskedAgain(tx: Tx, organizationId: number, id: string, now: Date): void {
   tx.send(
-    sql`update refund_attempts set last_asked_at = ${now.toISOString()}::timestamptz
+    sql`update refund_attempts set last_requested_at = ${now.toISOString()}::timestamptz
       where organization_id = ${organizationId} and id = ${id}::uuid and status = 'open'`,
     'refund_attempts.asked_again',
   );

@@ -5,6 +5,7 @@ import { dayFromToday, givenBilledOrganization } from '../../../test/billing-por
 import { givenSubscription } from '../../../test/builders/subscriptions.ts';
 import type { TestServer } from '../../../test/http/start-test-server.ts';
 import { startPortal } from '../../../test/portal.ts';
+import { setPresent } from '../../../test/present.ts';
 import type { JobRun } from '../../platform/jobs/job.ts';
 import { findTermsToRenew, renewSubscription } from './renew-subscriptions.job.ts';
 
@@ -192,14 +193,12 @@ test('a year over a leap day stays a year, and months end where months end', asy
     await term(2, '2027-03-01', '2028-02-29'),
     await term(8, '2027-08-31', '2028-02-28'),
   ];
-  await server.db.owner(sql`create or replace function scope.present() returns timestamptz language sql stable parallel safe
-    as $$ select timestamptz '2028-01-05 18:00:00Z' $$`);
+  await setPresent(server.db, new Date('2028-01-05T18:00:00Z'));
   try {
     await renew(organizationId, year);
     await renew(organizationId, months);
   } finally {
-    await server.db.owner(sql`create or replace function scope.present() returns timestamptz language sql stable parallel safe
-      as $$ select now() $$`);
+    await setPresent(server.db, null);
   }
   expect(await renewalsOf(year)).toMatchObject([{ startsOn: '2028-03-01', endsOn: '2029-02-28' }]);
   expect(await renewalsOf(months)).toMatchObject([{ startsOn: '2028-02-29', endsOn: '2028-08-28' }]);
