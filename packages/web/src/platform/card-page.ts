@@ -37,7 +37,7 @@ export function reloadForCard(entry: string): boolean {
   return true;
 }
 
-/** Whether the page was loaded anew for this entry. It is said until `forgetReload`. */
+/** Whether the page was loaded anew for this entry. It is said until `clearReload`. */
 export const wasReloadedFor = (entry: string): boolean => sessionStorage.getItem(key) === entry;
 
-export const forgetReload = (): void => sessionStorage.removeItem(key);
+export const clearReload = (): void => sessionStorage.removeItem(key);

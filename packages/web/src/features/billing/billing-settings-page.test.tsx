@@ -17,46 +17,13 @@ import { userEvent, page as view } from 'vitest/browser';
 import { renderDesign } from '../../design/test/render.tsx';
 import { CurrentUserProvider } from '../../platform/session/current-user.ts';
 import { type Answer, answerCalls } from '../../platform/test/answer-calls.ts';
+import { aBillingInfo } from '../../platform/test/billing-info.ts';
 import { aUser } from '../../platform/test/users.ts';
 import { BillingSettingsPage } from './billing-settings-page.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-const riverside: BillingInfo = {
-  organizationId: 1,
-  name: 'Riverside High School',
-  address1: '1 River Road',
-  address2: '',
-  city: 'Duluth',
-  state: 'MN',
-  postalCode: '55802',
-  country: 'US',
-  phone: '',
-  medicalProfessionalName: '',
-  medicalProfessionalEmail: '',
-  billingName: 'Riverside Athletics',
-  billingContactName: '',
-  billingPhone: '',
-  billingEmail: 'bills@riverside.example',
-  billingAddress1: '',
-  billingAddress2: '',
-  billingCity: '',
-  billingState: '',
-  billingPostalCode: '',
-  billingCountry: '',
-  billingMethod: null,
-  billingCycleTypeId: 1,
-  billToOrgId: null,
-  billToOrgName: null,
-  isInternalOrg: false,
-  billingStatus: 'Standard Billing',
-  childOrganizationCount: 0,
-  card: null,
-  isAutoPayEnrolled: false,
-  automatedBillingAcceptedDate: null,
-  areCardsOn: false,
-  publishableKey: null,
-};
+const riverside = aBillingInfo();
 const elm = {
   organizationId: 5,
   organizationName: 'Elm Clinic',

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { useAction } from '../../platform/api/use-action.ts';
-import { forgetReload, reloadForCard, wasReloadedFor } from '../../platform/card-page.ts';
+import { clearReload, reloadForCard, wasReloadedFor } from '../../platform/card-page.ts';
 import { longDayText } from '../../platform/time/time-texts.ts';
 import { cardsOffText, cardText, expiryText } from '../../records/billing/card-words.ts';
 import { useCardEntry } from '../../records/billing/use-card-entry.ts';
@@ -41,7 +41,7 @@ function SavedCardSection({ info, sections }: SectionProps) {
   const { change } = sections;
   useEffect(() => {
     if (!wasReloadedFor(entryName)) return;
-    forgetReload();
+    clearReload();
     setIsTyped(card === null);
     change('card');
   }, [change, card]);

@@ -15,8 +15,7 @@ export function UnsentDetails({ row: { holdsBack, lines, displayNumber } }: { ro
         </summary>
         <ul>
           {lines.map((line, index) => (
-            // Lines have no id here, and none is added or moved while they are shown.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no id, and none is added or moved while they are shown.
             <li key={index}>
               {line.quantity.toLocaleString('en-US')} × {line.description}: {line.amount}
             </li>

@@ -6,7 +6,7 @@ import { Button } from '../../design/button/button.tsx';
 import { buttonClass } from '../../design/button/button-class.ts';
 import { AppLink } from '../../design/link/app-link.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
-import { forgetReload, reloadForCard, wasReloadedFor } from '../../platform/card-page.ts';
+import { clearReload, reloadForCard, wasReloadedFor } from '../../platform/card-page.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { editInvoiceHref } from './invoice-address.ts';
 import { InvoiceFiles } from './invoice-files.tsx';
@@ -64,7 +64,7 @@ function PayButton({ invoice }: { invoice: Invoice }) {
   const entryName = `pay ${invoice.id}`;
   const { data } = useQuery(callQuery(getBillingInfo, {}));
   const [isReloaded] = useState(() => wasReloadedFor(entryName));
-  useEffect(() => forgetReload(), []);
+  useEffect(() => clearReload(), []);
   return (
     <DialogButton
       label={`Pay ${invoice.remaining}`}
