@@ -21,6 +21,8 @@ export interface SendOptions {
   as?: Caller | null;
   /** Leaves out the selected organization, for calls that must work when that one is out of reach. */
   isWithoutOrganization?: boolean;
+  /** Still reaches the server when the page is closed or left right after. */
+  outlivesPage?: boolean;
 }
 
 export interface ReceivedFile {
@@ -90,12 +92,18 @@ async function post(call: Call, request: object, options: SendOptions): Promise<
 }
 
 async function postOnce(call: Call, request: object, options: SendOptions): Promise<Response> {
-  const { signal, as: caller = session.read(), isWithoutOrganization = false } = options;
+  const {
+    signal,
+    as: caller = session.read(),
+    isWithoutOrganization = false,
+    outlivesPage = false,
+  } = options;
   try {
     const response = await fetch(`${apiBase}/${call.path}`, {
       method: 'POST',
       headers: headersOf(caller, isWithoutOrganization),
       body: JSON.stringify(request),
+      keepalive: outlivesPage,
       ...(signal === undefined ? {} : { signal }),
     });
     if (response.ok) return response;

@@ -55,6 +55,8 @@ test('A186: signing out forgets at once and tells the server with the token that
   expect(session.read()).toBeNull();
   await leaving;
   expect(calls[0]?.headers.get('Authorization')).toBe('Bearer token-1');
+  // A page that is closed in the same moment does not take it back.
+  expect(vi.mocked(window.fetch).mock.lastCall?.[1]).toMatchObject({ keepalive: true });
 });
 
 test('A187: a SAML session is also ended at its provider, asked before it ends here', async () => {

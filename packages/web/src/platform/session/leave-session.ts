@@ -18,7 +18,7 @@ export async function leaveSession(
   const { logout } = await import('@plumbline/contract/features/access/session');
   // This call needs the live session; its answer is used only after the session has ended.
   const [provider] = await Promise.allSettled([providerSignOut(left)]);
-  await unlessEnded(send(logout, {}, { as: left, isWithoutOrganization: true }));
+  await unlessEnded(send(logout, {}, { as: left, isWithoutOrganization: true, outlivesPage: true }));
   if (provider.status === 'rejected') throw provider.reason;
   if (provider.value !== null) goTo(provider.value);
 }
