@@ -5,10 +5,6 @@ export const plannedPages: Partial<Record<PagePath, readonly string[]>> = {
   '/sway-dashboard': ['Test counts over all organizations: total, today, and each day since August 2013.'],
   '/sway-tools': ['Tools of internal staff, without the portal around them.'],
 
-  '/tools': [
-    'Possible duplicate profiles, and merging two into one.',
-    'Transferring profiles, groups and tests.',
-  ],
   '/surveys': ['Surveys made for this organization.'],
   '/surveys/create': ['A draft of a survey: its questions and their answers.'],
 

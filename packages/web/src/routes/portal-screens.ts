@@ -75,7 +75,7 @@ export const portalScreens = {
   '/surveys/create': planned,
   '/codes': screen(() => import('./codes-screen.tsx'), 'CodesScreen'),
   '/codes/$id': screen(() => import('./code-screen.tsx'), 'CodeScreen'),
-  '/tools': planned,
+  '/tools': screen(() => import('./tools-screen.tsx'), 'ToolsScreen'),
 
   '/settings': screen(() => import('./organization-settings-screen.tsx'), 'SettingsScreen'),
   '/organization': tabs,

@@ -165,5 +165,10 @@ export const clinicalPages = {
 
   '/codes': { ...code, title: 'Codes', address: codeList },
   '/codes/$id': { ...code, title: 'Code', address: paging },
-  '/tools': { access: 'organization', title: 'Tools' },
+  '/tools': {
+    access: 'organization',
+    title: 'Tools',
+    /** The two profiles that the duplicate report hands to the merge. */
+    address: { keep: id(), lose: id() },
+  },
 } as const satisfies Readonly<Record<string, PageRule>>;
