@@ -35,7 +35,7 @@ async function fillOrganization(page: Page, name: string, email: string): Promis
   await choose(page, 'Business Type', 'Physical Therapy');
 }
 
-test('A138 A140 A141 A142 A200 A348: internal staff enroll an organization, look into it without names, and leave it again', async ({
+test('A140 A141 A142 A200 A348 B173: internal staff enroll an organization, look into it without names, and leave it again', async ({
   page,
   request,
 }) => {
@@ -125,7 +125,7 @@ test('A004 A005 A197 A198 A264: an organization opens to internal staff only wit
   await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveCount(0);
 });
 
-test('A139 A142 A256 A272 C051 C319: an enterprise enrolls a child, takes access with a reason, and views it', async ({
+test('A256 A272 C051 C319 B171 B172: an enterprise enrolls a child, takes access with a reason, and views it', async ({
   page,
 }) => {
   const name = 'Cedar Clinic';

@@ -178,7 +178,7 @@ test('A355 A356 A357 A358 A359: names, tables, dialogs, phones, the native chann
   });
 });
 
-test('A360 A361: the default distributor is one of the three; cycle 1, sale type 0', () => {
+test('A360 A361 B515 B516: the default distributor is one of the three; cycle 1, sale type 0', () => {
   expect(lookups.organizationDefaults).toEqual({ distributorId: 48, billingCycleId: 1, saleTypeId: 0 });
   expect(lookups.distributorIds).toEqual([48, 314, 349]);
 });

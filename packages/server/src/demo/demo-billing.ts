@@ -1,11 +1,11 @@
 import { creditsOfLines, dayInZone, type InvoiceDates, money } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { insertManualPayment } from '../features/invoices/payment-rows.ts';
-import { insertSubscription } from '../features/subscriptions/store-subscription.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { InvariantError } from '../platform/invariant-error.ts';
 import { insertCredits, plainEntry } from '../records/credits/store-credits.ts';
 import { storeProposedInvoice } from '../records/invoices/proposed-invoice.ts';
+import { insertSubscription } from '../records/subscriptions/store-subscription.ts';
 import type { DemoOrganization } from './demo-accounts.ts';
 import { type DemoCalendar, demoTimeZone } from './demo-calendar.ts';
 import type { MadeOrganization, OwnerQuery } from './demo-organizations.ts';

@@ -34,6 +34,19 @@ export function anEnrollment(over: Partial<Request> = {}): Request {
   };
 }
 
+/** A first term that internal staff agree with it. */
+export const aFirstSubscription = (
+  over: Partial<NonNullable<Request['firstSubscription']>> = {},
+): NonNullable<Request['firstSubscription']> => ({
+  subscriptionStartDate: '2026-08-01',
+  subscriptionEndDate: '2027-07-31',
+  profileCount: 300,
+  profilePrice: '4.2500',
+  systemFee: '600.00',
+  isPrePaid: true,
+  ...over,
+});
+
 /** The same as internal staff send it, who say everything. */
 export function aStaffEnrollment(over: Partial<Request> = {}): Request {
   return anEnrollment({

@@ -182,7 +182,7 @@ test.each<{ why: string; person: Person; addresses: readonly string[] }>([
     addresses: [...internal, ...management, '/enterprise-enrollment'],
   },
   {
-    why: 'A254 A255',
+    why: 'A254 A255 B166',
     person: 'an enterprise admin',
     addresses: ['/profiles', '/groups', '/protocols', '/codes', '/super-admin/new-org-enrollment'],
   },

@@ -17,6 +17,10 @@ export const subscriptionErrors = {
       'Somebody else changed this subscription in the meantime. Nothing was saved; your changes are still here.',
   },
   'subscription.dates_turned': { status: 422, message: 'The end date must not be before the start date.' },
+  'subscription.too_large': {
+    status: 422,
+    message: 'One billing cycle costs more than an invoice can hold.',
+  },
   'subscription.two_flags': { status: 422, message: 'Choose only one of free, manual billing and trial.' },
   'subscription.family_changed': {
     status: 422,

@@ -13,6 +13,7 @@ import { countries } from '../../lookups/countries.ts';
 import { limits } from '../../lookups/limits.ts';
 import { organizationTypes } from '../../lookups/organization-lookups.ts';
 import { states } from '../../lookups/states.ts';
+import { productSubscriptionInput } from '../subscriptions/subscription.ts';
 
 /** The message beside a field that was left empty. */
 const emptyField = 'required';
@@ -79,12 +80,22 @@ export const enrollmentSale = z.object({
   hasCustomAgreement: z.boolean(),
 });
 
+/** The first term of a package, which internal staff may agree at once; its package and cycle are those of the sale. */
+export const firstSubscription = productSubscriptionInput.pick({
+  subscriptionStartDate: true,
+  subscriptionEndDate: true,
+  profileCount: true,
+  profilePrice: true,
+  systemFee: true,
+  isPrePaid: true,
+});
+
 const onlyInternal = enrollmentSale.omit({ businessTypeId: true, packageTierId: true }).partial().shape;
 
 /**
  * Makes an organization with its preferences, default group, standard protocols and first administrator. Internal staff say
- * everything; a System Admin of an enterprise enrolls a child of it and leaves out, or repeats, what is fixed for children. The
- * billing fields may be left out where another organization is billed.
+ * everything, and may add the first subscription, whose first invoice is then drafted. A System Admin of an enterprise enrolls a child
+ * of it and leaves out, or repeats, what is fixed for children. The billing fields may be left out where another organization is billed.
  */
 export const enrollOrganization = defineCall({
   path: 'Enrollment/EnrollOrganization',
@@ -93,7 +104,7 @@ export const enrollOrganization = defineCall({
     'Enrolls a new organization (internal staff) or a child of the own enterprise (its System Admins), with its first administrator.',
   permission: 'organization:enroll',
   scope: 'staff',
-  changes: ['organization'],
+  changes: ['organization', 'subscription', 'invoice'],
   request: enrolledOrganization.extend({
     ...enrollmentBilling.partial().shape,
     billAdd2: apartment,
@@ -101,6 +112,7 @@ export const enrollOrganization = defineCall({
     ...onlyInternal,
     billToOrgId: id.nullable().default(null),
     enterpriseOrgId: id.nullable().default(null),
+    firstSubscription: firstSubscription.nullable().default(null),
     /** Made by the form: sending the same one again answers what the first time did. */
     clientUuid: z.uuid().optional(),
   }),
@@ -113,5 +125,7 @@ export const enrollOrganization = defineCall({
     'enrollment.already_done',
     'organization.not_found',
     'billing.payer_has_payer',
+    'subscription.dates_turned',
+    'subscription.too_large',
   ],
 });

@@ -51,7 +51,10 @@ export const productSubscription = z.object({
 });
 export type ProductSubscription = z.infer<typeof productSubscription>;
 
-const count = z.int({ error: 'Enter a whole number of profiles.' }).min(0).max(2_147_483_647);
+const count = z
+  .int({ error: 'Enter a whole number of profiles.' })
+  .min(0)
+  .max(1_000_000, { error: 'Enter at most 1,000,000 profiles.' });
 const amount = z
   .string()
   .trim()

@@ -57,6 +57,7 @@ export const updateProductSubscriptionById = defineCall({
     'subscription.two_flags',
     'subscription.family_changed',
     'subscription.start_fixed',
+    'subscription.too_large',
   ],
 });
 

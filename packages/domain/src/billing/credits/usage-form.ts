@@ -1,4 +1,5 @@
 import { parseCalendarDate } from '../../time/calendar-date.ts';
+import { largestProfileCount, tooManyProfiles } from '../subscriptions/subscription.ts';
 import { type FieldProblem, readCount } from '../subscriptions/subscription-form.ts';
 import { type CreditEntryTypeId, creditEntryTypeIds } from './credit-entry.ts';
 
@@ -34,10 +35,6 @@ export const addedUsageTypes = [
   creditEntryTypeIds.purchasedInArrears,
 ] as const;
 
-/** The most profiles that one entry counts: as many as a line of an invoice. */
-const largestUsage = 1_000_000;
-const tooManyProfiles = 'Enter at most 1,000,000 profiles.';
-
 const earliestUsage = '1970-01-01';
 
 /** A whole number above zero; null for anything else. */
@@ -60,7 +57,7 @@ export function problemsOfUsage(draft: UsageDraft): FieldProblem<keyof UsageDraf
   const checks: readonly (readonly [keyof UsageDraft, boolean, string])[] = [
     ['usageTypeId', addedUsageTypes.every((type) => type !== draft.usageTypeId), 'Choose a usage type.'],
     ['usageCount', readPositive(draft.usageCount) === null, 'Enter a whole number of profiles above 0.'],
-    ['usageCount', (readPositive(draft.usageCount) ?? 0) > largestUsage, tooManyProfiles],
+    ['usageCount', (readPositive(draft.usageCount) ?? 0) > largestProfileCount, tooManyProfiles],
     ['invoiceId', isWrongId(draft.invoiceId), 'Enter an invoice id above 0, or leave it empty.'],
     [
       'subscriptionId',
@@ -105,6 +102,6 @@ export function readUsage(draft: UsageDraft, periodEndsOn: string | null): Usage
 export function problemOfUsageCount(text: string): string | null {
   const count = readCount(text);
   if (count === null) return 'Enter a whole number of profiles.';
-  if (count > largestUsage) return tooManyProfiles;
+  if (count > largestProfileCount) return tooManyProfiles;
   return count === 0 ? 'Enter a number above 0, or delete the row.' : null;
 }

@@ -3,7 +3,13 @@ import { type Money, readMoney } from '../money.ts';
 import { familyOfTier } from '../package-tiers.ts';
 import { isPrice } from '../price.ts';
 import { billingCycleIds } from './billing-cycles.ts';
-import type { SubscriptionFlags } from './subscription.ts';
+import {
+  isTotalStorable,
+  largestProfileCount,
+  type SubscriptionFlags,
+  tooManyProfiles,
+  totalTooLarge,
+} from './subscription.ts';
 
 /** What the form of a subscription holds while it is filled: texts as they are typed. */
 export interface SubscriptionDraft extends SubscriptionFlags {
@@ -46,6 +52,8 @@ export function readCount(text: string): number | null {
   return count !== null && count <= largestCount ? count : null;
 }
 
+const isAboveLargest = (text: string): boolean => (readCount(text) ?? 0) > largestProfileCount;
+
 /** An amount of zero or above with at most two decimals; null for anything else. */
 const readFee = (text: string): Money | null => (text.startsWith('-') ? null : readMoney(text));
 
@@ -58,6 +66,10 @@ export function problemsOfSubscription(draft: SubscriptionDraft): FieldProblem<S
   const isDay = (text: string) => parseCalendarDate(text) !== null;
   const isCycle = Object.values<number>(billingCycleIds).includes(draft.billingCycleId);
   const price = draft.profilePrice.trim();
+  const fee = readFee(draft.systemFee.trim());
+  const counts = [readCount(draft.profileCount), readCount(draft.profileAddOnCount)];
+  const isCounted = fee !== null && isPrice(price) && !counts.includes(null);
+  const profiles = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
   const estimate = draft.manualEstimatedTotal.trim();
   const checks: readonly (readonly [SubscriptionField, boolean, string])[] = [
     ['packageTierId', familyOfTier(draft.packageTierId) === null, 'Choose a package.'],
@@ -70,9 +82,12 @@ export function problemsOfSubscription(draft: SubscriptionDraft): FieldProblem<S
     ],
     ['billingCycleId', !isCycle, 'Choose a billing cycle.'],
     ['profileCount', readCount(draft.profileCount) === null, 'Enter a whole number of profiles.'],
+    ['profileCount', isAboveLargest(draft.profileCount), tooManyProfiles],
+    ['profileAddOnCount', isAboveLargest(draft.profileAddOnCount), tooManyProfiles],
     ['profileAddOnCount', readCount(draft.profileAddOnCount) === null, 'Enter a whole number of profiles.'],
     ['profilePrice', !isPrice(price), 'Enter a price with at most four decimals.'],
-    ['systemFee', readFee(draft.systemFee.trim()) === null, 'Enter a fee with at most two decimals.'],
+    ['profilePrice', isCounted && !isTotalStorable(profiles, price, fee), totalTooLarge],
+    ['systemFee', fee === null, 'Enter a fee with at most two decimals.'],
     [
       'manualEstimatedTotal',
       draft.isManualBilling && estimate !== '' && readFee(estimate) === null,

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyPrice, exampleSubscription } from '../../../test/example-subscriptions.ts';
-import { money } from '../money.ts';
+import { largestCents, money } from '../money.ts';
 import { familyOfTier } from '../package-tiers.ts';
 import { tenThousandthsOf } from '../price.ts';
 import {
   isBilledInArrears,
+  isTotalStorable,
   kindOfSubscription,
   subscriptionKindLabels,
   subscriptionTotal,
@@ -54,6 +55,22 @@ test.each([
   [{ manualEstimatedTotal: money(90_000) }, 148_000],
 ])('B213: a subscription with %j costs %d cents', (over, cents) => {
   expect(subscriptionTotal(exampleSubscription(over))).toEqual(money(cents));
+});
+
+test('a total can be stored exactly as far as money goes with the tax', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 2_000_000 }),
+      anyPrice,
+      fc.integer({ min: 0, max: 1e9 }),
+      (count, price, fee) => {
+        const exact = BigInt(count) * BigInt(tenThousandthsOf(price)) + BigInt(fee) * 100n;
+        expect(isTotalStorable(count, price, money(fee))).toBe(exact * 2n <= BigInt(largestCents) * 100n);
+      },
+    ),
+  );
+  expect(isTotalStorable(1_000_000, '499999.9999', money(0))).toBe(true);
+  expect(isTotalStorable(1_000_000, '500000.0000', money(0))).toBe(false);
 });
 
 test('B213: the total is all profiles times the price and the fee, within half a cent', () => {

@@ -1,5 +1,6 @@
-import { lineAmount, type Money, sumOf } from '../money.ts';
+import { largestCents, lineAmount, type Money, sumOf } from '../money.ts';
 import { familyOfTier, type PackageFamily } from '../package-tiers.ts';
+import { tenThousandthsOf } from '../price.ts';
 
 /** The three flags of a subscription that replace its price. At most one of them is set (B267). */
 export interface SubscriptionFlags {
@@ -87,3 +88,24 @@ export function subscriptionTotal(subscription: Subscription): Money {
   if (isManualBilling && manualEstimatedTotal !== null) return manualEstimatedTotal;
   return sumOf([lineAmount(totalProfileCount(subscription), profilePrice), systemFee]);
 }
+
+/** The most profiles that a subscription is bought for, and again added to: as many as a line of an invoice can hold. */
+export const largestProfileCount = 1_000_000;
+
+/** What is said of more profiles than that. */
+export const tooManyProfiles = 'Enter at most 1,000,000 profiles.';
+
+/**
+ * Whether an invoice can hold what a subscription costs in one billing cycle, tax included. It is counted exactly, since an amount that is
+ * too large for money has no rounded value.
+ * @param profileCount all profiles, added ones included
+ * @param profilePrice dollars as decimal text with at most four decimals
+ */
+export function isTotalStorable(profileCount: number, profilePrice: string, systemFee: Money): boolean {
+  const profiles = BigInt(profileCount) * BigInt(tenThousandthsOf(profilePrice));
+  // Tax at most doubles an amount.
+  return (profiles + BigInt(systemFee.cents) * 100n) * 2n <= BigInt(largestCents) * 100n;
+}
+
+/** What is said of a subscription whose total cannot be stored. */
+export const totalTooLarge = 'One billing cycle costs more than an invoice can hold.';

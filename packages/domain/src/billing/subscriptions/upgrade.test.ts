@@ -73,6 +73,11 @@ test.each([
   [{ systemFee: money(0) }, {}, 'A downgrade waits for the renewal. Its fee would go from $480.00 to $0.00.'],
   [{ profilePrice: '4' }, {}, 'A downgrade waits for the renewal. Its price would go from $5.00 to $4.00.'],
   [{}, {}, 'Nothing changes. Add profiles or choose another package.'],
+  [
+    { profileCount: 1_000_000, profilePrice: '500000' },
+    {},
+    'One billing cycle costs more than an invoice can hold.',
+  ],
   [{ packageTierId: 8 }, {}, 'An upgrade stays in its family of packages.'],
   [{ packageTierId: 99 }, {}, 'An upgrade stays in its family of packages.'],
   [{ packageTierId: 99 }, { packageTierId: 99 }, 'The package of this subscription is not known.'],

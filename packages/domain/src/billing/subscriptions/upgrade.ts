@@ -3,7 +3,13 @@ import { formatMoney, lineAmount, type Money, minus, shareOf } from '../money.ts
 import { familyOfTier, type PackageFamily } from '../package-tiers.ts';
 import { formatPrice, priceDifference, priceOfAmount, tenThousandthsOf } from '../price.ts';
 import { type BillingCycle, billingCycleOn } from './billing-cycles.ts';
-import { isBilledInArrears, type Subscription, totalProfileCount } from './subscription.ts';
+import {
+  isBilledInArrears,
+  isTotalStorable,
+  type Subscription,
+  totalProfileCount,
+  totalTooLarge,
+} from './subscription.ts';
 import {
   feeItemType,
   type ProposedLine,
@@ -111,6 +117,7 @@ export function upgradeRefusal(subscription: Subscription, wish: UpgradeWish, to
       price < 0 && !isMore,
       `${waits} Its price would go from ${formatPrice(subscription.profilePrice)} to ${formatPrice(wish.profilePrice)}.`,
     ],
+    [!isTotalStorable(wish.profileCount, wish.profilePrice, wish.systemFee), totalTooLarge],
     [
       !isMore && fee.cents === 0 && price === 0 && wish.packageTierId === subscription.packageTierId,
       'Nothing changes. Add profiles or choose another package.',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { enrollOrganization, getCurrentUser, getGroups, type RequestInputOf } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { anEnrollment } from '../../../test/builders/enrollments.ts';
+import { aFirstSubscription, anEnrollment } from '../../../test/builders/enrollments.ts';
 import { givenOrganization } from '../../../test/builders/people.ts';
 import { startEnrollmentPortal } from '../../../test/enrollment-portal.ts';
 import { refusalOf, signIn } from '../../../test/portal.ts';
@@ -59,11 +59,20 @@ describe('an enterprise', () => {
     { isInternalOrg: true },
     { hasCustomAgreement: true },
     { saleType: 1 },
-  ])('A270 A271: a body that says otherwise (%o) is refused, not quietly changed', async (over) => {
+  ])('A270 A271 B514: a body that says otherwise (%o) is refused, not quietly changed', async (over) => {
     const request = anEnrollment(over);
     expect(await fieldOf(request, enterprise.options)).toMatchObject({
       status: 422,
       errors: [{ code: 'enrollment.fixed', field: Object.keys(over)[0] }],
+    });
+    expect(await count(sql`organizations where name = ${request.orgName}`)).toBe(0);
+  });
+
+  test('agrees no prices: a first subscription is refused', async () => {
+    const request = anEnrollment({ firstSubscription: aFirstSubscription() });
+    expect(await fieldOf(request, enterprise.options)).toMatchObject({
+      status: 422,
+      errors: [{ code: 'enrollment.fixed', field: 'firstSubscription' }],
     });
     expect(await count(sql`organizations where name = ${request.orgName}`)).toBe(0);
   });
@@ -75,13 +84,13 @@ describe('an enterprise', () => {
     ).toBe(200);
   });
 
-  test.each([1, 3, 4, 5, 6, 7])('A236: tier %i is not offered to a child', async (packageTierId) => {
+  test.each([1, 3, 4, 5, 6, 7])('A236 B170: tier %i is not offered to a child', async (packageTierId) => {
     expect(await fieldOf(anEnrollment({ packageTierId }), enterprise.options)).toMatchObject({
       errors: [{ code: 'enrollment.tier_not_offered', field: 'packageTierId' }],
     });
   });
 
-  test('A232: business type and package are required', async () => {
+  test('A232 B168: business type and package are required', async () => {
     const { businessTypeId: _type, packageTierId: _tier, ...rest } = anEnrollment();
     const { errors } = await fieldOf(rest as Request, enterprise.options);
     expect(errors.map(({ field, message }) => [field, message])).toEqual([

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { enrollOrganization } from '@plumbline/contract';
+import {
+  enrollOrganization,
+  type ProductSubscriptionInput,
+  productSubscriptionInput,
+} from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
-import { termsOfChild, termsOfStaff } from './enrollment-terms.ts';
+import { storeFirstSubscription } from '../../records/subscriptions/first-subscription.ts';
+import { type EnrollmentTerms, termsOfChild, termsOfStaff } from './enrollment-terms.ts';
 import { insertNewOrganizationRows } from './new-organization-rows.ts';
 import { welcomeAdministrator } from './welcome-administrator.job.ts';
 
@@ -50,6 +55,11 @@ export const enrollOrganizationHandler = handle(
           { accountId: adminAccountId },
           { organizationId },
         );
+        const { firstSubscription } = terms.value;
+        if (firstSubscription !== null) {
+          const input = firstTermOf(firstSubscription, terms.value);
+          await storeFirstSubscription(tx, organizationId, viewer.accountId, input);
+        }
         break;
       }
       case 'known':
@@ -57,3 +67,17 @@ export const enrollOrganizationHandler = handle(
     return ok({ organization: { id: made.organizationId, name: made.name } });
   },
 );
+
+const freeOfCharge = 3;
+
+/** The first term as it is stored: of the package and cycle of the sale, free where nothing is paid. */
+const firstTermOf = (
+  first: NonNullable<EnrollmentTerms['firstSubscription']>,
+  { packageTierId, billingCycleTypeId, billMethod }: EnrollmentTerms,
+): ProductSubscriptionInput =>
+  productSubscriptionInput.parse({
+    ...first,
+    packageTierId,
+    billingCycleId: billingCycleTypeId,
+    isFree: billMethod === freeOfCharge,
+  });

@@ -8,7 +8,7 @@ import {
 import { startingProtocols } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { anEnrollment, aStaffEnrollment } from '../../../test/builders/enrollments.ts';
+import { aFirstSubscription, anEnrollment, aStaffEnrollment } from '../../../test/builders/enrollments.ts';
 import { givenOrganization } from '../../../test/builders/people.ts';
 import { startEnrollmentPortal } from '../../../test/enrollment-portal.ts';
 import { refusalOf, signIn } from '../../../test/portal.ts';
@@ -20,7 +20,7 @@ const { server, staff, enterpriseId, enterprise, one, count, enroll, fieldOf } =
 afterAll(() => portal.stop());
 
 describe('internal staff', () => {
-  test('A138 A163 A164 A306 B347: enroll an organization with preferences, default group, standard protocols, billing and first administrator', async () => {
+  test('A138 A163 A164 A306 B347 B229: enroll an organization with preferences, default group, standard protocols, billing and first administrator', async () => {
     const request = aStaffEnrollment({ email: ` ${randomUUID()}@Fixture.Example ` });
     const organization = await enroll(request, staff.options);
     expect(organization).toEqual({ id: organization.id, name: request.orgName });
@@ -130,7 +130,7 @@ describe('internal staff', () => {
     'billState',
     'billZip',
     'billCountry',
-  ] as const)('A228 A230: %s is required', async (field) => {
+  ] as const)('A228 A230 B324 B328: %s is required', async (field) => {
     const { [field]: _left, ...rest } = aStaffEnrollment();
     expect(await fieldOf(rest as Request, staff.options)).toEqual({
       status: 422,
@@ -152,7 +152,7 @@ describe('internal staff', () => {
     'orgZip',
     'businessTypeId',
     'packageTierId',
-  ] as const)('A226 A227: %s is required, also when it is only spaces', async (field) => {
+  ] as const)('A226 A227 B323 B326: %s is required, also when it is only spaces', async (field) => {
     const { [field]: left, ...rest } = aStaffEnrollment();
     const missing = await fieldOf(rest as Request, staff.options);
     expect(missing.status).toBe(400);
@@ -166,7 +166,7 @@ describe('internal staff', () => {
   });
 
   test.each([
-    { what: 'A207: an e-mail without a domain', over: { email: 'ada' }, field: 'email' },
+    { what: 'A207 B325: an e-mail without a domain', over: { email: 'ada' }, field: 'email' },
     { what: 'A227: a phone that does not fit the mask', over: { orgPhone: '5550104477' }, field: 'orgPhone' },
     { what: 'a state that does not exist', over: { orgState: 'ZZ' }, field: 'orgState' },
     {
@@ -192,7 +192,7 @@ describe('internal staff', () => {
     expect(errors.map((error) => error.field)).toEqual([field]);
   });
 
-  test('A229: the apartment lines may be left out', async () => {
+  test('A229 B327: the apartment lines may be left out', async () => {
     const { orgAdd2: _org, billAdd2: _bill, ...rest } = aStaffEnrollment();
     const { id } = await enroll(rest, staff.options);
     expect(await one(sql`select apartment from organizations where id = ${id}`)).toEqual({ apartment: '' });
@@ -203,13 +203,16 @@ describe('internal staff', () => {
     { saleType: 3, packageTierId: 8, isOffered: false },
     { saleType: 3, packageTierId: 6, isOffered: true },
     { saleType: 0, packageTierId: 7, isOffered: true },
-  ])('A235: tier $packageTierId with sale type $saleType: $isOffered', async ({ isOffered, ...over }) => {
-    const { status, errors } = await fieldOf(aStaffEnrollment(over), staff.options);
-    if (isOffered) expect(status).toBe(200);
-    else expect(errors).toMatchObject([{ code: 'enrollment.tier_not_offered', field: 'packageTierId' }]);
-  });
+  ])(
+    'A235 B331: tier $packageTierId with sale type $saleType: $isOffered',
+    async ({ isOffered, ...over }) => {
+      const { status, errors } = await fieldOf(aStaffEnrollment(over), staff.options);
+      if (isOffered) expect(status).toBe(200);
+      else expect(errors).toMatchObject([{ code: 'enrollment.tier_not_offered', field: 'packageTierId' }]);
+    },
+  );
 
-  test('A231: bill to another organization is optional, must exist, and then needs no billing address', async () => {
+  test('A231 B230: bill to another organization is optional, must exist, and then needs no billing address', async () => {
     const payer = await givenOrganization(server.db, { name: 'Payer' });
     const { billName: _name, billEmail: _email, ...rest } = aStaffEnrollment({ billToOrgId: payer.id });
     const { id } = await enroll(rest, staff.options);
@@ -228,6 +231,75 @@ describe('internal staff', () => {
         errors: [{ code: 'organization.not_found', field }],
       });
     }
+  });
+
+  test('B421: a first subscription is stored with the sale, and the invoice of its first cycle is drafted for nobody but staff', async () => {
+    const { id } = await enroll(
+      aStaffEnrollment({ billingCycleTypeId: 1, firstSubscription: aFirstSubscription() }),
+      staff.options,
+    );
+    const term = await one<{
+      id: number;
+    }>(sql`select id, package_tier_id, billing_cycle_id, starts_on::text, ends_on::text,
+      profile_count, profile_price::text, system_fee::text, is_pre_paid, is_free, created_by
+      from product_subscriptions where organization_id = ${id}`);
+    expect(term).toEqual({
+      id: term?.id,
+      packageTierId: 4,
+      billingCycleId: 1,
+      startsOn: '2026-08-01',
+      endsOn: '2027-07-31',
+      profileCount: 300,
+      profilePrice: '4.2500',
+      systemFee: '600.00',
+      isPrePaid: true,
+      isFree: false,
+      createdBy: staff.id,
+    });
+    // 600.00, and 300 profiles at 4.25.
+    expect(
+      await one(sql`select sent_at, approval_status_id, invoice_type_id, subtotal::text, subscription_id, billed_from::text
+        from invoices where organization_id = ${id}`),
+    ).toEqual({
+      sentAt: null,
+      approvalStatusId: 3,
+      invoiceTypeId: 1,
+      subtotal: '1875.00',
+      subscriptionId: term?.id,
+      billedFrom: '2026-08-01',
+    });
+    expect(await count(sql`credit_entries where organization_id = ${id}`)).toBe(0);
+  });
+
+  test('a first subscription that costs nothing has no invoice', async () => {
+    const { id } = await enroll(
+      aStaffEnrollment({ billMethod: 3, firstSubscription: aFirstSubscription() }),
+      staff.options,
+    );
+    expect(await one(sql`select is_free from product_subscriptions where organization_id = ${id}`)).toEqual({
+      isFree: true,
+    });
+    expect(await count(sql`invoices where organization_id = ${id}`)).toBe(0);
+  });
+
+  test.each([
+    {
+      over: { subscriptionEndDate: '2026-07-31' },
+      code: 'subscription.dates_turned',
+      field: 'firstSubscription.subscriptionEndDate',
+    },
+    {
+      over: { profileCount: 1_000_000, profilePrice: '99999999.0000' },
+      code: 'subscription.too_large',
+      field: 'firstSubscription.profilePrice',
+    },
+  ])('a first subscription refused as $code leaves no organization behind', async ({ over, code, field }) => {
+    const request = aStaffEnrollment({ firstSubscription: aFirstSubscription(over) });
+    const { status, errors } = await fieldOf(request, staff.options);
+    expect(status).toBe(422);
+    expect(errors.map((error) => ({ code: error.code, field: error.field }))).toEqual([{ code, field }]);
+    expect(await count(sql`organizations where name = ${request.orgName}`)).toBe(0);
+    expect(await count(sql`accounts where email = ${request.email}`)).toBe(0);
   });
 
   test('may place an organization under an enterprise, also while looking at another organization', async () => {

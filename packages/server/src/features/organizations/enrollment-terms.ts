@@ -1,6 +1,7 @@
 import { type enrollOrganization, organizationDefaults, type RequestOf } from '@plumbline/contract';
 import { childTiers, saleTypeOfChild, tiersOfSale } from '@plumbline/domain';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
+import { isInputStorable } from '../../records/subscriptions/store-subscription.ts';
 
 type Request = RequestOf<typeof enrollOrganization>;
 
@@ -19,6 +20,7 @@ export type EnrollmentTerms = Required<
     | 'hasCustomAgreement'
     | 'billToOrgId'
     | 'enterpriseOrgId'
+    | 'firstSubscription'
   >
 >;
 
@@ -26,7 +28,9 @@ type TermsRefusal =
   | 'enrollment.missing'
   | 'enrollment.fixed'
   | 'enrollment.tier_not_offered'
-  | 'organization.not_found';
+  | 'organization.not_found'
+  | 'subscription.dates_turned'
+  | 'subscription.too_large';
 
 const byCreditCard = 1;
 const billingFields = [
@@ -57,6 +61,16 @@ export function termsOfStaff(request: Request): Result<EnrollmentTerms, TermsRef
   if (!tiersOfSale(saleType).includes(packageTierId)) {
     return fail('enrollment.tier_not_offered', {}, { field: 'packageTierId' });
   }
+  const { firstSubscription } = request;
+  if (
+    firstSubscription !== null &&
+    firstSubscription.subscriptionEndDate < firstSubscription.subscriptionStartDate
+  ) {
+    return fail('subscription.dates_turned', {}, { field: 'firstSubscription.subscriptionEndDate' });
+  }
+  if (firstSubscription !== null && !isInputStorable({ ...firstSubscription, profileAddOnCount: 0 })) {
+    return fail('subscription.too_large', {}, { field: 'firstSubscription.profilePrice' });
+  }
   return withPayer(request, {
     packageTierId,
     billMethod,
@@ -69,6 +83,7 @@ export function termsOfStaff(request: Request): Result<EnrollmentTerms, TermsRef
     hasCustomAgreement: request.hasCustomAgreement ?? false,
     billToOrgId: request.billToOrgId,
     enterpriseOrgId: request.enterpriseOrgId,
+    firstSubscription,
   });
 }
 
@@ -88,6 +103,10 @@ export function termsOfChild(request: Request, enterpriseId: number): Result<Enr
   if (billToOrgId !== null && billToOrgId !== enterpriseId) {
     return fail('organization.not_found', {}, { field: 'billToOrgId' });
   }
+  // Prices are agreed with internal staff.
+  if (request.firstSubscription !== null) {
+    return fail('enrollment.fixed', { field: 'firstSubscription' }, { field: 'firstSubscription' });
+  }
   const fixed = {
     billMethod: byCreditCard,
     billingCycleTypeId: organizationDefaults.billingCycleId,
@@ -103,7 +122,13 @@ export function termsOfChild(request: Request, enterpriseId: number): Result<Enr
       return fail('enrollment.fixed', { field }, { field });
     }
   }
-  return withPayer(request, { ...fixed, packageTierId, billToOrgId, enterpriseOrgId: enterpriseId });
+  return withPayer(request, {
+    ...fixed,
+    packageTierId,
+    billToOrgId,
+    enterpriseOrgId: enterpriseId,
+    firstSubscription: null,
+  });
 }
 
 /** Somebody pays: the named organization, or this one at its billing address. */

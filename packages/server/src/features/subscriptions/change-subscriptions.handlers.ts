@@ -12,12 +12,17 @@ import { InvariantError } from '../../platform/invariant-error.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
 import { listCycleInvoices } from '../../records/subscriptions/billed-cycles.ts';
 import {
+  insertSubscription,
+  isInputStorable,
+  saveLaterSubscriptions,
+  saveSubscription,
+} from '../../records/subscriptions/store-subscription.ts';
+import {
   listSubscriptions,
   lockedSubscriptions,
   type SubscriptionRow,
 } from '../../records/subscriptions/subscription-rows.ts';
 import { subscriptionView } from '../../records/subscriptions/subscription-view.ts';
-import { insertSubscription, saveLaterSubscriptions, saveSubscription } from './store-subscription.ts';
 
 export const updateProductSubscriptionByIdHandler = handle(
   updateProductSubscriptionById,
@@ -27,6 +32,8 @@ export const updateProductSubscriptionByIdHandler = handle(
     if (input.subscriptionEndDate < input.subscriptionStartDate) return fail('subscription.dates_turned');
     if ([input.isFree, input.isManualBilling, input.isDemo].filter(Boolean).length > 1)
       return fail('subscription.two_flags');
+    if (!isInputStorable(input))
+      return fail('subscription.too_large', {}, { field: 'subscription.profilePrice' });
     const before = await lockedSubscriptions(tx, organizationId);
     const known = before.find(({ id }) => id === productSubscriptionId);
     if (productSubscriptionId !== undefined && known === undefined) return fail('subscription.not_found');

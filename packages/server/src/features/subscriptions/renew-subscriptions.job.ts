@@ -17,8 +17,8 @@ import { defineJob, type RunOf } from '../../platform/jobs/job.ts';
 import { defineJobKind } from '../../platform/jobs/job-kind.ts';
 import { type Payer, readPayer } from '../../records/invoices/payer.ts';
 import { storeProposedInvoice } from '../../records/invoices/proposed-invoice.ts';
+import { insertRenewal } from '../../records/subscriptions/store-subscription.ts';
 import { lockedSubscriptions } from '../../records/subscriptions/subscription-rows.ts';
-import { insertRenewal } from './store-subscription.ts';
 
 /** Terms that one transaction hands to jobs; the others of the hour follow in the next one. */
 const mostAtOnce = 500;

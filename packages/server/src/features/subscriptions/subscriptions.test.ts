@@ -155,6 +155,19 @@ test('B212: later terms of the family follow a saved one where that is asked', a
   expect((await listed(staff.options, false))[0]?.total).toBe('$4,580.00');
 });
 
+test('a term that no invoice could hold is refused, new or saved over one that is there', async () => {
+  const { organizationId, staff } = await givenBilledOrganization(server);
+  const known = { productSubscriptionId: await givenSubscription(server, organizationId), version: 1 };
+  const tooLarge = { profileCount: 500_000, profileAddOnCount: 500_000, profilePrice: '500000.0001' };
+  for (const over of [{}, known]) {
+    const subscription = aSubscription({ ...over, ...tooLarge });
+    expect(
+      await refusalOf(server, updateProductSubscriptionById, { subscription }, staff.options),
+    ).toMatchObject({ status: 422, code: 'subscription.too_large' });
+  }
+  expect(await listed(staff.options)).toHaveLength(1);
+});
+
 test('B387: a deleted term is gone from the lists and stays in the books; one that credits name stays', async () => {
   const billed = await givenBilledOrganization(server);
   const { organizationId, staff } = billed;

@@ -22,13 +22,13 @@ import { readInvoiceOfClient } from '../../records/invoices/invoice-rows.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
 import { storeProposedInvoice } from '../../records/invoices/proposed-invoice.ts';
 import { invoiceOfCycle, listCycleInvoices } from '../../records/subscriptions/billed-cycles.ts';
+import { saveUpgrade } from '../../records/subscriptions/store-subscription.ts';
 import {
   listSubscriptions,
   lockedSubscriptions,
   type SubscriptionRow,
 } from '../../records/subscriptions/subscription-rows.ts';
 import { subscriptionView } from '../../records/subscriptions/subscription-view.ts';
-import { saveUpgrade } from './store-subscription.ts';
 
 export const previewSubscriptionUpgradeHandler = handle(
   previewSubscriptionUpgrade,

@@ -116,7 +116,7 @@ const sentBilling = {
   billCountry: 'US',
 };
 
-test('A139 A232 A236: an enterprise fills in a child, chooses one of two packages, and it is sent without what is fixed', async () => {
+test('A139 A232 A236 B167 B170 B333: an enterprise fills in a child, chooses one of two packages, and it is sent without what is fixed', async () => {
   const calls = answerCalls([[enrollOrganization, () => enrolled]]);
   const { onDirtyChange, onEnrolled } = told();
   const screen = await framed(
@@ -136,7 +136,7 @@ test('A139 A232 A236: an enterprise fills in a child, chooses one of two package
   ]);
 }, 20_000);
 
-test('A233: billed to the enterprise, the billing block is hidden and not asked for', async () => {
+test('A233 B169: billed to the enterprise, the billing block is hidden and not asked for', async () => {
   const calls = answerCalls([[enrollOrganization, () => enrolled]]);
   const { onDirtyChange, onEnrolled } = told();
   const screen = await framed(
@@ -157,7 +157,7 @@ test('A233: billed to the enterprise, the billing block is hidden and not asked 
   });
 }, 20_000);
 
-test('A234: the tick copies name, phone, street, apartment, city, state and postal code, and nothing else', async () => {
+test('A234 B330: the tick copies name, phone, street, apartment, city, state and postal code, and nothing else', async () => {
   answerCalls([]);
   const screen = await framed(<EnterpriseEnrollmentPage {...told()} />);
   await fillOrganization(screen);
@@ -183,7 +183,7 @@ test('A234: the tick copies name, phone, street, apartment, city, state and post
   await expect.element(field(screen, 'Billing City')).toHaveValue('Moorhead');
 }, 20_000);
 
-test('A138 A230: internal staff say everything; it starts with the specified defaults', async () => {
+test('A138 A230 B328 B515 B516: internal staff say everything; it starts with the specified defaults', async () => {
   const calls = answerCalls([
     [enrollOrganization, () => enrolled],
     [findOrganization, () => ({ reply: { organization: { id: 9, name: 'Payer Inc.' } } })],
@@ -220,7 +220,47 @@ test('A138 A230: internal staff say everything; it starts with the specified def
   });
 }, 20_000);
 
-test('A235: the sale type decides which packages are offered, and one that is not is taken back', async () => {
+test('B421: the first subscription is optional; added, its fields are checked and sent with the sale', async () => {
+  const calls = answerCalls([[enrollOrganization, () => enrolled]]);
+  const { onDirtyChange, onEnrolled } = told();
+  const screen = await framed(<NewOrgEnrollmentPage onDirtyChange={onDirtyChange} onEnrolled={onEnrolled} />);
+  await fillOrganization(screen);
+  await fillBilling(screen);
+  await choose(screen, 'Package Type', 'Premium');
+  await choose(screen, 'Billing Method', 'Manual');
+  await expect.element(submit(screen)).toBeEnabled();
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Add the first subscription/ }));
+  await expect.element(submit(screen)).toBeDisabled();
+  await fill(screen, {
+    Profiles: '300',
+    'Price per profile in dollars': '4.2500',
+    'System fee in dollars': '600',
+  });
+  await userEvent.fill(screen.getByLabelText('Start date'), '08/01/2026');
+  await userEvent.fill(screen.getByLabelText('End date'), '07/01/2026');
+  await userEvent.tab();
+  await expect
+    .element(screen.getByLabelText('End date'))
+    .toHaveAccessibleDescription(/The end date must not be before the start date\./);
+  await userEvent.fill(screen.getByLabelText('End date'), '07/31/2027');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Profiles are paid before they are tested' }));
+  await userEvent.click(submit(screen));
+  await expect.poll(() => onEnrolled).toHaveBeenCalled();
+  expect(calls[0]?.request).toMatchObject({
+    packageTierId: 4,
+    billingCycleTypeId: 1,
+    firstSubscription: {
+      subscriptionStartDate: '2026-08-01',
+      subscriptionEndDate: '2027-07-31',
+      profileCount: 300,
+      profilePrice: '4.2500',
+      systemFee: '600',
+      isPrePaid: true,
+    },
+  });
+}, 20_000);
+
+test('A235 B331: the sale type decides which packages are offered, and one that is not is taken back', async () => {
   answerCalls([]);
   const screen = await framed(<NewOrgEnrollmentPage {...told()} />);
   const sports = ['Sports', 'Sports+', 'Covid-19 Only'];
@@ -235,7 +275,7 @@ test('A235: the sale type decides which packages are offered, and one that is no
   await offers(screen, 'Package Type', clinical);
 }, 20_000);
 
-test('A207 A226 A227: a field that was left empty says required, an e-mail and a phone what is wrong with them', async () => {
+test('A207 A226 A227 B332: a field that was left empty says required, an e-mail and a phone what is wrong with them', async () => {
   answerCalls([]);
   const screen = await framed(<NewOrgEnrollmentPage {...told()} />);
   for (const label of ['First Name', 'Organization Name', 'Billing Name']) {

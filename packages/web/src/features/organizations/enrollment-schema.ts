@@ -5,7 +5,8 @@ import {
   enrollmentSale,
 } from '@plumbline/contract/features/organizations/enroll-organization';
 import { organizationDefaults } from '@plumbline/contract/lookups/billing-lookups';
-import { tiersOfSale } from '@plumbline/domain/billing/package-tiers';
+import { familyOfTier, tiersOfSale } from '@plumbline/domain/billing/package-tiers';
+import { problemsOfSubscription, readCount } from '@plumbline/domain/billing/subscriptions/subscription-form';
 import { z } from 'zod';
 
 type Request = RequestInputOf<typeof enrollOrganization>;
@@ -35,6 +36,15 @@ const fields = z.object({
   billToOrgId: z.string(),
   isSameAddress: z.boolean(),
   isBilledToEnterprise: z.boolean(),
+  hasFirstSubscription: z.boolean(),
+  firstSubscription: z.object({
+    startsOn: z.string().trim(),
+    endsOn: z.string().trim(),
+    profileCount: z.string().trim(),
+    profilePrice: z.string().trim(),
+    systemFee: z.string().trim(),
+    isPrePaid: z.boolean(),
+  }),
 });
 export type EnrollmentValues = z.input<typeof fields>;
 
@@ -68,8 +78,34 @@ const typedPayer = z.object({
 });
 const child = enrollmentSale.pick({ businessTypeId: true, packageTierId: true });
 
-/** The form of internal staff: everything is required but the apartments and the paying organization. */
-export const newOrgForm = withRules(() => [enrollmentBilling, enrollmentSale, offeredTier, typedPayer]);
+/** The rules of a subscription, on the fields that the first one has: its package and cycle have rules of their own above. */
+const firstTerm = fields.pick({ firstSubscription: true }).superRefine(({ firstSubscription }, context) => {
+  const problems = problemsOfSubscription({
+    ...notTyped,
+    ...firstSubscription,
+  });
+  for (const { field, message } of problems) {
+    context.addIssue({ code: 'custom', path: ['firstSubscription', field], message });
+  }
+});
+const notTyped = {
+  packageTierId: 1,
+  billingCycleId: organizationDefaults.billingCycleId,
+  profileAddOnCount: '0',
+  manualEstimatedTotal: '',
+  isFree: false,
+  isManualBilling: false,
+  isDemo: false,
+};
+
+/** The form of internal staff: everything is required but the apartments, the paying organization and the first subscription. */
+export const newOrgForm = withRules(({ hasFirstSubscription }) => [
+  enrollmentBilling,
+  enrollmentSale,
+  offeredTier,
+  typedPayer,
+  ...(hasFirstSubscription ? [firstTerm] : []),
+]);
 
 /** The form of an enterprise: the billing block counts only while the child pays itself. */
 export const childForm = withRules(({ isBilledToEnterprise }) =>
@@ -109,6 +145,15 @@ export const emptyEnrollment: EnrollmentValues = {
   billToOrgId: '',
   isSameAddress: false,
   isBilledToEnterprise: false,
+  hasFirstSubscription: false,
+  firstSubscription: {
+    startsOn: '',
+    endsOn: '',
+    profileCount: '',
+    profilePrice: '',
+    systemFee: '',
+    isPrePaid: false,
+  },
 };
 
 const organizationOf = (values: EnrollmentValues) => enrolledOrganization.parse(values);
@@ -120,7 +165,21 @@ export function newOrgRequest(values: EnrollmentValues, clientUuid: string | und
     ...enrollmentBilling.parse(values),
     ...enrollmentSale.parse(values),
     billToOrgId: values.billToOrgId.trim() === '' ? null : Number(values.billToOrgId),
+    ...(values.hasFirstSubscription && { firstSubscription: firstTermOf(values) }),
     ...(clientUuid === undefined ? {} : { clientUuid }),
+  };
+}
+
+function firstTermOf({ firstSubscription, packageTierId }: EnrollmentValues): Request['firstSubscription'] {
+  const { startsOn, endsOn, profileCount, profilePrice, systemFee, isPrePaid } = firstSubscription;
+  return {
+    subscriptionStartDate: startsOn,
+    subscriptionEndDate: endsOn,
+    profileCount: readCount(profileCount) ?? 0,
+    profilePrice,
+    systemFee,
+    // Sports profiles are always paid before they are tested.
+    isPrePaid: isPrePaid && familyOfTier(packageTierId ?? 0) === 'clinical',
   };
 }
 

@@ -18,6 +18,7 @@ import classes from './enrollment.module.css';
 import { BillingFields, type EnrollmentForm } from './enrollment-fields.tsx';
 import { EnrollmentPageForm, type EnrollmentPageProps } from './enrollment-page-form.tsx';
 import { newOrgForm, newOrgRequest } from './enrollment-schema.ts';
+import { FirstSubscriptionFields } from './first-subscription-fields.tsx';
 
 const methods = optionsOf(paymentTypes);
 const cycles = optionsOf(billingCycles);
@@ -43,6 +44,9 @@ export function NewOrgEnrollmentPage(props: EnrollmentPageProps) {
           </Card>
           <Card title="Billing">
             <BillingFields form={form} />
+          </Card>
+          <Card title="First subscription">
+            <FirstSubscriptionFields form={form} />
           </Card>
         </>
       )}

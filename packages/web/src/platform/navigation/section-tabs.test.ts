@@ -21,7 +21,7 @@ test.each<{ id: string; section: Section; tabs: readonly string[] }>([
     ],
   },
   {
-    id: 'A044',
+    id: 'A044 B147',
     section: '/super-admin',
     tabs: [
       'organizations',

@@ -1,13 +1,27 @@
 import type { ProductSubscriptionInput } from '@plumbline/contract';
 import {
   decimalText,
+  isTotalStorable,
+  type Money,
   type RenewedSubscription,
+  readMoney,
   type Subscription,
   type UpgradeWish,
 } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
+
+/** Whether an invoice can hold what a term costs that is about to be stored. */
+export const isInputStorable = (
+  input: Pick<ProductSubscriptionInput, 'profileCount' | 'profileAddOnCount' | 'profilePrice' | 'systemFee'>,
+): boolean => isTotalStorable(input.profileCount + input.profileAddOnCount, input.profilePrice, feeOf(input));
+
+function feeOf({ systemFee }: Pick<ProductSubscriptionInput, 'systemFee'>): Money {
+  const fee = readMoney(systemFee);
+  if (fee === null) throw new InvariantError('the contract let a fee pass that is no amount');
+  return fee;
+}
 
 /** Stores a new term. Answers its id. */
 export async function insertSubscription(

@@ -1,0 +1,51 @@
+import type { ProductSubscriptionInput } from '@plumbline/contract';
+import {
+  cycleToBill,
+  firstApprovalOf,
+  subscriptionInvoice,
+  subscriptionInvoiceDates,
+} from '@plumbline/domain';
+import type { Tx } from '../../platform/database/database.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
+import { readPayer } from '../invoices/payer.ts';
+import { storeProposedInvoice } from '../invoices/proposed-invoice.ts';
+import { insertSubscription } from './store-subscription.ts';
+import { listSubscriptions } from './subscription-rows.ts';
+
+/**
+ * Gives a new organization its first term, and drafts the invoice of the first billing cycle, which nobody but staff sees until they send
+ * it. A term with nothing to bill has no invoice. The invoice takes its number last: nothing that waits may follow in the transaction.
+ */
+export async function storeFirstSubscription(
+  tx: Tx,
+  organizationId: number,
+  accountId: number | null,
+  input: ProductSubscriptionInput,
+): Promise<void> {
+  const id = await insertSubscription(tx, organizationId, accountId, input);
+  const [{ today, isDemo }, terms] = await Promise.all([
+    readPayer(tx, organizationId),
+    listSubscriptions(tx, organizationId),
+  ]);
+  const term = terms.find((one) => one.id === id);
+  if (term === undefined) throw new InvariantError('the first subscription was not stored');
+  const cycle = cycleToBill(term, today);
+  const proposal = subscriptionInvoice(term, cycle, { isFirst: true, peopleTested: null });
+  if ('refusal' in proposal) return;
+  const stored = await storeProposedInvoice(
+    tx,
+    organizationId,
+    {
+      ...proposal,
+      approvalStatusId: firstApprovalOf('staff'),
+      dates: subscriptionInvoiceDates(today, cycle),
+    },
+    {
+      accountId,
+      clientUuid: null,
+      isDemo,
+      billed: { subscriptionId: id, billedFrom: cycle.startsOn },
+    },
+  );
+  if (!stored.ok) throw new InvariantError(`the invoice of a first subscription was refused: ${stored.code}`);
+}
