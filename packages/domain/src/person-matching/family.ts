@@ -13,7 +13,7 @@ const firstNameBits: Readonly<Record<NameLikeness, number>> = {
   nickname: bitsOf(0.02, 0.0003),
   longer: bitsOf(0.02, 0.0005),
   slip: bitsOf(0.13, 0.0025),
-  rhyme: bitsOf(0.04, 0.03),
+  rhyme: bitsOf(0.04, 0.05),
   slips: bitsOf(0.012, 0.005),
   alike: bitsOf(0.006, 0.05),
   initial: bitsOf(0.95, 0.2),

@@ -35,39 +35,54 @@ const ofOnePerson: Readonly<Record<'first' | 'last', Readonly<Record<Known, numb
 /** How often the names of two people stand so (u), where it does not go by the name. */
 const ofTwoPeople = { nickname: 0.001, longer: 0.0015, initial: 0.08, alike: 0.002, another: 0.98 };
 
-/** How often another name is one letter away, by the letters of the shorter one: from none to seven and more. */
-const slipShares = [0.01, 0.01, 0.006, 0.006, 0.003, 0.0012, 0.0006, 0.0003] as const;
+/**
+ * How often somebody else's name is one letter away, by the letters of the shorter one: from none to seven and more. Counted among
+ * different people: first names have siblings (Emily and Emilie), last names of six letters and more hardly any.
+ */
+const slipShares = {
+  first: [0.01, 0.01, 0.006, 0.002, 0.001, 0.001, 0.0008, 0.0008],
+  last: [0.01, 0.01, 0.004, 0.001, 0.0008, 0.0004, 0.0002, 0.0002],
+} as const;
 /** Two letters away are so many times as many names. */
 const slipsFactor = 4;
-const longestSlip = slipShares.length - 1;
+const longestSlip = slipShares.first.length - 1;
 
 /**
  * What two first or two last names say.
- * @param share how likely somebody else has the name, 0 to 1; of the more frequent one where they are two
+ * @param shareOf how likely somebody else has a name, 0 to 1
  */
 export function nameEvidence(
   kind: 'first' | 'last',
   likeness: NameLikeness,
-  share: number,
-  [one, other]: readonly [PreparedName, PreparedName],
+  shareOf: (name: PreparedName) => number,
+  names: readonly [PreparedName, PreparedName],
 ): Evidence {
   if (likeness === 'unknown') return nothing;
-  const length = Math.min(one.whole.length, other.whole.length);
-  const u = uOf(likeness, share, length);
-  return { bits: bitsOf(ofOnePerson[kind][likeness], u), ...wordsOf(likeness, `${kind} name`) };
+  return {
+    bits: bitsOf(ofOnePerson[kind][likeness], uOf(kind, likeness, shareOf, names)),
+    ...wordsOf(likeness, `${kind} name`),
+  };
 }
 
-function uOf(likeness: Known, share: number, length: number): number {
-  if (likeness === 'same') return share;
+function uOf(
+  kind: 'first' | 'last',
+  likeness: Known,
+  shareOf: (name: PreparedName) => number,
+  [one, other]: readonly [PreparedName, PreparedName],
+): number {
   if (likeness === 'another' || likeness === 'initial') return ofTwoPeople[likeness];
-  const slipShare = slipShares[Math.min(length, longestSlip)] ?? 0;
+  const [rarer, commoner] = [shareOf(one), shareOf(other)].sort((a, b) => a - b) as [number, number];
+  if (likeness === 'same') return commoner;
+  const length = Math.min(one.whole.length, other.whole.length, longestSlip);
+  const slipShare = slipShares[kind][length] ?? 0;
   const usual = isOneLetter(likeness)
     ? slipShare
     : likeness === 'slips'
       ? slipsFactor * slipShare
       : ofTwoPeople[likeness];
-  // What is like a name that many have says no more than the name itself.
-  return Math.max(usual, share);
+  // Somebody else either has the rarer name, or has the commoner one and is mistyped as often as anybody.
+  const { [likeness]: m, same } = ofOnePerson[kind];
+  return Math.max(usual, rarer, (commoner * m) / same);
 }
 
 const isOneLetter = (likeness: Known): likeness is 'slip' | 'rhyme' =>

@@ -39,18 +39,8 @@ export function namesEvidence(
   const last = nameLikeness(...lasts, 'last');
   const asTheyStand: NamesEvidence = {
     evidence: [
-      nameEvidence(
-        'first',
-        first,
-        shareOf(firsts, (name) => firstNameShare(population, name)),
-        firsts,
-      ),
-      nameEvidence(
-        'last',
-        last,
-        shareOf(lasts, (name) => lastNameShare(population, name)),
-        lasts,
-      ),
+      nameEvidence('first', first, ({ whole }) => firstNameShare(population, whole), firsts),
+      nameEvidence('last', last, ({ whole }) => lastNameShare(population, whole), lasts),
     ],
     first,
     mayShareLastName: last !== 'another',
@@ -91,8 +81,8 @@ function swappedEvidence(
   if (!isMeant(likeThere) && !isMeant(likeBack)) return null;
   const bits =
     Math.log2(swappedShare) +
-    nameEvidence('last', likeThere, rarerColumn(population, there), there).bits +
-    nameEvidence('last', likeBack, rarerColumn(population, back), back).bits;
+    nameEvidence('last', likeThere, rarerColumn(population), there).bits +
+    nameEvidence('last', likeBack, rarerColumn(population), back).bits;
   // A last name that stands in both entries may be that of two of one family, and then their first names stand beside it.
   const [shared, unmatched] = isMeant(likeThere) ? [there, likeBack] : [back, likeThere];
   const isLastName =
@@ -110,18 +100,22 @@ function wholeSwapBits(population: Population, sides: readonly (readonly [NameLi
   let ofSameNames = 0;
   let ofOtherNames = Math.log2(swappedShare);
   for (const [likeness, names] of sides) {
-    ofSameNames += nameEvidence('last', likeness, commonerColumn(population, names), names).bits;
-    ofOtherNames += nameEvidence('last', likeness, rarerColumn(population, names), names).bits;
+    ofSameNames += nameEvidence('last', likeness, commonerColumn(population), names).bits;
+    ofOtherNames += nameEvidence('last', likeness, rarerColumn(population), names).bits;
   }
   return againstBoth(ofSameNames, ofOtherNames);
 }
 
 /** How likely somebody else has the name in the column in which fewer have it. */
-const rarerColumn = (population: Population, names: Pair): number =>
-  shareOf(names, (name) => Math.min(firstNameShare(population, name), lastNameShare(population, name)));
+const rarerColumn =
+  (population: Population) =>
+  ({ whole }: PreparedName): number =>
+    Math.min(firstNameShare(population, whole), lastNameShare(population, whole));
 
-const commonerColumn = (population: Population, names: Pair): number =>
-  shareOf(names, (name) => Math.max(firstNameShare(population, name), lastNameShare(population, name)));
+const commonerColumn =
+  (population: Population) =>
+  ({ whole }: PreparedName): number =>
+    Math.max(firstNameShare(population, whole), lastNameShare(population, whole));
 
 const shareOf = ([one, other]: Pair, share: (name: string) => number): number =>
   Math.max(share(one.whole), share(other.whole));

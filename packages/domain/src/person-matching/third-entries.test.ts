@@ -25,7 +25,12 @@ test('two entries that are each surely a third one are one person, and no more t
   );
 });
 
-test('a third entry that is only likely says nothing, and one that is sure makes no pair less likely', () => {
-  expect(found([pair(0, 1, 12), pair(1, 2, matchThresholds.likely)], 0, 2)).toBeUndefined();
+test('two entries are one person as surely as both are the third: 0.9 of 0.8 is 0.72', () => {
+  const weightOf = (share: number) => Math.log2(share / (1 - share));
+  expect(found([pair(0, 1, weightOf(0.9)), pair(1, 2, weightOf(0.8))], 0, 2)?.confidencePercent).toBe(72);
+});
+
+test('a third entry that is only possible says nothing, and one that is sure makes no pair less likely', () => {
+  expect(found([pair(0, 1, 12), pair(1, 2, matchThresholds.possible)], 0, 2)).toBeUndefined();
   expect(found([pair(0, 1, 12), pair(1, 2, 12), pair(0, 2, 11)], 0, 2)?.weight).toBe(11);
 });

@@ -47,8 +47,18 @@ test.runIf(hasRecordings)('nobody is nearly certain wrongly, and each further fi
     expect(sure.map(({ precision }) => precision)).toEqual([1, 1, 1]);
     const possible = bands.filter(({ from }) => from === 'possible').map(({ f1 }) => f1);
     expect(possible).toEqual(possible.toSorted((one, other) => one - other));
-    expect(possible[0]).toBeGreaterThan(0.96);
+    expect(possible[0]).toBeGreaterThan(0.97);
     expect(possible[2]).toBeGreaterThan(0.98);
+  }
+});
+
+test.runIf(hasRecordings)('no field alone is enough, and all of them say more than any two', async () => {
+  for (const dataSet of [1, 3] as const) {
+    const { fields } = linkageOf(await readLinkageSet(recordingsFolder, dataSet));
+    const all = fields.find(({ words }) => words === 'first name, last name and birth date')?.f1 ?? 0;
+    const fewer = fields.filter(({ words }) => !words.includes('external id')).map(({ f1 }) => f1);
+    expect(Math.max(...fewer)).toBe(all);
+    expect(fields[0]?.f1).toBeLessThan(all);
   }
 });
 
