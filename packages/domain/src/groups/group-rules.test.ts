@@ -20,7 +20,7 @@ describe('C226: what a group may become', () => {
   });
 });
 
-test('C153: Tests This Week is the sum of the last seven days, and of fewer where there are fewer', () => {
+test('C153 B522: Tests This Week is the sum of the last seven days, and of fewer where there are fewer', () => {
   const days = (...counts: number[]) => counts.map((totalTestCount) => ({ totalTestCount }));
   expect(testsThisWeek(days(100, 1, 2, 3, 4, 5, 6, 7))).toBe(28);
   expect(testsThisWeek(days(2, 3))).toBe(5);

@@ -212,7 +212,7 @@ test('B120 B121 B224 B404: the unpaid report has what is owed; its total counts 
   expect(changed.filteredTotal).toBe('$160.00');
 });
 
-test('B121 B125 B226 B405: the missing report has payers without an invoice for a year, the last one first and never at the end', async () => {
+test('B121 B125 B226 B405 B525: the missing report has payers without an invoice for a year, the last one first and never at the end', async () => {
   const { id: old, name } = await searched();
   const never = (await givenOrganization(server.db, { name: `${name} never` })).id;
   const older = (await givenOrganization(server.db, { name: `${name} older` })).id;

@@ -130,7 +130,7 @@ function PhoneExample() {
   return <PhoneField control={form.control} name="phone" label="Phone" />;
 }
 
-test('A358: a phone number is typed and pasted under its mask, and its middle can be corrected', async () => {
+test('A358 B530: a phone number is typed and pasted under its mask, and its middle can be corrected', async () => {
   const screen = await renderDesign(<PhoneExample />);
   const phone = screen.getByLabelText('Phone');
   await userEvent.type(phone, '555010447799');

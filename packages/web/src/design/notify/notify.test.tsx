@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('C456: a notice closes after 3000 ms and not a millisecond sooner', async () => {
+test('C456 B531: a notice closes after 3000 ms and not a millisecond sooner', async () => {
   const screen = await renderDesign(null);
   notify.success('Test Note Successfully Updated');
   await expect.element(screen.getByText('Test Note Successfully Updated')).toBeVisible();
@@ -24,7 +24,7 @@ test('C456: a notice closes after 3000 ms and not a millisecond sooner', async (
   await expect.element(screen.getByText('Test Note Successfully Updated')).not.toBeInTheDocument();
 });
 
-test('C456: errors are red and interrupt; successes wait their turn', async () => {
+test('C456 B531: errors are red and interrupt; successes wait their turn', async () => {
   const screen = await renderDesign(null);
   notify.success('Done');
   notify.error('Failed to end profile’s event.');

@@ -159,7 +159,7 @@ test('paging says the range, the present page and stops at both ends', async () 
   await expect.element(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
 });
 
-test('A356: ten rows a page; another size starts at the first page, and all rows are the value -1', async () => {
+test('A356 B517: ten rows a page; another size starts at the first page, and all rows are the value -1', async () => {
   const onPagingChange = vi.fn();
   const screen = await renderDesign(
     <DataTable

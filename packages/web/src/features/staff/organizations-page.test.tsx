@@ -115,7 +115,7 @@ test('a refused grant says why in the dialog and opens nothing', async () => {
   expect(onOpened).not.toHaveBeenCalled();
 });
 
-test('the list follows 300 ms after typing rests, from its first page', async () => {
+test('B518: the list follows 300 ms after typing rests, from its first page', async () => {
   const { screen, onAddressChange } = await open([row()]);
   typeAtOnce(screen.getByRole('searchbox', { name: 'Search by name or ID' }), 'river');
   await expect.poll(() => onAddressChange).toHaveBeenCalled();
@@ -138,6 +138,6 @@ test.each([
     { PageNumber: 'x', RowsPerPage: '5000', SortByColumn: 'password', SortAscending: 'maybe' },
     { PageNumber: 1, RowsPerPage: 100, SearchString: '', SortByColumn: 'name', SortAscending: true },
   ],
-])('an address %j reads %j', (search, filter) => {
+])('B518: an address %j reads %j', (search, filter) => {
   expect(addressOn('/super-admin/organizations', search)).toEqual({ ...filter, open: undefined });
 });

@@ -55,7 +55,7 @@ test('A314: a reply comes without its envelope', async () => {
   expect(await send(getProfilesPaged, {})).toEqual(rows);
 });
 
-test('a refusal is the server’s first sentence, with its code, field and request id', async () => {
+test('B495: a refusal is the server’s first sentence, with its code, field and request id', async () => {
   answerCalls([
     [
       getWebProfileDetail,
@@ -80,7 +80,7 @@ test('a refusal is the server’s first sentence, with its code, field and reque
   expect(session.read()).not.toBeNull();
 });
 
-test('A185 A337: a dead token ends the session', async () => {
+test('A185 A337 B496: a dead token ends the session', async () => {
   answerCalls([
     [getProfilesPaged, () => ({ status: 401, code: 'access.signed_out', message: 'Please sign in.' })],
   ]);
@@ -121,7 +121,7 @@ test('a refused switch keeps the organization', async () => {
   expect(session.read()?.selectedOrganizationId).toBe(1);
 });
 
-test('A314 A315 C421: a reply that says no is an error, whatever its status', async () => {
+test('A314 A315 C421 B494: a reply that says no is an error, whatever its status', async () => {
   answerCalls([
     [
       getProfilesPaged,

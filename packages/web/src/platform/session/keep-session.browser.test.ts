@@ -20,7 +20,7 @@ afterEach(() => {
   session.end();
 });
 
-test('A058: the session is refreshed at most once in 30 seconds', async () => {
+test('A058 B533: the session is refreshed at most once in 30 seconds', async () => {
   const calls = answerCalls([[refreshToken, () => ({ reply: { expiresOn: '2026-11-21T00:00:00.000Z' } })]]);
   vi.setSystemTime(start + 29_999);
   await refreshSession();

@@ -42,7 +42,7 @@ test('what was not touched is sent as it was, to the second', () => {
   });
 });
 
-test('a new schedule begins with 12:05 am, 60 minutes and Central Time', () => {
+test('B523: a new schedule begins with 12:05 am, 60 minutes and Central Time', () => {
   const form = scheduleFormFor({ ...about, preferences: null });
   const start = scheduleFormOf(null);
   expect(start).toMatchObject({ repeats: 'weekly', time: '00:05', durationMinutes: '60', blocks: [] });
@@ -112,7 +112,7 @@ test('a schedule in words', () => {
   expect(remindersText({ ...saved, reminderPushNotificationEnabled: false })).toBe('No reminders');
 });
 
-test('the calendar holds 52 weeks, days of Central Time, and a block on each of its days', () => {
+test('B524: the calendar holds 52 weeks, days of Central Time, and a block on each of its days', () => {
   const byDay = demandsByDay([saved], now.getTime());
   expect(byDay.get('2026-06-10')?.map(({ text }) => text)).toEqual(['all day', '12:05 am – 1:05 am']);
   expect(byDay.get('2026-06-12')?.map(({ text }) => text)).toEqual(['until 5:00 pm']);
