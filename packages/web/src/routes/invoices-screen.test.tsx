@@ -4,6 +4,7 @@ import {
   getInvoices,
   type Invoice,
   type InvoiceRow,
+  payInvoice,
   reversePayment,
 } from '@plumbline/contract';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -40,6 +41,12 @@ async function opening({ address = '?orgId=1', permissions = payer, rows, invoic
     [getInvoiceForPortal, () => opened ?? { reply: { invoice: shown.invoice } }],
     [deleteInvoice, () => ({ reply: { invoice: shown.invoice } })],
     [reversePayment, () => ({ reply: { invoice: shown.invoice } })],
+    [
+      payInvoice,
+      () => ({
+        reply: { invoice: shown.invoice, requiresAction: false, redirectUrl: null, isUnderWay: true },
+      }),
+    ],
   ]);
   const { screen, history } = await openPage({
     addresses: [`/billing/view-invoices${address}`],
@@ -215,6 +222,15 @@ test('internal staff see when it was sent, and its revenue by month as a table t
   const table = screen.getByRole('table', { name: 'Revenue by month' });
   await expect.element(table.getByRole('row', { name: 'October 2026 17 $226.36' })).toBeVisible();
   await expect.element(table.getByRole('row', { name: /Subtotal.*\$4,860\.00/ })).toBeVisible();
+});
+
+test('back from the bank, what was added to the address is taken out of it, and the payment stays until it is settled', async () => {
+  const payment = 'c1b0a0de-1111-4222-8333-444455556666';
+  const added = 'payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded';
+  const { screen, history } = await opening({ address: `?orgId=1&id=71&payment=${payment}&${added}` });
+  await expect.element(screen.getByText(/^The bank has not answered yet\./)).toBeVisible();
+  await expect.poll(() => history.location.search).toBe(`?orgId=1&id=71&payment=${payment}`);
+  expect(history.length).toBe(1);
 });
 
 test('on a phone the list is cards: number, when it is due, total and payment', async () => {
