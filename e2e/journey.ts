@@ -1,12 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { restoreDemo } from './portal/demo-snapshot.ts';
-import { firstPort, type PortalServer, startPortal } from './portal/portal-server.ts';
+import {
+  noticesTo,
+  openStripeStandIn,
+  type StripeStandIn,
+} from '../packages/server/test/payments/stripe-stand-in.ts';
+import { startDemoPortal } from './portal/demo-portal.ts';
+import { firstPort, type PortalServer } from './portal/portal-server.ts';
 import { watchConsole } from './portal-page.ts';
 
 interface OfEachWorker {
+  /** What charges the cards of the worker's portal, in place of Stripe. */
+  stripe: StripeStandIn;
   /** A portal of the worker's own, with the demo as it was played: what a journey changes, no other worker meets. */
   portal: PortalServer;
 }
@@ -17,15 +21,22 @@ interface OfEachJourney {
 }
 
 export const test = base.extend<OfEachJourney, OfEachWorker>({
-  portal: [
+  stripe: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from this pattern.
-    async ({}, use, { parallelIndex }) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-e2e-'));
-      await restoreDemo(dataDir);
-      const portal = await startPortal(dataDir, firstPort + parallelIndex);
+    async ({}, use) => {
+      const stripe = await openStripeStandIn();
+      await use(stripe);
+      await stripe.close();
+    },
+    { scope: 'worker' },
+  ],
+  portal: [
+    async ({ stripe }, use, { parallelIndex }) => {
+      const portal = await startDemoPortal(firstPort + parallelIndex, stripe.settings);
+      noticesTo(stripe, portal.url);
       await use(portal);
+      await stripe.notices.settled();
       await portal.stop();
-      await rm(dataDir, { recursive: true });
     },
     { scope: 'worker', timeout: 180_000 },
   ],

@@ -31,11 +31,16 @@ const settings = {
  * Starts the built portal on a folder of data, and resolves once the portal listens and its demo is whole: one that the folder holds
  * already, or one that it plays first.
  *
+ * @param more settings of this portal
  * @throws Error when the process ends before
  */
-export async function startPortal(dataDir: string, port: number): Promise<PortalServer> {
+export async function startPortal(
+  dataDir: string,
+  port: number,
+  more: Record<string, string> = {},
+): Promise<PortalServer> {
   const child = spawn(process.execPath, [program], {
-    env: { ...process.env, ...settings, DATA_DIR: dataDir, PORT: String(port) },
+    env: { ...process.env, ...settings, ...more, DATA_DIR: dataDir, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   // A worker that is ended takes its portal along.

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../../src/platform/secrets/password-hash.ts';
 import { givenAccount, givenOrganization } from '../builders/people.ts';
 import { processTestMs, type ServerProcesses, serverProcesses } from '../http/server-process.ts';
-import { givenSavedCard, noticesTo, storedOf } from '../payments/card-portal.ts';
-import { openStripeStandIn, type StripeStandIn } from '../payments/stripe-stand-in.ts';
+import { givenSavedCard, storedOf } from '../payments/card-portal.ts';
+import { noticesTo, openStripeStandIn, type StripeStandIn } from '../payments/stripe-stand-in.ts';
 import { password } from '../portal.ts';
 import { type DatabaseOfProcess, databaseOfProcess } from './database-of-process.ts';
 

@@ -32,14 +32,6 @@ export async function startCardPortal({
   };
 }
 
-/** From now on the stand-in sends its notices to a portal. */
-export function noticesTo(stripe: StripeStandIn, url: string): void {
-  stripe.notices.endpoint = {
-    url: `${url}/api/stripe/webhook`,
-    secret: stripe.settings.STRIPE_WEBHOOK_SECRET ?? '',
-  };
-}
-
 /** Saves a card for an organization, as if somebody had typed it into Stripe's frame. */
 export async function givenSavedCard(
   db: Pick<TestDatabase, 'owner'>,

@@ -209,6 +209,14 @@ export async function openStripeStandIn(
   };
 }
 
+/** From now on the stand-in sends its notices to a portal. */
+export function noticesTo({ notices }: StripeStandIn, url: string): void {
+  notices.endpoint = {
+    url: `${url}/api/stripe/webhook`,
+    secret: standInKeys.webhookSecret,
+  };
+}
+
 /** What is said before anything is looked at. */
 function refusalOf(
   request: FastifyRequest,

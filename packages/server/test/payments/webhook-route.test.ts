@@ -4,8 +4,9 @@ import { sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startPortal } from '../portal.ts';
-import { type CardPortal, givenCardPayer, noticesTo, startCardPortal } from './card-portal.ts';
+import { type CardPortal, givenCardPayer, startCardPortal } from './card-portal.ts';
 import type { NoticeFault } from './stripe-notices.ts';
+import { noticesTo } from './stripe-stand-in.ts';
 
 let portal: CardPortal;
 beforeAll(async () => {
