@@ -86,6 +86,7 @@ export * from './features/invoice-reports/books.ts';
 export * from './features/invoice-reports/invoice-reports.ts';
 export * from './features/invoice-reports/report-headers.ts';
 export * from './features/invoice-reports/report-rows.ts';
+export * from './features/invoices/apply-account-credit.ts';
 export * from './features/invoices/change-invoices.ts';
 export * from './features/invoices/create-credit-note.ts';
 export * from './features/invoices/get-billing-history.ts';

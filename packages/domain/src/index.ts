@@ -20,6 +20,7 @@ export * from './billing/credits/invoice-credits.ts';
 export * from './billing/credits/period-closing.ts';
 export * from './billing/credits/usage-form.ts';
 export * from './billing/day-words.ts';
+export * from './billing/invoices/account-credit.ts';
 export * from './billing/invoices/amortization.ts';
 export * from './billing/invoices/autopay.ts';
 export * from './billing/invoices/billing-history.ts';

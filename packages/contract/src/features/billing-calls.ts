@@ -21,6 +21,7 @@ import {
   getUnpaidInvoiceReport,
   getUnsentInvoiceReport,
 } from './invoice-reports/invoice-reports.ts';
+import { applyAccountCredit } from './invoices/apply-account-credit.ts';
 import { createInvoice, deleteInvoice, updateInvoice } from './invoices/change-invoices.ts';
 import { createCreditNote } from './invoices/create-credit-note.ts';
 import { getBillingHistory } from './invoices/get-billing-history.ts';
@@ -70,6 +71,7 @@ export const billingCalls: readonly Call[] = [
   payInvoice,
   reversePayment,
   refundPayment,
+  applyAccountCredit,
   createCreditNote,
   invoicePdfForPortal,
   draftPdfReport,

@@ -23,6 +23,24 @@ create or replace trigger summed after insert or update on payments for each row
 create or replace trigger summed after insert on refunds for each row execute function identity.sum_invoice();
 create or replace trigger summed after insert on credit_notes for each row execute function identity.sum_invoice();
 
+-- What of the money that an invoice put on its payer's account pays other invoices now. Whoever writes has locked those invoices.
+create or replace function identity.sum_account_credit() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update invoices i set amount_on_account_used = (select coalesce(sum(u.amount), 0) from account_credit_uses u
+      join payments p on p.organization_id = u.organization_id and p.id = u.payment_id
+      where u.organization_id = i.organization_id and u.source_invoice_id = i.id and p.reversed_at is null)
+    where i.organization_id = new.organization_id and i.id in (select u.source_invoice_id from account_credit_uses u
+      where u.organization_id = new.organization_id
+        and u.payment_id = (case when tg_table_name = 'payments' then to_jsonb(new)->>'id' else to_jsonb(new)->>'payment_id' end)::int);
+  return null;
+end $$;
+revoke execute on function identity.sum_account_credit() from public;
+
+create or replace trigger credit_summed after insert on account_credit_uses for each row execute function identity.sum_account_credit();
+create or replace trigger credit_summed after update of reversed_at on payments for each row when (new.method_id = 5)
+  execute function identity.sum_account_credit();
+
 -- For whoever asks, in an organization that is open to them; that they see the invoice was checked in their own scope. Old ones go.
 create or replace function identity.create_invoice_token(token_hash bytea, organization_id int, invoice_id int, expires_at timestamptz)
   returns void language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -19,8 +19,8 @@ export const everyCall: readonly RequestsOfCall[] = [
 ];
 
 /**
- * They need what the fixture has not: rows of a balance and of a functional test, a provider of card payments, and a payment that was not
- * reversed by the call before.
+ * They need what the fixture has not: rows of a balance and of a functional test, a provider of card payments, a payment that was not
+ * reversed by the call before, and credit on the account.
  */
 export const refusedWithoutStory: ReadonlyMap<string, number> = new Map([
   ['Report/DownloadBalanceXyzCsv', 404],
@@ -30,4 +30,5 @@ export const refusedWithoutStory: ReadonlyMap<string, number> = new Map([
   ['Billing/AddEditCard', 422],
   ['Billing/RemoveCreditCard', 422],
   ['Billing/RefundPayment', 422],
+  ['Billing/ApplyAccountCredit', 422],
 ]);

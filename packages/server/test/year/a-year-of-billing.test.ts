@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   addEditCard,
   addProfileUsage,
+  applyAccountCredit,
   createCreditNote,
   createInvoice,
   deleteInvoice,
@@ -220,6 +221,15 @@ test('B215 B262 B271 B390: a year of one organization balances to the cent and t
   await year.save(renewal, { approvalStatusId: 2 });
   await balances({ credits: [380, 340, 30, 10], invoices: { 5: [528_000, 0, 528_000] } });
   await on('2032-08-02');
+  // What the credit note left on the account pays a part of it.
+  await on('2032-08-10', () =>
+    server.sendOk(
+      applyAccountCredit,
+      { invoiceId: renewal, amount: '140.00', clientUuid: randomUUID() },
+      staffCall(),
+    ),
+  );
+  await balances({ credits: [380, 340, 30, 10], invoices: { 5: [528_000, 14_000, 514_000] } });
   await on('2032-08-25');
   await balances({ credits: [380, 340, 30, 10], invoices: {} });
 
@@ -227,6 +237,10 @@ test('B215 B262 B271 B390: a year of one organization balances to the cent and t
   await on('2032-09-01');
   await balances({ credits: [350, 0, 0, 350], invoices: { 5: [528_000, 528_000, 0] } });
   expect((await mailsOf(renewal)).map(({ mail }) => mail)).toEqual(['sending 08-02', 'autopayNotice 08-25']);
+  expect((await year.invoice(renewal)).payments.map(({ total, creditFrom }) => [total, creditFrom])).toEqual([
+    ['$5,140.00', null],
+    ['$140.00', 'PL-000003'],
+  ]);
   const closed = (await year.sportsUsage()).usages.filter(({ periodStart }) => periodStart === '2031-09-01');
   expect(closed.map(({ change, balanceAfter, explanation }) => [change, balanceAfter, explanation])).toEqual([
     [300, 300, '300 credits bought with invoice PL-000001, sent Sep 2, 2031.'],

@@ -101,6 +101,19 @@ export const invoiceErrors = {
     status: 422,
     message: 'Something of this payment was refunded, so it cannot be reversed. Refund the rest of it.',
   },
+  'payment.above_account': {
+    status: 422,
+    message: 'The amount is above the {onAccount} of credit that can be applied.',
+  },
+  'payment.credit_applied': {
+    status: 422,
+    message: 'What this payment left on the account pays another invoice. Reverse that payment first.',
+  },
+  'refund.of_account_credit': {
+    status: 422,
+    message:
+      'Account credit is reversed, not refunded. It goes back on the account, from where it is refunded.',
+  },
   'refund.more_than_paid': { status: 422, message: 'At most {limit} of this payment can be refunded.' },
   'refund.in_flight': {
     status: 409,

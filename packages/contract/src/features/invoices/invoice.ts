@@ -9,6 +9,9 @@ export const approvalStatusId = z.literal([0, 1, 2, 3]);
 /** 1 card, 2 other, 3 check, 4 direct deposit (B371). */
 export const paymentMethodId = z.literal([1, 2, 3, 4]);
 
+/** How a payment is recorded: one of those, or 5 for account credit, which is no money that comes in. */
+export const recordedMethodId = z.literal([1, 2, 3, 4, 5]);
+
 /** What an invoice is called for people, the first that holds (B245). */
 export const invoiceStateWords = z.enum([
   'VOIDED',
@@ -21,11 +24,13 @@ export const invoiceStateWords = z.enum([
 
 export const invoicePayment = z.object({
   id: z.int(),
-  methodId: paymentMethodId,
+  methodId: recordedMethodId,
   total: z.string(),
   totalNumeric: z.number(),
   paymentDate: calendarDate,
   checkNumber: z.string().nullable(),
+  /** Of account credit: the numbers of the invoices that it was left over from. */
+  creditFrom: z.string().nullable(),
   createdOn: instant,
   /** When it was reversed, and why; null for one that counts. */
   deletedOn: instant.nullable(),
@@ -96,6 +101,8 @@ export const invoice = invoiceRow.extend({
   totalPaid: z.number(),
   refunded: z.string(),
   credited: z.string(),
+  /** What other invoices of this payer left on the account and may pay this one; '$0.00' where nothing is. */
+  accountCredit: z.string(),
   isPurchaseOrder: z.boolean(),
   poNumber: z.string().nullable(),
   isDemo: z.boolean(),

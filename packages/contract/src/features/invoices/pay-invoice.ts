@@ -64,5 +64,11 @@ export const reversePayment = defineCall({
     reason: z.string().trim().min(3, { error: 'Say in at least three letters why.' }).max(500),
   }),
   response: z.object({ invoice }),
-  errors: ['payment.not_found', 'payment.not_manual', 'payment.reversed_already', 'payment.has_refund'],
+  errors: [
+    'payment.not_found',
+    'payment.not_manual',
+    'payment.reversed_already',
+    'payment.has_refund',
+    'payment.credit_applied',
+  ],
 });

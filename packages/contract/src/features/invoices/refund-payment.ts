@@ -26,6 +26,7 @@ export const refundPayment = defineCall({
   errors: [
     'payment.not_found',
     'payment.reversed_already',
+    'refund.of_account_credit',
     'payment.amount_invalid',
     'payment.cards_off',
     'refund.more_than_paid',

@@ -1,4 +1,5 @@
 import { formatMoney, type Money } from '../money.ts';
+import type { AccountCreditProblem } from './account-credit.ts';
 import type { InvoiceDateProblem } from './invoice-dates.ts';
 import type { InvoiceChangeProblem, VoidProblem } from './invoice-editing.ts';
 import { type InvoiceLineProblem, longestLineDescription } from './invoice-lines.ts';
@@ -102,6 +103,19 @@ export function paymentAmountWords(problem: PaymentAmountProblem, remaining: Mon
     aboveRemaining: `The amount is above the ${formatMoney(remaining)} that remain.`,
     notWhatRemains: `This invoice is paid as a whole. Pay the ${formatMoney(remaining)} that remain.`,
   } as const satisfies Record<PaymentAmountProblem, string>;
+  return words[problem];
+}
+
+/** What is wrong with the amount of account credit that pays an invoice. */
+export function accountCreditWords(
+  problem: AccountCreditProblem,
+  { remaining, onAccount }: { remaining: Money; onAccount: Money },
+): string {
+  const words = {
+    ...amountWords,
+    aboveRemaining: `The amount is above the ${formatMoney(remaining)} that remain.`,
+    aboveAccount: `The amount is above the ${formatMoney(onAccount)} that are on the account.`,
+  } as const satisfies Record<AccountCreditProblem, string>;
   return words[problem];
 }
 

@@ -18,10 +18,10 @@ export const getBillingHistoryHandler = handle(getBillingHistory, async ({ reque
     },
     rowsOfPage(request),
   );
-  const entries = rows.map(({ methodId, checkNumber, noteNumber, reason, amount, ...row }) => ({
+  const entries = rows.map(({ methodId, checkNumber, creditFrom, noteNumber, reason, amount, ...row }) => ({
     ...row,
     amount: formatMoney(amount),
-    detail: billingHistoryDetail({ methodId, checkNumber, noteNumber, reason }),
+    detail: billingHistoryDetail({ methodId, checkNumber, creditFrom, noteNumber, reason }),
   }));
   return ok({ entries, totalCount });
 });

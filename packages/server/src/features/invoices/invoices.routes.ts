@@ -1,4 +1,5 @@
 import type { Handler } from '../../platform/http/handle.ts';
+import { applyAccountCreditHandler } from './apply-account-credit.handler.ts';
 import { createInvoiceHandler, updateInvoiceHandler } from './change-invoices.handlers.ts';
 import { createCreditNoteHandler } from './create-credit-note.handler.ts';
 import { draftPdfReportHandler, invoicePdfForPortalHandler } from './download-invoice.handlers.ts';
@@ -24,6 +25,7 @@ export const invoicesHandlers: readonly Handler[] = [
   payInvoiceHandler,
   reversePaymentHandler,
   refundPaymentHandler,
+  applyAccountCreditHandler,
   createCreditNoteHandler,
   invoicePdfForPortalHandler,
   draftPdfReportHandler,

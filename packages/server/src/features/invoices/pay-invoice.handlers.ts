@@ -99,6 +99,7 @@ export const reversePaymentHandler = handle(
     if (payment.methodId === byCard) return fail('payment.not_manual');
     if (payment.isReversed) return fail('payment.reversed_already');
     if (payment.refunded.cents > 0) return fail('payment.has_refund');
+    if (payment.isCreditApplied) return fail('payment.credit_applied');
     markReversed(tx, organizationId, request.paymentId, { reason: request.reason, now });
     return viewAfterChange(tx, organizationId, payment.invoiceId, await readPayer(tx, organizationId), now);
   },

@@ -59,12 +59,16 @@ const lockedRow = z.object({
   intentId: z.string().nullable(),
   /** What of it was paid back. */
   refunded: moneyColumn,
+  /** What of all payments of the invoice can still be paid back: not what pays another invoice by now. */
+  refundableOfInvoice: moneyColumn,
+  /** Without it less would be on the account than pays other invoices. */
+  isCreditApplied: z.boolean(),
 });
 export type LockedPayment = z.output<typeof lockedRow>;
 
 /**
  * A payment, locked until the transaction ends; undefined where there is none. Its invoice is locked first, as by whoever settles an attempt
- * or pays, so that two transactions never wait for each other.
+ * or pays, so that two transactions never wait for each other; and with it those whose account it was paid from.
  */
 export async function lockedPayment(
   tx: Tx,
@@ -72,8 +76,10 @@ export async function lockedPayment(
   paymentId: number,
 ): Promise<LockedPayment | undefined> {
   tx.send(
-    sql`select 1 from invoices where organization_id = ${organizationId} and id = (select invoice_id from payments
-      where organization_id = ${organizationId} and id = ${paymentId}) for update`,
+    sql`select 1 from invoices where organization_id = ${organizationId} and (id = (select invoice_id from payments
+        where organization_id = ${organizationId} and id = ${paymentId})
+      or id in (select source_invoice_id from account_credit_uses where organization_id = ${organizationId} and payment_id = ${paymentId}))
+      order by id for update`,
     'payments.lock_invoice',
   );
   const [payment] = await queryChecked(
@@ -82,8 +88,12 @@ export async function lockedPayment(
     sql`select p.invoice_id, p.method_id, p.amount, p.reversed_at is not null as is_reversed,
         (select a.intent_id from payment_attempts a where a.organization_id = p.organization_id and a.id = p.attempt_id) as intent_id,
         (select coalesce(sum(r.amount), 0)::numeric(14, 2)::text from refunds r where r.organization_id = p.organization_id
-          and r.payment_id = p.id) as refunded
-      from payments p where p.organization_id = ${organizationId} and p.id = ${paymentId} for update of p`,
+          and r.payment_id = p.id) as refunded,
+        greatest(0, i.amount_paid - i.amount_refunded - i.amount_on_account_used)::numeric(14, 2)::text as refundable_of_invoice,
+        i.amount_on_account_used > greatest(0, i.amount_paid - p.amount - i.amount_refunded - (i.amount_due - i.amount_credited))
+          as is_credit_applied
+      from payments p join invoices i on i.organization_id = p.organization_id and i.id = p.invoice_id
+      where p.organization_id = ${organizationId} and p.id = ${paymentId} for update of p`,
     'payments.find',
   );
   return payment;

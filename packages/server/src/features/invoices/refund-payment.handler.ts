@@ -1,5 +1,12 @@
 import { type RequestOf, type ResponseOf, refundPayment } from '@plumbline/contract';
-import { formatMoney, minus, readPaymentAmount, refundProblem } from '@plumbline/domain';
+import {
+  accountCreditMethod,
+  formatMoney,
+  leastOf,
+  minus,
+  readPaymentAmount,
+  refundProblem,
+} from '@plumbline/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { handleInPhases, type PhasedContext } from '../../platform/http/handle.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
@@ -73,8 +80,10 @@ async function begin(tx: Tx, { request, viewer, now, services }: Context): Promi
   if (recorded !== undefined)
     return recorded.paymentId === paymentId ? ok({ invoiceId, attempt: null }) : fail('refund.in_flight');
   if (payment.isReversed) return fail('payment.reversed_already');
+  if (payment.methodId === accountCreditMethod) return fail('refund.of_account_credit');
   if (await hasOpenRefund(tx, organizationId, paymentId)) return fail('refund.in_flight');
-  const amount = refundAmount(request, minus(payment.amount, payment.refunded));
+  const limit = leastOf(minus(payment.amount, payment.refunded), payment.refundableOfInvoice);
+  const amount = refundAmount(request, limit);
   if (!amount.ok) return amount;
   const refund = { id, invoiceId, paymentId, amount: amount.value, reason, accountId };
   if (intentId === null) {

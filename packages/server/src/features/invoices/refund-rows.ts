@@ -1,4 +1,4 @@
-import { decimalText, type Money, refundFromAccount } from '@plumbline/domain';
+import { decimalText, type Money, minus, refundFromAccount } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryChecked } from '../../platform/database/checked-rows.ts';
@@ -125,7 +125,10 @@ export async function insertRefund(
 ): Promise<void> {
   const record = await lockedInvoice(tx, organizationId, refund.invoiceId);
   if (record === undefined) throw new InvariantError('the invoice of a refund is not there');
-  const fromAccount = refundFromAccount(refund.amount, record.amountOnAccount);
+  const fromAccount = refundFromAccount(
+    refund.amount,
+    minus(record.amountOnAccount, record.amountOnAccountUsed),
+  );
   if (fromAccount.cents > 0)
     tx.send(
       sql`update invoices set amount_on_account = amount_on_account - ${decimalText(fromAccount)}::numeric

@@ -1,9 +1,9 @@
-import { paymentMethodId } from '@plumbline/contract';
+import { recordedMethodId } from '@plumbline/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryChecked } from '../../platform/database/checked-rows.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { moneyColumn } from './invoice-rows.ts';
+import { creditSources, moneyColumn } from './invoice-rows.ts';
 import type { Payer } from './payer.ts';
 
 const historyRow = z.object({
@@ -13,8 +13,9 @@ const historyRow = z.object({
   invoiceNumber: z.string(),
   day: z.iso.date(),
   amount: moneyColumn,
-  methodId: paymentMethodId.nullable(),
+  methodId: recordedMethodId.nullable(),
   checkNumber: z.string().nullable(),
+  creditFrom: z.string().nullable(),
   noteNumber: z.string().nullable(),
   reason: z.string().nullable(),
 });
@@ -63,7 +64,7 @@ export async function readBillingHistory(
     queryChecked(
       tx,
       historyRow,
-      sql`select kind, id, invoice_id, invoice_number, day, amount, method_id, check_number, note_number, reason
+      sql`select kind, id, invoice_id, invoice_number, day, amount, method_id, check_number, credit_from, note_number, reason
         from (${sql.join(entries, sql` union all `)}) e order by day desc, at desc, kind, id desc
         limit ${page.limit} offset ${page.offset}`,
       `invoices.${name}`,
@@ -88,14 +89,14 @@ function legsOf(timeZone: string): readonly Leg[] {
       kind: 'payment',
       from: payments,
       columns: sql`e.id, e.invoice_id, e.paid_on as day, e.created_at as at, e.amount, e.method_id, e.check_number,
-        ${none} as note_number, ${none} as reason`,
+        ${creditSources(sql`e`)} as credit_from, ${none} as note_number, ${none} as reason`,
       order: sql`e.paid_on desc, e.created_at desc, e.id desc`,
     },
     {
       kind: 'reversal',
       from: payments,
       columns: sql`e.id, e.invoice_id, ${dayOf(sql`e.reversed_at`)} as day, e.reversed_at as at, e.amount, e.method_id,
-        e.check_number, ${none} as note_number, e.reversed_reason as reason`,
+        e.check_number, ${creditSources(sql`e`)} as credit_from, ${none} as note_number, e.reversed_reason as reason`,
       order: sql`e.reversed_at desc, e.id desc`,
       where: sql`e.reversed_at is not null`,
     },
@@ -104,21 +105,21 @@ function legsOf(timeZone: string): readonly Leg[] {
       from: sql`from refunds e join payments p on p.organization_id = e.organization_id and p.id = e.payment_id
         join invoices i on i.organization_id = e.organization_id and i.id = e.invoice_id`,
       columns: sql`e.id, e.invoice_id, ${dayOf(sql`e.created_at`)} as day, e.created_at as at, e.amount, p.method_id,
-        p.check_number, ${none} as note_number, e.reason`,
+        p.check_number, ${none} as credit_from, ${none} as note_number, e.reason`,
       order: sql`e.created_at desc, e.id desc`,
     },
     {
       kind: 'creditNote',
       from: withInvoice(sql`credit_notes`),
       columns: sql`e.id, e.invoice_id, ${dayOf(sql`e.created_at`)} as day, e.created_at as at, e.total as amount,
-        null::int as method_id, ${none} as check_number, e.number as note_number, e.reason`,
+        null::int as method_id, ${none} as check_number, ${none} as credit_from, e.number as note_number, e.reason`,
       order: sql`e.created_at desc, e.id desc`,
     },
     {
       kind: 'void',
       from: sql`from invoices i`,
       columns: sql`i.id, i.id as invoice_id, ${dayOf(sql`i.voided_at`)} as day, i.voided_at as at, i.amount_due as amount,
-        null::int as method_id, ${none} as check_number, ${none} as note_number, i.void_reason as reason`,
+        null::int as method_id, ${none} as check_number, ${none} as credit_from, ${none} as note_number, i.void_reason as reason`,
       order: sql`i.voided_at desc, i.id desc`,
       where: sql`i.voided_at is not null`,
     },

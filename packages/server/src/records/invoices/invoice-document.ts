@@ -107,8 +107,10 @@ function settlementsOf(record: InvoiceRecord): InvoiceDocument['settlements'] {
 const others = (label: string, amount: Money) =>
   amount.cents === 0 ? [] : [{ label, amount: formatMoney(amount) }];
 
-const paymentLabel = ({ paidOn, checkNumber }: InvoicePaymentRow): string =>
-  `Paid ${dayText(paidOn)}${checkNumber === null ? '' : `, check ${checkNumber}`}`;
+function paymentLabel({ paidOn, checkNumber, creditFrom }: InvoicePaymentRow): string {
+  if (creditFrom !== null) return `Account credit from ${creditFrom}, ${dayText(paidOn)}`;
+  return `Paid ${dayText(paidOn)}${checkNumber === null ? '' : `, check ${checkNumber}`}`;
+}
 
 const howToPay = (number: string, { publicUrl, howToPay: ways }: Printing['config']): string[] => [
   ...ways,

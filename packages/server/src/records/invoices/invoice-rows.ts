@@ -1,4 +1,4 @@
-import { approvalStatusId, invoiceItemTypeId, invoiceTypeId, paymentMethodId } from '@plumbline/contract';
+import { approvalStatusId, invoiceItemTypeId, invoiceTypeId, recordedMethodId } from '@plumbline/contract';
 import { type EditableInvoice, readMoney } from '@plumbline/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -33,10 +33,12 @@ export type InvoiceItemRow = z.output<typeof itemRow>;
 
 const paymentRow = z.object({
   id: z.int(),
-  methodId: paymentMethodId,
+  methodId: recordedMethodId,
   amount: moneyColumn,
   paidOn: day,
   checkNumber: z.string().nullable(),
+  /** Of account credit: the numbers of the invoices that it was left over from. */
+  creditFrom: z.string().nullable(),
   createdAt: jsonInstant,
   reversedAt: jsonInstant.nullable(),
   reversedReason: z.string().nullable(),
@@ -66,6 +68,8 @@ const invoiceFacts = z.object({
   amountRefunded: moneyColumn,
   amountCredited: moneyColumn,
   amountOnAccount: moneyColumn,
+  /** What of it pays other invoices. */
+  amountOnAccountUsed: moneyColumn,
   taxRate: z.string(),
   salesTaxRegion: z.string().nullable(),
   isTaxExempt: z.boolean(),
@@ -91,6 +95,8 @@ const wholeInvoice = invoiceFacts.extend({
   payments: z.array(paymentRow),
   revisions: z.array(z.object({ no: z.int(), sentAt: jsonInstant, sentTo: z.string() })),
   hasOpenAttempt: z.boolean(),
+  /** What other invoices of the organization left on its account and did not pay anything yet. */
+  accountCredit: moneyColumn,
   /** What credit notes took back before tax. */
   subtotalCredited: moneyColumn,
 });
@@ -98,11 +104,17 @@ export type InvoiceRecord = z.output<typeof wholeInvoice>;
 
 const facts = sql`i.id, i.organization_id, i.number, i.invoice_type_id, i.approval_status_id, i.description, i.invoice_date, i.due_on,
   i.issued_on, i.display_on, i.start_period_on, i.end_period_on, i.amortization_start_on, i.amortization_end_on, i.subtotal,
-  i.amount_due, i.amount_paid, i.amount_refunded, i.amount_credited, i.amount_on_account, i.tax_rate, i.sales_tax_region, i.is_tax_exempt,
+  i.amount_due, i.amount_paid, i.amount_refunded, i.amount_credited, i.amount_on_account, i.amount_on_account_used, i.tax_rate, i.sales_tax_region, i.is_tax_exempt,
   i.is_purchase_order, i.purchase_order_number, i.is_demo, i.is_research, i.is_synced_to_qb, i.created_at, i.sent_at, i.sent_to,
   i.voided_at, i.void_reason, i.version`;
+/** The numbers of the invoices that account credit was left over from; null for every other payment. */
+export const creditSources = (payment: SQL): SQL => sql`case when ${payment}.method_id = 5 then (
+  select string_agg(coalesce(s.number, s.id::text), ', ' order by s.id) from account_credit_uses u
+    join invoices s on s.organization_id = u.organization_id and s.id = u.source_invoice_id
+  where u.organization_id = ${payment}.organization_id and u.payment_id = ${payment}.id) end`;
 const paymentObject = sql`json_build_object('id', p.id, 'methodId', p.method_id, 'amount', p.amount::text, 'paidOn', p.paid_on,
-  'checkNumber', p.check_number, 'createdAt', p.created_at, 'reversedAt', p.reversed_at, 'reversedReason', p.reversed_reason,
+  'checkNumber', p.check_number,
+  'creditFrom', ${creditSources(sql`p`)}, 'createdAt', p.created_at, 'reversedAt', p.reversed_at, 'reversedReason', p.reversed_reason,
   'refunded', (select coalesce(sum(r.amount), 0)::numeric(14, 2)::text from refunds r where r.organization_id = p.organization_id
     and r.invoice_id = p.invoice_id and r.payment_id = p.id))`;
 const newestPayment = sql`(select ${paymentObject} from payments p where p.organization_id = i.organization_id
@@ -193,6 +205,8 @@ async function read(tx: Tx, where: SQL, name: string): Promise<InvoiceRecord | u
         where r.organization_id = i.organization_id and r.invoice_id = i.id), '[]') as revisions,
       exists (select 1 from payment_attempts a where a.organization_id = i.organization_id and a.invoice_id = i.id
         and a.status = 'open') as has_open_attempt,
+      (select coalesce(sum(c.amount_on_account - c.amount_on_account_used), 0)::numeric(14, 2)::text from invoices c
+        where c.organization_id = i.organization_id and c.id <> i.id and c.amount_on_account > c.amount_on_account_used) as account_credit,
       coalesce((select sum(n.subtotal) from credit_notes n where n.organization_id = i.organization_id and n.invoice_id = i.id), 0)
         as subtotal_credited
       from invoices i where ${where}`,

@@ -1,5 +1,6 @@
 import { type Invoice, type InvoiceItem, type InvoiceRow, invoiceStateWords } from '@plumbline/contract';
 import {
+  accountCreditMethod,
   amortize,
   amountLock,
   booksTimeZone,
@@ -10,10 +11,12 @@ import {
   formatMoney,
   type InvoiceState,
   invoiceState,
+  leastOf,
   type Money,
   minus,
   money,
   numberWithSuffix,
+  refundable,
 } from '@plumbline/domain';
 import { InvariantError } from '../../platform/invariant-error.ts';
 import {
@@ -69,7 +72,7 @@ export function invoiceRowView(row: InvoiceFactsRow, today: string): InvoiceRow 
     isOverdue: state.isOverdue,
     isRefunded: state.isRefunded,
     isPOPending: state.isPOPending,
-    payment: row.payment === null ? null : paymentView(row.payment),
+    payment: row.payment === null ? null : paymentView(row.payment, refundableOf(row)),
   };
 }
 
@@ -107,6 +110,7 @@ export function invoiceView(record: InvoiceRecord, payer: Payer, now: Date): Inv
     totalPaid: dollars(state.totalPaid),
     refunded: formatMoney(record.amountRefunded),
     credited: formatMoney(record.amountCredited),
+    accountCredit: formatMoney(record.accountCredit),
     isPurchaseOrder: record.isPurchaseOrder,
     poNumber: record.purchaseOrderNumber,
     isDemo: record.isDemo,
@@ -120,7 +124,7 @@ export function invoiceView(record: InvoiceRecord, payer: Payer, now: Date): Inv
     areAmountsEditable: amountLock(editable, dayInZone(now.getTime(), booksTimeZone)) === null,
     version: record.version,
     invoiceItems: record.items.map((item) => itemView(item, record.id)),
-    payments: record.payments.map(paymentView),
+    payments: record.payments.map((payment) => paymentView(payment, refundableOf(record))),
     revisions: record.revisions.map(({ no, sentAt, sentTo }) => ({
       no,
       sentOn: sentAt.toISOString(),
@@ -161,21 +165,38 @@ function itemView(item: InvoiceItemRow, invoiceId: number): InvoiceItem {
   };
 }
 
-const paymentView = (payment: InvoicePaymentRow) => ({
+/** What of the payments of an invoice can still be paid back: what was left on the account and pays another invoice cannot. */
+export function refundableOf({
+  amountPaid,
+  amountRefunded,
+  amountOnAccountUsed,
+}: Pick<InvoiceFactsRow, 'amountPaid' | 'amountRefunded' | 'amountOnAccountUsed'>): Money {
+  return refundable({ paid: amountPaid, refunded: amountRefunded, onAccount: amountOnAccountUsed });
+}
+
+const paymentView = (payment: InvoicePaymentRow, most: Money) => ({
   id: payment.id,
   methodId: payment.methodId,
   total: formatMoney(payment.amount),
   totalNumeric: dollars(payment.amount),
   paymentDate: payment.paidOn,
   checkNumber: payment.checkNumber,
+  creditFrom: payment.creditFrom,
   createdOn: payment.createdAt.toISOString(),
   deletedOn: payment.reversedAt?.toISOString() ?? null,
   deletedReason: payment.reversedReason,
   refunded: formatMoney(payment.refunded),
-  refundable: formatMoney(
-    payment.reversedAt === null ? minus(payment.amount, payment.refunded) : money(0, payment.amount.currency),
-  ),
+  refundable: formatMoney(refundableOfPayment(payment, most)),
 });
+
+/** Account credit goes back on the account, so nothing of it is refunded. */
+function refundableOfPayment(
+  { reversedAt, methodId, amount, refunded }: InvoicePaymentRow,
+  most: Money,
+): Money {
+  if (reversedAt !== null || methodId === accountCreditMethod) return money(0, amount.currency);
+  return leastOf(minus(amount, refunded), most);
+}
 
 /** The stored price has four decimals; people read two unless there are more: '14.00', '0.0125'. */
 const shortPrice = (price: string) => price.replace(/(\.\d\d)(\d*?)0+$/, '$1$2');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  applyAccountCredit,
   createCreditNote,
   createInvoiceToken,
   deleteInvoice,
@@ -36,6 +37,9 @@ export const invoiceRequests: readonly RequestsOfCall[] = [
       paymentMethod: 2 as const,
       clientUuid: randomUUID(),
     },
+  })),
+  requests(applyAccountCredit, ({ invoiceId }) => ({
+    invoiceId: { invoiceId, amount: '1', clientUuid: randomUUID() },
   })),
   requests(createCreditNote, ({ invoiceId }) => ({
     invoiceId: {

@@ -3,16 +3,16 @@ import { createCreditNote } from '@plumbline/contract/features/invoices/create-c
 import { invoiceLineProblems } from '@plumbline/domain/billing/invoices/invoice-lines';
 import { lineWords } from '@plumbline/domain/billing/invoices/refusal-words';
 import { formatMoney, lineAmount } from '@plumbline/domain/billing/money';
-import { useState } from 'react';
 import { z } from 'zod';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
 import { SelectField } from '../../design/form/select-field.tsx';
 import { TextAreaField } from '../../design/form/text-area-field.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
 import { useAction } from '../../platform/api/use-action.ts';
-import { newClientUuid } from '../../records/billing/client-uuid.ts';
+import { HeldFields } from './held-fields.tsx';
 import { invoiceNotices } from './invoice-texts.ts';
 import classes from './pay-invoice-dialog.module.css';
+import { useHeldRequest } from './use-held-request.ts';
 
 /** The form of a credit note over one line of its invoice. */
 const creditForm = createCreditNote.request
@@ -42,7 +42,7 @@ interface CreditNoteDialogProps {
 
 /** Corrects a line of a sent invoice by a credit note. */
 export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
-  const [clientUuid] = useState(newClientUuid);
+  const { held, clientUuid, note } = useHeldRequest();
   const create = useAction(createCreditNote, {
     success: ({ number }) => `${invoiceNotices.credited} ${number}`,
   });
@@ -57,17 +57,18 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
       defaultValues={{ itemId: first?.id ?? 0, quantity: '1', unitPrice: first?.unitPrice ?? '', reason: '' }}
       submitLabel={({ watch }) => {
         const line = lineOf(watch());
+        if (held !== null) return 'Check again';
         return Object.keys(invoiceLineProblems(line)).length > 0
           ? 'Credit'
           : `Credit ${formatMoney(lineAmount(line.quantity, line.unitPrice))}`;
       }}
       outcome={invoice.taxNumeric === 0 ? undefined : 'Tax is credited with it.'}
-      onSubmit={({ itemId, quantity, unitPrice, reason }) => {
+      onSubmit={async ({ itemId, quantity, unitPrice, reason }) => {
         const item = itemOf(itemId);
-        return create.run({
+        const request = {
           invoiceId: invoice.id,
           reason,
-          clientUuid,
+          clientUuid: clientUuid.current,
           items: [
             {
               invoiceItemTypeId: item?.invoiceItemTypeId ?? 0,
@@ -76,7 +77,8 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
               unitPrice,
             },
           ],
-        });
+        };
+        return note(await create.run(request));
       }}
     >
       {({ control, setValue }) => (
@@ -85,32 +87,34 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
             A credit note lowers what remains of {invoice.displayNumber}. What was paid already stays on the
             account of the payer until you refund it. This cannot be undone.
           </p>
-          <SelectField
-            control={control}
-            name="itemId"
-            label="Line"
-            options={invoice.invoiceItems.map(({ id, description }) => ({ value: id, label: description }))}
-            onChange={(id) =>
-              setValue('unitPrice', itemOf(Number(id))?.unitPrice ?? '', { shouldValidate: true })
-            }
-          />
-          <div className={classes.pair}>
-            <TextField
+          <HeldFields held={held}>
+            <SelectField
               control={control}
-              name="quantity"
-              label="Quantity"
-              inputMode="numeric"
-              autoComplete="off"
+              name="itemId"
+              label="Line"
+              options={invoice.invoiceItems.map(({ id, description }) => ({ value: id, label: description }))}
+              onChange={(id) =>
+                setValue('unitPrice', itemOf(Number(id))?.unitPrice ?? '', { shouldValidate: true })
+              }
             />
-            <TextField
-              control={control}
-              name="unitPrice"
-              label="Unit price"
-              inputMode="decimal"
-              autoComplete="off"
-            />
-          </div>
-          <TextAreaField control={control} name="reason" label="Reason" rows={3} maxLength={500} />
+            <div className={classes.pair}>
+              <TextField
+                control={control}
+                name="quantity"
+                label="Quantity"
+                inputMode="numeric"
+                autoComplete="off"
+              />
+              <TextField
+                control={control}
+                name="unitPrice"
+                label="Unit price"
+                inputMode="decimal"
+                autoComplete="off"
+              />
+            </div>
+            <TextAreaField control={control} name="reason" label="Reason" rows={3} maxLength={500} />
+          </HeldFields>
         </>
       )}
     </FormDialog>

@@ -10,8 +10,12 @@ import { clearReload, reloadForCard, wasReloadedFor } from '../../platform/card-
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { editInvoiceHref } from './invoice-address.ts';
 import { InvoiceFiles } from './invoice-files.tsx';
+import { isSomeMoney } from './invoice-texts.ts';
 import classes from './invoices.module.css';
 
+const ApplyCreditDialog = lazy(async () => ({
+  default: (await import('./apply-credit-dialog.tsx')).ApplyCreditDialog,
+}));
 const CreditNoteDialog = lazy(async () => ({
   default: (await import('./credit-note-dialog.tsx')).CreditNoteDialog,
 }));
@@ -24,7 +28,9 @@ const VoidInvoiceDialog = lazy(async () => ({
 
 /** What can be done with an invoice by whoever looks at it. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
-  const mayWrite = useCurrentUser().permissions.includes('invoice:write');
+  const { permissions } = useCurrentUser();
+  const mayWrite = permissions.includes('invoice:write');
+  const mayRecord = permissions.includes('payment:record');
   return (
     <div className={classes.actions}>
       <InvoiceFiles invoice={invoice} />
@@ -41,6 +47,11 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
       {mayWrite && invoice.deletedOn === null && (
         <DialogButton label="Void Invoice">
           {(close) => <VoidInvoiceDialog invoice={invoice} onClose={close} />}
+        </DialogButton>
+      )}
+      {mayRecord && invoice.canPay && isSomeMoney(invoice.accountCredit) && (
+        <DialogButton label="Apply Account Credit">
+          {(close) => <ApplyCreditDialog invoice={invoice} onClose={close} />}
         </DialogButton>
       )}
       {invoice.canPay && <PayButton invoice={invoice} />}

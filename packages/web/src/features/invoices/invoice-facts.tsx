@@ -1,7 +1,7 @@
 import type { Invoice } from '@plumbline/contract';
 import { invoiceApprovals } from '@plumbline/contract/lookups/billing-lookups';
 import { type KeyValue, KeyValueStrip } from '../../design/layout/key-value-strip.tsx';
-import { billingDayText, billingInstantText } from './invoice-texts.ts';
+import { billingDayText, billingInstantText, isSomeMoney } from './invoice-texts.ts';
 import { invoiceTypeWords } from './invoice-types.ts';
 import classes from './invoices.module.css';
 
@@ -19,6 +19,9 @@ export function InvoiceFacts({ invoice, isStaff }: InvoiceFactsProps) {
     { label: 'Invoice date', value: billingDayText(invoice.invoiceDate) },
     { label: 'Due date', value: billingDayText(invoice.dueDate) },
     { label: 'Period', value: periodText(startPeriodOn, endPeriodOn) },
+    ...(isSomeMoney(invoice.accountCredit)
+      ? [{ label: 'Account credit', value: invoice.accountCredit }]
+      : []),
     ...(invoice.isPurchaseOrder ? [{ label: 'PO number', value: invoice.poNumber ?? 'Pending' }] : []),
   ];
   const books: KeyValue[] = [

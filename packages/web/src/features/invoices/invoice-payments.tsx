@@ -77,7 +77,7 @@ export function InvoicePayments({ invoice }: { invoice: Invoice }) {
 }
 
 function PaymentWords({ payment }: { payment: Payment }) {
-  const words = `${billingDayText(payment.paymentDate)} · ${paymentMethodText(payment.methodId, payment.checkNumber)}`;
+  const words = `${billingDayText(payment.paymentDate)} · ${paymentMethodText(payment.methodId, payment)}`;
   if (payment.deletedOn === null)
     return (
       <span className={classes.paymentWords}>

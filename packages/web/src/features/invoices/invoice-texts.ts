@@ -13,6 +13,7 @@ export const invoiceNotices = {
   refunded: 'Payment Refunded',
   refundUnderWay:
     'The card processor has not answered yet. The refund goes on by itself. Check again in a minute.',
+  creditApplied: 'Account Credit Applied',
   credited: 'Created credit note',
   mailed: 'Successfully Sent Email',
 } as const;

@@ -136,7 +136,7 @@ test('a lost reply on Pay is sent again as the same payment', async () => {
   });
   await userEvent.click(pay);
   await expect.element(screen.getByText(/The portal did not answer/)).toBeVisible();
-  await userEvent.click(pay);
+  await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
   await expect.poll(() => onClose).toHaveBeenCalledOnce();
   const ids = payments().map(({ clientUuid }) => clientUuid);
   expect(ids).toHaveLength(2);

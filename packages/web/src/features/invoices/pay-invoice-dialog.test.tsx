@@ -154,3 +154,23 @@ test('B041: a payer types no amount; where cards are off it is said, and no butt
     'Close',
   ]);
 });
+
+test('after a lost reply the amount is held until it is known whether the payment was recorded', async () => {
+  const answers: (() => Answer | Promise<Answer>)[] = [
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    () => ({ status: 422, code: 'payment.above_remaining', message: 'The amount is above the rest.' }),
+  ];
+  const { screen, asked, amount, checkNumber } = await opened({ answer: () => answers.shift()?.() ?? paid });
+  await userEvent.fill(amount, '200');
+  await userEvent.fill(checkNumber, '1042');
+  await userEvent.click(screen.getByRole('button', { name: 'Record $200.00' }));
+  await expect.element(screen.getByText(/It is not known yet whether this was done/)).toBeVisible();
+  await expect.element(amount).toBeDisabled();
+  await expect.element(checkNumber).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  // Refused: nothing was recorded, so another amount may be typed.
+  await expect.element(screen.getByText('The amount is above the rest.')).toBeVisible();
+  await expect.element(amount).toBeEnabled();
+  const [first, second] = requests(asked);
+  expect(second).toEqual(first);
+});

@@ -13,7 +13,6 @@ import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { useCardEntry } from '../../records/billing/use-card-entry.ts';
 import { useToday } from '../../records/billing/use-today.ts';
-import { invoiceNotices } from './invoice-texts.ts';
 import { CardsOff } from './pay-by-card.tsx';
 import classes from './pay-invoice-dialog.module.css';
 import { PaymentFields } from './payment-fields.tsx';
@@ -80,7 +79,7 @@ function PaymentDialog({ invoice, onClose, billingInfo, isStaff }: PaymentDialog
   const [info] = useState(billingInfo);
   const [isTyped, setIsTyped] = useState(!isStaff && info.card === null);
   const entry = useCardEntry(isTyped ? info.publishableKey : null);
-  const { submit, isUnderWay } = usePayment(invoice, { entry, isAutoPayEnrolled: info.isAutoPayEnrolled });
+  const { submit, held } = usePayment(invoice, { entry, isAutoPayEnrolled: info.isAutoPayEnrolled });
   const remaining = remainingOf(invoice);
   return (
     <FormDialog
@@ -97,7 +96,7 @@ function PaymentDialog({ invoice, onClose, billingInfo, isStaff }: PaymentDialog
         choice: info.card === null ? 'new' : 'saved',
         isCardComplete: false,
       }}
-      submitLabel={({ watch }) => submitLabelOf(watch(), isUnderWay)}
+      submitLabel={({ watch }) => submitLabelOf(watch(), held !== null)}
       outcome={({ watch }) =>
         watch('paymentMethod') === paymentMethods.card
           ? 'Charges the card now.'
@@ -107,11 +106,6 @@ function PaymentDialog({ invoice, onClose, billingInfo, isStaff }: PaymentDialog
     >
       {(form) => (
         <>
-          {isUnderWay && (
-            <p role="status" className={classes.underWay}>
-              {invoiceNotices.underWay}
-            </p>
-          )}
           <div className={classes.columns}>
             <PaymentFields
               form={form}
@@ -119,7 +113,7 @@ function PaymentDialog({ invoice, onClose, billingInfo, isStaff }: PaymentDialog
               entry={entry}
               isStaff={isStaff}
               today={today}
-              isUnderWay={isUnderWay}
+              held={held}
               onTypedChange={setIsTyped}
             />
             <PaymentSummary invoice={invoice} />
@@ -130,9 +124,9 @@ function PaymentDialog({ invoice, onClose, billingInfo, isStaff }: PaymentDialog
   );
 }
 
-function submitLabelOf({ paymentMethod, paymentAmount }: PaymentValues, isUnderWay: boolean): string {
+function submitLabelOf({ paymentMethod, paymentAmount }: PaymentValues, isHeld: boolean): string {
   const isCard = paymentMethod === paymentMethods.card;
-  if (isCard && isUnderWay) return 'Check again';
+  if (isHeld) return 'Check again';
   const verb = isCard ? 'Pay' : 'Record';
   const amount = readPaymentAmount(paymentAmount);
   if (amount !== null && amount.cents > 0) return `${verb} ${formatMoney(amount)}`;

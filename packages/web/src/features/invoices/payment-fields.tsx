@@ -6,8 +6,11 @@ import { TextField } from '../../design/form/text-field.tsx';
 import { CardField } from '../../records/billing/card-field.tsx';
 import { cardText, expiryText, isCardExpired } from '../../records/billing/card-words.ts';
 import type { CardEntry } from '../../records/billing/use-card-entry.ts';
+import { HeldFields } from './held-fields.tsx';
+import { invoiceNotices } from './invoice-texts.ts';
 import classes from './pay-invoice-dialog.module.css';
 import { type PaymentValues, paymentMethods } from './payment-form.ts';
+import type { Held } from './use-held-request.ts';
 
 const manualMethods = [
   { value: paymentMethods.check, label: 'Check' },
@@ -21,8 +24,8 @@ interface PaymentFieldsProps {
   entry: CardEntry;
   isStaff: boolean;
   today: string;
-  /** What is under way is asked for again, so nothing else may be shown. */
-  isUnderWay: boolean;
+  /** What nobody knows the outcome of is asked for again, so nothing else may be shown. */
+  held: Held | null;
   /** Told whether a card is being typed, so that the frame is loaded only then. */
   onTypedChange: (isTyped: boolean) => void;
 }
@@ -34,7 +37,7 @@ export function PaymentFields({
   entry,
   isStaff,
   today,
-  isUnderWay,
+  held,
   onTypedChange,
 }: PaymentFieldsProps) {
   const { control, watch, getValues } = form;
@@ -44,45 +47,47 @@ export function PaymentFields({
     ? [{ value: paymentMethods.card, label: 'Card' }, ...manualMethods]
     : manualMethods;
   return (
-    <fieldset disabled={isUnderWay} className={classes.fields}>
-      {isStaff && (
-        <>
-          <RadioField
-            control={control}
-            name="paymentMethod"
-            label="Payment method"
-            options={methods}
-            onChange={(chosen) =>
-              onTypedChange(chosen === paymentMethods.card && getValues('choice') === 'new')
-            }
-          />
-          <TextField
-            control={control}
-            name="paymentAmount"
-            label="Amount in dollars"
-            inputMode="decimal"
-            autoComplete="off"
-            help="It starts with the remaining amount of this invoice."
-          />
-        </>
-      )}
-      {isCard ? (
-        <CardChoice form={form} info={info} entry={entry} today={today} onTypedChange={onTypedChange} />
-      ) : (
-        <div className={classes.pair}>
-          <DateField control={control} name="paymentDate" label="Payment date" maxDate={today} />
-          {method === paymentMethods.check && (
+    <div>
+      <HeldFields held={held} underWay={invoiceNotices.underWay}>
+        {isStaff && (
+          <>
+            <RadioField
+              control={control}
+              name="paymentMethod"
+              label="Payment method"
+              options={methods}
+              onChange={(chosen) =>
+                onTypedChange(chosen === paymentMethods.card && getValues('choice') === 'new')
+              }
+            />
             <TextField
               control={control}
-              name="checkNumber"
-              label="Check number"
+              name="paymentAmount"
+              label="Amount in dollars"
+              inputMode="decimal"
               autoComplete="off"
-              maxLength={40}
+              help="It starts with the remaining amount of this invoice."
             />
-          )}
-        </div>
-      )}
-    </fieldset>
+          </>
+        )}
+        {isCard ? (
+          <CardChoice form={form} info={info} entry={entry} today={today} onTypedChange={onTypedChange} />
+        ) : (
+          <div className={classes.pair}>
+            <DateField control={control} name="paymentDate" label="Payment date" maxDate={today} />
+            {method === paymentMethods.check && (
+              <TextField
+                control={control}
+                name="checkNumber"
+                label="Check number"
+                autoComplete="off"
+                maxLength={40}
+              />
+            )}
+          </div>
+        )}
+      </HeldFields>
+    </div>
   );
 }
 
@@ -92,7 +97,7 @@ function CardChoice({
   entry,
   today,
   onTypedChange,
-}: Omit<PaymentFieldsProps, 'isStaff' | 'isUnderWay'>) {
+}: Omit<PaymentFieldsProps, 'isStaff' | 'held'>) {
   return (
     <>
       {card !== null && (

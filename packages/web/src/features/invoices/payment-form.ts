@@ -10,7 +10,7 @@ import { decimalText, type Money, money } from '@plumbline/domain/billing/money'
 import { z } from 'zod';
 import { typedDay } from '../../design/form/typed-day.ts';
 
-export const paymentMethods = { card: 1, other: 2, check: 3, deposit: 4 } as const;
+export const paymentMethods = { card: 1, other: 2, check: 3, deposit: 4, accountCredit: 5 } as const;
 
 /** What remains of an invoice, read from its text: the number beside it is for sorting. */
 export const remainingOf = ({ remaining }: Pick<Invoice, 'remaining'>): Money =>

@@ -136,3 +136,37 @@ test('B259: staff credit a quantity of a line of the invoice, with a reason', as
     ],
   });
 });
+
+const unanswered: Answer = { status: 500, code: 'server.unexpected', message: 'Something went wrong.' };
+
+test('after a lost reply a refund is held, and sent again as it was', async () => {
+  const { screen, open, sent } = await payments({ answers: [unanswered] });
+  await open();
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Reason' }), 'ordered twice');
+  await userEvent.click(screen.getByRole('button', { name: 'Refund $1,000.00' }));
+  await expect.element(screen.getByText(/It is not known yet whether this was done/)).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: 'Amount in dollars' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  await expect.element(screen.getByText('Payment Refunded')).toBeVisible();
+  const [first, second] = sent();
+  expect(second).toEqual(first);
+});
+
+test('after a lost reply a credit note is held, and sent again as it was', async () => {
+  const answers: Answer[] = [unanswered];
+  const asked = answerCalls([
+    [createCreditNote, () => answers.shift() ?? { reply: { invoice: anInvoice(), number: 'CN-000001' } }],
+  ]);
+  const screen = await renderDesign(
+    <QueryClientProvider client={new QueryClient()}>
+      <CreditNoteDialog invoice={anInvoice()} onClose={vi.fn<() => void>()} />
+    </QueryClientProvider>,
+  );
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Reason' }), 'fewer profiles');
+  await userEvent.click(screen.getByRole('button', { name: 'Credit $14.00' }));
+  await expect.element(screen.getByText(/It is not known yet whether this was done/)).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: 'Quantity' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  await expect.element(screen.getByText('Created credit note CN-000001')).toBeVisible();
+  expect(asked[1]?.request).toEqual(asked[0]?.request);
+});

@@ -7,7 +7,6 @@ import {
 } from '@plumbline/domain/billing/invoices/payment-rules';
 import { refundWords } from '@plumbline/domain/billing/invoices/refusal-words';
 import { decimalText, formatMoney, type Money, money, sumOf } from '@plumbline/domain/billing/money';
-import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
 import type { Outcome } from '../../design/dialog/outcome.ts';
@@ -15,10 +14,11 @@ import { TextAreaField } from '../../design/form/text-area-field.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
 import { notify } from '../../design/notify/notify.ts';
 import { useAction } from '../../platform/api/use-action.ts';
-import { newClientUuid } from '../../records/billing/client-uuid.ts';
+import { HeldFields } from './held-fields.tsx';
 import { billingDayText, invoiceNotices, isSomeMoney } from './invoice-texts.ts';
 import classes from './pay-invoice-dialog.module.css';
 import { paymentMethods, remainingOf } from './payment-form.ts';
+import { useHeldRequest } from './use-held-request.ts';
 
 /** The form of a refund. @param limit what of the payment can still be paid back */
 const refundForm = (limit: Money) =>
@@ -41,20 +41,12 @@ interface RefundPaymentDialogProps {
 export function RefundPaymentDialog({ invoice, payment, onClose }: RefundPaymentDialogProps) {
   const limit = readPaymentAmount(payment.refundable) ?? money(0);
   const isCard = payment.methodId === paymentMethods.card;
-  // One until there is an outcome: pressed twice, or sent again after a lost reply, it pays back once.
-  const clientUuid = useRef(newClientUuid());
-  const [isUnderWay, setIsUnderWay] = useState(false);
+  const { held, clientUuid, note } = useHeldRequest();
   const refund = useAction(refundPayment);
   const submit = async (values: { amount: string; reason: string }): Promise<Outcome> => {
-    const outcome = await refund.run({ ...values, paymentId: payment.id, clientUuid: clientUuid.current });
-    if (!outcome.ok) {
-      if (outcome.errors.some((error) => 'code' in error && error.code === 'refund.declined')) {
-        clientUuid.current = newClientUuid();
-        setIsUnderWay(false);
-      }
-      return outcome;
-    }
-    setIsUnderWay(outcome.reply.isUnderWay);
+    const request = { ...values, paymentId: payment.id, clientUuid: clientUuid.current };
+    const outcome = note(await refund.run(request), ['refund.declined']);
+    if (!outcome.ok) return outcome;
     // No refusal: the dialog stays and says so.
     if (outcome.reply.isUnderWay) return { ok: false, errors: [] };
     notify.success(invoiceNotices.refunded);
@@ -69,7 +61,7 @@ export function RefundPaymentDialog({ invoice, payment, onClose }: RefundPayment
       defaultValues={{ amount: decimalText(limit), reason: '' }}
       submitLabel={({ watch }) => {
         const amount = readPaymentAmount(watch('amount'));
-        if (isUnderWay) return 'Check again';
+        if (held !== null) return 'Check again';
         return amount === null || amount.cents <= 0 ? 'Refund' : `Refund ${formatMoney(amount)}`;
       }}
       isDestructive
@@ -78,18 +70,12 @@ export function RefundPaymentDialog({ invoice, payment, onClose }: RefundPayment
     >
       {({ control, watch }) => (
         <>
-          {isUnderWay && (
-            <p role="status" className={classes.underWay}>
-              {invoiceNotices.refundUnderWay}
-            </p>
-          )}
           <p>
             {payment.total} were paid on {billingDayText(payment.paymentDate)}, and at most{' '}
             {payment.refundable} can be refunded.{' '}
             {isCard ? 'The bank shows it in five to ten days.' : 'No money is moved by this portal.'}
           </p>
-          {/* What is under way is asked for again, so nothing else may be shown. */}
-          <fieldset disabled={isUnderWay} className={classes.fields}>
+          <HeldFields held={held} underWay={invoiceNotices.refundUnderWay}>
             <TextField
               control={control}
               name="amount"
@@ -98,7 +84,7 @@ export function RefundPaymentDialog({ invoice, payment, onClose }: RefundPayment
               autoComplete="off"
             />
             <TextAreaField control={control} name="reason" label="Reason" rows={3} maxLength={500} />
-          </fieldset>
+          </HeldFields>
           <ClosingNote invoice={invoice} payment={payment} amount={readPaymentAmount(watch('amount'))} />
         </>
       )}

@@ -4,11 +4,12 @@ import { FormDialog } from '../../design/dialog/form-dialog.tsx';
 import { TextAreaField } from '../../design/form/text-area-field.tsx';
 import { useAction } from '../../platform/api/use-action.ts';
 import { billingDayText, invoiceNotices } from './invoice-texts.ts';
+import { paymentMethods } from './payment-form.ts';
 
 const reasonOnly = reversePayment.request.pick({ reason: true });
 
 interface ReversePaymentDialogProps {
-  payment: Pick<Invoice['payments'][number], 'id' | 'total' | 'paymentDate'>;
+  payment: Pick<Invoice['payments'][number], 'id' | 'total' | 'paymentDate' | 'methodId'>;
   onClose: () => void;
 }
 
@@ -31,6 +32,7 @@ export function ReversePaymentDialog({ payment, onClose }: ReversePaymentDialogP
           <p>
             The payment of {payment.total} from {billingDayText(payment.paymentDate)} no longer counts and the
             invoice is owed again. It stays in the list, struck out.
+            {payment.methodId === paymentMethods.accountCredit && ' The credit goes back on the account.'}
           </p>
           <TextAreaField control={control} name="reason" label="Reason" rows={3} maxLength={500} />
         </>

@@ -1,17 +1,16 @@
 import type { Invoice } from '@plumbline/contract';
 import { addEditCard } from '@plumbline/contract/features/billing/cards';
 import { payInvoice } from '@plumbline/contract/features/invoices/pay-invoice';
-import { useRef, useState } from 'react';
 import type { Outcome } from '../../design/dialog/outcome.ts';
 import { notify } from '../../design/notify/notify.ts';
 import { useAction } from '../../platform/api/use-action.ts';
 import { browserPage } from '../../platform/card-page.ts';
 import { withOrganization } from '../../platform/navigation/organization-address.ts';
-import { newClientUuid } from '../../records/billing/client-uuid.ts';
 import type { CardEntry } from '../../records/billing/use-card-entry.ts';
 import { paymentReturnHref } from './invoice-address.ts';
 import { invoiceNotices } from './invoice-texts.ts';
 import { type PaymentValues, paymentMethods, paymentRequest } from './payment-form.ts';
+import { useHeldRequest } from './use-held-request.ts';
 
 /** Nobody has an answer to it: the page is being left. */
 const never = new Promise<never>(() => undefined);
@@ -30,42 +29,33 @@ export function usePayment(
   { id: invoiceId, organizationId }: Pick<Invoice, 'id' | 'organizationId'>,
   { entry, isAutoPayEnrolled }: PaymentOptions,
 ) {
-  const clientUuid = useRef(newClientUuid());
-  const [isUnderWay, setIsUnderWay] = useState(false);
+  const { held, clientUuid, note } = useHeldRequest();
   const saveCard = useAction(addEditCard);
   const pay = useAction(payInvoice);
 
   async function submit(values: PaymentValues): Promise<Outcome> {
-    // What is under way has its card already.
-    if (!isUnderWay && values.paymentMethod === paymentMethods.card && values.choice === 'new') {
+    // What was sent has its card already.
+    if (held === null && values.paymentMethod === paymentMethods.card && values.choice === 'new') {
       const given = await entry.save();
       if (!given.ok) return given;
       const saved = await saveCard.run({ cardToken: given.token, isAutoPayEnrolled });
       if (!saved.ok) return saved;
     }
     const returnUrl = withOrganization(paymentReturnHref(invoiceId, clientUuid.current), organizationId);
-    const outcome = await pay.run(
-      paymentRequest(values, { invoiceId, clientUuid: clientUuid.current, returnUrl }),
-    );
-    if (!outcome.ok) {
-      // Declined is an outcome, so the next press is another payment.
-      if (outcome.errors.some((error) => 'code' in error && error.code === 'payment.declined')) {
-        clientUuid.current = newClientUuid();
-        setIsUnderWay(false);
-      }
-      return outcome;
-    }
+    const request = paymentRequest(values, { invoiceId, clientUuid: clientUuid.current, returnUrl });
+    // Declined is an outcome, so the next press is another payment.
+    const outcome = note(await pay.run(request), ['payment.declined']);
+    if (!outcome.ok) return outcome;
     const { redirectUrl } = outcome.reply;
     if (redirectUrl !== null) {
       browserPage.leaveFor(redirectUrl);
       return never;
     }
-    setIsUnderWay(outcome.reply.isUnderWay);
     // No refusal: the dialog stays and says so.
     if (outcome.reply.isUnderWay) return { ok: false, errors: [] };
     notify.success(invoiceNotices.paid);
     return { ok: true };
   }
 
-  return { submit, isUnderWay };
+  return { submit, held };
 }

@@ -3,6 +3,10 @@ import type { ReplyError } from '@plumbline/contract';
 /** The code of a call that got no answer. */
 export const noAnswerCode = 'network.no_answer';
 
+/** Whether it is not known if a call was done: no answer came, none of the portal, or the portal failed on its way. */
+export const isUnanswered = (errors: readonly ReplyError[]): boolean =>
+  errors.some(({ code }) => code === noAnswerCode || code === '' || code === 'server.unexpected');
+
 /** The sentence for a failure that brought none of its own. */
 const unexpected = 'Something went wrong. Please try again.';
 
