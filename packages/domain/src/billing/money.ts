@@ -40,10 +40,10 @@ export function minus(from: Money, taken: Money): Money {
   return money(from.cents - taken.cents, from.currency);
 }
 
-/** The same amount the other way: what is paid back. */
 /** The smaller of two amounts. */
 export const leastOf = (one: Money, other: Money): Money => (minus(one, other).cents > 0 ? other : one);
 
+/** The same amount the other way: what is paid back. */
 export const negated = ({ cents, currency }: Money): Money => money(-cents, currency);
 
 /** Decimals that a price may have. A price for each profile is kept in ten-thousandths of a dollar: a `numeric(12,4)`. */
