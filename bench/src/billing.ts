@@ -1,4 +1,5 @@
 import {
+  getBillingOverview,
   getInvoiceForPortal,
   getInvoices,
   getMonthlyProfileCounts,
@@ -28,6 +29,20 @@ const distinctPeople = ({ organizationId }: Place, span: 'month' | 'year') =>
     where organization_id = ${organizationId} and completed_at >= '${threeYearsAgo()}' group by 1 order by 1;`;
 
 const cases: readonly Case[] = [
+  {
+    work: 'billing overview',
+    requestAt: () => asked(getBillingOverview, {}),
+    places: random,
+    plainAt: (place) =>
+      inScope(
+        'app_admin',
+        place,
+        `select s.id, s.starts_on, s.ends_on, (select sum(e.count) from credit_entries e where e.organization_id = s.organization_id
+            and e.subscription_id = s.id) as credits, (select sum(i.amount_due - i.amount_paid) from invoices i
+            where i.organization_id = s.organization_id and i.amount_paid < i.amount_due) as owed
+          from product_subscriptions s where s.organization_id = ${place.organizationId} and current_date between s.starts_on and s.ends_on;`,
+      ),
+  },
   {
     work: 'invoices, the first page',
     requestAt: () => asked(getInvoices, {}),
@@ -63,9 +78,8 @@ const cases: readonly Case[] = [
       inScope(
         'app_admin',
         place,
-        `select e.id, e.type_id, e.count, e.starts_on, e.ends_on, e.cause, (select count(*) from tested_people p where p.organization_id = e.organization_id
-            and p.family = e.family and p.period_start = e.starts_on) as people
-          from credit_entries e where e.organization_id = ${place.organizationId} order by e.id;`,
+        `select e.id, e.type_id, e.count, e.starts_on, e.ends_on, e.cause from credit_entries e where e.organization_id = ${place.organizationId}
+          order by e.id;`,
       ),
   },
   {

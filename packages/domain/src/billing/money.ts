@@ -105,8 +105,12 @@ export function allocate(amount: Money, weights: readonly number[]): Money[] {
  * @returns the amount, or null where the text is none or too large to be stored
  */
 export function readMoney(text: string, currency: Currency = 'usd'): Money | null {
-  if (!/^-?\d{1,12}(\.\d{1,2})?$/.test(text)) return null;
-  return money(Number(scaled(text, 2)), currency);
+  const parts = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text);
+  if (parts === null) return null;
+  const [, sign, whole, fraction = ''] = parts;
+  // Fourteen digits at most: exact as a number.
+  const cents = Number(`${whole}${fraction.padEnd(2, '0')}`);
+  return money(sign === '-' ? -cents : cents, currency);
 }
 
 /** The amount as the database keeps it: '1200.00', with a hyphen for a minus. */
@@ -116,10 +120,11 @@ export function decimalText({ cents }: Money): string {
 }
 
 /** The amount for people, as the specification writes it (B207): '$1,200.00'; below zero '-$5.00'. */
-export function formatMoney(amount: Money): string {
-  const [whole = '', fraction = ''] = decimalText(amount).replace('-', '').split('.');
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
-  return `${amount.cents < 0 ? '-' : ''}$${grouped}.${fraction}`;
+export function formatMoney({ cents }: Money): string {
+  const size = Math.abs(cents);
+  let whole = String(Math.floor(size / 100));
+  for (let at = whole.length - 3; at > 0; at -= 3) whole = `${whole.slice(0, at)},${whole.slice(at)}`;
+  return `${cents < 0 ? '-' : ''}$${whole}.${String(size % 100).padStart(2, '0')}`;
 }
 
 /** A decimal text as a whole number of its smallest steps. */

@@ -26,7 +26,7 @@ export const applyAccountCreditHandler = handle(
     const { organizationId, accountId } = viewer;
     const { invoiceId, clientUuid } = request;
     const sources = await lockedCreditSources(tx, organizationId, invoiceId);
-    const record = await readInvoice(tx, organizationId, invoiceId, null);
+    const record = await readInvoice(tx, organizationId, invoiceId, 'all');
     if (record === undefined) return fail('invoice.not_found');
     const payer = await readPayer(tx, organizationId);
     const paid = await paymentOfClient(tx, organizationId, clientUuid);

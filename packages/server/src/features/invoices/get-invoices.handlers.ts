@@ -5,17 +5,15 @@ import { fail, ok } from '../../platform/http/result.ts';
 import { listInvoices } from '../../records/invoices/invoice-rows.ts';
 import { invoiceRowView, invoiceView } from '../../records/invoices/invoice-view.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
-import { readPrintedInvoice, readVisibleInvoice, seenUntil } from './visible-invoice.ts';
+import { readPrintedInvoice, readVisibleInvoice, seenBy } from './visible-invoice.ts';
 
 export const getInvoicesHandler = handle(getInvoices, async ({ request, tx, viewer }) => {
-  const payer = await readPayer(tx, viewer.organizationId);
-  const { rows, totalCount } = await listInvoices(
-    tx,
-    viewer.organizationId,
-    rowsOfPage(request),
-    seenUntil(viewer, payer),
-  );
-  return ok({ invoices: rows.map((row) => invoiceRowView(row, payer.today)), totalCount });
+  const { organizationId } = viewer;
+  const [{ today }, { rows, totalCount }] = await Promise.all([
+    readPayer(tx, organizationId),
+    listInvoices(tx, organizationId, rowsOfPage(request), seenBy(viewer)),
+  ]);
+  return ok({ invoices: rows.map((row) => invoiceRowView(row, today)), totalCount });
 });
 
 export const getInvoiceForPortalHandler = handle(

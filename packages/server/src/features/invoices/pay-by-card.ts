@@ -59,7 +59,7 @@ async function begin(
   const { organizationId, accountId } = viewer;
   const payer = await readPayer(tx, organizationId);
   // Whoever may not see the invoice learns nothing of it either.
-  const seen = await readInvoice(tx, organizationId, request.invoiceId, payer.today);
+  const seen = await readInvoice(tx, organizationId, request.invoiceId, 'shown');
   if (seen === undefined) return fail('invoice.not_found');
   if (!areCardsOn) return fail('payment.cards_off');
   const returnPath = ownPathOf(request.returnUrl ?? invoicesPath);

@@ -57,7 +57,7 @@ async function send(run: Run, services: Services): Promise<void> {
 async function readLetter(tx: Parameters<typeof readWaitingMail>[0], organizationId: number, mailId: number) {
   const mail = await readWaitingMail(tx, organizationId, mailId);
   if (mail === undefined) return null;
-  const record = await readInvoice(tx, organizationId, mail.invoiceId, null);
+  const record = await readInvoice(tx, organizationId, mail.invoiceId, 'all');
   if (record === undefined) throw new InvariantError('the invoice of a mail is missing');
   const state = stateOf(record, (await readPayer(tx, organizationId)).today);
   return {

@@ -52,7 +52,7 @@ export async function sendInvoice<E extends ErrorCode>(
   const prepared = await inScope<Prepared, E | 'invoice.not_found' | 'invoice.no_billing_email'>(
     async (tx) => {
       const payer = await readPayer(tx, organizationId);
-      const record = await readInvoice(tx, organizationId, mail.invoiceId, null);
+      const record = await readInvoice(tx, organizationId, mail.invoiceId, 'all');
       if (record === undefined) return fail('invoice.not_found');
       const refused = refusal(record, payer);
       return refused === null ? prepare(tx, record, payer, sender) : fail(refused);

@@ -14,7 +14,7 @@ export async function viewAfterChange(
   payer: Payer,
   now: Date,
 ) {
-  const record = await readInvoice(tx, organizationId, invoiceId, null);
+  const record = await readInvoice(tx, organizationId, invoiceId, 'all');
   if (record === undefined) throw new InvariantError('an invoice that was changed is not there');
   const invoice: Invoice = invoiceView(record, payer, now);
   return ok({ invoice });

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { InsideViewer } from '../../platform/viewer.ts';
 import { readBillTo } from '../../records/invoices/bill-to.ts';
 import { invoiceDocumentOf, type Printing } from '../../records/invoices/invoice-document.ts';
-import { type InvoiceRecord, readInvoice } from '../../records/invoices/invoice-rows.ts';
+import { type InvoiceRecord, readInvoice, type SeenInvoices } from '../../records/invoices/invoice-rows.ts';
 import { type Payer, readPayer } from '../../records/invoices/payer.ts';
 import { type InvoiceRevision, readRevisions } from '../../records/invoices/revisions.ts';
 
@@ -14,8 +14,7 @@ export interface VisibleInvoice {
 }
 
 /** A payer sees an invoice from its display date on, internal staff see all. */
-export const seenUntil = (viewer: InsideViewer, payer: Payer) =>
-  viewer.kind === 'super' ? null : payer.today;
+export const seenBy = ({ kind }: InsideViewer): SeenInvoices => (kind === 'super' ? 'all' : 'shown');
 
 /** One invoice as its viewer sees it; null where there is none, and where a print token opens another one. */
 export async function readVisibleInvoice(
@@ -26,8 +25,10 @@ export async function readVisibleInvoice(
   const { organizationId, printable } = viewer;
   if (printable !== undefined && !(printable.kind === 'invoice' && printable.invoiceId === invoiceId))
     return null;
-  const payer = await readPayer(tx, organizationId);
-  const record = await readInvoice(tx, organizationId, invoiceId, seenUntil(viewer, payer));
+  const [payer, record] = await Promise.all([
+    readPayer(tx, organizationId),
+    readInvoice(tx, organizationId, invoiceId, seenBy(viewer)),
+  ]);
   return record === undefined ? null : { record, payer };
 }
 

@@ -78,6 +78,8 @@ export const checkedFunctions: readonly string[] = [
   'identity.credits_to_watch',
   'identity.periods_to_close',
   'identity.profile_counts',
+  'identity.keep_tested_span',
+  'identity.note_tested_change',
   'identity.term_credits',
   'identity.terms_to_renew',
   'identity.take_payment_event',

@@ -51,18 +51,9 @@ const invoiceFacts = z.object({
   id: z.int(),
   organizationId: z.int(),
   number: z.string().nullable(),
-  invoiceTypeId,
-  approvalStatusId,
-  description: z.string(),
   invoiceDate: day,
   dueOn: day,
-  issuedOn: day.nullable(),
   displayOn: day.nullable(),
-  startPeriodOn: day.nullable(),
-  endPeriodOn: day.nullable(),
-  amortizationStartOn: day.nullable(),
-  amortizationEndOn: day.nullable(),
-  subtotal: moneyColumn,
   amountDue: moneyColumn,
   amountPaid: moneyColumn,
   amountRefunded: moneyColumn,
@@ -70,27 +61,36 @@ const invoiceFacts = z.object({
   amountOnAccount: moneyColumn,
   /** What of it pays other invoices. */
   amountOnAccountUsed: moneyColumn,
+  isPurchaseOrder: z.boolean(),
+  purchaseOrderNumber: z.string().nullable(),
+  sentAt: z.date().nullable(),
+  voidedAt: z.date().nullable(),
+  /** The newest payment that counts. */
+  payment: paymentRow.nullable(),
+});
+/** What a row of the list is made of: no more, since a page holds many and each column of each is checked. */
+export type InvoiceFactsRow = z.output<typeof invoiceFacts>;
+
+const wholeInvoice = invoiceFacts.extend({
+  invoiceTypeId,
+  approvalStatusId,
+  description: z.string(),
+  issuedOn: day.nullable(),
+  startPeriodOn: day.nullable(),
+  endPeriodOn: day.nullable(),
+  amortizationStartOn: day.nullable(),
+  amortizationEndOn: day.nullable(),
+  subtotal: moneyColumn,
   taxRate: z.string(),
   salesTaxRegion: z.string().nullable(),
   isTaxExempt: z.boolean(),
-  isPurchaseOrder: z.boolean(),
-  purchaseOrderNumber: z.string().nullable(),
   isDemo: z.boolean(),
   isResearch: z.boolean(),
   isSyncedToQb: z.boolean(),
   createdAt: z.date(),
-  sentAt: z.date().nullable(),
   sentTo: z.string().nullable(),
-  voidedAt: z.date().nullable(),
   voidReason: z.string().nullable(),
   version: z.int(),
-  /** The newest payment that counts. */
-  payment: paymentRow.nullable(),
-});
-/** What a row of the list is made of. */
-export type InvoiceFactsRow = z.output<typeof invoiceFacts>;
-
-const wholeInvoice = invoiceFacts.extend({
   items: z.array(itemRow),
   payments: z.array(paymentRow),
   revisions: z.array(z.object({ no: z.int(), sentAt: jsonInstant, sentTo: z.string() })),
@@ -102,11 +102,11 @@ const wholeInvoice = invoiceFacts.extend({
 });
 export type InvoiceRecord = z.output<typeof wholeInvoice>;
 
-const facts = sql`i.id, i.organization_id, i.number, i.invoice_type_id, i.approval_status_id, i.description, i.invoice_date, i.due_on,
-  i.issued_on, i.display_on, i.start_period_on, i.end_period_on, i.amortization_start_on, i.amortization_end_on, i.subtotal,
-  i.amount_due, i.amount_paid, i.amount_refunded, i.amount_credited, i.amount_on_account, i.amount_on_account_used, i.tax_rate, i.sales_tax_region, i.is_tax_exempt,
-  i.is_purchase_order, i.purchase_order_number, i.is_demo, i.is_research, i.is_synced_to_qb, i.created_at, i.sent_at, i.sent_to,
-  i.voided_at, i.void_reason, i.version`;
+const facts = sql`i.id, i.organization_id, i.number, i.invoice_date, i.due_on, i.display_on, i.amount_due, i.amount_paid, i.amount_refunded,
+  i.amount_credited, i.amount_on_account, i.amount_on_account_used, i.is_purchase_order, i.purchase_order_number, i.sent_at, i.voided_at`;
+const wholeFacts = sql`${facts}, i.invoice_type_id, i.approval_status_id, i.description, i.issued_on, i.start_period_on, i.end_period_on,
+  i.amortization_start_on, i.amortization_end_on, i.subtotal, i.tax_rate, i.sales_tax_region, i.is_tax_exempt, i.is_demo, i.is_research,
+  i.is_synced_to_qb, i.created_at, i.sent_to, i.void_reason, i.version`;
 /** The numbers of the invoices that account credit was left over from; null for every other payment. */
 export const creditSources = (payment: SQL): SQL => sql`case when ${payment}.method_id = 5 then (
   select string_agg(coalesce(s.number, s.id::text), ', ' order by s.id) from account_credit_uses u
@@ -123,15 +123,14 @@ const newestPayment = sql`(select ${paymentObject} from payments p where p.organ
 /**
  * One page of an organization's invoices, the newest first, and how many there are. A payer's own policy leaves out what was not sent.
  * @param page how many rows, and how many come before them
- * @param visibleOn the payer's day: what is shown from a later day on is left out; null for internal staff, who see all
  */
 export async function listInvoices(
   tx: Tx,
   organizationId: number,
   page: { limit: number; offset: number },
-  visibleOn: string | null,
+  seen: SeenInvoices,
 ): Promise<{ rows: InvoiceFactsRow[]; totalCount: number }> {
-  const where = sql`i.organization_id = ${organizationId} and ${visible(visibleOn)}`;
+  const where = sql`i.organization_id = ${organizationId} and ${visible(organizationId, seen)}`;
   const [rows, [count]] = await Promise.all([
     queryChecked(
       tx,
@@ -158,7 +157,7 @@ export async function readOwed(
   tx: Tx,
   organizationId: number,
 ): Promise<z.output<typeof owedRow> | undefined> {
-  const today = sql`(select f.today from identity.payer_facts(${organizationId}) f)`;
+  const today = payersToday(organizationId);
   const [row] = await queryChecked(
     tx,
     owedRow,
@@ -170,14 +169,21 @@ export async function readOwed(
   return row;
 }
 
-const visible = (on: string | null) =>
-  sql`(${on}::date is null or i.display_on is null or i.display_on <= ${on}::date)`;
+/** Internal staff see all; a payer sees those whose display date has come where it is. */
+export type SeenInvoices = 'all' | 'shown';
 
-/** One invoice with what belongs to it; undefined where the viewer sees none of this id on this day. */
-export const readInvoice = (tx: Tx, organizationId: number, invoiceId: number, visibleOn: string | null) =>
+const visible = (organizationId: number, seen: SeenInvoices) =>
+  sql`(${seen === 'all'} or i.display_on is null or i.display_on <= ${payersToday(organizationId)})`;
+
+/** The payer's day, found by the statement itself, so that nobody waits for it first. */
+const payersToday = (organizationId: number) =>
+  sql`(select f.today from identity.payer_facts(${organizationId}) f)`;
+
+/** One invoice with what belongs to it; undefined where the viewer sees none of this id today. */
+export const readInvoice = (tx: Tx, organizationId: number, invoiceId: number, seen: SeenInvoices) =>
   read(
     tx,
-    sql`i.organization_id = ${organizationId} and i.id = ${invoiceId} and ${visible(visibleOn)}`,
+    sql`i.organization_id = ${organizationId} and i.id = ${invoiceId} and ${visible(organizationId, seen)}`,
     'invoices.read',
   );
 
@@ -193,7 +199,7 @@ async function read(tx: Tx, where: SQL, name: string): Promise<InvoiceRecord | u
   const [row] = await queryChecked(
     tx,
     wholeInvoice,
-    sql`select ${facts}, ${newestPayment},
+    sql`select ${wholeFacts}, ${newestPayment},
       coalesce((select json_agg(json_build_object('id', m.id, 'itemTypeId', m.item_type_id, 'name', m.name,
         'description', m.description, 'quantity', m.quantity, 'unitPrice', m.unit_price::text, 'amount', m.amount::text,
         'explanation', m.explanation) order by m.position) from invoice_items m
@@ -228,7 +234,7 @@ export async function lockedInvoice(
     sql`select 1 from invoices where organization_id = ${organizationId} and id = ${invoiceId} for update`,
     'invoices.lock',
   );
-  return readInvoice(tx, organizationId, invoiceId, null);
+  return readInvoice(tx, organizationId, invoiceId, 'all');
 }
 
 /** What of a stored invoice decides how far it can be edited. */
