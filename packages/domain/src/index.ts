@@ -18,6 +18,7 @@ export * from './billing/credits/credit-watch.ts';
 export * from './billing/credits/credit-words.ts';
 export * from './billing/credits/invoice-credits.ts';
 export * from './billing/credits/period-closing.ts';
+export * from './billing/credits/usage-csv.ts';
 export * from './billing/credits/usage-form.ts';
 export * from './billing/day-words.ts';
 export * from './billing/invoices/account-credit.ts';

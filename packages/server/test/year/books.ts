@@ -1,4 +1,5 @@
 import { exportInvoiceReport, exportRevenueSchedule, type Invoice } from '@plumbline/contract';
+import { dayWords, usageCsv } from '@plumbline/domain';
 import { expect } from 'vitest';
 import { filesOfZip } from '../files-of-zip.ts';
 import type { BilledYear } from './billed-year.ts';
@@ -20,6 +21,7 @@ export async function expectBalanced(year: BilledYear, expected: ExpectedBooks):
   const usage = await year.sportsUsage();
   const invoices = await year.invoices();
   expectCredits(usage, expected);
+  expectCreditFile(usageCsv(usage.usages), expected, year.time.today());
   for (const invoice of invoices) expectInvoice(invoice);
   const shown = Object.fromEntries(
     invoices.map((invoice) => [
@@ -43,6 +45,34 @@ function expectCredits(usage: Awaited<ReturnType<BilledYear['sportsUsage']>>, { 
     }, 0);
   const running = usage.usages.filter(({ periodStart }) => periodStart === usage.position?.periodStart);
   expect(running.at(-1)?.balanceAfter ?? 0).toBe(numbers?.balance);
+}
+
+const bought = ['Purchased Upfront', 'Purchased In Arrears'];
+const taken = ['Credits Removed'];
+
+/** The file of the purchase history says by itself what was bought, used and left in the term that runs, and how each balance came about. */
+function expectCreditFile(file: string, { credits }: ExpectedBooks, today: string): void {
+  const rows = rowsOf(file);
+  const periods = Map.groupBy(rows, ({ Subscription }) => Subscription ?? '');
+  for (const [subscription, ofPeriod] of periods)
+    ofPeriod.reduce((before, row) => {
+      const after = Number(row['Balance after']);
+      expect(after, `${subscription}: ${row.Explanation}`).toBe(before + Number(row.Change));
+      expect(Math.abs(Number(row.Change)), row.Explanation).toBe(Number(row.Count));
+      return after;
+    }, 0);
+  if (credits === null) return;
+  const isRunning = (subscription: string) => {
+    const [, from = '', to = ''] = /, (\w+ \d+, \d+) to (\w+ \d+, \d+)$/.exec(subscription) ?? [];
+    const day = Date.parse(dayWords(today));
+    return Date.parse(from) <= day && day <= Date.parse(to);
+  };
+  const running = rows.filter(({ Subscription = '' }) => isRunning(Subscription));
+  const changed = (types: readonly string[], isOf: boolean) =>
+    sum(running.filter(({ Type = '' }) => types.includes(Type) === isOf).map(({ Change }) => Number(Change)));
+  const filed = [changed(bought, true), 0 - changed([...bought, ...taken], false), 0 - changed(taken, true)];
+  const left = Number(running.at(-1)?.['Balance after'] ?? 0);
+  expect([...filed, Math.max(0, left)], `the file of credits on ${today}`).toEqual(credits);
 }
 
 /** An invoice adds up by itself. */
@@ -100,6 +130,10 @@ async function table(
   );
   expect(status).toBe(200);
   const [file = ''] = await filesOfZip(body, [named]);
+  return rowsOf(file);
+}
+
+function rowsOf(file: string): Record<string, string>[] {
   const [header = [], ...rows] = file.replace('\uFEFF', '').trimEnd().split('\r\n').map(cellsOf);
   return rows.map((cells) => Object.fromEntries(header.map((name, index) => [name, cells[index] ?? ''])));
 }

@@ -13,7 +13,7 @@ import { AddUsageDialog } from './add-usage-dialog.tsx';
 import { DeleteUsageDialog } from './delete-usage-dialog.tsx';
 import { tablePage } from './table-page.ts';
 import { usageColumns } from './usage-columns.tsx';
-import { usageFile } from './usage-csv.ts';
+import { usageFile } from './usage-file.ts';
 import { familyLabels } from './usage-texts.ts';
 import {
   type EditableUsage,

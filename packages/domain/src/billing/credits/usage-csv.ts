@@ -1,7 +1,4 @@
-import type { UsageItem } from '@plumbline/contract';
-import type { PackageFamily } from '@plumbline/domain/billing/package-tiers';
-import { csvLine } from '@plumbline/domain/text/csv-line';
-import { familyLabels } from './usage-texts.ts';
+import { csvLine } from '../../text/csv-line.ts';
 
 const head = [
   'Date',
@@ -15,13 +12,31 @@ const head = [
   'Explanation',
 ];
 
+/** A row of a purchase history, as the call answers it (B214). */
+export interface UsageLine {
+  /** 'YYYY-MM-DD' */
+  usageStart: string;
+  usageType: string;
+  usageCount: number;
+  /** What the row changes the balance by. */
+  change: number;
+  balanceAfter: number;
+  invoiceId: number | null;
+  invoiceNumber: string | null;
+  /** Such as 'Sports+, Aug 1, 2026 to Jul 31, 2027'. */
+  subscription: string | null;
+  organizationName: string | null;
+  explanation: string;
+  correction: string | null;
+}
+
 /**
  * A purchase history as a file for spreadsheets, one row a line in the order of the entries. In each subscription the balance is that of
  * the line above and the change of its own, so that a year can be checked from the file alone. No cell runs as a formula.
  *
- * @param usages as the call answers them, oldest first
+ * @param usages oldest first
  */
-export const usageCsv = (usages: readonly UsageItem[]): string =>
+export const usageCsv = (usages: readonly UsageLine[]): string =>
   [
     csvLine(head),
     ...usages.map((row) =>
@@ -38,9 +53,3 @@ export const usageCsv = (usages: readonly UsageItem[]): string =>
       ]),
     ),
   ].join('\r\n');
-
-/** The file that the browser saves, with its mark of UTF-8, as spreadsheets otherwise guess. */
-export const usageFile = (family: PackageFamily, usages: readonly UsageItem[], today: string) => ({
-  blob: new Blob(['\uFEFF', usageCsv(usages)], { type: 'text/csv;charset=utf-8' }),
-  fileName: `${familyLabels[family]}_Purchase_History_${today}.csv`,
-});
