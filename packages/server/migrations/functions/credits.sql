@@ -107,7 +107,8 @@ create or replace function identity.booked_credits(of_organization_id int, of_su
     and coalesce(e.subscription_id, identity.term_on($1, $3, e.starts_on)) = $2 $$;
 
 -- Terms of any organization, running or ended two months ago at most, of which something may have to be told or billed: four fifths of what was
--- bought is used and not everything told of it, more people were tested than bought for, or people are billed in arrears. What is done the rules say.
+-- bought is used and not everything told of it, more people were tested than bought for, or people and later cycles are billed in arrears. What is
+-- done the rules say. A term in arrears whose last days no invoice bills is found for a year, however long nothing ran.
 -- They come in pages by their id, since most of them are found again each hour.
 create or replace function identity.credits_to_watch(after_id int, most int) returns table (organization_id int, id int)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -117,27 +118,15 @@ create or replace function identity.credits_to_watch(after_id int, most int) ret
     where c.organization_id = s.organization_id and c.family = d.family and c.period_start = s.starts_on) t
   left join credit_periods c on c.organization_id = s.organization_id and c.period_start = s.starts_on and c.family = d.family
   where s.id > $1 and s.deleted_at is null and o.deleted_at is null and not o.is_demo and not o.is_internal
-    and not s.is_free and not s.is_manual_billing and not s.is_trial and d.today between s.starts_on and s.ends_on + 62
-    and ((d.family = 'clinical' and not s.is_pre_paid and t.people > 0) or (
+    and not s.is_free and not s.is_manual_billing and not s.is_trial and d.today >= s.starts_on
+    and (d.today <= s.ends_on + 62 or (d.family = 'clinical' and not s.is_pre_paid and d.today <= s.ends_on + 366
+      and not exists (select 1 from invoices i where i.organization_id = s.organization_id and i.subscription_id = s.id and i.end_period_on >= s.ends_on)))
+    and ((d.family = 'clinical' and not s.is_pre_paid and not s.snooze_invoice
+      and (t.people > 0 or (s.billing_cycle_id in (2, 3) and s.system_fee > 0))) or (
       (c.told_100_at is null or (not s.snooze_overage and (c.overage_proposed_on is null or c.overage_proposed_on < date_trunc('month', d.today))))
       and exists (select 1 from identity.booked_credits(s.organization_id, s.id, d.family) b
         where b.given > 0 and 100 * (b.used + t.people) >= 80 * b.given)))
   order by s.id limit $2 $$;
-
--- How many different people were tested in each span of days of the organization, both days included, by it and by those it pays for.
-create or replace function identity.profile_counts(of_organization_id int, from_days date[], to_days date[]) returns table (place int, people int)
-  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-#variable_conflict use_column
-declare
-  zone text;
-begin
-  if $1 = any (scope.ints('app.billing_orgs')) is not true then return; end if;
-  select o.time_zone into zone from organizations o where o.id = $1;
-  return query select s.place::int, c.people from unnest($2, $3) with ordinality as s (from_day, to_day, place)
-    cross join lateral (select count(distinct t.profile_id)::int as people from tests t
-      where t.organization_id = any ($1 || identity.billing_children($1)) and t.completed_at >= s.from_day::timestamp at time zone zone
-        and t.completed_at < (s.to_day + 1)::timestamp at time zone zone) c;
-end $$;
 
 -- The family of a package tier, as the portal has it.
 create or replace function identity.family_of_tier(tier int) returns text language sql immutable parallel safe
@@ -148,12 +137,11 @@ create or replace function identity.term_on(of_organization_id int, of_family te
   as $$ select s.id from product_subscriptions s where s.organization_id = $1 and s.deleted_at is null and $3 between s.starts_on and s.ends_on
     and identity.family_of_tier(s.package_tier_id) = $2 order by s.starts_on desc, s.id desc limit 1 $$;
 
-revoke execute on function identity.periods_to_close(int), identity.credits_to_watch(int,int), identity.booked_credits(int,int,text), identity.profile_counts(int,date[],date[]), identity.term_credits(int,int), identity.credit_terms(int), identity.credit_history(int),
+revoke execute on function identity.periods_to_close(int), identity.credits_to_watch(int,int), identity.booked_credits(int,int,text), identity.term_credits(int,int), identity.credit_terms(int), identity.credit_history(int),
   identity.family_of_tier(int), identity.term_on(int,text,date) from public;
 grant execute on function identity.term_credits(int,int), identity.credit_terms(int), identity.credit_history(int)
   to app_admin, app_member, app_job, app_super;
 grant execute on function identity.periods_to_close(int), identity.credits_to_watch(int,int) to app;
-grant execute on function identity.profile_counts(int,date[],date[]) to app_admin, app_member, app_super;
 grant execute on function identity.family_of_tier(int), identity.term_on(int,text,date) to app_job, app_owner;
 
 reset role;

@@ -56,3 +56,10 @@ export function isCycleToDraft(
     cycle.endsOn === term.endsOn && !newest.isVoided && monthOfDay(newest.invoiceDate) < monthOfDay(today)
   );
 }
+
+/**
+ * Whether the system fee of an ended cycle of a term in arrears is drafted with its people. That of the first cycle is on the invoice that
+ * begins the term; one of a later cycle that has an invoice is billed, also where staff voided it, since they decided about it.
+ */
+export const isFeeToDraft = ({ number }: Pick<BillingCycle, 'number'>, hasInvoice: boolean): boolean =>
+  number > 1 && !hasInvoice;

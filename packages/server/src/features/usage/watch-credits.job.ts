@@ -1,24 +1,15 @@
 import {
-  billingCycles,
-  firstApprovalOf,
-  isBilledInArrears,
-  isCycleToDraft,
   isPast,
   newInvoiceDates,
   overageLine,
   overageToPropose,
-  type ProposedLine,
   shareToTell,
-  subscriptionInvoice,
-  subscriptionInvoiceDates,
   subscriptionInvoiceTypes,
-  subscriptionItemTypes,
   type ToldShare,
 } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
-import { InvariantError } from '../../platform/invariant-error.ts';
 import { inPages } from '../../platform/jobs/in-pages.ts';
 import { defineJob, type RunOf } from '../../platform/jobs/job.ts';
 import { defineJobKind } from '../../platform/jobs/job-kind.ts';
@@ -27,14 +18,10 @@ import { lockPeriod, noteOverageProposed, noteTold } from '../../records/credits
 import { readTermCredits } from '../../records/credits/credit-positions.ts';
 import { hasInvoiceOfLine } from '../../records/credits/term-invoices.ts';
 import { readBillTo } from '../../records/invoices/bill-to.ts';
-import { type Payer, readPayer } from '../../records/invoices/payer.ts';
-import { type ProposedInvoice, storeProposedInvoice } from '../../records/invoices/proposed-invoice.ts';
-import { listArrearsInvoices, readPeopleToBill } from '../../records/subscriptions/arrears.ts';
-import {
-  listSubscriptions,
-  lockedSubscriptions,
-  type SubscriptionRow,
-} from '../../records/subscriptions/subscription-rows.ts';
+import { readPayer } from '../../records/invoices/payer.ts';
+import { listSubscriptions } from '../../records/subscriptions/subscription-rows.ts';
+import { draftArrears, endedCycles } from './draft-arrears.ts';
+import { draftOfTerm, type Watched } from './draft-of-term.ts';
 import { creditsMail } from './tell-of-credits.job.ts';
 
 /** Terms that one transaction hands to jobs; the others of the hour follow in the next one. */
@@ -71,11 +58,6 @@ export const findCreditsToWatch = defineJob({
 /** Tells the billing contact how far credits are used, and drafts what is billed afterwards. A second run does nothing more. */
 export const watchCredits = defineJob({ ...watchTerm, run: watch });
 
-interface Watched {
-  term: SubscriptionRow;
-  payer: Payer;
-}
-
 async function watch(
   { data, requestedBy: { organizationId }, transaction }: RunOf<typeof watchTerm>,
   services: Services,
@@ -95,7 +77,7 @@ async function watch(
   });
   if (watched === null) return;
   await inTerm((tx, found) => draftOverage(tx, organizationId, found));
-  // One transaction each, since a number is the last thing that it takes.
+  // One transaction each, since a number is the last thing that it takes. After an outage several cycles have ended, each gets its own.
   for (const { startsOn } of endedCycles(watched))
     await inTerm((tx, found) => draftArrears(tx, organizationId, found, startsOn));
 }
@@ -138,60 +120,7 @@ async function draftOverage(tx: Tx, organizationId: number, { term, payer }: Wat
   if (people === 0) return;
   noteOverageProposed(tx, organizationId, term, payer.today);
   const dates = { ...newInvoiceDates(payer.today), startPeriodOn: term.startsOn, endPeriodOn: term.endsOn };
-  await draft(tx, organizationId, { term, payer }, subscriptionInvoiceTypes.overage, dates, [
-    overageLine(term, people),
-  ]);
-}
-
-/** The billing cycles that have ended of a term whose people are billed afterwards. */
-const endedCycles = ({ term, payer }: Watched) =>
-  isBilledInArrears(term)
-    ? billingCycles(term, term.billingCycleId).filter((cycle) => isPast(cycle, payer.today))
-    : [];
-
-async function draftArrears(
-  tx: Tx,
-  organizationId: number,
-  { term: { id }, payer }: Watched,
-  startsOn: string,
-): Promise<void> {
-  // Staff who make the invoice of a cycle lock the same: the one who is later finds what the other one billed.
-  const term = (await lockedSubscriptions(tx, organizationId)).find((each) => each.id === id);
-  if (term === undefined) return;
-  const watched = { term, payer };
-  const cycle = endedCycles(watched).find((each) => each.startsOn === startsOn);
-  if (cycle === undefined) return;
-  const itemTypeId = subscriptionItemTypes.clinicalPostPaid;
-  const invoices = await listArrearsInvoices(tx, organizationId, id);
-  if (!isCycleToDraft(cycle, term, invoices, payer.today)) return;
-  const peopleTested = await readPeopleToBill(tx, organizationId, term, cycle, payer.today);
-  const invoice = subscriptionInvoice(term, cycle, { isFirst: false, peopleTested });
-  if ('refusal' in invoice) return;
-  const lines = invoice.lines.filter((line) => line.itemTypeId === itemTypeId);
-  const dates = subscriptionInvoiceDates(payer.today, cycle);
-  if (lines.length > 0) await draft(tx, organizationId, watched, invoice.invoiceTypeId, dates, lines);
-}
-
-/** The invoice waits for the approval of staff. */
-async function draft(
-  tx: Tx,
-  organizationId: number,
-  { term, payer }: Watched,
-  invoiceTypeId: number,
-  dates: ProposedInvoice['dates'],
-  lines: readonly ProposedLine[],
-): Promise<void> {
-  const stored = await storeProposedInvoice(
-    tx,
-    organizationId,
-    { invoiceTypeId, approvalStatusId: firstApprovalOf('job'), dates, lines },
-    {
-      accountId: null,
-      clientUuid: null,
-      isDemo: payer.isDemo,
-      billed: { subscriptionId: term.id, billedFrom: null },
-    },
-  );
-  if (!stored.ok)
-    throw new InvariantError(`an invoice for people who were tested was refused: ${stored.code}`);
+  const lines = [overageLine(term, people)];
+  const invoiceTypeId = subscriptionInvoiceTypes.overage;
+  await draftOfTerm(tx, organizationId, { term, payer }, { invoiceTypeId, dates, lines, billedFrom: null });
 }

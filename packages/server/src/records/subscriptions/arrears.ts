@@ -11,7 +11,8 @@ import {
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 
-const { clinicalPostPaid, clinicalPrePaid } = subscriptionItemTypes;
+const { clinicalPostPaid, clinicalPrePaid, clinicalMonthly, clinicalQuarterly, clinicalAnnual } =
+  subscriptionItemTypes;
 
 /**
  * The people whom the invoice of a cycle that has ended bills, of a subscription that is billed in arrears; null for every other one and
@@ -56,3 +57,25 @@ export const listArrearsInvoices = (
       order by i.id`,
     'subscriptions.arrears_invoices',
   );
+
+/**
+ * Whether an invoice bills the fee of a cycle, also a voided one and one that staff wrote by hand: made of the cycle, or with a line of a
+ * clinical fee for days that begin in it.
+ */
+export async function hasFeeInvoice(
+  tx: Tx,
+  organizationId: number,
+  subscriptionId: number,
+  { startsOn, endsOn }: Pick<BillingCycle, 'startsOn' | 'endsOn'>,
+): Promise<boolean> {
+  const [row] = await tx.query<{ isThere: boolean }>(
+    sql`select exists (select 1 from invoices i where i.organization_id = ${organizationId}
+      and ((i.subscription_id = ${subscriptionId} and i.billed_from = ${startsOn}::date)
+        or (coalesce(i.subscription_id, ${subscriptionId}) = ${subscriptionId}
+          and coalesce(i.start_period_on, i.invoice_date) between ${startsOn}::date and ${endsOn}::date
+          and exists (select 1 from invoice_items m where m.organization_id = i.organization_id and m.invoice_id = i.id
+            and m.item_type_id in (${clinicalMonthly}, ${clinicalQuarterly}, ${clinicalAnnual}))))) as is_there`,
+    'subscriptions.has_fee_invoice',
+  );
+  return row?.isThere ?? false;
+}

@@ -24,7 +24,7 @@ function flagsOf(term: ProductSubscription): string[] {
     [term.isOverlapping, 'OVERLAP'],
     [term.isPrePaid, 'Pre-paid'],
     [term.doNotRenew, 'Do not renew'],
-    [term.snoozeInvoice, 'No renewal invoice'],
+    [term.snoozeInvoice, 'No automatic invoice'],
     [term.snoozeOverage, 'No overage invoice'],
   ];
   return flags.filter(([holds]) => holds).map(([, words]) => words);

@@ -78,7 +78,11 @@ export function SubscriptionFields({ form: { control, watch }, family, id, terms
         <CheckboxField control={control} name="isPrePaid" label="Profiles are paid before they are tested" />
       )}
       <CheckboxField control={control} name="doNotRenew" label="Do not renew" />
-      <CheckboxField control={control} name="snoozeInvoice" label="No invoice when it is renewed" />
+      <CheckboxField
+        control={control}
+        name="snoozeInvoice"
+        label="No invoice by itself when it is renewed or a billing cycle ends"
+      />
       <CheckboxField control={control} name="snoozeOverage" label="No invoice for people above the credits" />
       {later.length > 0 && (
         <CheckboxField
