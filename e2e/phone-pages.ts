@@ -123,6 +123,7 @@ export function phonePages(ids: DemoIds): Record<PagePath, Visit> {
     '/organization/settings': by('admin', '/organization/settings'),
     '/organization/security': by('admin', '/organization/security'),
     '/organization/statistics': by('admin', '/organization/statistics'),
+    '/organization/connections': by('admin', '/organization/connections'),
     '/organization/audit': by('admin', '/organization/audit'),
     '/organization/permissions': by('admin', '/organization/permissions'),
     '/organization/api': by('staff in an organization', '/organization/api'),

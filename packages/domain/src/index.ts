@@ -1,5 +1,6 @@
 export * from './access/audit/audit-capacity.ts';
 export * from './access/audit/audit-words.ts';
+export * from './access/connection-rules.ts';
 export * from './access/kind-permissions.ts';
 export * from './access/password-rules.ts';
 export * from './access/permissions.ts';

@@ -9,6 +9,7 @@ import { notifyPhoneChanged } from './features/accounts/notify-phone-changed.job
 import { detachCard } from './features/billing/detach-card.job.ts';
 import { lookUpCard } from './features/billing/look-up-card.job.ts';
 import { findCodesToNotify, notifyNewTests } from './features/codes/notify-new-tests.job.ts';
+import { expireConnections } from './features/connections/expire-connections.job.ts';
 import { purgeMessages } from './features/delivery/purge-messages.job.ts';
 import { makeExport } from './features/exports/make-export.job.ts';
 import { purgeExports } from './features/exports/purge-exports.job.ts';
@@ -43,6 +44,7 @@ import type { Log } from './platform/log/log.ts';
 import type { Services } from './platform/services.ts';
 import { notifyPasswordChanged } from './records/access/notify-password-changed.job.ts';
 import { findProfilesToRenew, renewProfiles } from './records/comparison/renew-profiles.job.ts';
+import { tellOfConnection } from './records/organizations/tell-of-connection.job.ts';
 import { inviteTested } from './records/sharing/invite-tested.job.ts';
 import { sendAccessLink } from './records/sharing/send-access-link.job.ts';
 
@@ -56,6 +58,7 @@ const list: readonly Job[] = [
   closePeriods,
   deliverReport,
   detachCard,
+  expireConnections,
   findCodesToNotify,
   findCreditsToWatch,
   findDueReports,
@@ -97,6 +100,7 @@ const list: readonly Job[] = [
   sendInvoiceMail,
   sendMfaCode,
   sendResetLink,
+  tellOfConnection,
   tellOfCredits,
   undoRosterJob,
   watchCredits,

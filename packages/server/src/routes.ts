@@ -5,6 +5,7 @@ import { accountsHandlers } from './features/accounts/accounts.routes.ts';
 import { auditHandlers } from './features/audit/audit.routes.ts';
 import { billingHandlers } from './features/billing/billing.routes.ts';
 import { codesHandlers } from './features/codes/codes.routes.ts';
+import { connectionsHandlers } from './features/connections/connections.routes.ts';
 import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts';
 import { deliveryHandlers } from './features/delivery/delivery.routes.ts';
 import { devicesHandlers } from './features/devices/devices.routes.ts';
@@ -50,6 +51,7 @@ export const handlers: readonly Handler[] = [
   ...exportsHandlers,
   ...rosterHandlers,
   ...searchHandlers,
+  ...connectionsHandlers,
   ...billingHandlers,
   ...invoicesHandlers,
   ...invoiceReportsHandlers,

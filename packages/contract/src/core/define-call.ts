@@ -10,6 +10,7 @@ export type Feature =
   | 'access'
   | 'accounts'
   | 'organizations'
+  | 'connections'
   | 'profiles'
   | 'tests'
   | 'events'

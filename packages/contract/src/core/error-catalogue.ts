@@ -1,6 +1,7 @@
 import { accessErrors } from './errors/access-errors.ts';
 import { billingErrors } from './errors/billing-errors.ts';
 import { codeErrors } from './errors/code-errors.ts';
+import { connectionErrors } from './errors/connection-errors.ts';
 import { deviceErrors } from './errors/device-errors.ts';
 import { exportErrors } from './errors/export-errors.ts';
 import { groupErrors } from './errors/group-errors.ts';
@@ -25,6 +26,7 @@ export const errorCatalogue = {
   ...requestErrors,
   ...accessErrors,
   ...organizationErrors,
+  ...connectionErrors,
   ...groupErrors,
   ...profileErrors,
   ...testErrors,

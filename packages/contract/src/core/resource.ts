@@ -10,6 +10,8 @@ export type Resource =
   | 'billing'
   /** Five-digit codes. */
   | 'code'
+  /** Connections between organizations, and requests for them. */
+  | 'connection'
   /** Phones that an organization knows. */
   | 'device'
   /** Events of profiles. */

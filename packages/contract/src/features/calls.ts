@@ -51,6 +51,7 @@ import { createSession } from './codes/create-session.ts';
 import { getCodeSession, getCodeSessions } from './codes/get-code-sessions.ts';
 import { getSessionsByProfileId } from './codes/get-sessions-by-profile-id.ts';
 import { getTestedProfilesBySessionId } from './codes/get-tested-profiles.ts';
+import { connectionCalls } from './connection-calls.ts';
 import { getDashboard } from './dashboard/get-dashboard.ts';
 import { getOrganizationTestDataSummary } from './dashboard/get-organization-test-data-summary.ts';
 import { getTestVolumeReport } from './dashboard/get-test-volume-report.ts';
@@ -394,5 +395,6 @@ export const allCalls: readonly Call[] = [
   getAccountMessages,
   getOwnMessages,
   takeAppMessages,
+  ...connectionCalls,
   ...billingCalls,
 ];

@@ -33,6 +33,37 @@ begin
   return null;
 end $$;
 
+-- A connection concerns two organizations, and each one's log says so. Who it was is told to the side at work alone.
+create or replace function audit.note_connection() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, pg_temp as $$
+declare
+  old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  kept constant jsonb := coalesce(new_row, old_row);
+  orgs constant int[] := scope.ints('app.orgs');
+begin
+  if scope.int('app.account') is null and scope.text('app.job') is null then
+    raise exception 'a change without an account or a named job' using errcode = '42501';
+  end if;
+  if tg_op = 'UPDATE' then
+    select jsonb_object_agg(o.key, o.value), jsonb_object_agg(o.key, new_row -> o.key) into old_row, new_row
+      from jsonb_each(old_row) o where o.value is distinct from new_row -> o.key;
+    if new_row is null then return null; end if;
+  end if;
+  insert into audit.log (organization_id, account_id, job, viewing_as, action, entity, entity_id, before, after, reason, request_id,
+    network)
+  select side.id, case when side.is_at_work then scope.int('app.account') end,
+    case when side.is_at_work then scope.text('app.job') else coalesce(scope.text('app.job'), 'connections.other_side') end,
+    current_setting('role'), lower(tg_op), tg_table_name, kept ->> 'id',
+    case when side.is_at_work then old_row else old_row - array['requested_by', 'decided_by'] end,
+    case when side.is_at_work then new_row else new_row - array['requested_by', 'decided_by'] end,
+    case when side.is_at_work then scope.text('app.reason') end, scope.text('app.request'),
+    case when side.is_at_work then scope.text('app.network') end
+  from (select (kept ->> name)::int as id, coalesce((kept ->> name)::int = any (orgs), false) as is_at_work
+    from unnest(array['parent_organization_id', 'child_organization_id']) name) side;
+  return null;
+end $$;
+
 create or replace function audit.note_read(call text, profile_ids int[]) returns void language plpgsql security definer
   set search_path = pg_catalog, pg_temp as $$
 begin
@@ -191,10 +222,10 @@ create or replace function audit.seals_after(after_number int, most int, is_reco
     s.sealed_at, case when $3 then (select encode(h.hash, 'hex') from audit.hash_of(s.previous_hash, s.from_id, s.to_id) h) end
   from audit.seals s where s.number > $1 order by s.number limit $2 $$;
 
-revoke execute on function audit.refuse(), audit.note_change(), audit.note_read(text,int[]), audit.note_access(text,int,int,jsonb),
+revoke execute on function audit.refuse(), audit.note_change(), audit.note_connection(), audit.note_read(text,int[]), audit.note_access(text,int,int,jsonb),
   audit.without_secrets(jsonb), audit.note_list(text,int,jsonb), audit.withheld(jsonb), audit.page(int,jsonb,bigint,int),
   audit.hash_of(bytea,bigint,bigint), audit.settled_id(), audit.seal_until(bigint), audit.seals_after(int,int,boolean) from public;
-grant execute on function audit.note_change() to app_owner;
+grant execute on function audit.note_change(), audit.note_connection() to app_owner;
 grant execute on function audit.note_read(text,int[]) to app_admin, app_family, app_member, app_staff, app_super;
 grant execute on function
   audit.note_access(text,int,int,jsonb) to app, app_admin, app_device, app_family, app_job, app_member, app_staff, app_super;

@@ -176,7 +176,7 @@ begin
       where child.id = $1 and child.deleted_at is null and o.id = own) then
     return false;
   end if;
-  insert into account_organizations (account_id, organization_id, access_type_id) values (asker, $1, 2)
+  insert into account_organizations (account_id, organization_id, access_type_id, granted_by_enterprise_id) values (asker, $1, 2, own)
     on conflict on constraint account_organizations_pkey do nothing;
   return true;
 end $$;

@@ -170,8 +170,9 @@ begin
     update sessions s set ended_at = now() where s.account_id = $1 and s.ended_at is null;
     return 'done';
   end if;
-  insert into account_organizations as ao (account_id, organization_id, access_type_id, is_safety_coach, is_billing_contact)
-    values ($1, $2, $3, $3 = 1 and coalesce($4, false), coalesce($5, false))
+  insert into account_organizations as ao (account_id, organization_id, access_type_id, is_safety_coach, is_billing_contact,
+      granted_by_enterprise_id)
+    values ($1, $2, $3, $3 = 1 and coalesce($4, false), coalesce($5, false), case when $2 <> selected then selected end)
   on conflict on constraint account_organizations_pkey do update set access_type_id = $3,
     is_safety_coach = $3 = 1 and coalesce($4, ao.is_safety_coach), is_billing_contact = coalesce($5, ao.is_billing_contact);
   return 'done';

@@ -7,6 +7,7 @@ import type { InsideViewer } from '../platform/viewer.ts';
 import type { DemoOrganization } from './demo-accounts.ts';
 import { countTestedPeople, makeBillingFacts, writeBilling } from './demo-billing.ts';
 import { demoCalendar, demoTimeZone } from './demo-calendar.ts';
+import { makeConnections } from './demo-connections.ts';
 import type { DemoCourse } from './demo-course.ts';
 import { makeCodes } from './demo-extras.ts';
 import { type DemoFilling, linkFamily, noteBegun, noteFinished, writtenPeople } from './demo-filling.ts';
@@ -25,11 +26,12 @@ export interface DemoTarget {
 /** So many people a transaction: requests on the embedded database wait for one of them at most. */
 const peopleAtOnce = 3;
 
-/** Makes what the demo has beside people: organizations, accounts, codes, who pays. All of it belongs in one transaction. */
+/** Makes what the demo has beside people: organizations, accounts, codes, who pays, who is connected. All of it belongs in one transaction. */
 export async function beginDemo(owner: OwnerQuery, now: Date): Promise<DemoFilling> {
   const organizations = await makeDemoOrganizations(owner);
   await makeCodes(owner, organizations.riverside, demoCalendar(now));
   await makeBillingFacts(owner, organizations);
+  await makeConnections(owner, organizations);
   await noteBegun(owner, { startedAt: now, organizations });
   return { startedAt: now, organizations, isFinished: false };
 }

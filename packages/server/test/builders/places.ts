@@ -21,6 +21,8 @@ import { aSubmittedTest } from './tests.ts';
 /** A corner of an organization: a profile with a test, and everything an id in a request can point at. */
 export interface Place {
   organizationId: number;
+  /** Another organization, which the place has nothing to do with. */
+  neighbourId: number;
   groupId: number;
   /** Of the same people, and empty. */
   secondGroupId: number;
@@ -158,6 +160,7 @@ export async function givenPlace(
     accountProfileId: linked.accountProfileId,
     arriving: { ...arriving, uniqueId },
     organizationId,
+    neighbourId: elsewhere.id,
     groupId,
     secondGroupId,
     spareGroupId,

@@ -22,7 +22,8 @@ import { usageRequests } from './requests/usage-requests.ts';
 /**
  * Internal staff name any organization, which is what these calls are for: one to open, one to find, one that pays for a new one.
  * What an enterprise's admin may name in an enrollment is tried in features/organizations; that an organization's admin ends only grants
- * to the own organization, in features/staff; whom others may name as payer and as billed child, in features/billing.
+ * to the own organization, in features/staff; whom others may name as payer and as billed child, in features/billing; whom anybody may
+ * name to connect with, in features/connections.
  * Internal staff also set up the single sign-on of any.
  */
 export const opensAnyOrganization: ReadonlySet<string> = new Set([
@@ -35,6 +36,8 @@ export const opensAnyOrganization: ReadonlySet<string> = new Set([
   'Billing/UpdateBillToOrg',
   'Billing/AddBillingChildOrg',
   'Billing/RemoveBillingChildOrg',
+  'Organization/FindOrganizationToConnect',
+  'Organization/SaveOrgConnect',
   'IdentityProvider/GetIdentityProviders',
   'IdentityProvider/SaveIdentityProvider',
   'IdentityProvider/EnableIdentityProvider',

@@ -22,8 +22,5 @@ export const plannedPages: Partial<Record<PagePath, readonly string[]>> = {
   '/super-admin/reporting/raw-data-export': ['Recordings of an organization or group as files.'],
 
   '/org-management/overview': ['Connections, subscription and the newest invoices of this organization.'],
-  '/org-management/connections/overview': ['Connected organizations as a tree.'],
-  '/org-management/connections/access': ['Organizations that may see this one, and those it may see.'],
-  '/org-management/connections/billing': ['Who pays for whom.'],
   '/org-management/reports/profiles-tested-report': ['Profiles tested in a span of dates.'],
 };

@@ -91,6 +91,10 @@ export const portalScreens = {
     () => import('../features/organizations/statistics-page.tsx'),
     'StatisticsPage',
   ),
+  '/organization/connections': screen(
+    () => import('./connection-screens.tsx'),
+    'OrganizationConnectionsScreen',
+  ),
   '/organization/audit': screen(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
   '/organization/permissions': screen(
     () => import('../features/access/permissions-page.tsx'),
@@ -178,9 +182,18 @@ export const portalScreens = {
     'ManagementSubscriptionScreen',
   ),
   '/org-management/connections': tabsInTab,
-  '/org-management/connections/overview': planned,
-  '/org-management/connections/access': planned,
-  '/org-management/connections/billing': planned,
+  '/org-management/connections/overview': screen(
+    () => import('./connection-screens.tsx'),
+    'ConnectionTreeScreen',
+  ),
+  '/org-management/connections/access': screen(
+    () => import('./connection-screens.tsx'),
+    'AccessConnectionsScreen',
+  ),
+  '/org-management/connections/billing': screen(
+    () => import('./connection-screens.tsx'),
+    'BillingConnectionsScreen',
+  ),
   '/org-management/single-sign-on': screen(() => import('./single-sign-on-screen.tsx'), 'SingleSignOnScreen'),
   '/org-management/measures': screen(() => import('../features/protocols/measures-page.tsx'), 'MeasuresPage'),
   '/org-management/reports': tabsInTab,

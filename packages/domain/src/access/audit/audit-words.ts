@@ -51,6 +51,7 @@ export const auditEntityWords = {
   identity_providers: 'Single sign-on',
   identity_provider_domains: 'Domain of single sign-on',
   organizations: 'Organization',
+  organization_connections: 'Connection with another organization',
   organization_preferences: 'Settings',
   profiles: 'Profile',
   profile_organizations: 'Profile membership',

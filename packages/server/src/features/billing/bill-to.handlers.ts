@@ -8,14 +8,25 @@ import {
 import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/http/handle.ts';
 import { ok } from '../../platform/http/result.ts';
+import { readBillingConnections } from '../../records/organizations/billing-connections.ts';
 import { readBillingInfo } from './billing-info.ts';
 import { setPayer } from './set-payer.ts';
+import { tellOfPayer } from './tell-of-payer.ts';
 
 export const updateBillToOrgHandler = handle(updateBillToOrg, async ({ request, tx, viewer, services }) => {
+  const { payer } = await readBillingConnections(tx);
   const done = await setPayer(tx, viewer.organizationId, request.OrganizationId);
-  return done.ok
-    ? ok({ billingInfo: await readBillingInfo(tx, viewer.organizationId, services.config) })
-    : done;
+  if (!done.ok) return done;
+  const billingInfo = await readBillingInfo(tx, viewer.organizationId, services.config);
+  await tellOfPayer(
+    tx,
+    services.jobs,
+    viewer,
+    viewer.organizationId,
+    payer?.id ?? null,
+    request.OrganizationId,
+  );
+  return ok({ billingInfo });
 });
 
 export const getBillingChildOrgsHandler = handle(getBillingChildOrgs, async ({ tx }) =>
@@ -28,10 +39,24 @@ export const getBillingChildOrgsHandler = handle(getBillingChildOrgs, async ({ t
   }),
 );
 
-export const addBillingChildOrgHandler = handle(addBillingChildOrg, ({ request, tx, viewer }) =>
-  setPayer(tx, request.OrganizationId, viewer.organizationId),
+export const addBillingChildOrgHandler = handle(
+  addBillingChildOrg,
+  async ({ request, tx, viewer, services }) => {
+    const { children } = await readBillingConnections(tx);
+    const { OrganizationId: childId } = request;
+    const done = await setPayer(tx, childId, viewer.organizationId);
+    const before = children.some(({ id }) => id === childId) ? viewer.organizationId : null;
+    if (done.ok) await tellOfPayer(tx, services.jobs, viewer, childId, before, viewer.organizationId);
+    return done;
+  },
 );
 
-export const removeBillingChildOrgHandler = handle(removeBillingChildOrg, ({ request, tx }) =>
-  setPayer(tx, request.OrganizationId, null),
+export const removeBillingChildOrgHandler = handle(
+  removeBillingChildOrg,
+  async ({ request, tx, viewer, services }) => {
+    const done = await setPayer(tx, request.OrganizationId, null);
+    if (done.ok)
+      await tellOfPayer(tx, services.jobs, viewer, request.OrganizationId, viewer.organizationId, null);
+    return done;
+  },
 );

@@ -3,6 +3,7 @@ import {
   checkEmailAddress,
   draftPdfReport,
   exportEmailLogReport,
+  findOrganizationToConnect,
   forgotPassword,
   getEmailLogReport,
   getLoginMethod,
@@ -13,6 +14,7 @@ import {
   login,
   masterSearch,
   masterSearchSuperAdmin,
+  saveOrgConnect,
   setInvoiceMailPause,
   updateBillingCycle,
   updateBillingInfo,
@@ -48,6 +50,20 @@ export const requestsWithoutIds: readonly RequestsOfCall[] = [
   requests(masterSearch, ({ marker }) => ({ searchString: { searchString: marker } })),
   requests(masterSearchSuperAdmin, ({ organizationId }) => ({
     searchString: { searchString: String(organizationId) },
+  })),
+  requests(findOrganizationToConnect, ({ neighbourId }) => ({
+    organizationId: { organizationId: neighbourId },
+  })),
+  requests(saveOrgConnect, ({ organizationId, neighbourId }) => ({
+    parentOrganizationId: {
+      orgConnect: {
+        parentOrganizationId: organizationId,
+        childOrganizationId: neighbourId,
+        orgConnectTypeId: 3 as const,
+        orgConnectStatusTypeId: 1 as const,
+        isEnabled: true,
+      },
+    },
   })),
   requests(getTestVolumeReport, () => ({ startDate: { startDate: '2026-01-01', endDate: '2026-06-30' } })),
   requests(grantOrganizationAccess, ({ organizationId }) => ({

@@ -1,3 +1,4 @@
+import { findOrganizationToConnect } from '@plumbline/contract/features/connections/get-org-connects';
 import { findOrganization } from '@plumbline/contract/features/staff/find-organization';
 import { limits } from '@plumbline/contract/lookups/limits';
 import { useQuery } from '@tanstack/react-query';
@@ -5,32 +6,52 @@ import { useEffect, useState } from 'react';
 import { type FieldValues, type PathValue, useWatch } from 'react-hook-form';
 import type { FieldFrame } from '../../design/form/field.tsx';
 import { type FieldBinding, TextField } from '../../design/form/text-field.tsx';
+import { notify } from '../../design/notify/notify.ts';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { idParam } from '../../platform/navigation/search-params.ts';
 
+type LookupFieldProps<Values extends FieldValues> = FieldBinding<Values> & Omit<FieldFrame, 'help'>;
+
 /** Takes an organization's number. 300 ms after the last digit its name appears below, or the message that there is none. */
-export function OrganizationLookupField<Values extends FieldValues>(
-  props: FieldBinding<Values> & Omit<FieldFrame, 'help'>,
-) {
+export function OrganizationLookupField<Values extends FieldValues>(props: LookupFieldProps<Values>) {
+  return <LookupField {...props} call={findOrganization} />;
+}
+
+/** The same for whoever asks another organization for a connection. A look-up that failed is also raised as an alert (B074). */
+export function ConnectedOrganizationField<Values extends FieldValues>(props: LookupFieldProps<Values>) {
+  return <LookupField {...props} call={findOrganizationToConnect} isAlerting />;
+}
+
+type Lookup = typeof findOrganization | typeof findOrganizationToConnect;
+
+function LookupField<Values extends FieldValues>({
+  call,
+  isAlerting = false,
+  ...props
+}: LookupFieldProps<Values> & { call: Lookup; isAlerting?: boolean }) {
   const typed: PathValue<Values, typeof props.name> = useWatch({ control: props.control, name: props.name });
-  const help = useOrganizationName(String(typed ?? '').trim());
+  const help = useOrganizationName(String(typed ?? '').trim(), call, isAlerting);
   return <TextField {...props} inputMode="numeric" autoComplete="off" help={help} />;
 }
 
 /** Returns the message below the number. */
-function useOrganizationName(typed: string): string {
+function useOrganizationName(typed: string, call: Lookup, isAlerting: boolean): string {
   const rested = useRested(typed, limits.organizationLookupDebounceMs);
   const organizationId = idParam(rested);
   const { data, error, isFetching } = useQuery({
-    ...callQuery(findOrganization, { organizationId: organizationId ?? 0 }),
+    ...callQuery(call, { organizationId: organizationId ?? 0 }),
     enabled: organizationId !== undefined,
     retry: false,
   });
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  const hasFailed = error !== null && !isUnknown && !isFetching;
+  useEffect(() => {
+    if (hasFailed && isAlerting) notify.error('Organization not found');
+  }, [hasFailed, isAlerting]);
   if (typed === '') return '';
   if (typed !== rested || isFetching) return 'Looking…';
-  if (organizationId === undefined || (error instanceof ApiError && error.status === 404))
-    return 'Invalid Org ID';
+  if (organizationId === undefined || isUnknown) return 'Invalid Org ID';
   if (error !== null) return 'Organization not found';
   return data === undefined ? '' : `${data.organization.name} (${data.organization.id})`;
 }

@@ -1,5 +1,6 @@
 import { day, flag, id, list, oneOf, paging, searched, text, textLike } from '../address-fields.ts';
 import type { PageRule } from '../page-rule.ts';
+import { connectionsAddress } from './connections-address.ts';
 import { usageAddress } from './usage-address.ts';
 
 const everyReduced = ['covid', 'family'] as const;
@@ -19,6 +20,12 @@ export const administrationPages = {
     ...settings,
     title: 'Statistics',
     address: { days: oneOf(['30', '90', '365', 'all'], '30') },
+  },
+  '/organization/connections': {
+    ...settings,
+    needs: 'connection:request',
+    title: 'Connections',
+    address: connectionsAddress,
   },
   '/organization/api': {
     ...settings,

@@ -7,6 +7,7 @@ import { day, flag, id, list, oneOf, paging, searched, text } from '../address-f
 import type { PageRule } from '../page-rule.ts';
 import { flagParam } from '../search-params.ts';
 import { subscriptionView } from './administration-pages.ts';
+import { connectionsAddress } from './connections-address.ts';
 import { usageAddress } from './usage-address.ts';
 
 /** Pages of internal staff that need no open organization. */
@@ -63,7 +64,11 @@ export const staffPages = {
   '/org-management/usage': { ...management, title: 'Usage', address: usageAddress },
   '/org-management/subscription': { ...management, title: 'Subscription', address: subscriptionView },
   '/org-management/connections': { ...management, title: 'Connections', holdsTabs: true },
-  '/org-management/connections/overview': { ...management, title: 'Overview' },
+  '/org-management/connections/overview': {
+    ...management,
+    title: 'Overview',
+    address: connectionsAddress,
+  },
   '/org-management/connections/access': { ...management, title: 'Access' },
   '/org-management/connections/billing': { ...management, title: 'Billing' },
   '/org-management/single-sign-on': {

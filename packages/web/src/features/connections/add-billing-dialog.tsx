@@ -1,0 +1,66 @@
+import { addBillingChildOrg, updateBillToOrg } from '@plumbline/contract/features/billing/bill-to';
+import { saveOrgConnect } from '@plumbline/contract/features/connections/save-org-connect';
+import { FormDialog } from '../../design/dialog/form-dialog.tsx';
+import { SelectField } from '../../design/form/select-field.tsx';
+import { useAction } from '../../platform/api/use-action.ts';
+import { ConnectedOrganizationField } from '../../records/organizations/organization-lookup-field.tsx';
+import { billingForm } from './add-connection-form.ts';
+import { statusOptions } from './status-options.ts';
+
+const types = [
+  { value: 'child', label: 'This organization pays for it' },
+  { value: 'payer', label: 'It pays for this organization' },
+] as const;
+
+export interface AddBillingDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  ownId: number;
+  /** Approved can be chosen: internal staff, and an enterprise for its own children. */
+  isAtOnce: boolean;
+}
+
+/** Sets who pays for whom from today on, or asks the other side for it. */
+export function AddBillingDialog({ isOpen, onClose, ownId, isAtOnce }: AddBillingDialogProps) {
+  const ask = useAction(saveOrgConnect, { success: 'Connection Requested' });
+  const add = useAction(addBillingChildOrg, { success: 'Successfully Created' });
+  const set = useAction(updateBillToOrg, { success: 'Bill To Organization Successfully Updated' });
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Add Billing Connection"
+      width={500}
+      schema={billingForm}
+      defaultValues={{ organizationId: '', ...(isAtOnce ? {} : { status: 1 as const }) }}
+      submitLabel="Add"
+      outcome={
+        isAtOnce
+          ? 'It counts from today on, and both organizations are told.'
+          : 'The other organization approves it within 30 days, or it ends.'
+      }
+      onSubmit={({ organizationId, type, status }) => {
+        const other = Number(organizationId);
+        if (status === 2)
+          return type === 'child' ? add.run({ OrganizationId: other }) : set.run({ OrganizationId: other });
+        return ask.run({
+          orgConnect: {
+            parentOrganizationId: type === 'child' ? ownId : other,
+            childOrganizationId: type === 'child' ? other : ownId,
+            orgConnectTypeId: 1,
+            orgConnectStatusTypeId: 1,
+            isEnabled: true,
+          },
+        });
+      }}
+    >
+      {({ control }) => (
+        <>
+          <ConnectedOrganizationField control={control} name="organizationId" label="Organization ID" />
+          <SelectField control={control} name="type" label="Type" options={types} />
+          <SelectField control={control} name="status" label="Status" options={statusOptions(isAtOnce)} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,114 @@
+import type { NamedOrganization } from '@plumbline/contract';
+import { removeBillingChildOrg, updateBillToOrg } from '@plumbline/contract/features/billing/bill-to';
+import { useMemo, useState } from 'react';
+import { Button } from '../../design/button/button.tsx';
+import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
+import { Card } from '../../design/layout/card.tsx';
+import { Stack } from '../../design/layout/stack.tsx';
+import { EmptyState } from '../../design/state/empty-state.tsx';
+import { Loading, Skeleton } from '../../design/state/skeleton.tsx';
+import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { useAction } from '../../platform/api/use-action.ts';
+import { AddBillingDialog } from './add-billing-dialog.tsx';
+import { billingChildColumns } from './billing-child-columns.tsx';
+import classes from './connections.module.css';
+import { EndedCard } from './ended-card.tsx';
+import { PagedTable } from './paged-table.tsx';
+import { RequestsCard } from './requests-card.tsx';
+import { useConnections } from './use-connections.ts';
+
+/** What a person is about to end. */
+type Ending = { of: 'payer' | 'child'; organization: NamedOrganization };
+
+/** Who pays for the open organization, and for whom it pays (B068). */
+export function BillingConnectionsPage() {
+  const { query, ownId, isStaff, isEnterprise, payer, billingChildren, requests } = useConnections('billing');
+  const [isAdding, setIsAdding] = useState(false);
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const mayEnd = isStaff || isEnterprise;
+  const columns = useMemo(
+    () => billingChildColumns(mayEnd ? (organization) => setEnding({ of: 'child', organization }) : null),
+    [mayEnd],
+  );
+  return (
+    <Stack>
+      <RequestsCard requests={requests} ownId={ownId} />
+      <Card
+        title="Billing parent"
+        aside={
+          <Button size="small" aria-label="Add billing connection" onClick={() => setIsAdding(true)}>
+            Add
+          </Button>
+        }
+      >
+        {query.isPending ? (
+          <Loading label="Loading Data...">
+            <Skeleton width="100%" height={24} />
+          </Loading>
+        ) : (
+          <div className={classes.payer}>
+            <span>
+              {payer === null
+                ? 'This organization pays for itself.'
+                : `Billed to ${payer.name} (${payer.id}).`}
+            </span>
+            {payer !== null && isStaff && (
+              <Button
+                size="small"
+                aria-label={`Remove ${payer.name}`}
+                onClick={() => setEnding({ of: 'payer', organization: payer })}
+              >
+                Remove
+              </Button>
+            )}
+          </div>
+        )}
+        {!mayEnd && (
+          <p className={classes.note}>Internal staff end who pays for whom. Contact us to have it changed.</p>
+        )}
+      </Card>
+      <Card title="Billing children" isFlush>
+        <PagedTable
+          label="Billing children"
+          columns={columns}
+          rows={billingChildren}
+          rowKey={({ id }) => String(id)}
+          isLoading={query.isPending}
+          error={queryFailure('The connections did not load.', query)}
+          empty={<EmptyState title="No billing children" text="This organization pays for no other one." />}
+        />
+      </Card>
+      <EndedCard kind="billing" />
+      <AddBillingDialog
+        isOpen={isAdding}
+        onClose={() => setIsAdding(false)}
+        ownId={ownId}
+        isAtOnce={mayEnd}
+      />
+      <EndDialog ending={ending} onClose={() => setEnding(null)} />
+    </Stack>
+  );
+}
+
+function EndDialog({ ending, onClose }: { ending: Ending | null; onClose: () => void }) {
+  const options = { success: 'Connection Removed', refetchOnRefusal: ['connection'] } as const;
+  const leave = useAction(updateBillToOrg, options);
+  const remove = useAction(removeBillingChildOrg, options);
+  const end = ({ of, organization }: Ending) =>
+    of === 'payer' ? leave.run({ OrganizationId: null }) : remove.run({ OrganizationId: organization.id });
+  return (
+    <ConfirmDialog
+      isOpen={ending !== null}
+      onClose={onClose}
+      title="Remove billing connection"
+      confirmLabel="Remove"
+      isDestructive
+      onConfirm={() => (ending === null ? { ok: true } : end(ending))}
+    >
+      {ending?.of === 'payer'
+        ? `${ending.organization.name} no longer pays for this organization from today on.`
+        : `${ending?.organization.name} pays for itself from today on.`}{' '}
+      Invoices that were issued stay where they are.
+    </ConfirmDialog>
+  );
+}

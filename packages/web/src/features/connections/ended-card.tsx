@@ -1,0 +1,42 @@
+import { useMemo, useState } from 'react';
+import { Button } from '../../design/button/button.tsx';
+import { Card } from '../../design/layout/card.tsx';
+import { EmptyState } from '../../design/state/empty-state.tsx';
+import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { endedColumns } from './connection-columns.tsx';
+import { PagedTable } from './paged-table.tsx';
+import { type ConnectionKind, useConnections } from './use-connections.ts';
+
+/** What was declined, removed or not answered in time, once somebody asks for it. */
+export function EndedCard({ kind }: { kind: ConnectionKind }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Card
+      title="Ended"
+      isFlush
+      aside={
+        <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Hide ended' : 'Show ended'}
+        </Button>
+      }
+    >
+      {isOpen && <Ended kind={kind} />}
+    </Card>
+  );
+}
+
+function Ended({ kind }: { kind: ConnectionKind }) {
+  const { query, ended, ownId } = useConnections(kind, true);
+  const columns = useMemo(() => endedColumns(ownId), [ownId]);
+  return (
+    <PagedTable
+      label="Ended"
+      columns={columns}
+      rows={ended}
+      rowKey={({ id }) => String(id)}
+      isLoading={query.isPending}
+      error={queryFailure('What has ended did not load.', query)}
+      empty={<EmptyState title="Nothing has ended" text="Declined, expired and removed ones stand here." />}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReadColor } from '../../../design/chart/use-chart.ts';
+import type { Tree, TreeLine } from './tree-layout.ts';
+
+/** Pixels of a row and of a column at full size, and the box that stands in the middle of both. */
+const full = { row: 40, column: 240, boxHeight: 28, boxWidth: 176, text: 13 };
+
+/** How large the whole tree is, at a size: 1 is full. */
+export const sizeOf = ({ rowCount, levels }: Tree, zoom: number) => ({
+  width: (levels.last - levels.first + 1) * full.column * zoom,
+  height: rowCount * full.row * zoom,
+});
+
+/** The largest size up to full at which the tree fits into so many pixels. */
+export function fittingZoom(tree: Tree, width: number, height: number): number {
+  const whole = sizeOf(tree, 1);
+  return Math.max(0.1, Math.min(1, width / whole.width, height / whole.height));
+}
+
+/** The organization at a point of the drawing; undefined between them. */
+export function nodeAt(tree: Tree, zoom: number, x: number, y: number): number | undefined {
+  return tree.nodes.find(({ level, row }) => {
+    const center = centerOf(tree, zoom, level, row);
+    return (
+      Math.abs(center.x - x) <= (full.boxWidth * zoom) / 2 &&
+      Math.abs(center.y - y) <= (full.boxHeight * zoom) / 2
+    );
+  })?.id;
+}
+
+/** The middle of a box, in pixels. */
+export const centerOf = ({ levels }: Tree, zoom: number, level: number, row: number) => ({
+  x: (level - levels.first + 0.5) * full.column * zoom,
+  y: (row + 0.5) * full.row * zoom,
+});
+
+/** A box of that size with small round corners: the library's own are as wide as the box. */
+const box = 'path://M6 0H170a6 6 0 0 1 6 6V22a6 6 0 0 1-6 6H6a6 6 0 0 1-6-6V6a6 6 0 0 1 6-6Z';
+
+/** Below it no name can be read: the boxes stand without. */
+const leastReadable = 0.45;
+
+export interface TreeDrawing {
+  tree: Tree;
+  zoom: number;
+  selectedId: number;
+  currentId: number;
+}
+
+/** Who pays alone is dashed, as in the legend. */
+const isBillingOnly = ({ types }: TreeLine) => types.every((type) => type === 1);
+
+/** The tree as the library wants it: boxes at their places, lines between them. */
+export function treeOption({ tree, zoom, selectedId, currentId }: TreeDrawing, read: ReadColor) {
+  const { levels, rowCount, nodes, lines } = tree;
+  const hidden = { type: 'value' as const, show: false };
+  return {
+    animation: false,
+    grid: { left: 0, right: 0, top: 0, bottom: 0, outerBoundsMode: 'none' as const },
+    xAxis: { ...hidden, min: levels.first - 0.5, max: levels.last + 0.5 },
+    yAxis: { ...hidden, min: -0.5, max: rowCount - 0.5, inverse: true },
+    series: [
+      {
+        type: 'graph' as const,
+        coordinateSystem: 'cartesian2d' as const,
+        silent: true,
+        symbol: box,
+        symbolSize: [full.boxWidth * zoom, full.boxHeight * zoom],
+        data: nodes.map(({ id, name, level, row }) => {
+          const isSelected = id === selectedId;
+          const isCurrent = id === currentId;
+          return {
+            name: String(id),
+            value: [level, row],
+            itemStyle: {
+              color: read(isSelected ? '--primary' : '--surface'),
+              borderColor: read(isCurrent ? '--focus-ring' : '--border-strong'),
+              borderWidth: isCurrent ? 3 : 1,
+            },
+            label: {
+              show: zoom >= leastReadable,
+              formatter: () => name,
+              width: (full.boxWidth - 16) * zoom,
+              overflow: 'truncate' as const,
+              color: read(isSelected ? '--on-primary' : '--text'),
+              fontFamily: read('--font-family'),
+              fontSize: full.text * zoom,
+            },
+          };
+        }),
+        links: lines.map((line) => ({
+          source: String(line.parentId),
+          target: String(line.childId),
+          lineStyle: {
+            color: read('--text-3'),
+            width: 1.5,
+            type: isBillingOnly(line) ? ('dashed' as const) : ('solid' as const),
+          },
+        })),
+      },
+    ],
+  };
+}
