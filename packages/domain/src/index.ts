@@ -26,6 +26,7 @@ export * from './billing/invoices/account-credit.ts';
 export * from './billing/invoices/amortization.ts';
 export * from './billing/invoices/autopay.ts';
 export * from './billing/invoices/billing-history.ts';
+export * from './billing/invoices/disputes.ts';
 export * from './billing/invoices/dunning.ts';
 export * from './billing/invoices/invoice-approval.ts';
 export * from './billing/invoices/invoice-dates.ts';

@@ -18,6 +18,7 @@ import { alertLowScore } from './features/groups/schedule/alert-low-score.job.ts
 import { findDueSchedules, openDemands } from './features/groups/schedule/open-demands.job.ts';
 import { remindOfDemand } from './features/groups/schedule/remind-of-demand.job.ts';
 import { chargeInvoiceByItself, findInvoicesToCharge } from './features/invoices/charge-by-itself.job.ts';
+import { lookUpAfterPayment } from './features/invoices/look-up-after-payment.job.ts';
 import { findOpenPayments, lookUpPayment } from './features/invoices/look-up-payments.job.ts';
 import { findOpenRefunds, lookUpRefund } from './features/invoices/look-up-refunds.job.ts';
 import { purgePaymentEvents } from './features/invoices/purge-payment-events.job.ts';
@@ -75,6 +76,7 @@ const list: readonly Job[] = [
   lookUpCard,
   lookUpPayment,
   lookUpRefund,
+  lookUpAfterPayment,
   mailUser,
   makeExport,
   notifyAccountExists,

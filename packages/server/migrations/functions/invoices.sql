@@ -8,9 +8,11 @@ create or replace function identity.sum_invoice() returns trigger language plpgs
 begin
   perform from invoices i where i.organization_id = new.organization_id and i.id = new.invoice_id for update;
   update invoices i set
-    amount_paid = (select coalesce(sum(p.amount), 0) from payments p
+    amount_paid = (select coalesce(sum(p.amount - p.charged_back), 0) from payments p
       where p.organization_id = i.organization_id and p.invoice_id = i.id and p.reversed_at is null),
-    amount_refunded = (select coalesce(sum(r.amount), 0) from refunds r
+    -- Not those of a payment that a lost dispute took back whole: neither came in, so the invoice is owed again and not closed as refunded.
+    amount_refunded = (select coalesce(sum(r.amount), 0) from refunds r join payments p
+        on p.organization_id = r.organization_id and p.id = r.payment_id and p.reversed_at is null
       where r.organization_id = i.organization_id and r.invoice_id = i.id),
     amount_credited = (select coalesce(sum(n.total), 0) from credit_notes n
       where n.organization_id = i.organization_id and n.invoice_id = i.id)

@@ -66,6 +66,8 @@ create or replace function identity.autopay_invoices() returns table (organizati
       and not (i.amount_refunded > 0 and i.amount_paid - i.amount_on_account - i.amount_refunded <= 0)
       and not exists (select 1 from payment_attempts a where a.organization_id = i.organization_id and a.invoice_id = i.id
         and a.status = 'open' and not a.is_automatic)
+      -- The owner of the card disputes it: charged again by itself it would be disputed again.
+      and not exists (select 1 from payment_disputes d where d.organization_id = i.organization_id and d.invoice_id = i.id)
       and (select count(*) < 4 and not coalesce(bool_or(a.is_hard_decline), false) from payment_attempts a
         where a.organization_id = i.organization_id and a.invoice_id = i.id and a.is_automatic and a.status = 'failed'
           and a.decline_code is distinct from 'never_made'))

@@ -5,6 +5,8 @@ import {
   type CustomerObject,
   chargeObject,
   customerObject,
+  type DisputeObject,
+  disputeObject,
   type PaymentError,
   type PaymentIntentObject,
   type PaymentMethodObject,
@@ -50,6 +52,7 @@ export class StripeBank {
   /** Money that was taken: what tests count. */
   readonly charges: ChargeObject[] = [];
   readonly refunds: RefundObject[] = [];
+  readonly disputes: DisputeObject[] = [];
   readonly #options: StripeBankOptions;
 
   constructor(options: StripeBankOptions) {
@@ -205,6 +208,7 @@ export class StripeBank {
     const id = params.get('payment_intent') ?? '';
     const charge = this.charges.find(({ payment_intent: of }) => of === id);
     if (charge === undefined) return missing('payment_intent', id, 'payment_intent');
+    if (charge.disputed) return invalid('Charge has been charged back.', { code: 'charge_disputed' });
     const amount = Number(params.get('amount'));
     const left = charge.amount - charge.amount_refunded;
     if (left === 0) return invalid('Charge has already been refunded.', { code: 'charge_already_refunded' });
@@ -231,6 +235,39 @@ export class StripeBank {
   listRefunds(asked: Params): Answer {
     const found = this.refunds.filter(({ payment_intent: of }) => of === asked.get('payment_intent'));
     return listOf('/v1/refunds', found.reverse(), asked);
+  }
+
+  /** The owner of the card tells the bank that a payment was not theirs, or not what was promised. */
+  dispute(
+    intent: string,
+    { amount, reason = 'fraudulent' }: { amount?: number; reason?: string } = {},
+  ): DisputeObject {
+    const charge = this.charges.find(({ payment_intent: of }) => of === intent);
+    if (charge === undefined) throw new Error(`no charge of ${intent} to dispute`);
+    const dispute = disputeObject({
+      created: this.#options.now(),
+      amount: amount ?? charge.amount - charge.amount_refunded,
+      currency: charge.currency,
+      charge: charge.id,
+      payment_intent: intent,
+      reason,
+      status: 'needs_response',
+    });
+    charge.disputed = true;
+    this.disputes.push(dispute);
+    this.#options.notice('charge.dispute.created', dispute);
+    return dispute;
+  }
+
+  /** A dispute goes on, or ends. */
+  moveDispute(dispute: DisputeObject, status: 'under_review' | 'won' | 'lost'): void {
+    dispute.status = status;
+    this.#options.notice(`charge.dispute.${status === 'under_review' ? 'updated' : 'closed'}`, dispute);
+  }
+
+  listDisputes(asked: Params): Answer {
+    const found = this.disputes.filter(({ payment_intent: of }) => of === asked.get('payment_intent'));
+    return listOf('/v1/disputes', found.toReversed(), asked);
   }
 
   #charge(intent: PaymentIntentObject, bank: Bank, params: Params): Answer {

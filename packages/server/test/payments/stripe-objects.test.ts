@@ -5,6 +5,7 @@ import { recordingsFolder } from '../public-recordings.ts';
 import {
   chargeObject,
   customerObject,
+  disputeObject,
   eventObject,
   paymentIntentObject,
   paymentMethodObject,
@@ -42,6 +43,18 @@ const objects: { name: string; object: object }[] = [
       payment_intent: 'pi_1',
       metadata,
       status: 'succeeded',
+    }),
+  },
+  {
+    name: 'dispute',
+    object: disputeObject({
+      created,
+      amount: 1,
+      currency: 'usd',
+      charge: 'ch_1',
+      payment_intent: 'pi_1',
+      reason: 'fraudulent',
+      status: 'needs_response',
     }),
   },
   { name: 'event', object: eventObject({ created, type: 'plan.created', object: {} }) },

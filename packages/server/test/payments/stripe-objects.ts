@@ -152,6 +152,24 @@ export const refundObject = (values: {
   ...values,
 });
 
+export const disputeObject = (values: {
+  created: number;
+  amount: number;
+  currency: string;
+  charge: string;
+  payment_intent: string;
+  reason: string;
+  status: string;
+}) => ({
+  id: newId('dp'),
+  object: 'dispute',
+  livemode: false,
+  balance_transactions: [] as object[],
+  is_charge_refundable: false,
+  metadata: {} as Metadata,
+  ...values,
+});
+
 export const eventObject = (values: { created: number; type: string; object: object }) => ({
   id: newId('evt'),
   object: 'event',
@@ -170,4 +188,5 @@ export type PaymentMethodObject = ReturnType<typeof paymentMethodObject>;
 export type PaymentIntentObject = ReturnType<typeof paymentIntentObject>;
 export type ChargeObject = ReturnType<typeof chargeObject>;
 export type RefundObject = ReturnType<typeof refundObject>;
+export type DisputeObject = ReturnType<typeof disputeObject>;
 export type EventObject = ReturnType<typeof eventObject>;

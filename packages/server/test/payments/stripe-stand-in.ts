@@ -56,6 +56,8 @@ export interface StripeStandIn {
    * @param route for example `POST /v1/payment_intents`, with `:id` in place of an id
    */
   next(route: string, fault: Fault, times?: number): void;
+  /** Sends the notices of what happened at the bank itself, on Stripe's own pages say. */
+  tell(fault?: NoticeFault): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -181,6 +183,7 @@ export async function openStripeStandIn(
     bank.createRefund(params, says),
   );
   route('GET', '/v1/refunds', [...listed, 'payment_intent'], (_id, params) => bank.listRefunds(params));
+  route('GET', '/v1/disputes', [...listed, 'payment_intent'], (_id, params) => bank.listDisputes(params));
   addCardFrame(app);
   addThreeDSecure(app, bank, () => void notices.send(takeHappened(), null, Promise.resolve()));
 
@@ -202,6 +205,7 @@ export async function openStripeStandIn(
     next: (name, fault, times = 1) => {
       for (let left = times; left > 0; left -= 1) faults.push({ route: name, fault });
     },
+    tell: (fault) => notices.send(takeHappened(), fault ?? null, Promise.resolve()),
     close: async () => {
       await app.close();
       await notices.settled();

@@ -5,7 +5,7 @@ import { pageFields } from '../../core/paging.ts';
 
 /** Something that changed what is owed: money that came or went, a correction, an invoice that no longer counts. */
 export const billingHistoryEntry = z.object({
-  kind: z.enum(['payment', 'reversal', 'refund', 'creditNote', 'void']),
+  kind: z.enum(['payment', 'reversal', 'refund', 'dispute', 'creditNote', 'void']),
   /** Unique among the entries of its kind. */
   id: z.int(),
   /** The payer's day: when it was paid, paid back, credited or voided. */
@@ -23,7 +23,7 @@ export const getBillingHistory = defineCall({
   path: 'Billing/GetBillingHistory',
   feature: 'invoices',
   summary:
-    'Payments, reversals, refunds, credit notes and voids of the selected organization, or of one of its invoices, newest first.',
+    'Payments, reversals, refunds, credit notes and voids, and to internal staff disputes, of the selected organization, or of one of its invoices, newest first.',
   permission: 'billing:manage',
   reads: ['invoice'],
   request: z.object({ invoiceId: id.nullish(), ...pageFields(10) }),

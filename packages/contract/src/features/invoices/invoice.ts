@@ -38,6 +38,8 @@ export const invoicePayment = z.object({
   /** What of it was paid back, and what still can be; '$0.00' where nothing is. */
   refunded: z.string(),
   refundable: z.string(),
+  /** What the bank took back of it, since a dispute was lost. */
+  takenBack: z.string(),
 });
 
 /** A row of the list of invoices. Amounts ending in `Numeric` are dollars, for sorting; people read the texts. */
@@ -61,6 +63,8 @@ export const invoiceRow = z.object({
   isOverdue: z.boolean(),
   isRefunded: z.boolean(),
   isPOPending: z.boolean(),
+  /** To internal staff: a payment of it is disputed, or was taken back by the bank since. Null for everybody else. */
+  dispute: z.enum(['open', 'lost']).nullable(),
   /** The newest payment that counts; null where there is none. */
   payment: invoicePayment
     .pick({ total: true, paymentDate: true, createdOn: true, deletedOn: true })
@@ -119,6 +123,17 @@ export const invoice = invoiceRow.extend({
   version: z.int(),
   invoiceItems: z.array(invoiceItem),
   payments: z.array(invoicePayment),
+  /** What owners of cards dispute, newest first; empty for a payer. */
+  disputes: z.array(
+    z.object({
+      id: z.int(),
+      amount: z.string(),
+      state: z.enum(['open', 'won', 'lost']),
+      reason: z.string(),
+      openedOn: instant,
+      changedOn: instant,
+    }),
+  ),
   /** What was sent, newest first; each stays readable as it was. */
   revisions: z.array(z.object({ no: z.int(), sentOn: instant, sentTo: z.string() })),
   /** Its revenue by month, which adds up to the subtotal. */

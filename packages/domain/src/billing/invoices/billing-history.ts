@@ -1,11 +1,12 @@
 /** What stands in the history of an organization's billing (B015; design of billing, section 11). */
-export type BillingHistoryKind = 'payment' | 'reversal' | 'refund' | 'creditNote' | 'void';
+export type BillingHistoryKind = 'payment' | 'reversal' | 'refund' | 'dispute' | 'creditNote' | 'void';
 
 /** What each entry is called. */
 export const billingHistoryKindLabels: Readonly<Record<BillingHistoryKind, string>> = {
   payment: 'Payment',
   reversal: 'Payment reversed',
   refund: 'Refund',
+  dispute: 'Dispute',
   creditNote: 'Credit note',
   void: 'Invoice voided',
 };

@@ -1,6 +1,6 @@
 import { getBillingHistory } from '@plumbline/contract';
 import { rowsOfPage } from '@plumbline/contract/core/paging';
-import { billingHistoryDetail, formatMoney } from '@plumbline/domain';
+import { billingHistoryDetail, disputeDetail, formatMoney } from '@plumbline/domain';
 import { handle } from '../../platform/http/handle.ts';
 import { ok } from '../../platform/http/result.ts';
 import { readBillingHistory } from '../../records/invoices/billing-history.ts';
@@ -21,7 +21,10 @@ export const getBillingHistoryHandler = handle(getBillingHistory, async ({ reque
   const entries = rows.map(({ methodId, checkNumber, creditFrom, noteNumber, reason, amount, ...row }) => ({
     ...row,
     amount: formatMoney(amount),
-    detail: billingHistoryDetail({ methodId, checkNumber, creditFrom, noteNumber, reason }),
+    detail:
+      row.kind === 'dispute'
+        ? disputeDetail(noteNumber ?? '', reason ?? '')
+        : billingHistoryDetail({ methodId, checkNumber, creditFrom, noteNumber, reason }),
   }));
   return ok({ entries, totalCount });
 });

@@ -54,6 +54,8 @@ const lockedRow = z.object({
   invoiceId: z.int(),
   methodId: z.int(),
   amount: moneyColumn,
+  /** What the bank took back of it. */
+  chargedBack: moneyColumn,
   isReversed: z.boolean(),
   /** What it is at the provider of card payments; null for one that came another way. */
   intentId: z.string().nullable(),
@@ -85,7 +87,7 @@ export async function lockedPayment(
   const [payment] = await queryChecked(
     tx,
     lockedRow,
-    sql`select p.invoice_id, p.method_id, p.amount, p.reversed_at is not null as is_reversed,
+    sql`select p.invoice_id, p.method_id, p.amount, p.charged_back, p.reversed_at is not null as is_reversed,
         (select a.intent_id from payment_attempts a where a.organization_id = p.organization_id and a.id = p.attempt_id) as intent_id,
         (select coalesce(sum(r.amount), 0)::numeric(14, 2)::text from refunds r where r.organization_id = p.organization_id
           and r.payment_id = p.id) as refunded,
@@ -114,12 +116,26 @@ export function markReversed(
       where organization_id = ${organizationId} and id = ${paymentId}`,
     'payments.reverse',
   );
-  // The trigger has added up what is left.
-  const surplus = sql`greatest(0, amount_paid - amount_refunded - (amount_due - amount_credited))`;
   tx.send(
     sql`update invoices set amount_on_account = least(amount_on_account, ${surplus})
       where organization_id = ${organizationId} and amount_on_account > ${surplus}
         and id = (select invoice_id from payments where organization_id = ${organizationId} and id = ${paymentId})`,
     'invoices.take_from_account',
+  );
+}
+
+/** What came in above what is owed; the trigger has added it up. */
+const surplus = sql`greatest(0, amount_paid - amount_refunded - (amount_due - amount_credited))`;
+
+/**
+ * Leaves on the payer's account what came in above what was owed, after payments came to more or less. What pays another invoice by now stays:
+ * it is owed here again. The invoice must be locked.
+ */
+export function fitAccount(tx: Tx, organizationId: number, invoiceId: number): void {
+  const fitting = sql`greatest(amount_on_account_used, ${surplus})`;
+  tx.send(
+    sql`update invoices set amount_on_account = ${fitting}
+      where organization_id = ${organizationId} and id = ${invoiceId} and amount_on_account <> ${fitting}`,
+    'invoices.fit_account',
   );
 }

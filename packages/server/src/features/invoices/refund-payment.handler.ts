@@ -82,7 +82,8 @@ async function begin(tx: Tx, { request, viewer, now, services }: Context): Promi
   if (payment.isReversed) return fail('payment.reversed_already');
   if (payment.methodId === accountCreditMethod) return fail('refund.of_account_credit');
   if (await hasOpenRefund(tx, organizationId, paymentId)) return fail('refund.in_flight');
-  const limit = leastOf(minus(payment.amount, payment.refunded), payment.refundableOfInvoice);
+  const left = minus(minus(payment.amount, payment.refunded), payment.chargedBack);
+  const limit = leastOf(left, payment.refundableOfInvoice);
   const amount = refundAmount(request, limit);
   if (!amount.ok) return amount;
   const refund = { id, invoiceId, paymentId, amount: amount.value, reason, accountId };

@@ -123,22 +123,43 @@ export async function insertRefund(
   refund: NewRefund,
   providerRefundId: string | null,
 ): Promise<void> {
-  const record = await lockedInvoice(tx, organizationId, refund.invoiceId);
-  if (record === undefined) throw new InvariantError('the invoice of a refund is not there');
-  const fromAccount = refundFromAccount(
-    refund.amount,
-    minus(record.amountOnAccount, record.amountOnAccountUsed),
-  );
-  if (fromAccount.cents > 0)
-    tx.send(
-      sql`update invoices set amount_on_account = amount_on_account - ${decimalText(fromAccount)}::numeric
-        where organization_id = ${organizationId} and id = ${refund.invoiceId}`,
-      'invoices.refund_from_account',
-    );
+  await takeFromAccount(tx, organizationId, refund);
   tx.send(
     sql`insert into refunds (organization_id, invoice_id, payment_id, amount, reason, refund_key, provider_refund_id, account_id)
       values (${organizationId}, ${refund.invoiceId}, ${refund.paymentId}, ${decimalText(refund.amount)}::numeric, ${refund.reason},
         ${refund.id}::uuid, ${providerRefundId}, ${refund.accountId})`,
     'refunds.insert',
+  );
+}
+
+/** Records a refund that somebody made on the pages of the provider. The invoice must be locked. */
+export async function insertProviderRefund(
+  tx: Tx,
+  organizationId: number,
+  refund: Pick<NewRefund, 'invoiceId' | 'paymentId' | 'amount'> & { refund: string },
+): Promise<void> {
+  await takeFromAccount(tx, organizationId, refund);
+  tx.send(
+    sql`insert into refunds (organization_id, invoice_id, payment_id, amount, reason, refund_key, provider_refund_id)
+      values (${organizationId}, ${refund.invoiceId}, ${refund.paymentId}, ${decimalText(refund.amount)}::numeric,
+        'Refunded on the pages of the card provider', gen_random_uuid(), ${refund.refund})`,
+    'refunds.insert_of_provider',
+  );
+}
+
+async function takeFromAccount(
+  tx: Tx,
+  organizationId: number,
+  { invoiceId, amount }: Pick<NewRefund, 'invoiceId' | 'amount'>,
+): Promise<void> {
+  const record = await lockedInvoice(tx, organizationId, invoiceId);
+  if (record === undefined) throw new InvariantError('the invoice of a refund is not there');
+  const left = minus(record.amountOnAccount, record.amountOnAccountUsed);
+  const fromAccount = refundFromAccount(amount, left);
+  if (fromAccount.cents === 0) return;
+  tx.send(
+    sql`update invoices set amount_on_account = amount_on_account - ${decimalText(fromAccount)}::numeric
+      where organization_id = ${organizationId} and id = ${invoiceId}`,
+    'invoices.refund_from_account',
   );
 }

@@ -42,7 +42,29 @@ export interface CardProvider {
   refund(asked: { key: string; intent: string; cents: number }): Promise<RefundOutcome>;
   /** What became of a refund of which no reply arrived; `absent` as with `findPaymentIntent`. */
   findRefund(asked: { key: string; intent: string }): Promise<RefundOutcome | AbsentOutcome>;
+  /** All refunds of a payment, those that were made on the provider's own pages too. */
+  listRefunds(intent: string): Promise<MadeOutcome<{ refunds: readonly ProviderRefund[] }>>;
+  /** What the owners of cards dispute of a payment. */
+  listDisputes(intent: string): Promise<MadeOutcome<{ disputes: readonly ProviderDispute[] }>>;
   close(): void;
+}
+
+export interface ProviderRefund {
+  refund: string;
+  /** Of the request; null for one that somebody made on the provider's pages. */
+  key: string | null;
+  outcome: RefundOutcome;
+}
+
+export interface ProviderDispute {
+  dispute: string;
+  cents: number;
+  /** Three letters, lower case. */
+  currency: string;
+  /** As the provider writes it: `needs_response`, `under_review`, `won`, `lost`. */
+  status: string;
+  reason: string;
+  openedAt: Date;
 }
 
 export interface NewCustomer {

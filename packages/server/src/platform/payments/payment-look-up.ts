@@ -15,6 +15,16 @@ export const refundLookUp = defineJobKind({
   data: z.object({ attemptId: z.uuid() }),
 });
 
+/**
+ * Asks the provider what was paid back of a payment or is disputed of it, there or here, and stores the answer. Enqueued by a notice of the
+ * provider.
+ */
+export const afterPaymentLookUp = defineJobKind({
+  name: 'payments.look_up_after',
+  actsFor: 'organization',
+  data: z.object({ attemptId: z.uuid() }),
+});
+
 /** Asks the provider whether a saved card can still be charged, and forgets it where it cannot. Enqueued by a notice of the provider. */
 export const cardLookUp = defineJobKind({
   name: 'billing.look_up_card',

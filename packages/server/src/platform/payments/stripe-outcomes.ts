@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type {
   PaymentFacts,
   PaymentOutcome,
+  ProviderDispute,
   RefundOutcome,
   SavedCard,
   UnknownOutcome,
@@ -125,3 +126,13 @@ export function refundOutcome(refund: Stripe.Refund): RefundOutcome {
       return unknown('unreadable');
   }
 }
+
+/** What Stripe knows of a dispute (docs.stripe.com/api/disputes/object). */
+export const disputeFacts = (dispute: Stripe.Dispute): ProviderDispute => ({
+  dispute: dispute.id,
+  cents: dispute.amount,
+  currency: dispute.currency,
+  status: dispute.status,
+  reason: dispute.reason,
+  openedAt: new Date(dispute.created * 1000),
+});

@@ -3,9 +3,23 @@ import { Agent as HttpsAgent } from 'node:https';
 import type Stripe from 'stripe';
 import type { CardSettings } from '../config/card-settings.ts';
 import type { Config } from '../config/config.ts';
-import type { AbsentOutcome, CardProvider, NewPayment, UnknownOutcome } from './card-provider.ts';
+import type {
+  AbsentOutcome,
+  CardProvider,
+  NewPayment,
+  ProviderDispute,
+  ProviderRefund,
+  UnknownOutcome,
+} from './card-provider.ts';
 import { declineOf } from './declines.ts';
-import { paymentOutcome, refundOutcome, savedCard, unknown, unknownOf } from './stripe-outcomes.ts';
+import {
+  disputeFacts,
+  paymentOutcome,
+  refundOutcome,
+  savedCard,
+  unknown,
+  unknownOf,
+} from './stripe-outcomes.ts';
 
 /** What the library was made for. Another version of either is a change that is looked at, and the types refuse one without the other. */
 const apiVersion = '2026-08-26.dahlia' satisfies Stripe.LatestApiVersion;
@@ -189,6 +203,26 @@ export async function openStripe(
           if (refund.metadata?.refund === key) return refundOutcome(refund);
         }
         return absent;
+      }),
+
+    listRefunds: (intent) =>
+      ask(async () => {
+        const refunds: ProviderRefund[] = [];
+        for await (const refund of client.refunds.list({ payment_intent: intent, limit: 100 }))
+          refunds.push({
+            refund: refund.id,
+            key: refund.metadata?.refund ?? null,
+            outcome: refundOutcome(refund),
+          });
+        return { kind: 'made' as const, refunds };
+      }),
+
+    listDisputes: (intent) =>
+      ask(async () => {
+        const disputes: ProviderDispute[] = [];
+        for await (const dispute of client.disputes.list({ payment_intent: intent, limit: 100 }))
+          disputes.push(disputeFacts(dispute));
+        return { kind: 'made' as const, disputes };
       }),
 
     close: () => agent.destroy(),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import type { Services } from '../services.ts';
-import { cardLookUp, paymentLookUp, refundLookUp } from './payment-look-up.ts';
+import { afterPaymentLookUp, cardLookUp, paymentLookUp, refundLookUp } from './payment-look-up.ts';
 import type { CardEvent } from './stripe-webhook.ts';
 
-type Parts = Pick<Services, 'jobs' | 'log'>;
+type Parts = Pick<Services, 'jobs'>;
 
 const job = 'payments.webhook';
 
@@ -31,25 +31,13 @@ export async function takeCardEvent(tx: Tx, event: CardEvent, parts: Parts): Pro
     );
   else if (type.startsWith('refund.') && refund !== null)
     await parts.jobs.enqueue(tx, refundLookUp, { attemptId: refund }, { organizationId, onceKey: refund });
-  else if (type.startsWith('refund.') || type.startsWith('charge.dispute.'))
-    await warn(tx, event, found, parts);
-}
-
-/** What was done at the provider and not here, which no job books: somebody has to look at it (docs/decisions/030). */
-async function warn(
-  tx: Tx,
-  { type }: CardEvent,
-  { organizationId, id }: { organizationId: number; id: string },
-  { log }: Parts,
-): Promise<void> {
-  const [row] = await tx.query<{ invoiceId: number }>(
-    sql`select invoice_id from payment_attempts where organization_id = ${organizationId} and id = ${id}::uuid`,
-    'payments.invoice_of_event',
-  );
-  log.warn(
-    { organizationId },
-    `the card provider reports what the books do not hold: ${type} of the invoice ${row?.invoiceId ?? 'unknown'}`,
-  );
+  else
+    await parts.jobs.enqueue(
+      tx,
+      afterPaymentLookUp,
+      { attemptId: found.id },
+      { organizationId, onceKey: found.id },
+    );
 }
 
 async function lookUpCard(tx: Tx, { objectId: paymentMethodId }: CardEvent, { jobs }: Parts): Promise<void> {

@@ -7,7 +7,7 @@ import { creditSources, moneyColumn } from './invoice-rows.ts';
 import type { Payer } from './payer.ts';
 
 const historyRow = z.object({
-  kind: z.enum(['payment', 'reversal', 'refund', 'creditNote', 'void']),
+  kind: z.enum(['payment', 'reversal', 'refund', 'dispute', 'creditNote', 'void']),
   id: z.int(),
   invoiceId: z.int(),
   invoiceNumber: z.string(),
@@ -107,6 +107,14 @@ function legsOf(timeZone: string): readonly Leg[] {
       columns: sql`e.id, e.invoice_id, ${dayOf(sql`e.created_at`)} as day, e.created_at as at, e.amount, p.method_id,
         p.check_number, ${none} as credit_from, ${none} as note_number, e.reason`,
       order: sql`e.created_at desc, e.id desc`,
+    },
+    {
+      // Read by internal staff alone.
+      kind: 'dispute',
+      from: withInvoice(sql`payment_disputes`),
+      columns: sql`e.id, e.invoice_id, ${dayOf(sql`e.opened_at`)} as day, e.opened_at as at, e.amount, null::int as method_id,
+        ${none} as check_number, ${none} as credit_from, e.status as note_number, e.reason`,
+      order: sql`e.opened_at desc, e.id desc`,
     },
     {
       kind: 'creditNote',

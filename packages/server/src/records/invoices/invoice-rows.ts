@@ -44,6 +44,17 @@ const paymentRow = z.object({
   reversedReason: z.string().nullable(),
   /** What of it was paid back. */
   refunded: moneyColumn,
+  /** What the bank took back of it, since a dispute was lost. */
+  chargedBack: moneyColumn,
+});
+
+const disputeRow = z.object({
+  id: z.int(),
+  amount: moneyColumn,
+  status: z.string(),
+  reason: z.string(),
+  openedAt: jsonInstant,
+  changedAt: jsonInstant,
 });
 export type InvoicePaymentRow = z.output<typeof paymentRow>;
 
@@ -65,6 +76,8 @@ const invoiceFacts = z.object({
   purchaseOrderNumber: z.string().nullable(),
   sentAt: z.date().nullable(),
   voidedAt: z.date().nullable(),
+  /** Of internal staff alone: whether a payment is disputed now, or was taken back since. */
+  disputeStatuses: z.array(z.string()),
   /** The newest payment that counts. */
   payment: paymentRow.nullable(),
 });
@@ -93,6 +106,8 @@ const wholeInvoice = invoiceFacts.extend({
   version: z.int(),
   items: z.array(itemRow),
   payments: z.array(paymentRow),
+  /** Newest first; no payer sees one. */
+  disputes: z.array(disputeRow),
   revisions: z.array(z.object({ no: z.int(), sentAt: jsonInstant, sentTo: z.string() })),
   hasOpenAttempt: z.boolean(),
   /** What other invoices of the organization left on its account and did not pay anything yet. */
@@ -114,9 +129,11 @@ export const creditSources = (payment: SQL): SQL => sql`case when ${payment}.met
   where u.organization_id = ${payment}.organization_id and u.payment_id = ${payment}.id) end`;
 const paymentObject = sql`json_build_object('id', p.id, 'methodId', p.method_id, 'amount', p.amount::text, 'paidOn', p.paid_on,
   'checkNumber', p.check_number,
-  'creditFrom', ${creditSources(sql`p`)}, 'createdAt', p.created_at, 'reversedAt', p.reversed_at, 'reversedReason', p.reversed_reason,
+  'creditFrom', ${creditSources(sql`p`)}, 'createdAt', p.created_at, 'chargedBack', p.charged_back::text, 'reversedAt', p.reversed_at, 'reversedReason', p.reversed_reason,
   'refunded', (select coalesce(sum(r.amount), 0)::numeric(14, 2)::text from refunds r where r.organization_id = p.organization_id
     and r.invoice_id = p.invoice_id and r.payment_id = p.id))`;
+const disputeStatuses = sql`array(select d.status from payment_disputes d where d.organization_id = i.organization_id
+  and d.invoice_id = i.id order by d.id) as dispute_statuses`;
 const newestPayment = sql`(select ${paymentObject} from payments p where p.organization_id = i.organization_id
   and p.invoice_id = i.id and p.reversed_at is null order by p.paid_on desc, p.id desc limit 1) as payment`;
 
@@ -135,7 +152,7 @@ export async function listInvoices(
     queryChecked(
       tx,
       invoiceFacts,
-      sql`select ${facts}, ${newestPayment} from invoices i where ${where}
+      sql`select ${facts}, ${disputeStatuses}, ${newestPayment} from invoices i where ${where}
         order by i.invoice_date desc, i.id desc limit ${page.limit} offset ${page.offset}`,
       'invoices.list',
     ),
@@ -161,7 +178,7 @@ export async function readOwed(
   const [row] = await queryChecked(
     tx,
     owedRow,
-    sql`select ${facts}, ${newestPayment}, count(*) over ()::int as invoice_count,
+    sql`select ${facts}, ${disputeStatuses}, ${newestPayment}, count(*) over ()::int as invoice_count,
         sum(${remainingOf}) over ()::numeric(14, 2)::text as owed
       from invoices i where i.organization_id = ${organizationId} and ${isUnpaid(today)} order by i.due_on, i.id limit 1`,
     'invoices.owed',
@@ -199,13 +216,16 @@ async function read(tx: Tx, where: SQL, name: string): Promise<InvoiceRecord | u
   const [row] = await queryChecked(
     tx,
     wholeInvoice,
-    sql`select ${wholeFacts}, ${newestPayment},
+    sql`select ${wholeFacts}, ${disputeStatuses}, ${newestPayment},
       coalesce((select json_agg(json_build_object('id', m.id, 'itemTypeId', m.item_type_id, 'name', m.name,
         'description', m.description, 'quantity', m.quantity, 'unitPrice', m.unit_price::text, 'amount', m.amount::text,
         'explanation', m.explanation) order by m.position) from invoice_items m
         where m.organization_id = i.organization_id and m.invoice_id = i.id), '[]') as items,
       coalesce((select json_agg(${paymentObject} order by p.paid_on desc, p.id desc) from payments p
         where p.organization_id = i.organization_id and p.invoice_id = i.id), '[]') as payments,
+      coalesce((select json_agg(json_build_object('id', d.id, 'amount', d.amount::text, 'status', d.status, 'reason', d.reason,
+        'openedAt', d.opened_at, 'changedAt', d.changed_at) order by d.opened_at desc, d.id desc) from payment_disputes d
+        where d.organization_id = i.organization_id and d.invoice_id = i.id), '[]') as disputes,
       coalesce((select json_agg(json_build_object('no', r.revision_no, 'sentAt', r.sent_at, 'sentTo', r.sent_to)
         order by r.revision_no desc) from invoice_revisions r
         where r.organization_id = i.organization_id and r.invoice_id = i.id), '[]') as revisions,

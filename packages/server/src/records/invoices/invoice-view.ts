@@ -6,6 +6,8 @@ import {
   booksTimeZone,
   dayInZone,
   decimalText,
+  disputeReasonText,
+  disputeState,
   editingProblem,
   formatLongCalendarDate,
   formatMoney,
@@ -17,6 +19,7 @@ import {
   money,
   numberWithSuffix,
   refundable,
+  worstDispute,
 } from '@plumbline/domain';
 import { InvariantError } from '../../platform/invariant-error.ts';
 import {
@@ -72,6 +75,7 @@ export function invoiceRowView(row: InvoiceFactsRow, today: string): InvoiceRow 
     isOverdue: state.isOverdue,
     isRefunded: state.isRefunded,
     isPOPending: state.isPOPending,
+    dispute: worstDispute(row.disputeStatuses),
     payment: row.payment === null ? null : paymentView(row.payment, refundableOf(row)),
   };
 }
@@ -125,6 +129,14 @@ export function invoiceView(record: InvoiceRecord, payer: Payer, now: Date): Inv
     version: record.version,
     invoiceItems: record.items.map((item) => itemView(item, record.id)),
     payments: record.payments.map((payment) => paymentView(payment, refundableOf(record))),
+    disputes: record.disputes.map(({ id, amount, status, reason, openedAt, changedAt }) => ({
+      id,
+      amount: formatMoney(amount),
+      state: disputeState(status),
+      reason: disputeReasonText(reason),
+      openedOn: openedAt.toISOString(),
+      changedOn: changedAt.toISOString(),
+    })),
     revisions: record.revisions.map(({ no, sentAt, sentTo }) => ({
       no,
       sentOn: sentAt.toISOString(),
@@ -186,16 +198,17 @@ const paymentView = (payment: InvoicePaymentRow, most: Money) => ({
   deletedOn: payment.reversedAt?.toISOString() ?? null,
   deletedReason: payment.reversedReason,
   refunded: formatMoney(payment.refunded),
+  takenBack: formatMoney(payment.chargedBack),
   refundable: formatMoney(refundableOfPayment(payment, most)),
 });
 
 /** Account credit goes back on the account, so nothing of it is refunded. */
 function refundableOfPayment(
-  { reversedAt, methodId, amount, refunded }: InvoicePaymentRow,
+  { reversedAt, methodId, amount, refunded, chargedBack }: InvoicePaymentRow,
   most: Money,
 ): Money {
   if (reversedAt !== null || methodId === accountCreditMethod) return money(0, amount.currency);
-  return leastOf(minus(amount, refunded), most);
+  return leastOf(minus(minus(amount, refunded), chargedBack), most);
 }
 
 /** The stored price has four decimals; people read two unless there are more: '14.00', '0.0125'. */

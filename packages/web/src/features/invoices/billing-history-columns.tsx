@@ -9,6 +9,7 @@ const tones: Readonly<Record<BillingHistoryEntry['kind'], Tone>> = {
   payment: 'status-active',
   reversal: 'change-warning',
   refund: 'change-warning',
+  dispute: 'change-bad',
   creditNote: 'baseline',
   void: 'status-inactive',
 };

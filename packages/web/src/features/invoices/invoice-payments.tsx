@@ -85,6 +85,9 @@ function PaymentWords({ payment }: { payment: Payment }) {
         {isSomeMoney(payment.refunded) && (
           <span className={classes.explanation}>{payment.refunded} refunded</span>
         )}
+        {isSomeMoney(payment.takenBack) && (
+          <span className={classes.explanation}>{payment.takenBack} taken back by the bank</span>
+        )}
       </span>
     );
   return (

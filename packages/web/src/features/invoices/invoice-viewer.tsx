@@ -9,6 +9,7 @@ import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { InvoiceStateChip } from '../../records/billing/invoice-state-chip.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
+import { InvoiceDisputes } from './invoice-disputes.tsx';
 import { InvoiceFacts } from './invoice-facts.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
@@ -62,6 +63,7 @@ function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       {invoice.description !== '' && <p className={classes.description}>{invoice.description}</p>}
       <InvoiceLines invoice={invoice} />
       <InvoicePayments invoice={invoice} />
+      <InvoiceDisputes invoice={invoice} />
       <InvoiceRevisions invoice={invoice} />
       {isStaff && <InvoiceRevenue invoice={invoice} />}
     </div>

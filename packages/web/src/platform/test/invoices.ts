@@ -20,6 +20,7 @@ export const anInvoiceRow = (traits: Partial<InvoiceRow> = {}): InvoiceRow => ({
   isOverdue: false,
   isRefunded: false,
   isPOPending: false,
+  dispute: null,
   payment: null,
   ...traits,
 });
@@ -37,6 +38,7 @@ export const aPayment = (traits: Partial<Invoice['payments'][number]> = {}): Inv
   deletedReason: null,
   refunded: '$0.00',
   refundable: '$1,000.00',
+  takenBack: '$0.00',
   ...traits,
 });
 
@@ -112,6 +114,7 @@ export const anInvoice = (traits: Partial<Invoice> = {}): Invoice => ({
     },
   ],
   payments: [],
+  disputes: [],
   revisions: [{ no: 1, sentOn: '2026-09-15T16:00:00.000Z', sentTo: 'billing@westbrook.example' }],
   amortization: [
     { month: '2026-10-01', days: 17, amount: '$226.36' },

@@ -12,10 +12,13 @@ const stateTones: Readonly<Record<InvoiceRow['state'], Tone>> = {
   Outstanding: 'change-warning',
 };
 
-type StateOf = Pick<InvoiceRow, 'state' | 'isPartiallyPaid' | 'payment'>;
+type StateOf = Pick<InvoiceRow, 'state' | 'isPartiallyPaid' | 'payment' | 'dispute'>;
+
+/** What internal staff are told of a payment that is disputed. */
+const disputeWords = { open: 'Disputed', lost: 'Dispute Lost' } as const;
 
 /** The state in words, with the day of the newest payment where it is paid: `Paid Jul 9, 2026`. */
-export const stateText = ({ state, payment }: StateOf): string =>
+export const stateText = ({ state, payment }: Pick<StateOf, 'state' | 'payment'>): string =>
   state === 'Paid' && payment !== null ? `Paid ${dayWords(payment.paymentDate)}` : state;
 
 /** Where an invoice is, in a chip; a second one says that a part came in. */
@@ -27,6 +30,14 @@ export function InvoiceStateChip({ invoice }: { invoice: StateOf }) {
         <>
           {' '}
           <Chip>Partially Paid</Chip>
+        </>
+      )}
+      {invoice.dispute !== null && (
+        <>
+          {' '}
+          <Chip tone={invoice.dispute === 'open' ? 'change-bad' : 'change-warning'}>
+            {disputeWords[invoice.dispute]}
+          </Chip>
         </>
       )}
     </>
