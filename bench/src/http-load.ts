@@ -10,8 +10,13 @@ export const clients = 8;
  * @param next makes or picks the next request
  * @throws when an answer is not 200: a figure over refusals would mean nothing
  */
-export async function httpLoad(url: string, seconds: number, next: () => ReadyRequest): Promise<Sample> {
-  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+export async function httpLoad(
+  url: string,
+  seconds: number,
+  next: () => ReadyRequest,
+  clientCount = clients,
+): Promise<Sample> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clientCount });
   const { hostname, port } = new URL(url);
   const latenciesMs: number[] = [];
   const until = performance.now() + seconds * 1000;
@@ -46,7 +51,7 @@ export async function httpLoad(url: string, seconds: number, next: () => ReadyRe
 
   const from = performance.now();
   await Promise.all(
-    Array.from({ length: clients }, async () => {
+    Array.from({ length: clientCount }, async () => {
       while (performance.now() < until) await send(next());
     }),
   );

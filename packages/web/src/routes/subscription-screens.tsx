@@ -7,21 +7,31 @@ import { useCurrentUser } from '../platform/session/current-user.ts';
 
 /** Among the pages of billing, for whoever is billed. */
 export function BillingSubscriptionScreen() {
-  const [{ view }] = useAddress('/billing/subscription');
-  return <SubscriptionPage view={view} hrefOfView={(to) => hrefOf('/billing/subscription', { view: to })} />;
+  const [address, change] = useAddress('/billing/subscription');
+  return (
+    <SubscriptionPage
+      address={address}
+      onAddressChange={change}
+      hrefOfView={(to) => hrefOf('/billing/subscription', { view: to })}
+    />
+  );
 }
 
 /** Among what internal staff manage of the open organization. */
 export function ManagementSubscriptionScreen() {
-  const [{ view }] = useAddress('/org-management/subscription');
+  const [address, change] = useAddress('/org-management/subscription');
   return (
-    <SubscriptionPage view={view} hrefOfView={(to) => hrefOf('/org-management/subscription', { view: to })} />
+    <SubscriptionPage
+      address={address}
+      onAddressChange={change}
+      hrefOfView={(to) => hrefOf('/org-management/subscription', { view: to })}
+    />
   );
 }
 
 /** The view of an enterprise, which has a page of its own. */
 export function EnterpriseSubscriptionScreen() {
-  const [{ view }] = useAddress('/subscription');
+  const [address, change] = useAddress('/subscription');
   const { selectedOrganization } = useCurrentUser();
   const isEnterprise = selectedOrganization?.isEnterpriseAdminOrg === true;
   return (
@@ -29,7 +39,11 @@ export function EnterpriseSubscriptionScreen() {
       title={isEnterprise ? 'Subscription (Enterprise View)' : 'Subscription'}
       meta={selectedOrganization?.name}
     >
-      <SubscriptionPage view={view} hrefOfView={(to) => hrefOf('/subscription', { view: to })} />
+      <SubscriptionPage
+        address={address}
+        onAddressChange={change}
+        hrefOfView={(to) => hrefOf('/subscription', { view: to })}
+      />
     </Page>
   );
 }

@@ -51,6 +51,14 @@ export const productSubscription = z.object({
 });
 export type ProductSubscription = z.infer<typeof productSubscription>;
 
+/** A term of an organization that the selected one pays for. */
+export const billingChildSubscription = z.object({
+  organizationId: z.int(),
+  organizationName: z.string(),
+  productSubscription,
+});
+export type BillingChildSubscription = z.infer<typeof billingChildSubscription>;
+
 const count = z
   .int({ error: 'Enter a whole number of profiles.' })
   .min(0)

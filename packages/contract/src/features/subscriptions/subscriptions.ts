@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
 import { id, instant } from '../../core/fields.ts';
-import { productSubscription, savedSubscription } from './subscription.ts';
+import { pageFields } from '../../core/paging.ts';
+import { billingChildSubscription, productSubscription, savedSubscription } from './subscription.ts';
 
 export const getAllSubscriptions = defineCall({
   path: 'Billing/GetAllSubscriptions',
@@ -22,6 +23,17 @@ export const getAllSubscriptions = defineCall({
       }),
     ),
   }),
+});
+
+export const getBillingChildSubscriptions = defineCall({
+  path: 'Billing/GetBillingChildSubscriptions',
+  feature: 'subscriptions',
+  summary:
+    'One page of the running and future subscriptions of the organizations that the selected one pays for, by name and start.',
+  permission: 'billing:manage',
+  reads: ['subscription', 'organization'],
+  request: z.object(pageFields()),
+  response: z.object({ subscriptions: z.array(billingChildSubscription), totalCount: z.int() }),
 });
 
 export const getProductSubscription = defineCall({

@@ -1,4 +1,9 @@
-import { getAllSubscriptions, getProductSubscription } from '@plumbline/contract';
+import {
+  getAllSubscriptions,
+  getBillingChildSubscriptions,
+  getProductSubscription,
+} from '@plumbline/contract';
+import { rowsOfPage } from '@plumbline/contract/core/paging';
 import {
   currentTerm,
   nearestFutureTerm,
@@ -12,6 +17,7 @@ import { fail, ok } from '../../platform/http/result.ts';
 import type { InsideViewer } from '../../platform/viewer.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
 import { listCycleInvoices } from '../../records/subscriptions/billed-cycles.ts';
+import { listChildSubscriptions } from '../../records/subscriptions/child-subscriptions.ts';
 import { listSubscriptions } from '../../records/subscriptions/subscription-rows.ts';
 import { subscriptionView } from '../../records/subscriptions/subscription-view.ts';
 
@@ -32,6 +38,19 @@ export const getAllSubscriptionsHandler = handle(getAllSubscriptions, async ({ r
     })),
   });
 });
+
+export const getBillingChildSubscriptionsHandler = handle(
+  getBillingChildSubscriptions,
+  async ({ request, tx, viewer }) => {
+    const { rows, totalCount } = await listChildSubscriptions(tx, viewer.organizationId, rowsOfPage(request));
+    const subscriptions = rows.map(({ organizationId, organizationName, today, ...term }) => ({
+      organizationId,
+      organizationName,
+      productSubscription: subscriptionView(term, [term], today, null),
+    }));
+    return ok({ subscriptions, totalCount });
+  },
+);
 
 export const getProductSubscriptionHandler = handle(
   getProductSubscription,

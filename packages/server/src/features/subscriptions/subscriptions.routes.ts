@@ -4,7 +4,11 @@ import {
   updateProductSubscriptionByIdHandler,
 } from './change-subscriptions.handlers.ts';
 import { getSubscriptionHistoryHandler } from './get-subscription-history.handler.ts';
-import { getAllSubscriptionsHandler, getProductSubscriptionHandler } from './get-subscriptions.handlers.ts';
+import {
+  getAllSubscriptionsHandler,
+  getBillingChildSubscriptionsHandler,
+  getProductSubscriptionHandler,
+} from './get-subscriptions.handlers.ts';
 import { createInvoiceFromSubscriptionHandler } from './invoice-from-subscription.handler.ts';
 import {
   previewSubscriptionUpgradeHandler,
@@ -14,6 +18,7 @@ import {
 /** The calls of `subscriptions` that the server answers. */
 export const subscriptionsHandlers: readonly Handler[] = [
   getAllSubscriptionsHandler,
+  getBillingChildSubscriptionsHandler,
   getProductSubscriptionHandler,
   updateProductSubscriptionByIdHandler,
   deleteProductSubscriptionHandler,

@@ -5,7 +5,7 @@ import { queryChecked } from '../../platform/database/checked-rows.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { moneyColumn } from '../invoices/invoice-rows.ts';
 
-const subscriptionRow = z.object({
+export const subscriptionRow = z.object({
   id: z.int(),
   packageTierId: z.int(),
   billingCycleId: z.int(),
@@ -28,7 +28,7 @@ const subscriptionRow = z.object({
 /** A term as it is stored, and how often it was saved. */
 export type SubscriptionRow = Subscription & { version: number };
 
-const columns = sql`s.id, s.package_tier_id, s.billing_cycle_id, s.starts_on, s.ends_on, s.profile_count, s.profile_add_on_count,
+export const subscriptionColumns = sql`s.id, s.package_tier_id, s.billing_cycle_id, s.starts_on, s.ends_on, s.profile_count, s.profile_add_on_count,
   s.profile_price, s.system_fee, s.manual_estimated_total, s.is_free, s.is_manual_billing, s.is_trial as is_demo, s.do_not_renew,
   s.is_pre_paid, s.snooze_invoice, s.snooze_overage, s.version`;
 
@@ -40,7 +40,7 @@ const read = (tx: Tx, where: SQL, name: string): Promise<SubscriptionRow[]> =>
   queryChecked(
     tx,
     subscriptionRow,
-    sql`select ${columns} from product_subscriptions s where s.deleted_at is null and ${where}
+    sql`select ${subscriptionColumns} from product_subscriptions s where s.deleted_at is null and ${where}
       order by s.starts_on desc, s.id desc`,
     name,
   );

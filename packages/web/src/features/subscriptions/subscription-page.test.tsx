@@ -1,7 +1,9 @@
 import {
+  type BillingChildSubscription,
   createInvoiceFromSubscription,
   deleteProductSubscription,
   getAllSubscriptions,
+  getBillingChildSubscriptions,
   getBillingInfo,
   getMonthlyProfileCounts,
   type ProductSubscription,
@@ -25,8 +27,13 @@ afterEach(async () => {
   queryClient.clear();
 });
 
+const onAddressChange = vi.fn();
 const pageOf = (view: 'table' | 'chart' = 'table') => (
-  <SubscriptionPage view={view} hrefOfView={(to) => `/billing/subscription?view=${to}`} />
+  <SubscriptionPage
+    address={{ view, PageNumber: 1, RowsPerPage: 10 }}
+    onAddressChange={onAddressChange}
+    hrefOfView={(to) => `/billing/subscription?view=${to}`}
+  />
 );
 
 async function shown(
@@ -34,6 +41,7 @@ async function shown(
   isStaff: boolean,
   view: 'table' | 'chart' = 'table',
   counts: Parameters<typeof answerCalls>[0][number][1] = () => ({ reply: { counts: [] } }),
+  ofChildren: readonly BillingChildSubscription[] = [],
 ) {
   const calls = answerCalls([
     [
@@ -50,6 +58,10 @@ async function shown(
     [updateProductSubscriptionById, () => ({ reply: { productSubscription: aTerm() } })],
     [deleteProductSubscription, () => ({ reply: {} })],
     [getMonthlyProfileCounts, counts],
+    [
+      getBillingChildSubscriptions,
+      () => ({ reply: { subscriptions: ofChildren.slice(0, 10), totalCount: ofChildren.length } }),
+    ],
   ]);
   const permissions = isStaff ? ['billing:manage', 'subscription:write'] : ['billing:manage'];
   const screen = await renderDesign(
@@ -248,4 +260,25 @@ test('B052 B345: whoever is billed has no chart, also where the address asks for
   await expect.element(screen.getByRole('table', { name: 'Sports subscriptions' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Chart' }).query()).toBeNull();
   expect(sentTo(getMonthlyProfileCounts)).toEqual([]);
+});
+
+test('B003 B051: who pays for others reads their subscriptions page by page, and changes none', async () => {
+  const ofChildren = Array.from({ length: 12 }, (_, index) => ({
+    organizationId: 40 + index,
+    organizationName: `School ${index + 1}`,
+    productSubscription: aTerm({ productSubscriptionId: 100 + index, isOverlapping: false }),
+  }));
+  const { screen } = await shown([], true, 'table', undefined, ofChildren);
+  const table = screen.getByRole('table', { name: 'Subscriptions of child organizations' });
+  await expect.element(table.getByRole('cell', { name: 'School 1', exact: true })).toBeVisible();
+  await expect.element(table.getByText('$4,860.00').first()).toBeVisible();
+  expect(table.getByRole('button').elements()).toEqual([]);
+  await screen.getByRole('button', { name: 'Next page' }).click();
+  expect(onAddressChange).toHaveBeenCalledWith({ PageNumber: 2, RowsPerPage: 10 });
+});
+
+test('B051: without subscriptions of child organizations nothing is said about them', async () => {
+  const { screen } = await shown([aTerm()], false);
+  await expect.element(screen.getByRole('table', { name: 'Sports subscriptions' })).toBeVisible();
+  await expect.element(screen.getByText('Child organizations')).not.toBeInTheDocument();
 });

@@ -9,6 +9,7 @@ import { Tabs } from '../../design/layout/tabs.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
+import { ChildTermsCard, type ChildTermsProps } from './child-terms-card.tsx';
 import { FamilyCard } from './family-card.tsx';
 import { useTerms } from './use-terms.ts';
 
@@ -16,14 +17,13 @@ const SubscriptionChart = lazy(async () => ({
   default: (await import('./subscription-chart.tsx')).SubscriptionChart,
 }));
 
-export interface SubscriptionPageProps {
-  view: 'table' | 'chart';
+export interface SubscriptionPageProps extends ChildTermsProps {
   /** The address of each view, which differs by the page that this stands on. */
   hrefOfView: (view: 'table' | 'chart') => string;
 }
 
 /** Sports and clinical subscriptions: all of them for internal staff, who change them; the current and the next one for others. */
-export function SubscriptionPage({ view, hrefOfView }: SubscriptionPageProps) {
+export function SubscriptionPage({ hrefOfView, ...props }: SubscriptionPageProps) {
   const { permissions } = useCurrentUser();
   const isStaff = permissions.includes('subscription:write');
   const { provider } = useBrand();
@@ -34,7 +34,7 @@ export function SubscriptionPage({ view, hrefOfView }: SubscriptionPageProps) {
     clinical.query.isSuccess &&
     sports.terms.length === 0 &&
     clinical.terms.length === 0;
-  const isChart = isStaff && view === 'chart';
+  const isChart = isStaff && props.address.view === 'chart';
   const tabs = [
     { label: 'Table', href: hrefOfView('table') },
     ...(isStaff ? [{ label: 'Chart', href: hrefOfView('chart') }] : []),
@@ -63,6 +63,7 @@ export function SubscriptionPage({ view, hrefOfView }: SubscriptionPageProps) {
           <FamilyCard title="Clinical" family="clinical" isStaff={isStaff} {...clinical} />
         </>
       )}
+      {!isChart && <ChildTermsCard {...props} />}
     </Stack>
   );
 }

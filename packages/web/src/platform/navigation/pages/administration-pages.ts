@@ -6,8 +6,8 @@ import { usageAddress } from './usage-address.ts';
 const everyReduced = ['covid', 'family'] as const;
 const settings = { access: 'organization', needs: 'organization:configure' } as const;
 const billing = { access: 'organization', needs: 'billing:manage' } as const;
-/** The tables, or for internal staff the chart. */
-export const subscriptionView = { view: oneOf(['table', 'chart'], 'table') };
+/** The tables, or for internal staff the chart, and the page of the subscriptions of child organizations. */
+export const subscriptionView = { view: oneOf(['table', 'chart'], 'table'), ...paging };
 const users = { access: 'organization', needs: 'user:read' } as const;
 
 /** The pages of an organization, its users and bills, and of the own account. */
