@@ -100,15 +100,12 @@ interface SizeMeasured extends BilledSize {
   measured: Measured[];
 }
 
-/**
- * Billing of one organization: three years, first of a small one, then of one with 50,000 profiles and 10,000 invoices.
- * @param isAlone one client asks alone, so that its shortest time says something on a machine that others use too
- */
-export async function measureBilling(seconds: number, isAlone: boolean): Promise<SizeMeasured[]> {
+/** Billing of one organization: three years, first of a small one, then of one with 50,000 profiles and 10,000 invoices. */
+export async function measureBilling(seconds: number): Promise<SizeMeasured[]> {
   const postgres = await openPostgres();
   try {
     const measured: SizeMeasured[] = [];
-    for (const size of sizes) measured.push(await measureSize(postgres, size, seconds, isAlone));
+    for (const size of sizes) measured.push(await measureSize(postgres, size, seconds));
     return measured;
   } finally {
     postgres.postgres.stop();
@@ -119,7 +116,6 @@ async function measureSize(
   postgres: Awaited<ReturnType<typeof openPostgres>>,
   size: BilledSize,
   seconds: number,
-  isAlone: boolean,
 ): Promise<SizeMeasured> {
   console.log(`Filling ${size.profiles} profiles, ${size.invoices} invoices and three years of credits.`);
   const database = await benchDatabase(postgres, size.profiles, 1);
@@ -131,8 +127,8 @@ async function measureSize(
       const place: Place = { ...caller, profileIds: [], searchTerms: [] };
       const measured: Measured[] = [];
       for (const one of cases) {
-        const figures = await measureCase(database, server, [place], seconds, one, isAlone ? 1 : undefined);
-        console.log(isAlone ? leastLine(figures) : measuredLine(figures));
+        const figures = await measureCase(database, server, [place], seconds, one);
+        console.log(measuredLine(figures));
         measured.push(figures);
       }
       return { ...size, measured };
@@ -145,24 +141,6 @@ async function measureSize(
 }
 
 const [mostTrips, leastOfSql, mostGrowth] = [4.1, 0.5, 1.3];
-
-/** The shortest times of one client alone. */
-const leastLine = ({ work, http, sql, roundTrips }: Measured): string =>
-  `  ${work}: at least ${http.leastMs.toFixed(2)} ms over HTTP; its SQL ${sql.leastMs.toFixed(2)} ms, ratio ${(sql.leastMs / http.leastMs).toFixed(2)}; ${roundTrips.toFixed(1)} round trips`;
-
-/** The shortest times of one client alone, large beside small. */
-export function leastText(all: readonly SizeMeasured[]): string {
-  const [small, large] = [all[0], all.at(-1)];
-  const rows = (large?.measured ?? []).map(({ work, http, sql }) => {
-    const before = small?.measured.find((one) => one.work === work)?.http.leastMs ?? Number.NaN;
-    const [least, ofSql] = [http.leastMs.toFixed(2), (sql.leastMs / http.leastMs).toFixed(2)];
-    return [work, before.toFixed(2), least, (http.leastMs / before).toFixed(2), ofSql];
-  });
-  return columns([
-    ['one client', 'small, ms', 'large, ms', 'large / small (1.3)', 'its SQL / HTTP'],
-    ...rows,
-  ]).join('\n');
-}
 
 /** Each figure beside the goals of hot calls. */
 export function billingText(all: readonly SizeMeasured[]): string {

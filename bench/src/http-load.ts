@@ -10,13 +10,8 @@ export const clients = 8;
  * @param next makes or picks the next request
  * @throws when an answer is not 200: a figure over refusals would mean nothing
  */
-export async function httpLoad(
-  url: string,
-  seconds: number,
-  next: () => ReadyRequest,
-  clientCount = clients,
-): Promise<Sample> {
-  const agent = new Agent({ keepAlive: true, maxSockets: clientCount });
+export async function httpLoad(url: string, seconds: number, next: () => ReadyRequest): Promise<Sample> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const { hostname, port } = new URL(url);
   const latenciesMs: number[] = [];
   const until = performance.now() + seconds * 1000;
@@ -51,7 +46,7 @@ export async function httpLoad(
 
   const from = performance.now();
   await Promise.all(
-    Array.from({ length: clientCount }, async () => {
+    Array.from({ length: clients }, async () => {
       while (performance.now() < until) await send(next());
     }),
   );

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { benchDatabase, openPostgres } from './bench-database.ts';
-import { billingText, leastText, measureBilling } from './billing.ts';
+import { billingText, measureBilling } from './billing.ts';
 import { type CasesTold, measureCases } from './cases.ts';
 import { dashboardText, measureDashboard } from './dashboard.ts';
 import { benchDevices } from './devices.ts';
@@ -24,7 +24,6 @@ const { values } = parseArgs({
     devices: { type: 'boolean', default: false },
     dashboard: { type: 'boolean', default: false },
     billing: { type: 'boolean', default: false },
-    alone: { type: 'boolean', default: false },
     exports: { type: 'boolean', default: false },
     reports: { type: 'boolean', default: false },
     soak: { type: 'boolean', default: false },
@@ -42,8 +41,7 @@ if (values.dashboard) {
   process.exit();
 }
 if (values.billing) {
-  const measured = await measureBilling(values.quick ? 2 : 6, values.alone);
-  console.log(values.alone ? leastText(measured) : billingText(measured));
+  console.log(billingText(await measureBilling(values.quick ? 2 : 6)));
   process.exit();
 }
 if (values.exports) {

@@ -55,7 +55,6 @@ export async function measureCase(
   places: readonly Place[],
   seconds: number,
   one: Case,
-  clientCount?: number,
 ): Promise<Measured> {
   const next = (): ReadyRequest => {
     const place = pick(places);
@@ -63,11 +62,11 @@ export async function measureCase(
     return readyRequest(call, request, place);
   };
   const scripts = await captured(database, places, one);
-  const { http, roundTrips } = await countedLoad(server, seconds, next, clientCount);
+  const { http, roundTrips } = await countedLoad(server, seconds, next);
   const url = database.postgres.appUrl(database.name);
-  const sql = pgbench(database.programs, url, seconds, scripts, false, clientCount);
+  const sql = pgbench(database.programs, url, seconds, scripts);
   const byHand = plainScripts(places, one.plainAt);
-  const plain = pgbench(database.programs, url, seconds, byHand, false, clientCount);
+  const plain = pgbench(database.programs, url, seconds, byHand);
   const bare = await bareLoad(url, seconds, byHand);
   return { work: one.work, http, sql, plain, bare, statements: scripts[0]?.length ?? 0, roundTrips };
 }
@@ -77,11 +76,10 @@ export async function countedLoad(
   server: RunningServer,
   seconds: number,
   next: () => ReadyRequest,
-  clientCount?: number,
 ): Promise<{ http: Sample; roundTrips: number }> {
   await httpLoad(server.url, 1, next);
   const before = await roundTripsSoFar(server.url);
-  const http = await httpLoad(server.url, seconds, next, clientCount);
+  const http = await httpLoad(server.url, seconds, next);
   const trips = (await roundTripsSoFar(server.url)) - before;
   return { http, roundTrips: trips / http.count };
 }

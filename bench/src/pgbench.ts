@@ -19,7 +19,6 @@ export function pgbench(
   seconds: number,
   scripts: readonly (readonly string[])[],
   usesVariables = false,
-  clientCount = clients,
 ): Sample {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-pgbench-'));
   try {
@@ -34,16 +33,7 @@ export function pgbench(
       join(programs, 'pgbench'),
       [
         '--no-vacuum',
-        ...[
-          '--client',
-          String(clientCount),
-          '--jobs',
-          String(Math.min(2, clientCount)),
-          '--time',
-          String(seconds),
-          '--protocol',
-          mode,
-        ],
+        ...['--client', String(clients), '--jobs', '2', '--time', String(seconds), '--protocol', mode],
         ...['--log', '--log-prefix', join(folder, 'log')],
         ...files.flatMap((file) => ['--file', file]),
         url,
