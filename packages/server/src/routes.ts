@@ -25,6 +25,7 @@ import { sharingHandlers } from './features/sharing/sharing.routes.ts';
 import { staffHandlers } from './features/staff/staff.routes.ts';
 import { subscriptionsHandlers } from './features/subscriptions/subscriptions.routes.ts';
 import { testsHandlers } from './features/tests/tests.routes.ts';
+import { toolsHandlers } from './features/tools/tools.routes.ts';
 import { usageHandlers } from './features/usage/usage.routes.ts';
 import type { BrowserRoute } from './platform/http/browser-routes.ts';
 import type { Handler } from './platform/http/handle.ts';
@@ -57,6 +58,7 @@ export const handlers: readonly Handler[] = [
   ...invoiceReportsHandlers,
   ...subscriptionsHandlers,
   ...usageHandlers,
+  ...toolsHandlers,
 ];
 
 /** Addresses that browsers are sent to. */

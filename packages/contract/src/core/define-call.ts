@@ -32,7 +32,8 @@ export type Feature =
   | 'invoices'
   | 'invoice-reports'
   | 'subscriptions'
-  | 'usage';
+  | 'usage'
+  | 'tools';
 
 /**
  * How far a call reaches. `selected` is the selected organization and the default, `enterprise` its children too: whoever asks one of

@@ -7,6 +7,7 @@ import { exportErrors } from './errors/export-errors.ts';
 import { groupErrors } from './errors/group-errors.ts';
 import { integrationErrors } from './errors/integration-errors.ts';
 import { invoiceErrors } from './errors/invoice-errors.ts';
+import { operationErrors } from './errors/operation-errors.ts';
 import { organizationErrors } from './errors/organization-errors.ts';
 import { profileErrors } from './errors/profile-errors.ts';
 import { protocolErrors } from './errors/protocol-errors.ts';
@@ -29,6 +30,7 @@ export const errorCatalogue = {
   ...connectionErrors,
   ...groupErrors,
   ...profileErrors,
+  ...operationErrors,
   ...testErrors,
   ...rosterErrors,
   ...sharingErrors,

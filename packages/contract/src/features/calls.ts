@@ -134,6 +134,7 @@ import { getProfileBaselines } from './profiles/get-profile-baselines.ts';
 import { getProfileDemands } from './profiles/get-profile-demands.ts';
 import { getProfileHistory } from './profiles/get-profile-history.ts';
 import { getProfilesPaged } from './profiles/get-profiles-paged.ts';
+import { getStandingProfile } from './profiles/get-standing-profile.ts';
 import { getWebProfileDetail } from './profiles/get-web-profile-detail.ts';
 import { decideImportRequest, getImportRequests, importProfile } from './profiles/import-profile.ts';
 import { getProtocol, getProtocols } from './protocols/get-protocols.ts';
@@ -202,6 +203,12 @@ import { getProfileTestById } from './tests/get-profile-test-by-id.ts';
 import { getTestRawData } from './tests/get-test-raw-data.ts';
 import { previewTestResults } from './tests/preview-test-results.ts';
 import { updateProfileTestNote } from './tests/update-profile-test-note.ts';
+import { confirmMergeProfiles, startMergeProfiles } from './tools/merge-profiles.ts';
+import {
+  getProfileOperationsPaged,
+  startUndoProfileOperation,
+  undoProfileOperation,
+} from './tools/profile-operations.ts';
 
 /** Every call of the portal. Documents, the permission matrix and the generated tests are made from this list. */
 export const allCalls: readonly Call[] = [
@@ -302,6 +309,7 @@ export const allCalls: readonly Call[] = [
   getTestVolumeReport,
   getProfilesPaged,
   getWebProfileDetail,
+  getStandingProfile,
   getProfileAverages,
   getProfileBaselines,
   getProfileHistory,
@@ -378,6 +386,11 @@ export const allCalls: readonly Call[] = [
   undoRosterImport,
   getRosterRejects,
   deleteRosterImport,
+  startMergeProfiles,
+  confirmMergeProfiles,
+  getProfileOperationsPaged,
+  startUndoProfileOperation,
+  undoProfileOperation,
   masterSearch,
   masterSearchSuperAdmin,
   getRecentItems,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import {
+  confirmMergeProfiles,
   generateProfileAccessLink,
   getCurrentUser,
   getProfileTestById,
+  startMergeProfiles,
   submitTests,
 } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
@@ -75,6 +77,11 @@ export interface Place {
   spareSubscriptionId: number;
   usageId: number;
   spareUsageId: number;
+  /** A merge that can be undone. */
+  profileOperationId: number;
+  /** The profile that was kept by it. */
+  keptProfileId: number;
+  lostProfileId: number;
   /** Stands in every name and note of the place, and nowhere else. */
   marker: string;
 }
@@ -148,7 +155,9 @@ export async function givenPlace(
   );
   const roster = (status: 'uploaded' | 'checked' | 'imported') =>
     givenRoster(server.db, { organizationId, accountId: adminId, groupId, protocolId, profileId }, status);
+  const merge = await givenMerge(server, organizationId, isGrouped ? [groupId] : [], admin);
   return {
+    ...merge,
     rosters: {
       uploaded: await roster('uploaded'),
       checked: await roster('checked'),
@@ -212,4 +221,19 @@ async function givenLinkedProfile(
     select linked.id as account_profile_id from link, linked`);
   if (made === undefined) throw new Error('the fixture returned no row');
   return { ...made, uniqueId: secret };
+}
+
+/** Two profiles of one person that were merged. */
+async function givenMerge(
+  server: TestServer,
+  organizationId: number,
+  groupIds: readonly number[],
+  admin: SendOptions,
+): Promise<Pick<Place, 'profileOperationId' | 'keptProfileId' | 'lostProfileId'>> {
+  const profileToKeepId = (await givenProfile(server.db, organizationId, { groupIds })).id;
+  const profileToLoseId = (await givenProfile(server.db, organizationId, { groupIds })).id;
+  const pair = { profileToKeepId, profileToLoseId };
+  await server.sendOk(startMergeProfiles, pair, admin);
+  const { profileOperationId } = await server.sendOk(confirmMergeProfiles, pair, admin);
+  return { profileOperationId, keptProfileId: profileToKeepId, lostProfileId: profileToLoseId };
 }

@@ -17,6 +17,7 @@ import { searchRequests } from './requests/search-requests.ts';
 import { sharingRequests } from './requests/sharing-requests.ts';
 import { subscriptionRequests } from './requests/subscription-requests.ts';
 import { testRequests } from './requests/test-requests.ts';
+import { toolsRequests } from './requests/tools-requests.ts';
 import { usageRequests } from './requests/usage-requests.ts';
 
 /**
@@ -73,6 +74,7 @@ export const namesThePortalsOwn: ReadonlySet<string> = new Set([
 /** Every call with an id in its request. A call that is not here fails the test that compares this list with the contract. */
 export const requestsWithIds: readonly RequestsOfCall[] = [
   ...organizationRequests,
+  ...toolsRequests,
   ...profileRequests,
   ...testRequests,
   ...sharingRequests,

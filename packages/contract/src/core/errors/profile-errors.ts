@@ -3,6 +3,7 @@ import type { ErrorEntries } from './error-entries.ts';
 /** Profiles, and moving them between groups. */
 export const profileErrors = {
   'profile.not_found': { status: 404, message: 'That profile could not be found.' },
+  'profile.merged': { status: 410, message: 'Merged into profile {profileId}' },
   'profile.field_required': { status: 422, message: '{field} is required.' },
   'profile.date_in_future': { status: 422, message: '{field} must not be in the future.' },
   'profile.date_before_birth': { status: 422, message: '{field} must not be before the birth date.' },

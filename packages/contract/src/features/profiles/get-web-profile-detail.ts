@@ -46,6 +46,6 @@ export const getWebProfileDetail = defineCall({
     trends: z.array(measureTrend),
     isBaselineRecalculating: z.boolean(),
   }),
-  errors: ['profile.not_found'],
+  errors: ['profile.not_found', 'profile.merged'],
   audits: 'profile',
 });

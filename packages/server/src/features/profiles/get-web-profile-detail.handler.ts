@@ -1,9 +1,10 @@
 import { getWebProfileDetail, type ProfileEvent } from '@plumbline/contract';
 import { eventDayNumber, isEventOpen } from '@plumbline/domain';
 import { handle } from '../../platform/http/handle.ts';
-import { fail, ok } from '../../platform/http/result.ts';
+import { ok } from '../../platform/http/result.ts';
 import { baselinesOf, findStoredBaselines } from '../../records/comparison/baselines.ts';
 import { trendViews } from '../../records/comparison/trend-views.ts';
+import { refusalOfUnseen } from '../../records/profiles/merged-profile.ts';
 import { type EventRow, eventTimes, type ProfileRecord } from '../../records/profiles/profile-record.ts';
 import { loadProfile } from '../../records/profiles/profile-view.ts';
 import { newestShownTest } from '../../records/tests/shown-tests.ts';
@@ -17,7 +18,7 @@ export const getWebProfileDetailHandler = handle(
       loadProfile(tx, viewer.organizationId, request.id, now),
       findStoredBaselines(tx, viewer.organizationId, request.id),
     ]);
-    if (found === null) return fail('profile.not_found');
+    if (found === null) return refusalOfUnseen(tx, viewer.organizationId, request.id);
     const { record, profile } = found;
     auditRead([record.profileId]);
     const baselines = stored ?? baselinesOf(record);

@@ -19,14 +19,14 @@ export interface NewPlace {
   defaultProtocolId?: number;
 }
 
-/** The profile that an organization already has under a client's own id. */
+/** The profile that an organization already has under a client's own id, or the one that it was merged into. */
 export async function profileOfClient(
   tx: Tx,
   organizationId: number,
   clientUuid: string,
 ): Promise<number | null> {
   const [known] = await tx.query<{ id: number }>(
-    sql`select id from profiles where organization_id = ${organizationId} and client_uuid = ${clientUuid}::uuid`,
+    sql`select s.id from identity.standing_of_client(${organizationId}::int, ${clientUuid}::uuid) s (id) where s.id is not null`,
     'records.profile_of_client',
   );
   return known?.id ?? null;

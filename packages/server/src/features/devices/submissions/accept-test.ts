@@ -1,8 +1,9 @@
 import { epochMsOf, isTooDeep, storableJson } from '@plumbline/domain';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { DatabaseTrouble } from '../../../platform/database/database-trouble.ts';
 import { StorageTrouble } from '../../../platform/files/storage-trouble.ts';
-import { recomputeProfile } from '../../../records/comparison/recompute-profile.ts';
+import { lockProfile, recomputeProfile } from '../../../records/comparison/recompute-profile.ts';
 import { isScoreWatched, lowScoreAlert } from '../../../records/groups/low-score-alert.ts';
 import { enqueueReport, hasReportPartner } from '../../../records/reports/enqueue-report.ts';
 import { inviteTested } from '../../../records/sharing/invite-tested.job.ts';
@@ -21,7 +22,7 @@ import {
 import { refuseTest } from './refuse-test.ts';
 import { storeRecordings } from './store-recordings.ts';
 import { storedId, storeSubmissions } from './store-submissions.ts';
-import { protocolIdOf, readStoredContext, type StoredContext } from './stored-context.ts';
+import { namedPerson, protocolIdOf, readStoredContext, type StoredContext } from './stored-context.ts';
 import type { Acceptance, Decision, Submission } from './submission.ts';
 
 const day = 24 * 3_600_000;
@@ -72,21 +73,38 @@ async function storeOnce(acceptance: Acceptance, submission: Submission): Promis
   const matched = isMatched(acceptance, person)
     ? await acceptance.transaction((tx) => findPerson(tx, acceptance, person))
     : null;
-  const attempt = () =>
-    acceptance
-      .transaction((tx) => decideAndStore(tx, acceptance, submission, matched))
-      .catch((error: unknown) => {
-        if (isUniqueViolation(error, idsOfPhones)) return null;
-        throw error;
-      });
-  return (await attempt()) ?? (await attempt()) ?? refused('submission.conflict');
+  let ledTo: number | null = null;
+  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    try {
+      return await acceptance.transaction((tx) =>
+        decideAndStore(tx, acceptance, submission, { matched, ledTo }),
+      );
+    } catch (error) {
+      if (error instanceof LedOn) ledTo = error.standingId;
+      else if (!isUniqueViolation(error, idsOfPhones)) throw error;
+    }
+  }
+  return refused('submission.conflict');
+}
+
+/** One more than two merges of a person could need while a test of theirs comes in. */
+const mostAttempts = 4;
+
+/** The profile of a test was merged into another one, or came back: the test is stored there, in a transaction that locks that one alone. */
+class LedOn extends Error {
+  readonly standingId: number | null;
+
+  constructor(standingId: number | null) {
+    super('the profile of a test is another one now');
+    this.standingId = standingId;
+  }
 }
 
 async function decideAndStore(
   tx: Tx,
   acceptance: Acceptance,
   submission: Submission,
-  matched: FoundPerson | null,
+  { matched, ledTo }: { matched: FoundPerson | null; ledTo: number | null },
 ): Promise<Outcome | Refused> {
   const { viewer, services, now } = acceptance;
   const { organizationId } = viewer;
@@ -96,10 +114,15 @@ async function decideAndStore(
   // the portal goes on as the job of the organization.
   if (sent.kind !== 'profile') await finding;
   await tx.continueAsJob('submit test', [organizationId]);
+  const named = namedPerson(acceptance, submission, matched);
+  const lockedId = ledTo ?? named.profileId;
+  // From here on the profile is merged into no other one until the test is stored.
+  if (lockedId !== null) await lockProfile(tx, lockedId);
   const [person, context] = await Promise.all([
     finding,
-    readStoredContext(tx, acceptance, submission, matched),
+    readStoredContext(tx, acceptance, submission, { ...named, lockedId }),
   ]);
+  if (context.standingId !== null && context.standingId !== lockedId) throw new LedOn(context.standingId);
   if (context.known !== null) return knownOutcome(context.known, submission);
   if (person.status === 'refused') return refused(person.code);
   const { protocol } = context;
@@ -132,14 +155,25 @@ async function decide(
   acceptance: Acceptance,
   submission: Submission,
   person: Exclude<FoundPerson, { status: 'refused' }>,
-  { birthDate }: StoredContext,
+  { birthDate, standingId }: StoredContext,
 ): Promise<Decision> {
   const found = person.status === 'new' ? await createAndInvite(tx, acceptance, person) : person;
   if (found.status === 'held') return { status: 'held', profileId: null, reasonCode: found.code };
-  const { profileId } = found;
+  const profileId = standingId ?? found.profileId;
+  // Found by the phone's own id, which says nothing of a merge meanwhile.
+  if (standingId === null) await lockStanding(tx, profileId);
   const bornOn = birthDate ?? (person.status === 'new' ? person.person.birthDate : null);
   const reasonCode = whyHeldByTime(submission, bornOn, acceptance.now);
   return reasonCode === null ? { status: 'stored', profileId } : { status: 'held', profileId, reasonCode };
+}
+
+async function lockStanding(tx: Tx, profileId: number): Promise<void> {
+  await lockProfile(tx, profileId);
+  const [row] = await tx.query<{ id: number | null }>(
+    sql`select identity.standing_profile(${profileId}) as id`,
+    'devices.standing_profile',
+  );
+  if (row?.id !== profileId) throw new LedOn(null);
 }
 
 /** Creates a new person. Staff do not reach somebody hidden from them by an id a phone once made: staff who do decide. */

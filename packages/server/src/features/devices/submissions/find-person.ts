@@ -2,7 +2,6 @@ import type { ErrorCode, TestedPerson } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import { isProfileInSight } from '../../../records/access/in-sight.ts';
 import { matchFacts } from '../match-facts.ts';
 import { groupsForNew } from './new-person.ts';
 import type { Sender } from './submission.ts';
@@ -75,9 +74,25 @@ async function findForStaff(tx: Tx, sender: Sender, person: TestedPerson): Promi
     return seen === undefined ? { status: 'held', code: 'match.none' } : { status: 'found', profileId: seen };
   }
   if (person.kind !== 'profile') return outOfScope;
-  return (await isProfileInSight(tx, organizationId, person.profileId))
-    ? { status: 'found', profileId: person.profileId }
-    : outOfScope;
+  const seen = await standingInSight(tx, organizationId, person.profileId);
+  return seen === undefined ? outOfScope : { status: 'found', profileId: seen };
+}
+
+/**
+ * The profile that a phone names, or the one that it was merged into since, if the account sees it: what was tested offline belongs to the
+ * person, whatever profile they have now.
+ */
+async function standingInSight(
+  tx: Tx,
+  organizationId: number,
+  profileId: number,
+): Promise<number | undefined> {
+  const [seen] = await tx.query<{ id: number }>(
+    sql`select profile_id as id from profile_organizations where organization_id = ${organizationId}
+      and profile_id = identity.standing_profile(${profileId}::int) and ended_at is null`,
+    'devices.standing_in_sight',
+  );
+  return seen?.id;
 }
 
 /** Finds a person a phone created earlier, if the account sees them: knowing the id opens nobody outside the granted groups. */
@@ -87,8 +102,8 @@ async function seenByClientUuid(
   clientUuid: string,
 ): Promise<number | undefined> {
   const [seen] = await tx.query<{ id: number }>(
-    sql`select p.id from profiles p join profile_organizations m on m.profile_id = p.id
-    where m.organization_id = ${organizationId} and p.organization_id = ${organizationId} and p.client_uuid = ${clientUuid}::uuid`,
+    sql`select profile_id as id from profile_organizations where organization_id = ${organizationId}
+      and profile_id = identity.standing_of_client(${organizationId}::int, ${clientUuid}::uuid)`,
     'devices.seen_by_client_uuid',
   );
   return seen?.id;
@@ -98,7 +113,7 @@ async function seenByClientUuid(
 async function findClient(tx: Tx, organizationId: number, clientUuid: string): Promise<FoundPerson> {
   await tx.continueAsJob('find person', [organizationId]);
   const [row] = await tx.query<{ id: number }>(
-    sql`select id from profiles where organization_id = ${organizationId} and client_uuid = ${clientUuid}::uuid and deleted_at is null`,
+    sql`select id from profiles where id = identity.standing_of_client(${organizationId}::int, ${clientUuid}::uuid) and deleted_at is null`,
     'devices.profile_by_client',
   );
   return row === undefined ? { status: 'held', code: 'match.none' } : { status: 'found', profileId: row.id };

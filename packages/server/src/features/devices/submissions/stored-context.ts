@@ -26,6 +26,8 @@ const storedContext = z.object({
   protocol: z.object({ id: z.int(), name: z.string() }).nullable(),
   /** Of the person, where that person is named by an id and stored already. */
   birthDate: z.iso.date().nullable(),
+  /** Where the profile that is named by its own id is now: itself, or the one that it was merged into. */
+  standingId: z.int().nullable(),
 });
 /** What the organization stored before that decides about a submission. */
 export type StoredContext = z.output<typeof storedContext>;
@@ -36,16 +38,15 @@ export const protocolIdOf = ({ code }: Pick<Sender, 'code'>, { test }: Submissio
 
 /**
  * Reads all of it in one statement, as the job of the organization.
- * @param matched whom the facts of the test fit, where that was asked before
+ * @param person whom the test names, and the profile that is locked for it
  */
 export async function readStoredContext(
   tx: Tx,
   sender: Sender,
   submission: Submission,
-  matched: FoundPerson | null,
+  { profileId, clientUuid, lockedId }: NamedPerson & { lockedId: number | null },
 ): Promise<StoredContext> {
   const { organizationId } = sender.viewer;
-  const { profileId, clientUuid } = idsOfPerson(sender, submission, matched);
   const [context] = await queryChecked(
     tx,
     storedContext,
@@ -54,19 +55,27 @@ export async function readStoredContext(
         from submissions s left join tests t on t.submission_id = s.id where s.client_uuid = ${submission.clientUuid}::uuid) as known,
       (select json_build_object('id', o.id, 'name', o.name) from protocols o
         where o.organization_id = ${organizationId}::int and o.id = ${protocolIdOf(sender, submission)}::int) as protocol,
-      coalesce((select p.birth_date from profiles p where p.id = ${profileId}::int), (select p.birth_date from profiles p
-        where p.organization_id = ${organizationId}::int and p.client_uuid = ${clientUuid}::uuid)) as birth_date`,
+      coalesce((select p.birth_date from profiles p where p.id = ${lockedId}::int), (select p.birth_date from profiles p
+        where p.organization_id = ${organizationId}::int and p.client_uuid = ${clientUuid}::uuid)) as birth_date,
+      identity.standing_profile(${profileId}::int) as standing_id`,
     'devices.stored_context',
   );
   if (context === undefined) throw new InvariantError('a statement of single values answered no row');
   return context;
 }
 
-function idsOfPerson(
+/** The ids that a test gives of its person: the portal's own, or the phone's. */
+export interface NamedPerson {
+  profileId: number | null;
+  clientUuid: string | null;
+}
+
+/** @param matched whom the facts of the test fit, where that was asked before */
+export function namedPerson(
   { code }: Sender,
   { test: { person } }: Submission,
   matched: FoundPerson | null,
-): { profileId: number | null; clientUuid: string | null } {
+): NamedPerson {
   if (matched?.status === 'found') return { profileId: matched.profileId, clientUuid: null };
   if (person.kind === 'profile') return { profileId: person.profileId, clientUuid: null };
   if (person.kind === 'code') return { profileId: code?.profileId ?? null, clientUuid: null };

@@ -1,0 +1,49 @@
+import type { ErrorEntries } from './error-entries.ts';
+
+/** Merging profiles, and undoing what was done to whole profiles. */
+export const operationErrors = {
+  'merge.same_profile': {
+    status: 422,
+    message: 'The profile to keep and the profile to lose must be different.',
+  },
+  'merge.merged_already': {
+    status: 409,
+    message: 'Profile {profileId} was merged into profile {mergedIntoId} already.',
+  },
+  'merge.other_organizations': {
+    status: 403,
+    message:
+      'Profile {profileId} belongs to another organization too, in which you are no System Admin. Support can merge it.',
+  },
+  'merge.not_started': {
+    status: 409,
+    message: 'This merge was not looked at in the last 15 minutes. Start it again and check what it does.',
+  },
+  'merge.changed_since': {
+    status: 409,
+    message:
+      'One of the two profiles was changed since you looked at them. Start the merge again and check what it does.',
+  },
+  'merge.contradiction': {
+    status: 422,
+    message: 'Birth date and sex of the two profiles differ. Confirm that they are the same person.',
+  },
+  'operation.not_found': { status: 404, message: 'That entry of the history could not be found.' },
+  'operation.undone_already': { status: 409, message: 'This was undone already.' },
+  'operation.too_old': { status: 422, message: 'This can be undone for 30 days, which are over.' },
+  'operation.newer_one': {
+    status: 409,
+    message:
+      'Something was done to profile {profileId} since. Undo that first: entry {operationId} of the history.',
+  },
+  'operation.out_of_reach': {
+    status: 403,
+    message:
+      'Profile {profileId} belongs to another organization too, in which you are no System Admin. Support can undo this.',
+  },
+  'operation.test_not_movable': {
+    status: 422,
+    message:
+      'Test {testId} cannot go to profile {profileId}: it was not added since, or its organization never had that profile.',
+  },
+} as const satisfies ErrorEntries;

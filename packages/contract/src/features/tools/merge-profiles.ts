@@ -1,0 +1,103 @@
+import { type MergedField, mergedFields } from '@plumbline/domain';
+import { z } from 'zod';
+import { defineCall } from '../../core/define-call.ts';
+import { calendarDate, id } from '../../core/fields.ts';
+import { withheld } from '../../core/withheld.ts';
+
+const feature = 'tools' as const;
+const permission = 'profile:merge' as const;
+
+const pair = { profileToKeepId: id, profileToLoseId: id };
+const side = z.enum(['keep', 'lose']);
+
+/** Who somebody is, as the two people of a merge stand side by side. */
+const mergedPerson = z.object({
+  profileId: z.int(),
+  firstName: withheld(z.string()),
+  lastName: withheld(z.string()),
+  birthDate: withheld(calendarDate),
+  sex: z.enum(['M', 'F']).nullable(),
+  gender: z.int().nullable(),
+  height: z.number().nullable(),
+  weight: z.number().nullable(),
+  email: withheld(z.string()),
+  externalId: withheld(z.string()),
+  uniqueId: withheld(z.string()),
+  graduationYear: z.int().nullable(),
+  /** How many of the further questions are answered. */
+  answerCount: z.int(),
+  testCount: z.int(),
+  lastTestOn: z.iso.datetime({ offset: true }).nullable(),
+  groupNames: z.array(z.string()),
+});
+export type MergedProfile = z.infer<typeof mergedPerson>;
+
+export const mergeConflicts = [
+  'contradiction',
+  'joinedEvents',
+  'familyAccess',
+  'otherOrganizations',
+  'closedPeriods',
+] as const;
+export type MergeConflict = (typeof mergeConflicts)[number];
+
+/** The refusals of a pair, whichever call names it. */
+export const pairErrors = [
+  'merge.same_profile',
+  'merge.merged_already',
+  'merge.other_organizations',
+  'profile.not_found',
+] as const;
+
+export const startMergeProfiles = defineCall({
+  path: 'Tools/StartMergeProfiles',
+  feature,
+  summary:
+    'Shows what merging two profiles of one person would do: both side by side, which value stands, what goes over and what to look at. Nothing is changed by it. It can be confirmed for 15 minutes.',
+  permission,
+  reads: ['profile'],
+  request: z.object(pair),
+  response: z.object({
+    ...pair,
+    profileToKeepName: withheld(z.string()),
+    profileToLoseName: withheld(z.string()),
+    profileToKeep: mergedPerson,
+    profileToLose: mergedPerson,
+    fields: z.array(z.object({ field: z.enum(mergedFields), wins: side, isChangeable: z.boolean() })),
+    moves: z.object({
+      tests: z.int(),
+      events: z.int(),
+      groups: z.int(),
+      links: z.int(),
+      codes: z.int(),
+      deliveries: z.int(),
+    }),
+    conflicts: z.array(
+      z.object({ conflict: z.enum(mergeConflicts), count: z.int(), mustBeAccepted: z.boolean() }),
+    ),
+  }),
+  errors: pairErrors,
+  audits: 'profile',
+});
+
+const choices = z.partialRecord(z.enum(mergedFields), side);
+export type MergeChoices = Partial<Record<MergedField, 'keep' | 'lose'>>;
+
+export const confirmMergeProfiles = defineCall({
+  path: 'Tools/ConfirmMergeProfiles',
+  feature,
+  summary:
+    'Merges two profiles as they were shown: everything of the lost one goes to the kept one. It can be undone for 30 days.',
+  permission,
+  changes: ['profile', 'test', 'event', 'code', 'profileAccess', 'usage', 'importRequest'],
+  request: z.object({
+    ...pair,
+    /** Where both have a value and they differ, which one stands; the kept one's where nothing is said. */
+    choices: choices.default({}),
+    /** That another birth date and another sex were seen and are no mistake. */
+    isContradictionAccepted: z.boolean().default(false),
+    reason: z.string().trim().max(500).default(''),
+  }),
+  response: z.object({ profileOperationId: z.int(), profileId: z.int() }),
+  errors: [...pairErrors, 'merge.not_started', 'merge.changed_since', 'merge.contradiction'],
+});

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/define-call.ts';
+import { id, instant } from '../../core/fields.ts';
+import { pageFields } from '../../core/paging.ts';
+import { withheld } from '../../core/withheld.ts';
+
+const feature = 'tools' as const;
+const permission = 'profile:merge' as const;
+
+export const profileOperationKinds = ['merge', 'transferProfile', 'transferTest', 'testsToBaseline'] as const;
+
+/** Why an operation cannot be undone now. */
+export const undoObstacles = ['undone', 'tooOld', 'newerOne'] as const;
+
+const profileOperation = z.object({
+  id: z.int(),
+  kind: z.enum(profileOperationKinds),
+  keptProfileId: z.int().nullable(),
+  lostProfileId: z.int().nullable(),
+  tests: z.int(),
+  events: z.int(),
+  groups: z.int(),
+  /** Closed periods of a payer in which the person was counted twice; internal staff decide about the credits. */
+  closedPeriods: z.int(),
+  /** Null where internal staff did it, whose names customers are not told. */
+  accountName: withheld(z.string()),
+  isByStaff: z.boolean(),
+  reason: z.string().nullable(),
+  doneOn: instant,
+  undoableUntil: instant,
+  undoneOn: instant.nullable(),
+  obstacle: z.enum(undoObstacles).nullable(),
+  /** What was done to one of its profiles since, and has to be undone first. */
+  newerId: z.int().nullable(),
+  /** What the undo could not give back, in sentences. */
+  stays: z.array(z.string()),
+  bulkMergeId: z.int().nullable(),
+});
+export type ProfileOperation = z.infer<typeof profileOperation>;
+
+export const getProfileOperationsPaged = defineCall({
+  path: 'Tools/GetProfileOperationsPaged',
+  feature,
+  summary: 'The merges of the organization, newest first, and whether each can be undone.',
+  permission,
+  reads: ['profile'],
+  request: z.object({ ...pageFields() }),
+  response: z.object({ profileOperations: z.array(profileOperation), totalRowCount: z.int() }),
+});
+
+const undoErrors = [
+  'operation.not_found',
+  'operation.undone_already',
+  'operation.too_old',
+  'operation.newer_one',
+  'operation.out_of_reach',
+] as const;
+
+export const startUndoProfileOperation = defineCall({
+  path: 'Tools/StartUndoProfileOperation',
+  feature,
+  summary:
+    'What an undo would leave as it is, and the tests that were added since, for each of which a side can be chosen.',
+  permission,
+  reads: ['profile', 'test'],
+  request: z.object({ profileOperationId: id }),
+  response: z.object({
+    profileOperationId: z.int(),
+    keptProfileId: z.int().nullable(),
+    lostProfileId: z.int().nullable(),
+    stays: z.array(z.string()),
+    testsSince: z.array(z.object({ id: z.int(), completedOn: instant })),
+  }),
+  errors: undoErrors,
+  audits: 'profile',
+});
+
+export const undoProfileOperation = defineCall({
+  path: 'Tools/UndoProfileOperation',
+  feature,
+  summary:
+    'Takes an operation back, field by field, where nothing newer stands against it; the answer says what stays. Tests added since stay with the kept profile unless they are named.',
+  permission,
+  changes: ['profile', 'test', 'event', 'code', 'profileAccess', 'usage', 'importRequest'],
+  request: z.object({
+    profileOperationId: id,
+    /** Tests added since that go to the profile that comes back. */
+    testIdsToMove: z.array(id).max(1_000).default([]),
+  }),
+  response: z.object({ stays: z.array(z.string()) }),
+  errors: [...undoErrors, 'operation.test_not_movable'],
+});

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import {
+  confirmMergeProfiles,
+  getHeldTests,
+  getStandingProfile,
+  getWebProfileDetail,
+  startMergeProfiles,
+} from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { givenCode, givenProtocol } from '../../../test/builders/programs.ts';
+import { aSubmittedTest } from '../../../test/builders/tests.ts';
+import { type MergingPortal, startMergingPortal } from '../../../test/merging-portal.ts';
+import { refusalOf } from '../../../test/portal.ts';
+
+let portal: MergingPortal;
+beforeAll(async () => {
+  portal = await startMergingPortal();
+});
+afterAll(() => portal.server.stop());
+
+/** How many merges run beside submissions; 1,000 by hand. */
+const most = Number(process.env.MERGES_AT_ONCE ?? 20);
+const owner = <Row>(statement: ReturnType<typeof sql>) => portal.server.db.owner<Row>(statement);
+
+test('B280: of A into B and B into A at once one wins, and the other is refused as changed since', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [one, other] = [await portal.aPerson(), await portal.aPerson()];
+    const pairs = [
+      { profileToKeepId: one, profileToLoseId: other },
+      { profileToKeepId: other, profileToLoseId: one },
+    ];
+    for (const pair of pairs) await portal.server.sendOk(startMergeProfiles, pair, portal.admin);
+    const answers = await Promise.all(
+      pairs.map((pair) => portal.server.send(confirmMergeProfiles, pair, portal.admin)),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const standing = await owner(
+      sql`select id from profiles where id in (${one}, ${other}) and deleted_at is null`,
+    );
+    expect(standing).toHaveLength(1);
+  }
+});
+
+test('B280: tests that come in while their person is merged are stored once, with the profile that is kept', async () => {
+  const pairs = await Promise.all(
+    Array.from({ length: most }, async () => ({
+      profileToKeepId: await portal.aPerson(),
+      profileToLoseId: await portal.aPerson(),
+    })),
+  );
+  for (const pair of pairs) await portal.server.sendOk(startMergeProfiles, pair, portal.admin);
+  const sent = pairs.flatMap(({ profileToKeepId, profileToLoseId }, place) =>
+    [profileToKeepId, profileToLoseId].slice(place % 2).map((profileId) => portal.forProfile(profileId)),
+  );
+  const merging = pairs.map((pair) => portal.server.send(confirmMergeProfiles, pair, portal.admin));
+  const storing = sent.map((one) => portal.submitOne(one, portal.admin));
+  const merged = (await Promise.all(merging)).map(({ status }) => status);
+  for (const outcome of await Promise.all(storing)) expect(outcome).toMatchObject({ status: 'stored' });
+  // A test that was first changed what the merge was looked at with.
+  expect(merged.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+  for (const [place, pair] of pairs.entries()) {
+    if (merged[place] === 409) await portal.merge(pair.profileToKeepId, pair.profileToLoseId);
+  }
+  const stored = await owner<{ profileId: number; n: number }>(
+    sql`select profile_id, count(*)::int as n from tests where client_uuid in
+      (select value::uuid from jsonb_array_elements_text(${JSON.stringify(sent.map(({ clientUuid }) => clientUuid))}::jsonb))
+      group by 1 order by 1`,
+  );
+  const expected = pairs.map(({ profileToKeepId }, place) => ({
+    profileId: profileToKeepId,
+    n: place % 2 === 0 ? 2 : 1,
+  }));
+  expect(stored).toEqual(expected.toSorted((one, other) => one.profileId - other.profileId));
+  const apart = await owner(
+    sql`select 1 from tests t join results r on r.test_id = t.id where r.profile_id <> t.profile_id`,
+  );
+  expect(apart).toEqual([]);
+}, 600_000);
+
+test('B280: a phone that still sends under the lost profile stores with the kept one: by its id, by the phone’s own id, by a code', async () => {
+  const { server, organizationId, football } = portal;
+  const clientUuid = randomUUID();
+  const keep = await portal.aPerson({ lastName: 'Standing' });
+  const lose = await portal.aPerson({ lastName: 'Standing', clientUuid });
+  const protocolId = (await givenProtocol(server.db, organizationId)).id;
+  const code = await givenCode(server.db, organizationId, { profileId: lose, protocolId });
+  const phone = await portal.redeem(code.code);
+  const held = await portal.submitOne(portal.forProfile(lose, { completedOn: '1999-03-02T15:42:00-06:00' }));
+  expect(held).toMatchObject({ status: 'held' });
+  await portal.merge(keep, lose);
+
+  expect(await portal.submitOne(portal.forProfile(lose))).toMatchObject({
+    status: 'stored',
+    profileId: keep,
+  });
+  const byClient = aSubmittedTest({ person: { kind: 'client', clientUuid } });
+  expect(await portal.submitOne(byClient)).toMatchObject({ status: 'stored', profileId: keep });
+  expect(await portal.submitOne(byClient)).toMatchObject({ status: 'stored', profileId: keep });
+  const byCode = aSubmittedTest({ person: { kind: 'code' } });
+  expect(await portal.submitOne(byCode, phone)).toMatchObject({ status: 'stored', profileId: keep });
+  expect(await portal.testsOf(lose)).toEqual([]);
+  expect(await portal.testsOf(keep)).toHaveLength(3);
+  const groupCode = await portal.redeem(
+    (await givenCode(server.db, organizationId, { groupId: football })).code,
+  );
+  const byFacts = aSubmittedTest({ person: { kind: 'idMatch', profileId: lose, birthDate: '2009-03-14' } });
+  expect(await portal.submitOne(byFacts, groupCode)).toMatchObject({ status: 'stored' });
+  expect(await portal.testsOf(keep)).toHaveLength(4);
+
+  // Untouched, and read through the profile that was kept: a User sees it who sees that one.
+  const { heldTests } = await server.sendOk(getHeldTests, {}, portal.trainer);
+  expect(heldTests.map(({ profileId }) => profileId)).toContain(lose);
+});
+
+test('B280: the address of the lost profile says where it is now, to who sees that one', async () => {
+  const [keep, lose] = [await portal.aPerson(), await portal.aPerson()];
+  await portal.merge(keep, lose);
+  const { status, body } = await portal.server.send(getWebProfileDetail, { id: lose }, portal.admin);
+  expect([status, body.errors]).toEqual([
+    410,
+    [{ code: 'profile.merged', message: `Merged into profile ${keep}` }],
+  ]);
+  expect(await portal.server.sendOk(getStandingProfile, { id: lose }, portal.admin)).toEqual({
+    profileId: keep,
+  });
+  const [hidden, gone] = [
+    await portal.aPerson({ groupIds: [portal.soccer] }),
+    await portal.aPerson({ groupIds: [portal.soccer] }),
+  ];
+  await portal.merge(hidden, gone);
+  expect(await refusalOf(portal.server, getWebProfileDetail, { id: gone }, portal.trainer)).toMatchObject({
+    status: 404,
+  });
+});

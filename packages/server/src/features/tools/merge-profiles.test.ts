@@ -1,0 +1,89 @@
+import { getWebProfileDetail, startMergeProfiles } from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { givenEvent } from '../../../test/builders/stored-tests.ts';
+import { givenSubscription } from '../../../test/builders/subscriptions.ts';
+import { everyRow, type MergingPortal, startMergingPortal } from '../../../test/merging-portal.ts';
+import { recomputeCheck } from '../../../tools/recompute-check/recompute-check.ts';
+
+let portal: MergingPortal;
+beforeAll(async () => {
+  portal = await startMergingPortal();
+  await givenSubscription(portal.server, portal.organizationId, { from: -2_000, to: 400 });
+});
+afterAll(() => portal.server.stop());
+
+const owner = <Row>(statement: ReturnType<typeof sql>) => portal.server.db.owner<Row>(statement);
+const recheck = () => recomputeCheck(portal.server.db.database, portal.server.services.files);
+
+/** Stores tests of a person, a day apart. */
+async function givenTests(profileId: number, count: number, month = '03'): Promise<void> {
+  for (let day = 1; day <= count; day += 1) {
+    const one = portal.forProfile(profileId, { completedOn: `2026-${month}-0${day}T15:42:00-06:00` });
+    expect(await portal.submitOne(one, portal.admin)).toMatchObject({ status: 'stored' });
+  }
+}
+
+test('B279 B280 B413 B414: a merge moves every row of the lost one, and undone it leaves every table as it was', async () => {
+  const keep = await portal.aPerson({ firstName: 'Ana', lastName: 'Merged' });
+  const lose = await portal.aPerson({ firstName: 'Anna', lastName: 'Merged', graduationYear: 2027 });
+  await givenTests(keep, 2);
+  await givenTests(lose, 3, '04');
+  await givenEvent(portal.server.db, portal.organizationId, keep, {
+    startedAt: '2026-03-01T10:00:00Z',
+    endedAt: '2026-03-09T10:00:00Z',
+  });
+  await givenEvent(portal.server.db, portal.organizationId, lose, {
+    startedAt: '2026-03-05T10:00:00Z',
+    endedAt: '2026-03-20T10:00:00Z',
+  });
+  await givenEvent(portal.server.db, portal.organizationId, lose, { startedAt: '2026-05-05T10:00:00Z' });
+  await owner(
+    sql`insert into profile_groups (organization_id, profile_id, group_id) values (${portal.organizationId}, ${lose}, ${portal.soccer})`,
+  );
+  await owner(sql`insert into measure_thresholds (organization_id, profile_id, measure_id, yellow_ms, red_ms)
+    values (${portal.organizationId}, ${lose}, 1002, 310.25, 350.5)`);
+  // Derived once more, so that events that were put in are part of what is compared.
+  await givenTests(keep, 1, '06');
+  await givenTests(lose, 1, '06');
+  const before = await everyRow(portal.server.db);
+
+  const started = await portal.server.sendOk(
+    startMergeProfiles,
+    { profileToKeepId: keep, profileToLoseId: lose },
+    portal.admin,
+  );
+  expect(started).toMatchObject({
+    profileToKeepName: 'Ana Merged',
+    profileToLoseName: 'Anna Merged',
+    moves: { tests: 4, events: 2, groups: 1, codes: 0, links: 0, deliveries: 0 },
+    conflicts: [{ conflict: 'joinedEvents', count: 1, mustBeAccepted: false }],
+  });
+  expect(started.fields.filter(({ isChangeable }) => isChangeable)).toEqual([
+    { field: 'firstName', wins: 'keep', isChangeable: true },
+  ]);
+  const operation = await portal.merge(keep, lose);
+  expect(await portal.testsOf(keep)).toHaveLength(7);
+  expect(await portal.testsOf(lose)).toEqual([]);
+  const [kept] = await owner<{ firstName: string; graduationYear: number }>(
+    sql`select first_name, graduation_year from profiles where id = ${keep}`,
+  );
+  expect(kept).toEqual({ firstName: 'Ana', graduationYear: 2027 });
+  const events = await owner<{ startedAt: Date; endedAt: Date | null }>(
+    sql`select started_at, ended_at from events where profile_id = ${keep} and deleted_at is null order by 1`,
+  );
+  expect(
+    events.map(({ startedAt, endedAt }) => [startedAt.toISOString(), endedAt?.toISOString() ?? null]),
+  ).toEqual([
+    ['2026-03-01T10:00:00.000Z', '2026-03-20T10:00:00.000Z'],
+    ['2026-05-05T10:00:00.000Z', null],
+  ]);
+  expect(await owner(sql`select 1 from tested_people where profile_id = ${lose}`)).toEqual([]);
+  expect((await recheck()).differences).toEqual([]);
+  const detail = await portal.server.sendOk(getWebProfileDetail, { id: keep }, portal.admin);
+  expect(detail.tests).toHaveLength(7);
+
+  expect(await portal.undo(operation)).toEqual([]);
+  expect(await everyRow(portal.server.db)).toEqual(before);
+  expect((await recheck()).differences).toEqual([]);
+});

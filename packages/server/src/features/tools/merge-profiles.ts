@@ -1,0 +1,61 @@
+import { isContradiction } from '@plumbline/domain';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import type { InsideViewer } from '../../platform/viewer.ts';
+import { performOperation } from '../../records/profile-operations/perform-operation.ts';
+import { mergeJob, type Pair } from './merge-pair.ts';
+import { type FieldChoices, type MergePlan, personOf, planMerge } from './merge-plan.ts';
+
+export interface Merge {
+  pair: Pair;
+  choices: FieldChoices;
+  reason: string | null;
+  bulkMergeId: number | null;
+}
+
+/** Merges two profiles that are held, as the job of the viewer's organization. @returns the operation's id */
+export async function mergeProfiles(
+  tx: Tx,
+  viewer: Pick<InsideViewer, 'organizationId' | 'kind'> & { accountId: number },
+  { pair, choices, reason, bulkMergeId }: Merge,
+  now: Date,
+): Promise<number> {
+  const { keep, lose } = pair;
+  const plan: MergePlan = planMerge(keep, lose, choices, now);
+  const closedPeriods = await countClosedPeriods(tx, [keep.profile.id, lose.profile.id]);
+  const { tests, events, groups, links, codes } = plan.moves;
+  return performOperation(
+    tx,
+    mergeJob,
+    {
+      organizationId: viewer.organizationId,
+      kind: 'merge',
+      accountId: viewer.accountId,
+      byStaff: viewer.kind === 'super',
+      reason,
+      profileIds: [keep.profile.id, lose.profile.id],
+      facts: {
+        keptProfileId: keep.profile.id,
+        lostProfileId: lose.profile.id,
+        ...{ tests, events, groups, links, codes },
+        joinedEvents: plan.joinedEventCount,
+        closedPeriods,
+      },
+      batchId: bulkMergeId,
+    },
+    plan.changes,
+    now,
+  );
+}
+
+/** Periods of payers that are closed and counted both profiles. What was charged stays; internal staff decide about the credit. */
+export async function countClosedPeriods(tx: Tx, profileIds: readonly [number, number]): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    sql`select identity.closed_periods_of_both(${profileIds[0]}, ${profileIds[1]}) as count`,
+    'tools.closed_periods',
+  );
+  return row?.count ?? 0;
+}
+
+/** Whether somebody has to say that both are one person although their birth dates and sexes differ. */
+export const contradicts = ({ keep, lose }: Pair): boolean => isContradiction(personOf(keep), personOf(lose));

@@ -1,0 +1,195 @@
+import { startUndoProfileOperation, undoProfileOperation } from '@plumbline/contract';
+import { leftoverSentence } from '@plumbline/domain';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import { handle, handleInPhases } from '../../platform/http/handle.ts';
+import { type Failure, fail, ok, type Result } from '../../platform/http/result.ts';
+import type { InsideViewer } from '../../platform/viewer.ts';
+import { holdProfiles, placesOfProfiles } from '../../records/profile-operations/perform-operation.ts';
+import type { Leftover } from '../../records/profile-operations/plan-undo.ts';
+import {
+  findOperation,
+  type StoredOperation,
+  undoObstacle,
+} from '../../records/profile-operations/stored-operation.ts';
+import { previewUndo, undoOperation } from '../../records/profile-operations/undo-operation.ts';
+import { assertAccount } from './assert-account.ts';
+import { organizationsRunByAsker } from './merge-pair.ts';
+
+const undoJob = 'undo operation on profiles';
+
+type UndoError =
+  | 'operation.not_found'
+  | 'operation.undone_already'
+  | 'operation.too_old'
+  | 'operation.newer_one'
+  | 'operation.out_of_reach';
+
+export const startUndoProfileOperationHandler = handleInPhases(
+  startUndoProfileOperation,
+  async ({ request: { profileOperationId }, viewer, now, auditRead, inScope }) => {
+    const found = await inScope(async (tx) => {
+      const operation = await findOperation(tx, viewer.organizationId, profileOperationId);
+      if (operation === undefined) return fail('operation.not_found');
+      auditRead(operation.profileIds);
+      return ok(operation);
+    });
+    return found.ok ? inScope((tx) => showUndo(tx, viewer, found.value, now)) : found;
+  },
+);
+
+async function showUndo(tx: Tx, viewer: InsideViewer, operation: StoredOperation, now: Date) {
+  await tx.continueAsJob(undoJob, [viewer.organizationId]);
+  const refusal = refusalOf(operation, now) ?? (await refusalOfReach(tx, viewer, operation));
+  if (refusal !== null) return refusal;
+  const { leftovers } = await previewUndo(tx, operation.id);
+  const since = await testsSince(tx, operation);
+  return ok({
+    profileOperationId: operation.id,
+    keptProfileId: operation.facts.keptProfileId,
+    lostProfileId: operation.facts.lostProfileId,
+    stays: await sentencesOf(tx, operation, leftovers),
+    testsSince: since.map(({ id, completedAt }) => ({ id, completedOn: completedAt.toISOString() })),
+  });
+}
+
+export const undoProfileOperationHandler = handle(
+  undoProfileOperation,
+  async ({ request: { profileOperationId, testIdsToMove }, tx, viewer, now }) => {
+    const found = await findOperation(tx, viewer.organizationId, profileOperationId);
+    if (found === undefined) return fail('operation.not_found');
+    const undone = await undoHeld(tx, viewer, found, testIdsToMove, now);
+    return undone.ok ? ok({ stays: undone.value }) : undone;
+  },
+);
+
+/**
+ * Undoes an operation that the viewer sees: locks its profiles, and asks again what stands against it.
+ * @returns what stays, in sentences
+ */
+export async function undoHeld(
+  tx: Tx,
+  viewer: InsideViewer,
+  { id, profileIds }: StoredOperation,
+  testIdsToMove: readonly number[],
+  now: Date,
+): Promise<Result<string[], UndoError | 'operation.test_not_movable'>> {
+  const { organizationId } = viewer;
+  await holdProfiles(tx, undoJob, organizationId, profileIds);
+  const operation = await findOperation(tx, organizationId, id);
+  if (operation === undefined) return fail('operation.not_found');
+  const refusal = refusalOf(operation, now) ?? (await refusalOfReach(tx, viewer, operation));
+  if (refusal !== null) return refusal;
+  const movedTo = operation.facts.lostProfileId;
+  const notMovable = await findNotMovable(tx, operation, testIdsToMove, movedTo);
+  if (notMovable !== null)
+    return fail('operation.test_not_movable', { testId: notMovable, profileId: movedTo ?? 0 });
+  const leftovers = await undoOperation(
+    tx,
+    undoJob,
+    {
+      operationId: id,
+      organizationId,
+      accountId: assertAccount(viewer),
+      profileIds,
+      lastTestId: operation.lastTestId,
+      movedTestIds: [...new Set(testIdsToMove)],
+      movedTo: testIdsToMove.length === 0 ? null : movedTo,
+    },
+    now,
+  );
+  const stays = await sentencesOf(tx, operation, leftovers);
+  await tx.query(
+    sql`update profile_operations set left_standing = ${JSON.stringify(stays)}::jsonb
+    where organization_id = ${organizationId} and id = ${id}`,
+    'tools.note_standing',
+  );
+  return ok(stays);
+}
+
+function refusalOf(operation: StoredOperation, now: Date): Failure<UndoError> | null {
+  const obstacle = undoObstacle(operation, now);
+  if (obstacle === null) return null;
+  if (obstacle === 'undone') return fail('operation.undone_already');
+  if (obstacle === 'tooOld') return fail('operation.too_old');
+  const { profileIds, newerId } = operation;
+  return fail('operation.newer_one', {
+    profileId: operation.facts.keptProfileId ?? profileIds[0] ?? 0,
+    operationId: newerId ?? 0,
+  });
+}
+
+/** As for the merge itself: what comes back belongs to every organization that it belonged to before. */
+async function refusalOfReach(
+  tx: Tx,
+  { organizationId }: InsideViewer,
+  { facts, profileIds }: StoredOperation,
+): Promise<Failure<UndoError> | null> {
+  const places = await placesOfProfiles(tx, profileIds);
+  const lost = facts.lostProfileId;
+  const needed = places.filter(
+    (place) => place.profileId === lost && place.organizationId !== organizationId,
+  );
+  const run = await organizationsRunByAsker(
+    tx,
+    needed.map((place) => place.organizationId),
+  );
+  return needed.some((place) => !run.has(place.organizationId))
+    ? fail('operation.out_of_reach', { profileId: lost ?? 0 })
+    : null;
+}
+
+/** Tests of the kept profile that were added after the operation. */
+const testsSince = (
+  tx: Tx,
+  { facts, lastTestId }: StoredOperation,
+): Promise<{ id: number; completedAt: Date; organizationId: number }[]> =>
+  tx.query(
+    sql`select id, completed_at, organization_id from tests where profile_id = ${facts.keptProfileId}::int and id > ${lastTestId}::int
+      order by id`,
+    'tools.tests_since',
+  );
+
+/** The first test that cannot go to the profile that comes back. */
+async function findNotMovable(
+  tx: Tx,
+  operation: StoredOperation,
+  testIds: readonly number[],
+  movedTo: number | null,
+): Promise<number | null> {
+  if (testIds.length === 0) return null;
+  const since = await testsSince(tx, operation);
+  const places = await placesOfProfiles(tx, operation.profileIds);
+  const isThere = (organizationId: number) =>
+    places.some((place) => place.profileId === movedTo && place.organizationId === organizationId);
+  return testIds.find((id) => !since.some((test) => test.id === id && isThere(test.organizationId))) ?? null;
+}
+
+/** What stays in plain words, and what else happened to the kept profile that an undo does not touch. */
+async function sentencesOf(
+  tx: Tx,
+  { facts, lastTestId, doneAt }: StoredOperation,
+  leftovers: readonly Leftover[],
+): Promise<string[]> {
+  const kept = facts.keptProfileId;
+  const [since] = await tx.query<{ isDeleted: boolean; tests: number; links: number }>(
+    sql`select (select p.deleted_at is not null from profiles p where p.id = ${kept}::int) as is_deleted,
+      (select count(*)::int from tests t where t.profile_id = ${kept}::int and t.id > ${lastTestId}::int) as tests,
+      identity.opened_since(${kept}::int, ${doneAt.toISOString()}::timestamptz) as links`,
+    'tools.since_operation',
+  );
+  return [
+    ...new Set(leftovers.map(leftoverSentence)),
+    ...(since?.isDeleted ? [`Profile ${kept} was deleted since and stays deleted.`] : []),
+    ...(since !== undefined && since.tests > 0
+      ? [
+          `Tests added to profile ${kept} since stay with it unless they are chosen for the other one: ${since.tests}.`,
+        ]
+      : []),
+    ...(since !== undefined && since.links > 0
+      ? [
+          `Whoever was given access to profile ${kept} since keeps it, and has none to the other one: ${since.links}.`,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Facts } from './row-changes.ts';
+
+/** A row that an operation changed, as it was, as it was left, and as it stands now. Null where it was not there. */
+export interface NotedRow {
+  place: number;
+  tableName: string;
+  key: Facts;
+  /** Of a changed row the changed columns alone. */
+  old: Facts | null;
+  new: Facts | null;
+  standing: Facts | null;
+}
+
+/** What an undo does with a row: all of it, or these columns. */
+export interface UndonePick {
+  place: number;
+  fields?: string[];
+}
+
+/** What stays as it is, and what of it was changed since: columns, or the whole row. */
+export interface Leftover {
+  table: string;
+  key: Facts;
+  fields: readonly string[];
+  profileId: number | null;
+}
+
+export interface UndoPlan {
+  picks: UndonePick[];
+  leftovers: Leftover[];
+}
+
+/** Numbered by triggers at each change of a row, or whenever somebody else touches it. */
+const isOwn = (field: string): boolean => field !== 'sync_seq';
+
+/** Says of each row what goes back: every column that nobody changed since. */
+export function planUndo(rows: readonly NotedRow[]): UndoPlan {
+  const picks: UndonePick[] = [];
+  const leftovers: Leftover[] = [];
+  for (const row of rows) {
+    const changed = changedSince(row);
+    if (changed === null) picks.push({ place: row.place });
+    else {
+      if (changed.kept.length > 0) leftovers.push(leftoverOf(row, changed.kept));
+      if (changed.back.length > 0) picks.push({ place: row.place, fields: changed.back });
+    }
+  }
+  return { picks, leftovers };
+}
+
+/** @returns null where the whole row goes back */
+function changedSince({
+  tableName,
+  old,
+  new: left,
+  standing,
+}: NotedRow): { back: string[]; kept: string[] } | null {
+  // Derived: they give way to those that were noted, and what runs is computed anew after that.
+  if (tableName === 'profile_baselines') return null;
+  // It was deleted: it comes back unless somebody made it again.
+  if (left === null) return standing === null ? null : { back: [], kept: [] };
+  // It came and is gone already, or it was changed and is gone.
+  if (standing === null) return { back: [], kept: old === null ? [] : Object.keys(left).filter(isOwn) };
+  const fields = Object.keys(left).filter(isOwn);
+  const kept = fields.filter((field) => !isDeepStrictEqual(standing[field], left[field]));
+  if (old === null) return kept.length === 0 ? null : { back: [], kept };
+  return { back: fields.filter((field) => !kept.includes(field)), kept };
+}
+
+/** A row that another one stands against: it could not be given back. */
+export const leftoverOf = (
+  { tableName, key, old, new: left, standing }: NotedRow,
+  fields: readonly string[],
+): Leftover => {
+  const profileId = tableName === 'profiles' ? key.id : (standing ?? left ?? old ?? key).profile_id;
+  return { table: tableName, key, fields, profileId: typeof profileId === 'number' ? profileId : null };
+};

@@ -1,0 +1,29 @@
+import {
+  confirmMergeProfiles,
+  getStandingProfile,
+  startMergeProfiles,
+  startUndoProfileOperation,
+  undoProfileOperation,
+} from '@plumbline/contract';
+import type { Place } from '../../builders/places.ts';
+import { type RequestsOfCall, requests } from './requests-of-call.ts';
+
+const pairs = (place: Place, own: Place) => ({
+  profileToKeepId: { profileToKeepId: place.profileId, profileToLoseId: own.keptProfileId },
+  profileToLoseId: { profileToKeepId: own.keptProfileId, profileToLoseId: place.profileId },
+});
+
+/** In this order: what is merged last would keep the merge before it from being undone. */
+export const toolsRequests: readonly RequestsOfCall[] = [
+  // Who was merged: everybody else's is nobody's.
+  requests(getStandingProfile, ({ lostProfileId }) => ({ id: { id: lostProfileId } })),
+  requests(startUndoProfileOperation, ({ profileOperationId }) => ({
+    profileOperationId: { profileOperationId },
+  })),
+  requests(undoProfileOperation, ({ profileOperationId }, own) => ({
+    profileOperationId: { profileOperationId },
+    testIdsToMove: { profileOperationId, testIdsToMove: [own.testId] },
+  })),
+  requests(startMergeProfiles, pairs),
+  requests(confirmMergeProfiles, pairs),
+];
