@@ -155,18 +155,7 @@ import {
   getProfileTestForPortal,
   profileTestPdfForPortal,
 } from './reports/print-report.ts';
-import {
-  checkRoster,
-  chooseRosterRows,
-  deleteRosterImport,
-  getRosterImport,
-  getRosterImports,
-  getRosterRejects,
-  getRosterRowsPaged,
-  startRosterImport,
-  undoRosterImport,
-  uploadRoster,
-} from './roster/roster-calls.ts';
+import { rosterCalls } from './roster/every-roster-call.ts';
 import { getRecentItems } from './search/get-recent-items.ts';
 import { masterSearch } from './search/master-search.ts';
 import { masterSearchSuperAdmin } from './search/master-search-super-admin.ts';
@@ -203,12 +192,7 @@ import { getProfileTestById } from './tests/get-profile-test-by-id.ts';
 import { getTestRawData } from './tests/get-test-raw-data.ts';
 import { previewTestResults } from './tests/preview-test-results.ts';
 import { updateProfileTestNote } from './tests/update-profile-test-note.ts';
-import { confirmMergeProfiles, startMergeProfiles } from './tools/merge-profiles.ts';
-import {
-  getProfileOperationsPaged,
-  startUndoProfileOperation,
-  undoProfileOperation,
-} from './tools/profile-operations.ts';
+import { toolsCalls } from './tools/tools-calls.ts';
 
 /** Every call of the portal. Documents, the permission matrix and the generated tests are made from this list. */
 export const allCalls: readonly Call[] = [
@@ -376,21 +360,8 @@ export const allCalls: readonly Call[] = [
   continueExport,
   deleteExport,
   downloadExport,
-  uploadRoster,
-  getRosterImports,
-  getRosterImport,
-  checkRoster,
-  getRosterRowsPaged,
-  chooseRosterRows,
-  startRosterImport,
-  undoRosterImport,
-  getRosterRejects,
-  deleteRosterImport,
-  startMergeProfiles,
-  confirmMergeProfiles,
-  getProfileOperationsPaged,
-  startUndoProfileOperation,
-  undoProfileOperation,
+  ...rosterCalls,
+  ...toolsCalls,
   masterSearch,
   masterSearchSuperAdmin,
   getRecentItems,
