@@ -36,7 +36,7 @@ const columns: readonly DataColumn<BillingChildSubscription>[] = [
       isSortable: false,
       // The name of the row is that of the organization.
       ...(kind !== undefined && id !== 'package' && { kind }),
-      ...(phone !== undefined && { phone: phone === 'title' ? 'detail' : phone }),
+      ...(phone !== undefined && { phone: id === 'package' ? 'detail' : phone }),
     }),
   ),
 ];
