@@ -67,6 +67,8 @@ export * from './features/devices/recording.ts';
 export * from './features/devices/redeem-code.ts';
 export * from './features/devices/submit-tests.ts';
 export * from './features/devices/submitted-test.ts';
+export * from './features/duplicates/duplicate-calls.ts';
+export * from './features/duplicates/duplicate-report.ts';
 export * from './features/events/manage-events.ts';
 export * from './features/events/profile-event.ts';
 export * from './features/exports/export-calls.ts';

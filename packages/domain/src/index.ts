@@ -132,6 +132,7 @@ export * from './numbers/rounding.ts';
 export * from './numbers/statistics.ts';
 export * from './person-matching/compare-people.ts';
 export * from './person-matching/match-against.ts';
+export * from './person-matching/match-blocks.ts';
 export * from './person-matching/match-within.ts';
 export * from './person-matching/pair-within.ts';
 export * from './person-matching/population.ts';

@@ -11,6 +11,7 @@ import { lookUpCard } from './features/billing/look-up-card.job.ts';
 import { findCodesToNotify, notifyNewTests } from './features/codes/notify-new-tests.job.ts';
 import { expireConnections } from './features/connections/expire-connections.job.ts';
 import { purgeMessages } from './features/delivery/purge-messages.job.ts';
+import { findDuplicates } from './features/duplicates/find-duplicates.job.ts';
 import { makeExport } from './features/exports/make-export.job.ts';
 import { purgeExports } from './features/exports/purge-exports.job.ts';
 import { changeGroups } from './features/groups/change-group.job.ts';
@@ -64,6 +65,7 @@ const list: readonly Job[] = [
   findCreditsToWatch,
   findDueReports,
   findDueSchedules,
+  findDuplicates,
   findInvoicesToMail,
   findInvoicesToCharge,
   findOpenPayments,

@@ -9,6 +9,7 @@ import { connectionsHandlers } from './features/connections/connections.routes.t
 import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts';
 import { deliveryHandlers } from './features/delivery/delivery.routes.ts';
 import { devicesHandlers } from './features/devices/devices.routes.ts';
+import { duplicatesHandlers } from './features/duplicates/duplicates.routes.ts';
 import { eventsHandlers } from './features/events/events.routes.ts';
 import { exportsHandlers } from './features/exports/exports.routes.ts';
 import { groupsHandlers } from './features/groups/groups.routes.ts';
@@ -51,6 +52,7 @@ export const handlers: readonly Handler[] = [
   ...reportsHandlers,
   ...exportsHandlers,
   ...rosterHandlers,
+  ...duplicatesHandlers,
   ...searchHandlers,
   ...connectionsHandlers,
   ...billingHandlers,

@@ -24,6 +24,7 @@ export type Feature =
   | 'reports'
   | 'integrations'
   | 'roster'
+  | 'duplicates'
   | 'exports'
   | 'devices'
   | 'audit'

@@ -3,6 +3,7 @@ import { billingErrors } from './errors/billing-errors.ts';
 import { codeErrors } from './errors/code-errors.ts';
 import { connectionErrors } from './errors/connection-errors.ts';
 import { deviceErrors } from './errors/device-errors.ts';
+import { duplicateErrors } from './errors/duplicate-errors.ts';
 import { exportErrors } from './errors/export-errors.ts';
 import { groupErrors } from './errors/group-errors.ts';
 import { integrationErrors } from './errors/integration-errors.ts';
@@ -37,6 +38,7 @@ export const errorCatalogue = {
   ...codeErrors,
   ...scheduleErrors,
   ...protocolErrors,
+  ...duplicateErrors,
   ...exportErrors,
   ...deviceErrors,
   ...integrationErrors,

@@ -14,6 +14,8 @@ export type Resource =
   | 'connection'
   /** Phones that an organization knows. */
   | 'device'
+  /** Profiles that may be one person, and those who are not. */
+  | 'duplicate'
   /** Events of profiles. */
   | 'event'
   /** Exports that are being made or lie ready. */

@@ -67,6 +67,7 @@ import { matchPerson } from './devices/match-person.ts';
 import { getDevices, removeDevice } from './devices/organization-devices.ts';
 import { redeemCode } from './devices/redeem-code.ts';
 import { submitTests } from './devices/submit-tests.ts';
+import { duplicateCalls } from './duplicates/duplicate-calls.ts';
 import {
   createProfileEvent,
   deleteProfileEvent,
@@ -354,6 +355,7 @@ export const allCalls: readonly Call[] = [
   retryPdfSync,
   getTestResultsExport,
   getEventsExport,
+  ...duplicateCalls,
   startExport,
   startRawDataExport,
   getExports,

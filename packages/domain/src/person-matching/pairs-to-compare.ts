@@ -11,8 +11,15 @@ const neighbours = 5;
  * order (sorted neighbourhood: Hernández and Stolfo, Data Mining and Knowledge Discovery 2, 1998): whoever is in a file hundreds of
  * times is found, and ten thousand of one first letter cost no million comparisons.
  */
-export function* pairsToCompare(people: readonly PreparedPerson[]): Generator<readonly [number, number]> {
-  for (const block of blocksOf(people)) {
+export const pairsToCompare = (people: readonly PreparedPerson[]): Generator<readonly [number, number]> =>
+  pairsOfBlocks(blocksOf(people), people);
+
+/** The same for blocks that are known: the places of those who share a key. */
+export function* pairsOfBlocks(
+  blocks: Iterable<readonly number[]>,
+  people: readonly PreparedPerson[],
+): Generator<readonly [number, number]> {
+  for (const block of blocks) {
     if (block.length <= largestBlock) yield* everyPair(block);
     else for (const orderOf of orders) yield* neighboursIn(sortedBy(block, people, orderOf));
   }

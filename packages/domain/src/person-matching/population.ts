@@ -38,29 +38,58 @@ export const usualPopulation: Population = {
   sameYearShare: usualSameYearShare,
 };
 
+interface Counted {
+  firstName: string;
+  lastName: string;
+  birthDate: string | null;
+}
+
+/** Counts names, days and years of birth, some people at a time. */
+export interface PopulationCount {
+  add(people: readonly Counted[]): void;
+  /** @param size how many entries one entry is compared with, where that is more than were counted */
+  population(size?: number): Population;
+}
+
+export function countPopulation(): PopulationCount {
+  const [days, years] = [new Map<string, number>(), new Map<string, number>()];
+  const [firstNames, lastNames] = [new Map<string, number>(), new Map<string, number>()];
+  let counted = 0;
+  return {
+    add: (people) => {
+      counted += people.length;
+      for (const { firstName, lastName, birthDate } of people) {
+        countUp(days, birthDate?.replace(/\D/g, '') ?? '');
+        countUp(years, birthDate?.slice(0, 4) ?? '');
+        countUp(firstNames, comparableName(firstName));
+        countUp(lastNames, comparableName(lastName));
+      }
+    },
+    population: (size = counted) => {
+      const known = [...years.values()].reduce((sum, count) => sum + count, 0);
+      const shared = [...years.values()].reduce((sum, count) => sum + count * (count - 1), 0);
+      return {
+        size: Math.max(size, smallestSize),
+        counted,
+        firstNames,
+        lastNames,
+        crowdedDays: new Map([...days].filter(([, count]) => count >= fewestOfCrowd)),
+        sameYearShare:
+          (shared + usualPairs * usualSameYearShare) / (known * Math.max(0, known - 1) + usualPairs),
+      };
+    },
+  };
+}
+
 /**
  * Counts the names and years of birth of a list. The counts can be copied between threads.
  * @param people those whose names and days stand for the population
  * @param size how many entries one entry is compared with, where that is more than the list
  */
-export function populationOf(
-  people: readonly { firstName: string; lastName: string; birthDate: string | null }[],
-  size = people.length,
-): Population {
-  const days = countsOf(people.map(({ birthDate }) => birthDate?.replace(/\D/g, '') ?? ''));
-  const firstNames = countsOf(people.map(({ firstName }) => comparableName(firstName)));
-  const lastNames = countsOf(people.map(({ lastName }) => comparableName(lastName)));
-  const years = countsOf(people.map(({ birthDate }) => birthDate?.slice(0, 4) ?? ''));
-  const known = [...years.values()].reduce((sum, count) => sum + count, 0);
-  const shared = [...years.values()].reduce((sum, count) => sum + count * (count - 1), 0);
-  return {
-    size: Math.max(size, smallestSize),
-    counted: people.length,
-    firstNames,
-    lastNames,
-    crowdedDays: new Map([...days].filter(([, count]) => count >= fewestOfCrowd)),
-    sameYearShare: (shared + usualPairs * usualSameYearShare) / (known * Math.max(0, known - 1) + usualPairs),
-  };
+export function populationOf(people: readonly Counted[], size = people.length): Population {
+  const count = countPopulation();
+  count.add(people);
+  return count.population(size);
 }
 
 /** How likely somebody else has this first name (as `comparableName` writes it), 0 to 1. */
@@ -84,8 +113,6 @@ function shareOf(count: number | undefined, counted: number, usual: number): num
   return Math.min(0.5, (others + unseen) / (Math.max(0, counted - 2) + unseen / usual));
 }
 
-function countsOf(values: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const value of values) if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1);
-  return counts;
+function countUp(counts: Map<string, number>, value: string): void {
+  if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1);
 }

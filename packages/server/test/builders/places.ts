@@ -62,6 +62,8 @@ export interface Place {
   /** A move that can be taken back. */
   bulkMoveId: number;
   groupChangeId: number;
+  /** A report of possible duplicates that stopped before its end, one an organization. The two profiles of the place are not the same person. */
+  duplicateReportId: number;
   /** A phone that was signed in there. */
   deviceId: number;
   /** What the group is asked for. */
@@ -145,6 +147,15 @@ export async function givenPlace(
     sql`insert into group_changes (organization_id, group_id, account_id, kind, protocol_id, profile_ids, done_count, finished_at)
     values (${organizationId}, ${groupId}, ${adminId}, 'defaultProtocol', ${protocolId}, array[${profileId}::int], 1, now()) returning id`,
   );
+  const [report] = await server.db.owner<{ id: number }>(
+    sql`insert into duplicate_reports (organization_id, account_id, status, profile_count)
+    values (${organizationId}, ${adminId}, 'failed', 1)
+    on conflict (organization_id) where status <> 'ready' do update set moved_at = now() returning id`,
+  );
+  await server.db.owner(
+    sql`insert into duplicate_dismissals (organization_id, low_profile_id, high_profile_id, account_id)
+    values (${organizationId}, ${profileId}, ${spareProfileId}, ${adminId})`,
+  );
   const [device] = await server.db.owner<{ id: number }>(
     sql`insert into devices (organization_id, device_key, name, platform, os_version, app_version, account_id)
     values (${organizationId}, ${marker}, ${`${marker} phone`}, 'iOS', '19', '5.9', ${adminId}) returning id`,
@@ -195,6 +206,7 @@ export async function givenPlace(
     ),
     bulkMoveId: move?.id ?? 0,
     groupChangeId: change?.id ?? 0,
+    duplicateReportId: report?.id ?? 0,
     deviceId: device?.id ?? 0,
     groupPreferencesId: preferences?.id ?? 0,
     ...(await givenInvoices(server, organizationId, marker)),

@@ -14,8 +14,14 @@ const isRead = ({ path }: Call): boolean =>
 /** It closes a month of the books that has ended, and nothing of the fixture is older than this month. */
 const writesWithoutStory = ['invoice-reports'];
 
-/** Attempts are counted by calls that fail too, and the job that writes an export goes on while other calls are made. */
-const changedBeside = ['rate_limits', 'export_pieces'];
+/** Attempts are counted by calls that fail too, and the jobs of an export and of a report go on while other calls are made. */
+const changedBeside = [
+  'rate_limits',
+  'export_pieces',
+  'duplicate_reports',
+  'duplicate_report_keys',
+  'duplicate_pairs',
+];
 
 let server: TestServer;
 let everybody: Everybody;

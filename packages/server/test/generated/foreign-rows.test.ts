@@ -131,7 +131,7 @@ const isTriedByAnotherName = new Set(['Protocol/GetProtocol id', 'Protocol/Delet
 test('every field of theirs that holds an id is pointed elsewhere once', () => {
   const own = placeOf('own');
   const untried = requestsWithIds.flatMap(({ call, pointingAt }) => {
-    const tried = new Set(Object.keys(pointingAt(own, own)).flatMap((key) => key.split(/[^A-Za-z]+/)));
+    const tried = new Set(Object.keys(pointingAt(own, own)).flatMap((key) => key.split(/[^A-Za-z0-9]+/)));
     return idFieldsOf(call)
       .filter((field) => !tried.has(field) && !namesNoRow.has(field))
       .map((field) => `${call.path} ${field}`)

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { accountRequests } from './requests/account-requests.ts';
 import { codeRequests } from './requests/code-requests.ts';
 import { deviceRequests } from './requests/device-requests.ts';
+import { duplicateRequests } from './requests/duplicate-requests.ts';
 import { eventRequests } from './requests/event-requests.ts';
 import { exportRequests } from './requests/export-requests.ts';
 import { groupRequests } from './requests/group-requests.ts';
@@ -75,6 +76,8 @@ export const namesThePortalsOwn: ReadonlySet<string> = new Set([
 export const requestsWithIds: readonly RequestsOfCall[] = [
   ...organizationRequests,
   ...toolsRequests,
+  // Before one of the two profiles is taken out.
+  ...duplicateRequests,
   ...profileRequests,
   ...testRequests,
   ...sharingRequests,

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { IconTool } from '../design/icon/tabler/tool.ts';
 import { Page } from '../design/layout/page.tsx';
 import { Stack } from '../design/layout/stack.tsx';
@@ -12,6 +13,11 @@ export function ToolsScreen() {
   const user = useCurrentUser();
   const [address, onAddressChange] = useAddress('/tools');
   const sections = toolsSections.filter(({ isShown }) => isShown(user));
+  const merges = sections.some(({ name }) => name === 'merge');
+  const onMerge = useCallback(
+    (keep: number, lose: number) => void onAddressChange({ keep, lose }),
+    [onAddressChange],
+  );
   return (
     <Page title={ruleOf('/tools').title}>
       {sections.length === 0 ? (
@@ -23,7 +29,12 @@ export function ToolsScreen() {
       ) : (
         <Stack>
           {sections.map(({ name, Section }) => (
-            <Section key={name} address={address} onAddressChange={onAddressChange} />
+            <Section
+              key={name}
+              address={address}
+              onAddressChange={onAddressChange}
+              onMerge={merges ? onMerge : null}
+            />
           ))}
         </Stack>
       )}

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@plumbline/contract';
 import type { ComponentType } from 'react';
+import { DuplicatesSection } from '../features/duplicates/duplicates-section.tsx';
 import type { OnAddressChange } from '../platform/list/list-address.ts';
 import type { AddressOf } from '../platform/navigation/page-address.ts';
 
@@ -7,10 +8,13 @@ import type { AddressOf } from '../platform/navigation/page-address.ts';
 export interface ToolsSectionProps {
   address: AddressOf<'/tools'>;
   onAddressChange: OnAddressChange<AddressOf<'/tools'>>;
+  /** Hands two profiles to the section `merge`, the one to keep first; null where that section is not there for this person. */
+  onMerge: ((keep: number, lose: number) => void) | null;
 }
 
 /** A section of the Tools page: a card in a file of its own. */
 export interface ToolsSection {
+  /** `merge` is the one that two profiles are handed to. */
   name: string;
   /** Whether the section is there for this person, in the open organization. */
   isShown: (user: CurrentUser) => boolean;
@@ -18,4 +22,11 @@ export interface ToolsSection {
 }
 
 /** The sections of the Tools page, in their order. A new one is a line here. */
-export const toolsSections: readonly ToolsSection[] = [];
+export const toolsSections: readonly ToolsSection[] = [
+  {
+    name: 'duplicates',
+    isShown: ({ permissions, selectedOrganization }) =>
+      permissions.includes('report:duplicates') && selectedOrganization?.isEnterpriseAdminOrg === false,
+    Section: DuplicatesSection,
+  },
+];

@@ -1,4 +1,4 @@
-import { matchAgainst, matchWithin } from '@plumbline/domain';
+import { keysOfPeople, matchAgainst, matchBlocks, matchWithin, settledPairs } from '@plumbline/domain';
 import { drawRecording, writeResult } from '../recordings/recording-work.ts';
 import { readSpreadsheet } from '../spreadsheets/read-spreadsheet.ts';
 import { UnreadableFile } from '../spreadsheets/table.ts';
@@ -18,6 +18,9 @@ const worker: Worker = {
   },
   matchWithin: ({ people }) => matchWithin(people),
   matchAgainst: ({ people, population }) => matchAgainst(people, population),
+  keysOfPeople: ({ people }) => keysOfPeople(people),
+  matchBlocks: ({ people, blocks, population }) => matchBlocks(people, blocks, population),
+  settledPairs: ({ pairs, entries }) => settledPairs(pairs, entries),
   drawRecording: (input) => ({ graphs: drawRecording(input) }),
   writeResult,
 };

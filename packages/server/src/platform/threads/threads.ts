@@ -28,6 +28,16 @@ export interface ThreadTasks {
     /** For each person the matches worth a mention, the surest first. */
     answer: CandidateMatch[][];
   };
+  keysOfPeople: { input: { people: readonly ComparedPerson[] }; answer: string[][] };
+  matchBlocks: {
+    input: {
+      people: readonly ComparedPerson[];
+      blocks: readonly (readonly number[])[];
+      population: Population;
+    };
+    answer: PairWithin[];
+  };
+  settledPairs: { input: { pairs: readonly PairWithin[]; entries: number }; answer: PairWithin[] };
   /** Nothing to draw is `graphs: null`. */
   drawRecording: { input: DrawnRecording; answer: { graphs: TestGraphs | null } };
   writeResult: { input: WrittenResult; answer: Uint8Array };

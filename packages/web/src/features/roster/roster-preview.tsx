@@ -12,11 +12,12 @@ import { Stat, StatStrip } from '../../design/label/stat.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { notify } from '../../design/notify/notify.ts';
 import { useAction, useDownload } from '../../platform/api/use-action.ts';
+import { bandTones, bandWords } from '../../records/profiles/match-words.ts';
 import { ForgetRosterButton } from './forget-roster-button.tsx';
 import classes from './roster.module.css';
 import type { RosterAddressProps } from './roster-address.ts';
 import { RosterRows } from './roster-rows.tsx';
-import { bandTones, bandWords, profilesText, rowsText } from './roster-texts.ts';
+import { profilesText, rowsText } from './roster-texts.ts';
 
 export interface RosterPreviewProps extends RosterAddressProps {
   roster: RosterImport;

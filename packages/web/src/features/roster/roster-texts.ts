@@ -47,13 +47,6 @@ const isStep = (status: RosterStatus): status is RunningStep => status in stepWo
 export const runningStepOf = ({ status }: Pick<RosterImport, 'status'>): RunningStep | null =>
   isStep(status) ? status : null;
 
-export const bandWords = { nearlyCertain: 'Nearly certain', likely: 'Likely', possible: 'Possible' } as const;
-export const bandTones = {
-  nearlyCertain: 'change-bad',
-  likely: 'change-warning',
-  possible: 'change-normal',
-} as const satisfies Record<string, Tone>;
-
 export const choiceWords: Readonly<Record<RosterChoice, string>> = {
   create: 'Create a new profile',
   update: 'Update the profile',

@@ -2,8 +2,8 @@ import type { RosterMatch, RosterRow } from '@plumbline/contract';
 import { formatCalendarDate } from '@plumbline/domain/time/format-date';
 import { AppLink } from '../../design/link/app-link.tsx';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
+import { bandTones, bandWords } from '../../records/profiles/match-words.ts';
 import classes from './roster.module.css';
-import { bandTones, bandWords } from './roster-texts.ts';
 
 /** What stands in the way of a row, and who it may be. */
 export function RowNotes({ row }: { row: RosterRow }) {

@@ -168,7 +168,7 @@ export const clinicalPages = {
   '/tools': {
     access: 'organization',
     title: 'Tools',
-    /** The two profiles that the duplicate report hands to the merge. */
-    address: { keep: id(), lose: id() },
+    /** The page of the duplicate report, and the two profiles that it hands to the merge. */
+    address: { ...paging, keep: id(), lose: id() },
   },
 } as const satisfies Readonly<Record<string, PageRule>>;
