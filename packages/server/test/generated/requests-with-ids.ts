@@ -75,9 +75,9 @@ export const namesThePortalsOwn: ReadonlySet<string> = new Set([
 /** Every call with an id in its request. A call that is not here fails the test that compares this list with the contract. */
 export const requestsWithIds: readonly RequestsOfCall[] = [
   ...organizationRequests,
-  ...toolsRequests,
-  // Before one of the two profiles is taken out.
+  // Before one of the two profiles is merged or taken out.
   ...duplicateRequests,
+  ...toolsRequests,
   ...profileRequests,
   ...testRequests,
   ...sharingRequests,

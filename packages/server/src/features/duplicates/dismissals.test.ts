@@ -13,6 +13,9 @@ import { givenOrganization, givenProfile } from '../../../test/builders/people.t
 import type { SendOptions, TestServer } from '../../../test/http/start-test-server.ts';
 import { refusalOf, signIn, startPortal } from '../../../test/portal.ts';
 
+// A job that fails is tried again after some seconds.
+vi.setConfig({ testTimeout: 120_000 });
+
 let server: TestServer;
 let organizationId: number;
 let admin: SendOptions;

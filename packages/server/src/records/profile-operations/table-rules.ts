@@ -33,12 +33,16 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   pdf_sync_intents: 'follows',
   profile_summaries: 'derived',
   profile_names: 'derived',
+  // Of the next report; whoever is gone is in no pair that is shown.
+  duplicate_pairs: 'derived',
+  duplicate_report_keys: 'derived',
   submissions: 'readThrough',
   // Ten minutes long.
   print_tokens: 'history',
   roster_import_rows: 'history',
   bulk_moves: 'history',
   group_changes: 'history',
+  duplicate_dismissals: 'history',
   profile_operations: 'history',
   profile_operation_previews: 'history',
 };
