@@ -166,7 +166,7 @@ test.describe('a portal that charges at Stripe', () => {
     await page.getByRole('button', { name: 'Add card' }).click();
     await typeCard(page, cards.good);
     await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
-    expect(page.frames().map((frame) => frame.url())).toContain('https://js.stripe.com/frame');
+    expect(page.frames().some((frame) => frame.url().startsWith('https://js.stripe.com/frame'))).toBe(true);
     expect(errors).toEqual([]);
 
     await page.goto('/dashboard');

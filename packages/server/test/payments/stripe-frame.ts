@@ -20,10 +20,10 @@ const script = `(() => {
   const origin = new URL(document.currentScript.src).origin;
   window.Stripe = (key) => ({
     elements: () => ({
-      create: () => {
+      create: (_type, { style } = {}) => {
         const heard = { ready: [], change: [] };
         const frame = document.createElement('iframe');
-        frame.src = origin + '/frame';
+        frame.src = origin + '/frame#' + encodeURIComponent(JSON.stringify(style?.base ?? {}));
         frame.title = 'Secure card payment input frame';
         Object.assign(frame.style, { width: '100%', height: '20px', border: '0', display: 'block' });
         const hear = ({ source, data }) => {
@@ -50,12 +50,15 @@ const script = `(() => {
 })();`;
 
 const frame = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Card</title>
-<style>body{margin:0;font:14px/20px system-ui,sans-serif;display:flex;gap:8px;color-scheme:light dark}
+<style>body{margin:0;font:14px/20px system-ui,sans-serif;display:flex;gap:8px}::placeholder{color:var(--hint,gray)}
 input{border:0;outline:0;background:none;font:inherit;color:inherit;min-width:0}#number{flex:1}#expiry,#cvc{width:6ch}</style>
 <input id="number" aria-label="Card number" placeholder="Card number" inputmode="numeric">
 <input id="expiry" aria-label="Expiry" placeholder="MM / YY" inputmode="numeric">
 <input id="cvc" aria-label="CVC" placeholder="CVC" inputmode="numeric">
 <script>
+const base = JSON.parse(decodeURIComponent(location.hash.slice(1)) || '{}');
+document.body.style.color = base.color ?? '';
+document.body.style.setProperty('--hint', base['::placeholder']?.color ?? 'gray');
 const cards = {
   '4242424242424242': 'pm_card_visa',
   '4000002760003184': 'pm_card_authenticationRequired',

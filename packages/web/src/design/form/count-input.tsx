@@ -6,14 +6,16 @@ export interface CountInputProps {
   /** As it was typed. */
   value: string;
   onChange: (typed: string) => void;
+  /** What it is for, below the field. */
+  help?: string;
   /** Below the field, in red. */
   error?: string | undefined;
 }
 
 /** A whole number that changes what a page shows, outside of any form. */
-export function CountInput({ label, value, onChange, error }: CountInputProps) {
+export function CountInput({ label, value, onChange, help, error }: CountInputProps) {
   return (
-    <Field label={label} error={error}>
+    <Field label={label} help={help} error={error}>
       {(attributes) => (
         <input
           {...attributes}

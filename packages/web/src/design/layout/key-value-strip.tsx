@@ -15,10 +15,27 @@ export function KeyValueStrip({ items }: { items: readonly KeyValue[] }) {
         <div key={item.label} className={classes.pair}>
           <dt className={classes.label}>{item.label}</dt>
           <dd className={classes.value}>
-            {item.value === null || item.value === undefined || item.value === '' ? '–' : item.value}
+            {item.value === null || item.value === undefined || item.value === '' ? '–' : broken(item.value)}
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** An e-mail that does not fit its column goes on behind its @ rather than within a word. */
+function broken(value: ReactNode): ReactNode {
+  const [, before, name, domain] =
+    typeof value === 'string' ? (/^(.*\s)?(\S+@)(\S+)$/.exec(value) ?? []) : [];
+  if (name === undefined) return value;
+  return (
+    <>
+      {before}
+      <span className={classes.email}>
+        {name}
+        <wbr />
+        {domain}
+      </span>
+    </>
   );
 }

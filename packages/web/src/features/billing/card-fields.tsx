@@ -4,8 +4,9 @@ import { CheckboxField } from '../../design/form/checkbox-field.tsx';
 import { RadioField } from '../../design/form/radio-field.tsx';
 import { longDayText } from '../../platform/time/time-texts.ts';
 import { CardField } from '../../records/billing/card-field.tsx';
-import { cardText } from '../../records/billing/card-words.ts';
+import { cardText, expiryNote } from '../../records/billing/card-words.ts';
 import type { CardEntry } from '../../records/billing/use-card-entry.ts';
+import { useToday } from '../../records/billing/use-today.ts';
 import classes from './billing-settings.module.css';
 import type { CardValues } from './card-form.ts';
 
@@ -21,6 +22,7 @@ interface CardFieldsProps {
 export function CardFields({ form, info, entry, onTypedChange }: CardFieldsProps) {
   const { control, setValue, watch } = form;
   const { card, automatedBillingAcceptedDate: acceptedOn } = info;
+  const today = useToday();
   const isNew = watch('choice') === 'new';
   return (
     <div className={classes.half}>
@@ -32,7 +34,7 @@ export function CardFields({ form, info, entry, onTypedChange }: CardFieldsProps
             label="Card"
             onChange={(choice) => onTypedChange(choice === 'new')}
             options={[
-              { value: 'saved', label: cardText(card) },
+              { value: 'saved', label: cardText(card), note: expiryNote(card, today) },
               { value: 'new', label: 'Another card', note: 'It takes the place of the saved one.' },
             ]}
           />

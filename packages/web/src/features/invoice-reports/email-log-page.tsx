@@ -55,7 +55,7 @@ export function EmailLogPage({ address, onAddressChange, orgId, today, actions }
       rowKey={(row) => String(row.id)}
       address={address}
       onAddressChange={onAddressChange}
-      searchLabel="Search by organization or invoice number"
+      searchLabel="Search organization or invoice"
       isCopyable={false}
       filters={
         <>

@@ -122,7 +122,7 @@ const name = <Row extends object>(of: (row: Row) => string): Column<Row> => ({ v
 export const generalColumns = columnsOf<'general', GeneralInvoiceReportRow>('general', {
   displayNumber: numbered<GeneralInvoiceReportRow>(ofRow),
   organizationName: name((row) => row.organizationName),
-  invoiceDate: day((row) => row.invoiceDate, 'detail'),
+  invoiceDate: day((row) => row.invoiceDate),
   dueDate: day((row) => row.dueDate),
   invoiceTotal: money((row) => row.invoiceTotal, 'detail'),
   totalPaid: money((row) => row.totalPaid),
@@ -155,7 +155,7 @@ export const unpaidColumns = columnsOf<'unpaid', UnpaidInvoiceReportRow>('unpaid
     ),
     phone: 'detail',
   },
-  dueDate: day((row) => row.dueDate, 'detail'),
+  dueDate: day((row) => row.dueDate),
   daysTillDue: {
     value: (row) => row.daysTillDue,
     cell: (row) => (

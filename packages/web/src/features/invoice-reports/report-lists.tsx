@@ -48,7 +48,7 @@ const states = [
   ...invoiceReportStates.map((value) => ({ value, label: stateLabels[value] })),
 ];
 
-const bySearch = 'Search by organization, its ID or invoice number';
+const bySearch = 'Search organization, ID or invoice';
 
 /** Every invoice there is. */
 export function GeneralReport({ address: given, onAddressChange }: ReportListProps) {

@@ -4,7 +4,7 @@ import { DateField } from '../../design/form/date-field.tsx';
 import { RadioField } from '../../design/form/radio-field.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
 import { CardField } from '../../records/billing/card-field.tsx';
-import { cardText, expiryText, isCardExpired } from '../../records/billing/card-words.ts';
+import { cardText, expiryNote } from '../../records/billing/card-words.ts';
 import type { CardEntry } from '../../records/billing/use-card-entry.ts';
 import { HeldFields } from './held-fields.tsx';
 import { invoiceNotices } from './invoice-texts.ts';
@@ -71,7 +71,14 @@ export function PaymentFields({
           </>
         )}
         {isCard ? (
-          <CardChoice form={form} info={info} entry={entry} today={today} onTypedChange={onTypedChange} />
+          <CardChoice
+            form={form}
+            info={info}
+            entry={entry}
+            isStaff={isStaff}
+            today={today}
+            onTypedChange={onTypedChange}
+          />
         ) : (
           <div className={classes.pair}>
             <DateField control={control} name="paymentDate" label="Payment date" maxDate={today} />
@@ -95,22 +102,23 @@ function CardChoice({
   form: { control, watch, setValue },
   info: { card },
   entry,
+  isStaff,
   today,
   onTypedChange,
-}: Omit<PaymentFieldsProps, 'isStaff' | 'held'>) {
+}: Omit<PaymentFieldsProps, 'held'>) {
   return (
     <>
       {card !== null && (
         <RadioField
           control={control}
           name="choice"
-          label="Card"
+          label={isStaff ? 'Card' : 'Payment method'}
           onChange={(choice) => onTypedChange(choice === 'new')}
           options={[
             {
               value: 'saved',
               label: cardText(card),
-              note: `${isCardExpired(card, today) ? 'Expired' : 'Expires'} ${expiryText(card)}`,
+              note: expiryNote(card, today),
             },
             { value: 'new', label: 'Another card', note: 'It takes the place of the saved one.' },
           ]}

@@ -65,13 +65,13 @@ export function RefundPaymentDialog({ invoice, payment, onClose }: RefundPayment
         return amount === null || amount.cents <= 0 ? 'Refund' : `Refund ${formatMoney(amount)}`;
       }}
       isDestructive
-      outcome={isCard ? 'Pays back to the card.' : 'Records a refund that you make yourself.'}
+      outcome={isCard ? 'Goes back to the card.' : 'Records a refund that you make yourself.'}
       onSubmit={submit}
     >
       {({ control, watch }) => (
         <>
           <p>
-            {payment.total} were paid on {billingDayText(payment.paymentDate)}, and at most{' '}
+            {payment.total} was paid on {billingDayText(payment.paymentDate)}, and at most{' '}
             {payment.refundable} can be refunded.{' '}
             {isCard ? 'The bank shows it in five to ten days.' : 'No money is moved by this portal.'}
           </p>

@@ -29,7 +29,7 @@ export function FirstSubscriptionFields({ form: { control, watch } }: { form: En
               control={control}
               name="firstSubscription.endsOn"
               label="End date"
-              help="The last day it holds."
+              help="The last day of the subscription."
             />
           </div>
           <div className={classes.third}>

@@ -3,6 +3,7 @@ import { getMonthlyProfileCounts } from '@plumbline/contract/features/usage/usag
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ColumnChart } from '../../design/chart/column-chart.tsx';
+import { Card } from '../../design/layout/card.tsx';
 import { Loading, Skeleton } from '../../design/state/skeleton.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { type QueryOutcome, queryFailure } from '../../platform/api/query-failure.tsx';
@@ -36,7 +37,7 @@ export function SubscriptionChart({ terms, queries }: SubscriptionChartProps) {
       </Loading>
     );
   return (
-    <>
+    <Card label="People tested">
       {failure}
       <ColumnChart
         title="People tested each month"
@@ -47,6 +48,6 @@ export function SubscriptionChart({ terms, queries }: SubscriptionChartProps) {
         series={series}
         fileName="Subscription_Usage"
       />
-    </>
+    </Card>
   );
 }

@@ -1,9 +1,11 @@
 import type { ProductSubscription } from '@plumbline/contract';
 import { subscriptionKindLabels } from '@plumbline/domain/billing/subscriptions/subscription';
 import { formatCalendarDate } from '@plumbline/domain/time/format-date';
+import { Fragment } from 'react';
 import { Chip } from '../../design/label/chip.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
 import type { Tone } from '../../design/tones.ts';
+import { useIsPhone } from '../../design/use-is-phone.ts';
 import classes from './subscription-columns.module.css';
 import { type TermAct, TermActions } from './term-actions.tsx';
 
@@ -34,6 +36,27 @@ function flagsOf(term: ProductSubscription): string[] {
 const day = (date: string) => formatCalendarDate(date);
 const number = (count: number) => count.toLocaleString('en-US');
 
+/** On a phone both days stand together, since no heads say which is which. */
+function StartDay({ term }: { term: ProductSubscription }) {
+  const start = day(term.subscriptionStartDate);
+  return useIsPhone() ? `${start} – ${day(term.subscriptionEndDate)}` : start;
+}
+
+/** A flag goes on in the next line whole. */
+function Flags({ flags }: { flags: readonly string[] }) {
+  if (flags.length === 0) return null;
+  return (
+    <span className={classes.flags}>
+      {flags.map((flag, index) => (
+        <Fragment key={flag}>
+          {index > 0 && ' '}
+          <span className={classes.flag}>{index < flags.length - 1 ? `${flag},` : flag}</span>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
 const shownColumns: readonly DataColumn<ProductSubscription>[] = [
   { id: 'package', header: 'Package', value: (term) => term.packageTier, kind: 'name', phone: 'title' },
   {
@@ -48,7 +71,7 @@ const shownColumns: readonly DataColumn<ProductSubscription>[] = [
     id: 'start',
     header: 'Start',
     value: (term) => term.subscriptionStartDate,
-    cell: (term) => day(term.subscriptionStartDate),
+    cell: (term) => <StartDay term={term} />,
     kind: 'quiet',
     phone: 'detail',
   },
@@ -58,7 +81,7 @@ const shownColumns: readonly DataColumn<ProductSubscription>[] = [
     value: (term) => term.subscriptionEndDate,
     cell: (term) => day(term.subscriptionEndDate),
     kind: 'quiet',
-    phone: 'detail',
+    phone: 'none',
   },
   {
     id: 'days',
@@ -113,10 +136,7 @@ const shownColumns: readonly DataColumn<ProductSubscription>[] = [
     id: 'flags',
     header: 'Flags',
     value: (term) => flagsOf(term).join(', '),
-    cell: (term) => {
-      const flags = flagsOf(term).join(', ');
-      return flags === '' ? null : <span className={classes.flags}>{flags}</span>;
-    },
+    cell: (term) => <Flags flags={flagsOf(term)} />,
     isSortable: false,
     phone: 'below',
   },

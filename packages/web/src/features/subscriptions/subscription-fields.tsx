@@ -39,7 +39,7 @@ export function SubscriptionFields({ form: { control, watch }, family, id, terms
         options={plans[family].entries.map(({ id: value, label }) => ({ value, label }))}
       />
       <DateField control={control} name="startsOn" label="Start date" />
-      <DateField control={control} name="endsOn" label="End date" help="The last day it holds." />
+      <DateField control={control} name="endsOn" label="End date" help="The last day of the subscription." />
       <SelectField
         control={control}
         name="billingCycleId"

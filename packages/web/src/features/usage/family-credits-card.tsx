@@ -34,6 +34,7 @@ export function FamilyCreditsCard({ family, usage: { position, usages } }: Famil
   }
   return (
     <Card
+      className={classes.familyCard}
       title={name}
       note={<Chip tone={family === 'sports' ? 'plan-sports' : 'plan-clinical'}>{position.packageTier}</Chip>}
       aside={

@@ -20,6 +20,7 @@ export function WhatIf({ position }: { position: CountedPosition }) {
         label="More people a month"
         value={typed}
         onChange={setTyped}
+        help="See when the credits would run out."
         error={isWrong ? 'Enter a whole number of people.' : undefined}
       />
       <output className={classes.quiet}>{more !== null && more > 0 && forecastWith(position, more)}</output>

@@ -24,7 +24,7 @@ export function CardField({ entry, onCompleteChange, help }: CardFieldProps) {
   return (
     <div className={fieldClasses.field}>
       <span id={id} className={fieldClasses.label}>
-        Card
+        Card details
       </span>
       <fieldset
         aria-labelledby={id}

@@ -31,3 +31,7 @@ export const isCardExpired = (
   { expiryMonth, expiryYear }: Pick<SavedCard, 'expiryMonth' | 'expiryYear'>,
   today: string,
 ): boolean => today.slice(0, 7) > `${expiryYear}-${String(expiryMonth).padStart(2, '0')}`;
+
+/** 'Expires 08/2030', and 'Expired' once it has. */
+export const expiryNote = (card: Pick<SavedCard, 'expiryMonth' | 'expiryYear'>, today: string): string =>
+  `${isCardExpired(card, today) ? 'Expired' : 'Expires'} ${expiryText(card)}`;

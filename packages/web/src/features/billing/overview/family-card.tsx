@@ -32,6 +32,7 @@ export function FamilyCard({ title, family, position }: FamilyCardProps) {
   const { packageTier, periodStart, periodEnd } = position;
   return (
     <Card
+      className={classes.familyCard}
       title={title}
       note={<Chip tone={family === 'sports' ? 'plan-sports' : 'plan-clinical'}>{packageTier}</Chip>}
       aside={<span className={classes.quiet}>{`${dayWords(periodStart)} – ${dayWords(periodEnd)}`}</span>}

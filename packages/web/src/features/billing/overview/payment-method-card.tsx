@@ -9,7 +9,7 @@ import { AppLink } from '../../../design/link/app-link.tsx';
 import { Loading, Skeleton } from '../../../design/state/skeleton.tsx';
 import { callQuery } from '../../../platform/api/call-query.ts';
 import { queryFailure } from '../../../platform/api/query-failure.tsx';
-import { cardsOffText, cardText, expiryText, isCardExpired } from '../../../records/billing/card-words.ts';
+import { cardsOffText, cardText, expiryNote, isCardExpired } from '../../../records/billing/card-words.ts';
 import { useToday } from '../../../records/billing/use-today.ts';
 import classes from './billing-overview.module.css';
 import { useOverviewLinks } from './overview-links.ts';
@@ -72,7 +72,7 @@ function Method({ info: { areCardsOn, card, isAutoPayEnrolled } }: { info: Billi
 }
 
 function CardLine({ card }: { card: SavedCard }) {
-  const isExpired = isCardExpired(card, useToday());
+  const today = useToday();
   return (
     <div className={classes.card}>
       <span className={classes.cardIcon}>
@@ -80,9 +80,7 @@ function CardLine({ card }: { card: SavedCard }) {
       </span>
       <div>
         <p>{cardText(card)}</p>
-        <p className={isExpired ? classes.late : classes.quiet}>
-          {`${isExpired ? 'Expired' : 'Expires'} ${expiryText(card)}`}
-        </p>
+        <p className={isCardExpired(card, today) ? classes.late : classes.quiet}>{expiryNote(card, today)}</p>
       </div>
     </div>
   );
