@@ -94,6 +94,7 @@ export * from './features/invoice-reports/report-rows.ts';
 export * from './features/invoices/apply-account-credit.ts';
 export * from './features/invoices/change-invoices.ts';
 export * from './features/invoices/create-credit-note.ts';
+export * from './features/invoices/credit-note-document.ts';
 export * from './features/invoices/get-billing-history.ts';
 export * from './features/invoices/get-invoices.ts';
 export * from './features/invoices/invoice.ts';

@@ -1,4 +1,5 @@
 import { clinicalReportDocument } from './clinical-report/clinical-report-document.tsx';
+import { creditNotePdf } from './credit-note/credit-note-document.tsx';
 import { invoicePdf } from './invoice/invoice-document.tsx';
 import type { DocumentOf, DocumentRegistry } from './printing/document-registry.ts';
 
@@ -6,6 +7,7 @@ import type { DocumentOf, DocumentRegistry } from './printing/document-registry.
 export const documents = {
   clinicalReport: clinicalReportDocument,
   invoice: invoicePdf,
+  creditNote: creditNotePdf,
 } satisfies DocumentRegistry;
 
 export type PortalDocuments = typeof documents;

@@ -32,6 +32,7 @@ import {
   getInvoices,
 } from './invoices/get-invoices.ts';
 import {
+  creditNotePdf,
   draftPdfReport,
   invoicePdfForPortal,
   sendInvoicePdfEmail,
@@ -74,6 +75,7 @@ export const billingCalls: readonly Call[] = [
   refundPayment,
   applyAccountCredit,
   createCreditNote,
+  creditNotePdf,
   invoicePdfForPortal,
   draftPdfReport,
   sendInvoicePdfEmail,

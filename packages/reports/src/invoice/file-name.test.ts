@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { invoiceFileName } from './file-name.ts';
+import { creditNoteFileName, invoiceFileName } from './file-name.ts';
 
 test.each([
   { invoice: { title: 'Invoice', number: 'PL-000123', id: 7 }, file: 'Invoice_PL-000123.pdf' },
@@ -12,4 +12,9 @@ test.each([
   { invoice: { title: 'Invoice', number: '../=x', id: 7 }, file: 'Invoice_x.pdf' },
 ] as const)('B384: a download is called $file', ({ invoice, file }) => {
   expect(invoiceFileName(invoice)).toBe(file);
+});
+
+test('B384: the download of a credit note is called by its number', () => {
+  expect(creditNoteFileName('CN-000012')).toBe('Credit_Note_CN-000012.pdf');
+  expect(creditNoteFileName('../=x')).toBe('Credit_Note_x.pdf');
 });

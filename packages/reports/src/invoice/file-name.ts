@@ -11,7 +11,12 @@ export function invoiceFileName(invoice: {
   id: number;
   revisionNo?: number | undefined;
 }): string {
-  const name = (invoice.number ?? '').replace(/[^A-Za-z0-9-]+/g, '-').replace(/^-+|-+$/g, '');
+  const name = safe(invoice.number ?? '');
   const revision = invoice.revisionNo === undefined ? '' : `_Revision_${invoice.revisionNo}`;
   return `${invoice.title}_${name === '' ? invoice.id : name}${revision}.pdf`;
 }
+
+/** The file name of a credit note: `Credit_Note_CN-000012.pdf`. */
+export const creditNoteFileName = (number: string): string => `Credit_Note_${safe(number)}.pdf`;
+
+const safe = (number: string): string => number.replace(/[^A-Za-z0-9-]+/g, '-').replace(/^-+|-+$/g, '');

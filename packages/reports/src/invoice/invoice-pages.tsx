@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from '@plumbline/contract';
+import type { InvoiceContent, InvoiceDocument } from '@plumbline/contract';
 import { invoiceFootnote, invoiceHeading, invoiceWords } from '@plumbline/domain';
 import { Document, Text, View } from '@react-pdf/renderer';
 import type { PageSetting } from '../printing/define-document.ts';
@@ -30,7 +30,7 @@ export function InvoicePages({ model, setting }: { model: InvoiceDocument; setti
         }}
       >
         {model.isVoided && <Void />}
-        <Head model={model} />
+        <InvoiceHead model={model} />
         <InvoiceLines lines={content.lines} />
         <InvoiceSums model={model} />
         {howToPay.length > 0 && (
@@ -53,9 +53,15 @@ export function InvoicePages({ model, setting }: { model: InvoiceDocument; setti
 export const headingOf = ({ content, isRevised }: InvoiceDocument): string =>
   invoiceHeading({ title: content.title, isRevised, isDraft: content.number === null });
 
+interface InvoiceHeadModel {
+  content: Pick<InvoiceContent, 'billTo' | 'billedFor' | 'facts' | 'description'>;
+  voidLine: string | null;
+}
+
 const billToWidth = 300;
 
-function Head({ model: { content, voidLine } }: { model: InvoiceDocument }) {
+/** Who pays, and the facts of the document beside it. */
+export function InvoiceHead({ model: { content, voidLine } }: { model: InvoiceHeadModel }) {
   const name = { width: billToWidth, size: 14, weight: 600 } as const;
   const small = { width: billToWidth, size: 12, weight: 400 } as const;
   return (

@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from '@plumbline/contract';
+import type { InvoiceContent, InvoiceDocument } from '@plumbline/contract';
 import { invoiceWords } from '@plumbline/domain';
 import { Text, View } from '@react-pdf/renderer';
 import { contentWidth, ink, px, type } from '../printing/print-style.ts';
@@ -7,14 +7,23 @@ import { TextLine } from '../printing/text-line.tsx';
 const labelWidth = 190;
 const amountWidth = 150;
 
+interface InvoiceSumsProps {
+  model: Pick<InvoiceDocument, 'settlements' | 'remaining' | 'paidLine'> & {
+    content: Pick<InvoiceContent, 'subtotal' | 'taxLabel' | 'tax' | 'total'>;
+  };
+  totalLabel?: string;
+}
+
 /** What the lines add up to, what became of it, and what remains; it goes to the next page as a whole. */
-export function InvoiceSums({ model }: { model: InvoiceDocument }) {
-  const { content, settlements, remaining, paidLine } = model;
+export function InvoiceSums({
+  model: { content, settlements, remaining, paidLine },
+  totalLabel = invoiceWords.total,
+}: InvoiceSumsProps) {
   return (
     <View wrap={false} style={{ marginTop: px(10), marginLeft: px(contentWidth - labelWidth - amountWidth) }}>
       <Sum label={invoiceWords.subtotal} amount={content.subtotal} />
       <Sum label={content.taxLabel} amount={content.tax} />
-      <Sum label={invoiceWords.total} amount={content.total} isStrong />
+      <Sum label={totalLabel} amount={content.total} isStrong />
       {settlements.map(({ label, amount }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two payments may look the same, and their order never changes.
         <Sum key={index} label={label} amount={amount} />

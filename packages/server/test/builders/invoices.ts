@@ -6,7 +6,7 @@ export async function givenInvoices(
   server: Pick<TestServer, 'db'>,
   organizationId: number,
   marker: string,
-): Promise<{ invoiceId: number; paidInvoiceId: number; paymentId: number }> {
+): Promise<{ invoiceId: number; paidInvoiceId: number; paymentId: number; creditNoteId: number }> {
   const invoice = async () => {
     const [made] = await server.db.owner<{ id: number }>(sql`
       insert into invoices (organization_id, invoice_date, issued_on, display_on, due_on, amortization_start_on, amortization_end_on,
@@ -26,5 +26,8 @@ export async function givenInvoices(
   const [payment] = await server.db.owner<{ id: number }>(sql`
     insert into payments (organization_id, invoice_id, method_id, amount, paid_on, client_uuid)
     values (${organizationId}, ${paidInvoiceId}, 2, 20, current_date, gen_random_uuid()) returning id`);
-  return { invoiceId, paidInvoiceId, paymentId: payment?.id ?? 0 };
+  const [note] = await server.db.owner<{ id: number }>(sql`
+    insert into credit_notes (organization_id, invoice_id, number, reason, subtotal, total)
+    values (${organizationId}, ${paidInvoiceId}, ${`CN-${marker}-${paidInvoiceId}`}, ${`${marker} note`}, 5, 5) returning id`);
+  return { invoiceId, paidInvoiceId, paymentId: payment?.id ?? 0, creditNoteId: note?.id ?? 0 };
 }

@@ -73,6 +73,8 @@ export interface Place {
   /** An invoice that nobody paid, and one with a payment by hand. */
   invoiceId: number;
   paidInvoiceId: number;
+  /** Of the paid invoice. */
+  creditNoteId: number;
   paymentId: number;
   /** A term of a package, and one that may be deleted. */
   subscriptionId: number;

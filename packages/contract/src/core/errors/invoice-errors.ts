@@ -120,6 +120,7 @@ export const invoiceErrors = {
     message: 'A refund of this payment is under way. Wait until it has an outcome.',
   },
   'refund.declined': { status: 422, message: '{sentence} Nothing was refunded.' },
+  'credit_note.not_found': { status: 404, message: 'That credit note could not be found.' },
   'credit_note.refused': { status: 422, message: '{sentence} Nothing was credited.' },
   'credit_note.line_wrong': { status: 422, message: 'Line {line}: {sentence} Nothing was credited.' },
   'payment.reversed_already': { status: 422, message: 'This payment was reversed already.' },

@@ -29,6 +29,17 @@ export const invoicePdfForPortal = defineCall({
   bodyLimitBytes: pageBytes,
 });
 
+export const creditNotePdf = defineCall({
+  path: 'Billing/CreditNotePdf',
+  feature: 'invoices',
+  summary: 'A credit note of an invoice of the selected organization as a PDF.',
+  permission: 'billing:manage',
+  reads: ['invoice'],
+  request: z.object({ invoiceId: id, creditNoteId: id }),
+  response: fileReply('application/pdf'),
+  errors: ['invoice.not_found', 'credit_note.not_found', 'invoice.busy'],
+});
+
 export const draftPdfReport = defineCall({
   path: 'Billing/DraftPdfReport',
   feature: 'invoices',

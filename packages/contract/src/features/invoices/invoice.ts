@@ -123,6 +123,10 @@ export const invoice = invoiceRow.extend({
   version: z.int(),
   invoiceItems: z.array(invoiceItem),
   payments: z.array(invoicePayment),
+  /** What corrects it, newest first. */
+  creditNotes: z.array(
+    z.object({ id: z.int(), number: z.string(), total: z.string(), reason: z.string(), createdOn: instant }),
+  ),
   /** What owners of cards dispute, newest first; empty for a payer. */
   disputes: z.array(
     z.object({

@@ -13,6 +13,8 @@ export const invoiceWords = {
   number: 'NUMBER:',
   draft: 'DRAFT',
   void: 'VOID',
+  creditNote: 'CREDIT NOTE',
+  totalCredited: 'Total credited',
 } as const;
 
 interface PrintedTitle {

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { createCreditNote, payInvoice, refundPayment, reversePayment } from '@plumbline/contract';
+import {
+  createCreditNote,
+  creditNotePdf,
+  getInvoiceForPortal,
+  payInvoice,
+  refundPayment,
+  reversePayment,
+} from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPdf } from '../../../../reports/test/read-pdf.ts';
 import {
   aLine,
   aPayment,
@@ -176,4 +184,46 @@ test('whoever is no internal staff is refused, and so is the invoice of another 
   expect((await refused(aNote(invoiceId, '1'), billed.admin.options))[0]).toBe(403);
   const other = await givenBilledOrganization(server);
   expect((await refused(aNote(invoiceId, '1'), other.staff.options))[0]).toBe(404);
+});
+
+test('B259 B384: staff and payer download a note as a PDF, and nobody else does', async () => {
+  const invoiceId = await givenSent();
+  const { number, invoice } = await noted(aNote(invoiceId, '300'));
+  expect(invoice.creditNotes).toMatchObject([
+    { number, total: '$300.00', reason: 'fewer profiles than billed' },
+  ]);
+  const creditNoteId = invoice.creditNotes[0]?.id ?? 0;
+  for (const as of [billed.staff.options, billed.admin.options]) {
+    const { status, body, headers } = await server.sendForFile(
+      creditNotePdf,
+      { invoiceId, creditNoteId },
+      as,
+    );
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toContain(`Credit_Note_${number}.pdf`);
+    const text = (await readPdf(body)).text.replace(/\s+/g, ' ');
+    for (const part of [
+      `CREDIT NOTE NUMBER: ${number}`,
+      'Total credited $300.00',
+      `For invoice ${invoice.number}`,
+    ])
+      expect(text).toContain(part);
+  }
+  const seen = await server.sendOk(getInvoiceForPortal, { id: invoiceId }, billed.admin.options);
+  expect(seen.invoice.creditNotes).toHaveLength(1);
+  const statusOf = async (ids: { invoiceId: number; creditNoteId: number }, as = billed.staff.options) =>
+    (await server.sendForFile(creditNotePdf, ids, as)).status;
+  const other = await givenSent();
+  const elsewhere = await server.sendForFile(
+    creditNotePdf,
+    { invoiceId: other, creditNoteId },
+    billed.staff.options,
+  );
+  expect(elsewhere.status).toBe(404);
+  expect(JSON.parse(Buffer.from(elsewhere.body).toString())).toMatchObject({
+    errors: [{ code: 'credit_note.not_found' }],
+  });
+  const stranger = await givenBilledOrganization(server);
+  expect(await statusOf({ invoiceId, creditNoteId }, stranger.staff.options)).toBe(404);
+  expect(await statusOf({ invoiceId, creditNoteId }, stranger.admin.options)).toBe(404);
 });

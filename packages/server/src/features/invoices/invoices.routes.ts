@@ -2,6 +2,7 @@ import type { Handler } from '../../platform/http/handle.ts';
 import { applyAccountCreditHandler } from './apply-account-credit.handler.ts';
 import { createInvoiceHandler, updateInvoiceHandler } from './change-invoices.handlers.ts';
 import { createCreditNoteHandler } from './create-credit-note.handler.ts';
+import { creditNotePdfHandler } from './download-credit-note.handler.ts';
 import { draftPdfReportHandler, invoicePdfForPortalHandler } from './download-invoice.handlers.ts';
 import { getBillingHistoryHandler } from './get-billing-history.handler.ts';
 import { getInvoiceForPortalHandler, getInvoicesHandler } from './get-invoices.handlers.ts';
@@ -28,6 +29,7 @@ export const invoicesHandlers: readonly Handler[] = [
   applyAccountCreditHandler,
   createCreditNoteHandler,
   invoicePdfForPortalHandler,
+  creditNotePdfHandler,
   draftPdfReportHandler,
   sendInvoicePdfEmailHandler,
   sendInvoiceReceiptEmailHandler,

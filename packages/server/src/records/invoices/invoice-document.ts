@@ -65,10 +65,12 @@ export const draftDocumentOf = (content: InvoiceContent, printing: Printing): In
   displayNumber: null,
 });
 
-function documentOf(
-  content: InvoiceContent,
-  { config, payer, now }: Printing,
-): Omit<InvoiceDocument, 'displayNumber'> {
+/** What every document of billing prints around its content (pure). */
+export function documentFrameOf({
+  config,
+  payer,
+  now,
+}: Printing): Pick<InvoiceDocument, 'brand' | 'printedAt'> {
   const brand = config.brand ?? brandOfHost(new URL(config.publicUrl).host);
   return {
     brand: { provider: config.brandProvider ?? brandProviders[brand], mark: brandMark },
@@ -77,6 +79,12 @@ function documentOf(
       timeZone: timeZoneLabel(payer.timeZone),
       instant: now.toISOString(),
     },
+  };
+}
+
+function documentOf(content: InvoiceContent, printing: Printing): Omit<InvoiceDocument, 'displayNumber'> {
+  return {
+    ...documentFrameOf(printing),
     content,
     isRevised: false,
     isVoided: false,

@@ -106,6 +106,15 @@ const wholeInvoice = invoiceFacts.extend({
   version: z.int(),
   items: z.array(itemRow),
   payments: z.array(paymentRow),
+  creditNotes: z.array(
+    z.object({
+      id: z.int(),
+      number: z.string(),
+      total: moneyColumn,
+      reason: z.string(),
+      createdAt: jsonInstant,
+    }),
+  ),
   /** Newest first; no payer sees one. */
   disputes: z.array(disputeRow),
   revisions: z.array(z.object({ no: z.int(), sentAt: jsonInstant, sentTo: z.string() })),
@@ -223,6 +232,9 @@ async function read(tx: Tx, where: SQL, name: string): Promise<InvoiceRecord | u
         where m.organization_id = i.organization_id and m.invoice_id = i.id), '[]') as items,
       coalesce((select json_agg(${paymentObject} order by p.paid_on desc, p.id desc) from payments p
         where p.organization_id = i.organization_id and p.invoice_id = i.id), '[]') as payments,
+      coalesce((select json_agg(json_build_object('id', n.id, 'number', n.number, 'total', n.total::text, 'reason', n.reason,
+        'createdAt', n.created_at) order by n.id desc) from credit_notes n
+        where n.organization_id = i.organization_id and n.invoice_id = i.id), '[]') as credit_notes,
       coalesce((select json_agg(json_build_object('id', d.id, 'amount', d.amount::text, 'status', d.status, 'reason', d.reason,
         'openedAt', d.opened_at, 'changedAt', d.changed_at) order by d.opened_at desc, d.id desc) from payment_disputes d
         where d.organization_id = i.organization_id and d.invoice_id = i.id), '[]') as disputes,

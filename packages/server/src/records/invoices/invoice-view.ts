@@ -129,6 +129,11 @@ export function invoiceView(record: InvoiceRecord, payer: Payer, now: Date): Inv
     version: record.version,
     invoiceItems: record.items.map((item) => itemView(item, record.id)),
     payments: record.payments.map((payment) => paymentView(payment, refundableOf(record))),
+    creditNotes: record.creditNotes.map(({ total, createdAt, ...note }) => ({
+      ...note,
+      total: formatMoney(total),
+      createdOn: createdAt.toISOString(),
+    })),
     disputes: record.disputes.map(({ id, amount, status, reason, openedAt, changedAt }) => ({
       id,
       amount: formatMoney(amount),

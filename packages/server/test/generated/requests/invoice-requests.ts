@@ -3,6 +3,7 @@ import {
   applyAccountCredit,
   createCreditNote,
   createInvoiceToken,
+  creditNotePdf,
   deleteInvoice,
   getBillingHistory,
   getInvoiceForAzureAD,
@@ -24,6 +25,10 @@ export const invoiceRequests: readonly RequestsOfCall[] = [
   requests(createInvoiceToken, ({ invoiceId }) => ({ id: { id: invoiceId } })),
   requests(getBillingHistory, ({ paidInvoiceId }) => ({ invoiceId: { invoiceId: paidInvoiceId } })),
   requests(invoicePdfForPortal, ({ invoiceId }) => ({ invoiceId: { invoiceId } })),
+  requests(creditNotePdf, ({ paidInvoiceId, creditNoteId }) => ({
+    invoiceId: { invoiceId: paidInvoiceId, creditNoteId },
+    creditNoteId: { invoiceId: paidInvoiceId, creditNoteId },
+  })),
   requests(sendInvoicePdfEmail, ({ invoiceId }) => ({ invoiceId: { invoiceId } })),
   requests(sendInvoiceReceiptEmail, ({ paidInvoiceId }) => ({ invoiceId: { invoiceId: paidInvoiceId } })),
   requests(updateInvoice, ({ invoiceId }) => ({

@@ -9,6 +9,7 @@ import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { InvoiceStateChip } from '../../records/billing/invoice-state-chip.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
+import { InvoiceCreditNotes } from './invoice-credit-notes.tsx';
 import { InvoiceDisputes } from './invoice-disputes.tsx';
 import { InvoiceFacts } from './invoice-facts.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
@@ -64,6 +65,7 @@ function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       <InvoiceLines invoice={invoice} />
       <InvoicePayments invoice={invoice} />
       <InvoiceDisputes invoice={invoice} />
+      <InvoiceCreditNotes invoice={invoice} />
       <InvoiceRevisions invoice={invoice} />
       {isStaff && <InvoiceRevenue invoice={invoice} />}
     </div>

@@ -1,4 +1,4 @@
-import { createCreditNote, type Invoice, refundPayment } from '@plumbline/contract';
+import { createCreditNote, creditNotePdf, type Invoice, refundPayment } from '@plumbline/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -8,6 +8,7 @@ import { type Answer, answerCalls } from '../../platform/test/answer-calls.ts';
 import { anInvoice, aPayment } from '../../platform/test/invoices.ts';
 import { aUser } from '../../platform/test/users.ts';
 import { CreditNoteDialog } from './credit-note-dialog.tsx';
+import { InvoiceCreditNotes } from './invoice-credit-notes.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -135,6 +136,34 @@ test('B259: staff credit a quantity of a line of the invoice, with a reason', as
       { invoiceItemTypeId: 1, description: 'Sports+ annual profiles', quantity: 20, unitPrice: '14.00' },
     ],
   });
+});
+
+test('B259 B384: each credit note of an invoice is told with its reason, and downloads as a PDF', async () => {
+  const asked = answerCalls([
+    [
+      creditNotePdf,
+      () => ({
+        body: new Blob(['%PDF-1.7']),
+        status: 200,
+        headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': 'attachment; filename="n.pdf"' },
+      }),
+    ],
+  ]);
+  const note = {
+    id: 4,
+    number: 'CN-000012',
+    total: '$280.00',
+    reason: 'Fewer profiles than billed',
+    createdOn: '2026-09-20T15:00:00.000Z',
+  };
+  const screen = await renderDesign(
+    <QueryClientProvider client={new QueryClient()}>
+      <InvoiceCreditNotes invoice={anInvoice({ creditNotes: [note] })} />
+    </QueryClientProvider>,
+  );
+  await expect.element(screen.getByText('Fewer profiles than billed')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Download CN-000012' }));
+  await expect.poll(() => asked[0]?.request).toEqual({ invoiceId: 71, creditNoteId: 4 });
 });
 
 const unanswered: Answer = { status: 500, code: 'server.unexpected', message: 'Something went wrong.' };

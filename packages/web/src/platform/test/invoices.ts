@@ -114,6 +114,7 @@ export const anInvoice = (traits: Partial<Invoice> = {}): Invoice => ({
     },
   ],
   payments: [],
+  creditNotes: [],
   disputes: [],
   revisions: [{ no: 1, sentOn: '2026-09-15T16:00:00.000Z', sentTo: 'billing@westbrook.example' }],
   amortization: [
