@@ -1,11 +1,18 @@
 import { closeMonth, exportRevenueSchedule, getClosedMonths } from '@plumbline/contract';
-import { booksTimeZone, byMonth, dayInZone, decimalText, revenueSchedule } from '@plumbline/domain';
+import {
+  type BookedMonth,
+  booksTimeZone,
+  byMonth,
+  dayInZone,
+  decimalText,
+  revenueSchedule,
+} from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { zipArchive } from '../../platform/files/zip-archive.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import { closedOf, nextMonthOf, readBookedInvoices, readClosedMonths } from './read-books.ts';
+import { bookedInvoices, closedOf, nextMonthOf, readClosedMonths } from './read-books.ts';
 import { csvBytes, utc } from './report-files.ts';
 
 async function booksOf(tx: Tx, now: Date) {
@@ -45,10 +52,22 @@ const about = [
 export const exportRevenueScheduleHandler = handle(exportRevenueSchedule, async ({ tx, now }) => {
   const months = await readClosedMonths(tx);
   const closed = closedOf(months);
-  const booked = (await readBookedInvoices(tx)).map((invoice) => ({
-    ...invoice,
-    schedule: revenueSchedule(invoice.facts, closed),
-  }));
+  let earned: BookedMonth[] = [];
+  const lines: (string | number)[][] = [];
+  for await (const batch of bookedInvoices(tx))
+    for (const { invoiceId, number, organizationId, organizationName, facts } of batch) {
+      const schedule = revenueSchedule(facts, closed);
+      earned = byMonth([...earned, ...schedule]);
+      for (const { month, amount } of schedule)
+        lines.push([
+          invoiceId,
+          number,
+          organizationId,
+          organizationName,
+          month.slice(0, 7),
+          decimalText(amount),
+        ]);
+    }
   const isClosed = new Set(months.map(({ month }) => month));
   const files = [
     {
@@ -56,7 +75,7 @@ export const exportRevenueScheduleHandler = handle(exportRevenueSchedule, async 
       bytes: () =>
         csvBytes([
           ['Month', 'Revenue', 'Books'],
-          ...byMonth(booked.flatMap(({ schedule }) => schedule)).map(({ month, amount }) => [
+          ...earned.map(({ month, amount }) => [
             month.slice(0, 7),
             decimalText(amount),
             isClosed.has(month) ? 'closed' : 'open',
@@ -68,16 +87,7 @@ export const exportRevenueScheduleHandler = handle(exportRevenueSchedule, async 
       bytes: () =>
         csvBytes([
           ['Invoice ID', 'Invoice', 'Organization ID', 'Organization', 'Month', 'Revenue'],
-          ...booked.flatMap(({ invoiceId, number, organizationId, organizationName, schedule }) =>
-            schedule.map(({ month, amount }) => [
-              invoiceId,
-              number,
-              organizationId,
-              organizationName,
-              month.slice(0, 7),
-              decimalText(amount),
-            ]),
-          ),
+          ...lines,
         ]),
     },
     {

@@ -58,19 +58,31 @@ export interface BookedInvoice {
   facts: RevenueFacts;
 }
 
-/** Every invoice that was sent, but those of demo organizations: nobody pays them. */
-export async function readBookedInvoices(tx: Tx): Promise<BookedInvoice[]> {
+/** So many invoices are held at once. */
+const batchSize = 1_000;
+
+/** Every invoice that was sent, but those of demo organizations, which nobody pays; in batches by id, so that no request holds ten years at once. */
+export async function* bookedInvoices(tx: Tx): AsyncGenerator<BookedInvoice[]> {
+  let last = 0;
+  for (;;) {
+    const batch = await readBatch(tx, last);
+    if (batch.length > 0) yield batch;
+    if (batch.length < batchSize) return;
+    last = batch.at(-1)?.invoiceId ?? last;
+  }
+}
+
+async function readBatch(tx: Tx, after: number): Promise<BookedInvoice[]> {
   const rows = await readRows(
     tx,
     bookedRow,
     sql`select i.id as invoice_id, coalesce(i.number, i.id::text) as number, i.organization_id, o.name as organization_name, i.invoice_date,
         i.amortization_start_on as start, i.amortization_end_on as end, i.subtotal, coalesce(r.sent_at, i.sent_at) as sent_at, i.voided_at,
-        coalesce(c.credits, '[]') as credits
+        coalesce((select json_agg(json_build_object('amount', n.subtotal::text, 'at', n.created_at)) from office.credit_notes n
+          where n.organization_id = i.organization_id and n.invoice_id = i.id), '[]') as credits
       from office.invoices i join office.organizations o on o.id = i.organization_id
       left join office.invoice_revisions r on r.organization_id = i.organization_id and r.invoice_id = i.id and r.revision_no = 1
-      left join (select n.organization_id, n.invoice_id, json_agg(json_build_object('amount', n.subtotal::text, 'at', n.created_at)) as credits
-        from office.credit_notes n group by 1, 2) c on c.organization_id = i.organization_id and c.invoice_id = i.id
-      where i.sent_at is not null and not i.is_demo order by i.id`,
+      where i.sent_at is not null and not i.is_demo and i.id > ${after} order by i.id limit ${batchSize}`,
     'the books',
   );
   return rows.map(({ start, end, credits, sentAt, voidedAt, subtotal, invoiceDate, ...row }) => ({
