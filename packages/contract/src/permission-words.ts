@@ -37,7 +37,8 @@ const words: Readonly<Record<Permission, readonly [PermissionArea, string]>> = {
   'group:read': ['Groups, protocols and codes', 'See groups'],
   'group:write': ['Groups, protocols and codes', 'Make and change groups'],
   'protocol:read': ['Groups, protocols and codes', 'See protocols'],
-  'protocol:write': ['Groups, protocols and codes', 'Make and change protocols'],
+  'protocol:write': ['Groups, protocols and codes', 'Make and change protocols and drafts of surveys'],
+  'survey:publish': ['Groups, protocols and codes', 'Publish surveys, and take them back'],
 
   'organization:read': ['The organization', 'See the organization’s name, totals and preferences'],
   'organization:configure': [

@@ -97,7 +97,11 @@ export * from './clinical/measures/category-order.ts';
 export * from './clinical/measures/ceiling.ts';
 export * from './clinical/measures/find-measure.ts';
 export * from './clinical/measures/measure.ts';
-export { symptomsMeasureId, vomsMeasureId } from './clinical/measures/survey-measures.ts';
+export {
+  organizationSurveyId,
+  symptomsMeasureId,
+  vomsMeasureId,
+} from './clinical/measures/survey-measures.ts';
 export * from './clinical/measures/symptoms.ts';
 export * from './clinical/measures/test-series.ts';
 export * from './clinical/norms/find-norms.ts';
@@ -119,6 +123,9 @@ export * from './clinical/scoring/score-recording.ts';
 export * from './clinical/scoring/scored-measure.ts';
 export * from './clinical/scoring/scorer.ts';
 export * from './clinical/scoring/voms/voms-summary.ts';
+export * from './clinical/surveys/survey-answers.ts';
+export * from './clinical/surveys/survey-item.ts';
+export * from './clinical/surveys/survey-problems.ts';
 export * from './clinical/validity/skipped-items.ts';
 export * from './clinical/validity/validity-limits.ts';
 export * from './codes/code-end.ts';

@@ -38,6 +38,15 @@ export const exampleRecordings: { [K in RecordingKind]: RecordingOf<K> } = {
     })),
   },
   itemAnswers: { kind: 'itemAnswers', answers: [1, 0, 2, 1, 0, 1, 0, 1] },
+  surveyAnswers: {
+    kind: 'surveyAnswers',
+    surveyRevisionId: 1,
+    answers: [
+      { type: 'multipleChoice', question: 'How well did you sleep?', answer: 'Well' },
+      { type: 'yesNo', question: 'Are you in pain?', answer: 'No' },
+      { type: 'freeform', question: 'What else should we know?', answer: 'A long day with Sam.' },
+    ],
+  },
   memoryTrials: {
     kind: 'memoryTrials',
     shownLetters: ['K', 'T', 'B'],

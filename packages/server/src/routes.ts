@@ -25,6 +25,7 @@ import { searchHandlers } from './features/search/search.routes.ts';
 import { sharingHandlers } from './features/sharing/sharing.routes.ts';
 import { staffHandlers } from './features/staff/staff.routes.ts';
 import { subscriptionsHandlers } from './features/subscriptions/subscriptions.routes.ts';
+import { surveysHandlers } from './features/surveys/surveys.routes.ts';
 import { testsHandlers } from './features/tests/tests.routes.ts';
 import { toolsHandlers } from './features/tools/tools.routes.ts';
 import { usageHandlers } from './features/usage/usage.routes.ts';
@@ -45,6 +46,7 @@ export const handlers: readonly Handler[] = [
   ...deliveryHandlers,
   ...dashboardHandlers,
   ...protocolsHandlers,
+  ...surveysHandlers,
   ...codesHandlers,
   ...testsHandlers,
   ...eventsHandlers,

@@ -18,6 +18,7 @@ export type Feature =
   | 'delivery'
   | 'codes'
   | 'protocols'
+  | 'surveys'
   | 'dashboard'
   | 'search'
   | 'sharing'

@@ -17,6 +17,7 @@ import { rosterErrors } from './errors/roster-errors.ts';
 import { scheduleErrors } from './errors/schedule-errors.ts';
 import { sharingErrors } from './errors/sharing-errors.ts';
 import { subscriptionErrors } from './errors/subscription-errors.ts';
+import { surveyErrors } from './errors/survey-errors.ts';
 import { testErrors } from './errors/test-errors.ts';
 import { usageErrors } from './errors/usage-errors.ts';
 
@@ -39,6 +40,7 @@ export const errorCatalogue = {
   ...scheduleErrors,
   ...protocolErrors,
   ...duplicateErrors,
+  ...surveyErrors,
   ...exportErrors,
   ...deviceErrors,
   ...integrationErrors,

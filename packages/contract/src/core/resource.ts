@@ -56,6 +56,8 @@ export type Resource =
   | 'staffGrant'
   /** Subscriptions of both families. */
   | 'subscription'
+  /** Surveys of an organization, and which of them is asked. */
+  | 'survey'
   /** Tests: results, notes, and the baselines that follow from them. */
   | 'test'
   /** Credits that were bought and used. */

@@ -182,6 +182,8 @@ import {
   getOrganizationGrants,
   revokeOrganizationGrant,
 } from './staff/organization-grants.ts';
+import { getSurvey, getSurveys } from './surveys/get-surveys.ts';
+import { createSurvey, publishSurvey, updateSurvey, withdrawSurvey } from './surveys/manage-surveys.ts';
 import {
   downloadAllTrialsCsv,
   downloadBalanceXyzCsv,
@@ -329,6 +331,12 @@ export const allCalls: readonly Call[] = [
   getAllMeasures,
   addMeasureToOrganization,
   removeMeasureFromOrganization,
+  getSurveys,
+  getSurvey,
+  createSurvey,
+  updateSurvey,
+  publishSurvey,
+  withdrawSurvey,
   getProfileTestById,
   getTestRawData,
   getDetailedTestCalculationGraphs,

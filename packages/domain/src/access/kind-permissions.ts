@@ -124,6 +124,7 @@ export const kindPermissions: Readonly<Record<ViewerKind, readonly Permission[]>
     'user:manage',
     'group:write',
     'protocol:write',
+    'survey:publish',
     'integration:manage',
     'report:duplicates',
   ],

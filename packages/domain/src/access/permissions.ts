@@ -31,6 +31,7 @@ export const permissions = [
   'group:write',
   'protocol:read',
   'protocol:write',
+  'survey:publish',
 
   // An organization and who works there (documents 2 and 3).
   'organization:read',

@@ -33,6 +33,8 @@ export interface Place {
   protocolId: number;
   /** Nobody's default, for what ends one. */
   spareProtocolId: number;
+  /** The draft of a survey. */
+  surveyId: number;
   profileId: number;
   /** Another one beside it, for what ends a profile. */
   spareProfileId: number;
@@ -158,6 +160,10 @@ export async function givenPlace(
     sql`insert into duplicate_dismissals (organization_id, low_profile_id, high_profile_id, account_id)
     values (${organizationId}, ${profileId}, ${spareProfileId}, ${adminId})`,
   );
+  const [survey] = await server.db.owner<{ id: number }>(
+    sql`insert into surveys (organization_id, title, items, client_uuid)
+    values (${organizationId}, ${`${marker} survey`}, '[]', gen_random_uuid()) returning id`,
+  );
   const [device] = await server.db.owner<{ id: number }>(
     sql`insert into devices (organization_id, device_key, name, platform, os_version, app_version, account_id)
     values (${organizationId}, ${marker}, ${`${marker} phone`}, 'iOS', '19', '5.9', ${adminId}) returning id`,
@@ -188,6 +194,7 @@ export async function givenPlace(
     spareGroupId,
     protocolId,
     spareProtocolId: (await givenProtocol(server.db, organizationId)).id,
+    surveyId: survey?.id ?? 0,
     profileId,
     spareProfileId,
     clientUuid,

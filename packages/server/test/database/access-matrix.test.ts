@@ -121,7 +121,7 @@ describe('a shared profile', () => {
     const exclude = (scope: Scope) =>
       world.db.database.transaction(scope, async (tx) => {
         const rows = await tx.query<{ organizationId: number }>(
-          sql`update results set is_excluded = true where profile_id = ${world.idOf('shared')} returning organization_id`,
+          sql`update public.results set is_excluded = true where profile_id = ${world.idOf('shared')} returning organization_id`,
         );
         return rows.map((row) => row.organizationId);
       });

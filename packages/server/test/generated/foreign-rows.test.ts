@@ -95,12 +95,13 @@ const viewers: readonly { name: string; kind: ViewerKind; hidden: readonly Place
   { name: 'family', kind: 'family', hidden: ['own', ...seesOwnGroups] },
 ];
 
-/** A group or protocol of the own organization is no secret within it: these fields may point at one that is not granted. */
+/** A group, protocol or survey of the own organization is no secret within it: these fields may point at one that is not granted. */
 const openWithinOrganization = new Set([
   'orgId',
   'organizationId',
   'organizationProtocolId',
   'defaultOrganizationProtocolId',
+  'surveyId',
 ]);
 
 test('every call with an id in its request is tried here', () => {
@@ -125,8 +126,12 @@ const namesNoRow = new Set([
   'Profile/CreateProfile id',
   'Group/UpdateGroupProfiles knownProfileIds',
 ]);
-/** Tried as `organizationProtocolId`, since protocols are open within their organization. */
-const isTriedByAnotherName = new Set(['Protocol/GetProtocol id', 'Protocol/DeleteProtocol id']);
+/** Tried as `organizationProtocolId` or `surveyId`, since protocols and surveys are open within their organization. */
+const isTriedByAnotherName = new Set([
+  'Protocol/GetProtocol id',
+  'Protocol/DeleteProtocol id',
+  'Survey/GetSurvey id',
+]);
 
 test('every field of theirs that holds an id is pointed elsewhere once', () => {
   const own = placeOf('own');

@@ -17,6 +17,7 @@ import { rosterRequests } from './requests/roster-requests.ts';
 import { searchRequests } from './requests/search-requests.ts';
 import { sharingRequests } from './requests/sharing-requests.ts';
 import { subscriptionRequests } from './requests/subscription-requests.ts';
+import { surveyRequests } from './requests/survey-requests.ts';
 import { testRequests } from './requests/test-requests.ts';
 import { toolsRequests } from './requests/tools-requests.ts';
 import { usageRequests } from './requests/usage-requests.ts';
@@ -88,6 +89,7 @@ export const requestsWithIds: readonly RequestsOfCall[] = [
   ...codeRequests,
   ...groupRequests,
   ...protocolRequests,
+  ...surveyRequests,
   ...rosterRequests,
   ...invoiceRequests,
   ...subscriptionRequests,

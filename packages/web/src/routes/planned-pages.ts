@@ -5,9 +5,6 @@ export const plannedPages: Partial<Record<PagePath, readonly string[]>> = {
   '/sway-dashboard': ['Test counts over all organizations: total, today, and each day since August 2013.'],
   '/sway-tools': ['Tools of internal staff, without the portal around them.'],
 
-  '/surveys': ['Surveys made for this organization.'],
-  '/surveys/create': ['A draft of a survey: its questions and their answers.'],
-
   '/super-admin/profiles-and-users': ['A search over profiles and users of all organizations, by id.'],
   '/super-admin/all-invoices': ['Invoices of all organizations.'],
   '/super-admin/nces-tool': ['Schools matched with their national identifiers.'],

@@ -71,8 +71,8 @@ export const portalScreens = {
 
   '/protocols': screen(() => import('./protocols-screen.tsx'), 'ProtocolsScreen'),
   '/protocols/$id': screen(() => import('./protocol-screen.tsx'), 'ProtocolScreen'),
-  '/surveys': planned,
-  '/surveys/create': planned,
+  '/surveys': screen(() => import('./surveys-screens.tsx'), 'SurveysScreen'),
+  '/surveys/create': screen(() => import('./surveys-screens.tsx'), 'SurveyEditorScreen'),
   '/codes': screen(() => import('./codes-screen.tsx'), 'CodesScreen'),
   '/codes/$id': screen(() => import('./code-screen.tsx'), 'CodeScreen'),
   '/tools': screen(() => import('./tools-screen.tsx'), 'ToolsScreen'),

@@ -1,5 +1,6 @@
-import { trialConditions } from '@plumbline/domain';
+import { surveyItemTypes, surveyLimits, trialConditions } from '@plumbline/domain';
 import { z } from 'zod';
+import { id } from '../../core/fields.ts';
 
 const maxSamples = 200_000;
 const maxTrials = 5_000;
@@ -81,6 +82,19 @@ export const recording = z.discriminatedUnion('kind', [
     answers: z.array(z.number().nullable()).max(200),
     durationMs: z.number().nonnegative().optional(),
     languageId: z.int().nonnegative().optional(),
+  }),
+  z.object({
+    kind: z.literal('surveyAnswers'),
+    surveyRevisionId: id,
+    answers: z
+      .array(
+        z.object({
+          type: z.enum(surveyItemTypes),
+          question: z.string().max(surveyLimits.questionLength),
+          answer: z.string().max(surveyLimits.answerLength).nullable(),
+        }),
+      )
+      .max(surveyLimits.questions),
   }),
   z.object({
     kind: z.literal('memoryTrials'),

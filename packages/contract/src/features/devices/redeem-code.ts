@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
 import { instant } from '../../core/fields.ts';
+import { surveyForDevice } from '../surveys/survey.ts';
 import { deviceSettings } from './device-settings.ts';
 
 /** A code is five digits as text, since it may start with 0. */
@@ -21,6 +22,8 @@ export const protocolForDevice = z.object({
       order: z.int(),
       /** The steps of a composite in order; empty for a single measure. */
       componentIds: z.array(z.int()),
+      /** With the Organization Survey: the one that is published. Left out where none is. */
+      survey: surveyForDevice.optional(),
     }),
   ),
 });

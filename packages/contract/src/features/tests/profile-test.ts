@@ -85,7 +85,15 @@ export const testResult = z.object({
   /** What people decided about it, oldest first. */
   decisions: z.array(resultDecision),
   detailRows: z.array(
-    z.object({ key: z.string(), value: z.string(), testNumber: z.int(), isFlagged: z.boolean() }),
+    z.object({
+      key: z.string(),
+      /** What stands in the place of a typed answer for those who do not see it. */
+      value: z.string(),
+      testNumber: z.int(),
+      isFlagged: z.boolean(),
+      /** What the person typed, which may name somebody; left out of every other row. */
+      typed: withheld(z.string()).optional(),
+    }),
   ),
   receipt: scoringReceipt.nullable(),
   recordingHash: z.string().nullable(),

@@ -124,6 +124,8 @@ function trialsOf(recording: Recording): TrialCells[] {
       ];
     case 'itemAnswers':
       return recording.answers.map((answer) => ({ answer }));
+    case 'surveyAnswers':
+      return recording.answers.map(({ question, answer }) => ({ shown: question, answer }));
     case 'timedWalks':
       return recording.trials.map(({ durationMs, hadFault }) => ({ isRight: !hadFault, ms: durationMs }));
     case 'chairStands':

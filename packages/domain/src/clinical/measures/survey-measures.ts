@@ -7,6 +7,9 @@ export const symptomsMeasureId = 9999;
 /** The vestibular and ocular motor screening, made of the steps that provoke symptoms. */
 export const vomsMeasureId = 1020;
 
+/** The survey that an organization makes itself. */
+export const organizationSurveyId = 73;
+
 const vomsSteps: readonly (readonly [number, string])[] = [
   [94, 'Baseline Symptoms'],
   [95, 'Smooth Pursuits'],
@@ -22,7 +25,7 @@ const vomsFlags = { isNotBaselineable: true, singleAssessmentTest: true, hasNoBa
 /** Questionnaires, on-field assessments, symptoms and COVID-19 screenings: totals without a colour rule. */
 export const surveyMeasures: readonly Measure[] = [
   makeMeasure(8, {
-    id: 73,
+    id: organizationSurveyId,
     name: 'Organization Survey',
     reportedIn: 'questionnaires',
     card: 'survey',

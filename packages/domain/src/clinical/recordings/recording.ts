@@ -1,3 +1,5 @@
+import type { SurveyItemType } from '../surveys/survey-item.ts';
+
 /** How the person answered: by moving the phone, touching it, or a keyboard. Baselines and norms never mix classes. */
 export const inputClasses = ['motion', 'touch', 'keyboard'] as const;
 export type InputClass = (typeof inputClasses)[number];
@@ -48,6 +50,21 @@ export interface ItemAnswersRecording {
   answers: readonly (number | null)[];
   durationMs?: number | undefined;
   languageId?: number | undefined;
+}
+
+/** One question of an organization's survey as it was shown, and its answer; null where it was skipped. */
+export interface SurveyAnswer {
+  type: SurveyItemType;
+  question: string;
+  /** The option that was chosen, `Yes` or `No`, or what was typed. */
+  answer: string | null;
+}
+
+/** An organization's survey: every question in its order, so that the recording can be read without the survey. */
+export interface SurveyAnswersRecording {
+  kind: 'surveyAnswers';
+  surveyRevisionId: number;
+  answers: readonly SurveyAnswer[];
 }
 
 /** Memory: three letters to keep, grids of squares of growing length in between, then the letters again. */
@@ -164,6 +181,7 @@ export type Recording =
   | GoNoGoTrialsRecording
   | ConditionTrialsRecording
   | ItemAnswersRecording
+  | SurveyAnswersRecording
   | MemoryTrialsRecording
   | NumberTouchesRecording
   | InspectionTrialsRecording

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { exampleRecordings } from '../../../test/example-recordings.ts';
 import { measuresOfTest } from '../comparison/test-measure.ts';
 import { findMeasure } from '../measures/find-measure.ts';
 import type { OnFieldRecording, ProvocationRecording, Recording } from '../recordings/recording.ts';
@@ -414,6 +415,36 @@ describe('surveys', () => {
     const scored = only(73, { kind: 'itemAnswers', answers: [3, null, 12] });
     expect(scored.score).toBeNull();
     expect(scored.detailRows.map(({ value }) => value)).toEqual(['3', 'Skip', '12']);
+  });
+  test('an organization’s own survey keeps questions and answers; what was typed stands apart', () => {
+    const scored = only(73, {
+      kind: 'surveyAnswers',
+      surveyRevisionId: 4,
+      answers: [
+        { type: 'yesNo', question: 'Any pain?', answer: 'Yes' },
+        { type: 'freeform', question: 'Where?', answer: 'My knee; Sam fell on it.' },
+        { type: 'freeform', question: 'More?', answer: '  ' },
+        { type: 'multipleChoice', question: 'Slept?', answer: null },
+      ],
+    });
+    expect(scored).toMatchObject({ score: null, validity: [], alerts: [] });
+    expect(scored.detailRows).toEqual([
+      { key: '1. Any pain?', value: 'Yes', isFlagged: false },
+      {
+        key: '2. Where?',
+        value: 'Typed answer (not shown)',
+        typed: 'My knee; Sam fell on it.',
+        isFlagged: false,
+      },
+      { key: '3. More?', value: 'Skip', isFlagged: false },
+      { key: '4. Slept?', value: 'Skip', isFlagged: false },
+    ]);
+    expect(scored.receipt).toMatchObject({ scorer: 'organization-survey', trialsUsed: 2 });
+  });
+  test('a survey without answers is refused, and other surveys take none of an organization', () => {
+    const none = { kind: 'surveyAnswers', surveyRevisionId: 4, answers: [] } as const;
+    expect(problems(73, none)).toEqual(['recording.no_trials']);
+    expect(problems(1021, exampleRecordings.surveyAnswers)).toEqual(['recording.wrong_kind']);
   });
   test('a negative answer is refused', () => {
     expect(problems(73, { kind: 'itemAnswers', answers: [-1] })).toEqual(['recording.answer_out_of_range']);

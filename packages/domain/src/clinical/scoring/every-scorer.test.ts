@@ -48,7 +48,14 @@ const taken: readonly ScoringRequest[] = allMeasures
   .map(({ id, categoryId, componentIds }): ScoringRequest => {
     const recording = recorded.get(id) ?? (categoryId === 1 ? acceleration : undefined);
     if (recording === undefined) throw new Error(`no example of measure ${id}`);
-    return { measureId: id, stanceId: componentIds[0] ?? null, inputClass: 'motion', recording };
+    return { measureId: id, stanceId: componentIds[0] ?? null, inputClass: 'motion' as const, recording };
+  })
+  // Apps that know no survey of the organization send its answers as numbers.
+  .concat({
+    measureId: 73,
+    stanceId: null,
+    inputClass: 'motion',
+    recording: exampleRecordings.surveyAnswers,
   });
 
 const named = taken.map((request) => [measureOf(request.measureId).name, request] as const);
@@ -125,6 +132,7 @@ test('one scorer has one version and one formula a form, whichever measure asks'
     'number-counting',
     'on-field-parts',
     'open-sway-score',
+    'organization-survey',
     'questionnaire-sum',
     'reaction-time',
     'stance-hold',

@@ -1,4 +1,5 @@
 import { findMeasure } from '../measures/find-measure.ts';
+import { organizationSurveyId } from '../measures/survey-measures.ts';
 import type { Recording, RecordingOf, RecordingProblem } from '../recordings/recording.ts';
 import { balanceScorer } from './balance/score-balance.ts';
 import { chairStandScorer } from './chair-stand/score-chair-stand.ts';
@@ -17,6 +18,7 @@ import type { Scorer, ScoringRequest } from './scorer.ts';
 import { drawnShapeScorer } from './shapes/score-drawn-shape.ts';
 import { stanceHoldScorer } from './stance-hold/score-stance-hold.ts';
 import { surveyScorer } from './surveys/score-survey.ts';
+import { surveyAnswersScorer } from './surveys/score-survey-answers.ts';
 import { symptomsScorer } from './symptoms/score-symptoms.ts';
 import { targetsScorer } from './targets/score-targets.ts';
 import { timedWalkScorer } from './timed-walk/score-timed-walk.ts';
@@ -54,6 +56,10 @@ const scoreShape = bind(drawnShapeScorer);
 const scoreTandemGait = bind(timedWalkScorer({ takes: 'best' }));
 const scoreOnField = bind(onFieldScorer);
 const scoreSurvey = bind(surveyScorer);
+const scoreSurveyAnswers = bind(surveyAnswersScorer);
+/** Questions with their answers; numbers alone are what apps send that know no survey of the organization. */
+const scoreOrganizationSurvey = (request: ScoringRequest): ScoringResult =>
+  request.recording.kind === 'surveyAnswers' ? scoreSurveyAnswers(request) : scoreSurvey(request);
 
 const byMeasure: ReadonlyMap<number, (request: ScoringRequest) => ScoringResult> = new Map([
   [60, scoreTargets],
@@ -68,7 +74,7 @@ const byMeasure: ReadonlyMap<number, (request: ScoringRequest) => ScoringResult>
   [70, scoreShape],
   [71, scoreShape],
   [72, bind(numberCountingScorer({ count: 15, isReverse: false }))],
-  [73, scoreSurvey],
+  [organizationSurveyId, scoreOrganizationSurvey],
   [74, bind(numberCountingScorer({ count: 20, isReverse: true }))],
   [75, bind(numberCountingScorer({ count: 24, isReverse: false }))],
   [77, bind(interferenceScorer)],

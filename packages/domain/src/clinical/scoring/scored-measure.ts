@@ -42,7 +42,19 @@ export interface DetailRow {
   isFlagged: boolean;
   /** The test type that the row speaks of, where it is not the measure itself (a stance of a protocol). */
   testNumber?: number | undefined;
+  /**
+   * What the person typed. It may name somebody, so internal staff do not see it; `value` is what stands in its place for them, and
+   * wherever nobody thought of it.
+   */
+  typed?: string | undefined;
 }
+
+/** The value of a row whose answer was typed, for readers who do not see what it says. */
+export const typedAnswerHidden = 'Typed answer (not shown)';
+
+/** What a row says to whoever may read it: the typed text where there is one that was not taken out. */
+export const textOfRow = ({ value, typed }: { value: string; typed?: string | null | undefined }): string =>
+  typed ?? value;
 
 /**
  * What a person must be told at once: a positive answer to the self-harm item of PHQ-9, that item left out (a question that nobody

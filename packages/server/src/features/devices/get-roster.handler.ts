@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/http/handle.ts';
 import { ok } from '../../platform/http/result.ts';
 import { deviceSettingsOf, readPreferences } from '../../records/organizations/organization-preferences.ts';
+import { publishedSurvey } from '../../records/surveys/survey-revisions.ts';
 import { noteDeviceSync } from './note-device-sync.ts';
-import { protocolForDeviceOf, type StoredProtocol } from './protocol-for-device.ts';
+import { asksSurvey, protocolForDeviceOf, type StoredProtocol } from './protocol-for-device.ts';
 
 type RosterProfile = ResponseOf<typeof getRoster>['profiles'][number];
 
@@ -38,12 +39,13 @@ export const getRosterHandler = handle(getRoster, async ({ request, tx, viewer, 
     'devices.roster_protocols',
   );
   const settings = deviceSettingsOf(await readPreferences(tx, organizationId));
+  const survey = protocols.some(asksSurvey) ? await publishedSurvey(tx, organizationId) : null;
   noteDeviceSync(tx, viewer);
   auditRead(page.filter((row) => !row.isRemoved).map((row) => row.profileId));
   return ok({
     profiles: page,
     groups,
-    protocols: protocols.map((protocol) => protocolForDeviceOf(protocol, settings)),
+    protocols: protocols.map((protocol) => protocolForDeviceOf(protocol, settings, survey)),
     settings,
     cursor: page.at(-1)?.syncSeq ?? request.cursor,
     hasMore: changes.length > page.length,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { matchPerson, redeemCode } from '@plumbline/contract';
+import { matchPerson, redeemCode, type SurveyForDevice } from '@plumbline/contract';
 import { expeditedTypeId } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
@@ -46,6 +46,14 @@ interface FoundCode {
   protocol: StoredProtocol;
 }
 
+interface FoundRow {
+  /** Null where there is no such code. */
+  code: FoundCode | null;
+  preferences: StoredPreferences | null;
+  /** What the organization of the code asks; null where nothing is published. */
+  survey: SurveyForDevice | null;
+}
+
 export const redeemCodeHandler = handleInPhases(
   redeemCode,
   async ({ request, services, network, now, inScope }) => {
@@ -57,8 +65,9 @@ export const redeemCodeHandler = handleInPhases(
     }
     const answer = await inScope(
       async (tx) => {
-        const [row] = await tx.query<{ code: FoundCode | null; preferences: StoredPreferences | null }>(
-          sql`select f.code, identity.preferences_of_code((f.code ->> 'codeId')::int) as preferences
+        const [row] = await tx.query<FoundRow>(
+          sql`select f.code, identity.preferences_of_code((f.code ->> 'codeId')::int) as preferences,
+              identity.survey_of_code((f.code ->> 'codeId')::int) as survey
             from identity.find_code(${request.code}) f (code)`,
           'devices.find_code',
         );
@@ -78,7 +87,7 @@ export const redeemCodeHandler = handleInPhases(
           ...visible,
           token,
           expiresOn,
-          protocol: protocolForDeviceOf(code.protocol, settings),
+          protocol: protocolForDeviceOf(code.protocol, settings, row?.survey ?? null),
           settings,
         });
       },

@@ -2,6 +2,7 @@ import {
   type DetailRow,
   findMeasure,
   measureCategoryLabels,
+  textOfRow,
   unitLabel,
   type ValidityFlag,
 } from '@plumbline/domain';
@@ -26,7 +27,7 @@ interface ResultOfExport {
   isSkipped: boolean;
   isExcluded: boolean;
   validity: ValidityFlag[];
-  detailRows: Pick<DetailRow, 'key' | 'value'>[];
+  detailRows: Pick<DetailRow, 'key' | 'value' | 'typed'>[];
 }
 
 /** One row for each result: every repetition of every step, as it was scored. Names stand on the sheet of tests, under the same Test ID. */
@@ -85,6 +86,6 @@ function cellsOf(row: ResultOfExport, serialOf: (epochMs: number) => number) {
     row.isSkipped ? 'Yes' : 'No',
     row.isExcluded ? 'Yes' : 'No',
     row.validity.map(({ effect, sentence }) => `${effect}: ${sentence}`).join(' '),
-    row.detailRows.map(({ key, value }) => `${key}: ${value}`).join('; '),
+    row.detailRows.map((detail) => `${detail.key}: ${textOfRow(detail)}`).join('; '),
   ];
 }

@@ -5,6 +5,7 @@ import {
   formatScoreWithUnit,
   type Measure,
   type TestMeasure,
+  textOfRow,
 } from '@plumbline/domain';
 import { inCategoryOrder } from '@plumbline/domain/clinical/measures/category-order';
 import type { TestRow } from '../../records/profiles/profile-record.ts';
@@ -119,7 +120,7 @@ function figuresOf({ results }: MeasureResult): ReportDetailTable['figures'] {
       ...result.detailRows
         // A row that only repeats the score of its stance adds nothing.
         .filter(({ value }) => result.stanceId === null || value !== result.display)
-        .map(({ key, value, isFlagged }) => ({ label: labelled(key), value, isFlagged })),
+        .map((row) => ({ label: labelled(row.key), value: textOfRow(row), isFlagged: row.isFlagged })),
       ...result.validity.map((flag) => ({
         label: labelled(flag.effect === 'invalid' ? 'May not be valid' : 'Caution'),
         value: flag.sentence,

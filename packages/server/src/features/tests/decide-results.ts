@@ -46,15 +46,15 @@ export async function decideResults(
   const changes = JSON.stringify(
     decided.changed.map(({ id, isExcluded, isRestored }) => ({ id, isExcluded, isRestored })),
   );
+  // Tables are named with their schema: internal staff read a view in the place of each, and a view takes no rows.
   const stored = await tx.query<{ id: number }>(
-    sql`update results r set is_excluded = d."isExcluded", is_restored = d."isRestored"
+    sql`update public.results r set is_excluded = d."isExcluded", is_restored = d."isRestored"
     from jsonb_to_recordset(${changes}::jsonb) as d (id int, "isExcluded" boolean, "isRestored" boolean)
     where r.test_id = ${profileTestId} and r.id = d.id returning r.id`,
     'tests.exclude',
   );
   // Row-level security left out results that the viewer may read but not change.
   if (stored.length !== decided.changed.length) return fail('result.not_found');
-  // The table is named with its schema: internal staff read a view without reasons in its place, and a view takes no rows.
   await tx.query(
     sql`insert into public.result_decisions (organization_id, profile_id, result_id, action, reason, account_id)
     select ${test.organizationId}, ${profileId}, d.id,

@@ -133,6 +133,7 @@ export const checkedFunctions: readonly string[] = [
   'identity.set_payer',
   'identity.signs_in_elsewhere',
   'identity.start_challenge',
+  'identity.survey_of_code',
   'identity.take_exchange',
   'identity.take_sso_attempt',
   'identity.test_volume',

@@ -75,6 +75,7 @@ export function measureResultView(comparison: MeasureComparison, context: Measur
         value: detail.value,
         testNumber: detail.testNumber ?? row.stanceId ?? row.measureId,
         isFlagged: detail.isFlagged,
+        ...(detail.typed === undefined ? {} : { typed: detail.typed }),
       })),
       receipt: row.receipt,
       recordingHash: row.recordingHash,

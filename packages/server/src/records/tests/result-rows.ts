@@ -36,6 +36,7 @@ const detailRowsColumn = z.array(
     value: text,
     isFlagged: z.boolean(),
     testNumber: figure.optional(),
+    typed: text.optional(),
   }) satisfies z.ZodType<DetailRow>,
 );
 

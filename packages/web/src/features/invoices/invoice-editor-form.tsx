@@ -1,12 +1,13 @@
 import type { Invoice } from '@plumbline/contract';
 import { createInvoice, updateInvoice } from '@plumbline/contract/features/invoices/change-invoices';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { DialogError } from '../../design/dialog/dialog.tsx';
 import { useSchemaForm } from '../../design/form/use-schema-form.ts';
 import { useSubmit } from '../../design/form/use-submit.ts';
 import { useAction } from '../../platform/api/use-action.ts';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
-import { dropDraft, keepDraft } from './invoice-draft.ts';
+import { ChangedMeanwhile } from '../../platform/drafts/changed-meanwhile.tsx';
+import { useKeptDraft } from '../../platform/drafts/use-kept-draft.ts';
+import { invoiceDrafts } from './invoice-draft.ts';
 import classes from './invoice-editor.module.css';
 import { InvoiceEditorFoot } from './invoice-editor-foot.tsx';
 import { type InvoiceValues, invoiceForm, invoiceRequest } from './invoice-form.ts';
@@ -39,10 +40,10 @@ export function InvoiceEditorForm({ invoice, start, draftKey, onSaved, onDiscard
   const [version, setVersion] = useState(start.version);
   const [isOutdated, setIsOutdated] = useState(false);
   const form = useSchemaForm(invoiceForm, start.values);
-  const isDrafted = useDraft(form, start, version, draftKey);
+  const isDrafted = useKeptDraft(form, invoiceDrafts, { ...start, version, key: draftKey });
 
   const onDone = async ({ invoice: saved }: { invoice: Invoice }) => {
-    dropDraft(draftKey);
+    invoiceDrafts.drop(draftKey);
     await onSaved(saved.id);
   };
   const create = useAction(createInvoice, {
@@ -79,6 +80,7 @@ export function InvoiceEditorForm({ invoice, start, draftKey, onSaved, onDiscard
       <DialogError message={refusal} />
       {isOutdated && invoice !== null && version !== invoice.version && (
         <ChangedMeanwhile
+          what="invoice"
           onKeepMine={() => {
             setVersion(invoice.version);
             setIsOutdated(false);
@@ -95,27 +97,6 @@ export function InvoiceEditorForm({ invoice, start, draftKey, onSaved, onDiscard
       />
     </form>
   );
-}
-
-type InvoiceForm = ReturnType<typeof useSchemaForm<InvoiceValues, InvoiceValues>>;
-
-/** Keeps what is typed. Tells whether anything differs from what is stored. */
-function useDraft(form: InvoiceForm, start: InvoiceStart, version: number | null, draftKey: string): boolean {
-  const [isDrafted, setIsDrafted] = useState(start.draftFrom !== null);
-  const { watch } = form;
-  const { clientUuid, stored } = start;
-  useEffect(() => {
-    const unchanged = JSON.stringify(stored);
-    const { unsubscribe } = watch((values) => {
-      const isChanged = JSON.stringify(values) !== unchanged;
-      setIsDrafted(isChanged);
-      if (isChanged)
-        keepDraft(draftKey, { version, clientUuid, at: Date.now(), values: values as InvoiceValues });
-      else dropDraft(draftKey);
-    });
-    return unsubscribe;
-  }, [watch, stored, version, clientUuid, draftKey]);
-  return isDrafted;
 }
 
 /** A refusal at the field of the form that it is about: the request nests the fields, and leaves out lines that are not sent. */

@@ -4,7 +4,7 @@ import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { newClientUuid } from '../../records/billing/client-uuid.ts';
 import { useToday } from '../../records/billing/use-today.ts';
 import { AmountsLockedNotice } from './amounts-locked-notice.tsx';
-import { draftKey, dropDraft, readDraft } from './invoice-draft.ts';
+import { invoiceDrafts } from './invoice-draft.ts';
 import { InvoiceEditorForm } from './invoice-editor-form.tsx';
 import { newInvoiceValues, valuesOfInvoice } from './invoice-form.ts';
 
@@ -20,11 +20,11 @@ export interface InvoiceEditorProps {
 export function InvoiceEditor({ invoice, isPurchaseOrder = false, onSaved }: InvoiceEditorProps) {
   const { account, selectedOrganization } = useCurrentUser();
   const today = useToday();
-  const key = draftKey(account.id, selectedOrganization?.id ?? null, invoice?.id ?? null);
+  const key = invoiceDrafts.keyOf(account.id, selectedOrganization?.id ?? null, invoice?.id ?? null);
   // Read once for each form: what is typed from then on is the form's.
   const [start, setStart] = useState(() => startFrom(true));
   function startFrom(readsDraft: boolean) {
-    const draft = readsDraft ? readDraft(key) : null;
+    const draft = readsDraft ? invoiceDrafts.read(key) : null;
     const stored = invoice === null ? newInvoiceValues(today, isPurchaseOrder) : valuesOfInvoice(invoice);
     return {
       // Another form is another component, which starts from its own values.
@@ -46,7 +46,7 @@ export function InvoiceEditor({ invoice, isPurchaseOrder = false, onSaved }: Inv
         draftKey={key}
         onSaved={onSaved}
         onDiscard={() => {
-          dropDraft(key);
+          invoiceDrafts.drop(key);
           setStart(startFrom(false));
         }}
       />

@@ -6,12 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { SelectInput } from '../../design/form/select-input.tsx';
+import { SortableList } from '../../design/sortable/sortable-list.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { emptyProtocolText, type ProtocolForm } from './protocol-form.ts';
 import { nameOfMeasure } from './protocol-words.ts';
 import classes from './protocols.module.css';
-import { SortableTests } from './sortable-tests.tsx';
+import { TestRow } from './test-row.tsx';
 
 /** The tests of a protocol in their order: add, take out, and move by drag, by keyboard or by button. */
 export function TestsField({ form }: { form: UseFormReturn<ProtocolForm, unknown, ProtocolForm> }) {
@@ -37,19 +38,16 @@ export function TestsField({ form }: { form: UseFormReturn<ProtocolForm, unknown
     const beside = next.place === null ? undefined : (left[next.place] ?? left.at(-1));
     (beside ?? field.current?.querySelector('input'))?.focus();
   }, [next]);
-  const list = {
-    ids,
-    onMove: (from: number, to: number) => {
-      const id = ids[from];
-      if (id === undefined || movedItem(ids, from, to) === ids) return;
-      change(movedItem(ids, from, to));
-      setAnnouncement(`${nameOfMeasure(id)} is now ${to + 1} of ${ids.length}.`);
-    },
-    onRemove: (id: number) => {
-      setNext({ place: ids.indexOf(id) });
-      change(ids.filter((one) => one !== id));
-      setAnnouncement(`${nameOfMeasure(id)} is taken out.`);
-    },
+  const move = (from: number, to: number) => {
+    const id = ids[from];
+    if (id === undefined || movedItem(ids, from, to) === ids) return;
+    change(movedItem(ids, from, to));
+    setAnnouncement(`${nameOfMeasure(id)} is now ${to + 1} of ${ids.length}.`);
+  };
+  const takeOut = (id: number) => {
+    setNext({ place: ids.indexOf(id) });
+    change(ids.filter((one) => one !== id));
+    setAnnouncement(`${nameOfMeasure(id)} is taken out.`);
   };
   return (
     <section ref={field} aria-labelledby={headingId} className={classes.testsField}>
@@ -58,7 +56,18 @@ export function TestsField({ form }: { form: UseFormReturn<ProtocolForm, unknown
       </h3>
       {queryFailure('The tests to choose from did not load.', query)}
       {ids.length > 0 ? (
-        <SortableTests {...list} />
+        <SortableList ids={ids} what="test" nameOf={nameOfMeasure} onMove={move}>
+          {(id, index, handle) => (
+            <TestRow
+              id={id}
+              index={index}
+              count={ids.length}
+              handle={handle}
+              onMove={move}
+              onRemove={takeOut}
+            />
+          )}
+        </SortableList>
       ) : (
         <p className={isEmpty && form.formState.isDirty ? classes.wrong : classes.quiet} role="status">
           {isEmpty ? emptyProtocolText : 'No test yet: only the symptoms are asked.'}

@@ -7,6 +7,8 @@ export interface LeaveGuardProps {
   isDirty: () => boolean;
   /** The name of the form that is not saved: `New Org Enrollment`. */
   what: string;
+  /** What was typed stays in this browser: leaving loses nothing. */
+  isKept?: boolean;
   /** The part of the address that the form belongs to, by default the page's path. */
   placeOf?: (address: { pathname: string; search: SearchParams }) => string;
 }
@@ -14,7 +16,7 @@ export interface LeaveGuardProps {
 const pathOf = ({ pathname }: { pathname: string }) => pathname;
 
 /** Asks before a page with unsaved changes is left, inside the portal and out of it. */
-export function LeaveGuard({ isDirty, what, placeOf = pathOf }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, what, isKept = false, placeOf = pathOf }: LeaveGuardProps) {
   const leaving = useBlocker({
     // A different filter or tab of the same page loses nothing.
     shouldBlockFn: ({ current, next }) => isDirty() && placeOf(current) !== placeOf(next),
@@ -25,16 +27,17 @@ export function LeaveGuard({ isDirty, what, placeOf = pathOf }: LeaveGuardProps)
     <ConfirmDialog
       isOpen={leaving.status === 'blocked'}
       onClose={() => leaving.reset?.()}
-      title="Discard changes?"
-      confirmLabel="Discard"
+      title={isKept ? 'Leave without saving?' : 'Discard changes?'}
+      confirmLabel={isKept ? 'Leave' : 'Discard'}
       cancelLabel="Keep editing"
-      isDestructive
+      isDestructive={!isKept}
       onConfirm={() => {
         leaving.proceed?.();
         return { ok: true };
       }}
     >
       What you typed in “{what}” is not saved.
+      {isKept && ' It stays in this browser, and stands here again when you come back.'}
     </ConfirmDialog>
   );
 }

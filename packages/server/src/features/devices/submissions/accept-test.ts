@@ -7,6 +7,7 @@ import { lockProfile, recomputeProfile } from '../../../records/comparison/recom
 import { isScoreWatched, lowScoreAlert } from '../../../records/groups/low-score-alert.ts';
 import { enqueueReport, hasReportPartner } from '../../../records/reports/enqueue-report.ts';
 import { inviteTested } from '../../../records/sharing/invite-tested.job.ts';
+import { refusalsOfSurveys } from './check-survey-answers.ts';
 import { type FoundPerson, findPerson, isMatched } from './find-person.ts';
 import { judgeTest } from './judge-test.ts';
 import { createPerson } from './new-person.ts';
@@ -128,6 +129,8 @@ async function decideAndStore(
   const { protocol } = context;
   if (protocol === null && protocolIdOf(acceptance, submission) !== null)
     return refused('submission.protocol_unknown');
+  const refusals = refusalsOfSurveys(submission.test, context.surveyRevisions);
+  if (refusals.length > 0) return { refusals };
 
   const decision = await decide(tx, acceptance, submission, person, context);
   const decided = { submission, decision, protocol };

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { queryChecked } from '../../../platform/database/checked-rows.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { InvariantError } from '../../../platform/invariant-error.ts';
+import { surveyItemsColumn } from '../../../records/surveys/survey-revisions.ts';
+import { answeredRevisionIds } from './check-survey-answers.ts';
 import type { FoundPerson } from './find-person.ts';
 import type { Sender, Submission } from './submission.ts';
 
@@ -28,6 +30,8 @@ const storedContext = z.object({
   birthDate: z.iso.date().nullable(),
   /** Where the profile that is named by its own id is now: itself, or the one that it was merged into. */
   standingId: z.int().nullable(),
+  /** Of the surveys that the test answers, those that the organization published, also long ago. */
+  surveyRevisions: z.array(z.object({ id: z.int(), items: surveyItemsColumn })),
 });
 /** What the organization stored before that decides about a submission. */
 export type StoredContext = z.output<typeof storedContext>;
@@ -57,7 +61,10 @@ export async function readStoredContext(
         where o.organization_id = ${organizationId}::int and o.id = ${protocolIdOf(sender, submission)}::int) as protocol,
       coalesce((select p.birth_date from profiles p where p.id = ${lockedId}::int), (select p.birth_date from profiles p
         where p.organization_id = ${organizationId}::int and p.client_uuid = ${clientUuid}::uuid)) as birth_date,
-      identity.standing_profile(${profileId}::int) as standing_id`,
+      identity.standing_profile(${profileId}::int) as standing_id,
+      (select coalesce(json_agg(json_build_object('id', r.id, 'items', r.items)), '[]') from survey_revisions r
+        where r.organization_id = ${organizationId}::int
+          and r.id = any (${sql.param(answeredRevisionIds(submission.test))}::int[])) as survey_revisions`,
     'devices.stored_context',
   );
   if (context === undefined) throw new InvariantError('a statement of single values answered no row');

@@ -1,4 +1,5 @@
 import type { TestResult } from '@plumbline/contract';
+import { textOfRow } from '@plumbline/domain/clinical/scoring/scored-measure';
 import { IconFlag } from '../../../design/icon/tabler/flag.ts';
 import { ScrollBox } from '../../../design/layout/scroll-box.tsx';
 import classes from './figures.module.css';
@@ -8,11 +9,11 @@ import { resultName } from './session-rows.ts';
 export function FigureList({ rows }: { rows: TestResult['detailRows'] }) {
   return (
     <dl className={classes.list}>
-      {rows.map(({ key, value, isFlagged }) => (
-        <div key={key} className={classes.pair} data-flagged={isFlagged || undefined}>
-          <dt>{key}</dt>
+      {rows.map((row) => (
+        <div key={row.key} className={classes.pair} data-flagged={row.isFlagged || undefined}>
+          <dt>{row.key}</dt>
           <dd>
-            <Figure value={value} isFlagged={isFlagged} />
+            <Figure value={textOfRow(row)} isFlagged={row.isFlagged} />
           </dd>
         </div>
       ))}
@@ -52,7 +53,7 @@ export function FigureTable({
                 const row = result.detailRows.find((detail) => detail.key === key);
                 return (
                   <td key={key}>
-                    {row === undefined ? '–' : <Figure value={row.value} isFlagged={row.isFlagged} />}
+                    {row === undefined ? '–' : <Figure value={textOfRow(row)} isFlagged={row.isFlagged} />}
                   </td>
                 );
               })}

@@ -160,8 +160,18 @@ export const clinicalPages = {
     title: 'Protocol',
     address: { dialog: oneOf(['edit', 'copy', 'delete', 'settings']) },
   },
-  '/surveys': { ...protocol, title: 'Surveys' },
-  '/surveys/create': { ...protocol, needs: 'protocol:write', title: 'Create Survey' },
+  '/surveys': {
+    ...protocol,
+    title: 'Surveys',
+    address: list(['title', 'state', 'questions', 'changedOn'], 'changedOn', false),
+  },
+  /** With an id the survey that is edited. */
+  '/surveys/create': {
+    ...protocol,
+    needs: 'protocol:write',
+    title: 'Create Survey',
+    address: { id: id() },
+  },
 
   '/codes': { ...code, title: 'Codes', address: codeList },
   '/codes/$id': { ...code, title: 'Code', address: paging },

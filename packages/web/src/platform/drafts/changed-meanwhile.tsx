@@ -1,19 +1,21 @@
 import { Button } from '../../design/button/button.tsx';
-import classes from './invoice-editor.module.css';
+import classes from './changed-meanwhile.module.css';
 
 interface ChangedMeanwhileProps {
+  /** What somebody else saved: `invoice`. */
+  what: string;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }
 
-/** Two ways on where somebody else saved the invoice first. */
-export function ChangedMeanwhile({ onKeepMine, onTakeTheirs }: ChangedMeanwhileProps) {
+/** Two ways on where somebody else saved first. */
+export function ChangedMeanwhile({ what, onKeepMine, onTakeTheirs }: ChangedMeanwhileProps) {
   return (
     <div className={classes.choice}>
       <p>
         Keep your changes and save again to replace the other ones, or load what was saved and lose yours.
       </p>
-      <Button onClick={onTakeTheirs}>Load saved invoice</Button>
+      <Button onClick={onTakeTheirs}>Load saved {what}</Button>
       <Button onClick={onKeepMine}>Keep my changes</Button>
     </div>
   );

@@ -1,0 +1,16 @@
+-- The survey that an organization asks.
+
+set role app_reader;
+
+-- What the app of somebody who redeemed a code asks where the protocol holds the Organization Survey. A code is no secret, and neither
+-- are its questions.
+create or replace function identity.survey_of_code(code_id int) returns jsonb language sql stable security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+  select jsonb_build_object('revisionId', r.id, 'title', r.title, 'items', r.items)
+  from codes c join surveys s on s.organization_id = c.organization_id
+  join survey_revisions r on r.organization_id = s.organization_id and r.survey_id = s.id and r.number = s.published_number
+  where c.id = $1 $$;
+revoke execute on function identity.survey_of_code(int) from public;
+grant execute on function identity.survey_of_code(int) to app;
+
+reset role;

@@ -1,0 +1,134 @@
+import type { Survey, SurveySummary } from '@plumbline/contract';
+import { withdrawSurvey } from '@plumbline/contract/features/surveys/manage-surveys';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { Button } from '../../design/button/button.tsx';
+import { buttonClass } from '../../design/button/button-class.ts';
+import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
+import type { Outcome } from '../../design/dialog/outcome.ts';
+import { AppLink } from '../../design/link/app-link.tsx';
+import { useAction } from '../../platform/api/use-action.ts';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
+import { dateTimeText } from '../../platform/time/time-texts.ts';
+import type { SurveyValues } from './survey-form.ts';
+import { questionsText, surveyNotices } from './survey-words.ts';
+import classes from './surveys.module.css';
+
+interface SurveyEditorFootProps {
+  survey: Survey | null;
+  form: UseFormReturn<SurveyValues, unknown, SurveyValues>;
+  /** When the draft was typed that the form started from, in epoch milliseconds. */
+  draftFrom: number | null;
+  /** Something was typed that is not saved. */
+  isDrafted: boolean;
+  /** Another survey that is asked now. */
+  otherPublished: Pick<SurveySummary, 'id' | 'title'> | null;
+  onDiscard: () => void;
+  /** Asked before the question whether to publish; says itself what is in the way. */
+  mayPublish: () => Promise<boolean>;
+  onPublish: () => Promise<Outcome>;
+  onWithdrawn: (survey: Survey) => Promise<void> | void;
+}
+
+/** The buttons of the editor, and what is kept where. */
+export function SurveyEditorFoot(props: SurveyEditorFootProps) {
+  const {
+    survey,
+    form,
+    draftFrom,
+    isDrafted,
+    otherPublished,
+    onDiscard,
+    mayPublish,
+    onPublish,
+    onWithdrawn,
+  } = props;
+  const { permissions } = useCurrentUser();
+  const [isOpen, setIsOpen] = useState<'discard' | 'publish' | 'withdraw' | null>(null);
+  const withdraw = useAction(withdrawSurvey, {
+    success: surveyNotices.withdrawn,
+    onDone: ({ survey: withdrawn }) => onWithdrawn(withdrawn),
+  });
+  const { isSubmitting } = form.formState;
+  const close = () => setIsOpen(null);
+  const isPublisher = permissions.includes('survey:publish');
+  const isPublished = survey?.state === 'published';
+  const isAsked = isPublished && !survey.isChangedSince && !isDrafted;
+  const { title, items } = form.watch();
+  return (
+    <div className={classes.foot}>
+      <p className={classes.note}>{isDrafted ? draftText(draftFrom) : 'Nobody is asked a draft.'}</p>
+      <div className={classes.buttons}>
+        {isDrafted && <Button onClick={() => setIsOpen('discard')}>Discard changes</Button>}
+        {isPublisher && isPublished && <Button onClick={() => setIsOpen('withdraw')}>Withdraw</Button>}
+        <AppLink href={hrefOf('/surveys')} className={buttonClass()}>
+          Back to Surveys
+        </AppLink>
+        <Button type="submit" variant={isPublisher ? 'default' : 'primary'} isWorking={isSubmitting}>
+          Save Draft
+        </Button>
+        {isPublisher && (
+          <Button
+            variant="primary"
+            disabled={isAsked}
+            onClick={async () => {
+              if (await mayPublish()) setIsOpen('publish');
+            }}
+          >
+            Publish
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        isOpen={isOpen === 'publish'}
+        onClose={close}
+        title="Publish Survey"
+        confirmLabel="Publish"
+        onConfirm={onPublish}
+      >
+        <p>
+          “{title.trim()}” with {questionsText(items.length)} becomes revision {(survey?.revision ?? 0) + 1}.
+          Phones ask it wherever a protocol holds the Organization Survey, from the next code they redeem or
+          roster they load.
+        </p>
+        {otherPublished !== null && (
+          <p>“{otherPublished.title}” is asked now. It is withdrawn; answers to it stay readable.</p>
+        )}
+        <p>A revision never changes. What you change later is asked once you publish again.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={isOpen === 'withdraw'}
+        onClose={close}
+        title="Withdraw Survey"
+        confirmLabel="Withdraw"
+        isDestructive
+        onConfirm={() => withdraw.run({ id: survey?.id ?? 0 })}
+      >
+        <p>
+          Phones ask this survey no more. Answers stay readable, also those that arrive late. You can publish
+          it again as its next revision.{isDrafted && ' What you typed and did not save is dropped.'}
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={isOpen === 'discard'}
+        onClose={close}
+        title="Discard changes?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        isDestructive
+        onConfirm={() => {
+          onDiscard();
+          return { ok: true };
+        }}
+      >
+        What you typed into this survey is not saved.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+const draftText = (from: number | null): string =>
+  from === null
+    ? 'Not saved yet. It is kept in this browser.'
+    : `You typed this on ${dateTimeText(new Date(from).toISOString())}. It is kept in this browser until you save it.`;

@@ -1,0 +1,95 @@
+import type { Survey } from '@plumbline/contract';
+import { getSurvey, getSurveys } from '@plumbline/contract/features/surveys/get-surveys';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Card } from '../../design/layout/card.tsx';
+import { Loading, Skeleton } from '../../design/state/skeleton.tsx';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
+import { newClientUuid } from '../../records/billing/client-uuid.ts';
+import { surveyDrafts } from './survey-draft.ts';
+import { SurveyEditorForm } from './survey-editor-form.tsx';
+import { newSurveyValues, valuesOfSurvey } from './survey-form.ts';
+
+export interface SurveyEditorPageProps {
+  /** The survey that is edited; a new one without it. */
+  id: number | undefined;
+  /** The survey is stored under this id. */
+  onSaved: (id: number) => Promise<void>;
+  /** Told whether something stands in the form that is not saved. */
+  onDirtyChange: (isDirty: boolean) => void;
+}
+
+/** Writes a survey, or changes one: a draft until it is published. */
+export function SurveyEditorPage({ id, ...props }: SurveyEditorPageProps) {
+  return id === undefined ? (
+    <SurveyEditor key="new" survey={null} {...props} />
+  ) : (
+    <StoredSurvey key={id} id={id} {...props} />
+  );
+}
+
+function StoredSurvey({ id, ...props }: Omit<SurveyEditorPageProps, 'id'> & { id: number }) {
+  const query = useQuery(callQuery(getSurvey, { id }));
+  return (
+    <>
+      {queryFailure('The survey did not load.', query)}
+      {query.isPending && (
+        <Card label="Survey">
+          <Loading label="Loading Data...">
+            <Skeleton height={320} />
+          </Loading>
+        </Card>
+      )}
+      {query.data && <SurveyEditor survey={query.data.survey} {...props} />}
+    </>
+  );
+}
+
+/** The editor over a survey, or over the draft of it that this browser keeps. */
+function SurveyEditor({ survey, ...props }: Omit<SurveyEditorPageProps, 'id'> & { survey: Survey | null }) {
+  const { account, selectedOrganization } = useCurrentUser();
+  const surveys = useQuery(callQuery(getSurveys, {}));
+  const key = surveyDrafts.keyOf(account.id, selectedOrganization?.id ?? null, survey?.id ?? null);
+  // Read once for each form: what is typed from then on is the form's.
+  const [start, setStart] = useState(() => startFrom(survey, true));
+  function startFrom(from: Survey | null, readsDraft: boolean) {
+    const draft = readsDraft ? surveyDrafts.read(key) : null;
+    const stored = from === null ? newSurveyValues() : valuesOfSurvey(from);
+    return {
+      // Another form is another component, which starts from its own values.
+      formKey: newClientUuid(),
+      draftFrom: draft?.at ?? null,
+      clientUuid: draft?.clientUuid ?? newClientUuid(),
+      version: draft === null ? (from?.version ?? null) : draft.version,
+      stored,
+      values: draft?.values ?? stored,
+    };
+  }
+  const startAnew = (from: Survey | null) => {
+    surveyDrafts.drop(key);
+    setStart(startFrom(from, false));
+    props.onDirtyChange(false);
+  };
+  return (
+    <SurveyEditorForm
+      key={start.formKey}
+      survey={survey}
+      start={start}
+      draftKey={key}
+      otherPublished={
+        surveys.data?.surveys.find(({ id, state }) => state === 'published' && id !== survey?.id) ?? null
+      }
+      onDiscard={() => startAnew(survey)}
+      {...props}
+      onSaved={async (saved) => {
+        if (survey === null) {
+          surveyDrafts.drop(key);
+          props.onDirtyChange(false);
+          await props.onSaved(saved.id);
+        } else startAnew(saved);
+      }}
+    />
+  );
+}
