@@ -1,3 +1,4 @@
+import type { SurveyItem } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { DemoCalendar } from './demo-calendar.ts';
 import type { MadeOrganization, OwnerQuery } from './demo-organizations.ts';
@@ -23,4 +24,51 @@ export async function makeCodes(
       values (${organization.id}, ${code}, ${organization.groupIds[group]}, ${organization.protocolIds['Concussion Baseline']}, 8,
         ${startsAt.toISOString()}::timestamptz, ${endsAt.toISOString()}::timestamptz)`);
   }
+}
+
+const demoSurvey = {
+  title: 'How are you today?',
+  items: [
+    {
+      key: '5d1a3a54-6a0e-4b53-9a44-0c8e6f0a7b01',
+      title: 'How well did you sleep?',
+      type: 'multipleChoice',
+      options: ['Well', 'So so', 'Badly'],
+    },
+    {
+      key: '5d1a3a54-6a0e-4b53-9a44-0c8e6f0a7b02',
+      title: 'Are you in pain?',
+      type: 'yesNo',
+      options: [],
+    },
+    {
+      key: '5d1a3a54-6a0e-4b53-9a44-0c8e6f0a7b03',
+      title: 'How hard was practice this week?',
+      type: 'multipleChoice',
+      options: ['Easy', 'Just right', 'Hard', 'Too hard'],
+    },
+    {
+      key: '5d1a3a54-6a0e-4b53-9a44-0c8e6f0a7b04',
+      title: 'What else should we know?',
+      type: 'freeform',
+      options: [],
+    },
+  ],
+} satisfies { title: string; items: SurveyItem[] };
+
+/** A survey of the organization that is asked. */
+export async function makeSurvey(
+  owner: OwnerQuery,
+  { id: organizationId }: MadeOrganization,
+  { now }: DemoCalendar,
+): Promise<void> {
+  const { title } = demoSurvey;
+  const items = JSON.stringify(demoSurvey.items);
+  const publishedAt = new Date(now.getTime() - 20 * dayMs).toISOString();
+  await owner(sql`with made as (
+      insert into surveys (organization_id, title, items, changed_at, client_uuid)
+      values (${organizationId}, ${title}, ${items}::jsonb, ${publishedAt}::timestamptz, gen_random_uuid()) returning id)
+    insert into survey_revisions (organization_id, survey_id, number, title, items, published_at)
+    select ${organizationId}, id, 1, ${title}, ${items}::jsonb, ${publishedAt}::timestamptz from made`);
+  await owner(sql`update surveys set published_number = 1 where organization_id = ${organizationId}`);
 }

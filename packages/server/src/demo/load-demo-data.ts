@@ -9,7 +9,7 @@ import { countTestedPeople, makeBillingFacts, writeBilling } from './demo-billin
 import { demoCalendar, demoTimeZone } from './demo-calendar.ts';
 import { makeConnections } from './demo-connections.ts';
 import type { DemoCourse } from './demo-course.ts';
-import { makeCodes } from './demo-extras.ts';
+import { makeCodes, makeSurvey } from './demo-extras.ts';
 import { type DemoFilling, linkFamily, noteBegun, noteFinished, writtenPeople } from './demo-filling.ts';
 import { type MadeOrganization, makeDemoOrganizations, type OwnerQuery } from './demo-organizations.ts';
 import { athletesPerGroup, planDemo } from './demo-plan.ts';
@@ -29,7 +29,9 @@ const peopleAtOnce = 3;
 /** Makes what the demo has beside people: organizations, accounts, codes, who pays, who is connected. All of it belongs in one transaction. */
 export async function beginDemo(owner: OwnerQuery, now: Date): Promise<DemoFilling> {
   const organizations = await makeDemoOrganizations(owner);
-  await makeCodes(owner, organizations.riverside, demoCalendar(now));
+  const calendar = demoCalendar(now);
+  await makeCodes(owner, organizations.riverside, calendar);
+  await makeSurvey(owner, organizations.riverside, calendar);
   await makeBillingFacts(owner, organizations);
   await makeConnections(owner, organizations);
   await noteBegun(owner, { startedAt: now, organizations });

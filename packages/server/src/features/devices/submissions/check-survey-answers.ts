@@ -10,12 +10,6 @@ export interface StoredRevision {
   items: readonly SurveyItem[];
 }
 
-/** The revisions that a test says it answers. */
-export const answeredRevisionIds = ({ results }: Results): number[] =>
-  results.flatMap(({ recording }) =>
-    recording?.kind === 'surveyAnswers' ? [recording.surveyRevisionId] : [],
-  );
-
 /**
  * Compares the answers of a test with the surveys that they answer. A phone may have asked an older revision, or one that was withdrawn
  * since: it is compared with what it asked.

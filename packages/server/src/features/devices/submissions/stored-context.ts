@@ -5,7 +5,6 @@ import { queryChecked } from '../../../platform/database/checked-rows.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { InvariantError } from '../../../platform/invariant-error.ts';
 import { surveyItemsColumn } from '../../../records/surveys/survey-revisions.ts';
-import { answeredRevisionIds } from './check-survey-answers.ts';
 import type { FoundPerson } from './find-person.ts';
 import type { Sender, Submission } from './submission.ts';
 
@@ -40,6 +39,12 @@ export type StoredContext = z.output<typeof storedContext>;
 export const protocolIdOf = ({ code }: Pick<Sender, 'code'>, { test }: Submission): number | null =>
   code?.protocolId ?? test.organizationProtocolId;
 
+/** The revisions that a test says it answers. */
+const answeredRevisionIds = ({ test: { results } }: Submission): number[] =>
+  results.flatMap(({ recording }) =>
+    recording?.kind === 'surveyAnswers' ? [recording.surveyRevisionId] : [],
+  );
+
 /**
  * Reads all of it in one statement, as the job of the organization.
  * @param person whom the test names, and the profile that is locked for it
@@ -64,7 +69,7 @@ export async function readStoredContext(
       identity.standing_profile(${profileId}::int) as standing_id,
       (select coalesce(json_agg(json_build_object('id', r.id, 'items', r.items)), '[]') from survey_revisions r
         where r.organization_id = ${organizationId}::int
-          and r.id = any (${sql.param(answeredRevisionIds(submission.test))}::int[])) as survey_revisions`,
+          and r.id = any (${sql.param(answeredRevisionIds(submission))}::int[])) as survey_revisions`,
     'devices.stored_context',
   );
   if (context === undefined) throw new InvariantError('a statement of single values answered no row');
