@@ -171,16 +171,29 @@ export function phonePages(ids: DemoIds): Record<PagePath, Visit> {
       dialogs: ['dialog=oidc', 'dialog=saml'],
     }),
     '/org-management/measures': by('staff in an organization', '/org-management/measures'),
+    '/org-management/reporting': by('staff in an organization', '/org-management/reporting', {
+      lands: '/org-management/reporting/profiles-tested-report',
+    }),
+    '/org-management/reporting/profiles-tested-report': by(
+      'staff in an organization',
+      '/org-management/reporting/profiles-tested-report',
+    ),
+    '/org-management/reporting/billing-email-log': by(
+      'staff in an organization',
+      '/org-management/reporting/billing-email-log',
+    ),
     '/org-management/reports': by('staff in an organization', '/org-management/reports', {
-      lands: '/org-management/reports/profiles-tested-report',
+      lands: '/org-management/reporting/profiles-tested-report',
     }),
     '/org-management/reports/profiles-tested-report': by(
       'staff in an organization',
       '/org-management/reports/profiles-tested-report',
+      { lands: '/org-management/reporting/profiles-tested-report' },
     ),
     '/org-management/reports/billing-email-log': by(
       'staff in an organization',
       '/org-management/reports/billing-email-log',
+      { lands: '/org-management/reporting/billing-email-log' },
     ),
   };
 }

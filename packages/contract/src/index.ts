@@ -89,6 +89,7 @@ export * from './features/groups/groups-for-enterprise-account.ts';
 export * from './features/integrations/external-integrations.ts';
 export * from './features/invoice-reports/books.ts';
 export * from './features/invoice-reports/invoice-reports.ts';
+export * from './features/invoice-reports/profiles-tested.ts';
 export * from './features/invoice-reports/report-headers.ts';
 export * from './features/invoice-reports/report-rows.ts';
 export * from './features/invoices/apply-account-credit.ts';

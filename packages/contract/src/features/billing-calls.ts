@@ -21,6 +21,7 @@ import {
   getUnpaidInvoiceReport,
   getUnsentInvoiceReport,
 } from './invoice-reports/invoice-reports.ts';
+import { exportProfilesTestedReport, getProfilesTestedReport } from './invoice-reports/profiles-tested.ts';
 import { applyAccountCredit } from './invoices/apply-account-credit.ts';
 import { createInvoice, deleteInvoice, updateInvoice } from './invoices/change-invoices.ts';
 import { createCreditNote } from './invoices/create-credit-note.ts';
@@ -119,6 +120,8 @@ export const billingCalls: readonly Call[] = [
   exportUnsentInvoiceReport,
   getEmailLogReport,
   exportEmailLogReport,
+  getProfilesTestedReport,
+  exportProfilesTestedReport,
   getClosedMonths,
   closeMonth,
   exportRevenueSchedule,

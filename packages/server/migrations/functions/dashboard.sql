@@ -20,6 +20,32 @@ create or replace function identity.test_volume(since timestamptz, until timesta
     and (not own.is_enterprise_admin or o.id <> own.id or t.tests > 0)
   order by lower(o.name), o.id $$;
 
+-- How many people were tested from one instant up to another, by group, for internal staff: numbers, nobody by name. Of one organization, or
+-- of all. A person of two groups is counted in both, and once in the row of the organization, which has no group and says so. A test that
+-- is nothing but a COVID-19 screening is one of kind 1, every other test is of kind 2; 0: all.
+create or replace function identity.profiles_tested(of_organization_id int, since timestamptz, until timestamptz, kind int) returns table (
+    organization_id int, organization_name text, group_id int, group_name text, is_whole boolean, people int, tests int,
+    baseline_tests int)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  with chosen as materialized (
+    select t.id, t.organization_id, t.profile_id, t.is_non_baseline from tests t join organizations o on o.id = t.organization_id
+    where ($1 is null or t.organization_id = $1) and t.completed_at >= $2 and t.completed_at < $3 and o.deleted_at is null
+      and current_setting('role') in ('app_staff', 'app_super') and exists (select 1 from accounts a
+        where a.id = scope.int('app.account') and a.is_super_admin and not a.is_disabled)
+      and ($4 = 0 or ($4 = 2) = exists (select 1 from results r where r.test_id = t.id and r.measure_id <> 1014))
+  )
+  select c.organization_id, o.name, g.id, g.name, false, count(distinct c.profile_id)::int, count(*)::int,
+    count(*) filter (where not c.is_non_baseline)::int
+  from chosen c join organizations o on o.id = c.organization_id
+    left join (profile_groups pg join groups g on g.organization_id = pg.organization_id and g.id = pg.group_id and g.deleted_at is null)
+      on pg.organization_id = c.organization_id and pg.profile_id = c.profile_id
+  group by c.organization_id, o.name, g.id, g.name
+  union all select c.organization_id, o.name, null, null, true, count(distinct c.profile_id)::int, count(*)::int,
+    count(*) filter (where not c.is_non_baseline)::int
+  from chosen c join organizations o on o.id = c.organization_id group by c.organization_id, o.name $$;
+
+revoke execute on function identity.profiles_tested(int,timestamptz,timestamptz,int) from public;
+grant execute on function identity.profiles_tested(int,timestamptz,timestamptz,int) to app_staff, app_super;
 revoke execute on function identity.test_volume(timestamptz,timestamptz) from public;
 grant execute on function identity.test_volume(timestamptz,timestamptz) to app_admin, app_super;
 

@@ -32,6 +32,8 @@ import { usageRequests } from './requests/usage-requests.ts';
 export const opensAnyOrganization: ReadonlySet<string> = new Set([
   'Report/GetEmailLogReport',
   'Report/ExportEmailLogReport',
+  'Report/GetProfilesTestedReport',
+  'Report/ExportProfilesTestedReport',
   'Staff/GrantOrganizationAccess',
   'Staff/FindOrganization',
   'Staff/RevokeOrganizationGrant',

@@ -77,8 +77,8 @@ const management = [
   '/org-management/connections/access',
   '/org-management/connections/billing',
   '/org-management/measures',
-  '/org-management/reports/profiles-tested-report',
-  '/org-management/reports/billing-email-log',
+  '/org-management/reporting/profiles-tested-report',
+  '/org-management/reporting/billing-email-log',
 ];
 const profileTabs = [
   'overview',
@@ -237,10 +237,10 @@ test.each<{ why: string; person: Person; from: readonly string[]; to: string }>(
     to: '/org-management/connections/overview',
   },
   {
-    why: 'A048',
+    why: 'A048 B076',
     person: 'internal staff in an organization',
-    from: ['/org-management/reports'],
-    to: '/org-management/reports/profiles-tested-report',
+    from: ['/org-management/reporting', '/org-management/reports'],
+    to: '/org-management/reporting/profiles-tested-report',
   },
   {
     why: 'A019 A020 A053',

@@ -2,6 +2,7 @@ import { buttonClass } from '../design/button/button-class.ts';
 import { AppLink } from '../design/link/app-link.tsx';
 import { EmailLogPage } from '../features/invoice-reports/email-log-page.tsx';
 import { InvoiceReportsPage } from '../features/invoice-reports/invoice-reports-page.tsx';
+import { ProfilesTestedPage } from '../features/invoice-reports/profiles-tested-page.tsx';
 import { hrefOf } from '../platform/navigation/page-address.ts';
 import { useAddress } from '../platform/navigation/use-address.ts';
 import { useCurrentUser } from '../platform/session/current-user.ts';
@@ -20,7 +21,7 @@ export function EmailReportScreen() {
 
 /** The billing e-mails of the open organization, from which staff get to those of all (B082). */
 export function OrgEmailLogScreen() {
-  const [address, change] = useAddress('/org-management/reports/billing-email-log');
+  const [address, change] = useAddress('/org-management/reporting/billing-email-log');
   const orgId = useCurrentUser().selectedOrganization?.id ?? null;
   const { startDate, endDate } = address;
   return (
@@ -39,4 +40,11 @@ export function OrgEmailLogScreen() {
       }
     />
   );
+}
+
+/** Who of the open organization was tested between two days. */
+export function ProfilesTestedScreen() {
+  const [address, change] = useAddress('/org-management/reporting/profiles-tested-report');
+  const orgId = useCurrentUser().selectedOrganization?.id ?? null;
+  return <ProfilesTestedPage address={address} onAddressChange={change} orgId={orgId} today={useToday()} />;
 }

@@ -17,7 +17,4 @@ export const plannedPages: Partial<Record<PagePath, readonly string[]>> = {
   ],
   '/super-admin/reporting/tests-by-domain': ['How tests spread over domains, by version and stage.'],
   '/super-admin/reporting/raw-data-export': ['Recordings of an organization or group as files.'],
-
-  '/org-management/overview': ['Connections, subscription and the newest invoices of this organization.'],
-  '/org-management/reports/profiles-tested-report': ['Profiles tested in a span of dates.'],
 };

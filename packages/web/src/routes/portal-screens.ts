@@ -1,6 +1,6 @@
 import type { PagePath } from '../platform/navigation/page-table.ts';
 import type { entryPages } from '../platform/navigation/pages/entry-pages.ts';
-import { type PageScreen, screen } from './page-screen.ts';
+import { leadsTo, type PageScreen, screen } from './page-screen.ts';
 import { plannedPage, plannedPageAlone } from './planned-route.ts';
 import { sectionScreen, subsectionScreen } from './section-route.ts';
 
@@ -175,7 +175,10 @@ export const portalScreens = {
   ),
 
   '/org-management': tabs,
-  '/org-management/overview': planned,
+  '/org-management/overview': screen(
+    () => import('./management-overview-screen.tsx'),
+    'ManagementOverviewScreen',
+  ),
   '/org-management/usage': screen(() => import('./usage-screens.tsx'), 'ManagedUsageScreen'),
   '/org-management/subscription': screen(
     () => import('./subscription-screens.tsx'),
@@ -196,9 +199,17 @@ export const portalScreens = {
   ),
   '/org-management/single-sign-on': screen(() => import('./single-sign-on-screen.tsx'), 'SingleSignOnScreen'),
   '/org-management/measures': screen(() => import('../features/protocols/measures-page.tsx'), 'MeasuresPage'),
-  '/org-management/reports': tabsInTab,
-  '/org-management/reports/profiles-tested-report': planned,
-  '/org-management/reports/billing-email-log': screen(
+  '/org-management/reporting': tabsInTab,
+  '/org-management/reporting/profiles-tested-report': screen(
+    () => import('./invoice-report-screens.tsx'),
+    'ProfilesTestedScreen',
+  ),
+  '/org-management/reports': leadsTo('/org-management/reporting'),
+  '/org-management/reports/profiles-tested-report': leadsTo(
+    '/org-management/reporting/profiles-tested-report',
+  ),
+  '/org-management/reports/billing-email-log': leadsTo('/org-management/reporting/billing-email-log'),
+  '/org-management/reporting/billing-email-log': screen(
     () => import('./invoice-report-screens.tsx'),
     'OrgEmailLogScreen',
   ),

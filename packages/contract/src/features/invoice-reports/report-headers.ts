@@ -106,6 +106,16 @@ export const invoiceReportHeaders = {
     column('status', 'Status', 'What became of it.'),
     column('reason', 'Reason', 'Why it waits or failed.'),
   ],
+  profilesTested: [
+    column('organizationId', 'Organization ID', 'The organization that took the tests.'),
+    column('organizationName', 'Organization', 'The name of that organization.'),
+    column('groupId', 'Group ID', 'A group of the people today; empty for people without one.'),
+    column('groupName', 'Group', 'The name of that group. Who is in two groups is counted in both.'),
+    column('people', 'Profiles tested', 'Different people, each counted once.'),
+    column('tests', 'Tests', 'Their tests in these days.'),
+    column('baselineTests', 'Baseline tests', 'Those of them that are baselines.'),
+    column('otherTests', 'Other tests', 'Those of them that are not.'),
+  ],
 } as const satisfies Readonly<Record<string, readonly ReportHeader[]>>;
 
 export type InvoiceReportName = keyof typeof invoiceReportHeaders;
@@ -119,6 +129,7 @@ export const invoiceReportSorts = {
   missing: ['lastInvoiceDate', 'name', 'orgId'],
   unsent: ['displayDate', 'dueDate', 'displayNumber', 'organizationName', 'total'],
   emailLog: ['date', 'organizationName', 'to', 'status'],
+  profilesTested: ['organizationName', 'groupName', 'people', 'tests', 'baselineTests', 'otherTests'],
 } as const satisfies { [Name in InvoiceReportName]: readonly ColumnOf<Name>[] };
 
 /** The states by which the general report is filtered. */

@@ -68,6 +68,20 @@ export const unsentInvoiceReportRow = z.object({
 });
 export type UnsentInvoiceReportRow = z.infer<typeof unsentInvoiceReportRow>;
 
+/** How many people of a group an organization tested. */
+export const profilesTestedRow = z.object({
+  organizationId: z.int(),
+  organizationName: z.string(),
+  /** Null for people without a group. */
+  groupId: z.int().nullable(),
+  groupName: z.string().nullable(),
+  people: z.int(),
+  tests: z.int(),
+  baselineTests: z.int(),
+  otherTests: z.int(),
+});
+export type ProfilesTestedRow = z.infer<typeof profilesTestedRow>;
+
 /** What a mail about an invoice was. */
 export const invoiceMailWords = {
   due: 'Invoice',

@@ -12,7 +12,11 @@ export const getInvoices = defineCall({
     'The invoices of the selected organization, newest first. Those that were not sent are seen by internal staff only.',
   permission: 'billing:manage',
   reads: ['invoice'],
-  request: z.object({ ...pageFields(50) }),
+  request: z.object({
+    ...pageFields(50),
+    /** Newest by the date on the invoice, or by its id. */
+    SortByColumn: z.literal(['invoiceDate', 'id']).default('invoiceDate'),
+  }),
   response: z.object({ invoices: z.array(invoiceRow), totalCount: z.int() }),
 });
 

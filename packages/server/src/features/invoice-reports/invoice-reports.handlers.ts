@@ -2,11 +2,13 @@ import {
   exportEmailLogReport,
   exportInvoiceReport,
   exportMissingInvoiceReport,
+  exportProfilesTestedReport,
   exportUnpaidInvoiceReport,
   exportUnsentInvoiceReport,
   getEmailLogReport,
   getInvoiceReport,
   getMissingInvoiceReport,
+  getProfilesTestedReport,
   getUnpaidInvoiceReport,
   getUnsentInvoiceReport,
   type InvoiceReportName,
@@ -17,7 +19,15 @@ import { handle } from '../../platform/http/handle.ts';
 import { ok } from '../../platform/http/result.ts';
 import { readEmailLog } from './read-email-log.ts';
 import { type Found, readGeneral, readMissing, readUnpaid, readUnsent } from './read-invoice-reports.ts';
-import { emailLogCells, generalCells, missingCells, unpaidCells, unsentCells } from './report-cells.ts';
+import { readProfilesTested } from './read-profiles-tested.ts';
+import {
+  emailLogCells,
+  generalCells,
+  missingCells,
+  profilesTestedCells,
+  unpaidCells,
+  unsentCells,
+} from './report-cells.ts';
 import { type CellsOf, fileNameOf, reportFiles } from './report-files.ts';
 
 const headersOf = (name: InvoiceReportName) => [...invoiceReportHeaders[name]];
@@ -127,4 +137,27 @@ export const exportEmailLogReportHandler = handle(exportEmailLogReport, async ({
     ],
     now,
   ),
+);
+
+export const getProfilesTestedReportHandler = handle(getProfilesTestedReport, async ({ request, tx }) =>
+  ok({ headers: headersOf('profilesTested'), ...(await readProfilesTested(tx, request, request)) }),
+);
+export const exportProfilesTestedReportHandler = handle(
+  exportProfilesTestedReport,
+  async ({ request, tx, now }) => {
+    const { startDate, endDate, covidOnly, nonCovidOnly, orgId } = request;
+    const found = await readProfilesTested(tx, request, 'all');
+    const filters: Asked = [
+      ['Sorted by', `${request.SortByColumn}, ${request.SortAscending ? 'ascending' : 'descending'}`],
+      ['Days (America/Chicago)', `${startDate} to ${endDate}`],
+      [
+        'Tests',
+        covidOnly ? 'COVID-19 screenings only' : nonCovidOnly ? 'without COVID-19 screenings' : 'all',
+      ],
+      ['Organization', orgId === null ? 'all' : String(orgId)],
+      ['Profiles tested in all', String(found.whole.people)],
+      ['Tests in all', String(found.whole.tests)],
+    ];
+    return zipOf('profilesTested', 'Profiles tested', profilesTestedCells, found, filters, now);
+  },
 );

@@ -3,6 +3,7 @@ import {
   type GeneralInvoiceReportRow,
   invoiceApprovals,
   type MissingInvoiceReportRow,
+  type ProfilesTestedRow,
   type UnpaidInvoiceReportRow,
   type UnsentInvoiceReportRow,
 } from '@plumbline/contract';
@@ -86,4 +87,15 @@ export const emailLogCells: CellsOf<'emailLog', EmailLogReportRow> = {
   to: (row) => row.to,
   status: (row) => statusWords[row.status],
   reason: (row) => row.reason,
+};
+
+export const profilesTestedCells: CellsOf<'profilesTested', ProfilesTestedRow> = {
+  organizationId: (row) => row.organizationId,
+  organizationName: (row) => row.organizationName,
+  groupId: (row) => row.groupId,
+  groupName: (row) => row.groupName,
+  people: (row) => row.people,
+  tests: (row) => row.tests,
+  baselineTests: (row) => row.baselineTests,
+  otherTests: (row) => row.otherTests,
 };

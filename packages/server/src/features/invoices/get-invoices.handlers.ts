@@ -11,7 +11,7 @@ export const getInvoicesHandler = handle(getInvoices, async ({ request, tx, view
   const { organizationId } = viewer;
   const [{ today }, { rows, totalCount }] = await Promise.all([
     readPayer(tx, organizationId),
-    listInvoices(tx, organizationId, rowsOfPage(request), seenBy(viewer)),
+    listInvoices(tx, organizationId, rowsOfPage(request), seenBy(viewer), request.SortByColumn),
   ]);
   return ok({ invoices: rows.map((row) => invoiceRowView(row, today)), totalCount });
 });

@@ -313,3 +313,13 @@ test('each change of an invoice and its payments is in the audit log with who ma
   );
   expect(rows.map(({ entity }) => entity).toSorted()).toEqual(['invoice_items', 'invoices', 'payments']);
 });
+
+test('B047: the newest by id are listed without regard to the dates on them', async () => {
+  const own = await givenBilledOrganization(server, 'Maple Clinic');
+  const first = await givenInvoice(server, own);
+  const backdated = await givenInvoice(server, own, { invoiceDate: dayFromToday(-3) });
+  const list = async (SortByColumn: 'id' | 'invoiceDate') =>
+    (await server.sendOk(getInvoices, { SortByColumn }, own.staff.options)).invoices.map(({ id }) => id);
+  expect(await list('id')).toEqual([backdated.id, first.id]);
+  expect(await list('invoiceDate')).toEqual([first.id, backdated.id]);
+});

@@ -110,6 +110,7 @@ export const checkedFunctions: readonly string[] = [
   'identity.organization_of_card',
   'identity.organization_time_zone',
   'identity.organizations_page',
+  'identity.profiles_tested',
   'identity.prove_provider_domain',
   'identity.print_token_facts',
   'identity.invoice_token_facts',

@@ -155,6 +155,7 @@ export async function listInvoices(
   organizationId: number,
   page: { limit: number; offset: number },
   seen: SeenInvoices,
+  newestBy: 'invoiceDate' | 'id' = 'invoiceDate',
 ): Promise<{ rows: InvoiceFactsRow[]; totalCount: number }> {
   const where = sql`i.organization_id = ${organizationId} and ${visible(organizationId, seen)}`;
   const [rows, [count]] = await Promise.all([
@@ -162,8 +163,9 @@ export async function listInvoices(
       tx,
       invoiceFacts,
       sql`select ${facts}, ${disputeStatuses}, ${newestPayment} from invoices i where ${where}
-        order by i.invoice_date desc, i.id desc limit ${page.limit} offset ${page.offset}`,
-      'invoices.list',
+        order by ${newestBy === 'id' ? sql`i.id desc` : sql`i.invoice_date desc, i.id desc`}
+        limit ${page.limit} offset ${page.offset}`,
+      newestBy === 'id' ? 'invoices.list_by_id' : 'invoices.list',
     ),
     tx.query<{ total: number }>(
       sql`select count(*)::int as total from invoices i where ${where}`,

@@ -7,15 +7,22 @@ import { endedColumns } from './connection-columns.tsx';
 import { PagedTable } from './paged-table.tsx';
 import { type ConnectionKind, useConnections } from './use-connections.ts';
 
+const titles = { access: 'Ended access connections', billing: 'Ended billing requests' } as const;
+
 /** What was declined, removed or not answered in time, once somebody asks for it. */
 export function EndedCard({ kind }: { kind: ConnectionKind }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Card
-      title="Ended"
+      title={titles[kind]}
       isFlush
       aside={
-        <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Button
+          size="small"
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? 'Hide' : 'Show'} ${titles[kind].toLowerCase()}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
           {isOpen ? 'Hide ended' : 'Show ended'}
         </Button>
       }
@@ -30,7 +37,7 @@ function Ended({ kind }: { kind: ConnectionKind }) {
   const columns = useMemo(() => endedColumns(ownId), [ownId]);
   return (
     <PagedTable
-      label="Ended"
+      label={titles[kind]}
       columns={columns}
       rows={ended}
       rowKey={({ id }) => String(id)}

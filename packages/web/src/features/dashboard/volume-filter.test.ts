@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultVolumeFilter, rangeProblem, volumeFilterOf } from './volume-filter.ts';
+import { defaultVolumeFilter, onlyPeriod, rangeProblem, volumeFilterOf } from './volume-filter.ts';
 
 test.each([
   ['2026-11-22T18:00:00Z', { startDate: '2025-11-22', endDate: '2026-11-22' }],
@@ -26,4 +26,19 @@ test('a range that cannot be asked for says why', () => {
     'At most ten years at a time.',
   );
   expect(rangeProblem({ startDate: '2026-01-01', endDate: '2026-01-01' })).toBeNull();
+});
+
+test('B149: with exactly one current term the report is of its period, otherwise of a year', () => {
+  const term = { subscriptionStartDate: '2026-08-01', subscriptionEndDate: '2027-07-31' };
+  const now = new Date('2026-11-22T18:00:00Z');
+  const nothing = { startDate: undefined, endDate: undefined };
+  const period = { startDate: '2026-08-01', endDate: '2027-07-31' };
+  expect(volumeFilterOf(nothing, now, onlyPeriod([term, null]))).toEqual(period);
+  expect(volumeFilterOf(nothing, now, onlyPeriod([null, term]))).toEqual(period);
+  expect(volumeFilterOf(nothing, now, onlyPeriod([term, term]))).toEqual(defaultVolumeFilter(now));
+  expect(volumeFilterOf(nothing, now, onlyPeriod([null, null]))).toEqual(defaultVolumeFilter(now));
+  expect(volumeFilterOf({ ...nothing, startDate: '2026-09-01' }, now, period)).toEqual({
+    ...period,
+    startDate: '2026-09-01',
+  });
 });

@@ -21,12 +21,31 @@ export function defaultVolumeFilter(now: Date): VolumeFilter {
   };
 }
 
-/** The days that an address names; what it does not name is the default. */
+/** A term of a package, as far as the report needs it. */
+export interface PackagePeriod {
+  subscriptionStartDate: string;
+  subscriptionEndDate: string;
+}
+
+/** The days of the one current term; null where there is none, or one of each family (B149). */
+export function onlyPeriod(terms: readonly (PackagePeriod | null)[]): VolumeFilter | null {
+  const [term, other] = terms.filter((one) => one !== null);
+  return term === undefined || other !== undefined
+    ? null
+    : { startDate: term.subscriptionStartDate, endDate: term.subscriptionEndDate };
+}
+
+/**
+ * The days that an address names; what it does not name is the default: the package period where there is one, else a year.
+ *
+ * @param period null without one
+ */
 export function volumeFilterOf(
   { startDate, endDate }: AddressOf<'/test-volume-report'>,
   now: Date,
+  period: VolumeFilter | null = null,
 ): VolumeFilter {
-  const usual = defaultVolumeFilter(now);
+  const usual = period ?? defaultVolumeFilter(now);
   return { startDate: startDate ?? usual.startDate, endDate: endDate ?? usual.endDate };
 }
 

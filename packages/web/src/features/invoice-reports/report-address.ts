@@ -5,8 +5,8 @@ import {
 import type { AddressOf } from '../../platform/navigation/page-address.ts';
 
 export type InvoiceReportsAddress = AddressOf<'/super-admin/reporting/invoice-reports'>;
-/** The reports of the page; the log of mails has a page of its own. */
-export type ShownReport = Exclude<InvoiceReportName, 'emailLog'>;
+/** The reports of the page; the log of mails and who was tested have pages of their own. */
+export type ShownReport = Exclude<InvoiceReportName, 'emailLog' | 'profilesTested'>;
 
 /** What each report is sorted by until a person chooses otherwise (B125, B126). */
 const usual = {

@@ -2,6 +2,7 @@ import type {
   EmailLogReportRow,
   GeneralInvoiceReportRow,
   MissingInvoiceReportRow,
+  ProfilesTestedRow,
   UnpaidInvoiceReportRow,
   UnsentInvoiceReportRow,
 } from '@plumbline/contract';
@@ -244,4 +245,26 @@ export const emailLogColumns = columnsOf<'emailLog', EmailLogReportRow>('emailLo
     phone: 'aside',
   },
   reason: { value: (row) => row.reason, cell: (row) => row.reason ?? '', phone: 'detail' },
+});
+
+const tally = (value: (row: ProfilesTestedRow) => number): Column<ProfilesTestedRow> => ({
+  value,
+  cell: (row) => value(row).toLocaleString('en-US'),
+  startsDescending: true,
+  kind: 'number',
+  phone: 'detail',
+});
+
+export const profilesTestedColumns = columnsOf<'profilesTested', ProfilesTestedRow>('profilesTested', {
+  organizationName: { value: (row) => row.organizationName, kind: 'quiet', phone: 'none' },
+  groupName: {
+    value: (row) => row.groupName,
+    cell: (row) => row.groupName ?? 'No group',
+    kind: 'name',
+    phone: 'title',
+  },
+  people: { ...tally((row) => row.people), phone: 'aside' },
+  tests: tally((row) => row.tests),
+  baselineTests: tally((row) => row.baselineTests),
+  otherTests: tally((row) => row.otherTests),
 });

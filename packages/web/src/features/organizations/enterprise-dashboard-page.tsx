@@ -73,9 +73,14 @@ export function EnterpriseDashboardPage({ searchString, onSearchChange }: Enterp
       }
       actions={
         permissions.includes('enterprise:enroll') && (
-          <AppLink href="/enterprise-enrollment" className={buttonClass({ variant: 'primary' })}>
-            <IconPlus size={16} stroke={1.75} aria-hidden="true" /> Create New Child Organization
-          </AppLink>
+          <>
+            <AppLink href="/organization/connections" className={buttonClass({ variant: 'default' })}>
+              Connections
+            </AppLink>
+            <AppLink href="/enterprise-enrollment" className={buttonClass({ variant: 'primary' })}>
+              <IconPlus size={16} stroke={1.75} aria-hidden="true" /> Create New Child Organization
+            </AppLink>
+          </>
         )
       }
     >

@@ -30,6 +30,8 @@ export interface PageRule {
   address?: AddressFields;
   /** The pages right below it are its tabs, in the order of the table. Its own address leads to the first of them. */
   holdsTabs?: true;
+  /** It only leads to another page under an older address, and is no tab. */
+  isAlias?: true;
   /** Reduced accounts that reach it. */
   reachedBy?: readonly ReducedAccount[];
   /** The switch in the address that keeps the session on a page that signs out, because the portal itself opened it. */

@@ -12,7 +12,7 @@ export const isSection = (page: PagePath): page is Section => ruleOf(page).holds
 
 /** The tabs of a section, in their order. The first is its default. */
 export const tabsOf = (section: Section): readonly PagePath[] =>
-  allPages.filter((page) => isRightBelow(page, section));
+  allPages.filter((page) => isRightBelow(page, section) && ruleOf(page).isAlias !== true);
 
 /**
  * Returns whether a page appears below the heading and the tabs of a section, as its tabs do and the pages that belong to one of

@@ -9,14 +9,25 @@ import { queryFailure } from '../../../platform/api/query-failure.tsx';
 import { invoiceColumns } from '../../../records/billing/invoice-columns.tsx';
 import { useOverviewLinks } from './overview-links.ts';
 
-const shownInvoices = 4;
-
 /** They are the newest ones: sorting these few by something else would look like a list of all. */
 const columns = invoiceColumns.map((column) => ({ ...column, isSortable: false }));
 
+export interface NewestInvoicesCardProps {
+  /** The number of invoices. */
+  most?: number;
+  /** What makes one the newest: the date on it, or its id. */
+  newestBy?: 'invoiceDate' | 'id';
+}
+
 /** The newest invoices, each of which opens on its page. */
-export function NewestInvoicesCard() {
-  const query = useQuery(callQuery(getInvoices, { PageNumber: 1, RowsPerPage: shownInvoices }));
+export function NewestInvoicesCard({ most = 4, newestBy = 'invoiceDate' }: NewestInvoicesCardProps) {
+  const query = useQuery(
+    callQuery(getInvoices, {
+      PageNumber: 1,
+      RowsPerPage: most,
+      ...(newestBy === 'id' && { SortByColumn: newestBy }),
+    }),
+  );
   const links = useOverviewLinks();
   return (
     <Card title="Invoices" aside={<AppLink href={links.invoices}>View Invoices</AppLink>} isFlush>

@@ -33,9 +33,6 @@ export const centerOf = ({ levels }: Tree, zoom: number, level: number, row: num
   y: (row + 0.5) * full.row * zoom,
 });
 
-/** A box of that size with small round corners: the library's own are as wide as the box. */
-const box = 'path://M6 0H170a6 6 0 0 1 6 6V22a6 6 0 0 1-6 6H6a6 6 0 0 1-6-6V6a6 6 0 0 1 6-6Z';
-
 /** Below it no name can be read: the boxes stand without. */
 const leastReadable = 0.45;
 
@@ -63,7 +60,8 @@ export function treeOption({ tree, zoom, selectedId, currentId }: TreeDrawing, r
         type: 'graph' as const,
         coordinateSystem: 'cartesian2d' as const,
         silent: true,
-        symbol: box,
+        // The label is the box: a symbol's border is drawn as wide as the symbol is stretched.
+        symbol: 'rect',
         symbolSize: [full.boxWidth * zoom, full.boxHeight * zoom],
         data: nodes.map(({ id, name, level, row }) => {
           const isSelected = id === selectedId;
@@ -71,16 +69,20 @@ export function treeOption({ tree, zoom, selectedId, currentId }: TreeDrawing, r
           return {
             name: String(id),
             value: [level, row],
-            itemStyle: {
-              color: read(isSelected ? '--primary' : '--surface'),
+            itemStyle: { color: 'transparent' },
+            label: {
+              show: true,
+              formatter: () => (zoom >= leastReadable ? name : ' '),
+              width: (full.boxWidth - 16) * zoom,
+              height: full.boxHeight * zoom,
+              lineHeight: full.boxHeight * zoom,
+              padding: [0, 8 * zoom],
+              align: 'center' as const,
+              overflow: 'truncate' as const,
+              backgroundColor: read(isSelected ? '--primary' : '--surface'),
               borderColor: read(isCurrent ? '--focus-ring' : '--border-strong'),
               borderWidth: isCurrent ? 3 : 1,
-            },
-            label: {
-              show: zoom >= leastReadable,
-              formatter: () => name,
-              width: (full.boxWidth - 16) * zoom,
-              overflow: 'truncate' as const,
+              borderRadius: 6 * zoom,
               color: read(isSelected ? '--on-primary' : '--text'),
               fontFamily: read('--font-family'),
               fontSize: full.text * zoom,

@@ -81,11 +81,28 @@ export const staffPages = {
     },
   },
   '/org-management/measures': { ...management, title: 'Measures' },
-  '/org-management/reports': { ...management, title: 'Reports', holdsTabs: true },
-  '/org-management/reports/profiles-tested-report': { ...management, title: 'Profiles Tested Report' },
-  '/org-management/reports/billing-email-log': {
+  '/org-management/reporting': { ...management, title: 'Reports', holdsTabs: true },
+  '/org-management/reporting/profiles-tested-report': {
+    ...management,
+    title: 'Profiles Tested Report',
+    address: {
+      ...paging,
+      SortByColumn: oneOf(invoiceReportSorts.profilesTested, 'organizationName'),
+      SortAscending: flag(true),
+      /** The days, both included; without them a year back to today. */
+      startDate: day(),
+      endDate: day(),
+      /** 0 all, 1 COVID-19 screenings, 2 all others. */
+      tests: oneOf([0, 1, 2], 0),
+    },
+  },
+  '/org-management/reporting/billing-email-log': {
     ...management,
     title: 'Billing Email Log',
     address: emailLog,
   },
+  /** The reports' address in document 3, which leads to them (A048). */
+  '/org-management/reports': { ...management, title: 'Reports', isAlias: true },
+  '/org-management/reports/profiles-tested-report': { ...management, title: 'Profiles Tested Report' },
+  '/org-management/reports/billing-email-log': { ...management, title: 'Billing Email Log' },
 } as const satisfies Readonly<Record<string, PageRule>>;

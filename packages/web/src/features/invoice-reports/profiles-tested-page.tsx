@@ -1,0 +1,124 @@
+import {
+  exportProfilesTestedReport,
+  getProfilesTestedReport,
+  longestReportDays,
+} from '@plumbline/contract/features/invoice-reports/profiles-tested';
+import { monthsAfterDay } from '@plumbline/domain/time/day-text';
+import { useState } from 'react';
+import { DayInput } from '../../design/form/day-input.tsx';
+import { SelectInput } from '../../design/form/select-input.tsx';
+import { Stat, StatStrip } from '../../design/label/stat.tsx';
+import { EmptyState } from '../../design/state/empty-state.tsx';
+import type { OnAddressChange } from '../../platform/list/list-address.ts';
+import { ListCard } from '../../platform/list/list-card.tsx';
+import { usePagedList } from '../../platform/list/list-rows.ts';
+import type { AddressOf } from '../../platform/navigation/page-address.ts';
+import { DownloadReport } from './download-report.tsx';
+import classes from './invoice-reports.module.css';
+import { profilesTestedColumns } from './report-columns.tsx';
+
+type TestedAddress = AddressOf<'/org-management/reporting/profiles-tested-report'>;
+
+/** The filter as specified: 0 all, 1 COVID only, 2 all others (B402). */
+const testFilters = [
+  { value: 0, label: 'All tests' },
+  { value: 1, label: 'COVID-19 only' },
+  { value: 2, label: 'Non-COVID-19 only' },
+] as const;
+
+export interface ProfilesTestedPageProps {
+  address: TestedAddress;
+  onAddressChange: OnAddressChange<TestedAddress>;
+  /** The one organization that the report is of; null: all. */
+  orgId: number | null;
+  /** 'YYYY-MM-DD'. */
+  today: string;
+}
+
+const number = (count: number) => count.toLocaleString('en-US');
+
+/** Why the days cannot be asked for; null where they can. */
+function daysProblem({ startDate, endDate }: { startDate: string; endDate: string }): string | null {
+  if (endDate === '') return 'Choose a day';
+  if (endDate < startDate) return 'The end must not be before the start.';
+  const days = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000;
+  return days > longestReportDays ? 'At most ten years at a time.' : null;
+}
+
+/** How many people were tested between two days, by group; a year back to today until a person chooses otherwise (B077). */
+export function ProfilesTestedPage({ address, onAddressChange, orgId, today }: ProfilesTestedPageProps) {
+  const days = {
+    startDate: address.startDate ?? monthsAfterDay(today, -12),
+    endDate: address.endDate ?? today,
+  };
+  // While somebody types, a field may hold no day: the report stays as it was.
+  const [typed, setTyped] = useState(days);
+  const { SortByColumn, SortAscending, PageNumber, RowsPerPage, tests } = address;
+  const filed = {
+    ...days,
+    SortByColumn,
+    SortAscending,
+    orgId,
+    covidOnly: tests === 1,
+    nonCovidOnly: tests === 2,
+  };
+  const list = usePagedList(getProfilesTestedReport, { ...filed, PageNumber, RowsPerPage }, (reply) => reply);
+  const change = (part: Partial<typeof days>) => {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    if (next.startDate !== '' && daysProblem(next) === null)
+      onAddressChange({ ...next, PageNumber: 1 }, { replace: true });
+  };
+  const problem = daysProblem(typed);
+  const whole = list.reply?.whole;
+  return (
+    <div className={classes.page}>
+      {whole !== undefined && (
+        <StatStrip>
+          <Stat label="Profiles tested" value={number(whole.people)} />
+          <Stat label="Tests" value={number(whole.tests)} />
+          <Stat label="Baseline tests" value={number(whole.baselineTests)} />
+          <Stat label="Other tests" value={number(whole.otherTests)} />
+        </StatStrip>
+      )}
+      <ListCard
+        title="Profiles Tested Report"
+        label="Profiles tested"
+        noun="groups"
+        list={list}
+        columns={profilesTestedColumns}
+        rowKey={(row) => `${row.organizationId} ${row.groupId ?? 'none'}`}
+        address={address}
+        onAddressChange={(changed, options) => onAddressChange(changed as Partial<TestedAddress>, options)}
+        footer="Days in America/Chicago, both included. Who is in two groups is counted in both, and once above."
+        filters={
+          <>
+            <fieldset className={`${classes.filters} ${classes.days}`} aria-label="Days">
+              <DayInput
+                label="Start Date"
+                value={typed.startDate}
+                onChange={(startDate) => change({ startDate })}
+                {...(typed.startDate === '' ? { error: 'Choose a day' } : {})}
+              />
+              <DayInput
+                label="End Date"
+                value={typed.endDate}
+                onChange={(endDate) => change({ endDate })}
+                {...(problem === null ? {} : { error: problem })}
+              />
+            </fieldset>
+            <SelectInput
+              label="Tests"
+              isLabelHidden
+              options={testFilters}
+              value={tests}
+              onChange={(chosen) => onAddressChange({ tests: chosen, PageNumber: 1 })}
+            />
+            <DownloadReport call={exportProfilesTestedReport} request={filed} />
+          </>
+        }
+        empty={<EmptyState title="No profiles tested" text="Nobody was tested between these days." />}
+      />
+    </div>
+  );
+}
