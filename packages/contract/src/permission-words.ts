@@ -62,7 +62,7 @@ const words: Readonly<Record<Permission, readonly [PermissionArea, string]>> = {
   'enterprise:read': ['An enterprise', 'See the child organizations and their totals'],
   'enterprise:enroll': ['An enterprise', 'Enroll a child organization'],
   'enterprise:access': ['An enterprise', 'Give somebody of the enterprise access to a child organization'],
-  'enterprise:transfer': ['An enterprise', 'Transfer profiles between child organizations'],
+  'enterprise:transfer': ['An enterprise', 'Transfer profiles between organizations'],
   'enterprise:subscriptions': ['An enterprise', 'See the subscriptions of the enterprise'],
 
   'device:redeemed': ['Phones', 'Find the person a code is for'],

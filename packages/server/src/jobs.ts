@@ -34,6 +34,8 @@ import { purgeRosters } from './features/roster/purge-rosters.job.ts';
 import { undoRosterJob } from './features/roster/undo-roster.job.ts';
 import { closeExpiredGrants } from './features/staff/close-expired-grants.job.ts';
 import { findTermsToRenew, renewSubscription } from './features/subscriptions/renew-subscriptions.job.ts';
+import { tellOfTransfer } from './features/tools/tell-of-transfer.job.ts';
+import { transferGroup } from './features/tools/transfer-group.job.ts';
 import { closePeriods, findPeriodsToClose } from './features/usage/close-periods.job.ts';
 import { tellOfCredits } from './features/usage/tell-of-credits.job.ts';
 import { findCreditsToWatch, watchCredits } from './features/usage/watch-credits.job.ts';
@@ -106,6 +108,8 @@ const list: readonly Job[] = [
   sendResetLink,
   tellOfConnection,
   tellOfCredits,
+  tellOfTransfer,
+  transferGroup,
   undoRosterJob,
   watchCredits,
   welcomeAdministrator,

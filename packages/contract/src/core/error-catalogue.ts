@@ -19,6 +19,7 @@ import { sharingErrors } from './errors/sharing-errors.ts';
 import { subscriptionErrors } from './errors/subscription-errors.ts';
 import { surveyErrors } from './errors/survey-errors.ts';
 import { testErrors } from './errors/test-errors.ts';
+import { transferErrors } from './errors/transfer-errors.ts';
 import { usageErrors } from './errors/usage-errors.ts';
 
 /**
@@ -33,6 +34,7 @@ export const errorCatalogue = {
   ...groupErrors,
   ...profileErrors,
   ...operationErrors,
+  ...transferErrors,
   ...testErrors,
   ...rosterErrors,
   ...sharingErrors,

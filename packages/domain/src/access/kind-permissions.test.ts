@@ -54,9 +54,14 @@ describe('who holds each permission, all of them and nobody else', () => {
     },
     { why: 'B350: the duplicate report is the System Admin’s', held: ['report:duplicates'], by: admins },
     {
-      why: 'C006 A256 B004 B351 B353: children are opened, enrolled and moved between by the enterprise’s admin alone',
-      held: ['enterprise:access', 'enterprise:enroll', 'enterprise:transfer', 'enterprise:subscriptions'],
+      why: 'C006 A256 B004 B353: children are opened and enrolled by the enterprise’s admin alone',
+      held: ['enterprise:access', 'enterprise:enroll', 'enterprise:subscriptions'],
       by: ['enterpriseAdmin'],
+    },
+    {
+      why: 'B183 B186 B351: profiles are transferred by the enterprise’s admin, and by internal staff',
+      held: ['enterprise:transfer'],
+      by: ['enterpriseAdmin', 'super'],
     },
     {
       why: 'C006 C013: the table of children is the enterprise’s admin’s, and internal staff’s inside the enterprise',

@@ -153,6 +153,7 @@ export const kindPermissions: Readonly<Record<ViewerKind, readonly Permission[]>
     ...administration,
     ...billingByStaff,
     'enterprise:read',
+    'enterprise:transfer',
     'profile:read',
     'profile:write',
     'profile:merge',

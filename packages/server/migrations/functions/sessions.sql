@@ -167,7 +167,7 @@ create or replace function identity.account_facts(account_id int, organization_i
       'isSafetyCoach', coalesce(sel.is_safety_coach, false), 'isBillingContact', coalesce(sel.is_billing_contact, false),
       'selectedOrganizationAccessTypeId', sel.access_type_id),
     'availableOrganizations', coalesce((
-      select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'isEnterpriseAdminOrg', o.is_enterprise_admin,
+      select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'isEnterpriseAdminOrg', o.is_enterprise_admin, 'isDisabled', o.is_disabled,
         'organizationAccessTypeId', ao.access_type_id) order by o.name, o.id)
       from account_organizations ao join organizations o on o.id = ao.organization_id and o.deleted_at is null
       where ao.account_id = a.id), '[]'),

@@ -41,6 +41,7 @@ export const operationErrors = {
     message:
       'Profile {profileId} belongs to another organization too, in which you are no System Admin. Support can undo this.',
   },
+  'operation.by_staff': { status: 403, message: 'Support did this, so support can undo it.' },
   'operation.test_not_movable': {
     status: 422,
     message:

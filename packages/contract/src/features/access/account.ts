@@ -5,6 +5,8 @@ export const availableOrganization = z.object({
   id: z.int().positive(),
   name: z.string(),
   isEnterpriseAdminOrg: z.boolean(),
+  /** Nobody is transferred to it; left out where that is not so. */
+  isDisabled: z.boolean().optional(),
   /** 1 User, 2 System Admin. */
   organizationAccessTypeId: z.int(),
 });

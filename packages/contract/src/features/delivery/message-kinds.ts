@@ -13,6 +13,7 @@ export const messageKinds = {
   emailWasChanged: 'E-mail address was changed',
   accessLink: 'Link to a shared profile',
   importRequest: 'Import of a profile',
+  profileTransfer: 'Transfer of profiles',
   connection: 'Connection with another organization',
   invoice: 'Invoice',
   invoiceReminder: 'Reminder of an invoice',

@@ -17,6 +17,15 @@ const profileOperation = z.object({
   kind: z.enum(profileOperationKinds),
   keptProfileId: z.int().nullable(),
   lostProfileId: z.int().nullable(),
+  /** Of a transfer: who or what went, from where and where to. */
+  profileId: z.int().nullable(),
+  fromOrganizationId: z.int().nullable(),
+  toOrganizationId: z.int().nullable(),
+  testId: z.int().nullable(),
+  fromProfileId: z.int().nullable(),
+  toProfileId: z.int().nullable(),
+  /** The code whose tests became baseline tests. */
+  code: z.string().nullable(),
   tests: z.int(),
   events: z.int(),
   groups: z.int(),
@@ -41,7 +50,7 @@ export type ProfileOperation = z.infer<typeof profileOperation>;
 export const getProfileOperationsPaged = defineCall({
   path: 'Tools/GetProfileOperationsPaged',
   feature,
-  summary: 'The merges of the organization, newest first, and whether each can be undone.',
+  summary: 'The merges and transfers of the organization, newest first, and whether each can be undone.',
   permission,
   reads: ['profile'],
   request: z.object({ ...pageFields() }),
@@ -54,6 +63,7 @@ const undoErrors = [
   'operation.too_old',
   'operation.newer_one',
   'operation.out_of_reach',
+  'operation.by_staff',
 ] as const;
 
 export const startUndoProfileOperation = defineCall({

@@ -5,6 +5,15 @@ import {
   startUndoProfileOperation,
   undoProfileOperation,
 } from './profile-operations.ts';
+import {
+  continueGroupTransfer,
+  getGroupTransfers,
+  startTransferGroup,
+  transferGroupOfProfiles,
+  undoGroupTransfer,
+} from './transfer-group.ts';
+import { confirmTransferProfile, startTransferProfile } from './transfer-profile.ts';
+import { changeTestsToBaseline, transferTest } from './transfer-test.ts';
 
 /** The calls that put a roster right. */
 export const toolsCalls: readonly Call[] = [
@@ -13,4 +22,13 @@ export const toolsCalls: readonly Call[] = [
   getProfileOperationsPaged,
   startUndoProfileOperation,
   undoProfileOperation,
+  startTransferProfile,
+  confirmTransferProfile,
+  transferTest,
+  changeTestsToBaseline,
+  startTransferGroup,
+  transferGroupOfProfiles,
+  getGroupTransfers,
+  continueGroupTransfer,
+  undoGroupTransfer,
 ];

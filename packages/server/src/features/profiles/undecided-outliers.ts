@@ -29,8 +29,8 @@ export async function undecidedOutliers(tx: Tx, record: ProfileRecord): Promise<
   const testIds = [...new Set(outliers.map(({ testId }) => testId))];
   const results = await tx.query<MeantResult>(
     sql`select r.id, r.test_id, r.measure_id, r.is_restored,
-      r.organization_id = ${record.organizationId} as is_own
-    from results r where r.test_id = any (${sql.param(testIds)}::int[]) and not r.is_excluded order by r.id`,
+      r.organization_id = ${record.organizationId} or p.organization_id = ${record.organizationId} as is_own
+    from results r join profiles p on p.id = r.profile_id where r.test_id = any (${sql.param(testIds)}::int[]) and not r.is_excluded order by r.id`,
     'profiles.meant_results',
   );
   return outliers.flatMap((outlier) => adviceAbout(outlier, results));

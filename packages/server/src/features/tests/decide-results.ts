@@ -31,12 +31,16 @@ export async function decideResults(
   Result<null, 'test.not_found' | 'test.not_yours_to_change' | 'result.not_found' | 'result.decided_twice'>
 > {
   const { profileTestId, profileId } = decision;
-  const [known] = await tx.query<{ organizationId: number; inputClass: TestMeasure['inputClass'] }>(
-    sql`select organization_id, input_class from tests
-    where id = ${profileTestId} and profile_id = ${profileId}`,
+  const [known] = await tx.query<{
+    organizationId: number;
+    inputClass: TestMeasure['inputClass'];
+    isAtHome: boolean;
+  }>(
+    sql`select t.organization_id, t.input_class, p.organization_id = ${decider.organizationId} as is_at_home
+    from tests t join profiles p on p.id = t.profile_id where t.id = ${profileTestId} and t.profile_id = ${profileId}`,
     'tests.to_change',
   );
-  const found = testToDecide(decision, known, decider.organizationId);
+  const found = testToDecide(decision, known, decider.organizationId, known?.isAtHome === true);
   if (!found.ok) return found;
   const test = found.value;
   // Of two decisions at once the second must see the first, or it would compute the score without it.

@@ -7,15 +7,19 @@ export interface Decision {
   includedResultIds: readonly number[];
 }
 
-/** Finds the test that a decision is about, or says why the decision is refused for any of its results. */
+/**
+ * Finds the test that a decision is about, or says why the decision is refused for any of its results. The organization that took it decides,
+ * and the one that the person is at home in.
+ */
 export function testToDecide<Test extends { organizationId: number }>(
   { excludedResultIds, includedResultIds }: Decision,
   test: Test | undefined,
   organizationId: number,
+  isAtHome: boolean,
 ): Result<Test, 'result.decided_twice' | 'test.not_found' | 'test.not_yours_to_change'> {
   if (excludedResultIds.some((id) => includedResultIds.includes(id))) return fail('result.decided_twice');
   if (test === undefined) return fail('test.not_found');
-  return test.organizationId === organizationId ? ok(test) : fail('test.not_yours_to_change');
+  return test.organizationId === organizationId || isAtHome ? ok(test) : fail('test.not_yours_to_change');
 }
 
 /**

@@ -1,5 +1,7 @@
 import { previewTestResults } from '@plumbline/contract';
 import { type Baseline, findMeasure, measuresOfTest } from '@plumbline/domain';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { baselinesOf } from '../../records/comparison/baselines.ts';
@@ -17,6 +19,7 @@ export const previewTestResultsHandler = handle(
       request,
       record.tests.find(({ id }) => id === profileTestId),
       organizationId,
+      await isAtHome(tx, profileId, organizationId),
     );
     if (!found.ok) return found;
     const test = found.value;
@@ -28,6 +31,14 @@ export const previewTestResultsHandler = handle(
     return ok({ baselineChanges: changesBetween(baselinesOf(record), baselinesOf({ ...record, tests })) });
   },
 );
+
+async function isAtHome(tx: Tx, profileId: number, organizationId: number): Promise<boolean> {
+  const rows = await tx.query<{ id: number }>(
+    sql`select id from profiles where id = ${profileId} and organization_id = ${organizationId}`,
+    'tests.at_home',
+  );
+  return rows.length > 0;
+}
 
 function changesBetween(before: readonly Baseline[], after: readonly Baseline[]) {
   const keyOf = ({ measureId, inputClass }: Baseline) => `${measureId} ${inputClass}`;

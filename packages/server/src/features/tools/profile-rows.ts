@@ -43,7 +43,14 @@ const columns = {
     deleted_at: instant.nullable(),
   }),
   measure_thresholds: z.looseObject({ organization_id: id, profile_id: id, measure_id: id }),
-  codes: z.looseObject({ id, profile_id: id, deleted_at: instant.nullable() }),
+  codes: z.looseObject({
+    id,
+    organization_id: id,
+    profile_id: id,
+    starts_at: instant,
+    ends_at: instant,
+    deleted_at: instant.nullable(),
+  }),
   account_profiles: z.looseObject({ id, profile_id: id, account_id: id.nullable() }),
   profile_access_links: z.looseObject({
     id,
@@ -55,6 +62,7 @@ const columns = {
     id,
     organization_id: id,
     profile_id: id,
+    home_organization_id: id,
     decided_at: instant.nullable(),
   }),
   tested_people: z.looseObject({

@@ -15,6 +15,7 @@ import {
 import { previewUndo, undoOperation } from '../../records/profile-operations/undo-operation.ts';
 import { assertAccount } from './assert-account.ts';
 import { organizationsRunByAsker } from './merge-pair.ts';
+import { tellOfTransfer } from './tell-of-transfer.job.ts';
 
 const undoJob = 'undo operation on profiles';
 
@@ -23,7 +24,11 @@ type UndoError =
   | 'operation.undone_already'
   | 'operation.too_old'
   | 'operation.newer_one'
-  | 'operation.out_of_reach';
+  | 'operation.out_of_reach'
+  | 'operation.by_staff';
+
+/** Who takes something back. */
+type Undoer = Pick<InsideViewer, 'organizationId' | 'kind' | 'accountId'>;
 
 export const startUndoProfileOperationHandler = handleInPhases(
   startUndoProfileOperation,
@@ -55,11 +60,24 @@ async function showUndo(tx: Tx, viewer: InsideViewer, operation: StoredOperation
 
 export const undoProfileOperationHandler = handle(
   undoProfileOperation,
-  async ({ request: { profileOperationId, testIdsToMove }, tx, viewer, now }) => {
+  async ({ request: { profileOperationId, testIdsToMove }, tx, viewer, now, services: { jobs } }) => {
     const found = await findOperation(tx, viewer.organizationId, profileOperationId);
     if (found === undefined) return fail('operation.not_found');
     const undone = await undoHeld(tx, viewer, found, testIdsToMove, now);
-    return undone.ok ? ok({ stays: undone.value }) : undone;
+    if (!undone.ok) return undone;
+    const { profileId, fromOrganizationId, toOrganizationId } = found.facts;
+    if (fromOrganizationId !== null && toOrganizationId !== null) {
+      const data = {
+        fromOrganizationId,
+        toOrganizationId,
+        profileId,
+        groupName: null,
+        profileCount: 1,
+        isUndone: true,
+      };
+      await jobs.enqueue(tx, tellOfTransfer, data, { organizationId: viewer.organizationId });
+    }
+    return ok({ stays: undone.value });
   },
 );
 
@@ -69,7 +87,7 @@ export const undoProfileOperationHandler = handle(
  */
 export async function undoHeld(
   tx: Tx,
-  viewer: InsideViewer,
+  viewer: Undoer,
   { id, profileIds }: StoredOperation,
   testIdsToMove: readonly number[],
   now: Date,
@@ -119,12 +137,24 @@ function refusalOf(operation: StoredOperation, now: Date): Failure<UndoError> | 
   });
 }
 
-/** As for the merge itself: what comes back belongs to every organization that it belonged to before. */
+/**
+ * As for the merge itself: what comes back belongs to every organization that it belonged to before. What internal staff alone do they alone
+ * undo, and a transfer is undone by who runs both of its sides.
+ */
 async function refusalOfReach(
   tx: Tx,
-  { organizationId }: InsideViewer,
-  { facts, profileIds }: StoredOperation,
+  { organizationId, kind }: Undoer,
+  { facts, profileIds, ...operation }: StoredOperation,
 ): Promise<Failure<UndoError> | null> {
+  if (operation.kind !== 'merge') {
+    if (kind === 'super') return null;
+    if (operation.byStaff) return fail('operation.by_staff');
+    const sides = [facts.fromOrganizationId, facts.toOrganizationId].filter((id) => id !== null);
+    const runs = await organizationsRunByAsker(tx, sides);
+    return sides.every((id) => runs.has(id))
+      ? null
+      : fail('operation.out_of_reach', { profileId: facts.profileId ?? 0 });
+  }
   const places = await placesOfProfiles(tx, profileIds);
   const lost = facts.lostProfileId;
   const needed = places.filter(

@@ -57,7 +57,8 @@ function changedSince({
   standing,
 }: NotedRow): { back: string[]; kept: string[] } | null {
   // Derived: they give way to those that were noted, and what runs is computed anew after that.
-  if (tableName === 'profile_baselines') return null;
+  // So does whom somebody is counted for, once the test comes back.
+  if (tableName === 'profile_baselines' || (tableName === 'tested_people' && left === null)) return null;
   // It was deleted: it comes back unless somebody made it again.
   if (left === null) return standing === null ? null : { back: [], kept: [] };
   // It came and is gone already, or it was changed and is gone.

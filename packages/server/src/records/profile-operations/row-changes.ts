@@ -37,8 +37,8 @@ const keys = {
 export type RowChange = { table: ChangedTable } & (
   | { kind: 'update'; key: Facts; set: Facts }
   | { kind: 'delete'; key: Facts }
-  /** A copy of the row `from`, with the columns of `set` in place of its own. */
-  | { kind: 'insert'; from: Facts; set: Facts }
+  /** A copy of the row `from`, with the columns of `set` in place of its own; a new row of these columns where it is null. */
+  | { kind: 'insert'; from: Facts | null; set: Facts }
 );
 
 /** The columns that name a row. Where the profile is one of them, a row is moved by deleting it and inserting a copy. */
@@ -62,5 +62,13 @@ export const copyOf = (table: ChangedTable, row: Facts, set: Facts): RowChange =
   kind: 'insert',
   table,
   from: keyOf(table, row),
+  set,
+});
+
+/** A row of which every column is given. */
+export const createOf = (table: ChangedTable, set: Facts): RowChange => ({
+  kind: 'insert',
+  table,
+  from: null,
   set,
 });

@@ -13,6 +13,15 @@ const facts = z.object({
   events: z.int().default(0),
   groups: z.int().default(0),
   closedPeriods: z.int().default(0),
+  /** Of a transfer: who or what went, from where and where to. */
+  profileId: z.int().nullable().default(null),
+  fromOrganizationId: z.int().nullable().default(null),
+  toOrganizationId: z.int().nullable().default(null),
+  testId: z.int().nullable().default(null),
+  fromProfileId: z.int().nullable().default(null),
+  toProfileId: z.int().nullable().default(null),
+  /** The code whose tests became baseline tests. */
+  code: z.string().nullable().default(null),
 });
 
 const storedOperation = z.object({

@@ -43,6 +43,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   bulk_moves: 'history',
   group_changes: 'history',
   duplicate_dismissals: 'history',
+  group_transfers: 'history',
   profile_operations: 'history',
   profile_operation_previews: 'history',
 };

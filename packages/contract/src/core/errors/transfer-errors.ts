@@ -1,0 +1,48 @@
+import type { ErrorEntries } from './error-entries.ts';
+
+/** Transferring profiles, groups of them and tests, and changing the tests of a code. */
+export const transferErrors = {
+  'transfer.to_enterprise': {
+    status: 422,
+    message: 'You cannot transfer to an Enterprise Organization. Please select a different Organization.',
+  },
+  'transfer.to_disabled': {
+    status: 422,
+    message: 'That organization is disabled. Please select a different Organization.',
+  },
+  'transfer.same_organization': {
+    status: 422,
+    message: 'The new organization must be a different one.',
+  },
+  'transfer.same_profile': {
+    status: 422,
+    message: 'The new profile must be a different one.',
+  },
+  'transfer.not_of_profile': {
+    status: 404,
+    message: 'Test {testId} is not a test of profile {profileId}.',
+  },
+  'transfer.out_of_organization': {
+    status: 422,
+    message:
+      'Profile {profileId} does not belong to the organization that took the test, so the test cannot go there.',
+  },
+  'transfer.no_code': { status: 404, message: 'Organization {organizationId} has no code {code}.' },
+  'transfer.no_tests': {
+    status: 422,
+    message: 'No non-baseline test was taken with code {code} in that organization, so nothing was changed.',
+  },
+  'transfer.group_inactive': {
+    status: 422,
+    message: 'The new group is inactive, so nobody can be transferred to it.',
+  },
+  'transfer.group_runs': {
+    status: 409,
+    message: 'That group is being transferred already. Wait until it has finished.',
+  },
+  'transfer.group_not_found': { status: 404, message: 'That transfer of a group could not be found.' },
+  'transfer.group_not_undoable': {
+    status: 409,
+    message: 'That transfer of a group runs, was undone already, or is older than 30 days.',
+  },
+} as const satisfies ErrorEntries;

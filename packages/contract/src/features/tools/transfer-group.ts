@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/define-call.ts';
+import { id, instant, int32 } from '../../core/fields.ts';
+import { workProgress } from '../../core/work-progress.ts';
+import { transferReason } from './transfer-profile.ts';
+
+const byStaff = { feature: 'tools', permission: 'tool:transfer', scope: 'staff' } as const;
+
+/** How a transfer of a group stands. `failed`: whoever asked for it is no internal staff any more. */
+export const groupTransferStatuses = ['transferring', 'transferred', 'undoing', 'undone', 'failed'] as const;
+export type GroupTransferStatus = (typeof groupTransferStatuses)[number];
+
+const groupTransfer = z.object({
+  id: z.int(),
+  fromOrgId: z.int(),
+  fromOrgName: z.string(),
+  toOrgId: z.int(),
+  toOrgName: z.string(),
+  fromGroupId: z.int(),
+  fromGroupName: z.string(),
+  toGroupId: z.int(),
+  status: z.enum(groupTransferStatuses),
+  profileCount: z.int(),
+  /** Who could not be transferred or given back: they had left the organization, or were changed since. */
+  skippedCount: z.int(),
+  ...workProgress,
+  startedOn: instant,
+  undoableUntil: instant,
+});
+export type GroupTransfer = z.infer<typeof groupTransfer>;
+
+const payload = {
+  fromOrgId: id,
+  toOrgId: id,
+  /** The one group that was typed. */
+  fromGroupIds: z.array(int32).length(1),
+  /** 0 duplicates the group in the new organization. */
+  toGroupId: int32.nonnegative(),
+};
+
+const errors = [
+  'organization.not_found',
+  'transfer.to_enterprise',
+  'transfer.to_disabled',
+  'transfer.same_organization',
+  'group.not_found',
+  'transfer.group_inactive',
+  'group.nobody_in_it',
+  'transfer.group_runs',
+] as const;
+
+export const startTransferGroup = defineCall({
+  ...byStaff,
+  path: 'Tools/StartTransferGroup',
+  summary:
+    'What the transfer of a group would do, in the names of groups and organizations. Nothing is changed by it.',
+  reads: ['group', 'organization'],
+  request: z.object(payload),
+  response: z.object({
+    groupName: z.string(),
+    fromOrgName: z.string(),
+    toOrgName: z.string(),
+    /** Null where the group is duplicated. */
+    toGroupName: z.string().nullable(),
+    profileCount: z.int(),
+  }),
+  errors,
+});
+
+export const transferGroupOfProfiles = defineCall({
+  ...byStaff,
+  path: 'Tools/TransferGroupOfProfiles',
+  summary:
+    'Transfers everybody in a group to a group of another organization, or to a copy of the group there. It goes on after the answer, can be continued where it stopped and undone for 30 days.',
+  changes: ['profile', 'test', 'event', 'code', 'group', 'schedule', 'importRequest', 'organization'],
+  request: z.object({ ...payload, reason: transferReason }),
+  response: z.object({ groupTransfer }),
+  errors,
+});
+
+export const getGroupTransfers = defineCall({
+  ...byStaff,
+  path: 'Tools/GetGroupTransfers',
+  summary: 'The newest transfers of groups, and how far each is.',
+  reads: ['group', 'profile'],
+  request: z.object({}),
+  response: z.object({ groupTransfers: z.array(groupTransfer) }),
+});
+
+const one = z.object({ groupTransferId: id });
+
+export const continueGroupTransfer = defineCall({
+  ...byStaff,
+  path: 'Tools/ContinueGroupTransfer',
+  summary: 'Goes on with a transfer of a group, or with its undoing, where it stopped.',
+  changes: ['group', 'profile'],
+  request: one,
+  response: z.object({ groupTransfer }),
+  errors: ['transfer.group_not_found'],
+});
+
+export const undoGroupTransfer = defineCall({
+  ...byStaff,
+  path: 'Tools/UndoGroupTransfer',
+  summary: 'Takes a whole transfer of a group back, profile by profile, the last one first.',
+  changes: ['profile', 'test', 'event', 'code', 'group', 'importRequest', 'organization'],
+  request: one,
+  response: z.object({ groupTransfer }),
+  errors: ['transfer.group_not_found', 'transfer.group_not_undoable'],
+});

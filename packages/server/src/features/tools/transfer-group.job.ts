@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { recordAccess } from '../../platform/audit/record-access.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { defineJob, type JobRun } from '../../platform/jobs/job.ts';
+import type { WorkKey } from '../../platform/long-work/long-work.ts';
+import { FutileWork, runSteps, type StepOutcome } from '../../platform/long-work/run-steps.ts';
+import type { Services } from '../../platform/services.ts';
+import { findOperation } from '../../records/profile-operations/stored-operation.ts';
+import {
+  type GroupTransferRecord,
+  groupTransferWork,
+  setTransferStatus,
+  stepOver,
+} from './group-transfer-record.ts';
+import { organizationsRunByAsker } from './merge-pair.ts';
+import { tellOfTransfer } from './tell-of-transfer.job.ts';
+import { transferJob, transferOneProfile } from './transfer-one-profile.ts';
+import { undoHeld } from './undo-operation.handlers.ts';
+
+/** Transfers everybody in a group, or takes that back: each profile in a transaction of its own. It ends once its asker is no internal staff any more. */
+export const transferGroup = defineJob({
+  name: 'tools.transfer_group',
+  actsFor: 'organization',
+  data: z.object({ groupTransferId: z.int() }),
+  retryLimit: 10,
+  retryDelaySeconds: 5,
+  run: async (run, services) => {
+    const key = { organizationId: run.requestedBy.organizationId, id: run.data.groupTransferId };
+    await runSteps(run, {
+      step: () => run.transaction((tx) => takeStep(tx, run, key, services)),
+      handOver: (tx) => enqueueGroupTransfer(services, tx, key),
+      giveUp: (tx) => setTransferStatus(tx, key, services.clock.now(), 'failed'),
+    });
+  },
+});
+
+/** Enqueues the work, unless it is in the queue already. */
+export async function enqueueGroupTransfer(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Tx,
+  { organizationId, id }: WorkKey,
+): Promise<void> {
+  await jobs.enqueue(tx, transferGroup, { groupTransferId: id }, { onceKey: String(id), organizationId });
+}
+
+async function takeStep(
+  tx: Tx,
+  run: JobRun,
+  key: WorkKey,
+  services: Pick<Services, 'clock' | 'jobs'>,
+): Promise<StepOutcome> {
+  const now = services.clock.now();
+  const transfer = await groupTransferWork.lock(tx, key, now);
+  if (transfer === undefined || !groupTransferWork.isRunning(transfer)) return 'done';
+  const { organizationId, toOrganizationId } = transfer;
+  const ran = await organizationsRunByAsker(tx, [organizationId, toOrganizationId]);
+  if (ran.size < 2)
+    throw new FutileWork(`job ${run.jobId}: who asked for the transfer is no internal staff any more`);
+  const isMore =
+    transfer.status === 'transferring'
+      ? await transferNext(tx, transfer, now)
+      : await undoNext(tx, run, transfer, now);
+  if (isMore) return 'more';
+  await setTransferStatus(tx, key, now, transfer.status === 'transferring' ? 'transferred' : 'undone');
+  await tell(tx, transfer, services);
+  return 'done';
+}
+
+/** @returns whether somebody was left */
+async function transferNext(tx: Tx, transfer: GroupTransferRecord, now: Date): Promise<boolean> {
+  const { id, organizationId, toOrganizationId, toGroupId, accountId, reason, nextProfileId } = transfer;
+  if (nextProfileId === null) return false;
+  const done = await transferOneProfile(
+    tx,
+    nextProfileId,
+    {
+      fromOrganizationId: organizationId,
+      toOrganizationId,
+      groupId: toGroupId,
+      accountId,
+      byStaff: true,
+      reason,
+      batchId: id,
+    },
+    now,
+  );
+  await tx.continueAsJob(transferJob, [organizationId]);
+  await stepOver(tx, { organizationId, id }, now, done === null ? nextProfileId : null);
+  return true;
+}
+
+/** Takes back the newest operation that is left. What something newer stands against is skipped. */
+async function undoNext(
+  tx: Tx,
+  { requestedBy }: JobRun,
+  transfer: GroupTransferRecord,
+  now: Date,
+): Promise<boolean> {
+  const { id, organizationId, accountId } = transfer;
+  const [next] = await tx.query<{ id: number; profileId: number }>(
+    sql`select o.id, o.profile_ids[1] as profile_id from profile_operations o
+      join group_transfers t on t.organization_id = o.organization_id and t.id = o.batch_id
+      where o.organization_id = ${organizationId} and o.batch_id = ${id} and o.kind = 'transferProfile' and o.undone_at is null
+        and not o.profile_ids[1] = any (t.skipped_ids) order by o.id desc limit 1`,
+    'group_transfers.next_to_undo',
+  );
+  if (next === undefined) return false;
+  const operation = await findOperation(tx, organizationId, next.id);
+  const undone =
+    operation === undefined
+      ? null
+      : await undoHeld(
+          tx,
+          { organizationId, kind: 'super', accountId: requestedBy.accountId ?? accountId },
+          operation,
+          [],
+          now,
+        );
+  await tx.continueAsJob(transferJob, [organizationId]);
+  await stepOver(tx, { organizationId, id }, now, undone?.ok === true ? null : next.profileId);
+  return true;
+}
+
+async function tell(tx: Tx, transfer: GroupTransferRecord, { jobs }: Pick<Services, 'jobs'>): Promise<void> {
+  const { organizationId, toOrganizationId, groupId, accountId, status } = transfer;
+  const [about] = await tx.query<{ groupName: string }>(
+    sql`select name as group_name from groups where organization_id = ${organizationId} and id = ${groupId}`,
+    'group_transfers.group_name',
+  );
+  const isUndone = status === 'undoing';
+  const profileCount = (isUndone ? transfer.doneCount : transfer.profileCount) - transfer.skippedCount;
+  for (const side of [organizationId, toOrganizationId]) {
+    await recordAccess(tx, {
+      action: isUndone ? 'group_transfer_undone' : 'group_transferred',
+      accountId,
+      organizationId: side,
+      details: { groupId, fromOrganizationId: organizationId, toOrganizationId, profileCount },
+    });
+  }
+  const data = {
+    fromOrganizationId: organizationId,
+    toOrganizationId,
+    profileId: null,
+    groupName: about?.groupName ?? null,
+    profileCount,
+    isUndone,
+  };
+  await jobs.enqueue(tx, tellOfTransfer, data, { organizationId });
+}

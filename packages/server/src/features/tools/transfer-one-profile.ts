@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+import {
+  holdProfiles,
+  performOperation,
+  rowsOfProfiles,
+} from '../../records/profile-operations/perform-operation.ts';
+import { rowsOfPerson } from './profile-rows.ts';
+import { planTransfer, type TransferTarget } from './transfer-plan.ts';
+
+/** The name of the job in the audit log. */
+export const transferJob = 'transfer profile';
+
+export interface Transfer extends Omit<TransferTarget, 'protocolId'> {
+  byStaff: boolean;
+  reason: string | null;
+  /** The transfer of a group that it is a part of. */
+  batchId: number | null;
+}
+
+/**
+ * Transfers somebody who belongs to an organization to another one, as the job of both.
+ * @returns the operation's id; null where the profile is not there any more
+ */
+export async function transferOneProfile(
+  tx: Tx,
+  profileId: number,
+  { byStaff, reason, batchId, ...target }: Transfer,
+  now: Date,
+): Promise<number | null> {
+  const { fromOrganizationId, toOrganizationId } = target;
+  await tx.continueAsJob(transferJob, [fromOrganizationId, toOrganizationId]);
+  const protocolId = await defaultProtocol(tx, target);
+  await holdProfiles(tx, transferJob, fromOrganizationId, [profileId]);
+  const person = rowsOfPerson(await rowsOfProfiles(tx, [profileId]), profileId);
+  const isThere = person?.profile_organizations.some(
+    (row) => row.organization_id === fromOrganizationId && row.ended_at === null,
+  );
+  if (person === null || isThere !== true || person.profile.deleted_at !== null) return null;
+  return performOperation(
+    tx,
+    transferJob,
+    {
+      organizationId: fromOrganizationId,
+      kind: 'transferProfile',
+      accountId: target.accountId,
+      byStaff,
+      reason,
+      profileIds: [profileId],
+      facts: { profileId, fromOrganizationId, toOrganizationId },
+      batchId,
+    },
+    planTransfer(person, { ...target, protocolId }, now),
+    now,
+  );
+}
+
+/** The group that whoever is transferred alone comes into. */
+export async function defaultGroup(tx: Tx, organizationId: number): Promise<number | null> {
+  const [group] = await tx.query<{ id: number }>(
+    sql`select id from groups where organization_id = ${organizationId}::int and is_enabled and deleted_at is null
+      order by is_default desc, id limit 1`,
+    'tools.default_group',
+  );
+  return group?.id ?? null;
+}
+
+/** The group's, else the first one that the organization offers. */
+async function defaultProtocol(
+  tx: Tx,
+  { toOrganizationId, groupId }: Pick<TransferTarget, 'toOrganizationId' | 'groupId'>,
+): Promise<number | null> {
+  const [protocol] = await tx.query<{ id: number }>(
+    sql`select p.id from protocols p where p.organization_id = ${toOrganizationId}::int and not p.is_disabled and p.deleted_at is null
+      order by p.id = (select g.default_protocol_id from groups g where g.organization_id = p.organization_id and g.id = ${groupId}::int) desc nulls last,
+        p.id limit 1`,
+    'tools.default_protocol',
+  );
+  return protocol?.id ?? null;
+}
