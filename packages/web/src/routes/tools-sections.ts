@@ -1,8 +1,20 @@
 import type { CurrentUser } from '@plumbline/contract';
+import type { Permission } from '@plumbline/domain';
 import type { ComponentType } from 'react';
 import { DuplicatesSection } from '../features/duplicates/duplicates-section.tsx';
+import { TestsToBaselineSection } from '../features/tools/tests-to-baseline-section.tsx';
+import { TransferGroupSection } from '../features/tools/transfer-group-section.tsx';
+import {
+  TransferProfileEnterpriseSection,
+  TransferProfileStaffSection,
+} from '../features/tools/transfer-profile-sections.tsx';
+import { TransferTestSection } from '../features/tools/transfer-test-section.tsx';
 import type { OnAddressChange } from '../platform/list/list-address.ts';
 import type { AddressOf } from '../platform/navigation/page-address.ts';
+
+const may = ({ permissions }: CurrentUser, permission: Permission) => permissions.includes(permission);
+const isInEnterprise = ({ selectedOrganization }: CurrentUser) =>
+  selectedOrganization?.isEnterpriseAdminOrg === true;
 
 /** What every section is given: the page's address, by which one section hands something to another. */
 export interface ToolsSectionProps {
@@ -29,4 +41,18 @@ export const toolsSections: readonly ToolsSection[] = [
       permissions.includes('report:duplicates') && selectedOrganization?.isEnterpriseAdminOrg === false,
     Section: DuplicatesSection,
   },
+  {
+    name: 'transferProfileEnterprise',
+    isShown: (user) =>
+      may(user, 'enterprise:transfer') && isInEnterprise(user) && !may(user, 'tool:transfer'),
+    Section: TransferProfileEnterpriseSection,
+  },
+  {
+    name: 'transferProfileStaff',
+    isShown: (user) => may(user, 'tool:transfer') && !isInEnterprise(user),
+    Section: TransferProfileStaffSection,
+  },
+  { name: 'transferTest', isShown: (user) => may(user, 'tool:transfer'), Section: TransferTestSection },
+  { name: 'testsToBaseline', isShown: (user) => may(user, 'tool:transfer'), Section: TestsToBaselineSection },
+  { name: 'transferGroup', isShown: (user) => may(user, 'tool:transfer'), Section: TransferGroupSection },
 ];

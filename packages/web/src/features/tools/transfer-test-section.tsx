@@ -1,0 +1,44 @@
+import { transferTest } from '@plumbline/contract/features/tools/transfer-test';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useAction } from '../../platform/api/use-action.ts';
+import { IdField, ReasonField } from './tool-fields.tsx';
+import { ToolForm } from './tool-form.tsx';
+import { typedId, typedReason } from './typed-ids.ts';
+
+const schema = z.object({
+  profileTestId: typedId,
+  currentProfileId: typedId,
+  newProfileId: typedId,
+  reason: typedReason,
+});
+
+/** Gives a test to the person who took it. */
+export function TransferTestSection() {
+  const [round, setRound] = useState(0);
+  const { run } = useAction(transferTest, {
+    success: 'Successfully transferred test.',
+    refusalIn: 'both',
+    onDone: () => setRound((one) => one + 1),
+  });
+  return (
+    <ToolForm
+      key={round}
+      title="Transfer Test"
+      note="Gives a test to another profile of the organization that took it. The baselines of both are recalculated. It can be undone for 30 days, in Tools of that organization."
+      schema={schema}
+      defaultValues={{ profileTestId: '', currentProfileId: '', newProfileId: '', reason: '' }}
+      submitLabel="Transfer test"
+      onSubmit={run}
+    >
+      {({ control }) => (
+        <>
+          <IdField control={control} name="profileTestId" label="Test ID" />
+          <IdField control={control} name="currentProfileId" label="Current profile ID" />
+          <IdField control={control} name="newProfileId" label="New profile ID" />
+          <ReasonField control={control} name="reason" />
+        </>
+      )}
+    </ToolForm>
+  );
+}
