@@ -6,6 +6,7 @@ import {
   getProfileUsageHistory,
   getYearlyProfileCounts,
 } from '@plumbline/contract';
+import { limits } from '@plumbline/contract/lookups/limits';
 import { benchDatabase, emailOf, largestId, openPostgres, password } from './bench-database.ts';
 import { type BilledSize, fillBilling } from './fill-billing.ts';
 import { inScope, type Place } from './hand-written.ts';
@@ -45,7 +46,7 @@ const cases: readonly Case[] = [
   },
   {
     work: 'invoices, the first page',
-    requestAt: () => asked(getInvoices, {}),
+    requestAt: () => asked(getInvoices, { PageNumber: 1, RowsPerPage: limits.tablePageSize }),
     places: random,
     plainAt: (place) =>
       inScope(
@@ -53,7 +54,7 @@ const cases: readonly Case[] = [
         place,
         `select ${invoiceColumns}, count(*) over () as total, (select p.paid_on from payments p where p.organization_id = i.organization_id
             and p.invoice_id = i.id order by p.paid_on desc, p.id desc limit 1) as paid_on
-          from invoices i where i.organization_id = ${place.organizationId} order by i.invoice_date desc, i.id desc limit 50;`,
+          from invoices i where i.organization_id = ${place.organizationId} order by i.invoice_date desc, i.id desc limit ${limits.tablePageSize};`,
       ),
   },
   {
