@@ -1,9 +1,9 @@
 import type { Block } from './compared-profiles.ts';
 
 /** So many keys are read at once. */
-export const blocksAtOnce = 3_000;
+export const blocksAtOnce = 1_000;
 /** A part has so many comparisons and so many people, or a single key that has more: a second of a thread, some megabytes. */
-const mostComparisons = 150_000;
+const mostComparisons = 200_000;
 const mostPeople = 10_000;
 /** A key that more share is compared by neighbours only. */
 const everyPairUpTo = 200;

@@ -56,7 +56,6 @@ export const pairColumns = ({ isWorking, onMerge, onDismiss }: PairActions): Dat
         )}
         <Button
           size="small"
-          variant="quiet"
           disabled={isWorking}
           aria-label={`Not the same person: ${pairText(pair)}`}
           onClick={() => onDismiss(pair)}
@@ -85,7 +84,7 @@ export const dismissedColumns = ({
     value: pairText,
     cell: (pair) => <TwoPeople {...pair} />,
     isSortable: false,
-    phone: 'below',
+    phone: 'title',
   },
   {
     id: 'dismissed',
