@@ -38,7 +38,7 @@ export function ToolForm<Input extends FieldValues, Output>({
   const { isValid, isSubmitting } = form.formState;
   const { refusal, onSubmit: submit } = useSubmit(form, onSubmit);
   return (
-    <Card title={title}>
+    <Card title={<span className={classes.title}>{title}</span>}>
       <form noValidate aria-label={title} onSubmit={submit} className={classes.form}>
         <p className={classes.note}>{note}</p>
         <DialogError message={refusal} />

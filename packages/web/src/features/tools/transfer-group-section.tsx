@@ -10,6 +10,7 @@ import { useAction } from '../../platform/api/use-action.ts';
 import { OrganizationLookupField } from '../../records/organizations/organization-lookup-field.tsx';
 import { GroupTransfers } from './group-transfers.tsx';
 import { IdField, ReasonField } from './tool-fields.tsx';
+import classes from './tool-form.module.css';
 import { ToolForm } from './tool-form.tsx';
 import { typedId, typedIdOrZero, typedNumber, typedReason } from './typed-ids.ts';
 
@@ -77,10 +78,10 @@ export function TransferGroupSection() {
         }
       >
         {asked !== null && (
-          <>
+          <div className={classes.texts}>
             <p>{questionOf(asked.about)}</p>
             <p>{consequencesOf(asked.about)}</p>
-          </>
+          </div>
         )}
       </ConfirmDialog>
     </>
