@@ -2,8 +2,10 @@ import { getProtocols } from '@plumbline/contract/features/protocols/get-protoco
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../design/button/button.tsx';
+import { buttonClass } from '../../design/button/button-class.ts';
 import { IconListCheck } from '../../design/icon/tabler/list-check.ts';
 import { IconPlus } from '../../design/icon/tabler/plus.ts';
+import { AppLink } from '../../design/link/app-link.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import type { OnAddressChange } from '../../platform/list/list-address.ts';
@@ -64,6 +66,9 @@ export function ProtocolsPage({ address, onAddressChange, onCreated }: Protocols
       searchLabel="Search by name, test or ID"
       actions={
         <>
+          <AppLink href={hrefOf('/surveys')} className={buttonClass()}>
+            Surveys
+          </AppLink>
           {mayConfigure && <Button onClick={() => open('settings')}>Edit Settings</Button>}
           {mayAddStandard && <Button onClick={() => open('standard')}>Add Standard Protocol</Button>}
           {mayWrite && (

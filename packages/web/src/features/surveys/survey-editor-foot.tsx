@@ -87,15 +87,17 @@ export function SurveyEditorFoot(props: SurveyEditorFootProps) {
         confirmLabel="Publish"
         onConfirm={onPublish}
       >
-        <p>
-          “{title.trim()}” with {questionsText(items.length)} becomes revision {(survey?.revision ?? 0) + 1}.
-          Phones ask it wherever a protocol holds the Organization Survey, from the next code they redeem or
-          roster they load.
-        </p>
-        {otherPublished !== null && (
-          <p>“{otherPublished.title}” is asked now. It is withdrawn; answers to it stay readable.</p>
-        )}
-        <p>A revision never changes. What you change later is asked once you publish again.</p>
+        <div className={classes.words}>
+          <p>
+            “{title.trim()}” with {questionsText(items.length)} becomes revision {(survey?.revision ?? 0) + 1}
+            . Phones ask it wherever a protocol holds the Organization Survey, from the next code they redeem
+            or roster they load.
+          </p>
+          {otherPublished !== null && (
+            <p>“{otherPublished.title}” is asked now. It is withdrawn; answers to it stay readable.</p>
+          )}
+          <p>A revision never changes. What you change later is asked once you publish again.</p>
+        </div>
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={isOpen === 'withdraw'}

@@ -11,7 +11,6 @@ import type { Outcome } from '../../design/dialog/outcome.ts';
 import { TextField } from '../../design/form/text-field.tsx';
 import { useSchemaForm } from '../../design/form/use-schema-form.ts';
 import { useSubmit } from '../../design/form/use-submit.ts';
-import { StatusDot } from '../../design/label/status-dot.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { useAction } from '../../platform/api/use-action.ts';
 import { ChangedMeanwhile } from '../../platform/drafts/changed-meanwhile.tsx';
@@ -21,7 +20,7 @@ import { surveyDrafts } from './survey-draft.ts';
 import { SurveyEditorFoot } from './survey-editor-foot.tsx';
 import { atField, publishProblems, type SurveyValues, surveyForm, surveyRequest } from './survey-form.ts';
 import { SurveyPreview } from './survey-preview.tsx';
-import { stateText, stateTone, surveyNotices } from './survey-words.ts';
+import { surveyNotices } from './survey-words.ts';
 import classes from './surveys.module.css';
 
 interface SurveyStart {
@@ -116,15 +115,6 @@ export function SurveyEditorForm(props: SurveyEditorFormProps) {
   return (
     <div className={classes.editor}>
       <form noValidate aria-label="Survey" onSubmit={onSubmit} className={classes.form}>
-        <div className={classes.head}>
-          <h2 className={classes.title}>{survey === null ? 'New survey' : survey.title}</h2>
-          {survey !== null && (
-            <StatusDot tone={stateTone(survey)} isQuiet>
-              {stateText(survey)}
-              {survey.isChangedSince && ', changed since'}
-            </StatusDot>
-          )}
-        </div>
         <Card label="Title">
           <TextField control={form.control} name="title" label="Title" autoComplete="off" />
         </Card>

@@ -2,15 +2,19 @@ import type { Survey } from '@plumbline/contract';
 import { getSurvey, getSurveys } from '@plumbline/contract/features/surveys/get-surveys';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { StatusDot } from '../../design/label/status-dot.tsx';
 import { Card } from '../../design/layout/card.tsx';
+import { Page, type PageProps } from '../../design/layout/page.tsx';
 import { Loading, Skeleton } from '../../design/state/skeleton.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { newClientUuid } from '../../records/billing/client-uuid.ts';
 import { surveyDrafts } from './survey-draft.ts';
 import { SurveyEditorForm } from './survey-editor-form.tsx';
 import { newSurveyValues, valuesOfSurvey } from './survey-form.ts';
+import { stateText, stateTone } from './survey-words.ts';
 
 export interface SurveyEditorPageProps {
   /** The survey that is edited; a new one without it. */
@@ -24,7 +28,9 @@ export interface SurveyEditorPageProps {
 /** Writes a survey, or changes one: a draft until it is published. */
 export function SurveyEditorPage({ id, ...props }: SurveyEditorPageProps) {
   return id === undefined ? (
-    <SurveyEditor key="new" survey={null} {...props} />
+    <SurveyFrame title="Create Survey">
+      <SurveyEditor key="new" survey={null} {...props} />
+    </SurveyFrame>
   ) : (
     <StoredSurvey key={id} id={id} {...props} />
   );
@@ -32,8 +38,19 @@ export function SurveyEditorPage({ id, ...props }: SurveyEditorPageProps) {
 
 function StoredSurvey({ id, ...props }: Omit<SurveyEditorPageProps, 'id'> & { id: number }) {
   const query = useQuery(callQuery(getSurvey, { id }));
+  const survey = query.data?.survey;
   return (
-    <>
+    <SurveyFrame
+      title={survey?.title ?? 'Survey'}
+      chips={
+        survey && (
+          <StatusDot tone={stateTone(survey)} isQuiet>
+            {stateText(survey)}
+            {survey.isChangedSince && ', changed since'}
+          </StatusDot>
+        )
+      }
+    >
       {queryFailure('The survey did not load.', query)}
       {query.isPending && (
         <Card label="Survey">
@@ -42,10 +59,20 @@ function StoredSurvey({ id, ...props }: Omit<SurveyEditorPageProps, 'id'> & { id
           </Loading>
         </Card>
       )}
-      {query.data && <SurveyEditor survey={query.data.survey} {...props} />}
-    </>
+      {survey && <SurveyEditor survey={survey} {...props} />}
+    </SurveyFrame>
   );
 }
+
+const SurveyFrame = ({ title, chips, children }: Pick<PageProps, 'title' | 'chips' | 'children'>) => (
+  <Page
+    title={title}
+    chips={chips}
+    breadcrumbs={[{ label: 'Surveys', href: hrefOf('/surveys') }, { label: title }]}
+  >
+    {children}
+  </Page>
+);
 
 /** The editor over a survey, or over the draft of it that this browser keeps. */
 function SurveyEditor({ survey, ...props }: Omit<SurveyEditorPageProps, 'id'> & { survey: Survey | null }) {
