@@ -170,6 +170,7 @@ export * from './features/tests/measure-parts.ts';
 export * from './features/tests/preview-test-results.ts';
 export * from './features/tests/profile-test.ts';
 export * from './features/tests/update-profile-test-note.ts';
+export * from './features/tools/bulk-merge.ts';
 export * from './features/tools/merge-profiles.ts';
 export * from './features/tools/profile-operations.ts';
 export * from './features/tools/transfer-group.ts';

@@ -27,6 +27,7 @@ const words: Readonly<Record<Permission, readonly [PermissionArea, string]>> = {
   'profile:identity': ['People and tests', 'Change names, birth dates and contact data of profiles'],
   'profile:share': ['People and tests', 'Share a profile by link or QR code'],
   'profile:merge': ['People and tests', 'Merge two profiles of one person'],
+  'profile:bulkMerge': ['People and tests', 'Merge many pairs of profiles from a list'],
   'test:read': ['People and tests', 'See tests, results and recordings'],
   'test:write': ['People and tests', 'Exclude results and put them back'],
   'event:write': ['People and tests', 'Start, change and end events'],

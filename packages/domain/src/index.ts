@@ -146,6 +146,7 @@ export * from './person-matching/population.ts';
 export * from './profile-merge/join-events.ts';
 export * from './profile-merge/leftover-words.ts';
 export * from './profile-merge/merge-facts.ts';
+export * from './profile-merge/merge-pair-words.ts';
 export * from './profile-merge/read-merge-pairs.ts';
 export * from './reports/pdf-sync.ts';
 export * from './reports/pdf-sync-attempts.ts';

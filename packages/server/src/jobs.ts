@@ -36,6 +36,8 @@ import { closeExpiredGrants } from './features/staff/close-expired-grants.job.ts
 import { findTermsToRenew, renewSubscription } from './features/subscriptions/renew-subscriptions.job.ts';
 import { tellOfTransfer } from './features/tools/tell-of-transfer.job.ts';
 import { transferGroup } from './features/tools/transfer-group.job.ts';
+import { bulkMergeJob } from './features/tools/bulk-merge.job.ts';
+import { forgetOperations } from './features/tools/forget-operations.job.ts';
 import { closePeriods, findPeriodsToClose } from './features/usage/close-periods.job.ts';
 import { tellOfCredits } from './features/usage/tell-of-credits.job.ts';
 import { findCreditsToWatch, watchCredits } from './features/usage/watch-credits.job.ts';
@@ -55,6 +57,8 @@ import { sendAccessLink } from './records/sharing/send-access-link.job.ts';
 /** Every kind of work that may wait. Features are listed here and meet nowhere else. */
 const list: readonly Job[] = [
   alertLowScore,
+  bulkMergeJob,
+  forgetOperations,
   changeGroups,
   chargeInvoiceByItself,
   checkRosterJob,

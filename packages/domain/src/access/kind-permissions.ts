@@ -121,6 +121,7 @@ export const kindPermissions: Readonly<Record<ViewerKind, readonly Permission[]>
   admin: [
     ...member,
     ...administration,
+    'profile:bulkMerge',
     'user:manage',
     'group:write',
     'protocol:write',
@@ -157,6 +158,7 @@ export const kindPermissions: Readonly<Record<ViewerKind, readonly Permission[]>
     'profile:read',
     'profile:write',
     'profile:merge',
+    'profile:bulkMerge',
     'test:read',
     'test:write',
     'event:write',

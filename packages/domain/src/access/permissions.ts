@@ -19,6 +19,7 @@ export const permissions = [
   'profile:identity',
   'profile:share',
   'profile:merge',
+  'profile:bulkMerge',
   'test:read',
   'test:write',
   'event:write',

@@ -88,6 +88,8 @@ export interface Place {
   /** The profile that was kept by it. */
   keptProfileId: number;
   lostProfileId: number;
+  /** One that failed at its first pair. */
+  bulkMergeId: number;
   /** Stands in every name and note of the place, and nowhere else. */
   marker: string;
 }
@@ -175,8 +177,13 @@ export async function givenPlace(
   const roster = (status: 'uploaded' | 'checked' | 'imported') =>
     givenRoster(server.db, { organizationId, accountId: adminId, groupId, protocolId, profileId }, status);
   const merge = await givenMerge(server, organizationId, isGrouped ? [groupId] : [], admin);
+  const [bulk] = await server.db.owner<{ id: number }>(
+    sql`insert into bulk_merges (organization_id, account_id, kept_profile_ids, lost_profile_ids, status, finished_at)
+    values (${organizationId}, ${adminId}, array[${profileId}::int], array[${merge.lostProfileId}::int], 'failed', now()) returning id`,
+  );
   return {
     ...merge,
+    bulkMergeId: bulk?.id ?? 0,
     rosters: {
       uploaded: await roster('uploaded'),
       checked: await roster('checked'),

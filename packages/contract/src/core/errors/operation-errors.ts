@@ -28,6 +28,8 @@ export const operationErrors = {
     status: 422,
     message: 'Birth date and sex of the two profiles differ. Confirm that they are the same person.',
   },
+  'merge.bulk_not_found': { status: 404, message: 'That bulk merge could not be found.' },
+  'merge.bulk_busy': { status: 409, message: 'That bulk merge is still running.' },
   'operation.not_found': { status: 404, message: 'That entry of the history could not be found.' },
   'operation.undone_already': { status: 409, message: 'This was undone already.' },
   'operation.too_old': { status: 422, message: 'This can be undone for 30 days, which are over.' },

@@ -1,4 +1,5 @@
 import type { Call } from '../../core/define-call.ts';
+import { continueBulkMerge, getBulkMerges, startBulkMerge, undoBulkMerge } from './bulk-merge.ts';
 import { confirmMergeProfiles, startMergeProfiles } from './merge-profiles.ts';
 import {
   getProfileOperationsPaged,
@@ -31,4 +32,8 @@ export const toolsCalls: readonly Call[] = [
   getGroupTransfers,
   continueGroupTransfer,
   undoGroupTransfer,
+  startBulkMerge,
+  getBulkMerges,
+  continueBulkMerge,
+  undoBulkMerge,
 ];

@@ -1,4 +1,10 @@
 import type { Handler } from '../../platform/http/handle.ts';
+import {
+  continueBulkMergeHandler,
+  getBulkMergesHandler,
+  startBulkMergeHandler,
+  undoBulkMergeHandler,
+} from './bulk-merge.handlers.ts';
 import { getProfileOperationsPagedHandler } from './get-profile-operations.handler.ts';
 import { confirmMergeProfilesHandler, startMergeProfilesHandler } from './merge-profiles.handlers.ts';
 import { changeTestsToBaselineHandler } from './tests-to-baseline.handler.ts';
@@ -29,4 +35,8 @@ export const toolsHandlers: readonly Handler[] = [
   getGroupTransfersHandler,
   continueGroupTransferHandler,
   undoGroupTransferHandler,
+  startBulkMergeHandler,
+  getBulkMergesHandler,
+  continueBulkMergeHandler,
+  undoBulkMergeHandler,
 ];

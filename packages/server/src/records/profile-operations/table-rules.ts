@@ -41,6 +41,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   print_tokens: 'history',
   roster_import_rows: 'history',
   bulk_moves: 'history',
+  bulk_merges: 'history',
   group_changes: 'history',
   duplicate_dismissals: 'history',
   group_transfers: 'history',

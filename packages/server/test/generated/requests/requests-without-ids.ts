@@ -18,6 +18,7 @@ import {
   masterSearchSuperAdmin,
   saveOrgConnect,
   setInvoiceMailPause,
+  startBulkMerge,
   updateBillingCycle,
   updateBillingInfo,
   updateRequirePin,
@@ -69,6 +70,7 @@ export const requestsWithoutIds: readonly RequestsOfCall[] = [
       },
     },
   })),
+  requests(startBulkMerge, () => ({ csv: { csv: 'ProfileToKeepId,ProfileToLoseId\n7,7' } })),
   requests(getTestVolumeReport, () => ({ startDate: { startDate: '2026-01-01', endDate: '2026-06-30' } })),
   requests(grantOrganizationAccess, ({ organizationId }) => ({
     organizationId: { organizationId, reason: 'Asked by the school' },

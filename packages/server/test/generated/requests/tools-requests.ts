@@ -1,8 +1,10 @@
 import {
   confirmMergeProfiles,
+  continueBulkMerge,
   getStandingProfile,
   startMergeProfiles,
   startUndoProfileOperation,
+  undoBulkMerge,
   undoProfileOperation,
 } from '@plumbline/contract';
 import type { Place } from '../../builders/places.ts';
@@ -24,6 +26,8 @@ export const toolsRequests: readonly RequestsOfCall[] = [
     profileOperationId: { profileOperationId },
     testIdsToMove: { profileOperationId, testIdsToMove: [own.testId] },
   })),
+  requests(undoBulkMerge, ({ bulkMergeId }) => ({ bulkMergeId: { bulkMergeId } })),
+  requests(continueBulkMerge, ({ bulkMergeId }) => ({ bulkMergeId: { bulkMergeId } })),
   requests(startMergeProfiles, pairs),
   requests(confirmMergeProfiles, pairs),
 ];

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/define-call.ts';
+import { id, instant } from '../../core/fields.ts';
+import { workProgress } from '../../core/work-progress.ts';
+
+const feature = 'tools' as const;
+const permission = 'profile:bulkMerge' as const;
+const one = z.object({ bulkMergeId: id });
+const merged = ['profile', 'test', 'event', 'code', 'profileAccess', 'usage', 'importRequest'] as const;
+
+export const bulkMergeStatuses = ['merging', 'merged', 'failed', 'undoing', 'undone'] as const;
+
+const bulkMerge = z.object({
+  id: z.int(),
+  status: z.enum(bulkMergeStatuses),
+  pairCount: z.int(),
+  /** How many pairs were merged before it ended. */
+  mergedCount: z.int(),
+  ...workProgress,
+  createdOn: instant,
+  failure: z.string().nullable(),
+  stays: z.array(z.string()),
+});
+export type BulkMerge = z.infer<typeof bulkMerge>;
+
+export const startBulkMerge = defineCall({
+  path: 'Tools/StartBulkMerge',
+  feature,
+  summary:
+    'Reads pairs of profiles as CSV with the header ProfileToKeepId,ProfileToLoseId, tells everything that is wrong with them at once, and otherwise merges them one by one as a job, to the first that fails.',
+  permission,
+  changes: merged,
+  request: z.object({ csv: z.string().max(100_000) }),
+  response: z.object({
+    bulkMergeId: z.int().nullable(),
+    problems: z.array(z.object({ row: z.int(), message: z.string() })),
+  }),
+});
+
+export const getBulkMerges = defineCall({
+  path: 'Tools/GetBulkMerges',
+  feature,
+  summary: 'The newest bulk merges of the organization and how far each is.',
+  permission,
+  reads: ['profile'],
+  request: z.object({}),
+  response: z.object({ bulkMerges: z.array(bulkMerge) }),
+});
+
+export const continueBulkMerge = defineCall({
+  path: 'Tools/ContinueBulkMerge',
+  feature,
+  summary: 'Goes on with a bulk merge, or with undoing one, whose server was lost.',
+  permission,
+  changes: merged,
+  request: one,
+  response: z.object({}),
+  errors: ['merge.bulk_not_found'],
+});
+
+export const undoBulkMerge = defineCall({
+  path: 'Tools/UndoBulkMerge',
+  feature,
+  summary: 'Undoes what a bulk merge did, the last pair first, as a job.',
+  permission,
+  changes: merged,
+  request: one,
+  response: z.object({}),
+  errors: ['merge.bulk_not_found', 'merge.bulk_busy'],
+});

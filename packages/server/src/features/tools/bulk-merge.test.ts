@@ -1,0 +1,141 @@
+import { continueBulkMerge, getBulkMerges, startBulkMerge, undoBulkMerge } from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { givenOrganization, givenProfile } from '../../../test/builders/people.ts';
+import type { SendOptions } from '../../../test/http/start-test-server.ts';
+import { everyRow, type MergingPortal, startMergingPortal } from '../../../test/merging-portal.ts';
+import { refusalOf } from '../../../test/portal.ts';
+
+let portal: MergingPortal;
+beforeAll(async () => {
+  portal = await startMergingPortal();
+});
+afterAll(() => portal.server.stop());
+
+const listOf = (pairs: readonly (readonly [number, number])[]) =>
+  ['ProfileToKeepId,ProfileToLoseId', ...pairs.map((pair) => pair.join(','))].join('\r\n');
+const begin = (csv: string, options: SendOptions = portal.admin) =>
+  portal.server.sendOk(startBulkMerge, { csv }, options);
+const found = async (id: number | null) =>
+  (await portal.server.sendOk(getBulkMerges, {}, portal.admin)).bulkMerges.find((one) => one.id === id);
+const ended = (id: number | null, status: string) =>
+  vi.waitFor(async () => expect(await found(id)).toMatchObject({ status }), {
+    timeout: 20_000,
+    interval: 50,
+  });
+const standing = async () =>
+  (
+    await portal.server.db.owner<{ id: number }>(
+      sql`select id from profiles where deleted_at is null order by id`,
+    )
+  ).map(({ id }) => id);
+const people = (count: number) => Promise.all(Array.from({ length: count }, () => portal.aPerson()));
+
+test('B287 B306: nothing is merged while a pair is wrong, and everything wrong is told at once', async () => {
+  const [one, other, third] = (await people(3)) as [number, number, number];
+  const before = await standing();
+  const elsewhere = await givenOrganization(portal.server.db);
+  const foreign = (await givenProfile(portal.server.db, elsewhere.id)).id;
+  const wrong = await begin(`${listOf([[one, other]])}\n${third}\n${one},x\n${other},${third}\n`);
+  expect(wrong).toEqual({
+    bulkMergeId: null,
+    problems: [
+      { row: 2, message: 'Invalid format on row 2' },
+      { row: 3, message: 'Invalid profile to lose on row 3' },
+      { row: 4, message: 'Invalid profile to keep on row 4' },
+    ],
+  });
+  expect(
+    await begin(
+      listOf([
+        [one, other],
+        [third, foreign],
+      ]),
+    ),
+  ).toEqual({
+    bulkMergeId: null,
+    problems: [
+      { row: 2, message: 'Failure to merge on row 2: That profile could not be found.' },
+    ],
+  });
+  expect((await standing()).filter((id) => id !== foreign)).toEqual(before);
+});
+
+test('B286 B288 B464: pairs are merged one by one to the first that fails; what was done stays and is undone as a batch', async () => {
+  const [one, other, third, fourth, fifth] = (await people(5)) as [number, number, number, number, number];
+  for (const id of [one, other, third, fourth, fifth]) await portal.submitOne(portal.forProfile(id), portal.admin);
+  const before = await everyRow(portal.server.db);
+  const { bulkMergeId } = await begin(
+    listOf([
+      [one, other],
+      [one, third],
+      [fourth, fifth],
+    ]),
+  );
+  await ended(bulkMergeId, 'merged');
+  expect(await portal.testsOf(one)).toHaveLength(3);
+  await portal.server.sendOk(undoBulkMerge, { bulkMergeId: bulkMergeId ?? 0 }, portal.admin);
+  await ended(bulkMergeId, 'undone');
+  expect(await found(bulkMergeId)).toMatchObject({ stays: [], mergedCount: 3 });
+  expect(withoutBulk(await everyRow(portal.server.db))).toEqual(withoutBulk(before));
+
+  const [keep, lose, gone, stays] = (await people(4)) as [number, number, number, number];
+  const pairs = listOf([
+    [keep, lose],
+    [gone, stays],
+    [one, other],
+  ]);
+  // Looked at, it was there: by the time of its turn it is not.
+  const stopping =
+    portal.server.db.owner(sql`create function test_end() returns trigger language plpgsql as $$
+    begin update profile_organizations set ended_at = now() where profile_id = ${stays}; return null; end $$`);
+  await stopping;
+  await portal.server.db.owner(
+    sql`create trigger test_end after insert on bulk_merges for each row execute function test_end()`,
+  );
+  const second = await begin(pairs);
+  await ended(second.bulkMergeId, 'failed');
+  await portal.server.db.owner(sql`drop trigger test_end on bulk_merges`);
+  await portal.server.db.owner(sql`drop function test_end()`);
+  expect(await found(second.bulkMergeId)).toMatchObject({
+    mergedCount: 1,
+    failure: 'Failure to merge on row 2: That profile could not be found.',
+  });
+  expect(await standing()).toContain(other);
+  expect(await standing()).not.toContain(lose);
+});
+
+test('B288: one whose server was lost is continued where it was', async () => {
+  const [one, other, third] = (await people(3)) as [number, number, number];
+  const { db } = portal.server;
+  await portal.merge(one, other);
+  // As a server leaves it that dies between two pairs.
+  const [lost] = await db.owner<{ id: number }>(sql`insert into bulk_merges
+    (organization_id, account_id, kept_profile_ids, lost_profile_ids, status, done_count, merged_count, moved_at)
+    select ${portal.organizationId}, account_id, array[${one}::int, ${one}::int], array[${other}::int, ${third}::int], 'merging', 1, 1,
+      now() - interval '1 hour' from profile_operations order by id desc limit 1 returning id`);
+  const bulkMergeId = lost?.id ?? 0;
+  expect(await found(bulkMergeId)).toMatchObject({ isStalled: true, doneCount: 1, pairCount: 2 });
+  await portal.server.sendOk(continueBulkMerge, { bulkMergeId }, portal.admin);
+  await ended(bulkMergeId, 'merged');
+  expect(await standing()).not.toContain(third);
+  expect(await refusalOf(portal.server, undoBulkMerge, { bulkMergeId: 2_000_000_000 }, portal.admin)).toEqual(
+    {
+      status: 404,
+      code: 'merge.bulk_not_found',
+    },
+  );
+  await db.owner(sql`update bulk_merges set status = 'merging', moved_at = now() where id = ${bulkMergeId}`);
+  expect(await refusalOf(portal.server, undoBulkMerge, { bulkMergeId }, portal.admin)).toEqual({
+    status: 409,
+    code: 'merge.bulk_busy',
+  });
+});
+
+test('B286: a User merges pair by pair, and not in bulk', async () => {
+  expect(await refusalOf(portal.server, startBulkMerge, { csv: '' }, portal.trainer)).toMatchObject({
+    status: 403,
+  });
+});
+
+const withoutBulk = ({ bulk_merges: _own, ...rows }: Record<string, string[]>) => rows;

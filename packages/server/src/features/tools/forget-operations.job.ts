@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm';
+import { definePurge } from '../../platform/jobs/purge.ts';
+
+/** A little longer than an operation can be undone. */
+const keptMs = 31 * 24 * 3_600_000;
+
+/** Purges what operations noted of people, which is kept only as long as they can be undone; the history stays. */
+export const forgetOperations = definePurge({
+  name: 'tools.forget_operations',
+  schedule: '23 5 * * *',
+  purge: (now) =>
+    sql`select identity.forget_operation_rows(${new Date(now.getTime() - keptMs).toISOString()}::timestamptz)`,
+});
