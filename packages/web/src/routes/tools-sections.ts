@@ -9,8 +9,11 @@ import {
   TransferProfileStaffSection,
 } from '../features/tools/transfer-profile-sections.tsx';
 import { TransferTestSection } from '../features/tools/transfer-test-section.tsx';
+import { BulkMergeSection } from '../features/tools/bulk-merge-section.tsx';
+import { MergeHistorySection } from '../features/tools/merge-history-section.tsx';
 import type { OnAddressChange } from '../platform/list/list-address.ts';
 import type { AddressOf } from '../platform/navigation/page-address.ts';
+import { MergeTool } from './merge-tools.tsx';
 
 const may = ({ permissions }: CurrentUser, permission: Permission) => permissions.includes(permission);
 const isInEnterprise = ({ selectedOrganization }: CurrentUser) =>
@@ -55,4 +58,7 @@ export const toolsSections: readonly ToolsSection[] = [
   { name: 'transferTest', isShown: (user) => may(user, 'tool:transfer'), Section: TransferTestSection },
   { name: 'testsToBaseline', isShown: (user) => may(user, 'tool:transfer'), Section: TestsToBaselineSection },
   { name: 'transferGroup', isShown: (user) => may(user, 'tool:transfer'), Section: TransferGroupSection },
+  { name: 'merge', isShown: (user) => may(user, 'profile:merge'), Section: MergeTool },
+  { name: 'bulkMerge', isShown: (user) => may(user, 'profile:bulkMerge'), Section: BulkMergeSection },
+  { name: 'mergeHistory', isShown: (user) => may(user, 'profile:merge'), Section: MergeHistorySection },
 ];

@@ -80,6 +80,8 @@ export const startMergeProfiles = defineCall({
   audits: 'profile',
 });
 
+export type StartMergeReply = z.infer<typeof startMergeProfiles.response>;
+
 const choices = z.partialRecord(z.enum(mergedFields), side);
 export type MergeChoices = Partial<Record<MergedField, 'keep' | 'lose'>>;
 

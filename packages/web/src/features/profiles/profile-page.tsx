@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Page } from '../../design/layout/page.tsx';
 import { Skeleton } from '../../design/state/skeleton.tsx';
+import { ApiError } from '../../platform/api/api-error.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { MergedProfile } from './merged-profile.tsx';
 import type { ProfileDetail, ProfileDialogName } from './profile-dialog.ts';
 import { ProfileHeader } from './profile-header.tsx';
 import type { ProfileTab, ProfileView } from './profile-tabs.tsx';
@@ -54,6 +56,8 @@ export function ProfilePage({
         true && beingSentMs,
   });
   const failure = queryFailure('The profile did not load.', query);
+  if (query.error instanceof ApiError && query.error.code === 'profile.merged')
+    return <MergedProfile profileId={profileId} />;
   if (query.data === undefined) {
     return (
       <Page title="Profile">

@@ -1,0 +1,122 @@
+import type { BulkMerge } from '@plumbline/contract';
+import {
+  continueBulkMerge,
+  getBulkMerges,
+  startBulkMerge,
+  undoBulkMerge,
+} from '@plumbline/contract/features/tools/bulk-merge';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { z } from 'zod';
+import { Button } from '../../design/button/button.tsx';
+import { ConfirmButton } from '../../design/dialog/confirm-button.tsx';
+import { DialogError } from '../../design/dialog/dialog.tsx';
+import { TextAreaField } from '../../design/form/text-area-field.tsx';
+import { useSchemaForm } from '../../design/form/use-schema-form.ts';
+import { useSubmit } from '../../design/form/use-submit.ts';
+import { Card } from '../../design/layout/card.tsx';
+import { WorkProgress } from '../../design/state/work-progress.tsx';
+import { useContinuing, useEndedWorks, workQuery } from '../../platform/api/long-work.ts';
+import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { useRefetchReaders } from '../../platform/api/refetch-readers.ts';
+import { useAction } from '../../platform/api/use-action.ts';
+import { dateTimeText } from '../../platform/time/time-texts.ts';
+import classes from './tools.module.css';
+
+const bulkForm = z.object({ csv: z.string().min(1, { error: 'Required' }).max(100_000) });
+const isRunning = ({ status }: BulkMerge) => status === 'merging' || status === 'undoing';
+const changed = ['profile', 'test', 'event', 'code'] as const;
+
+/** Many pairs from a list, merged one by one to the first that fails. */
+export function BulkMergeSection() {
+  const form = useSchemaForm(bulkForm, { csv: '' });
+  const [problems, setProblems] = useState<readonly { row: number; message: string }[]>([]);
+  const start = useAction(startBulkMerge, { refusalIn: 'both' });
+  const { refusal, onSubmit } = useSubmit(form, async ({ csv }) => {
+    const outcome = await start.run({ csv });
+    if (outcome.ok) {
+      setProblems(outcome.reply.problems);
+      if (outcome.reply.bulkMergeId !== null) form.reset({ csv: '' });
+    }
+    return outcome;
+  });
+  const query = useQuery(workQuery(getBulkMerges, {}, ({ bulkMerges }) => bulkMerges.some(isRunning)));
+  const refetchReaders = useRefetchReaders();
+  const onEnded = useCallback(() => void refetchReaders(...changed), [refetchReaders]);
+  useEndedWorks(0, query.data?.bulkMerges, isRunning, onEnded);
+  return (
+    <Card title="Bulk Merge">
+      <form noValidate onSubmit={onSubmit} className={classes.form}>
+        <p className={classes.quiet}>
+          One pair a line, at most 500, after the header ProfileToKeepId,ProfileToLoseId. Every pair is looked
+          at before any is merged. Then they are merged one by one, to the first that fails.
+        </p>
+        <DialogError message={refusal} />
+        {problems.length > 0 && (
+          <ul role="alert" className={classes.problems}>
+            {problems.map(({ row, message }) => (
+              <li key={`${row} ${message}`}>{message}</li>
+            ))}
+          </ul>
+        )}
+        <TextAreaField control={form.control} name="csv" label="Pairs as CSV" rows={6} />
+        <div>
+          <Button type="submit" isWorking={start.isWorking} disabled={!form.formState.isValid}>
+            Start Bulk Merge
+          </Button>
+        </div>
+      </form>
+      {queryFailure('The bulk merges did not load.', query)}
+      {query.data?.bulkMerges.map((work) => (
+        <BulkMergeEntry key={work.id} work={work} />
+      ))}
+    </Card>
+  );
+}
+
+function BulkMergeEntry({ work }: { work: BulkMerge }) {
+  const { id, status, doneCount, pairCount, mergedCount, failure, stays, createdOn, isStalled } = work;
+  const continuing = useContinuing(continueBulkMerge, { bulkMergeId: id });
+  const undo = useAction(undoBulkMerge);
+  const title = `Bulk merge ${id}, ${dateTimeText(createdOn)}`;
+  if (isRunning(work)) {
+    return (
+      <div className={classes.work}>
+        <WorkProgress
+          label={title}
+          doneCount={doneCount}
+          total={status === 'undoing' ? mergedCount : pairCount}
+          countText={(n) => `${n} ${n === 1 ? 'pair' : 'pairs'}`}
+          state={isStalled ? 'stalled' : 'working'}
+          note={status === 'undoing' ? 'Being undone, the last pair first.' : 'You can leave this page.'}
+          continuing={continuing}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.entry}>
+      <div>
+        <p className={classes.what}>{title}</p>
+        <p className={classes.quiet}>
+          {status === 'undone' ? 'Undone.' : `${mergedCount} of ${pairCount} pairs were merged.`}
+        </p>
+        {failure !== null && <p className={classes.failure}>{failure}</p>}
+        {stays.map((sentence) => (
+          <p key={sentence} className={classes.quiet}>
+            {sentence}
+          </p>
+        ))}
+      </div>
+      {status !== 'undone' && mergedCount > 0 && (
+        <ConfirmButton
+          label="Undo Bulk Merge"
+          confirmLabel="Undo"
+          onConfirm={() => undo.run({ bulkMergeId: id })}
+        >
+          All {mergedCount} merges of this list are undone, the last one first. What was changed since stays.
+        </ConfirmButton>
+      )}
+    </div>
+  );
+}

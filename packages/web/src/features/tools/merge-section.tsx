@@ -1,0 +1,123 @@
+import type { StartMergeReply } from '@plumbline/contract';
+import { id } from '@plumbline/contract/core/fields';
+import { startMergeProfiles } from '@plumbline/contract/features/tools/merge-profiles';
+import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import { Button } from '../../design/button/button.tsx';
+import { DialogError } from '../../design/dialog/dialog.tsx';
+import { TextField } from '../../design/form/text-field.tsx';
+import { useSchemaForm } from '../../design/form/use-schema-form.ts';
+import { useSubmit } from '../../design/form/use-submit.ts';
+import { Card } from '../../design/layout/card.tsx';
+import { useAction } from '../../platform/api/use-action.ts';
+import { MergeDialog } from './merge-dialog.tsx';
+import classes from './tools.module.css';
+
+const typedId = z
+  .string()
+  .trim()
+  .min(1, { error: 'Required' })
+  .regex(/^\d{1,10}$/, { error: 'Must be a positive number' })
+  .transform(Number)
+  .pipe(id);
+const mergeForm = z.object({ profileToKeepId: typedId, profileToLoseId: typedId });
+
+export interface MergeSectionProps {
+  /** Two profiles that another section hands over, to be looked at at once. */
+  keep: number | undefined;
+  lose: number | undefined;
+  /** Forgets them: they were merged, or somebody decided otherwise. */
+  onLeave: () => void;
+}
+
+/** Two profiles of one person are entered, looked at, and merged. */
+export function MergeSection({ keep, lose, onLeave }: MergeSectionProps) {
+  const [pair, setPair] = useState<StartMergeReply | null>(null);
+  const form = useSchemaForm(mergeForm, { profileToKeepId: textOf(keep), profileToLoseId: textOf(lose) });
+  const start = useAction(startMergeProfiles, { refusalIn: 'both' });
+  const look = async (ids: { profileToKeepId: number; profileToLoseId: number }) => {
+    const outcome = await start.run(ids);
+    if (outcome.ok) setPair(outcome.reply);
+    return outcome;
+  };
+  const { refusal, onSubmit } = useSubmit(form, look);
+  const card = useRef<HTMLDivElement>(null);
+  // Handed over while the page is open, or in its address: they are looked at as if they had been typed.
+  const handed = useRef(onSubmit);
+  handed.current = onSubmit;
+  const { reset } = form;
+  useEffect(() => {
+    if (keep === undefined || lose === undefined) return;
+    reset({ profileToKeepId: textOf(keep), profileToLoseId: textOf(lose) });
+    card.current?.scrollIntoView({ block: 'nearest' });
+    void handed.current();
+  }, [keep, lose, reset]);
+
+  const swap = async () => {
+    if (pair === null) return;
+    const swapped = { profileToKeepId: pair.profileToLoseId, profileToLoseId: pair.profileToKeepId };
+    reset({
+      profileToKeepId: textOf(swapped.profileToKeepId),
+      profileToLoseId: textOf(swapped.profileToLoseId),
+    });
+    const outcome = await look(swapped);
+    if (!outcome.ok) setPair(null);
+  };
+  const merged = () => {
+    setPair(null);
+    reset({ profileToKeepId: '', profileToLoseId: '' });
+    onLeave();
+  };
+  return (
+    <div ref={card}>
+      <Card title="Merge Profiles">
+        <form noValidate onSubmit={onSubmit} className={classes.form}>
+          <p className={classes.quiet}>
+            Two profiles of one person become one. You see both before anything changes, and a merge can be
+            undone for 30 days.
+          </p>
+          <DialogError message={pair === null ? refusal : null} />
+          <div className={classes.ids}>
+            <TextField
+              control={form.control}
+              name="profileToKeepId"
+              label="Profile ID to Keep"
+              inputMode="numeric"
+              maxLength={10}
+            />
+            <TextField
+              control={form.control}
+              name="profileToLoseId"
+              label="Profile ID to Lose"
+              inputMode="numeric"
+              maxLength={10}
+            />
+            <Button
+              type="submit"
+              variant="primary"
+              isWorking={start.isWorking}
+              disabled={!form.formState.isValid}
+            >
+              Start Merge
+            </Button>
+          </div>
+        </form>
+      </Card>
+      {pair !== null && (
+        <MergeDialog
+          key={`${pair.profileToKeepId} ${pair.profileToLoseId}`}
+          pair={pair}
+          onCancel={() => {
+            setPair(null);
+            onLeave();
+          }}
+          onSwap={swap}
+          isSwapping={start.isWorking}
+          onMerged={merged}
+        />
+      )}
+    </div>
+  );
+}
+
+const textOf = (value: number | undefined): string => (value === undefined ? '' : String(value));
