@@ -2,6 +2,8 @@ import type { CurrentUser } from '@plumbline/contract';
 import type { Permission } from '@plumbline/domain';
 import type { ComponentType } from 'react';
 import { DuplicatesSection } from '../features/duplicates/duplicates-section.tsx';
+import { BulkMergeSection } from '../features/tools/bulk-merge-section.tsx';
+import { MergeHistorySection } from '../features/tools/merge-history-section.tsx';
 import { TestsToBaselineSection } from '../features/tools/tests-to-baseline-section.tsx';
 import { TransferGroupSection } from '../features/tools/transfer-group-section.tsx';
 import {
@@ -9,8 +11,6 @@ import {
   TransferProfileStaffSection,
 } from '../features/tools/transfer-profile-sections.tsx';
 import { TransferTestSection } from '../features/tools/transfer-test-section.tsx';
-import { BulkMergeSection } from '../features/tools/bulk-merge-section.tsx';
-import { MergeHistorySection } from '../features/tools/merge-history-section.tsx';
 import type { OnAddressChange } from '../platform/list/list-address.ts';
 import type { AddressOf } from '../platform/navigation/page-address.ts';
 import { MergeTool } from './merge-tools.tsx';
@@ -44,6 +44,8 @@ export const toolsSections: readonly ToolsSection[] = [
       permissions.includes('report:duplicates') && selectedOrganization?.isEnterpriseAdminOrg === false,
     Section: DuplicatesSection,
   },
+  { name: 'merge', isShown: (user) => may(user, 'profile:merge'), Section: MergeTool },
+  { name: 'bulkMerge', isShown: (user) => may(user, 'profile:bulkMerge'), Section: BulkMergeSection },
   {
     name: 'transferProfileEnterprise',
     isShown: (user) =>
@@ -58,7 +60,5 @@ export const toolsSections: readonly ToolsSection[] = [
   { name: 'transferTest', isShown: (user) => may(user, 'tool:transfer'), Section: TransferTestSection },
   { name: 'testsToBaseline', isShown: (user) => may(user, 'tool:transfer'), Section: TestsToBaselineSection },
   { name: 'transferGroup', isShown: (user) => may(user, 'tool:transfer'), Section: TransferGroupSection },
-  { name: 'merge', isShown: (user) => may(user, 'profile:merge'), Section: MergeTool },
-  { name: 'bulkMerge', isShown: (user) => may(user, 'profile:bulkMerge'), Section: BulkMergeSection },
   { name: 'mergeHistory', isShown: (user) => may(user, 'profile:merge'), Section: MergeHistorySection },
 ];

@@ -2,7 +2,14 @@ import type { ProfileOperation } from '@plumbline/contract';
 import { dateTimeText } from '../../platform/time/time-texts.ts';
 
 /** What was done, with ids alone. */
-export const operationText = ({ keptProfileId, lostProfileId, tests, events }: ProfileOperation): string => {
+export const operationText = ({
+  kind,
+  keptProfileId,
+  lostProfileId,
+  tests,
+  events,
+}: ProfileOperation): string => {
+  if (kind !== 'merge') return transferTexts[kind];
   const moved = [
     tests === 0 ? null : `${tests} ${tests === 1 ? 'test' : 'tests'}`,
     events === 0 ? null : `${events} ${events === 1 ? 'event' : 'events'}`,
@@ -17,3 +24,9 @@ export function obstacleText({ obstacle, undoneOn, newerId }: ProfileOperation):
   if (obstacle === 'tooOld') return 'This could be undone for 30 days, which are over.';
   return `One of the two was merged again. Undo that first: entry ${newerId}.`;
 }
+
+const transferTexts: Readonly<Record<Exclude<ProfileOperation['kind'], 'merge'>, string>> = {
+  transferProfile: 'A profile was transferred to another organization.',
+  transferTest: 'A test was transferred to another profile.',
+  testsToBaseline: 'The tests of a code were made baseline tests.',
+};

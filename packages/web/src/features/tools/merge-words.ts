@@ -79,4 +79,4 @@ export function conflictText(conflict: MergeConflict, n: number): string {
   }
 }
 
-export const notices = { merged: 'Successfully merged profiles.', undone: 'The merge was undone.' };
+export const notices = { merged: 'Successfully merged profiles.', undone: 'It was undone.' };

@@ -32,14 +32,15 @@ export function UndoMergeDialog({
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title="Undo Merge"
-      confirmLabel="Undo Merge"
+      title={lostProfileId === null ? 'Undo' : 'Undo Merge'}
+      confirmLabel={lostProfileId === null ? 'Undo' : 'Undo Merge'}
       onConfirm={() => undo.run({ profileOperationId: id, testIdsToMove: [...moved] })}
     >
       <div className={classes.form}>
         <p>
-          Profile {lostProfileId} comes back with everything that it had, and profile {keptProfileId} gets
-          back what it was.
+          {lostProfileId === null
+            ? 'Everything goes back to what it was.'
+            : `Profile ${lostProfileId} comes back with everything that it had, and profile ${keptProfileId} gets back what it was.`}
         </p>
         {queryFailure('What would stay did not load.', query)}
         {query.data === undefined && query.error === null && (
