@@ -58,7 +58,13 @@ export function SurveyEditorFoot(props: SurveyEditorFootProps) {
   const { title, items } = form.watch();
   return (
     <div className={classes.foot}>
-      <p className={classes.note}>{isDrafted ? draftText(draftFrom) : 'Nobody is asked a draft.'}</p>
+      <p className={classes.note}>
+        {isDrafted
+          ? draftText(draftFrom)
+          : isAsked
+            ? 'Phones ask it as it stands here.'
+            : 'Nobody is asked a draft.'}
+      </p>
       <div className={classes.buttons}>
         {isDrafted && <Button onClick={() => setIsOpen('discard')}>Discard changes</Button>}
         {isPublisher && isPublished && <Button onClick={() => setIsOpen('withdraw')}>Withdraw</Button>}
