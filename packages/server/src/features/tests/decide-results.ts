@@ -1,9 +1,15 @@
-import { findMeasure, measuresOfTest, type ResultFacts, type TestMeasure } from '@plumbline/domain';
+import {
+  findMeasure,
+  measuresOfTest,
+  type ResultFacts,
+  type TestMeasure,
+  type ViewerKind,
+} from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
 import { lockProfile, recomputeProfile } from '../../records/comparison/recompute-profile.ts';
-import { applyDecision, type Decision, testToDecide } from './decision.ts';
+import { applyDecision, type Decision, mayDecideAtHome, testToDecide } from './decision.ts';
 import { loadResultFacts } from './result-facts.ts';
 
 export interface ResultDecision extends Decision {
@@ -16,6 +22,7 @@ export interface ResultDecision extends Decision {
 export interface Decider {
   organizationId: number;
   accountId: number | null;
+  kind: ViewerKind;
   now: Date;
 }
 
@@ -40,7 +47,12 @@ export async function decideResults(
     from tests t join profiles p on p.id = t.profile_id where t.id = ${profileTestId} and t.profile_id = ${profileId}`,
     'tests.to_change',
   );
-  const found = testToDecide(decision, known, decider.organizationId, known?.isAtHome === true);
+  const found = testToDecide(
+    decision,
+    known,
+    decider.organizationId,
+    mayDecideAtHome(decider.kind) && known?.isAtHome === true,
+  );
   if (!found.ok) return found;
   const test = found.value;
   // Of two decisions at once the second must see the first, or it would compute the score without it.

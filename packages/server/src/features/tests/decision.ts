@@ -1,4 +1,4 @@
-import type { ResultFacts } from '@plumbline/domain';
+import type { ResultFacts, ViewerKind } from '@plumbline/domain';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
 
 /** The results of a test that are excluded and those that are included again. */
@@ -6,6 +6,9 @@ export interface Decision {
   excludedResultIds: readonly number[];
   includedResultIds: readonly number[];
 }
+
+/** Internal staff decide where a test was taken, since they do not see who is at home where. */
+export const mayDecideAtHome = (kind: ViewerKind): boolean => kind !== 'super';
 
 /**
  * Finds the test that a decision is about, or says why the decision is refused for any of its results. The organization that took it decides,

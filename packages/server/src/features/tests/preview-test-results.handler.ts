@@ -6,12 +6,12 @@ import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { baselinesOf } from '../../records/comparison/baselines.ts';
 import { loadProfileRecord } from '../../records/profiles/profile-record.ts';
-import { applyDecision, testToDecide } from './decision.ts';
+import { applyDecision, mayDecideAtHome, testToDecide } from './decision.ts';
 import { loadResultFacts } from './result-facts.ts';
 
 export const previewTestResultsHandler = handle(
   previewTestResults,
-  async ({ request, tx, viewer: { organizationId }, now, auditRead }) => {
+  async ({ request, tx, viewer: { organizationId, kind }, now, auditRead }) => {
     const { profileId, profileTestId } = request;
     const record = await loadProfileRecord(tx, organizationId, profileId, now);
     if (record === null) return fail('test.not_found');
@@ -19,7 +19,7 @@ export const previewTestResultsHandler = handle(
       request,
       record.tests.find(({ id }) => id === profileTestId),
       organizationId,
-      await isAtHome(tx, profileId, organizationId),
+      mayDecideAtHome(kind) && (await isAtHome(tx, profileId, organizationId)),
     );
     if (!found.ok) return found;
     const test = found.value;
