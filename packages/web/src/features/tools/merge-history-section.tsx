@@ -24,7 +24,7 @@ export function MergeHistorySection() {
   const operations = query.data?.profileOperations;
   const total = query.data?.totalRowCount ?? 0;
   return (
-    <Card title="History of Merges">
+    <Card title="History of Merges and Transfers">
       {queryFailure('The history did not load.', query)}
       {operations === undefined && query.error === null && (
         <Loading label="Loading Data...">
