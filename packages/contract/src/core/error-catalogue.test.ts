@@ -16,19 +16,20 @@ test('a placeholder without its value stays visible, and a value is never read a
   );
 });
 
-/** Texts of the specification without a full stop. */
+/** Texts of the specification and its design without a full stop. */
 const specifiedAsTheyStand: ReadonlySet<string> = new Set([
   'Please select two different groups',
   'Organization not found',
   'Email Address Already Exists',
   'Please ensure passwords meet requirements',
   'required',
+  'Merged into profile {profileId}',
   'Please ensure passwords meet requirements',
 ]);
 
 test.each(codes)('%s has an honest status and a whole sentence', (code) => {
   const { status, message } = errorCatalogue[code];
-  expect([400, 401, 403, 404, 408, 409, 413, 415, 421, 422, 429, 500, 503]).toContain(status);
+  expect([400, 401, 403, 404, 408, 409, 410, 413, 415, 421, 422, 429, 500, 503]).toContain(status);
   if (!specifiedAsTheyStand.has(message)) expect(message).toMatch(/^[A-Z{].*[.)]$/s);
   expect(message).not.toMatch(/\{(name|firstName|lastName|birthDate|email)\}/);
 });

@@ -15,6 +15,11 @@ const misnamed = new Map([
   ['Billing/InvoicePdfForPortal', 'asks'],
   ['Billing/DraftPdfReport', 'asks'],
   ['Billing/TryGetBillingOverview', 'asks'],
+  ['Tools/StartMergeProfiles', 'asks'],
+  ['Billing/CreditNotePdf', 'asks'],
+  ['Tools/StartTransferGroup', 'asks'],
+  ['Tools/StartTransferProfile', 'asks'],
+  ['Tools/StartUndoProfileOperation', 'asks'],
 ]);
 
 test('a call whose name asks says what it reads, any other what it changes', () => {
