@@ -136,7 +136,7 @@ async function lastOperation(
   skipped: number,
 ): Promise<number | undefined> {
   const [row] = await tx.query<{ id: number }>(
-    sql`select id from profile_operations where organization_id = ${organizationId} and batch_id = ${id}
+    sql`select id from profile_operations where organization_id = ${organizationId} and batch_id = ${id} and kind = 'merge'
       order by id desc offset ${skipped}::int limit 1`,
     'tools.last_of_bulk_merge',
   );

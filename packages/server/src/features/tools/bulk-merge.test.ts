@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { givenOrganization, givenProfile } from '../../../test/builders/people.ts';
 import type { SendOptions } from '../../../test/http/start-test-server.ts';
-import { everyRow, type MergingPortal, startMergingPortal } from '../../../test/merging-portal.ts';
+import { everyRow, historyOf, type MergingPortal, startMergingPortal } from '../../../test/merging-portal.ts';
 import { refusalOf } from '../../../test/portal.ts';
 
 let portal: MergingPortal;
@@ -127,6 +127,25 @@ test('B288: one whose server was lost is continued where it was', async () => {
     status: 409,
     code: 'merge.bulk_busy',
   });
+});
+
+test('B288: undoing a bulk merge leaves the transfers of a group transfer of the same number alone', async () => {
+  const [one, other, third, fourth] = (await people(4)) as [number, number, number, number];
+  const { db } = portal.server;
+  const { bulkMergeId } = await begin(listOf([[one, other]]));
+  await ended(bulkMergeId, 'merged');
+  const transfer = await portal.merge(third, fourth);
+  await db.owner(
+    sql`update profile_operations set kind = 'transferProfile', batch_id = ${bulkMergeId} where id = ${transfer}`,
+  );
+  const [newest, merge] = await historyOf(portal, portal.admin);
+  expect(newest).toMatchObject({ id: transfer, bulkMergeId: null });
+  expect(merge).toMatchObject({ kind: 'merge', bulkMergeId });
+  await portal.server.sendOk(undoBulkMerge, { bulkMergeId: bulkMergeId ?? 0 }, portal.admin);
+  await ended(bulkMergeId, 'undone');
+  expect(await standing()).toContain(other);
+  const undone = await db.owner(sql`select undone_at from profile_operations where id = ${transfer}`);
+  expect(undone).toEqual([{ undoneAt: null }]);
 });
 
 test('B286: a User merges pair by pair, and not in bulk', async () => {

@@ -59,6 +59,6 @@ function operationView(
     obstacle: undoObstacle(row, now),
     newerId: row.newerId,
     stays: leftStanding ?? [],
-    bulkMergeId: batchId,
+    bulkMergeId: kind === 'merge' ? batchId : null,
   };
 }
