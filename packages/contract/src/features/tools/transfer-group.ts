@@ -92,11 +92,11 @@ const one = z.object({ groupTransferId: id });
 export const continueGroupTransfer = defineCall({
   ...byStaff,
   path: 'Tools/ContinueGroupTransfer',
-  summary: 'Goes on with a transfer of a group, or with its undoing, where it stopped.',
+  summary: 'Goes on with a transfer of a group, or with its undoing, where it stopped or failed.',
   changes: ['group', 'profile'],
   request: one,
   response: z.object({ groupTransfer }),
-  errors: ['transfer.group_not_found'],
+  errors: ['transfer.group_not_found', 'transfer.group_runs'],
 });
 
 export const undoGroupTransfer = defineCall({

@@ -155,6 +155,21 @@ export const setTransferStatus = (
     key,
     now,
     status === 'undoing'
-      ? [sql`status = 'undoing'`, sql`done_count = 0`, sql`skipped_ids = '{}'`, sql`finished_at = null`]
+      ? [
+          sql`status = 'undoing'`,
+          sql`is_undoing = true`,
+          sql`done_count = 0`,
+          sql`skipped_ids = '{}'`,
+          sql`elsewhere_count = 0`,
+          sql`conflict_count = 0`,
+          sql`finished_at = null`,
+        ]
       : [sql`status = ${status}`, sql`finished_at = ${now.toISOString()}::timestamptz`],
   );
+
+/** Goes on with one that failed, in the direction in which it stopped. */
+export const resumeTransfer = (tx: Tx, key: WorkKey, now: Date): Promise<void> =>
+  groupTransferWork.change(tx, key, now, [
+    sql`status = case when is_undoing then 'undoing' else 'transferring' end`,
+    sql`finished_at = null`,
+  ]);

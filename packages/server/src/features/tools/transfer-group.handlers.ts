@@ -18,6 +18,7 @@ import {
   insertTransfer,
   namesOfTransfers,
   newestTransfers,
+  resumeTransfer,
   setTransferStatus,
   transferUndoableUntil,
   transferView,
@@ -70,16 +71,23 @@ export const getGroupTransfersHandler = handle(getGroupTransfers, async ({ tx, n
 export const continueGroupTransferHandler = handle(
   continueGroupTransfer,
   async ({ request: { groupTransferId }, tx, now, services }) => {
-    const transfer = await findTransfer(tx, groupTransferId);
+    const found = await findTransfer(tx, groupTransferId);
+    if (found === undefined) return fail('transfer.group_not_found');
+    const names = (await namesOfTransfers(tx)).get(found.id);
+    const key = { organizationId: found.organizationId, id: found.id };
+    await tx.continueAsJob(transferJob, [found.organizationId]);
+    const transfer = await groupTransferWork.lock(tx, key, now);
     if (transfer === undefined) return fail('transfer.group_not_found');
-    const names = (await namesOfTransfers(tx)).get(transfer.id);
-    if (!groupTransferWork.isRunning(transfer))
+    const hasFailed = transfer.status === 'failed';
+    if (!hasFailed && !groupTransferWork.isRunning(transfer))
       return ok({ groupTransfer: transferView(transfer, names, now) });
-    const key = { organizationId: transfer.organizationId, id: transfer.id };
-    await tx.continueAsJob(transferJob, [transfer.organizationId]);
+    if (hasFailed && (await runsAlready(tx, found.organizationId, found.groupId)))
+      return fail('transfer.group_runs');
     await enqueueGroupTransfer(services, tx, key);
-    await groupTransferWork.takeUp(tx, key, now);
-    return ok({ groupTransfer: transferView({ ...transfer, movedAt: now }, names, now) });
+    if (hasFailed) await resumeTransfer(tx, key, now);
+    else await groupTransferWork.takeUp(tx, key, now);
+    const running = (await groupTransferWork.find(tx, key, now)) ?? transfer;
+    return ok({ groupTransfer: transferView(running, names, now) });
   },
 );
 

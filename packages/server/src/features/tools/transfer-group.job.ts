@@ -59,7 +59,7 @@ async function takeStep(
     throw new FutileWork(`job ${run.jobId}: who asked for the transfer is no internal staff any more`);
   const isMore =
     transfer.status === 'transferring'
-      ? await transferNext(tx, transfer, now)
+      ? await transferNext(tx, run, transfer, now)
       : await undoNext(tx, run, transfer, now);
   if (isMore) return 'more';
   await setTransferStatus(tx, key, now, transfer.status === 'transferring' ? 'transferred' : 'undone');
@@ -68,8 +68,13 @@ async function takeStep(
 }
 
 /** @returns whether somebody was left */
-async function transferNext(tx: Tx, transfer: GroupTransferRecord, now: Date): Promise<boolean> {
-  const { id, organizationId, toOrganizationId, toGroupId, accountId, reason, nextProfileId } = transfer;
+async function transferNext(
+  tx: Tx,
+  { requestedBy }: JobRun,
+  transfer: GroupTransferRecord,
+  now: Date,
+): Promise<boolean> {
+  const { id, organizationId, toOrganizationId, toGroupId, reason, nextProfileId } = transfer;
   if (nextProfileId === null) return false;
   const done = await transferOneProfile(
     tx,
@@ -78,7 +83,8 @@ async function transferNext(tx: Tx, transfer: GroupTransferRecord, now: Date): P
       fromOrganizationId: organizationId,
       toOrganizationId,
       groupId: toGroupId,
-      accountId,
+      // Whoever continued it acts, who may be somebody else than who began it.
+      accountId: requestedBy.accountId ?? transfer.accountId,
       byStaff: true,
       reason,
       batchId: id,

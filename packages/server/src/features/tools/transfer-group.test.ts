@@ -152,6 +152,52 @@ test('B289: a transfer ends once who asked for it is no internal staff any more'
   }
 });
 
+test('B289: a transfer that failed is continued by somebody else, who did what is left', async () => {
+  const { server } = portal;
+  const { id, toGroupId } = await begun();
+  await ended(id);
+  const late = (await givenProfile(server.db, portal.organizationId, { groupIds: [fromGroupId] })).id;
+  await server.db.owner(
+    sql`update group_transfers set status = 'failed', profile_ids = profile_ids || ${late}::int where id = ${id}`,
+  );
+  const other = await signIn(server, { isSuperAdmin: true });
+  const { groupTransfer } = await server.sendOk(
+    continueGroupTransfer,
+    { groupTransferId: id },
+    other.options,
+  );
+  expect(groupTransfer).toMatchObject({ status: 'transferring', finishedOn: null });
+  expect(await ended(id)).toMatchObject({ status: 'transferred', doneCount: 4, skippedCount: 0 });
+  expect(await groupsOf(late)).toEqual([{ organizationId: toOrgId, groupId: toGroupId }]);
+  const [operation] = await server.db.owner<{ by: number }>(
+    sql`select account_id as by from profile_operations where profile_ids = array[${late}::int]`,
+  );
+  expect(operation?.by).toBe(other.id);
+  // An undoing that failed goes on as one.
+  await server.sendOk(undoGroupTransfer, { groupTransferId: id }, staff);
+  await ended(id);
+  await server.db.owner(sql`update group_transfers set status = 'failed' where id = ${id}`);
+  await server.sendOk(continueGroupTransfer, { groupTransferId: id }, other.options);
+  expect(await ended(id)).toMatchObject({ status: 'undone', skippedCount: 0 });
+});
+
+test('B289: a transfer that failed is not continued while the same group is transferred anew', async () => {
+  const { server, organizationId } = portal;
+  const { id } = await begun();
+  await ended(id);
+  const stored = (status: string) =>
+    server.db.owner(sql`insert into group_transfers (organization_id, account_id, to_organization_id, group_id, to_group_id, profile_ids, asked_at, moved_at, status)
+      select organization_id, account_id, to_organization_id, group_id, to_group_id, profile_ids, now(), now(), ${status} from group_transfers where id = ${id}`);
+  await server.db.owner(sql`update group_transfers set status = 'failed' where id = ${id}`);
+  await stored('transferring');
+  expect(await refusalOf(server, continueGroupTransfer, { groupTransferId: id }, staff)).toMatchObject({
+    code: 'transfer.group_runs',
+  });
+  await server.db.owner(
+    sql`update group_transfers set status = 'failed' where organization_id = ${organizationId} and group_id = ${fromGroupId}`,
+  );
+});
+
 test('B302 B303 B304: what is no organization, no group, inactive, empty, the same or an enterprise is refused in words', async () => {
   const { server, organizationId } = portal;
   const enterprise = (await givenOrganization(server.db, { isEnterpriseAdmin: true })).id;

@@ -26,7 +26,7 @@ export function groupTransferText({
     case 'undone':
       return `${what}: the transfer was undone.`;
     case 'failed':
-      return `${what} stopped after ${doneCount.toLocaleString('en-US')} of ${profilesText(profileCount)}. Undo it, or transfer the rest again.`;
+      return `${what} stopped after ${doneCount.toLocaleString('en-US')} of ${profilesText(profileCount)}. Continue or undo it.`;
   }
 }
 

@@ -98,6 +98,18 @@ function OneTransfer({ transfer, onUndo }: { transfer: GroupTransfer; onUndo: ()
           continuing={continuing}
         />
       )}
+      {status === 'failed' && continuing !== null && (
+        <div>
+          <Button
+            size="small"
+            isWorking={continuing.isWorking}
+            aria-label={`Continue the transfer of group ${transfer.fromGroupName}`}
+            onClick={continuing.run}
+          >
+            Continue
+          </Button>
+        </div>
+      )}
       {transfer.skippedCount > 0 && <p className={classes.note}>{skippedText(transfer)}</p>}
     </section>
   );
