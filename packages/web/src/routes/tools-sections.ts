@@ -44,8 +44,16 @@ export const toolsSections: readonly ToolsSection[] = [
       permissions.includes('report:duplicates') && selectedOrganization?.isEnterpriseAdminOrg === false,
     Section: DuplicatesSection,
   },
-  { name: 'merge', isShown: (user) => may(user, 'profile:merge'), Section: MergeTool },
-  { name: 'bulkMerge', isShown: (user) => may(user, 'profile:bulkMerge'), Section: BulkMergeSection },
+  {
+    name: 'merge',
+    isShown: (user) => may(user, 'profile:merge') && !isInEnterprise(user),
+    Section: MergeTool,
+  },
+  {
+    name: 'bulkMerge',
+    isShown: (user) => may(user, 'profile:bulkMerge') && !isInEnterprise(user),
+    Section: BulkMergeSection,
+  },
   {
     name: 'transferProfileEnterprise',
     isShown: (user) =>

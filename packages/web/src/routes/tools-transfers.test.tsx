@@ -5,6 +5,7 @@ import {
   findOrganization,
   type GroupTransfer,
   getGroupTransfers,
+  getProfileOperationsPaged,
   startTransferGroup,
   startTransferProfile,
   transferGroupOfProfiles,
@@ -71,6 +72,7 @@ async function opened(
         },
       }),
     ],
+    [getProfileOperationsPaged, () => ({ reply: { profileOperations: [], totalRowCount: 0 } })],
     [getGroupTransfers, () => ({ reply: { groupTransfers: transfers() } })],
     ...more,
   ]);
@@ -144,13 +146,19 @@ const forStaffAnywhere = [
   'Transfer Test',
   'Change Tests on Code from Non-baseline to Baseline',
   'Transfer Group of Profiles',
+  'History of Merges and Transfers',
 ];
 
 test('B186 B187 B188 B189 B190 B348: internal staff have their four sections', async () => {
-  expect(await titlesFor(staff)).toEqual(['Transfer Profile (Super Admin)', ...forStaffAnywhere]);
+  expect(await titlesFor(staff)).toEqual([
+    'Merge Profiles',
+    'Bulk Merge',
+    'Transfer Profile (Super Admin)',
+    ...forStaffAnywhere,
+  ]);
 });
 
-test('B183 B186: in an enterprise internal staff have no transfer of a profile', async () => {
+test('B180 B183 B186: in an enterprise internal staff have no merge and no transfer of a profile', async () => {
   const inEnterprise = aUser({
     organizations: [district],
     account: { isSuperAdmin: true },
