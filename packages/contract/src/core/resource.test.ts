@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { allCalls } from '../features/calls.ts';
+import { getDuplicateProfiles } from '../features/duplicates/duplicate-calls.ts';
+import { confirmMergeProfiles } from '../features/tools/merge-profiles.ts';
 import { defineCall } from './define-call.ts';
 
 /** The specified names of calls that ask. */
@@ -106,4 +108,9 @@ test('a call that says neither, or both, does not compile', () => {
     defineCall({ ...facts, changes: ['profiles'] }),
   ];
   expect(calls).toHaveLength(5);
+});
+
+test('B284: the duplicate report is read again after a merge', () => {
+  const { changes = [] } = confirmMergeProfiles;
+  expect(changes.some((resource) => getDuplicateProfiles.reads?.includes(resource))).toBe(true);
 });

@@ -147,7 +147,7 @@ test.each<{ why: string; person: Person; addresses: readonly string[] }>([
     addresses: ['/sway-dashboard', '/sway-tools', '/select-organization', ...internal],
   },
   {
-    why: 'A046 A047 A048 B048',
+    why: 'A046 A047 A048 B048 B067',
     person: 'internal staff in an organization',
     addresses: [...management, '/billing/create-invoice'],
   },

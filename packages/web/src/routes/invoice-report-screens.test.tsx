@@ -1,5 +1,6 @@
 import {
   closeMonth,
+  exportEmailLogReport,
   exportUnpaidInvoiceReport,
   type GeneralInvoiceReportRow,
   getClosedMonths,
@@ -15,7 +16,7 @@ import { page, userEvent } from 'vitest/browser';
 import { answerCalls } from '../platform/test/answer-calls.ts';
 import { openPage } from '../platform/test/open-page.tsx';
 import { aUser } from '../platform/test/users.ts';
-import { EmailReportScreen, InvoiceReportsScreen } from './invoice-report-screens.tsx';
+import { EmailReportScreen, InvoiceReportsScreen, OrgEmailLogScreen } from './invoice-report-screens.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -62,6 +63,15 @@ const unsent = (id: number, daysTillDisplayDate: number): UnsentInvoiceReportRow
   lines: [{ description: 'Sports+ annual profiles', quantity: 300, amount: '$4,200.00' }],
 });
 
+const aZip = {
+  body: 'PK',
+  status: 200,
+  headers: {
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="report.zip"',
+  },
+};
+
 async function opening(address: string) {
   let closed: { month: string; closedOn: string }[] = [];
   const asked = answerCalls([
@@ -94,17 +104,8 @@ async function opening(address: string) {
       getEmailLogReport,
       () => ({ reply: { headers: [...invoiceReportHeaders.emailLog], rows: [], totalCount: 0 } }),
     ],
-    [
-      exportUnpaidInvoiceReport,
-      () => ({
-        body: 'PK',
-        status: 200,
-        headers: {
-          'content-type': 'application/zip',
-          'content-disposition': 'attachment; filename="unpaid.zip"',
-        },
-      }),
-    ],
+    [exportEmailLogReport, () => aZip],
+    [exportUnpaidInvoiceReport, () => aZip],
     [
       getClosedMonths,
       () => ({ reply: { closedMonths: closed, nextMonth: closed.length === 0 ? '2026-09-01' : null } }),
@@ -123,8 +124,13 @@ async function opening(address: string) {
     screens: {
       '/super-admin/reporting/invoice-reports': InvoiceReportsScreen,
       '/super-admin/reporting/email-report': EmailReportScreen,
+      '/org-management/reporting/billing-email-log': OrgEmailLogScreen,
     },
-    user: aUser({ permissions: ['report:internal'], organizations: [], account: { isSuperAdmin: true } }),
+    user: aUser({
+      permissions: ['report:internal'],
+      account: { isSuperAdmin: true },
+      ...(address.includes('orgId') ? { viewingAsSuper: true } : { organizations: [] }),
+    }),
   });
   const requestsOf = (path: string) =>
     asked.filter((call) => call.path === path).map(({ request }) => request);
@@ -183,6 +189,27 @@ test('B127 B128: the email log is headed, and asks for a month back to today', a
   const days = (Date.parse(`${endDate}`) - Date.parse(`${startDate}`)) / 86_400_000;
   expect([28, 29, 30, 31]).toContain(days);
   expect(orgId).toBeNull();
+});
+
+test('B081 B082 B083: the email log of the open organization has its days, a way to that of all, and a download', async () => {
+  const days = 'startDate=2026-09-01&endDate=2026-09-30';
+  const { screen, requestsOf } = await opening(`/org-management/reporting/billing-email-log?orgId=1&${days}`);
+  await expect.element(screen.getByLabelText('Start Date')).toBeVisible();
+  await expect.element(screen.getByLabelText('End Date')).toBeVisible();
+  const all = screen.getByRole('link', { name: 'Report for all organizations' });
+  await expect
+    .element(all)
+    .toHaveAttribute('href', expect.stringContaining(`/super-admin/reporting/email-report?`));
+  await expect.element(all).toHaveAttribute('href', expect.stringContaining('startDate=2026-09-01'));
+  expect(requestsOf(getEmailLogReport.path)[0]).toMatchObject({
+    orgId: 1,
+    startDate: '2026-09-01',
+    endDate: '2026-09-30',
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+  await expect
+    .poll(() => requestsOf(exportEmailLogReport.path))
+    .toMatchObject([{ orgId: 1, startDate: '2026-09-01', endDate: '2026-09-30' }]);
 });
 
 test('B199: the month that ended is closed once it was confirmed', async () => {

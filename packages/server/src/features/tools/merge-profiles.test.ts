@@ -24,7 +24,7 @@ async function givenTests(profileId: number, count: number, month = '03'): Promi
   }
 }
 
-test('B279 B280 B413 B414: a merge moves every row of the lost one, and undone it leaves every table as it was', async () => {
+test('B231 B279 B280 B413 B414: a merge moves every row of the lost one, and undone it leaves every table as it was', async () => {
   const keep = await portal.aPerson({ firstName: 'Ana', lastName: 'Merged' });
   const lose = await portal.aPerson({ firstName: 'Anna', lastName: 'Merged', graduationYear: 2027 });
   await givenTests(keep, 2);

@@ -126,7 +126,7 @@ test('B070 B071 B072 B075 B275: staff add a child by its number, with type and s
     ]);
 });
 
-test('B073 B074 B334 B335 A239 A331: an unknown number is Invalid Org ID; a look-up that failed is also an alert; nothing is sent', async () => {
+test('B074 A241 B334 B335 A239 A331: an unknown number is Invalid Org ID; a look-up that failed is also an alert; nothing is sent', async () => {
   const { screen, press, sent } = await opened(<AccessConnectionsPage />, {
     find: { status: 503, code: 'server.stopping', message: 'The portal is restarting.' },
   });

@@ -46,7 +46,7 @@ test.each<{ id: string; section: Section; tabs: readonly string[] }>([
     ],
   },
   {
-    id: 'A046',
+    id: 'A046 B043',
     section: '/org-management',
     tabs: ['overview', 'usage', 'subscription', 'connections', 'measures', 'reporting'],
   },
