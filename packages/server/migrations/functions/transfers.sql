@@ -6,7 +6,7 @@ set role app_reader;
 -- staff, who run all of them.
 create or replace function identity.asker_is_staff() returns boolean language sql stable as $$
   select current_setting('role') in ('app_super', 'app_staff') and exists (select 1 from accounts a
-    where a.id = scope.int('app.account') and a.is_super_admin and not a.is_disabled) $$;
+    where a.id = scope.int('app.account') and a.is_super_admin and not a.is_disabled and a.deleted_at is null) $$;
 
 create or replace function identity.runs_for_transfer(organization_id int) returns boolean language sql stable as $$
   select identity.asker_is_staff() or (current_setting('role') = 'app_admin' and exists (select 1 from organizations o
@@ -57,6 +57,37 @@ begin
   outcome := case when not coalesce(is_enabled, true) then 'inactive' when profile_count = 0 then 'nobody' else 'possible' end;
 end $$;
 
+-- How many in a group are at home in another organization, and so stay.
+create or replace function identity.elsewhere_in_group(organization_id int, group_id int) returns int language plpgsql stable security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if not identity.asker_is_staff() then return 0; end if;
+  return (select count(*) from profile_groups m join profiles p on p.id = m.profile_id
+    where m.organization_id = $1 and m.group_id = $2 and p.organization_id <> $1)::int;
+end $$;
+
+-- Whether an organization and its group still take people.
+create or replace function identity.target_of_transfer_stands(organization_id int, group_id int) returns boolean language plpgsql stable
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if current_setting('role') <> 'app_job' then return false; end if;
+  return exists (select 1 from organizations o join groups g on g.organization_id = o.id and g.id = $2 and g.deleted_at is null and g.is_enabled
+    where o.id = $1 and o.deleted_at is null and not o.is_disabled and not o.is_enterprise_admin);
+end $$;
+
+-- Whether the organization in scope is the home of somebody who does not belong any more to the one that tested them.
+create or replace function identity.is_left_to_home(profile_id int, taker_id int) returns boolean language sql stable security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+  select exists (select 1 from profiles p where p.id = $1 and p.organization_id = any (scope.ints('app.orgs')))
+    and not exists (select 1 from profile_organizations m where m.profile_id = $1 and m.organization_id = $2 and m.ended_at is null) $$;
+
+-- Whether somebody whom a client of an organization made under its own id was transferred away from there.
+create or replace function identity.was_client_transferred(of_organization_id int, of_client_uuid uuid) returns boolean language sql stable
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+  select $1 = any (scope.ints('app.orgs')) and exists (select 1 from profiles p join profile_operations o on o.organization_id = $1
+      and o.kind = 'transferProfile' and o.undone_at is null and o.profile_ids @> array[p.id]
+    where p.client_uuid = $2 and p.organization_id <> $1) $$;
+
 -- The organization that took a test of a profile, for internal staff.
 create or replace function identity.taker_of_test(test_id int, profile_id int) returns int language plpgsql stable security definer
   set search_path = pg_catalog, public, pg_temp as $$
@@ -86,10 +117,30 @@ end $$;
 
 revoke execute on function identity.asker_is_staff(), identity.runs_for_transfer(int), identity.obstacle_of_target(int,int), identity.sides_of_transfer(int,int),
   identity.sides_of_group_transfer(int,int,int,int), identity.taker_of_test(int,int), identity.group_transfer_names(),
-  identity.administrators_to_tell() from public;
+  identity.administrators_to_tell(), identity.elsewhere_in_group(int,int), identity.target_of_transfer_stands(int,int),
+  identity.is_left_to_home(int,int), identity.was_client_transferred(int,uuid) from public;
 grant execute on function identity.sides_of_transfer(int,int) to app_admin, app_super;
-grant execute on function identity.sides_of_group_transfer(int,int,int,int), identity.taker_of_test(int,int), identity.group_transfer_names()
-  to app_staff, app_super;
-grant execute on function identity.administrators_to_tell() to app_job;
+grant execute on function identity.sides_of_group_transfer(int,int,int,int), identity.taker_of_test(int,int), identity.group_transfer_names(),
+  identity.elsewhere_in_group(int,int) to app_staff, app_super;
+grant execute on function identity.administrators_to_tell(), identity.target_of_transfer_stands(int,int) to app_job;
+grant execute on function identity.is_left_to_home(int,int), identity.was_client_transferred(int,uuid) to app_admin, app_member, app_super, app_job;
 
 reset role;
+
+-- The home decides about results that another organization took only once the person does not belong to that one any more.
+do $$
+declare
+  role_name text;
+  name text;
+  seen text;
+  home constant text := 'identity.is_left_to_home(%1$I.profile_id, %1$I.organization_id)';
+begin
+  foreach role_name in array array['app_admin', 'app_member'] loop
+    foreach name in array array['results', 'result_decisions'] loop
+      seen := case role_name when 'app_member' then 'exists (select 1 from profile_groups g where g.profile_id = %1$I.profile_id)'
+        else 'exists (select 1 from profile_organizations m where m.profile_id = %1$I.profile_id)' end;
+      execute format('alter policy %2$I on %1$I ' || case name when 'results' then 'using (' || home || ') ' else '' end
+        || 'with check (' || home || ' and ' || seen || ')', name, 'home_' || role_name);
+    end loop;
+  end loop;
+end $$;

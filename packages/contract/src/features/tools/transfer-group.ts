@@ -23,6 +23,10 @@ const groupTransfer = z.object({
   profileCount: z.int(),
   /** Who could not be transferred or given back: they had left the organization, or were changed since. */
   skippedCount: z.int(),
+  /** Of them, those who belong to another organization. */
+  elsewhereCount: z.int(),
+  /** Of them, those against whom something in the new organization stands. */
+  conflictCount: z.int(),
   ...workProgress,
   startedOn: instant,
   undoableUntil: instant,
@@ -63,6 +67,8 @@ export const startTransferGroup = defineCall({
     /** Null where the group is duplicated. */
     toGroupName: z.string().nullable(),
     profileCount: z.int(),
+    /** Of them, those who belong to another organization and stay. */
+    elsewhereCount: z.int(),
   }),
   errors,
 });

@@ -2,7 +2,11 @@ import { createProfile } from '@plumbline/contract';
 import { dayInZone } from '@plumbline/domain';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import { insertProfile, profileOfClient } from '../../records/profiles/insert-profile.ts';
+import {
+  insertProfile,
+  profileOfClient,
+  wasClientTransferred,
+} from '../../records/profiles/insert-profile.ts';
 import { inviteAccounts } from '../../records/sharing/invite-accounts.ts';
 import {
   areInReach,
@@ -32,6 +36,8 @@ export const createProfileHandler = handle(
       // The viewer's own scope finds the profile of a form that is sent twice, and no profile that is hidden from the viewer.
       const known = await profileOfClient(tx, organizationId, clientUuid);
       if (known !== null) return ok({ id: known });
+      // Transferred to another organization since the form was sent first.
+      if (await wasClientTransferred(tx, organizationId, clientUuid)) return fail('profile.out_of_reach');
     }
     await tx.continueAsJob('create profile', [organizationId]);
     const id = await insertProfile(

@@ -43,8 +43,8 @@ export async function decideResults(
     inputClass: TestMeasure['inputClass'];
     isAtHome: boolean;
   }>(
-    sql`select t.organization_id, t.input_class, p.organization_id = ${decider.organizationId} as is_at_home
-    from tests t join profiles p on p.id = t.profile_id where t.id = ${profileTestId} and t.profile_id = ${profileId}`,
+    sql`select t.organization_id, t.input_class, identity.is_left_to_home(t.profile_id, t.organization_id) as is_at_home
+    from tests t where t.id = ${profileTestId} and t.profile_id = ${profileId}`,
     'tests.to_change',
   );
   const found = testToDecide(

@@ -12,7 +12,7 @@ export const mayDecideAtHome = (kind: ViewerKind): boolean => kind !== 'super';
 
 /**
  * Finds the test that a decision is about, or says why the decision is refused for any of its results. The organization that took it decides,
- * and the one that the person is at home in.
+ * or the home of a person who does not belong to that one any more.
  */
 export function testToDecide<Test extends { organizationId: number }>(
   { excludedResultIds, includedResultIds }: Decision,

@@ -19,7 +19,7 @@ export const previewTestResultsHandler = handle(
       request,
       record.tests.find(({ id }) => id === profileTestId),
       organizationId,
-      mayDecideAtHome(kind) && (await isAtHome(tx, profileId, organizationId)),
+      mayDecideAtHome(kind) && (await isLeftToHome(tx, profileTestId)),
     );
     if (!found.ok) return found;
     const test = found.value;
@@ -32,10 +32,10 @@ export const previewTestResultsHandler = handle(
   },
 );
 
-async function isAtHome(tx: Tx, profileId: number, organizationId: number): Promise<boolean> {
+async function isLeftToHome(tx: Tx, testId: number): Promise<boolean> {
   const rows = await tx.query<{ id: number }>(
-    sql`select id from profiles where id = ${profileId} and organization_id = ${organizationId}`,
-    'tests.at_home',
+    sql`select t.id from tests t where t.id = ${testId} and identity.is_left_to_home(t.profile_id, t.organization_id)`,
+    'tests.left_to_home',
   );
   return rows.length > 0;
 }

@@ -8,6 +8,7 @@ import {
   type WorkState,
 } from '../../platform/long-work/long-work.ts';
 import { undoableUntil } from '../../records/profile-operations/stored-operation.ts';
+import type { WhyStayed } from './transfer-one-profile.ts';
 
 /** A transfer of everybody in a group, as it is stored. */
 export interface GroupTransferRecord extends WorkRow {
@@ -20,13 +21,15 @@ export interface GroupTransferRecord extends WorkRow {
   status: GroupTransferStatus;
   profileCount: number;
   skippedCount: number;
+  elsewhereCount: number;
+  conflictCount: number;
   /** Who comes next while it is transferring; null after the last one. */
   nextProfileId: number | null;
   requestedAt: Date;
 }
 
 const columns = sql`id, organization_id, account_id, to_organization_id, group_id, to_group_id, reason, status,
-  cardinality(profile_ids) as profile_count, cardinality(skipped_ids) as skipped_count, profile_ids[done_count + 1] as next_profile_id,
+  cardinality(profile_ids) as profile_count, cardinality(skipped_ids) as skipped_count, elsewhere_count, conflict_count, profile_ids[done_count + 1] as next_profile_id,
   done_count, asked_at as requested_at, moved_at, finished_at`;
 
 const states: Readonly<Record<GroupTransferStatus, WorkState>> = {
@@ -99,6 +102,8 @@ export function transferView(
     status,
     profileCount: record.profileCount,
     skippedCount: record.skippedCount,
+    elsewhereCount: record.elsewhereCount,
+    conflictCount: record.conflictCount,
     ...groupTransferWork.progressOf(record, now),
     startedOn: record.requestedAt.toISOString(),
     undoableUntil: transferUndoableUntil(record).toISOString(),
@@ -133,14 +138,25 @@ export async function insertTransfer(
   return row;
 }
 
-/** Notes that a step is through with somebody: done, or skipped with their id. */
-export const stepOver = (tx: Tx, key: WorkKey, now: Date, skippedId: number | null): Promise<void> =>
+/** Notes that a step is through with somebody: done, or skipped with their id and why. */
+export const stepOver = (
+  tx: Tx,
+  key: WorkKey,
+  now: Date,
+  skipped: { profileId: number; why: WhyStayed } | null,
+): Promise<void> =>
   groupTransferWork.moveOn(
     tx,
     key,
     now,
     1,
-    skippedId === null ? [] : [sql`skipped_ids = skipped_ids || ${skippedId}::int`],
+    skipped === null
+      ? []
+      : [
+          sql`skipped_ids = skipped_ids || ${skipped.profileId}::int`,
+          ...(skipped.why === 'elsewhere' ? [sql`elsewhere_count = elsewhere_count + 1`] : []),
+          ...(skipped.why === 'conflict' ? [sql`conflict_count = conflict_count + 1`] : []),
+        ],
   );
 
 /** Ends it, or begins its undoing from the last profile. */

@@ -31,7 +31,18 @@ export const startTransferGroupHandler = handle(startTransferGroup, async ({ req
   const sides = await sidesOf(tx, request);
   if (!sides.ok) return sides;
   const { fromName, toName, groupName, toGroupName, profileCount } = sides.value;
-  return ok({ groupName, fromOrgName: fromName, toOrgName: toName, toGroupName, profileCount });
+  const [elsewhere] = await tx.query<{ count: number }>(
+    sql`select identity.elsewhere_in_group(${request.fromOrgId}, ${request.fromGroupIds[0] ?? 0}) as count`,
+    'tools.elsewhere_in_group',
+  );
+  return ok({
+    groupName,
+    fromOrgName: fromName,
+    toOrgName: toName,
+    toGroupName,
+    profileCount,
+    elsewhereCount: elsewhere?.count ?? 0,
+  });
 });
 
 export const transferGroupOfProfilesHandler = handle(

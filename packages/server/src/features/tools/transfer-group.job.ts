@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordAccess } from '../../platform/audit/record-access.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { isViolation, withoutConflict } from '../../platform/database/database-trouble.ts';
 import { defineJob, type JobRun } from '../../platform/jobs/job.ts';
 import type { WorkKey } from '../../platform/long-work/long-work.ts';
 import { FutileWork, runSteps, type StepOutcome } from '../../platform/long-work/run-steps.ts';
@@ -28,7 +29,7 @@ export const transferGroup = defineJob({
   run: async (run, services) => {
     const key = { organizationId: run.requestedBy.organizationId, id: run.data.groupTransferId };
     await runSteps(run, {
-      step: () => run.transaction((tx) => takeStep(tx, run, key, services)),
+      step: () => stepOrSkip(run, key, services),
       handOver: (tx) => enqueueGroupTransfer(services, tx, key),
       giveUp: (tx) => setTransferStatus(tx, key, services.clock.now(), 'failed'),
     });
@@ -44,11 +45,38 @@ export async function enqueueGroupTransfer(
   await jobs.enqueue(tx, transferGroup, { groupTransferId: id }, { onceKey: String(id), organizationId });
 }
 
+/** Takes a step. Somebody against whom a rule of the new organization stands is skipped, and the others go on. */
+async function stepOrSkip(
+  run: JobRun,
+  key: WorkKey,
+  services: Pick<Services, 'clock' | 'jobs'>,
+): Promise<StepOutcome> {
+  let profileId: number | null = null;
+  const note = (id: number) => {
+    profileId = id;
+  };
+  try {
+    return await withoutConflict(() => run.transaction((tx) => takeStep(tx, run, key, services, note)));
+  } catch (error) {
+    if (profileId === null || !isViolation(error)) throw error;
+    const skipped = { profileId, why: 'conflict' } as const;
+    const now = services.clock.now();
+    await run.transaction(async (tx) => {
+      const transfer = await groupTransferWork.lock(tx, key, now);
+      // Another process was at it meanwhile.
+      if (transfer?.status !== 'transferring' || transfer.nextProfileId !== skipped.profileId) return;
+      await stepOver(tx, key, now, skipped);
+    });
+    return 'more';
+  }
+}
+
 async function takeStep(
   tx: Tx,
   run: JobRun,
   key: WorkKey,
   services: Pick<Services, 'clock' | 'jobs'>,
+  note: (profileId: number) => void,
 ): Promise<StepOutcome> {
   const now = services.clock.now();
   const transfer = await groupTransferWork.lock(tx, key, now);
@@ -59,7 +87,7 @@ async function takeStep(
     throw new FutileWork(`job ${run.jobId}: who asked for the transfer is no internal staff any more`);
   const isMore =
     transfer.status === 'transferring'
-      ? await transferNext(tx, run, transfer, now)
+      ? await transferNext(tx, run, transfer, now, note)
       : await undoNext(tx, run, transfer, now);
   if (isMore) return 'more';
   await setTransferStatus(tx, key, now, transfer.status === 'transferring' ? 'transferred' : 'undone');
@@ -73,9 +101,12 @@ async function transferNext(
   { requestedBy }: JobRun,
   transfer: GroupTransferRecord,
   now: Date,
+  note: (profileId: number) => void,
 ): Promise<boolean> {
   const { id, organizationId, toOrganizationId, toGroupId, reason, nextProfileId } = transfer;
   if (nextProfileId === null) return false;
+  await requireTarget(tx, transfer);
+  note(nextProfileId);
   const done = await transferOneProfile(
     tx,
     nextProfileId,
@@ -92,8 +123,25 @@ async function transferNext(
     now,
   );
   await tx.continueAsJob(transferJob, [organizationId]);
-  await stepOver(tx, { organizationId, id }, now, done === null ? nextProfileId : null);
+  await stepOver(
+    tx,
+    { organizationId, id },
+    now,
+    typeof done === 'number' ? null : { profileId: nextProfileId, why: done },
+  );
   return true;
+}
+
+/** Asks again what was asked when it began: the organization or the group may have been disabled since. */
+async function requireTarget(
+  tx: Tx,
+  { id, toOrganizationId, toGroupId }: Pick<GroupTransferRecord, 'id' | 'toOrganizationId' | 'toGroupId'>,
+): Promise<void> {
+  const [row] = await tx.query<{ stands: boolean }>(
+    sql`select identity.target_of_transfer_stands(${toOrganizationId}::int, ${toGroupId}::int) as stands`,
+    'group_transfers.target_stands',
+  );
+  if (row?.stands !== true) throw new FutileWork(`group transfer ${id}: its target takes nobody any more`);
 }
 
 /** Takes back the newest operation that is left. What something newer stands against is skipped. */
@@ -124,7 +172,12 @@ async function undoNext(
           now,
         );
   await tx.continueAsJob(transferJob, [organizationId]);
-  await stepOver(tx, { organizationId, id }, now, undone?.ok === true ? null : next.profileId);
+  await stepOver(
+    tx,
+    { organizationId, id },
+    now,
+    undone?.ok === true ? null : { profileId: next.profileId, why: 'gone' },
+  );
   return true;
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   continueGroupTransfer,
   getGroupTransfers,
@@ -197,6 +198,49 @@ test('B289: a transfer that failed is not continued while the same group is tran
     sql`update group_transfers set status = 'failed' where organization_id = ${organizationId} and group_id = ${fromGroupId}`,
   );
 });
+
+test('B289: people of a third organization, and whom the new one has already, stay and are counted apart; the rest goes', async () => {
+  const { server } = portal;
+  const third = (await givenOrganization(server.db, { name: 'Hillside' })).id;
+  const [guest = 0, known = 0, other = 0] = people;
+  const clientUuid = randomUUID();
+  await server.db.owner(sql`update profiles set organization_id = ${third} where id = ${guest}`);
+  await server.db.owner(sql`update profiles set client_uuid = ${clientUuid} where id = ${known}`);
+  await givenProfile(server.db, toOrgId, { clientUuid });
+  expect(await server.sendOk(startTransferGroup, request(), staff)).toMatchObject({
+    profileCount: 3,
+    elsewhereCount: 1,
+  });
+  const { id, toGroupId } = await begun();
+  expect(await ended(id)).toMatchObject({
+    status: 'transferred',
+    doneCount: 3,
+    skippedCount: 2,
+    elsewhereCount: 1,
+    conflictCount: 1,
+  });
+  expect(await groupsOf(other)).toEqual([{ organizationId: toOrgId, groupId: toGroupId }]);
+  for (const stayed of [guest, known])
+    expect(await groupsOf(stayed)).toEqual([{ organizationId: portal.organizationId, groupId: fromGroupId }]);
+});
+
+test.each(['update organizations set is_disabled = true', 'update groups set is_enabled = false'])(
+  'B289 B303: a transfer stops once its target takes nobody any more: %s',
+  async (change) => {
+    const { server, organizationId } = portal;
+    const target = (await givenOrganization(server.db)).id;
+    const toGroupId = (await givenGroup(server.db, target)).id;
+    const id = change.includes('groups') ? toGroupId : target;
+    const [stored] = await server.db.owner<{ id: number }>(
+      sql`insert into group_transfers (organization_id, account_id, to_organization_id, group_id, to_group_id, profile_ids, asked_at, moved_at)
+        values (${organizationId}, ${staffId}, ${target}, ${fromGroupId}, ${toGroupId}, ${sql.param(people)}::int[], now(), now()) returning id`,
+    );
+    await server.db.owner(sql`${sql.raw(change)} where id = ${id}`);
+    const groupTransferId = stored?.id ?? 0;
+    await server.sendOk(continueGroupTransfer, { groupTransferId }, staff);
+    expect(await ended(groupTransferId)).toMatchObject({ status: 'failed', doneCount: 0 });
+  },
+);
 
 test('B302 B303 B304: what is no organization, no group, inactive, empty, the same or an enterprise is refused in words', async () => {
   const { server, organizationId } = portal;

@@ -18,16 +18,19 @@ export interface Transfer extends Omit<TransferTarget, 'protocolId'> {
   batchId: number | null;
 }
 
+/** Why somebody stays: they are not there any more, they are at home in a third organization, or something there stands against it. */
+export type WhyStayed = 'gone' | 'elsewhere' | 'conflict';
+
 /**
- * Transfers somebody who belongs to an organization to another one, as the job of both.
- * @returns the operation's id; null where the profile is not there any more
+ * Transfers somebody who is at home in an organization to another one, as the job of both.
+ * @returns the operation's id, or why they stay
  */
 export async function transferOneProfile(
   tx: Tx,
   profileId: number,
   { byStaff, reason, batchId, ...target }: Transfer,
   now: Date,
-): Promise<number | null> {
+): Promise<number | Exclude<WhyStayed, 'conflict'>> {
   const { fromOrganizationId, toOrganizationId } = target;
   await tx.continueAsJob(transferJob, [fromOrganizationId, toOrganizationId]);
   const protocolId = await defaultProtocol(tx, target);
@@ -36,7 +39,8 @@ export async function transferOneProfile(
   const isThere = person?.profile_organizations.some(
     (row) => row.organization_id === fromOrganizationId && row.ended_at === null,
   );
-  if (person === null || isThere !== true || person.profile.deleted_at !== null) return null;
+  if (person === null || isThere !== true || person.profile.deleted_at !== null) return 'gone';
+  if (person.profile.organization_id !== fromOrganizationId) return 'elsewhere';
   return performOperation(
     tx,
     transferJob,

@@ -35,10 +35,7 @@ export function planTransfer(person: RowsOfPerson, target: TransferTarget, now: 
       .map((row) => updateOf('events', row, { organization_id: target.toOrganizationId })),
     ...person.codes.filter((row) => isLiveCodeOf(row, target, now)).map((row) => endOfCode(row, now)),
     ...planRequests(person, target, at),
-    // Somebody at home in a third organization stays at home there.
-    ...(profile.organization_id === target.fromOrganizationId
-      ? [updateOf('profiles', profile, { organization_id: target.toOrganizationId })]
-      : []),
+    updateOf('profiles', profile, { organization_id: target.toOrganizationId }),
     ...person.profile_groups.filter(isOfFrom).map((row) => deleteOf('profile_groups', row)),
     ...(membership === undefined ? [] : [updateOf('profile_organizations', membership, { ended_at: at })]),
   ];

@@ -68,7 +68,7 @@ export const confirmTransferProfileHandler = handle(
     };
     const profileOperationId = await transferOneProfile(tx, profileId, transfer, now);
     // Between the question and the lock somebody else transferred or deleted the profile.
-    if (profileOperationId === null) return fail('profile.not_found', {}, { field: 'profileId' });
+    if (typeof profileOperationId === 'string') return fail('profile.not_found', {}, { field: 'profileId' });
     const data = {
       fromOrganizationId,
       toOrganizationId,

@@ -11,7 +11,7 @@ import {
 import { deleteOf, updateOf } from '../../records/profile-operations/row-changes.ts';
 import { assertAccount } from './assert-account.ts';
 import { countPeopleAgain } from './count-people-again.ts';
-import { rowsOfPerson } from './profile-rows.ts';
+import { type RowsOfPerson, rowsOfPerson } from './profile-rows.ts';
 
 const job = 'transfer test';
 
@@ -29,7 +29,11 @@ export const transferTestHandler = handle(
       return fail('transfer.out_of_organization', { profileId: newProfileId }, { field: 'newProfileId' });
     const profileIds = [currentProfileId, newProfileId];
     await holdProfiles(tx, job, organizationId, profileIds);
-    const person = rowsOfPerson(await rowsOfProfiles(tx, profileIds), currentProfileId);
+    const rows = await rowsOfProfiles(tx, profileIds);
+    // Merged, deleted or transferred between the question and the lock.
+    if (!isStanding(rowsOfPerson(rows, newProfileId), organizationId))
+      return fail('profile.not_found', {}, { field: 'newProfileId' });
+    const person = rowsOfPerson(rows, currentProfileId);
     const test = person?.tests.find(({ id }) => id === testId);
     // It went to somebody else between the question and the lock.
     if (person === null || test === undefined) return notOfProfile();
@@ -57,6 +61,13 @@ export const transferTestHandler = handle(
     return ok({ profileOperationId, organizationId });
   },
 );
+
+/** Whether somebody is there and belongs to the organization. */
+const isStanding = (person: RowsOfPerson | null, organizationId: number): boolean =>
+  person !== null &&
+  person.profile.deleted_at === null &&
+  person.profile.merged_into_id === null &&
+  person.profile_organizations.some((row) => row.organization_id === organizationId && row.ended_at === null);
 
 async function takerOf(tx: Tx, testId: number, profileId: number): Promise<number | null> {
   const [row] = await tx.query<{ organizationId: number | null }>(

@@ -1,20 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import {
-  changeTestsToBaseline,
   confirmTransferProfile,
   excludeIncludeTestResults,
   getAuditLogPaged,
-  getProfileTestById,
   getWebProfileDetail,
   startTransferProfile,
   startUndoProfileOperation,
-  transferTest,
   undoProfileOperation,
 } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { givenGroup, givenOrganization, givenProfile } from '../../../test/builders/people.ts';
 import { givenCode, givenProtocol } from '../../../test/builders/programs.ts';
-import { givenSubscription } from '../../../test/builders/subscriptions.ts';
+import { aSubmittedTest } from '../../../test/builders/tests.ts';
 import type { SendOptions } from '../../../test/http/start-test-server.ts';
 import { everyRow, historyOf, type MergingPortal, startMergingPortal } from '../../../test/merging-portal.ts';
 import { refusalOf, signIn } from '../../../test/portal.ts';
@@ -232,93 +230,58 @@ test('B285: the new home decides about results that the old one took', async () 
   expect(after?.is).toBe(true);
 });
 
-test('B188 B233 B348 B418: a test goes to the person who took it, both baselines follow, and undone every row is as it was', async () => {
-  const { server, organizationId, submitOne, forProfile, testsOf, undo } = portal;
-  await givenSubscription(server, organizationId, {
-    packageTierId: 1,
-    from: -320,
-    to: 30,
-  });
-  const other = await portal.aPerson();
-  // Before the term, so it counts for nobody.
-  await submitOne(forProfile(other, { completedOn: '2025-06-02T15:42:00-06:00' }));
-  await submitOne(forProfile(person));
-  await submitOne(forProfile(person, { completedOn: '2026-03-09T15:42:00-06:00' }));
-  const [testId = 0, second] = await testsOf(person);
-  const [own] = await testsOf(other);
-  const counted = async () =>
-    server.db.owner<{ profileId: number; firstTestId: number }>(
-      sql`select profile_id as "profileId", first_test_id as "firstTestId" from tested_people where profile_id in (${person}, ${other}) order by 1`,
-    );
-  expect(await counted()).toEqual([{ profileId: person, firstTestId: testId }]);
-  const before = await everyRow(server.db);
-  const { profileOperationId } = await server.sendOk(
-    transferTest,
-    { profileTestId: testId, currentProfileId: person, newProfileId: other },
-    staff,
+test('B285: the home of somebody who belongs to another organization too leaves the results to the one that took them', async () => {
+  const { server, admin, submitOne, forProfile, testsOf } = portal;
+  await server.db.owner(
+    sql`insert into profile_organizations (organization_id, profile_id) values (${lakeside}, ${person})`,
   );
-  expect(await testsOf(person)).toEqual([second]);
-  expect(await testsOf(other)).toEqual([own, testId]);
-  expect(await counted()).toEqual([
-    { profileId: person, firstTestId: second },
-    { profileId: other, firstTestId: testId },
-  ]);
-  const [baseline] = await server.db.owner<{ count: number }>(
-    sql`select (baseline ->> 'baselineTestCount')::int as count from profile_baselines where profile_id = ${other}`,
+  await server.db.owner(
+    sql`insert into profile_groups (organization_id, profile_id, group_id) values (${lakeside}, ${person}, ${lakesideGroup})`,
   );
-  expect(baseline?.count).toBe(2);
-  await server.sendOk(getProfileTestById, { id: testId }, portal.admin);
-  expect(await undo(profileOperationId, staff)).toEqual([]);
-  expect(await everyRow(server.db)).toEqual(before);
-});
-
-test('B188 B303: a test goes to nobody outside the organization that took it, and only from whose it is', async () => {
-  const { server, submitOne, forProfile, testsOf } = portal;
-  await submitOne(forProfile(person));
+  expect(await submitOne(forProfile(person), lakesideAdmin)).toMatchObject({ status: 'stored' });
   const [profileTestId = 0] = await testsOf(person);
-  const outside = (await givenProfile(server.db, lakeside)).id;
-  const refused = async (currentProfileId: number, newProfileId: number) =>
-    (await refusalOf(server, transferTest, { profileTestId, currentProfileId, newProfileId }, staff)).code;
-  expect(await refused(person, outside)).toBe('transfer.out_of_organization');
-  expect(await refused(person, person)).toBe('transfer.same_profile');
-  expect(await refused(outside, person)).toBe('transfer.not_of_profile');
-});
-
-test('B189 B234 B348 B419: the tests of a code become baseline tests, the code too, and undone every row is as it was', async () => {
-  const { server, organizationId, submitOne, forProfile, testsOf, undo } = portal;
-  const { id: codeId, code } = await givenCode(server.db, organizationId, { groupId: portal.football });
-  await submitOne(forProfile(person, { isNonBaseline: true }));
-  const [testId = 0] = await testsOf(person);
-  await server.db.owner(sql`update codes set is_non_baseline = true where id = ${codeId}`);
-  await server.db.owner(sql`update tests set code_id = ${codeId} where id = ${testId}`);
-  const before = await everyRow(server.db);
-  const { profileOperationId, testCount } = await server.sendOk(
-    changeTestsToBaseline,
-    { code, organizationId },
-    staff,
+  const [result] = await server.db.owner<{ id: number }>(
+    sql`select id from results where test_id = ${profileTestId}`,
   );
-  expect(testCount).toBe(1);
-  const flags = await server.db.owner<{ is: boolean }>(
-    sql`select is_non_baseline as is from tests where id = ${testId} union all select is_non_baseline from codes where id = ${codeId}`,
-  );
-  expect(flags).toEqual([{ is: false }, { is: false }]);
-  const again = { code, organizationId };
-  expect(await refusalOf(server, changeTestsToBaseline, again, staff)).toEqual({
-    status: 422,
-    code: 'transfer.no_tests',
+  const decision = {
+    profileId: person,
+    profileTestId,
+    profileTestResultIds: [result?.id ?? 0],
+    oppositeResultIds: [],
+    shouldExclude: true,
+    reason: 'Sat down',
+  };
+  expect(await refusalOf(server, excludeIncludeTestResults, decision, admin)).toMatchObject({
+    code: 'test.not_yours_to_change',
   });
-  const refused = await server.send(changeTestsToBaseline, again, staff);
-  expect(refused.body.errors[0]?.message).toBe(
-    `No non-baseline test was taken with code ${code} in that organization, so nothing was changed.`,
-  );
-  expect(await undo(profileOperationId, staff)).toEqual([]);
-  expect(await everyRow(server.db)).toEqual(before);
+  await server.sendOk(excludeIncludeTestResults, decision, lakesideAdmin);
 });
 
-test('B304 B419: a code that an organization does not have, or an organization that is not there, is refused in words', async () => {
-  const { server, organizationId } = portal;
-  const refused = async (code: string, id: number) =>
-    (await refusalOf(server, changeTestsToBaseline, { code, organizationId: id }, staff)).code;
-  expect(await refused('99999', organizationId)).toBe('transfer.no_code');
-  expect(await refused('12345', 9_999_999)).toBe('organization.not_found');
+test('B285: a phone that made somebody before they were transferred makes no second person: its test is held, and all can be undone', async () => {
+  const { server, organizationId, admin, football, submitOne, undo } = portal;
+  const clientUuid = randomUUID();
+  const made = {
+    clientUuid,
+    firstName: 'Offline',
+    lastName: 'Person',
+    birthDate: '2009-03-14',
+    sex: 'F' as const,
+    groupIds: [football],
+  };
+  const aTest = () => aSubmittedTest({ person: { kind: 'new', person: made } });
+  const first = await submitOne(aTest(), admin);
+  expect(first).toMatchObject({ status: 'stored' });
+  person = first.profileId ?? 0;
+  const profileOperationId = await confirmed(staff);
+  expect(await submitOne(aTest(), admin)).toMatchObject({ status: 'held' });
+  const byClient = aSubmittedTest({ person: { kind: 'client', clientUuid } });
+  expect(await submitOne(byClient, admin)).toMatchObject({ status: 'held' });
+  const known = () =>
+    server.db.owner<{ id: number; home: number }>(
+      sql`select id, organization_id as home from profiles where client_uuid = ${clientUuid}`,
+    );
+  expect(await known()).toEqual([{ id: person, home: lakeside }]);
+  expect(await undo(profileOperationId, staff)).toEqual([]);
+  expect(await known()).toEqual([{ id: person, home: organizationId }]);
+  expect(await submitOne(aTest(), admin)).toMatchObject({ status: 'stored', profileId: person });
 });

@@ -77,7 +77,7 @@ export const isOutdated = (error: unknown): boolean =>
 
 /** SQLSTATE class 23: what another transaction changed since this one read it (a row removed, a name taken) reads as a violation here. */
 const violations: ReadonlySet<string> = new Set(['23503', '23505', '23P01']);
-const isViolation = (error: unknown): boolean =>
+export const isViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && violations.has(String(error.code));
 
 const attempts = 4;

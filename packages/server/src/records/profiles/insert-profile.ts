@@ -32,6 +32,19 @@ export async function profileOfClient(
   return known?.id ?? null;
 }
 
+/** Whether somebody whom a client of the organization made under its own id was transferred to another one. */
+export async function wasClientTransferred(
+  tx: Tx,
+  organizationId: number,
+  clientUuid: string,
+): Promise<boolean> {
+  const [row] = await tx.query<{ was: boolean }>(
+    sql`select identity.was_client_transferred(${organizationId}::int, ${clientUuid}::uuid) as was`,
+    'records.was_client_transferred',
+  );
+  return row?.was === true;
+}
+
 /**
  * Stores a new profile with its membership, groups and list row. Runs as the job of the organization, which alone may write these.
  * @returns its id

@@ -31,11 +31,30 @@ export function groupTransferText({
 }
 
 /** Who was left out and why. */
-export function skippedText({
+export function skippedTexts({
   status,
   skippedCount,
-}: Pick<GroupTransfer, 'status' | 'skippedCount'>): string {
-  return status === 'undoing' || status === 'undone'
-    ? `${profilesText(skippedCount)} stayed, since something newer stands against it.`
-    : `${profilesText(skippedCount)} skipped, having left the organization before their turn.`;
+  elsewhereCount,
+  conflictCount,
+}: Pick<GroupTransfer, 'status' | 'skippedCount' | 'elsewhereCount' | 'conflictCount'>): string[] {
+  if (status === 'undoing' || status === 'undone')
+    return skippedCount === 0
+      ? []
+      : [`${profilesText(skippedCount)} stayed, since something newer stands against it.`];
+  const leftCount = skippedCount - elsewhereCount - conflictCount;
+  return [
+    ...(leftCount > 0
+      ? [`${profilesText(leftCount)} skipped, having left the organization before their turn.`]
+      : []),
+    ...(elsewhereCount > 0 ? [elsewhereText(elsewhereCount, 'stayed')] : []),
+    ...(conflictCount > 0
+      ? [`${profilesText(conflictCount)} stayed, since the new organization has something of theirs already.`]
+      : []),
+  ];
 }
+
+/** People of a third organization go nowhere with a group. */
+export const elsewhereText = (count: number, verb: 'stay' | 'stayed'): string =>
+  count === 1
+    ? `1 person belongs to another organization and ${verb === 'stay' ? 'stays' : 'stayed'}.`
+    : `${count.toLocaleString('en-US')} people belong to another organization and ${verb}.`;

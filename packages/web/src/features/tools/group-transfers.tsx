@@ -18,7 +18,7 @@ import {
   groupTransferText,
   isGroupTransferRunning,
   profilesText,
-  skippedText,
+  skippedTexts,
 } from './group-transfer-texts.ts';
 import classes from './tool-form.module.css';
 
@@ -110,7 +110,11 @@ function OneTransfer({ transfer, onUndo }: { transfer: GroupTransfer; onUndo: ()
           </Button>
         </div>
       )}
-      {transfer.skippedCount > 0 && <p className={classes.note}>{skippedText(transfer)}</p>}
+      {skippedTexts(transfer).map((text) => (
+        <p key={text} className={classes.note}>
+          {text}
+        </p>
+      ))}
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
 import { useAction } from '../../platform/api/use-action.ts';
 import { OrganizationLookupField } from '../../records/organizations/organization-lookup-field.tsx';
+import { elsewhereText } from './group-transfer-texts.ts';
 import { GroupTransfers } from './group-transfers.tsx';
 import { IdField, ReasonField } from './tool-fields.tsx';
 import classes from './tool-form.module.css';
@@ -98,12 +99,18 @@ const requestOf = ({ fromOrgId, toOrgId, fromGroupId, toGroupId }: Transfer) => 
 const questionOf = ({ groupName, fromOrgName, toOrgName }: ResponseOf<typeof startTransferGroup>): string =>
   `Transfer group ${groupName} from ${fromOrgName} to ${toOrgName}?`;
 
-function consequencesOf({ profileCount, toGroupName }: ResponseOf<typeof startTransferGroup>): string {
+function consequencesOf({
+  profileCount: count,
+  elsewhereCount,
+  toGroupName,
+}: ResponseOf<typeof startTransferGroup>): string {
+  const profileCount = count - elsewhereCount;
   const people =
     profileCount === 1 ? '1 profile goes' : `${profileCount.toLocaleString('en-US')} profiles go`;
   const where =
     toGroupName === null
       ? 'a copy of the group, with its settings and schedules and without users'
       : `the group ${toGroupName}`;
-  return `${people} to ${where}. Both organizations are told.`;
+  const stays = elsewhereCount === 0 ? '' : ` ${elsewhereText(elsewhereCount, 'stay')}`;
+  return `${people} to ${where}.${stays} Both organizations are told.`;
 }

@@ -185,7 +185,9 @@ async function createAndInvite(
   { viewer: { organizationId }, code, services }: Acceptance,
   { person, groupIds }: Extract<FoundPerson, { status: 'new' }>,
 ): Promise<Extract<FoundPerson, { status: 'found' | 'held' }>> {
-  const { profileId, wasKnown } = await createPerson(tx, organizationId, person, groupIds);
+  const created = await createPerson(tx, organizationId, person, groupIds);
+  if (created === null) return { status: 'held', code: 'match.none' };
+  const { profileId, wasKnown } = created;
   if (!wasKnown && code?.isAccountCreationEnabled === true && code.createdBy !== null && person.email) {
     const onBehalf = { organizationId, accountId: code.createdBy };
     await services.jobs.enqueue(tx, inviteTested, { profileId }, onBehalf);

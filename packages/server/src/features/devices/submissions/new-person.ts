@@ -2,7 +2,12 @@ import type { newPerson } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../../platform/database/database.ts';
-import { insertProfile, type NewPerson, profileOfClient } from '../../../records/profiles/insert-profile.ts';
+import {
+  insertProfile,
+  type NewPerson,
+  profileOfClient,
+  wasClientTransferred,
+} from '../../../records/profiles/insert-profile.ts';
 import type { Sender } from './submission.ts';
 
 type TestedNewPerson = z.infer<typeof newPerson>;
@@ -37,15 +42,17 @@ export async function groupsForNew(
  * Creates a profile that a device met first, or finds the one it created before: the device's id makes it happen once. The
  * function runs as the job of the organization, so it also finds a person hidden from the viewer; the caller checks that by `wasKnown`.
  * @param groupIds groups that were checked to be within reach
+ * @returns null where they were transferred to another organization since: staff decide about the test
  */
 export async function createPerson(
   tx: Tx,
   organizationId: number,
   person: TestedNewPerson,
   groupIds: readonly number[],
-): Promise<{ profileId: number; wasKnown: boolean }> {
+): Promise<{ profileId: number; wasKnown: boolean } | null> {
   const known = await profileOfClient(tx, organizationId, person.clientUuid);
   if (known !== null) return { profileId: known, wasKnown: true };
+  if (await wasClientTransferred(tx, organizationId, person.clientUuid)) return null;
   const profileId = await insertProfile(tx, newProfileOf(person), { organizationId, groupIds });
   return { profileId, wasKnown: false };
 }
