@@ -84,7 +84,7 @@ describe('what a User may not change', () => {
 
 test('who may write what: every grant of every role', async () => {
   const rows = await world.db.owner<{ role: string; what: string }>(sql`
-    select r.name as role, lower(p.what) || ' ' || string_agg(c.relname, ', ' order by c.relname) as what
+    select r.name as role, lower(p.what) || ' ' || string_agg(case when c.relkind = 'v' then 'staff.' else '' end || c.relname, ', ' order by c.relname, c.relkind) as what
     from pg_class c cross join unnest(array['app','app_admin','app_device','app_family','app_member','app_queue','app_staff','app_super']) r (name)
       cross join unnest(array['INSERT','UPDATE','DELETE']) p (what)
     where c.relnamespace in ('public'::regnamespace, 'staff'::regnamespace, 'audit'::regnamespace) and c.relkind in ('r', 'v', 'p')
@@ -101,7 +101,7 @@ test('who may write what: every grant of every role', async () => {
     'app_member: update code_notifications, codes, events, exports, pdf_sync_intents, results, roster_import_rows, roster_imports, tests',
     'app_staff: insert closed_months',
     'app_super: insert closed_months, events, export_pieces, exports, result_decisions',
-    'app_super: update events, exports, pdf_sync_intents, results',
+    'app_super: update events, exports, pdf_sync_intents, results, staff.results',
   ]);
 });
 

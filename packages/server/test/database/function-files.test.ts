@@ -23,7 +23,7 @@ const functionsOf = (of: MigrationTarget) =>
   of.query<{ name: string }>(`select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as says,
     pg_get_userbyid(p.proowner) as owner, (select array_agg(a::text order by a::text) from unnest(p.proacl) a) as rights
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-    where n.nspname in ('identity', 'search', 'audit', 'upkeep', 'scope') and p.prokind = 'f' order by name`);
+    where n.nspname in ('identity', 'search', 'audit', 'upkeep', 'scope', 'staff') and p.prokind = 'f' order by name`);
 
 let db: TestDatabase;
 let engine: PGlite;
@@ -51,7 +51,7 @@ test('every function of ours stands in one file, and each file says what the dat
   const defined = (await readFunctionFiles(migrations)).flatMap(({ text }) => definedIn(text)).sort();
   const rows = await db.owner<{ name: string }>(sql`select n.nspname || '.' || p.proname as name
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-    where n.nspname in ('identity', 'search', 'audit', 'upkeep', 'scope') and p.prokind = 'f'`);
+    where n.nspname in ('identity', 'search', 'audit', 'upkeep', 'scope', 'staff') and p.prokind = 'f'`);
   expect(rows.length).toBeGreaterThan(100);
   expect(rows.map(({ name }) => name).sort()).toEqual(defined);
 });

@@ -2,7 +2,7 @@ import { apiBase, type Call, headers, type RequestInputOf, type ResponseOf } fro
 
 export interface PortalCaller {
   token: string;
-  organizationId: number;
+  organizationId?: number;
 }
 
 /** Makes a call that must succeed, of a portal that runs as a process of its own. */
@@ -18,6 +18,8 @@ export async function callPortal<C extends Call>(
       'content-type': 'application/json',
       ...(caller && {
         [headers.authorization]: `Bearer ${caller.token}`,
+      }),
+      ...(caller?.organizationId !== undefined && {
         [headers.selectedOrganization]: String(caller.organizationId),
       }),
     },

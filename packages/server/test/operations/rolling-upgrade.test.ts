@@ -3,13 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  excludeIncludeTestResults,
   getProfilesPaged,
+  getProfileTestById,
   getTestRawData,
   getWebProfileDetail,
+  grantOrganizationAccess,
   login,
   redeemCode,
   submitTests,
 } from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { passwordHash } from '../builders/passwords.ts';
 import { givenAccount, givenGroup, givenOrganization, givenProfile } from '../builders/people.ts';
@@ -18,7 +22,7 @@ import { aSubmittedTest } from '../builders/tests.ts';
 import { ownerOf, runOnce } from '../database/owner-of.ts';
 import { processTestMs, type ServerProcesses, serverProcesses } from '../http/server-process.ts';
 import { password } from '../portal.ts';
-import { callPortal } from './call-portal.ts';
+import { callPortal, type PortalCaller } from './call-portal.ts';
 import { previousRelease } from './previous-release.ts';
 
 const provided = inject('database');
@@ -32,6 +36,8 @@ let processes: ServerProcesses;
 let organizationId: number;
 let profileId: number;
 let email: string;
+let staffId: number;
+let staffEmail: string;
 let code: string;
 
 beforeAll(async () => {
@@ -58,6 +64,7 @@ async function givenPeople(): Promise<void> {
   const db = ownerOf(urlOf('postgres', name));
   organizationId = (await givenOrganization(db)).id;
   ({ email } = await givenAccount(db, { organizationId, accessTypeId: 2, passwordHash }));
+  ({ id: staffId, email: staffEmail } = await givenAccount(db, { isSuperAdmin: true, passwordHash }));
   const groupId = (await givenGroup(db, organizationId)).id;
   const person = { lastName: 'Okonkwo', birthDate, groupIds: [groupId] };
   profileId = (await givenProfile(db, organizationId, person)).id;
@@ -89,6 +96,32 @@ async function work(url: string, other: string, day: number): Promise<void> {
   expect(detail.tests).toHaveLength(day);
   const raw = await callPortal(url, getTestRawData, { id: testId }, staff);
   expect(raw.testResultsRawData).toHaveLength(1);
+  await workOfStaff(url, other, testId);
+}
+
+/** Internal staff read views in the place of tables, and decide about results through one of them. */
+async function workOfStaff(url: string, other: string, testId: number): Promise<void> {
+  const signedIn = await callPortal(url, login, { email: staffEmail, password });
+  const token = signedIn.token ?? '';
+  // A second factor that was just given, without which they open no organization.
+  const db = ownerOf(urlOf('postgres', name));
+  await db.owner(sql`update sessions set second_factor_at = now() where account_id = ${staffId}`);
+  const grant = { organizationId, reason: 'Asked by the school' };
+  await callPortal(url, grantOrganizationAccess, grant, { token });
+  const internal = { token, organizationId };
+  const [result] = await resultsOf(url, testId, internal);
+  for (const shouldExclude of [true, false]) {
+    const decision = { profileTestId: testId, profileId, shouldExclude, reason: 'Interrupted' };
+    const profileTestResultIds = [result?.profileTestResultId ?? 0];
+    await callPortal(url, excludeIncludeTestResults, { ...decision, profileTestResultIds }, internal);
+    const [after] = await resultsOf(other, testId, internal);
+    expect(after?.isExcluded).toBe(shouldExclude);
+  }
+}
+
+async function resultsOf(url: string, testId: number, caller: PortalCaller) {
+  const { profileTest } = await callPortal(url, getProfileTestById, { id: testId }, caller);
+  return Object.values(profileTest.measureResults).flatMap(({ results }) => results);
 }
 
 test.runIf(provided.kind === 'postgres')(

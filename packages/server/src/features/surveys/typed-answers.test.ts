@@ -178,11 +178,12 @@ test('internal staff read it in no list, no history and not in the audit log', a
 });
 
 test('the database itself keeps it from their role: the table, and the view in its place', async () => {
-  const [told] = await server.db.owner<{ table: boolean; view: boolean }>(
+  const [told] = await server.db.owner<{ table: boolean; view: boolean; written: boolean }>(
     sql`select has_column_privilege('app_super', 'public.results', 'detail_rows', 'select') as table,
-      has_table_privilege('app_super', 'staff.results', 'select') as view`,
+      has_table_privilege('app_super', 'staff.results', 'select') as view,
+      has_column_privilege('app_super', 'staff.results', 'detail_rows', 'update') as written`,
   );
-  expect(told).toEqual({ table: false, view: true });
+  expect(told).toEqual({ table: false, view: true, written: false });
 });
 
 test('they go on deciding about results', async () => {
