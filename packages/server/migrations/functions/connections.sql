@@ -73,6 +73,14 @@ begin
   return null;
 end $$;
 
+-- A refusal as a System Admin of `own` may read it: what it says about an organization outside their hierarchy is not theirs to know.
+create or replace function identity.refusal_to_tell(refusal text, own int, parent int, child int) returns text language sql stable
+  set search_path = pg_catalog, public, pg_temp as $$
+  select case when about.id is null or about.id = $2 or identity.is_enterprise_above($2, about.id) or identity.is_enterprise_above(about.id, $2)
+    then $1 else 'not_possible' end
+  from (select case when $1 in ('has_payer', 'has_children', 'has_enterprise') then $4
+    when $1 in ('payer_has_payer', 'no_enterprise') then $3 end as id) about $$;
+
 -- Ends the ways into an organization that its enterprise gave; false where nobody would be left to administer it.
 create or replace function identity.close_enterprise(parent int, child int) returns boolean language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
@@ -115,12 +123,25 @@ begin
   perform from organizations o where o.id in ($2, $3) order by o.id for no key update;
   if (select count(*) from organizations o where o.id in ($2, $3) and o.deleted_at is null) < 2 and $5 <> 5 then
     return jsonb_build_object('outcome', 'not_found'); end if;
+  -- A request that nobody answered in time stands in nobody's way, also before the job has ended it.
+  if $5 in (1, 2) then
+    update organization_connections c set status_id = 4, is_enabled = false, decided_at = now()
+      where c.type_id = $4 and c.status_id = 1 and c.expires_at <= now() and c.id is distinct from $1
+        and ((c.parent_organization_id = $2 and c.child_organization_id = $3)
+          or (c.parent_organization_id = $3 and c.child_organization_id = $2));
+  end if;
 
   if $1 is null then
     is_at_once := is_staff or (own = $2 and exists (select 1 from organizations o join organizations e on e.id = own
       where o.id = $3 and o.enterprise_org_id = own and e.is_enterprise_admin));
     if $5 not in (1, 2) or ($5 = 2 and ($4 = 1 or not is_at_once)) then return jsonb_build_object('outcome', 'only_requested'); end if;
+    if $5 = 1 and not is_staff and exists (select 1 from organization_connections c where c.type_id = $4 and c.status_id = 3
+        and c.requesting_organization_id = own and c.decided_at > now() - interval '7 days'
+        and ((c.parent_organization_id = $2 and c.child_organization_id = $3)
+          or (c.parent_organization_id = $3 and c.child_organization_id = $2))) then
+      return jsonb_build_object('outcome', 'declined_lately'); end if;
     refusal := identity.refusal_of_connection($2, $3, $4, null);
+    if not is_staff then refusal := identity.refusal_to_tell(refusal, own, $2, $3); end if;
     if refusal is not null then return jsonb_build_object('outcome', refusal); end if;
     insert into organization_connections (parent_organization_id, child_organization_id, type_id, status_id, is_enabled,
         requesting_organization_id, requested_by, expires_at, decided_by, decided_at)
@@ -137,6 +158,7 @@ begin
     if not is_staff and known.requesting_organization_id = own then return jsonb_build_object('outcome', 'not_to_answer'); end if;
     if $5 = 2 then
       refusal := identity.refusal_of_connection($2, $3, $4, $1);
+      if not is_staff then refusal := identity.refusal_to_tell(refusal, own, $2, $3); end if;
       if refusal is not null then return jsonb_build_object('outcome', refusal); end if;
     end if;
   elsif $5 = 5 then
@@ -173,7 +195,7 @@ begin
 end $$;
 
 revoke execute on function identity.follow_enterprise(), identity.end_payer_requests(), identity.is_enterprise_above(int,int),
-  identity.refusal_of_connection(int,int,int,int), identity.close_enterprise(int,int), identity.save_connection(int,int,int,int,int),
+  identity.refusal_of_connection(int,int,int,int), identity.refusal_to_tell(text,int,int,int), identity.close_enterprise(int,int), identity.save_connection(int,int,int,int,int),
   identity.expire_connections(int) from public;
 grant execute on function identity.save_connection(int,int,int,int,int) to app_admin, app_super;
 grant execute on function identity.expire_connections(int) to app;

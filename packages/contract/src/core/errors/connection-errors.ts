@@ -7,6 +7,16 @@ export const connectionErrors = {
     status: 409,
     message: 'The two organizations have this connection already, or a request for it waits.',
   },
+  'connection.not_possible': {
+    status: 409,
+    message:
+      'This connection is not possible as the other organization stands. Ask its System Admin, or contact us.',
+  },
+  'connection.declined_lately': {
+    status: 409,
+    message:
+      'The other organization declined this request less than 7 days ago. You can ask again 7 days after it declined.',
+  },
   'connection.only_requested': {
     status: 403,
     message: 'You can ask for this connection. The other organization has to approve it.',

@@ -34,6 +34,8 @@ export const saveOrgConnect = defineCall({
     'organization.not_found',
     'connection.itself',
     'connection.duplicate',
+    'connection.not_possible',
+    'connection.declined_lately',
     'connection.only_requested',
     'connection.not_open',
     'connection.not_to_answer',

@@ -151,14 +151,20 @@ describe('B069 B003: a System Admin asks, and the other side answers', () => {
     expect((await listOf(west.as)).parentOrgConnects).toEqual([]);
   });
 
-  test('B277: declined or withdrawn it ends, and a new try is a new row', async () => {
+  test('B277: declined or withdrawn it ends, and a new try is a new row: after a decline 7 days later', async () => {
     const declined = await add(east.as, east, west, 2);
     await decide(west.as, declined, 3);
+    expect(await refused(east.as, wish(east, west, 2))).toBe('connection.declined_lately');
+    expect(await refused(east.as, wish(west, east, 2))).toBe('connection.declined_lately');
+    await decide(west.as, await add(west.as, east, west, 2), 5);
+    await server.db.owner(
+      sql`update organization_connections set decided_at = now() - interval '7 days' where id = ${declined}`,
+    );
     const withdrawn = await add(east.as, east, west, 2);
     await decide(east.as, withdrawn, 5);
     await add(east.as, east, west, 2);
     expect((await listOf(west.as, true)).parentOrgConnects.map((one) => one.orgConnectStatusTypeId)).toEqual([
-      1, 5, 3,
+      1, 5, 5, 3,
     ]);
   });
 
@@ -178,6 +184,31 @@ describe('B069 B003: a System Admin asks, and the other side answers', () => {
     expect(mailsTo(server, east.email)).toHaveLength(1);
     expect((await listOf(west.as)).parentOrgConnects).toEqual([]);
     expect((await listOf(west.as, true)).parentOrgConnects).toMatchObject([{ orgConnectStatusTypeId: 4 }]);
+  });
+
+  test("a request that has expired stands in nobody's way, before the job has ended it", async () => {
+    const late = await add(east.as, east, west, 3);
+    await server.db.owner(
+      sql`update organization_connections set expires_at = now() - interval '1 second' where id = ${late}`,
+    );
+    const again = await add(west.as, west, east, 3);
+    expect(
+      (await listOf(east.as, true)).parentOrgConnects.map((one) => [one.id, one.orgConnectStatusTypeId]),
+    ).toEqual([[again, 1]]);
+    expect((await listOf(east.as, true)).childOrgConnects).toMatchObject([
+      { id: late, orgConnectStatusTypeId: 4, isEnabled: false },
+    ]);
+  });
+
+  test('looking up and asking count together, for all System Admins of an organization', async () => {
+    const second = (await signIn(server, { organizationId: east.id, accessTypeId: 2 })).options;
+    const find = (as: SendOptions) => server.send(findOrganizationToConnect, { organizationId: west.id }, as);
+    for (let look = 0; look < 30; look += 1)
+      expect([(await find(east.as)).status, (await find(second)).status]).toEqual([200, 200]);
+    expect((await find(second)).status).toBe(429);
+    expect((await server.send(saveOrgConnect, wish(east, west, 3), east.as)).status).toBe(429);
+    expect((await find(west.as)).status).toBe(200);
+    await add(inside(east), east, west, 3);
   });
 
   test('a third organization neither sees nor answers it', async () => {
@@ -282,6 +313,11 @@ describe('an enterprise', () => {
     const other = await side('Other System', { isEnterpriseAdmin: true });
     expect(await refused(inside(other), wish(other, west, 4))).toBe('connection.has_enterprise');
     expect(await refused(inside(east), wish(east, west, 4))).toBe('connection.no_enterprise');
+    // Whoever is no part of it learns that it cannot be, and nothing of the other side.
+    expect(await refused(other.as, wish(other, west, 4))).toBe('connection.not_possible');
+    expect(await refused(west.as, wish(east, west, 4))).toBe('connection.not_possible');
+    expect(await refused(west.as, wish(other, west, 4))).toBe('connection.has_enterprise');
+    expect(await refused(west.as, wish(west, east, 4))).toBe('connection.no_enterprise');
   });
 
   test('a chain that returns to its start is refused, also of two at the same moment', async () => {
@@ -353,9 +389,16 @@ describe('who pays', () => {
   test('A203 A204: a payer has no payer, and a child no children and one payer', async () => {
     const third = await side('Third School');
     await server.sendOk(updateBillToOrg, { OrganizationId: west.id }, inside(east));
-    expect(await refused(third.as, wish(east, third, 1))).toBe('billing.payer_has_payer');
-    expect(await refused(third.as, wish(third, west, 1))).toBe('billing.has_children');
-    expect(await refused(third.as, wish(third, east, 1))).toBe('billing.child_has_payer');
+    const refusals = [
+      [wish(east, third, 1), 'billing.payer_has_payer'],
+      [wish(third, west, 1), 'billing.has_children'],
+      [wish(third, east, 1), 'billing.child_has_payer'],
+    ] as const;
+    for (const [asked, code] of refusals) {
+      expect(await refused(inside(third), asked)).toBe(code);
+      expect(await refused(third.as, asked)).toBe('connection.not_possible');
+    }
+    expect(await refused(east.as, wish(third, east, 1))).toBe('billing.child_has_payer');
     expect(await refused(inside(third), wish(third, east, 1, 2))).toBe('connection.only_requested');
   });
 

@@ -10,9 +10,9 @@ import { isConnectionRemovable, isToAnswer } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import type { Limit } from '../../platform/limits/limits.ts';
 import type { InsideViewer } from '../../platform/viewer.ts';
 import { readBillingConnections } from '../../records/organizations/billing-connections.ts';
+import { connectionLimit } from './connection-limit.ts';
 
 type Row = Pick<
   OrgConnect,
@@ -101,9 +101,6 @@ export const getConnectionTreeHandler = handle(
   },
 );
 
-/** Enough for any form, and too few to list every organization by counting up. */
-const lookUps: Limit = { name: 'connection-look-up', max: 60, windowSeconds: 3_600 };
-
 export const findOrganizationToConnectHandler = handle(
   findOrganizationToConnect,
   async ({ request: { organizationId }, tx }) => {
@@ -115,9 +112,5 @@ export const findOrganizationToConnectHandler = handle(
       ? ok({ organization: { id: organizationId, name: row.name } })
       : fail('organization.not_found');
   },
-  {
-    limits: [
-      { limit: lookUps, keyOf: ({ viewer }) => (viewer.isSuperAdmin ? null : String(viewer.accountId)) },
-    ],
-  },
+  { limits: [connectionLimit] },
 );

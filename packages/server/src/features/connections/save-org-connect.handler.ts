@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
-import type { Limit } from '../../platform/limits/limits.ts';
 import { tellSides } from '../../records/organizations/tell-of-connection.job.ts';
+import { connectionLimit } from './connection-limit.ts';
 
 interface Saved {
   outcome: 'done';
@@ -21,6 +21,8 @@ const refusals = {
   not_found: 'organization.not_found',
   itself: 'connection.itself',
   duplicate: 'connection.duplicate',
+  not_possible: 'connection.not_possible',
+  declined_lately: 'connection.declined_lately',
   only_requested: 'connection.only_requested',
   not_open: 'connection.not_open',
   not_to_answer: 'connection.not_to_answer',
@@ -36,9 +38,6 @@ const refusals = {
 } as const;
 
 type Outcome = Saved | { outcome: keyof typeof refusals };
-
-/** A request is a mail to strangers: nobody needs dozens an hour. */
-const saves: Limit = { name: 'connection-saved', max: 60, windowSeconds: 3_600 };
 
 export const saveOrgConnectHandler = handle(
   saveOrgConnect,
@@ -65,11 +64,7 @@ export const saveOrgConnectHandler = handle(
     });
     return ok({ orgConnectId: saved.id });
   },
-  {
-    limits: [
-      { limit: saves, keyOf: ({ viewer }) => (viewer.isSuperAdmin ? null : String(viewer.accountId)) },
-    ],
-  },
+  { limits: [connectionLimit] },
 );
 
 function eventOf(before: OrgConnectStatusTypeId | null, status: OrgConnectStatusTypeId) {
