@@ -28,6 +28,6 @@ export async function givenInvoices(
     values (${organizationId}, ${paidInvoiceId}, 2, 20, current_date, gen_random_uuid()) returning id`);
   const [note] = await server.db.owner<{ id: number }>(sql`
     insert into credit_notes (organization_id, invoice_id, number, reason, subtotal, total)
-    values (${organizationId}, ${paidInvoiceId}, ${`CN-${marker}-${paidInvoiceId}`}, ${`${marker} note`}, 5, 5) returning id`);
+    values (${organizationId}, ${paidInvoiceId}, ${`CN-${marker}-${paidInvoiceId}`}, ${`${marker} credited`}, 5, 5) returning id`);
   return { invoiceId, paidInvoiceId, paymentId: payment?.id ?? 0, creditNoteId: note?.id ?? 0 };
 }
