@@ -63,7 +63,7 @@ create or replace function identity.autopay_invoices() returns table (organizati
   where i.sent_at is not null and i.voided_at is null and own.mails_paused_at is null and b.mails_paused_at is null and (
     (c.is_auto_pay and i.due_on <= local.today + 7 and coalesce(i.display_on, i.invoice_date) <= local.today
       and i.amount_due - i.amount_credited > i.amount_paid - i.amount_on_account - i.amount_refunded
-      and not (i.amount_refunded > 0 and i.amount_paid - i.amount_on_account - i.amount_refunded <= 0)
+      and not (i.amount_refunded > 0 and i.amount_paid - i.amount_on_account - i.amount_refunded = 0)
       and not exists (select 1 from payment_attempts a where a.organization_id = i.organization_id and a.invoice_id = i.id
         and a.status = 'open' and not a.is_automatic)
       -- The owner of the card disputes it: charged again by itself it would be disputed again.

@@ -6,6 +6,7 @@ import {
   getInvoiceForPortal,
   getInvoices,
   refundPayment,
+  reversePayment,
 } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -61,6 +62,8 @@ async function givenPaid() {
     refunds,
     refundHere,
     history,
+    /** The payer sends the form of the payment again. */
+    payAgain: () => payer.pay(request),
     asPayer: admin.options,
     asStaff: staff.options,
   };
@@ -174,12 +177,17 @@ test('a dispute marks the invoice for staff, with its amount and state, and tell
   ]);
   warn.mockRestore();
   expect(await paid.invoice(paid.asPayer)).toMatchObject({ dispute: null, disputes: [] });
+  expect((await paid.payAgain()).body).toMatchObject({ invoice: { dispute: null, disputes: [] } });
   expect((await paid.history(paid.asPayer)).map(([kind]) => kind)).toEqual(['payment']);
   expect((await paid.refundHere('80')).body).toMatchObject({ errors: [{ code: 'refund.declined' }] });
   portal.stripe.bank.moveDispute(dispute, 'under_review');
   portal.stripe.bank.moveDispute(dispute, 'won');
   await told();
   expect(await paid.invoice()).toMatchObject({ state: 'Paid', dispute: null, disputes: [{ state: 'won' }] });
+  // An answer that was read before the end, and comes after it.
+  portal.stripe.bank.moveDispute(dispute, 'under_review');
+  await told();
+  expect(await paid.invoice()).toMatchObject({ dispute: null, disputes: [{ state: 'won' }] });
 });
 
 test('a lost dispute takes the payment back, and the invoice is owed again; nothing is charged for it by itself', async () => {
@@ -247,9 +255,9 @@ test('a payment that was refunded in part and disputed for the rest is owed agai
   expect(await paid.invoice()).toMatchObject({ state: 'Outstanding', remaining: '$4,580.00' });
 });
 
-test('what a lost payment left on the account and pays another invoice by now is owed at its own invoice', async () => {
-  const paid = await givenPaid();
-  const { server, stripe } = portal;
+/** Another invoice of $4,580.00, of which $40.00 are paid with credit of the first one, which was credited $100.00. */
+async function givenCreditUsed(paid: Paid) {
+  const { server } = portal;
   const note = { invoiceId: paid.id, reason: 'too many', items: [aLine({ quantity: 1, unitPrice: '100' })] };
   await server.sendOk(createCreditNote, { ...note, clientUuid: randomUUID() }, paid.asStaff);
   const other = await givenInvoice(server, {
@@ -258,15 +266,39 @@ test('what a lost payment left on the account and pays another invoice by now is
     staff: { id: 0, email: '', options: paid.asStaff },
   });
   await nowSent(server, other.id);
-  await server.sendOk(
+  const { invoice } = await server.sendOk(
     applyAccountCredit,
     { invoiceId: other.id, amount: '40', clientUuid: randomUUID() },
     paid.asStaff,
   );
-  stripe.bank.moveDispute(stripe.bank.dispute(paid.intent), 'lost');
+  const ofOther = async () =>
+    (await server.sendOk(getInvoiceForPortal, { id: other.id }, paid.asStaff)).invoice;
+  return { ofOther, creditPaymentId: invoice.payments[0]?.id ?? 0 };
+}
+
+test('what a lost payment left on the account and pays another invoice by now is owed at its own invoice', async () => {
+  const paid = await givenPaid();
+  const { ofOther } = await givenCreditUsed(paid);
+  portal.stripe.bank.moveDispute(portal.stripe.bank.dispute(paid.intent), 'lost');
   await told();
   // $4,480.00 of its own, and the $40.00 that pay the other one.
   expect(await paid.invoice()).toMatchObject({ remaining: '$4,520.00' });
-  const { invoice } = await server.sendOk(getInvoiceForPortal, { id: other.id }, paid.asStaff);
-  expect(invoice).toMatchObject({ remaining: '$4,540.00', accountCredit: '$0.00' });
+  expect(await ofOther()).toMatchObject({ remaining: '$4,540.00', accountCredit: '$0.00' });
+});
+
+test('of a payment that is wholly refunded on the provider’s pages what pays another invoice remains owed, until that is reversed', async () => {
+  const paid = await givenPaid();
+  const { ofOther, creditPaymentId } = await givenCreditUsed(paid);
+  refundThere(paid, 458_000);
+  await told();
+  expect(await paid.invoice()).toMatchObject({ isRefunded: false, remaining: '$40.00', canPay: true });
+  expect(await ofOther()).toMatchObject({ remaining: '$4,540.00' });
+  await portal.server.sendOk(
+    reversePayment,
+    { paymentId: creditPaymentId, reason: 'no money behind it' },
+    paid.asStaff,
+  );
+  // Nothing is left on the account, since nothing of it came in.
+  expect(await ofOther()).toMatchObject({ remaining: '$4,580.00', accountCredit: '$0.00' });
+  expect(await paid.invoice()).toMatchObject({ isRefunded: true, remaining: '$0.00' });
 });

@@ -14,6 +14,9 @@ const endings: Readonly<Record<string, DisputeState>> = {
 /** @param status the provider's word; one that is not known is taken for open, so that somebody looks at it */
 export const disputeState = (status: string): DisputeState => endings[status] ?? 'open';
 
+/** The provider's words that end a dispute: after one of them none that is open follows, however late a notice or a look-up comes. */
+export const endedDisputeStatuses: readonly string[] = Object.keys(endings);
+
 /** What each state is called, where staff read it. */
 export const disputeStateLabels: Readonly<Record<DisputeState, string>> = {
   open: 'Open dispute',

@@ -135,6 +135,19 @@ test('B207: more than was owed is a surplus until it is put on account, and is t
   expect(invoiceState({ ...settled, refunded: money(120_000) }, today).isRefunded).toBe(true);
 });
 
+test('B245: where more was paid back than was kept, since credit pays another invoice, that much is owed and the invoice is not refunded', () => {
+  const settled = { ...sent, paid: money(150_000), onAccount: money(30_000), refunded: money(120_000) };
+  const state = (over: object) => invoiceState({ ...settled, ...over }, today);
+  expect(state({})).toMatchObject({ isRefunded: true, remaining: nothing });
+  const owed = { isRefunded: false, isPaid: false, canBePaid: true, surplus: nothing };
+  expect(state({ refunded: money(150_000) })).toMatchObject({ ...owed, remaining: money(30_000) });
+  expect(state({ refunded: money(150_000), paid: money(160_000) })).toMatchObject({
+    ...owed,
+    remaining: money(20_000),
+  });
+  expect(state({ refunded: money(150_000), paid: money(180_000) }).isRefunded).toBe(true);
+});
+
 describe('whatever was paid, credited and paid back', () => {
   const cents = (max: number) => fc.integer({ min: 0, max });
   const anyFacts = fc

@@ -122,8 +122,12 @@ function amountsOf({ total, credited, paid, refunded, onAccount, voidedAt }: Inv
   const nothing = money(0, currency);
   const kept = minus(paid, onAccount);
   const totalPaid = minus(kept, refunded);
-  const isRefunded = refunded.cents > 0 && totalPaid.cents <= 0;
-  const owed = minus(total, sumOf([credited, totalPaid], currency));
+  const isRefunded = refunded.cents > 0 && totalPaid.cents === 0;
+  // More was paid back than was kept, since credit of it pays another invoice: that much is owed, and no more.
+  const isOverRefunded = refunded.cents > 0 && totalPaid.cents < 0;
+  const owed = isOverRefunded
+    ? minus(nothing, totalPaid)
+    : minus(total, sumOf([credited, totalPaid], currency));
   const isClosed = isRefunded || voidedAt !== null;
   return {
     totalPaid,

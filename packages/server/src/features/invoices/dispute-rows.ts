@@ -1,4 +1,11 @@
-import { chargedBack, decimalText, isTakenBack, type Money, money } from '@plumbline/domain';
+import {
+  chargedBack,
+  decimalText,
+  endedDisputeStatuses,
+  isTakenBack,
+  type Money,
+  money,
+} from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryChecked } from '../../platform/database/checked-rows.ts';
@@ -39,7 +46,7 @@ export async function lockedCardPayment(
 }
 
 /**
- * Stores the disputes of a payment as the provider has them.
+ * Stores the disputes of a payment as the provider has them. One that has ended is not opened again by an answer that came late.
  * @returns those that are new or stand otherwise than before
  */
 export async function storeDisputes(
@@ -54,6 +61,7 @@ export async function storeDisputes(
     const amount = decimalText(money(cents));
     return { provider_dispute_id: dispute, amount, status, reason, opened_at: openedAt.toISOString() };
   });
+  const ended = `{${endedDisputeStatuses.join(',')}}`;
   return tx.query<{ status: string }>(
     sql`insert into payment_disputes as d (organization_id, invoice_id, payment_id, provider_dispute_id, amount, status, reason, opened_at,
         changed_at)
@@ -64,6 +72,7 @@ export async function storeDisputes(
       on conflict (provider_dispute_id) do update
         set amount = excluded.amount, status = excluded.status, reason = excluded.reason, changed_at = excluded.changed_at
         where (d.amount, d.status, d.reason) is distinct from (excluded.amount, excluded.status, excluded.reason)
+          and not (d.status = any (${ended}::text[]) and not excluded.status = any (${ended}::text[]))
       returning status`,
     'disputes.store',
   );

@@ -158,7 +158,10 @@ async function answerWith(
         : await settleAttempt(tx, organizationId, attemptId, outcome, now);
     const payer = await readPayer(tx, organizationId);
     const { value } = await viewAfterChange(tx, organizationId, request.invoiceId, payer, now);
-    return ok({ attempt, invoice: value.invoice });
+    // Read as the job, which sees what only staff may know.
+    const isStaff = permissionsOf(viewer).has('payment:record');
+    const invoice = isStaff ? value.invoice : { ...value.invoice, dispute: null, disputes: [] };
+    return ok({ attempt, invoice });
   });
   if (!settled.ok) return settled;
   const { attempt, invoice } = settled.value;

@@ -61,7 +61,7 @@ const lockedRow = z.object({
   intentId: z.string().nullable(),
   /** What of it was paid back. */
   refunded: moneyColumn,
-  /** What of all payments of the invoice can still be paid back: not what pays another invoice by now. */
+  /** What of all payments of the invoice can still be paid back: not what pays another invoice by now, or is being paid back. */
   refundableOfInvoice: moneyColumn,
   /** Without it less would be on the account than pays other invoices. */
   isCreditApplied: z.boolean(),
@@ -91,7 +91,8 @@ export async function lockedPayment(
         (select a.intent_id from payment_attempts a where a.organization_id = p.organization_id and a.id = p.attempt_id) as intent_id,
         (select coalesce(sum(r.amount), 0)::numeric(14, 2)::text from refunds r where r.organization_id = p.organization_id
           and r.payment_id = p.id) as refunded,
-        greatest(0, i.amount_paid - i.amount_refunded - i.amount_on_account_used)::numeric(14, 2)::text as refundable_of_invoice,
+        greatest(0, i.amount_paid - i.amount_refunded - i.amount_on_account_used - (select coalesce(sum(r.amount), 0) from refund_attempts r
+          where r.organization_id = i.organization_id and r.invoice_id = i.id and r.status = 'open'))::numeric(14, 2)::text as refundable_of_invoice,
         i.amount_on_account_used > greatest(0, i.amount_paid - p.amount - i.amount_refunded - (i.amount_due - i.amount_credited))
           as is_credit_applied
       from payments p join invoices i on i.organization_id = p.organization_id and i.id = p.invoice_id
@@ -103,7 +104,8 @@ export async function lockedPayment(
 
 /**
  * Takes a payment back; it stays readable with its reason. What of it stood on the payer's account goes with it, since only what came in
- * above what was owed may stand there. The invoice must be locked.
+ * above what was owed may stand there; where it was account credit, the same holds for what is back on the account of the invoices that it
+ * came from. They and the invoice must be locked.
  */
 export function markReversed(
   tx: Tx,
@@ -121,6 +123,12 @@ export function markReversed(
       where organization_id = ${organizationId} and amount_on_account > ${surplus}
         and id = (select invoice_id from payments where organization_id = ${organizationId} and id = ${paymentId})`,
     'invoices.take_from_account',
+  );
+  tx.send(
+    sql`update invoices set amount_on_account = greatest(amount_on_account_used, ${surplus})
+      where organization_id = ${organizationId} and amount_on_account > greatest(amount_on_account_used, ${surplus})
+        and id in (select source_invoice_id from account_credit_uses where organization_id = ${organizationId} and payment_id = ${paymentId})`,
+    'invoices.fit_sources',
   );
 }
 

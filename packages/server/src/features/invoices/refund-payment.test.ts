@@ -50,6 +50,26 @@ async function givenPaid(by: 'card' | 'other' = 'card') {
 }
 
 describe('a payment by card', () => {
+  test('is not paid back with what a refund of another payment of the invoice may take, while that is under way', async () => {
+    const paid = await givenPaid();
+    const { db } = portal.server;
+    const [second] = await db.owner<{
+      id: number;
+    }>(sql`insert into payments (organization_id, invoice_id, method_id, amount, paid_on, client_uuid)
+      values (${paid.billed.organizationId}, ${paid.invoiceId}, 2, 1000, current_date, gen_random_uuid()) returning id`);
+    // What came in too much pays other invoices by now.
+    await db.owner(
+      sql`update invoices set amount_on_account = 1000, amount_on_account_used = 1000 where id = ${paid.invoiceId}`,
+    );
+    await db.owner(sql`insert into refund_attempts (id, organization_id, invoice_id, payment_id, amount, reason, intent_id)
+      values (gen_random_uuid(), ${paid.billed.organizationId}, ${paid.invoiceId}, ${second?.id}, 1000, 'twice', 'pi_1')`);
+    expect(await paid.refund(paid.request('3580.01'))).toMatchObject({
+      code: 'refund.more_than_paid',
+      body: { errors: [{ message: 'At most $3,580.00 of this payment can be refunded.' }] },
+    });
+    expect((await paid.refund(paid.request('3580'))).status).toBe(200);
+  });
+
   test('is paid back in part and then as a whole, once each, and never more than was paid', async () => {
     const paid = await givenPaid();
     const part = await paid.refund(paid.request('$80.00'));

@@ -12,11 +12,12 @@ export const isUnpaid = (today: SQL): SQL =>
   sql`((i.display_on is null or i.display_on <= ${today}) and ${isOwed})`;
 
 const kept = sql`(i.amount_paid - i.amount_on_account - i.amount_refunded)`;
-const isRefunded = sql`(i.amount_refunded > 0 and ${kept} <= 0)`;
+const isRefunded = sql`(i.amount_refunded > 0 and ${kept} = 0)`;
 const isPOPending = sql`(i.is_purchase_order and coalesce(btrim(i.purchase_order_number), '') = '')`;
 
 /** What remains to be paid of an invoice that is neither voided nor refunded. */
-export const remainingOf: SQL = sql`(i.amount_due - i.amount_credited - ${kept})`;
+export const remainingOf: SQL = sql`(case when i.amount_refunded > 0 and ${kept} < 0 then -${kept}
+  else i.amount_due - i.amount_credited - ${kept} end)`;
 
 /** Sent, and something remains to be paid, whether its payer sees it already or not. */
 export const isOwed = sql`(i.sent_at is not null and i.voided_at is null
