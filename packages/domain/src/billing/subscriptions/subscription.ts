@@ -34,7 +34,7 @@ export interface Subscription extends SubscriptionFlags, SubscriptionDays {
   doNotRenew: boolean;
   /** Clinical profiles are paid before they are tested. Sports profiles always are. */
   isPrePaid: boolean;
-  /** The renewal makes no invoice. */
+  /** The renewal makes no invoice, and the fee of a cycle that has ended none. People who are billed afterwards are billed all the same. */
   snoozeInvoice: boolean;
   /** No invoice is proposed for people above the credits. */
   snoozeOverage: boolean;

@@ -271,6 +271,27 @@ describe('internal staff', () => {
     expect(await count(sql`credit_entries where organization_id = ${id}`)).toBe(0);
   });
 
+  test('B421: of a first subscription that began several billing cycles ago the first of them is drafted', async () => {
+    const firstSubscription = aFirstSubscription({
+      subscriptionStartDate: '2026-01-01',
+      subscriptionEndDate: '2026-12-31',
+      isPrePaid: false,
+    });
+    const { id } = await enroll(
+      aStaffEnrollment({ billingCycleTypeId: 2, firstSubscription }),
+      staff.options,
+    );
+    expect(
+      await one(sql`select billed_from::text, start_period_on::text, end_period_on::text, subtotal::text
+        from invoices where organization_id = ${id}`),
+    ).toEqual({
+      billedFrom: '2026-01-01',
+      startPeriodOn: '2026-01-01',
+      endPeriodOn: '2026-01-31',
+      subtotal: '600.00',
+    });
+  });
+
   test('a first subscription that costs nothing has no invoice', async () => {
     const { id } = await enroll(
       aStaffEnrollment({ billMethod: 3, firstSubscription: aFirstSubscription() }),

@@ -44,7 +44,7 @@ const fields: readonly (readonly [column: string, label: string, text: (value: u
   ['is_trial', 'Trial', yesOrNo],
   ['is_pre_paid', 'Pre-paid', yesOrNo],
   ['do_not_renew', 'Do not renew', yesOrNo],
-  ['snooze_invoice', 'No automatic invoice', yesOrNo],
+  ['snooze_invoice', 'No automatic renewal or fee invoice', yesOrNo],
   ['snooze_overage', 'No overage invoice', yesOrNo],
 ];
 

@@ -92,7 +92,7 @@ export const upgradeSubscriptionHandler = handle(
     if ('refusal' in proposal) return fail('subscription.not_upgradable', { reason: proposal.refusal });
     if (dependsOnUnusedCredits(term, wish) && unusedCredits !== request.unusedCredits)
       return fail('subscription.credits_changed');
-    saveUpgrade(tx, organizationId, term, wish);
+    saveUpgrade(tx, organizationId, term, wish, { today, cycle: cycleToBill(term, today) });
     // What is answered is read before the number of the invoice is taken, which is the last thing a transaction does.
     const productSubscription = await view();
     if (request.lines.length === 0) return ok({ productSubscription, invoice: null });

@@ -9,17 +9,20 @@ import {
   subscriptionItemTypes,
 } from '@plumbline/domain';
 import type { Tx } from '../../platform/database/database.ts';
-import { hasFeeInvoice, listArrearsInvoices, readPeopleToBill } from '../../records/subscriptions/arrears.ts';
+import { listArrearsInvoices, readCycleFee, readPeopleToBill } from '../../records/subscriptions/arrears.ts';
 import { lockedSubscriptions } from '../../records/subscriptions/subscription-rows.ts';
 import { draftOfTerm, type Watched } from './draft-of-term.ts';
 
-/** The billing cycles that have ended of a term whose people are billed afterwards, unless staff want no invoices by themselves. */
+/** The billing cycles that have ended of a term whose people are billed afterwards, unless staff bill it by hand. */
 export const endedCycles = ({ term, payer }: Watched) =>
-  isBilledInArrears(term) && !term.isManualBilling && !term.snoozeInvoice
+  isBilledInArrears(term) && !term.isManualBilling
     ? billingCycles(term, term.billingCycleId).filter((cycle) => isPast(cycle, payer.today))
     : [];
 
-/** Drafts what an ended cycle costs: its people, and from the second cycle on its fee, each where no invoice bills it yet. */
+/**
+ * Drafts what an ended cycle costs, each where no invoice bills it yet: its people, and from the second cycle on its fee as it was when the
+ * cycle began. Where staff want no invoices by themselves the fee waits; people are billed all the same.
+ */
 export async function draftArrears(
   tx: Tx,
   organizationId: number,
@@ -31,15 +34,18 @@ export async function draftArrears(
   if (term === undefined) return;
   const cycle = endedCycles({ term, payer }).find((each) => each.startsOn === startsOn);
   if (cycle === undefined) return;
-  const [invoices, hasFee, peopleTested] = await Promise.all([
+  const [invoices, fee, peopleTested] = await Promise.all([
     listArrearsInvoices(tx, organizationId, id),
-    hasFeeInvoice(tx, organizationId, id, cycle),
+    readCycleFee(tx, organizationId, id, cycle),
     readPeopleToBill(tx, organizationId, term, cycle, payer.today),
   ]);
-  const invoice = subscriptionInvoice(term, cycle, { isFirst: false, peopleTested });
+  const invoice = subscriptionInvoice({ ...term, systemFee: fee.before ?? term.systemFee }, cycle, {
+    isFirst: false,
+    peopleTested,
+  });
   if ('refusal' in invoice) return;
   const withPeople = isCycleToDraft(cycle, term, invoices, payer.today);
-  const withFee = isFeeToDraft(cycle, hasFee);
+  const withFee = !term.snoozeInvoice && isFeeToDraft(cycle, fee.isWithStaff);
   const isOfPeople = (itemTypeId: number) => itemTypeId === subscriptionItemTypes.clinicalPostPaid;
   const lines = invoice.lines.filter(({ itemTypeId }) => (isOfPeople(itemTypeId) ? withPeople : withFee));
   if (lines.length === 0) return;

@@ -1,4 +1,10 @@
-import { createInvoiceFromSubscription, deleteInvoice } from '@plumbline/contract';
+import { randomUUID } from 'node:crypto';
+import {
+  createInvoiceFromSubscription,
+  deleteInvoice,
+  previewSubscriptionUpgrade,
+  upgradeSubscription,
+} from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenBilledOrganization } from '../../../test/billing-portal.ts';
@@ -15,8 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A clinical term without a fee, billed each month in arrears unless told, and what is billed of its people. */
-async function givenArrears(traits: Parameters<typeof givenSubscription>[2] = {}) {
+/** A clinical term without a fee unless told, billed each month in arrears, and what is billed of its people. */
+async function givenArrears({
+  fee = 0,
+  ...traits
+}: Parameters<typeof givenSubscription>[2] & { fee?: number } = {}) {
   const billed = await givenBilledOrganization(server);
   const { organizationId } = billed;
   const term = await givenSubscription(server, organizationId, {
@@ -24,7 +33,7 @@ async function givenArrears(traits: Parameters<typeof givenSubscription>[2] = {}
     billingCycleId: 2,
     ...traits,
   });
-  await server.db.owner(sql`update product_subscriptions set system_fee = 0 where id = ${term}`);
+  await server.db.owner(sql`update product_subscriptions set system_fee = ${fee} where id = ${term}`);
   return {
     term,
     organizationId,
@@ -37,6 +46,53 @@ async function givenArrears(traits: Parameters<typeof givenSubscription>[2] = {}
       server.sendOk(deleteInvoice, { id, voidReason: 'Agreed by phone' }, billed.staff.options),
     tested: (people: number, on: number) =>
       givenTestedPeople(server, term, { people, by: organizationId, on }),
+    /** The lines of fees, each with the type of its invoice. */
+    fees: async () =>
+      (
+        await server.db.owner<{ fee: string }>(
+          sql`select concat_ws(' ', i.invoice_type_id, m.amount) as fee from invoices i join invoice_items m on m.invoice_id = i.id
+            where i.organization_id = ${organizationId} and m.item_type_id = 6 order by i.id`,
+        )
+      ).map(({ fee: line }) => line),
+    /** An invoice that staff wrote by hand with a line of a fee. */
+    wrote: (from: number | null, to: number | null, on = 0) =>
+      server.db.owner(sql`with made as (insert into invoices (organization_id, invoice_date, due_on, issued_on, display_on, amortization_start_on,
+            amortization_end_on, start_period_on, end_period_on, description, subtotal, amount_due, approval_status_id)
+          values (${organizationId}, current_date + ${on}::int, current_date, current_date, current_date, current_date, current_date,
+            current_date + ${from}::int, current_date + ${to}::int, 'By hand', 70, 70, 3) returning id)
+        insert into invoice_items (organization_id, invoice_id, position, item_type_id, description, quantity, unit_price, amount)
+        select ${organizationId}, id, 1, 6, 'System fee', 1, 70, 70 from made`),
+    /** An upgrade that raises the fee, as the dialog sends it. */
+    raise: async (systemFee: string) => {
+      const wish = { packageTierId: 8, profileCount: 300, profilePrice: '14', systemFee };
+      const asked = { productSubscriptionId: term, wish };
+      const { lines, unusedCredits } = await server.sendOk(
+        previewSubscriptionUpgrade,
+        asked,
+        billed.staff.options,
+      );
+      const [row] = await server.db.owner<{ version: number }>(
+        sql`select version from product_subscriptions where id = ${term}`,
+      );
+      await server.sendOk(
+        upgradeSubscription,
+        {
+          ...asked,
+          version: row?.version ?? 0,
+          unusedCredits,
+          lines: lines.map(({ amount: _amount, explanation: _explanation, ...line }) => line),
+          clientUuid: randomUUID(),
+        },
+        billed.staff.options,
+      );
+    },
+    /** So many days pass: everything lies that much further back. */
+    pass: async (days: number) => {
+      await server.db.owner(sql`update product_subscriptions set starts_on = starts_on - ${days}::int, ends_on = ends_on - ${days}::int,
+        fee_raised_on = fee_raised_on - ${days}::int where id = ${term}`);
+      await server.db.owner(sql`update invoices set invoice_date = invoice_date - ${days}::int, start_period_on = start_period_on - ${days}::int,
+        end_period_on = end_period_on - ${days}::int, billed_from = billed_from - ${days}::int where organization_id = ${organizationId}`);
+    },
     billed: async () =>
       (
         await server.db.owner<{ quantity: number }>(
@@ -129,4 +185,64 @@ test('B390 B503: profiles that were paid before are not billed again once the te
   await discard(invoice.body.isSuccess ? invoice.body.invoiceId : 0);
   await watch();
   expect(await billed()).toEqual([2]);
+});
+
+test('B209 B213 B390: a cycle whose fee was raised is drafted with the fee it began with, beside what the upgrades cost, and the next one with the new fee', async () => {
+  const { watch, fees, raise, pass } = await givenArrears({ from: -45, to: 300, fee: 300 });
+  await raise('600');
+  await raise('900');
+  expect(
+    (await fees()).map((line) => line.slice(0, 2)),
+    'both upgrades are billed at once',
+  ).toEqual(['4 ', '4 ']);
+  await pass(28);
+  await watch();
+  await watch();
+  expect((await fees()).slice(2)).toEqual(['2 300.00']);
+  await pass(31);
+  await watch();
+  expect((await fees()).slice(2)).toEqual(['2 300.00', '2 900.00']);
+});
+
+test('B390: a fee that staff wrote for a longer time counts for each cycle that begins in it, and one without days for the cycle of its date', async () => {
+  const [whole, part, dated] = [
+    await givenArrears({ fee: 300 }),
+    await givenArrears({ fee: 300 }),
+    await givenArrears({ fee: 300 }),
+  ];
+  await whole.wrote(-101, 264);
+  await part.wrote(-101, -60);
+  await dated.wrote(null, null, -50);
+  for (const { watch } of [whole, part, dated]) await watch();
+  expect(await whole.fees()).toEqual(['5 70.00']);
+  // Of the two that are drafted by themselves, the second and the third, one is left.
+  expect(await part.fees()).toEqual(['5 70.00', '2 300.00']);
+  expect(await dated.fees()).toEqual(['5 70.00', '2 300.00']);
+});
+
+test('B390: cycles that ended before fees were drafted by themselves are left to staff', async () => {
+  const { change, watch, fees } = await givenArrears({ fee: 300 });
+  await change(sql`fees_drafted_from = current_date - 20`);
+  await watch();
+  expect(await fees()).toEqual(['2 300.00']);
+  await change(sql`fees_drafted_from = null`);
+  await watch();
+  expect(await fees()).toEqual(['2 300.00', '2 300.00']);
+});
+
+test('B390: where no invoices are wanted by themselves people are billed all the same, and the fees once they are wanted', async () => {
+  const { term, change, watch, tested, billed, fees } = await givenArrears({
+    fee: 300,
+    flag: 'snooze_invoice',
+  });
+  await tested(2, -95);
+  const found = await server.db.database.transaction({ as: 'identity', requestId: 'the hour' }, (tx) =>
+    tx.query<{ id: number }>(sql`select id from identity.credits_to_watch(${term - 1}, 1)`, 'test.to_watch'),
+  );
+  expect(found).toEqual([{ id: term }]);
+  await watch();
+  expect([await billed(), await fees()]).toEqual([[2], []]);
+  await change(sql`snooze_invoice = false`);
+  await watch();
+  expect([await billed(), await fees()]).toEqual([[2], ['2 300.00', '2 300.00']]);
 });

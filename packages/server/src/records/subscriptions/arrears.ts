@@ -3,13 +3,19 @@ import {
   type BillingCycle,
   familyOfTier,
   isBilledInArrears,
+  type Money,
   type PeopleToBill,
   peopleToBill,
   type Subscription,
+  subscriptionInvoiceTypes,
   subscriptionItemTypes,
 } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryChecked } from '../../platform/database/checked-rows.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
+import { moneyColumn } from '../invoices/invoice-rows.ts';
 
 const { clinicalPostPaid, clinicalPrePaid, clinicalMonthly, clinicalQuarterly, clinicalAnnual } =
   subscriptionItemTypes;
@@ -58,24 +64,43 @@ export const listArrearsInvoices = (
     'subscriptions.arrears_invoices',
   );
 
+export interface CycleFee {
+  /** An invoice bills it, or the cycle ended before fees of the term were drafted by themselves. */
+  isWithStaff: boolean;
+  /** What it was when the cycle began, where an upgrade raised it since; null for what it is now. */
+  before: Money | null;
+}
+
+const cycleFee = z.object({ isWithStaff: z.boolean(), before: moneyColumn.nullable() });
+
 /**
- * Whether an invoice bills the fee of a cycle, also a voided one and one that staff wrote by hand: made of the cycle, or with a line of a
- * clinical fee for days that begin in it.
+ * What is known of the fee of a cycle. An invoice bills it, also a voided one and one that staff wrote by hand, where it was made of the
+ * cycle, or has a line of a clinical fee for days among which is the first of the cycle, or for days that all lie in it. The invoice of an
+ * upgrade bills no more than what the fee is raised by.
  */
-export async function hasFeeInvoice(
+export async function readCycleFee(
   tx: Tx,
   organizationId: number,
   subscriptionId: number,
   { startsOn, endsOn }: Pick<BillingCycle, 'startsOn' | 'endsOn'>,
-): Promise<boolean> {
-  const [row] = await tx.query<{ isThere: boolean }>(
-    sql`select exists (select 1 from invoices i where i.organization_id = ${organizationId}
+): Promise<CycleFee> {
+  const from = sql`coalesce(i.start_period_on, i.invoice_date)`;
+  const to = sql`greatest(${from}, coalesce(i.end_period_on, i.invoice_date))`;
+  const [fee] = await queryChecked(
+    tx,
+    cycleFee,
+    sql`select case when s.fee_raised_on >= ${startsOn}::date then s.fee_before::text end as before,
+      coalesce(s.fees_drafted_from > ${endsOn}::date, false) or exists (select 1 from invoices i where i.organization_id = ${organizationId}
       and ((i.subscription_id = ${subscriptionId} and i.billed_from = ${startsOn}::date)
         or (coalesce(i.subscription_id, ${subscriptionId}) = ${subscriptionId}
-          and coalesce(i.start_period_on, i.invoice_date) between ${startsOn}::date and ${endsOn}::date
+          and i.invoice_type_id is distinct from ${subscriptionInvoiceTypes.upgrade} and ${from} <= ${endsOn}::date and ${to} >= ${startsOn}::date
+          and (${from} <= ${startsOn}::date or ${to} <= ${endsOn}::date)
           and exists (select 1 from invoice_items m where m.organization_id = i.organization_id and m.invoice_id = i.id
-            and m.item_type_id in (${clinicalMonthly}, ${clinicalQuarterly}, ${clinicalAnnual}))))) as is_there`,
-    'subscriptions.has_fee_invoice',
+            and m.item_type_id in (${clinicalMonthly}, ${clinicalQuarterly}, ${clinicalAnnual}))))) as is_with_staff
+      from product_subscriptions s where s.organization_id = ${organizationId} and s.id = ${subscriptionId}`,
+    'subscriptions.cycle_fee',
   );
-  return row?.isThere ?? false;
+  if (fee === undefined)
+    throw new InvariantError('the fee of a subscription that is not there was asked for');
+  return fee;
 }

@@ -1,6 +1,6 @@
 import type { ProductSubscriptionInput } from '@plumbline/contract';
 import {
-  cycleToBill,
+  billingCycles,
   firstApprovalOf,
   subscriptionInvoice,
   subscriptionInvoiceDates,
@@ -14,7 +14,7 @@ import { listSubscriptions } from './subscription-rows.ts';
 
 /**
  * Gives a new organization its first term, and drafts the invoice of the first billing cycle, which nobody but staff sees until they send
- * it. A term with nothing to bill has no invoice. The invoice takes its number last: nothing that waits may follow in the transaction.
+ * it, also where it has ended by now: the later ones are billed as those of any term. A term with nothing to bill has no invoice. The invoice takes its number last: nothing that waits may follow in the transaction.
  */
 export async function storeFirstSubscription(
   tx: Tx,
@@ -29,7 +29,8 @@ export async function storeFirstSubscription(
   ]);
   const term = terms.find((one) => one.id === id);
   if (term === undefined) throw new InvariantError('the first subscription was not stored');
-  const cycle = cycleToBill(term, today);
+  const [cycle] = billingCycles(term, term.billingCycleId);
+  if (cycle === undefined) throw new InvariantError('a subscription has no billing cycle');
   const proposal = subscriptionInvoice(term, cycle, { isFirst: true, peopleTested: null });
   if ('refusal' in proposal) return;
   const stored = await storeProposedInvoice(

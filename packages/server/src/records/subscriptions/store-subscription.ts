@@ -1,5 +1,6 @@
 import type { ProductSubscriptionInput } from '@plumbline/contract';
 import {
+  type BillingCycle,
   decimalText,
   isTotalStorable,
   type Money,
@@ -88,11 +89,22 @@ export function saveSubscription(
   );
 }
 
-/** Gives a term that is locked what it was upgraded to; the profiles above those it began with are added ones. */
-export function saveUpgrade(tx: Tx, organizationId: number, term: Subscription, wish: UpgradeWish): void {
+/**
+ * Gives a term that is locked what it was upgraded to; the profiles above those it began with are added ones. What the fee was before the
+ * first upgrade of the billing cycle that runs is kept, since the cycle that is billed at its end began with it.
+ */
+export function saveUpgrade(
+  tx: Tx,
+  organizationId: number,
+  term: Subscription,
+  wish: UpgradeWish,
+  { today, cycle }: { today: string; cycle: Pick<BillingCycle, 'startsOn'> },
+): void {
   tx.send(
     sql`update product_subscriptions set package_tier_id = ${wish.packageTierId},
         profile_add_on_count = ${wish.profileCount - term.profileCount}, profile_price = ${wish.profilePrice}::numeric,
+        fee_before = case when fee_raised_on >= ${cycle.startsOn}::date then fee_before else system_fee end,
+        fee_raised_on = case when fee_raised_on >= ${cycle.startsOn}::date then fee_raised_on else ${today}::date end,
         system_fee = ${decimalText(wish.systemFee)}::numeric, version = version + 1
       where organization_id = ${organizationId} and id = ${term.id}`,
     'subscriptions.upgrade',

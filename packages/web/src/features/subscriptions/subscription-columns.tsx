@@ -26,7 +26,7 @@ function flagsOf(term: ProductSubscription): string[] {
     [term.isOverlapping, 'OVERLAP'],
     [term.isPrePaid, 'Pre-paid'],
     [term.doNotRenew, 'Do not renew'],
-    [term.snoozeInvoice, 'No automatic invoice'],
+    [term.snoozeInvoice, 'No automatic renewal or fee invoice'],
     [term.snoozeOverage, 'No overage invoice'],
   ];
   return flags.filter(([holds]) => holds).map(([, words]) => words);

@@ -81,7 +81,7 @@ export function SubscriptionFields({ form: { control, watch }, family, id, terms
       <CheckboxField
         control={control}
         name="snoozeInvoice"
-        label="No invoice by itself when it is renewed or a billing cycle ends"
+        label="No invoice by itself for its renewal or the fee of a billing cycle"
       />
       <CheckboxField control={control} name="snoozeOverage" label="No invoice for people above the credits" />
       {later.length > 0 && (
