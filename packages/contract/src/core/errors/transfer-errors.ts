@@ -32,6 +32,11 @@ export const transferErrors = {
     status: 422,
     message: 'No non-baseline test was taken with code {code} in that organization, so nothing was changed.',
   },
+  'transfer.too_many_people': {
+    status: 422,
+    message:
+      'The tests of that code are of {count} people, and at most {most} are changed at once, so nothing was changed. Ask the developers of the portal to change them.',
+  },
   'transfer.group_inactive': {
     status: 422,
     message: 'The new group is inactive, so nobody can be transferred to it.',

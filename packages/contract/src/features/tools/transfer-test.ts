@@ -29,5 +29,5 @@ export const changeTestsToBaseline = defineCall({
   changes: ['profile', 'test', 'code'],
   request: z.object({ code: z.string().trim().min(1).max(20), organizationId: id, reason: transferReason }),
   response: z.object({ profileOperationId: z.int(), testCount: z.int() }),
-  errors: ['organization.not_found', 'transfer.no_code', 'transfer.no_tests'],
+  errors: ['organization.not_found', 'transfer.no_code', 'transfer.no_tests', 'transfer.too_many_people'],
 });

@@ -1,6 +1,7 @@
 import { changeTestsToBaseline } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import { DatabaseTrouble } from '../../platform/database/database-trouble.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { holdProfiles, performOperation } from '../../records/profile-operations/perform-operation.ts';
@@ -8,6 +9,9 @@ import { updateOf } from '../../records/profile-operations/row-changes.ts';
 import { assertAccount } from './assert-account.ts';
 
 const job = 'change tests to baseline';
+
+/** Everybody is locked until all is done, so it ends within seconds. */
+const mostPeople = 1000;
 
 export const changeTestsToBaselineHandler = handle(
   changeTestsToBaseline,
@@ -20,11 +24,19 @@ export const changeTestsToBaselineHandler = handle(
     const people = await testsOf(tx, organizationId, found.id);
     const profileIds = [...new Set(people.map(({ profileId }) => profileId))];
     if (profileIds.length === 0) return fail('transfer.no_tests', { code }, { field: 'code' });
+    if (profileIds.length > mostPeople)
+      return fail(
+        'transfer.too_many_people',
+        { count: profileIds.length, most: mostPeople },
+        { field: 'code' },
+      );
     await holdProfiles(tx, job, organizationId, profileIds);
     // Read again: one of them may have been given to somebody else before its person was locked.
-    const tests = (await testsOf(tx, organizationId, found.id)).filter(({ profileId }) =>
-      profileIds.includes(profileId),
-    );
+    const tests = await testsOf(tx, organizationId, found.id);
+    if (tests.length === 0) return fail('transfer.no_tests', { code }, { field: 'code' });
+    // Whose person is not locked is changed by an attempt that begins anew, and none is left out in silence.
+    if (tests.some(({ profileId }) => !profileIds.includes(profileId)))
+      throw new DatabaseTrouble('conflict', new Error('a test went to another person meanwhile'));
     const toBaseline = { is_non_baseline: false };
     const profileOperationId = await performOperation(
       tx,

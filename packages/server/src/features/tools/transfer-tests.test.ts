@@ -161,3 +161,27 @@ test('B304 B419: a code that an organization does not have, or an organization t
   expect(await refused('99999', organizationId)).toBe('transfer.no_code');
   expect(await refused('12345', 9_999_999)).toBe('organization.not_found');
 });
+
+test('B189 B419: the tests of a code that more than 1,000 people took are refused in words, and none is changed', async () => {
+  const { server, organizationId, submitOne, forProfile, testsOf, football } = portal;
+  const { id: codeId, code } = await givenCode(server.db, organizationId, { groupId: football });
+  await submitOne(forProfile(person, { isNonBaseline: true }));
+  const [testId = 0] = await testsOf(person);
+  await server.db.owner(sql`update tests set code_id = ${codeId} where id = ${testId}`);
+  await server.db.owner(sql`with made as (
+      insert into profiles (organization_id, first_name, last_name, birth_date, sex)
+      select ${organizationId}::int, 'Many', 'People', '2009-03-14', 'F' from generate_series(1, 1000) returning id),
+    joined as (insert into profile_organizations (organization_id, profile_id) select ${organizationId}::int, id from made),
+    copied as (select t as template, m.id, (select max(id) from tests) + row_number() over () as test_id from tests t, made m where t.id = ${testId})
+    insert into tests overriding system value select (jsonb_populate_record(c.template, jsonb_build_object('id', c.test_id, 'profile_id', c.id,
+      'client_uuid', gen_random_uuid(), 'submission_id', null))).* from copied c`);
+  const request = { code, organizationId };
+  expect(await refusalOf(server, changeTestsToBaseline, request, staff)).toEqual({
+    status: 422,
+    code: 'transfer.too_many_people',
+  });
+  const [left] = await server.db.owner<{ count: number }>(
+    sql`select count(*)::int as count from tests where code_id = ${codeId} and is_non_baseline`,
+  );
+  expect(left?.count).toBe(1001);
+});
