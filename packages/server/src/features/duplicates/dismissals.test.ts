@@ -1,4 +1,5 @@
 import {
+  confirmMergeProfiles,
   deleteProfile,
   dismissDuplicate,
   getAuditLogPaged,
@@ -7,6 +8,8 @@ import {
   grantOrganizationAccess,
   restoreDuplicate,
   startDuplicateReport,
+  startMergeProfiles,
+  undoProfileOperation,
 } from '@plumbline/contract';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { givenOrganization, givenProfile } from '../../../test/builders/people.ts';
@@ -75,6 +78,26 @@ test('B177: two who are not the same person are in no report any more, with who 
   const back = await server.sendOk(getDuplicateProfiles, {}, admin);
   expect([back.totalRowCount, back.dismissedCount]).toEqual([1, 0]);
   expect((await refusalOf(server, restoreDuplicate, pair, admin)).code).toBe('duplicates.not_dismissed');
+});
+
+test('B177 B280: what was said of a merged profile holds for the one that was kept, and for itself once that is undone', async () => {
+  const { profile1Id: keep, profile2Id: lose } = pair;
+  const third = (await givenProfile(server.db, organizationId, maya)).id;
+  await server.sendOk(dismissDuplicate, { profile1Id: lose, profile2Id: third }, admin);
+  expect(await pairsOf(admin)).toEqual({ pairs: 2, dismissed: 1 });
+  const merge = { profileToKeepId: keep, profileToLoseId: lose };
+  await server.sendOk(startMergeProfiles, merge, admin);
+  const { profileOperationId } = await server.sendOk(confirmMergeProfiles, merge, admin);
+  expect(await pairsOf(admin)).toEqual({ pairs: 0, dismissed: 1 });
+  expect((await dismissedBy(admin)).dismissedDuplicates).toMatchObject([
+    { profile1: { id: keep }, profile2: { id: third } },
+  ]);
+  await server.sendOk(undoProfileOperation, { profileOperationId }, admin);
+  expect(await pairsOf(admin)).toEqual({ pairs: 2, dismissed: 1 });
+  await server.sendOk(startMergeProfiles, merge, admin);
+  await server.sendOk(confirmMergeProfiles, merge, admin);
+  await server.sendOk(restoreDuplicate, { profile1Id: third, profile2Id: keep }, admin);
+  expect(await pairsOf(admin)).toEqual({ pairs: 1, dismissed: 0 });
 });
 
 test('who dismissed a pair and who took it back stand in the audit log', async () => {

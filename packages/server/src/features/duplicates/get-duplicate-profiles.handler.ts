@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { handle, ok } from '../../platform/http/handle.ts';
 import type { WorkKey } from '../../platform/long-work/long-work.ts';
 import { currentReports, reportOf } from './report-record.ts';
-import { dismissedCount, twoPeople } from './two-people.ts';
+import { dismissedCount, standingDismissals, twoPeople } from './two-people.ts';
 
 export const getDuplicateProfilesHandler = handle(
   getDuplicateProfiles,
@@ -47,8 +47,8 @@ async function pairsOf(
   const shown = sql`from duplicate_pairs d
     join profiles one on one.id = d.low_profile_id join profiles other on other.id = d.high_profile_id
     where d.organization_id = ${organizationId}::int and d.report_id = ${id}::int
-      and not exists (select from duplicate_dismissals n where n.organization_id = d.organization_id
-        and n.low_profile_id = d.low_profile_id and n.high_profile_id = d.high_profile_id)`;
+      and not exists (select from ${standingDismissals(organizationId)} n
+        where n.low_profile_id = d.low_profile_id and n.high_profile_id = d.high_profile_id)`;
   const [counted, pairs] = await Promise.all([
     tx.query<{ total: number }>(sql`select count(*)::int as total ${shown}`, 'duplicates.count_pairs'),
     tx.query<PairRow>(

@@ -7,11 +7,22 @@ export const twoPeople = sql`json_build_object('id', one.id, 'firstName', one.fi
   json_build_object('id', other.id, 'firstName', other.first_name, 'lastName', other.last_name,
     'birthDate', other.birth_date) as profile2`;
 
+/**
+ * Who was said to be two people, by where each is found now: what was said of a profile holds for the one that it was merged into, and for itself
+ * again once that is undone.
+ */
+export const standingDismissals = (organizationId: number) =>
+  sql`(select distinct on (1, 2) least(led.one, led.other) as low_profile_id, greatest(led.one, led.other) as high_profile_id,
+      led.account_id, led.dismissed_at
+    from (select identity.standing_profile(s.low_profile_id) as one, identity.standing_profile(s.high_profile_id) as other,
+        s.account_id, s.dismissed_at
+      from duplicate_dismissals s where s.organization_id = ${organizationId}::int) led
+    where led.one <> led.other order by 1, 2, led.dismissed_at)`;
+
 /** Pairs of two who are still there, of whom somebody said that they are two people. */
 export const dismissedPairs = (organizationId: number) =>
-  sql`from duplicate_dismissals d
-    join profiles one on one.id = d.low_profile_id join profiles other on other.id = d.high_profile_id
-    where d.organization_id = ${organizationId}::int`;
+  sql`from ${standingDismissals(organizationId)} d
+    join profiles one on one.id = d.low_profile_id join profiles other on other.id = d.high_profile_id`;
 
 export async function dismissedCount(tx: Tx, organizationId: number): Promise<number> {
   const [counted] = await tx.query<{ count: number }>(
