@@ -32,7 +32,9 @@ export function leftoverSentence({ table, key, fields, profileId }: StandingRow)
     case 'profiles':
       return `The ${listOf(fields.map((field) => fieldWords[field] ?? 'data'))} of ${whose} changed since and stays as it is now.`;
     case 'profile_organizations':
-      return `What an organization has set for ${whose} changed since, or a test or event there hangs on it: it stays as it is now.`;
+      if (fields.length === 0)
+        return `The membership of ${whose} in organization ${String(key['organization_id'])} stays, since a test, an event or something else there hangs on it.`;
+      return `What an organization has set for ${whose} changed since and stays as it is now.`;
     case 'profile_groups':
       return `A group of ${whose} is gone or was changed since and stays as it is now.`;
     case 'tests':
@@ -43,8 +45,11 @@ export function leftoverSentence({ table, key, fields, profileId }: StandingRow)
       return `A limit of ${whose} changed since and stays as it is now.`;
     case 'codes':
       return `Code ${idOf(key)} of ${whose} changed since and stays as it is now.`;
-    case 'account_profiles':
     case 'profile_access_links':
+      if (fields.includes('revoked_at'))
+        return `An access link of ${whose} that nobody had used was ended and stays ended: a new one can be made.`;
+      return `An access link of ${whose} changed since and stays as it is now.`;
+    case 'account_profiles':
       return `A family account or link of ${whose} changed since and stays as it is now.`;
     case 'profile_import_requests':
       return `A request to import ${whose} was answered since and stays as it is now.`;

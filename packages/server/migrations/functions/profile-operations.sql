@@ -71,9 +71,10 @@ begin
   foreach name in array array['profiles', 'profile_organizations', 'profile_groups', 'tests', 'events', 'measure_thresholds', 'codes',
     'account_profiles', 'profile_access_links', 'profile_import_requests', 'tested_people', 'profile_baselines'] loop
     return query execute format(
-      'select %L, to_jsonb(t) - %L::text[] from public.%I t where t.%I = any ($1) order by t.%I', name,
+      'select %L, to_jsonb(t) - %L::text[] from public.%I t where t.%I = any ($1) order by %s', name,
       '{device,type_flags,note_account_id,token_hash,baseline}'::text[] || case when name = 'events' then '{}'::text[] else '{note}' end,
-      name, case when name = 'profiles' then 'id' else 'profile_id' end, (identity.operation_key(name))[1]) using $1;
+      name, case when name = 'profiles' then 'id' else 'profile_id' end, 
+      (select string_agg(format('t.%I', k), ', ' order by n) from unnest(identity.operation_key(name)) with ordinality u (k, n))) using $1;
   end loop;
 end $$;
 
@@ -202,6 +203,12 @@ begin
   for noted in select r.*, p.fields from jsonb_to_recordset($2) as p (place int, fields text[])
       join profile_operation_rows r on r.organization_id = operation.organization_id and r.operation_id = operation.id and r.position = p.place
       order by r.position desc loop
+    -- Who has no access to the kept one any more gets none to the other.
+    if noted.table_name = 'account_profiles' and noted.new is null and noted.old ->> 'account_id' is not null and not exists (
+        select 1 from account_profiles a where a.account_id = (noted.old ->> 'account_id')::int and a.profile_id = any (operation.profile_ids)) then
+      standing := standing || noted.position;
+      continue;
+    end if;
     begin
       -- Who was counted for another test meanwhile is counted for this one again.
       if noted.new is null and noted.table_name = 'tested_people' then perform identity.delete_operation_row(noted.table_name, noted.key); end if;
@@ -213,7 +220,7 @@ begin
         perform identity.update_operation_row(noted.table_name, noted.key,
           (select jsonb_object_agg(f, noted.old -> f) from unnest(noted.fields) f));
       end if;
-    exception when foreign_key_violation or unique_violation or exclusion_violation then
+    exception when integrity_constraint_violation or raise_exception then
       standing := standing || noted.position;
     end;
   end loop;

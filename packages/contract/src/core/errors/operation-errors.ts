@@ -30,6 +30,10 @@ export const operationErrors = {
   },
   'merge.bulk_not_found': { status: 404, message: 'That bulk merge could not be found.' },
   'merge.bulk_busy': { status: 409, message: 'That bulk merge is still running.' },
+  'merge.bulk_running': {
+    status: 409,
+    message: 'Another bulk merge is not through yet. Wait for its end, or continue it where it stopped.',
+  },
   'operation.not_found': { status: 404, message: 'That entry of the history could not be found.' },
   'operation.undone_already': { status: 409, message: 'This was undone already.' },
   'operation.too_old': { status: 422, message: 'This can be undone for 30 days, which are over.' },
@@ -42,6 +46,10 @@ export const operationErrors = {
     status: 403,
     message:
       'Profile {profileId} belongs to another organization too, in which you are no System Admin. Support can undo this.',
+  },
+  'operation.other_groups': {
+    status: 403,
+    message: 'Profile {profileId} was in a group that you do not see. A System Admin can undo this.',
   },
   'operation.by_staff': { status: 403, message: 'Support did this, so support can undo it.' },
   'operation.test_not_movable': {

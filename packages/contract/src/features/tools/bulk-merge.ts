@@ -35,6 +35,7 @@ export const startBulkMerge = defineCall({
     bulkMergeId: z.int().nullable(),
     problems: z.array(z.object({ row: z.int(), message: z.string() })),
   }),
+  errors: ['merge.bulk_running'],
 });
 
 export const getBulkMerges = defineCall({
@@ -66,5 +67,5 @@ export const undoBulkMerge = defineCall({
   changes: merged,
   request: one,
   response: z.object({}),
-  errors: ['merge.bulk_not_found', 'merge.bulk_busy'],
+  errors: ['merge.bulk_not_found', 'merge.bulk_busy', 'merge.bulk_running'],
 });

@@ -34,7 +34,10 @@ const profileOperation = z.object({
   /** Null where internal staff did it, whose names customers are not told. */
   accountName: withheld(z.string()),
   isByStaff: z.boolean(),
-  reason: z.string().nullable(),
+  /** As a customer wrote it; null where internal staff did it. */
+  reason: withheld(z.string()),
+  /** As internal staff wrote it. */
+  staffReason: z.string().nullable(),
   doneOn: instant,
   undoableUntil: instant,
   undoneOn: instant.nullable(),
@@ -63,6 +66,7 @@ const undoErrors = [
   'operation.too_old',
   'operation.newer_one',
   'operation.out_of_reach',
+  'operation.other_groups',
   'operation.by_staff',
 ] as const;
 

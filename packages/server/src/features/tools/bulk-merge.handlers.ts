@@ -7,10 +7,13 @@ import {
 } from '@plumbline/contract';
 import { mergeFailureText, mergePairProblemText, readMergePairs } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
+import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { handle, handleInPhases } from '../../platform/http/handle.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
+import type { Limit } from '../../platform/limits/limits.ts';
+import type { WorkKey } from '../../platform/long-work/long-work.ts';
 import type { InsideViewer } from '../../platform/viewer.ts';
 import { assertAccount } from './assert-account.ts';
 import { enqueueBulkMerge } from './bulk-merge.job.ts';
@@ -20,6 +23,8 @@ import { contradicts } from './merge-profiles.ts';
 
 /** How many the page lists. */
 const shown = 20;
+/** The limit is for one account: each list looks at up to a thousand people. */
+const bulkMergesOfAccount: Limit = { name: 'bulk-merge', max: 30, windowSeconds: 3_600 };
 
 /** Everything is looked at before anything is merged: the text as a whole, then each pair as a single merge would be. */
 export const startBulkMergeHandler = handleInPhases(
@@ -41,6 +46,7 @@ export const startBulkMergeHandler = handleInPhases(
     return inScope(async (tx) => {
       const { organizationId } = viewer;
       await tx.continueAsJob(mergeJob, [organizationId]);
+      if (await isAnotherRunning(tx, { organizationId, id: 0 })) return fail('merge.bulk_running');
       const id = await insertBulkMerge(
         tx,
         { organizationId, accountId: assertAccount(viewer) },
@@ -52,7 +58,19 @@ export const startBulkMergeHandler = handleInPhases(
       return ok({ bulkMergeId: id, problems: [] });
     });
   },
+  { limits: [{ limit: bulkMergesOfAccount, keyOf: ({ viewer }) => String(viewer.accountId) }] },
 );
+
+/** Whether another bulk merge of the organization is at work or should be. Two that ask at once do so one after the other. */
+async function isAnotherRunning(tx: Tx, { organizationId, id }: WorkKey): Promise<boolean> {
+  await takeAdvisoryLock(tx, 'tools.bulk_merge', organizationId);
+  const rows = await tx.query(
+    sql`select 1 from bulk_merges where organization_id = ${organizationId}::int and id <> ${id}::int
+      and status in ('merging', 'undoing') limit 1`,
+    'tools.bulk_merge_running',
+  );
+  return rows.length > 0;
+}
 
 async function lookAt(
   tx: Tx,
@@ -97,6 +115,7 @@ export const undoBulkMergeHandler = handle(
     // One that stopped half way need not be finished first.
     if (bulkMergeWork.isRunning(work) && !bulkMergeWork.isStalled(work, now)) return fail('merge.bulk_busy');
     if (work.status === 'undone') return ok({});
+    if (await isAnotherRunning(tx, key)) return fail('merge.bulk_running');
     await bulkMergeWork.change(tx, key, now, [
       sql`status = 'undoing'`,
       sql`done_count = 0`,

@@ -127,6 +127,16 @@ test('B288: one whose server was lost is continued where it was', async () => {
     status: 409,
     code: 'merge.bulk_busy',
   });
+  const another = listOf([(await people(2)) as [number, number]]);
+  const running = { status: 409, code: 'merge.bulk_running' };
+  expect(await refusalOf(portal.server, startBulkMerge, { csv: another }, portal.admin)).toEqual(running);
+  const [done] = await db.owner<{ id: number }>(sql`insert into bulk_merges
+    (organization_id, account_id, kept_profile_ids, lost_profile_ids, status, finished_at)
+    select organization_id, account_id, kept_profile_ids, lost_profile_ids, 'merged', now() from bulk_merges where id = ${bulkMergeId} returning id`);
+  expect(await refusalOf(portal.server, undoBulkMerge, { bulkMergeId: done?.id ?? 0 }, portal.admin)).toEqual(
+    running,
+  );
+  await db.owner(sql`update bulk_merges set status = 'merged' where id = ${bulkMergeId}`);
 });
 
 test('B288: undoing a bulk merge leaves the transfers of a group transfer of the same number alone', async () => {

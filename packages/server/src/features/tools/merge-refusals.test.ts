@@ -77,6 +77,25 @@ test('B414: a merge is confirmed by who looked at it, within 15 minutes, and as 
   await portal.merge(keep, lose);
 });
 
+test('B414: rows that are only written again change nothing of what was shown', async () => {
+  const { football, soccer } = portal;
+  const groupIds = [football, soccer];
+  const [keep, lose] = [await portal.aPerson({ groupIds }), await portal.aPerson({ groupIds })];
+  await portal.server.sendOk(
+    startMergeProfiles,
+    { profileToKeepId: keep, profileToLoseId: lose },
+    portal.admin,
+  );
+  await portal.server.db.owner(
+    sql`update profile_groups set group_id = group_id where profile_id = ${lose} and group_id = ${Math.min(football, soccer)}`,
+  );
+  await portal.server.sendOk(
+    confirmMergeProfiles,
+    { profileToKeepId: keep, profileToLoseId: lose },
+    portal.admin,
+  );
+});
+
 test('B279: another birth date and another sex must be confirmed; one of them alone is a value like others', async () => {
   const keep = await portal.aPerson({ sex: 'F', birthDate: '2009-03-14' });
   const lose = await portal.aPerson({ sex: 'M', birthDate: '2010-03-14' });

@@ -166,7 +166,7 @@ async function undoNext(
       ? null
       : await undoHeld(
           tx,
-          { organizationId, kind: 'super', accountId: requestedBy.accountId ?? accountId },
+          { organizationId, kind: 'super', accountId: requestedBy.accountId ?? accountId, groupIds: [] },
           operation,
           [],
           now,

@@ -285,3 +285,24 @@ test('B285: a phone that made somebody before they were transferred makes no sec
   expect(await known()).toEqual([{ id: person, home: organizationId }]);
   expect(await submitOne(aTest(), admin)).toMatchObject({ status: 'stored', profileId: person });
 });
+
+test('B285: undoing a transfer says that the membership stays where the person was tested since', async () => {
+  const { server, submitOne, forProfile, organizationId } = portal;
+  const profileOperationId = await confirmed(chief);
+  await submitOne(forProfile(person), lakesideAdmin);
+  const stays = [
+    `The membership of profile ${person} in organization ${lakeside} stays, since a test, an event or something else there hangs on it.`,
+  ];
+  const inRiverside = { ...chief, organizationId };
+  expect((await server.sendOk(startUndoProfileOperation, { profileOperationId }, inRiverside)).stays).toEqual(
+    stays,
+  );
+  expect((await server.sendOk(undoProfileOperation, { profileOperationId }, inRiverside)).stays).toEqual(
+    stays,
+  );
+  expect(await membershipsOf(person)).toEqual(
+    [organizationId, lakeside]
+      .toSorted((one, other) => one - other)
+      .map((id) => ({ organizationId: id, isRunning: true })),
+  );
+});

@@ -1,5 +1,6 @@
 import {
   deleteProfile,
+  grantOrganizationAccess,
   startUndoProfileOperation,
   undoProfileOperation,
   updateProfile,
@@ -9,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenAccount, givenGroup, givenOrganization } from '../../../test/builders/people.ts';
 import { givenMembership } from '../../../test/builders/stored-tests.ts';
 import { givenSubscription } from '../../../test/builders/subscriptions.ts';
+import type { SendOptions } from '../../../test/http/start-test-server.ts';
 import { historyOf, type MergingPortal, startMergingPortal } from '../../../test/merging-portal.ts';
 import { refusalOf, signIn } from '../../../test/portal.ts';
 import { recomputeCheck } from '../../../tools/recompute-check/recompute-check.ts';
@@ -155,4 +157,106 @@ test('B280: the history is seen and undone by who sees the people in it', async 
     status: 403,
     code: 'operation.out_of_reach',
   });
+});
+
+test('B280: a User undoes what they merged, or where they see every group that the lost profile was in', async () => {
+  const { server, organizationId, football, soccer } = portal;
+  const user = (groupIds: number[]) => signIn(server, { organizationId, groupIds });
+  const [both, one] = [(await user([football, soccer])).options, (await user([football])).options];
+  const pairInGroups = async () =>
+    [await portal.aPerson(), await portal.aPerson({ groupIds: [football, soccer] })] as const;
+  const merged = await portal.merge(...(await pairInGroups()));
+  const undo = (profileOperationId: number, options: SendOptions) =>
+    refusalOf(server, undoProfileOperation, { profileOperationId }, options);
+  const refused = { status: 403, code: 'operation.other_groups' };
+  expect(await undo(merged, one)).toEqual(refused);
+  expect(await refusalOf(server, startUndoProfileOperation, { profileOperationId: merged }, one)).toEqual(
+    refused,
+  );
+  await portal.undo(merged, both);
+  const own = await portal.merge(...(await pairInGroups()), one);
+  await portal.undo(own, one);
+
+  const [kept, lost] = await pairOf();
+  const atHomeElsewhere = await portal.merge(kept, lost);
+  const elsewhere = (await givenOrganization(server.db)).id;
+  await owner(sql`update profiles set organization_id = ${elsewhere} where id = ${kept}`);
+  const outOfReach = { status: 403, code: 'operation.out_of_reach' };
+  expect(await undo(atHomeElsewhere, both)).toEqual(outOfReach);
+  expect(await undoing(atHomeElsewhere)).toEqual(outOfReach);
+});
+
+test('B280: an access link that the merge ended stays ended, and who lost the kept profile since gets neither', async () => {
+  const { server, organizationId } = portal;
+  const [keep, lose] = await pairOf();
+  const [stays, goes] = await Promise.all([givenAccount(server.db), givenAccount(server.db)]);
+  await owner(sql`insert into account_profiles (account_id, email, profile_id, relationship_type_id)
+    select a, 'parent' || a || '@family.example', p, 3 from unnest(array[${stays.id}::int, ${goes.id}::int]) a,
+      unnest(array[${keep}::int, ${lose}::int]) p`);
+  const [link] = await owner<{
+    id: number;
+  }>(sql`insert into profile_access_links (organization_id, profile_id, created_by, expires_at)
+    values (${organizationId}, ${lose}, ${stays.id}, now() + interval '1 day') returning id`);
+  const operation = await portal.merge(keep, lose);
+  await owner(sql`delete from account_profiles where account_id = ${goes.id}`);
+  expect(await portal.undo(operation)).toEqual([
+    `An access link of profile ${lose} that nobody had used was ended and stays ended: a new one can be made.`,
+    `A family account or link of profile ${lose} changed since and stays as it is now.`,
+  ]);
+  expect(
+    await owner(
+      sql`select account_id, profile_id from account_profiles where profile_id in (${keep}, ${lose}) order by 2`,
+    ),
+  ).toEqual([
+    { accountId: stays.id, profileId: keep },
+    { accountId: stays.id, profileId: lose },
+  ]);
+  expect(
+    await owner(
+      sql`select revoked_at is null as is_open from profile_access_links where id = ${link?.id ?? 0}`,
+    ),
+  ).toEqual([{ isOpen: false }]);
+});
+
+test('B280: a row that a rule of the database stands against stays and is told, and the rest goes back', async () => {
+  const [keep, lose] = await pairOf();
+  const moved = await testOf(lose);
+  await owner(sql`insert into events (organization_id, profile_id, event_type_id, name, started_at)
+    select ${portal.organizationId}, ${lose}, 1, 'Concussion', now()`);
+  const operation = await portal.merge(keep, lose);
+  await owner(sql`create function test_refuse() returns trigger language plpgsql as $$
+    begin raise exception 'not today'; end $$`);
+  await owner(
+    sql`create trigger test_refuse before update on events for each row execute function test_refuse()`,
+  );
+  const stays = await portal.undo(operation);
+  await owner(sql`drop trigger test_refuse on events`);
+  await owner(sql`drop function test_refuse()`);
+  expect(stays).toEqual([expect.stringMatching(/^An event \(\d+\) of profile \d+ changed since/)]);
+  expect(await portal.testsOf(lose)).toEqual([moved]);
+});
+
+test('B280: internal staff read no reason that a customer typed, and customers read theirs', async () => {
+  const { server, organizationId } = portal;
+  const operation = await portal.merge(...(await pairOf()), portal.admin, {
+    reason: 'Mother of Maya called',
+  });
+  const staff = (await signIn(server, { isSuperAdmin: true })).options;
+  await server.sendOk(grantOrganizationAccess, { organizationId, reason: 'Asked by the school' }, staff);
+  const inside = { ...staff, organizationId };
+  const own = await portal.merge(...(await pairOf()), inside, { reason: 'Ticket 4711' });
+  const reasons = async (options: SendOptions) =>
+    (await historyOf(portal, options))
+      .filter(({ id }) => id === operation || id === own)
+      .map(({ reason, staffReason }) => ({ reason, staffReason }));
+  expect(await reasons(portal.admin)).toEqual([
+    { reason: null, staffReason: 'Ticket 4711' },
+    { reason: 'Mother of Maya called', staffReason: null },
+  ]);
+  expect(await reasons(inside)).toEqual([
+    { reason: null, staffReason: 'Ticket 4711' },
+    { reason: null, staffReason: null },
+  ]);
+  const rights = sql`select has_table_privilege('app_super', 'public.profile_operations', 'select') as reads`;
+  expect(await owner(rights)).toEqual([{ reads: false }]);
 });

@@ -12,7 +12,7 @@ import {
   type StoredOperation,
   undoObstacle,
 } from '../../records/profile-operations/stored-operation.ts';
-import { previewUndo, undoOperation } from '../../records/profile-operations/undo-operation.ts';
+import { groupsLeft, previewUndo, undoOperation } from '../../records/profile-operations/undo-operation.ts';
 import { assertAccount } from './assert-account.ts';
 import { organizationsRunByAsker } from './merge-pair.ts';
 import { tellOfTransfer } from './tell-of-transfer.job.ts';
@@ -25,10 +25,11 @@ type UndoError =
   | 'operation.too_old'
   | 'operation.newer_one'
   | 'operation.out_of_reach'
+  | 'operation.other_groups'
   | 'operation.by_staff';
 
 /** Who takes something back. */
-type Undoer = Pick<InsideViewer, 'organizationId' | 'kind' | 'accountId'>;
+type Undoer = Pick<InsideViewer, 'organizationId' | 'kind' | 'accountId' | 'groupIds'>;
 
 export const startUndoProfileOperationHandler = handleInPhases(
   startUndoProfileOperation,
@@ -47,7 +48,7 @@ async function showUndo(tx: Tx, viewer: InsideViewer, operation: StoredOperation
   await tx.continueAsJob(undoJob, [viewer.organizationId]);
   const refusal = refusalOf(operation, now) ?? (await refusalOfReach(tx, viewer, operation));
   if (refusal !== null) return refusal;
-  const { leftovers } = await previewUndo(tx, operation.id);
+  const { leftovers } = await previewUndo(tx, operation);
   const since = await testsSince(tx, operation);
   return ok({
     profileOperationId: operation.id,
@@ -138,12 +139,13 @@ function refusalOf(operation: StoredOperation, now: Date): Failure<UndoError> | 
 }
 
 /**
- * As for the merge itself: what comes back belongs to every organization that it belonged to before. What internal staff alone do they alone
- * undo, and a transfer is undone by who runs both of its sides.
+ * As for the merge itself: what comes back belongs to every organization that it belonged to before, and the kept one to where it is at home. A
+ * User sees each group that it comes back to, or did the merge. What internal staff alone do they alone undo, and a transfer is undone by who
+ * runs both of its sides.
  */
 async function refusalOfReach(
   tx: Tx,
-  { organizationId, kind }: Undoer,
+  { organizationId, kind, accountId, groupIds }: Undoer,
   { facts, profileIds, ...operation }: StoredOperation,
 ): Promise<Failure<UndoError> | null> {
   if (operation.kind !== 'merge') {
@@ -156,17 +158,33 @@ async function refusalOfReach(
       : fail('operation.out_of_reach', { profileId: facts.profileId ?? 0 });
   }
   const places = await placesOfProfiles(tx, profileIds);
-  const lost = facts.lostProfileId;
-  const needed = places.filter(
-    (place) => place.profileId === lost && place.organizationId !== organizationId,
-  );
+  const { keptProfileId: kept, lostProfileId: lost } = facts;
+  const needed = places
+    .filter((place) => place.profileId === lost)
+    .map((place) => ({ profileId: lost, id: place.organizationId }));
+  const home = await homeOf(tx, kept);
+  const all = [...needed, ...(home === undefined ? [] : [{ profileId: kept, id: home }])];
+  const foreign = all.filter(({ id }) => id !== organizationId);
   const run = await organizationsRunByAsker(
     tx,
-    needed.map((place) => place.organizationId),
+    foreign.map(({ id }) => id),
   );
-  return needed.some((place) => !run.has(place.organizationId))
-    ? fail('operation.out_of_reach', { profileId: lost ?? 0 })
+  const out = foreign.find(({ id }) => !run.has(id));
+  if (out !== undefined) return fail('operation.out_of_reach', { profileId: out.profileId ?? 0 });
+  if (kind !== 'member' || operation.accountId === accountId) return null;
+  const left = await groupsLeft(tx, operation.id, organizationId, lost);
+  return left.some((id) => !groupIds.includes(id))
+    ? fail('operation.other_groups', { profileId: lost ?? 0 })
     : null;
+}
+
+/** The organization in which a profile is at home, where the job sees it. */
+async function homeOf(tx: Tx, profileId: number | null): Promise<number | undefined> {
+  const [home] = await tx.query<{ organizationId: number }>(
+    sql`select organization_id from profiles where id = ${profileId}::int`,
+    'tools.home_of_kept',
+  );
+  return home?.organizationId;
 }
 
 /** Tests of the kept profile that were added after the operation. */

@@ -34,6 +34,10 @@ export interface UndoPlan {
 /** Numbered by triggers at each change of a row, or whenever somebody else touches it. */
 const isOwn = (field: string): boolean => field !== 'sync_seq';
 
+/** A link that ended stays ended: whoever still has it must not get in by it again. */
+const isFinal = (tableName: string, field: string): boolean =>
+  tableName === 'profile_access_links' && field === 'revoked_at';
+
 /** Says of each row what goes back: every column that nobody changed since. */
 export function planUndo(rows: readonly NotedRow[]): UndoPlan {
   const picks: UndonePick[] = [];
@@ -64,7 +68,9 @@ function changedSince({
   // It came and is gone already, or it was changed and is gone.
   if (standing === null) return { back: [], kept: old === null ? [] : Object.keys(left).filter(isOwn) };
   const fields = Object.keys(left).filter(isOwn);
-  const kept = fields.filter((field) => !isDeepStrictEqual(standing[field], left[field]));
+  const kept = fields.filter(
+    (field) => isFinal(tableName, field) || !isDeepStrictEqual(standing[field], left[field]),
+  );
   if (old === null) return kept.length === 0 ? null : { back: [], kept };
   return { back: fields.filter((field) => !kept.includes(field)), kept };
 }

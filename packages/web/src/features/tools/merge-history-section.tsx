@@ -47,7 +47,9 @@ export function MergeHistorySection() {
                 {dateTimeText(operation.doneOn)}
                 {', '}
                 {operation.isByStaff ? 'support' : (operation.accountName ?? 'a user')}
-                {operation.reason !== null && ` · ${operation.reason}`}
+                {[operation.reason ?? operation.staffReason]
+                  .filter((reason) => reason !== null)
+                  .map((reason) => ` · ${reason}`)}
               </p>
               {operation.stays.map((sentence) => (
                 <p key={sentence} className={classes.quiet}>
