@@ -5,6 +5,7 @@ import {
   startBulkMerge,
   undoBulkMerge,
 } from '@plumbline/contract/features/tools/bulk-merge';
+import { mergePairProblemText } from '@plumbline/domain/profile-merge/merge-pair-words';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { z } from 'zod';
@@ -23,7 +24,13 @@ import { useAction } from '../../platform/api/use-action.ts';
 import { dateTimeText } from '../../platform/time/time-texts.ts';
 import classes from './tools.module.css';
 
-const bulkForm = z.object({ csv: z.string().min(1, { error: 'Required' }).max(100_000) });
+const bulkForm = z.object({
+  csv: z
+    .string()
+    .min(1, { error: 'Required' })
+    // Longer than any list of 500 pairs, and than the portal takes.
+    .max(100_000, { error: mergePairProblemText({ row: 0, problem: 'tooMany' }) }),
+});
 const isRunning = ({ status }: BulkMerge) => status === 'merging' || status === 'undoing';
 const changed = ['profile', 'test', 'event', 'code'] as const;
 

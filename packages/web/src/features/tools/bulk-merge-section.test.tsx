@@ -1,0 +1,54 @@
+import { getBulkMerges, startBulkMerge } from '@plumbline/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderDesign } from '../../design/test/render.tsx';
+import { CurrentUserProvider } from '../../platform/session/current-user.ts';
+import { session } from '../../platform/session/session-store.ts';
+import { type Answer, answerCalls } from '../../platform/test/answer-calls.ts';
+import { aUser } from '../../platform/test/users.ts';
+import { BulkMergeSection } from './bulk-merge-section.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  session.end();
+});
+
+async function open(started: Answer) {
+  const user = aUser({});
+  session.start('token-1', user, 1);
+  const calls = answerCalls([
+    [startBulkMerge, () => started],
+    [getBulkMerges, () => ({ reply: { bulkMerges: [] } })],
+  ]);
+  const screen = await renderDesign(
+    <QueryClientProvider client={new QueryClient()}>
+      <CurrentUserProvider value={user}>
+        <BulkMergeSection />
+      </CurrentUserProvider>
+    </QueryClientProvider>,
+  );
+  const sent = () => calls.filter(({ path }) => path === startBulkMerge.path).map(({ request }) => request);
+  return { screen, sent, list: screen.getByLabelText('Pairs as CSV'), start: screen.getByRole('button') };
+}
+
+test('B286 B287 B305 B307: everything that is wrong with a list is told at once, and the list stays', async () => {
+  const messages = ['Invalid profile to keep on row 1', 'Invalid format on row 3'];
+  const { screen, sent, list, start } = await open({
+    reply: { bulkMergeId: null, problems: messages.map((message, row) => ({ row, message })) },
+  });
+  await expect.element(start).toBeDisabled();
+  const csv = 'ProfileToKeepId,ProfileToLoseId\n0,5\n1,2\n3';
+  await userEvent.fill(list, csv);
+  await userEvent.click(start);
+  for (const message of messages) await expect.element(screen.getByText(message)).toBeVisible();
+  await expect.element(list).toHaveValue(csv);
+  expect(sent()).toEqual([{ csv }]);
+});
+
+test('a list that was started leaves the field empty for the next one', async () => {
+  const { list, start } = await open({ reply: { bulkMergeId: 1, problems: [] } });
+  await userEvent.fill(list, 'ProfileToKeepId,ProfileToLoseId\n1,2');
+  await userEvent.click(start);
+  await expect.element(list).toHaveValue('');
+});
