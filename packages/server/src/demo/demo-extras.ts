@@ -27,6 +27,7 @@ export async function makeCodes(
 }
 
 const demoSurvey = {
+  clientUuid: '5d1a3a54-6a0e-4b53-9a44-0c8e6f0a7b00',
   title: 'How are you today?',
   items: [
     {
@@ -54,7 +55,7 @@ const demoSurvey = {
       options: [],
     },
   ],
-} satisfies { title: string; items: SurveyItem[] };
+} satisfies { clientUuid: string; title: string; items: SurveyItem[] };
 
 /** A survey of the organization that is asked. */
 export async function makeSurvey(
@@ -67,7 +68,7 @@ export async function makeSurvey(
   const publishedAt = new Date(now.getTime() - 20 * dayMs).toISOString();
   await owner(sql`with made as (
       insert into surveys (organization_id, title, items, changed_at, client_uuid)
-      values (${organizationId}, ${title}, ${items}::jsonb, ${publishedAt}::timestamptz, gen_random_uuid()) returning id)
+      values (${organizationId}, ${title}, ${items}::jsonb, ${publishedAt}::timestamptz, ${demoSurvey.clientUuid}::uuid) returning id)
     insert into survey_revisions (organization_id, survey_id, number, title, items, published_at)
     select ${organizationId}, id, 1, ${title}, ${items}::jsonb, ${publishedAt}::timestamptz from made`);
   await owner(sql`update surveys set published_number = 1 where organization_id = ${organizationId}`);

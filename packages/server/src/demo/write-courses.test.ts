@@ -67,7 +67,7 @@ async function playThroughDeviceApi(
   }
 }
 
-/** Columns that say when or in which order something was written, and by which connection it was counted. */
+/** Columns that say when or in which order something was written or asked for, and by which connection it was counted. */
 const ofWriting = [
   'created_at',
   'computed_at',
@@ -77,6 +77,8 @@ const ofWriting = [
   'changed_at',
   'at',
   'slot',
+  'requested_at',
+  'expires_at',
 ];
 
 async function tablesOf({ owner }: EmptyDemo): Promise<string[]> {
