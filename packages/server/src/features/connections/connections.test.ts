@@ -134,7 +134,7 @@ describe('internal staff', () => {
 });
 
 describe('B069 B003: a System Admin asks, and the other side answers', () => {
-  test('B277 B278: requested, approved, removed; nothing at once', async () => {
+  test('B069 B277 B278: requested, approved, removed; nothing at once', async () => {
     expect(await refused(east.as, wish(east, west, 3, 2))).toBe('connection.only_requested');
     const id = await add(east.as, east, west, 3);
     expect((await listOf(east.as)).childOrgConnects).toMatchObject([
