@@ -35,7 +35,7 @@ import { undoRosterJob } from './features/roster/undo-roster.job.ts';
 import { closeExpiredGrants } from './features/staff/close-expired-grants.job.ts';
 import { findTermsToRenew, renewSubscription } from './features/subscriptions/renew-subscriptions.job.ts';
 import { bulkMergeJob } from './features/tools/bulk-merge.job.ts';
-import { forgetOperations } from './features/tools/forget-operations.job.ts';
+import { purgeOperations } from './features/tools/purge-operations.job.ts';
 import { tellOfTransfer } from './features/tools/tell-of-transfer.job.ts';
 import { transferGroup } from './features/tools/transfer-group.job.ts';
 import { closePeriods, findPeriodsToClose } from './features/usage/close-periods.job.ts';
@@ -58,7 +58,7 @@ import { sendAccessLink } from './records/sharing/send-access-link.job.ts';
 const list: readonly Job[] = [
   alertLowScore,
   bulkMergeJob,
-  forgetOperations,
+  purgeOperations,
   changeGroups,
   chargeInvoiceByItself,
   checkRosterJob,

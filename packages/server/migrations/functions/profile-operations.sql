@@ -280,7 +280,7 @@ begin
 end $$;
 
 -- Names and values of operations are kept as long as they can be undone.
-create or replace function identity.forget_operation_rows(before timestamptz) returns int language plpgsql security definer
+create or replace function identity.purge_operation_rows(before timestamptz) returns int language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
 declare gone int;
 begin
@@ -297,14 +297,14 @@ revoke execute on function identity.standing_profile(int), identity.standing_of_
   identity.delete_operation_row(text,jsonb), identity.update_operation_row(text,jsonb,jsonb), identity.follow_tests(int[]),
   identity.perform_changes(int,jsonb), identity.operation_rows(int), identity.undo_changes(int,jsonb,int[],int),
   identity.organizations_of_profiles(int[]), identity.run_by_asker(int[]), identity.newer_operation(int), identity.opened_since(int,timestamptz), identity.closed_periods_of_both(int,int),
-  identity.forget_operation_rows(timestamptz) from public;
+  identity.purge_operation_rows(timestamptz) from public;
 grant execute on function identity.standing_profile(int), identity.standing_of_client(int,uuid) to app_reader, app_job, app_admin, app_member, app_super;
 grant execute on function identity.hold_profiles(int[]), identity.rows_of_profiles(int[]), identity.perform_changes(int,jsonb),
   identity.operation_rows(int), identity.undo_changes(int,jsonb,int[],int), identity.organizations_of_profiles(int[]), identity.closed_periods_of_both(int,int),
   identity.opened_since(int,timestamptz) to app_job;
 grant execute on function identity.newer_operation(int) to app_admin, app_member, app_super, app_job;
 grant execute on function identity.run_by_asker(int[]) to app_admin, app_member, app_super, app_job;
-grant execute on function identity.forget_operation_rows(timestamptz) to app;
+grant execute on function identity.purge_operation_rows(timestamptz) to app;
 
 reset role;
 revoke create on schema identity from app_groups;

@@ -52,7 +52,7 @@ export async function givenPublishedSurvey(
 }
 
 /** What a phone is given to ask in a protocol that holds the Organization Survey; undefined where nothing is published. */
-export async function askedSurvey(
+export async function surveyOnDevice(
   server: TestServer,
   organizationId: number,
   groupId: number,

@@ -12,7 +12,7 @@ export const duplicateReport = z.object({
   status: z.enum(duplicateReportStatuses),
   profileCount: z.int(),
   ...workProgress,
-  askedOn: instant,
+  requestedOn: instant,
 });
 export type DuplicateReport = z.output<typeof duplicateReport>;
 

@@ -10,7 +10,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { givenOrganization } from '../../../test/builders/people.ts';
 import { givenCode, givenProtocol } from '../../../test/builders/programs.ts';
-import { answersTo, aQuestion, askedSurvey, givenPublishedSurvey } from '../../../test/builders/surveys.ts';
+import {
+  answersTo,
+  aQuestion,
+  givenPublishedSurvey,
+  surveyOnDevice,
+} from '../../../test/builders/surveys.ts';
 import { reactions } from '../../../test/builders/tests.ts';
 import { type DevicePortal, startDevicePortal } from '../../../test/device-portal.ts';
 import { signIn } from '../../../test/portal.ts';
@@ -27,7 +32,7 @@ beforeEach(async () => {
   const { server, admin, organizationId, football } = portal;
   await server.db.owner(sql`update surveys set published_number = null`);
   surveyId = (await givenPublishedSurvey(server, admin)).id;
-  const found = await askedSurvey(server, organizationId, football);
+  const found = await surveyOnDevice(server, organizationId, football);
   if (found === undefined) throw new Error('the survey is not asked');
   asked = found;
 });
@@ -82,7 +87,7 @@ test('the roster of staff carries the same survey, in protocols that hold the me
 test('without a published survey nothing changes for a phone: neither in a code nor in the roster', async () => {
   const { server, admin, organizationId, football, trainer } = portal;
   await server.sendOk(withdrawSurvey, { id: surveyId }, admin);
-  expect(await askedSurvey(server, organizationId, football)).toBeUndefined();
+  expect(await surveyOnDevice(server, organizationId, football)).toBeUndefined();
   const { protocols } = await server.sendOk(getRoster, {}, trainer);
   expect(JSON.stringify(protocols)).not.toContain('survey');
 });
@@ -134,7 +139,7 @@ test('answers arrive late: those to an older revision and to a survey that was w
   );
   expect(await submit(answersTo(asked, 'Well', 'Yes', null))).toMatchObject({ status: 'stored' });
   await givenPublishedSurvey(server, admin, { title: 'Another' }, surveyId);
-  expect((await askedSurvey(server, organizationId, football))?.title).toBe('Another');
+  expect((await surveyOnDevice(server, organizationId, football))?.title).toBe('Another');
   expect(await submit(answersTo(asked, 'Well', 'Yes', null))).toMatchObject({ status: 'stored' });
 });
 

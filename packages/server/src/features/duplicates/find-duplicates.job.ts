@@ -18,9 +18,9 @@ import {
 } from './compared-profiles.ts';
 import { blocksAtOnce, partOfBlocks } from './part-of-blocks.ts';
 import {
-  forgetKeys,
-  forgetOlderReports,
-  forgetPairs,
+  purgeKeys,
+  purgeOlderReports,
+  purgePairs,
   type StoredPair,
   storePairs,
   surestPairs,
@@ -169,10 +169,10 @@ async function settle(making: Making, report: ReportRecord): Promise<StepOutcome
     .slice(0, mostPairs)
     .map(({ first, second, weight, reason }) => ({ low: first, high: second, weight, reason }));
   await inPlaceOf(making, report, async (tx, now) => {
-    await forgetPairs(tx, key);
+    await purgePairs(tx, key);
     await storePairs(tx, key, pairs);
-    await forgetKeys(tx, key);
-    await forgetOlderReports(tx, key);
+    await purgeKeys(tx, key);
+    await purgeOlderReports(tx, key);
     await setReportStatus(tx, key, now, 'ready', [
       sql`done_count = profile_count`,
       sql`pair_count = ${pairs.length}::int`,

@@ -35,24 +35,24 @@ export const surestPairs = (tx: Tx, { organizationId, id }: WorkKey, most: numbe
   );
 
 /** Forgets what a report needed while it was made. */
-export async function forgetPairs(tx: Tx, { organizationId, id }: WorkKey): Promise<void> {
+export async function purgePairs(tx: Tx, { organizationId, id }: WorkKey): Promise<void> {
   await tx.query(
     sql`delete from duplicate_pairs where organization_id = ${organizationId}::int and report_id = ${id}::int`,
-    'duplicates.forget_pairs',
+    'duplicates.purge_pairs',
   );
 }
 
-export async function forgetKeys(tx: Tx, { organizationId, id }: WorkKey): Promise<void> {
+export async function purgeKeys(tx: Tx, { organizationId, id }: WorkKey): Promise<void> {
   await tx.query(
     sql`delete from duplicate_report_keys where organization_id = ${organizationId}::int and report_id = ${id}::int`,
-    'duplicates.forget_keys',
+    'duplicates.purge_keys',
   );
 }
 
 /** The new report takes the place of those before. */
-export async function forgetOlderReports(tx: Tx, { organizationId, id }: WorkKey): Promise<void> {
+export async function purgeOlderReports(tx: Tx, { organizationId, id }: WorkKey): Promise<void> {
   await tx.query(
     sql`delete from duplicate_reports where organization_id = ${organizationId}::int and id < ${id}::int`,
-    'duplicates.forget_older_reports',
+    'duplicates.purge_older_reports',
   );
 }

@@ -12,10 +12,10 @@ export interface ReportRecord extends WorkRow {
   /** The profile or the key that was through last, in digits. */
   position: string | null;
   profileCount: number;
-  askedAt: Date;
+  requestedAt: Date;
 }
 
-const columns = sql`id, status, phase, position::text as position, profile_count, done_count, asked_at, moved_at,
+const columns = sql`id, status, phase, position::text as position, profile_count, done_count, asked_at as requested_at, moved_at,
   finished_at`;
 
 /** The report of an organization: one is made at a time, and the last one stays until the next is ready. */
@@ -30,7 +30,7 @@ export const reportOf = (report: ReportRecord, now: Date): DuplicateReport => ({
   status: report.status,
   profileCount: report.profileCount,
   ...reportWork.progressOf(report, now),
-  askedOn: report.askedAt.toISOString(),
+  requestedOn: report.requestedAt.toISOString(),
 });
 
 /** The newest report that is ready, and the one that is not yet. */

@@ -21,7 +21,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readPdf } from '../../../../reports/test/read-pdf.ts';
 import { givenGroup, givenOrganization, givenProfile } from '../../../test/builders/people.ts';
-import { answersTo, askedSurvey, givenPublishedSurvey } from '../../../test/builders/surveys.ts';
+import { answersTo, givenPublishedSurvey, surveyOnDevice } from '../../../test/builders/surveys.ts';
 import { aSubmittedTest, reactions } from '../../../test/builders/tests.ts';
 import type { SendOptions, TestServer } from '../../../test/http/start-test-server.ts';
 import { signIn, startPortal } from '../../../test/portal.ts';
@@ -47,7 +47,7 @@ beforeAll(async () => {
   admin = (await signIn(server, { organizationId, accessTypeId: 2 })).options;
   profileId = (await givenProfile(server.db, organizationId, { groupIds: [groupId] })).id;
   await givenPublishedSurvey(server, admin);
-  const asked = await askedSurvey(server, organizationId, groupId);
+  const asked = await surveyOnDevice(server, organizationId, groupId);
   if (asked === undefined) throw new Error('the survey is not asked');
   const one = aSubmittedTest({
     person: { kind: 'profile', profileId },

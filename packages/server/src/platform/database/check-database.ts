@@ -221,7 +221,7 @@ export const checkedFunctions: readonly string[] = [
   'identity.update_own_account',
   'identity.use_password_link',
   'identity.closed_periods_of_both',
-  'identity.forget_operation_rows',
+  'identity.purge_operation_rows',
   'identity.newer_operation',
   'identity.opened_since',
   'identity.hold_profiles',

@@ -39,7 +39,7 @@ const aReport = (parts: Partial<DuplicateReport> = {}): DuplicateReport => ({
   doneCount: 1248,
   isStalled: false,
   finishedOn: '2026-11-26T18:09:00.000Z',
-  askedOn: '2026-11-26T18:08:00.000Z',
+  requestedOn: '2026-11-26T18:08:00.000Z',
   ...parts,
 });
 const working = aReport({ id: 6, status: 'working', doneCount: 300, finishedOn: null });

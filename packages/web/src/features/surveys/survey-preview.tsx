@@ -48,13 +48,13 @@ function Question({ item }: { item: SurveyValues['items'][number] }) {
   if (offered === null)
     return (
       <label className={classes.asked}>
-        <span className={classes.askedWords}>{words}</span>
+        <span className={classes.questionText}>{words}</span>
         <textarea rows={4} className={classes.typed} />
       </label>
     );
   return (
     <fieldset className={classes.asked}>
-      <legend className={classes.askedWords}>{words}</legend>
+      <legend className={classes.questionText}>{words}</legend>
       {offered.map((answer, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: options have no key, and two may read the same while they are typed
         <label key={index} className={classes.answer}>
