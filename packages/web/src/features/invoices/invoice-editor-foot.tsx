@@ -4,14 +4,12 @@ import { lazy, Suspense, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../design/button/button.tsx';
 import { buttonClass } from '../../design/button/button-class.ts';
-import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
 import { IconDownload } from '../../design/icon/tabler/download.ts';
 import { AppLink } from '../../design/link/app-link.tsx';
 import { useDownload } from '../../platform/api/use-action.ts';
+import { EditorFoot } from '../../platform/drafts/editor-foot.tsx';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
-import { dateTimeText } from '../../platform/time/time-texts.ts';
 import { invoiceHref } from './invoice-address.ts';
-import classes from './invoice-editor.module.css';
 import { type InvoiceValues, invoiceRequest } from './invoice-form.ts';
 
 const VoidInvoiceDialog = lazy(async () => ({
@@ -36,48 +34,33 @@ export function InvoiceEditorFoot({
   isDrafted,
   onDiscard,
 }: InvoiceEditorFootProps) {
-  const [isOpen, setIsOpen] = useState<'discard' | 'void' | null>(null);
+  const [isVoiding, setIsVoiding] = useState(false);
   const { isValid, isSubmitting } = form.formState;
-  const close = () => setIsOpen(null);
   return (
-    <div className={classes.foot}>
-      <p className={classes.note}>
-        {isDrafted ? draftText(draftFrom) : 'Fields without “optional” are required.'}
-      </p>
-      <div className={classes.buttons}>
-        {isDrafted && <Button onClick={() => setIsOpen('discard')}>Discard draft</Button>}
-        {invoice !== null && <Button onClick={() => setIsOpen('void')}>Void Invoice</Button>}
-        <AppLink
-          href={invoice === null ? hrefOf('/billing/view-invoices/{-$id}') : invoiceHref(invoice.id)}
-          className={buttonClass()}
-        >
-          Cancel
-        </AppLink>
-        <DraftPdf form={form} isDisabled={!isValid} />
-        <Button type="submit" variant="primary" disabled={!isValid} isWorking={isSubmitting}>
-          {invoice === null ? 'Create Invoice' : 'Save Invoice'}
-        </Button>
-      </div>
-      <ConfirmDialog
-        isOpen={isOpen === 'discard'}
-        onClose={close}
-        title="Discard draft?"
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        isDestructive
-        onConfirm={() => {
-          onDiscard();
-          return { ok: true };
-        }}
+    <EditorFoot
+      isDrafted={isDrafted}
+      draftFrom={draftFrom}
+      note="Fields without “optional” are required."
+      noun="invoice"
+      onDiscard={onDiscard}
+    >
+      {invoice !== null && <Button onClick={() => setIsVoiding(true)}>Void Invoice</Button>}
+      <AppLink
+        href={invoice === null ? hrefOf('/billing/view-invoices/{-$id}') : invoiceHref(invoice.id)}
+        className={buttonClass()}
       >
-        What you typed into this invoice is not saved.
-      </ConfirmDialog>
-      {isOpen === 'void' && invoice !== null && (
+        Cancel
+      </AppLink>
+      <DraftPdf form={form} isDisabled={!isValid} />
+      <Button type="submit" variant="primary" disabled={!isValid} isWorking={isSubmitting}>
+        {invoice === null ? 'Create Invoice' : 'Save Invoice'}
+      </Button>
+      {isVoiding && invoice !== null && (
         <Suspense>
-          <VoidInvoiceDialog invoice={invoice} onClose={close} />
+          <VoidInvoiceDialog invoice={invoice} onClose={() => setIsVoiding(false)} />
         </Suspense>
       )}
-    </div>
+    </EditorFoot>
   );
 }
 
@@ -95,8 +78,3 @@ function DraftPdf({ form, isDisabled }: Pick<InvoiceEditorFootProps, 'form'> & {
     </Button>
   );
 }
-
-const draftText = (from: number | null): string =>
-  from === null
-    ? 'Not saved yet. A draft is kept in this browser.'
-    : `This is your draft of ${dateTimeText(new Date(from).toISOString())}. It is kept in this browser until you save it.`;

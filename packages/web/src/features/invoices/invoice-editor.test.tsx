@@ -275,7 +275,7 @@ test('B200 B470 B532: what was typed is kept in the browser, said so, sent as th
   const refused: Answer = { status: 422, code: 'invoice.too_large', message: 'Too large.' };
   const first = await opened({ answer: () => refused });
   await fillOne(first);
-  await expect.element(first.screen.getByText(/A draft is kept in this browser/)).toBeVisible();
+  await expect.element(first.screen.getByText(/It is kept in this browser/)).toBeVisible();
   await userEvent.click(first.screen.getByRole('button', { name: 'Create Invoice' }));
   await expect
     .element(first.screen.getByRole('alert').first())
@@ -283,9 +283,7 @@ test('B200 B470 B532: what was typed is kept in the browser, said so, sent as th
   await first.screen.unmount();
 
   const again = await opened();
-  await expect
-    .element(again.screen.getByText(/^This is your draft of .* kept in this browser/))
-    .toBeVisible();
+  await expect.element(again.screen.getByText(/^You typed this on .* kept in this browser/)).toBeVisible();
   await expect.element(again.line(1).getByRole('textbox', { name: 'Quantity' })).toHaveValue('300');
   await userEvent.click(again.screen.getByRole('button', { name: 'Create Invoice' }));
   await expect.poll(() => again.onSaved).toHaveBeenCalled();
@@ -294,7 +292,7 @@ test('B200 B470 B532: what was typed is kept in the browser, said so, sent as th
 
   const third = await opened();
   await userEvent.fill(third.line(1).getByRole('textbox', { name: 'Description' }), 'Something');
-  await userEvent.click(third.screen.getByRole('button', { name: 'Discard draft' }));
+  await userEvent.click(third.screen.getByRole('button', { name: 'Discard changes' }));
   await userEvent.click(third.screen.getByRole('dialog').getByRole('button', { name: 'Discard' }));
   await expect.element(third.line(1).getByRole('textbox', { name: 'Description' })).toHaveValue('');
   await expect.element(third.screen.getByText(/Fields without/)).toBeVisible();

@@ -8,9 +8,9 @@ import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
 import type { Outcome } from '../../design/dialog/outcome.ts';
 import { AppLink } from '../../design/link/app-link.tsx';
 import { useAction } from '../../platform/api/use-action.ts';
+import { EditorFoot } from '../../platform/drafts/editor-foot.tsx';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
-import { dateTimeText } from '../../platform/time/time-texts.ts';
 import type { SurveyValues } from './survey-form.ts';
 import { questionsText, surveyNotices } from './survey-words.ts';
 import classes from './surveys.module.css';
@@ -45,7 +45,7 @@ export function SurveyEditorFoot(props: SurveyEditorFootProps) {
     onWithdrawn,
   } = props;
   const { permissions } = useCurrentUser();
-  const [isOpen, setIsOpen] = useState<'discard' | 'publish' | 'withdraw' | null>(null);
+  const [isOpen, setIsOpen] = useState<'publish' | 'withdraw' | null>(null);
   const withdraw = useAction(withdrawSurvey, {
     success: surveyNotices.withdrawn,
     onDone: ({ survey: withdrawn }) => onWithdrawn(withdrawn),
@@ -57,35 +57,31 @@ export function SurveyEditorFoot(props: SurveyEditorFootProps) {
   const isAsked = isPublished && !survey.isChangedSince && !isDrafted;
   const { title, items } = form.watch();
   return (
-    <div className={classes.foot}>
-      <p className={classes.note}>
-        {isDrafted
-          ? draftText(draftFrom)
-          : isAsked
-            ? 'Phones ask it as it stands here.'
-            : 'Nobody is asked a draft.'}
-      </p>
-      <div className={classes.buttons}>
-        {isDrafted && <Button onClick={() => setIsOpen('discard')}>Discard changes</Button>}
-        {isPublisher && isPublished && <Button onClick={() => setIsOpen('withdraw')}>Withdraw</Button>}
-        <AppLink href={hrefOf('/surveys')} className={buttonClass()}>
-          Back to Surveys
-        </AppLink>
-        <Button type="submit" variant={isPublisher ? 'default' : 'primary'} isWorking={isSubmitting}>
-          Save Draft
+    <EditorFoot
+      isDrafted={isDrafted}
+      draftFrom={draftFrom}
+      note={isAsked ? 'Phones ask it as it is here.' : 'Nobody is asked a draft.'}
+      noun="survey"
+      onDiscard={onDiscard}
+    >
+      {isPublisher && isPublished && <Button onClick={() => setIsOpen('withdraw')}>Withdraw</Button>}
+      <AppLink href={hrefOf('/surveys')} className={buttonClass()}>
+        Back to Surveys
+      </AppLink>
+      <Button type="submit" variant={isPublisher ? 'default' : 'primary'} isWorking={isSubmitting}>
+        Save Draft
+      </Button>
+      {isPublisher && (
+        <Button
+          variant="primary"
+          disabled={isAsked}
+          onClick={async () => {
+            if (await mayPublish()) setIsOpen('publish');
+          }}
+        >
+          Publish
         </Button>
-        {isPublisher && (
-          <Button
-            variant="primary"
-            disabled={isAsked}
-            onClick={async () => {
-              if (await mayPublish()) setIsOpen('publish');
-            }}
-          >
-            Publish
-          </Button>
-        )}
-      </div>
+      )}
       <ConfirmDialog
         isOpen={isOpen === 'publish'}
         onClose={close}
@@ -118,25 +114,6 @@ export function SurveyEditorFoot(props: SurveyEditorFootProps) {
           it again as its next revision.{isDrafted && ' What you typed and did not save is dropped.'}
         </p>
       </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={isOpen === 'discard'}
-        onClose={close}
-        title="Discard changes?"
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        isDestructive
-        onConfirm={() => {
-          onDiscard();
-          return { ok: true };
-        }}
-      >
-        What you typed into this survey is not saved.
-      </ConfirmDialog>
-    </div>
+    </EditorFoot>
   );
 }
-
-const draftText = (from: number | null): string =>
-  from === null
-    ? 'Not saved yet. It is kept in this browser.'
-    : `You typed this on ${dateTimeText(new Date(from).toISOString())}. It is kept in this browser until you save it.`;
