@@ -119,7 +119,7 @@ export * from './features/profiles/get-profile-baselines.ts';
 export * from './features/profiles/get-profile-demands.ts';
 export * from './features/profiles/get-profile-history.ts';
 export * from './features/profiles/get-profiles-paged.ts';
-export * from './features/profiles/get-standing-profile.ts';
+export * from './features/profiles/get-resolved-profile.ts';
 export * from './features/profiles/get-web-profile-detail.ts';
 export * from './features/profiles/import-profile.ts';
 export * from './features/profiles/profile.ts';

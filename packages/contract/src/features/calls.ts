@@ -135,7 +135,7 @@ import { getProfileBaselines } from './profiles/get-profile-baselines.ts';
 import { getProfileDemands } from './profiles/get-profile-demands.ts';
 import { getProfileHistory } from './profiles/get-profile-history.ts';
 import { getProfilesPaged } from './profiles/get-profiles-paged.ts';
-import { getStandingProfile } from './profiles/get-standing-profile.ts';
+import { getResolvedProfile } from './profiles/get-resolved-profile.ts';
 import { getWebProfileDetail } from './profiles/get-web-profile-detail.ts';
 import { decideImportRequest, getImportRequests, importProfile } from './profiles/import-profile.ts';
 import { getProtocol, getProtocols } from './protocols/get-protocols.ts';
@@ -296,7 +296,7 @@ export const allCalls: readonly Call[] = [
   getTestVolumeReport,
   getProfilesPaged,
   getWebProfileDetail,
-  getStandingProfile,
+  getResolvedProfile,
   getProfileAverages,
   getProfileBaselines,
   getProfileHistory,

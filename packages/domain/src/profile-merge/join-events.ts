@@ -38,9 +38,9 @@ export function joinEvents(kept: readonly EventSpan[], lost: readonly EventSpan[
   );
   const result: JoinedEvents = { joined: [], movedIds: [] };
   for (const group of overlapping(parts)) {
-    const standing = group.find(({ isKept }) => isKept);
-    if (standing === undefined) result.movedIds.push(...group.map(({ event }) => event.id));
-    else if (group.length > 1) result.joined.push(joinedOf(standing.event, group));
+    const keptEvent = group.find(({ isKept }) => isKept);
+    if (keptEvent === undefined) result.movedIds.push(...group.map(({ event }) => event.id));
+    else if (group.length > 1) result.joined.push(joinedOf(keptEvent.event, group));
   }
   return result;
 }
@@ -69,21 +69,21 @@ function overlapping(parts: readonly Part[]): Part[][] {
 const later = (one: string | null, other: string | null): string | null =>
   one === null || other === null ? null : one > other ? one : other;
 
-function joinedOf(standing: EventSpan, group: readonly Part[]): JoinedEvent {
+function joinedOf(keptEvent: EventSpan, group: readonly Part[]): JoinedEvent {
   const events = group.map(({ event }) => event);
   const notes = [
     ...new Set(
-      [standing, ...events].flatMap(({ note }) => (note === null || note.trim() === '' ? [] : [note])),
+      [keptEvent, ...events].flatMap(({ note }) => (note === null || note.trim() === '' ? [] : [note])),
     ),
   ];
   return {
-    id: standing.id,
+    id: keptEvent.id,
     startedAt: events.reduce(
       (first, { startedAt }) => (startedAt < first ? startedAt : first),
-      standing.startedAt,
+      keptEvent.startedAt,
     ),
-    endedAt: events.reduce<string | null>((last, { endedAt }) => later(last, endedAt), standing.endedAt),
+    endedAt: events.reduce<string | null>((last, { endedAt }) => later(last, endedAt), keptEvent.endedAt),
     note: notes.length === 0 ? null : notes.join('\n'),
-    absorbedIds: events.flatMap(({ id }) => (id === standing.id ? [] : id)),
+    absorbedIds: events.flatMap(({ id }) => (id === keptEvent.id ? [] : id)),
   };
 }

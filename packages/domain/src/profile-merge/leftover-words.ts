@@ -1,5 +1,5 @@
 /** A row that an undo leaves as it is, since somebody changed it after the operation. */
-export interface StandingRow {
+export interface NotRestoredRow {
   table: string;
   /** The columns that name the row. */
   key: Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ const fieldWords: Readonly<Record<string, string>> = {
 };
 
 /** What stays and why, without a name. */
-export function leftoverSentence({ table, key, fields, profileId }: StandingRow): string {
+export function leftoverSentence({ table, key, fields, profileId }: NotRestoredRow): string {
   const whose = profileId === null ? 'a profile' : `profile ${profileId}`;
   switch (table) {
     case 'profiles':
@@ -60,7 +60,7 @@ export function leftoverSentence({ table, key, fields, profileId }: StandingRow)
   }
 }
 
-const idOf = (key: StandingRow['key']): string => String(key['id'] ?? '');
+const idOf = (key: NotRestoredRow['key']): string => String(key['id'] ?? '');
 
 function listOf(words: readonly string[]): string {
   const last = words.at(-1) ?? 'data';

@@ -46,7 +46,7 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Decides the fields of two profiles of one person: the kept one's value stands, and an empty one is filled. Where both have one and they
+ * Decides the fields of two profiles of one person: the value of the kept profile wins, and an empty one is filled. Where both have one and they
  * differ, the other may be chosen.
  */
 export function mergeFields(

@@ -118,7 +118,7 @@ begin
   join profile_organizations m on m.organization_id = c.organization_id and m.profile_id = g.profile_id and m.ended_at is null
   join profiles p on p.id = g.profile_id and p.deleted_at is null
   where c.id = scope.int('app.code') and c.organization_id = any (scope.ints('app.orgs')) and c.deleted_at is null
-    and p.birth_date = $1 and (lower(p.last_name) = lower($2) or p.id = identity.standing_profile($3));
+    and p.birth_date = $1 and (lower(p.last_name) = lower($2) or p.id = identity.resolved_profile($3));
   return found;
 end $$;
 

@@ -4,7 +4,7 @@ grant create on schema identity to app_groups;
 set role app_groups;
 
 -- Where a profile is found now: itself, or the one that it was merged into, by however many steps. Null where there is none.
-create or replace function identity.standing_profile(profile_id int) returns int language sql stable security definer
+create or replace function identity.resolved_profile(profile_id int) returns int language sql stable security definer
   set search_path = pg_catalog, public, pg_temp as $$
   with recursive led as (
     select p.id, p.merged_into_id from profiles p where p.id = $1
@@ -12,9 +12,9 @@ create or replace function identity.standing_profile(profile_id int) returns int
   select led.id from led where led.merged_into_id is null $$;
 
 -- The same of the profile that an organization has under a client's own id.
-create or replace function identity.standing_of_client(of_organization_id int, of_client_uuid uuid) returns int language sql stable security definer
+create or replace function identity.resolved_profile_of_client(of_organization_id int, of_client_uuid uuid) returns int language sql stable security definer
   set search_path = pg_catalog, public, pg_temp as $$
-  select identity.standing_profile(p.id) from profiles p where p.organization_id = $1 and p.client_uuid = $2
+  select identity.resolved_profile(p.id) from profiles p where p.organization_id = $1 and p.client_uuid = $2
     and $1 = any (scope.ints('app.orgs')) $$;
 
 -- The columns that name a row of a table that an operation may change. No other table can be changed by one.
@@ -172,9 +172,9 @@ begin
   perform identity.follow_tests(operation.profile_ids);
 end $$;
 
--- What an operation changed, and how each row stands now.
+-- What an operation changed, and each row as it is now.
 create or replace function identity.operation_rows(operation_id int) returns table (place int, table_name text, key jsonb, old jsonb,
-    new jsonb, standing jsonb)
+    new jsonb, current jsonb)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp set timezone = 'UTC' as $$
 begin
   if current_setting('role') <> 'app_job' or scope.int('app.account') is null then return; end if;
@@ -191,7 +191,7 @@ create or replace function identity.undo_changes(operation_id int, picks jsonb, 
 declare
   operation profile_operations;
   noted record;
-  standing int[] := '{}';
+  conflicting int[] := '{}';
 begin
   select o.* into operation from profile_operations o where o.id = $1 and o.undone_in = pg_current_xact_id();
   if not found or current_setting('role') <> 'app_job' or operation.undone_by is distinct from scope.int('app.account')
@@ -206,7 +206,7 @@ begin
     -- Who has no access to the kept one any more gets none to the other.
     if noted.table_name = 'account_profiles' and noted.new is null and noted.old ->> 'account_id' is not null and not exists (
         select 1 from account_profiles a where a.account_id = (noted.old ->> 'account_id')::int and a.profile_id = any (operation.profile_ids)) then
-      standing := standing || noted.position;
+      conflicting := conflicting || noted.position;
       continue;
     end if;
     begin
@@ -221,14 +221,14 @@ begin
           (select jsonb_object_agg(f, noted.old -> f) from unnest(noted.fields) f));
       end if;
     exception when integrity_constraint_violation or raise_exception then
-      standing := standing || noted.position;
+      conflicting := conflicting || noted.position;
     end;
   end loop;
   perform identity.follow_tests(operation.profile_ids);
   -- Who was counted for a test that is another person's now is counted anew by whoever asked.
   delete from tested_people p where p.profile_id = any (operation.profile_ids)
     and not exists (select 1 from tests t where t.id = p.first_test_id and t.profile_id = p.profile_id);
-  return standing;
+  return conflicting;
 end $$;
 
 -- Organizations that have rows of profiles: whoever brings derived rows up to date works in all of them.
@@ -291,14 +291,14 @@ begin
   return gone;
 end $$;
 
-revoke execute on function identity.standing_profile(int), identity.standing_of_client(int,uuid), identity.operation_key(text), identity.operation_row_is(text),
+revoke execute on function identity.resolved_profile(int), identity.resolved_profile_of_client(int,uuid), identity.operation_key(text), identity.operation_row_is(text),
   identity.operation_row(text,jsonb), identity.hold_profiles(int[]), identity.rows_of_profiles(int[]),
   identity.check_operation_row(profile_operations,text,jsonb), identity.insert_operation_row(text,jsonb),
   identity.delete_operation_row(text,jsonb), identity.update_operation_row(text,jsonb,jsonb), identity.follow_tests(int[]),
   identity.perform_changes(int,jsonb), identity.operation_rows(int), identity.undo_changes(int,jsonb,int[],int),
   identity.organizations_of_profiles(int[]), identity.run_by_asker(int[]), identity.newer_operation(int), identity.opened_since(int,timestamptz), identity.closed_periods_of_both(int,int),
   identity.purge_operation_rows(timestamptz) from public;
-grant execute on function identity.standing_profile(int), identity.standing_of_client(int,uuid) to app_reader, app_job, app_admin, app_member, app_super;
+grant execute on function identity.resolved_profile(int), identity.resolved_profile_of_client(int,uuid) to app_reader, app_job, app_admin, app_member, app_super;
 grant execute on function identity.hold_profiles(int[]), identity.rows_of_profiles(int[]), identity.perform_changes(int,jsonb),
   identity.operation_rows(int), identity.undo_changes(int,jsonb,int[],int), identity.organizations_of_profiles(int[]), identity.closed_periods_of_both(int,int),
   identity.opened_since(int,timestamptz) to app_job;
@@ -313,5 +313,5 @@ set role app_owner;
 -- A held test of somebody who was merged is seen by whoever sees the profile that was kept.
 alter policy mem_profile on submissions using (
   organization_id = any ((select scope.ints('app.orgs'))::int[])
-  and exists (select 1 from profile_groups g where g.profile_id = identity.standing_profile(submissions.profile_id)));
+  and exists (select 1 from profile_groups g where g.profile_id = identity.resolved_profile(submissions.profile_id)));
 reset role;

@@ -67,7 +67,7 @@ begin
 end $$;
 
 -- Whether an organization and its group still take people.
-create or replace function identity.target_of_transfer_stands(organization_id int, group_id int) returns boolean language plpgsql stable
+create or replace function identity.is_transfer_target_open(organization_id int, group_id int) returns boolean language plpgsql stable
   security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if current_setting('role') <> 'app_job' then return false; end if;
@@ -117,12 +117,12 @@ end $$;
 
 revoke execute on function identity.asker_is_staff(), identity.runs_for_transfer(int), identity.obstacle_of_target(int,int), identity.sides_of_transfer(int,int),
   identity.sides_of_group_transfer(int,int,int,int), identity.taker_of_test(int,int), identity.group_transfer_names(),
-  identity.administrators_to_tell(), identity.elsewhere_in_group(int,int), identity.target_of_transfer_stands(int,int),
+  identity.administrators_to_tell(), identity.elsewhere_in_group(int,int), identity.is_transfer_target_open(int,int),
   identity.is_left_to_home(int,int), identity.was_client_transferred(int,uuid) from public;
 grant execute on function identity.sides_of_transfer(int,int) to app_admin, app_super;
 grant execute on function identity.sides_of_group_transfer(int,int,int,int), identity.taker_of_test(int,int), identity.group_transfer_names(),
   identity.elsewhere_in_group(int,int) to app_staff, app_super;
-grant execute on function identity.administrators_to_tell(), identity.target_of_transfer_stands(int,int) to app_job;
+grant execute on function identity.administrators_to_tell(), identity.is_transfer_target_open(int,int) to app_job;
 grant execute on function identity.is_left_to_home(int,int), identity.was_client_transferred(int,uuid) to app_admin, app_member, app_super, app_job;
 
 reset role;

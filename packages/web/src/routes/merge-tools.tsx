@@ -7,7 +7,7 @@ interface MergeToolProps {
   onAddressChange: OnAddressChange<AddressOf<'/tools'>>;
 }
 
-/** The merge, with the two profiles that stand in the page's address. */
+/** The merge, with the two profiles of the page's address. */
 export function MergeTool({ address, onAddressChange }: MergeToolProps) {
   return (
     <MergeSection

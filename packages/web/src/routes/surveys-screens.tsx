@@ -4,7 +4,7 @@ import { SurveysPage } from '../features/surveys/surveys-page.tsx';
 import { LeaveGuard } from '../platform/navigation/leave-guard.tsx';
 import { useAddress, useGoTo } from '../platform/navigation/use-address.ts';
 
-/** The list of surveys. Its filter stands in the address. */
+/** The list of surveys. Its filter is part of the address. */
 export function SurveysScreen() {
   const [address, change] = useAddress('/surveys');
   return (

@@ -8,7 +8,7 @@ import { useAddress } from '../platform/navigation/use-address.ts';
 import { useCurrentUser } from '../platform/session/current-user.ts';
 import { toolsSections } from './tools-sections.ts';
 
-/** The tools that put a roster right, each a section that stands here for whoever may use it. */
+/** The tools that correct a roster: a section for each that the person may use. */
 export function ToolsScreen() {
   const user = useCurrentUser();
   const [address, onAddressChange] = useAddress('/tools');

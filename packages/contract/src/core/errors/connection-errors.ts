@@ -10,7 +10,7 @@ export const connectionErrors = {
   'connection.not_possible': {
     status: 409,
     message:
-      'This connection is not possible as the other organization stands. Ask its System Admin, or contact us.',
+      'This connection is not possible at the moment. Ask the System Admin of the other organization, or contact us.',
   },
   'connection.declined_lately': {
     status: 409,
@@ -23,7 +23,8 @@ export const connectionErrors = {
   },
   'connection.not_open': {
     status: 409,
-    message: 'This was decided in the meantime, or the request has expired. The list shows how it stands.',
+    message:
+      'This was decided in the meantime, or the request has expired. The list shows its current state.',
   },
   'connection.not_to_answer': {
     status: 403,

@@ -37,7 +37,7 @@ export const getConnectionTree = defineCall({
   reads: ['connection', 'billing', 'organization'],
   request: z.object({}),
   response: z.object({
-    /** The selected one, which stands in the middle. */
+    /** The selected organization, which is drawn in the middle. */
     organizationId: id,
     organizations: z.array(namedOrganization),
     links: z.array(connectionLink),

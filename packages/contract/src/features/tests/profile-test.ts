@@ -87,7 +87,7 @@ export const testResult = z.object({
   detailRows: z.array(
     z.object({
       key: z.string(),
-      /** What stands in the place of a typed answer for those who do not see it. */
+      /** What is shown in place of a typed answer to those who may not see it. */
       value: z.string(),
       testNumber: z.int(),
       isFlagged: z.boolean(),

@@ -10,7 +10,7 @@ const permission = 'profile:merge' as const;
 const pair = { profileToKeepId: id, profileToLoseId: id };
 const side = z.enum(['keep', 'lose']);
 
-/** Who somebody is, as the two people of a merge stand side by side. */
+/** Who somebody is, for the comparison of the two people of a merge. */
 const mergedPerson = z.object({
   profileId: z.int(),
   firstName: withheld(z.string()),
@@ -53,7 +53,7 @@ export const startMergeProfiles = defineCall({
   path: 'Tools/StartMergeProfiles',
   feature,
   summary:
-    'Shows what merging two profiles of one person would do: both side by side, which value stands, what goes over and what to look at. Nothing is changed by it. It can be confirmed for 15 minutes.',
+    'Shows what merging two profiles of one person would do: both side by side, which value is kept, what moves and what to look at. Nothing is changed by it. It can be confirmed for 15 minutes.',
   permission,
   reads: ['profile'],
   request: z.object(pair),
@@ -94,7 +94,7 @@ export const confirmMergeProfiles = defineCall({
   changes: ['profile', 'test', 'event', 'code', 'profileAccess', 'usage', 'importRequest'],
   request: z.object({
     ...pair,
-    /** Where both have a value and they differ, which one stands; the kept one's where nothing is said. */
+    /** Where both have a value and they differ, which value is kept; that of the kept profile by default. */
     choices: choices.default({}),
     /** That another birth date and another sex were seen and are no mistake. */
     isContradictionAccepted: z.boolean().default(false),

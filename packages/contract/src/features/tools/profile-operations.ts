@@ -93,7 +93,7 @@ export const undoProfileOperation = defineCall({
   path: 'Tools/UndoProfileOperation',
   feature,
   summary:
-    'Takes an operation back, field by field, where nothing newer stands against it; the answer says what stays. Tests added since stay with the kept profile unless they are named.',
+    'Takes an operation back, field by field, where no newer change conflicts with it; the answer says what stays. Tests added since stay with the kept profile unless they are named.',
   permission,
   changes: ['profile', 'test', 'event', 'code', 'profileAccess', 'usage', 'importRequest'],
   request: z.object({

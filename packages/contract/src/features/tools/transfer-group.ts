@@ -6,7 +6,7 @@ import { transferReason } from './transfer-profile.ts';
 
 const byStaff = { feature: 'tools', permission: 'tool:transfer', scope: 'staff' } as const;
 
-/** How a transfer of a group stands. `failed`: whoever asked for it is no internal staff any more. */
+/** The state of a group transfer. `failed`: it stopped and can be continued. */
 export const groupTransferStatuses = ['transferring', 'transferred', 'undoing', 'undone', 'failed'] as const;
 export type GroupTransferStatus = (typeof groupTransferStatuses)[number];
 
@@ -25,7 +25,7 @@ const groupTransfer = z.object({
   skippedCount: z.int(),
   /** Of them, those who belong to another organization. */
   elsewhereCount: z.int(),
-  /** Of them, those against whom something in the new organization stands. */
+  /** Of them, those for whom a row of the new organization conflicts. */
   conflictCount: z.int(),
   ...workProgress,
   startedOn: instant,

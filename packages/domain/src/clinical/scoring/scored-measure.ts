@@ -43,7 +43,7 @@ export interface DetailRow {
   /** The test type that the row speaks of, where it is not the measure itself (a stance of a protocol). */
   testNumber?: number | undefined;
   /**
-   * What the person typed. It may name somebody, so internal staff do not see it; `value` is what stands in its place for them, and
+   * What the person typed. It may name somebody, so internal staff do not see it; `value` is what they are shown instead, and
    * wherever nobody thought of it.
    */
   typed?: string | undefined;

@@ -12,7 +12,7 @@ export type SurveyProblem =
 /** Texts that differ in case and space alone look the same to whoever answers. */
 const looksLike = (text: string): string => text.trim().replace(/\s+/gu, ' ').toLowerCase();
 
-/** Whether a text stands at an earlier place of a list. */
+/** Whether a text is at an earlier place of a list. */
 const isRepeated = (texts: readonly string[], place: number): boolean =>
   texts.findIndex((text) => looksLike(text) === looksLike(texts[place] ?? '')) < place;
 

@@ -22,7 +22,7 @@ export const getHeldTestsHandler = handle(getHeldTests, async ({ request, tx, vi
       array(select distinct (r ->> 'measureId')::int from jsonb_array_elements(s.body -> 'results') r order by 1) as measure_ids,
       count(*) over () as total
     from submissions s where s.organization_id = ${viewer.organizationId} and s.status = 'held'
-      and (${viewer.kind !== 'member'} or exists (select 1 from profile_organizations m where m.profile_id = identity.standing_profile(s.profile_id)))
+      and (${viewer.kind !== 'member'} or exists (select 1 from profile_organizations m where m.profile_id = identity.resolved_profile(s.profile_id)))
     order by s.id desc limit ${request.RowsPerPage} offset ${(request.PageNumber - 1) * request.RowsPerPage}`,
     'devices.held',
   );

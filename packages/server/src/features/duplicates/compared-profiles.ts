@@ -44,7 +44,7 @@ export interface CountedProfile {
   birthDate: string | null;
 }
 
-/** The next profiles in the order of names, so that copies of one person stand side by side. */
+/** The next profiles in the order of names, so that copies of one person are neighbors. */
 export const nextByName = (
   tx: Tx,
   organizationId: number,

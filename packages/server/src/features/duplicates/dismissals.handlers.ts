@@ -52,8 +52,8 @@ export const restoreDuplicateHandler = handle(
     await tx.continueAsJob('duplicate restored', [organizationId]);
     const restored = await tx.query(
       sql`delete from duplicate_dismissals where organization_id = ${organizationId}::int
-        and array[identity.standing_profile(low_profile_id), identity.standing_profile(high_profile_id)] <@ array[${low}::int, ${high}::int]
-        and identity.standing_profile(low_profile_id) <> identity.standing_profile(high_profile_id) returning 1 as one`,
+        and array[identity.resolved_profile(low_profile_id), identity.resolved_profile(high_profile_id)] <@ array[${low}::int, ${high}::int]
+        and identity.resolved_profile(low_profile_id) <> identity.resolved_profile(high_profile_id) returning 1 as one`,
       'duplicates.restore',
     );
     return restored.length === 0 ? fail('duplicates.not_dismissed') : ok({});

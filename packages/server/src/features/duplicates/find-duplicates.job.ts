@@ -200,7 +200,7 @@ async function populationFor(making: Making): Promise<Population> {
   return making.population;
 }
 
-/** Counts names and days of everybody, some people at a time. Copies of one person stand side by side, and count four times at most. */
+/** Counts names and days of everybody, some people at a time. Copies of one person are neighbors, and count four times at most. */
 async function countEverybody({ run, key }: Making): Promise<Population> {
   const count = countPopulation();
   let last: CountedProfile | null = null;

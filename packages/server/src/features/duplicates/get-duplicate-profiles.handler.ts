@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { handle, ok } from '../../platform/http/handle.ts';
 import type { WorkKey } from '../../platform/long-work/long-work.ts';
 import { currentReports, reportOf } from './report-record.ts';
-import { dismissedCount, standingDismissals, twoPeople } from './two-people.ts';
+import { currentDismissals, dismissedCount, twoPeople } from './two-people.ts';
 
 export const getDuplicateProfilesHandler = handle(
   getDuplicateProfiles,
@@ -47,7 +47,7 @@ async function pairsOf(
   const shown = sql`from duplicate_pairs d
     join profiles one on one.id = d.low_profile_id join profiles other on other.id = d.high_profile_id
     where d.organization_id = ${organizationId}::int and d.report_id = ${id}::int
-      and not exists (select from ${standingDismissals(organizationId)} n
+      and not exists (select from ${currentDismissals(organizationId)} n
         where n.low_profile_id = d.low_profile_id and n.high_profile_id = d.high_profile_id)`;
   const [counted, pairs] = await Promise.all([
     tx.query<{ total: number }>(sql`select count(*)::int as total ${shown}`, 'duplicates.count_pairs'),

@@ -47,7 +47,7 @@ export async function lockedCardPayment(
 
 /**
  * Stores the disputes of a payment as the provider has them. One that has ended is not opened again by an answer that came late.
- * @returns those that are new or stand otherwise than before
+ * @returns those that are new or changed
  */
 export async function storeDisputes(
   tx: Tx,

@@ -7,7 +7,7 @@ import { getProfileBaselinesHandler } from './get-profile-baselines.handler.ts';
 import { getProfileDemandsHandler } from './get-profile-demands.handler.ts';
 import { getProfileHistoryHandler } from './get-profile-history.handler.ts';
 import { getProfilesPagedHandler } from './get-profiles-paged.handler.ts';
-import { getStandingProfileHandler } from './get-standing-profile.handler.ts';
+import { getResolvedProfileHandler } from './get-resolved-profile.handler.ts';
 import { getWebProfileDetailHandler } from './get-web-profile-detail.handler.ts';
 import { importProfileHandler } from './import-profile.handler.ts';
 import { decideImportRequestHandler, getImportRequestsHandler } from './import-requests.handlers.ts';
@@ -18,7 +18,7 @@ export const profilesHandlers: readonly Handler[] = [
   getProfileDemandsHandler,
   getProfilesPagedHandler,
   getWebProfileDetailHandler,
-  getStandingProfileHandler,
+  getResolvedProfileHandler,
   getProfileHandler,
   getProfileFormHandler,
   createProfileHandler,

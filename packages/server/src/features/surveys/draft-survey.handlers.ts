@@ -13,8 +13,8 @@ export const createSurveyHandler = handle(createSurvey, async ({ request, tx, vi
   if (known !== undefined) return ok({ survey: surveyView(known) });
   const refusal = repeatedKey(facts);
   if (refusal !== null) return refusal;
-  const standing = await surveysOf(tx, organizationId);
-  if (standing.length >= maxSurveys) return fail('survey.too_many', { max: maxSurveys });
+  const existing = await surveysOf(tx, organizationId);
+  if (existing.length >= maxSurveys) return fail('survey.too_many', { max: maxSurveys });
   const id = await insertSurvey(tx, { organizationId, accountId, now }, facts);
   return changedSurvey(tx, organizationId, id);
 });
@@ -23,9 +23,9 @@ export const updateSurveyHandler = handle(updateSurvey, async ({ request, tx, vi
   const { organizationId, accountId } = viewer;
   const { id, version, ...facts } = request;
   await lockSurveys(tx, organizationId);
-  const standing = await findSurvey(tx, organizationId, id);
-  if (standing === undefined) return fail('survey.not_found');
-  if (standing.version !== version) return fail('survey.changed_meanwhile');
+  const existing = await findSurvey(tx, organizationId, id);
+  if (existing === undefined) return fail('survey.not_found');
+  if (existing.version !== version) return fail('survey.changed_meanwhile');
   const refusal = repeatedKey(facts);
   if (refusal !== null) return refusal;
   await saveDraft(tx, { organizationId, accountId, now }, id, facts);

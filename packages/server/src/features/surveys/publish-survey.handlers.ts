@@ -31,9 +31,9 @@ export const publishSurveyHandler = handle(publishSurvey, async ({ request, tx, 
 export const withdrawSurveyHandler = handle(withdrawSurvey, async ({ request, tx, viewer, now }) => {
   const { organizationId, accountId } = viewer;
   await lockSurveys(tx, organizationId);
-  const standing = await findSurvey(tx, organizationId, request.id);
-  if (standing === undefined) return fail('survey.not_found');
-  if (standing.publishedNumber === null) return fail('survey.not_published');
+  const existing = await findSurvey(tx, organizationId, request.id);
+  if (existing === undefined) return fail('survey.not_found');
+  if (existing.publishedNumber === null) return fail('survey.not_published');
   await setPublished(tx, { organizationId, accountId, now }, request.id, null);
   return changedSurvey(tx, organizationId, request.id);
 });

@@ -19,7 +19,7 @@ export interface Writer {
 export const storedItems = ({ items }: SurveyFacts): SurveyRow['items'] =>
   items.map((item) => ({ ...item, options: item.type === 'multipleChoice' ? item.options : [] }));
 
-/** A key stands for one question, or moving and deleting would take the wrong one. */
+/** A key names one question, or moving and deleting would take the wrong one. */
 export function repeatedKey({ items }: SurveyFacts): Failure<'survey.question_key_twice'> | null {
   const place = items.findIndex(({ key }, index) => items.findIndex((one) => one.key === key) < index);
   return place < 0

@@ -23,7 +23,7 @@ const ended = (id: number | null, status: string) =>
     timeout: 20_000,
     interval: 50,
   });
-const standing = async () =>
+const livingIds = async () =>
   (
     await portal.server.db.owner<{ id: number }>(
       sql`select id from profiles where deleted_at is null order by id`,
@@ -33,7 +33,7 @@ const people = (count: number) => Promise.all(Array.from({ length: count }, () =
 
 test('B287 B306: nothing is merged while a pair is wrong, and everything wrong is told at once', async () => {
   const [one, other, third] = (await people(3)) as [number, number, number];
-  const before = await standing();
+  const before = await livingIds();
   const elsewhere = await givenOrganization(portal.server.db);
   const foreign = (await givenProfile(portal.server.db, elsewhere.id)).id;
   const wrong = await begin(`${listOf([[one, other]])}\n${third}\n${one},x\n${other},${third}\n`);
@@ -56,7 +56,7 @@ test('B287 B306: nothing is merged while a pair is wrong, and everything wrong i
     bulkMergeId: null,
     problems: [{ row: 2, message: 'Failure to merge on row 2: That profile could not be found.' }],
   });
-  expect((await standing()).filter((id) => id !== foreign)).toEqual(before);
+  expect((await livingIds()).filter((id) => id !== foreign)).toEqual(before);
 });
 
 test('B286 B288 B464: pairs are merged one by one to the first that fails; what was done stays and is undone as a batch', async () => {
@@ -98,8 +98,8 @@ test('B286 B288 B464: pairs are merged one by one to the first that fails; what 
     mergedCount: 1,
     failure: 'Failure to merge on row 2: That profile could not be found.',
   });
-  expect(await standing()).toContain(other);
-  expect(await standing()).not.toContain(lose);
+  expect(await livingIds()).toContain(other);
+  expect(await livingIds()).not.toContain(lose);
 });
 
 test('B288: one whose server was lost is continued where it was', async () => {
@@ -115,7 +115,7 @@ test('B288: one whose server was lost is continued where it was', async () => {
   expect(await found(bulkMergeId)).toMatchObject({ isStalled: true, doneCount: 1, pairCount: 2 });
   await portal.server.sendOk(continueBulkMerge, { bulkMergeId }, portal.admin);
   await ended(bulkMergeId, 'merged');
-  expect(await standing()).not.toContain(third);
+  expect(await livingIds()).not.toContain(third);
   expect(await refusalOf(portal.server, undoBulkMerge, { bulkMergeId: 2_000_000_000 }, portal.admin)).toEqual(
     {
       status: 404,
@@ -153,7 +153,7 @@ test('B288: undoing a bulk merge leaves the transfers of a group transfer of the
   expect(merge).toMatchObject({ kind: 'merge', bulkMergeId });
   await portal.server.sendOk(undoBulkMerge, { bulkMergeId: bulkMergeId ?? 0 }, portal.admin);
   await ended(bulkMergeId, 'undone');
-  expect(await standing()).toContain(other);
+  expect(await livingIds()).toContain(other);
   const undone = await db.owner(sql`select undone_at from profile_operations where id = ${transfer}`);
   expect(undone).toEqual([{ undoneAt: null }]);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   confirmMergeProfiles,
   getHeldTests,
-  getStandingProfile,
+  getResolvedProfile,
   getWebProfileDetail,
   startMergeProfiles,
 } from '@plumbline/contract';
@@ -35,10 +35,10 @@ test('B280: of A into B and B into A at once one wins, and the other is refused 
       pairs.map((pair) => portal.server.send(confirmMergeProfiles, pair, portal.admin)),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const standing = await owner(
+    const remaining = await owner(
       sql`select id from profiles where id in (${one}, ${other}) and deleted_at is null`,
     );
-    expect(standing).toHaveLength(1);
+    expect(remaining).toHaveLength(1);
   }
 });
 
@@ -121,7 +121,7 @@ test('B280: the address of the lost profile says where it is now, to who sees th
     410,
     [{ code: 'profile.merged', message: `Merged into profile ${keep}` }],
   ]);
-  expect(await portal.server.sendOk(getStandingProfile, { id: lose }, portal.admin)).toEqual({
+  expect(await portal.server.sendOk(getResolvedProfile, { id: lose }, portal.admin)).toEqual({
     profileId: keep,
   });
   const [hidden, gone] = [

@@ -74,9 +74,9 @@ test('B280: in any history of tests, merges and undoing no test is lost or doubl
       const open: number[] = [];
       const gone = new Map<number, number>();
       let added = 0;
-      const standing = (id: number): number => {
+      const resolvedOf = (id: number): number => {
         const next = gone.get(id);
-        return next === undefined ? id : standing(next);
+        return next === undefined ? id : resolvedOf(next);
       };
       const lostBy = new Map<number, number>();
       const act = async ({ kind, one, other }: Act): Promise<void> => {
@@ -84,7 +84,7 @@ test('B280: in any history of tests, merges and undoing no test is lost or doubl
         if (kind === 'test') {
           // A phone that knows nothing of the merge.
           const outcome = await portal.submitOne(portal.forProfile(keep), portal.admin);
-          expect(outcome).toMatchObject({ status: 'stored', profileId: standing(keep) });
+          expect(outcome).toMatchObject({ status: 'stored', profileId: resolvedOf(keep) });
           added += 1;
         } else if (kind === 'merge' && keep !== lose && !gone.has(keep) && !gone.has(lose)) {
           const operation = await portal.merge(keep, lose);

@@ -105,7 +105,7 @@ export function planMerge(
   };
 }
 
-/** The kept profile belongs wherever the lost one did; where it ended once it runs again. Its own protocol stands, an empty one is filled. */
+/** The kept profile belongs wherever the lost one did; where it ended once it runs again. Its own protocol is kept, and an empty one is filled. */
 function planMemberships(keep: RowsOfPerson, lose: RowsOfPerson): RowChange[] {
   return lose.profile_organizations.flatMap((lost): RowChange[] => {
     const own = keep.profile_organizations.find((one) => one.organization_id === lost.organization_id);

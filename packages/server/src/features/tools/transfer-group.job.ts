@@ -45,7 +45,7 @@ export async function enqueueGroupTransfer(
   await jobs.enqueue(tx, transferGroup, { groupTransferId: id }, { onceKey: String(id), organizationId });
 }
 
-/** Takes a step. Somebody against whom a rule of the new organization stands is skipped, and the others go on. */
+/** Takes a step. A profile that conflicts with a rule of the new organization is skipped, and the others go on. */
 async function stepOrSkip(
   run: JobRun,
   key: WorkKey,
@@ -138,13 +138,13 @@ async function requireTarget(
   { id, toOrganizationId, toGroupId }: Pick<GroupTransferRecord, 'id' | 'toOrganizationId' | 'toGroupId'>,
 ): Promise<void> {
   const [row] = await tx.query<{ stands: boolean }>(
-    sql`select identity.target_of_transfer_stands(${toOrganizationId}::int, ${toGroupId}::int) as stands`,
-    'group_transfers.target_stands',
+    sql`select identity.is_transfer_target_open(${toOrganizationId}::int, ${toGroupId}::int) as stands`,
+    'group_transfers.is_target_open',
   );
   if (row?.stands !== true) throw new FutileWork(`group transfer ${id}: its target takes nobody any more`);
 }
 
-/** Takes back the newest operation that is left. What something newer stands against is skipped. */
+/** Takes back the newest operation that is left. An operation that a newer change conflicts with is skipped. */
 async function undoNext(
   tx: Tx,
   { requestedBy }: JobRun,

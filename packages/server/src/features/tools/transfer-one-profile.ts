@@ -18,7 +18,7 @@ export interface Transfer extends Omit<TransferTarget, 'protocolId'> {
   batchId: number | null;
 }
 
-/** Why somebody stays: they are not there any more, they are at home in a third organization, or something there stands against it. */
+/** Why somebody stays: they are not there any more, they are at home in a third organization, or a row there conflicts. */
 export type WhyStayed = 'gone' | 'elsewhere' | 'conflict';
 
 /**

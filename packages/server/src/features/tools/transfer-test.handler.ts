@@ -31,7 +31,7 @@ export const transferTestHandler = handle(
     await holdProfiles(tx, job, organizationId, profileIds);
     const rows = await rowsOfProfiles(tx, profileIds);
     // Merged, deleted or transferred between the question and the lock.
-    if (!isStanding(rowsOfPerson(rows, newProfileId), organizationId))
+    if (!isCurrentMember(rowsOfPerson(rows, newProfileId), organizationId))
       return fail('profile.not_found', {}, { field: 'newProfileId' });
     const person = rowsOfPerson(rows, currentProfileId);
     const test = person?.tests.find(({ id }) => id === testId);
@@ -63,7 +63,7 @@ export const transferTestHandler = handle(
 );
 
 /** Whether somebody is there and belongs to the organization. */
-const isStanding = (person: RowsOfPerson | null, organizationId: number): boolean =>
+const isCurrentMember = (person: RowsOfPerson | null, organizationId: number): boolean =>
   person !== null &&
   person.profile.deleted_at === null &&
   person.profile.merged_into_id === null &&

@@ -83,7 +83,7 @@ export const undoProfileOperationHandler = handle(
 );
 
 /**
- * Undoes an operation that the viewer sees: locks its profiles, and asks again what stands against it.
+ * Undoes an operation that the viewer sees: locks its profiles, and reads again what conflicts with it.
  * @returns what stays, in sentences
  */
 export async function undoHeld(
@@ -121,7 +121,7 @@ export async function undoHeld(
   await tx.query(
     sql`update profile_operations set left_standing = ${JSON.stringify(stays)}::jsonb
     where organization_id = ${organizationId} and id = ${id}`,
-    'tools.note_standing',
+    'tools.note_not_restored',
   );
   return ok(stays);
 }

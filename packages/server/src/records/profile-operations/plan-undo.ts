@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Facts } from './row-changes.ts';
 
-/** A row that an operation changed, as it was, as it was left, and as it stands now. Null where it was not there. */
+/** A row that an operation changed, as it was, as it was left, and as it is now. Null where it was not there. */
 export interface NotedRow {
   place: number;
   tableName: string;
@@ -9,7 +9,7 @@ export interface NotedRow {
   /** Of a changed row the changed columns alone. */
   old: Facts | null;
   new: Facts | null;
-  standing: Facts | null;
+  current: Facts | null;
 }
 
 /** What an undo does with a row: all of it, or these columns. */
@@ -58,28 +58,28 @@ function changedSince({
   tableName,
   old,
   new: left,
-  standing,
+  current,
 }: NotedRow): { back: string[]; kept: string[] } | null {
   // Derived: they give way to those that were noted, and what runs is computed anew after that.
   // So does whom somebody is counted for, once the test comes back.
   if (tableName === 'profile_baselines' || (tableName === 'tested_people' && left === null)) return null;
   // It was deleted: it comes back unless somebody made it again.
-  if (left === null) return standing === null ? null : { back: [], kept: [] };
+  if (left === null) return current === null ? null : { back: [], kept: [] };
   // It came and is gone already, or it was changed and is gone.
-  if (standing === null) return { back: [], kept: old === null ? [] : Object.keys(left).filter(isOwn) };
+  if (current === null) return { back: [], kept: old === null ? [] : Object.keys(left).filter(isOwn) };
   const fields = Object.keys(left).filter(isOwn);
   const kept = fields.filter(
-    (field) => isFinal(tableName, field) || !isDeepStrictEqual(standing[field], left[field]),
+    (field) => isFinal(tableName, field) || !isDeepStrictEqual(current[field], left[field]),
   );
   if (old === null) return kept.length === 0 ? null : { back: [], kept };
   return { back: fields.filter((field) => !kept.includes(field)), kept };
 }
 
-/** A row that another one stands against: it could not be given back. */
+/** A row that could not be restored, because another row conflicts with it. */
 export const leftoverOf = (
-  { tableName, key, old, new: left, standing }: NotedRow,
+  { tableName, key, old, new: left, current }: NotedRow,
   fields: readonly string[],
 ): Leftover => {
-  const profileId = tableName === 'profiles' ? key.id : (standing ?? left ?? old ?? key).profile_id;
+  const profileId = tableName === 'profiles' ? key.id : (current ?? left ?? old ?? key).profile_id;
   return { table: tableName, key, fields, profileId: typeof profileId === 'number' ? profileId : null };
 };

@@ -5,7 +5,7 @@ import type { ChangedTable } from './row-changes.ts';
  * - `changed`: a plan changes them row by row, and an undo gives them back;
  * - `follows`: they go with the test that they are of, by their foreign key or by `identity.follow_tests`;
  * - `derived`: thrown away and computed anew, or kept by triggers;
- * - `readThrough`: untouched; whoever reads them asks `identity.standing_profile`;
+ * - `readThrough`: untouched; whoever reads them asks `identity.resolved_profile`;
  * - `history`: untouched, since they say what was so when they were written.
  */
 export type TableRule = 'changed' | 'follows' | 'derived' | 'readThrough' | 'history';

@@ -15,7 +15,7 @@ const notedRow = z.object({
   key: facts,
   old: facts.nullable(),
   new: facts.nullable(),
-  standing: facts.nullable(),
+  current: facts.nullable(),
 });
 
 /** The rows of an operation of the organization in scope, as its job. */
@@ -23,7 +23,7 @@ const notedRows = (tx: Tx, operationId: number): Promise<z.output<typeof notedRo
   queryChecked(
     tx,
     notedRow,
-    sql`select place, table_name, key, old, new, standing from identity.operation_rows(${operationId})`,
+    sql`select place, table_name, key, old, new, current from identity.operation_rows(${operationId})`,
     'operations.noted_rows',
   );
 
@@ -92,15 +92,15 @@ export async function undoOperation(tx: Tx, job: string, undoing: Undoing, now: 
     where organization_id = ${organizationId} and id = ${operationId}`,
     'operations.begin_undo',
   );
-  const [undone] = await tx.query<{ standing: number[] }>(
+  const [undone] = await tx.query<{ conflicting: number[] }>(
     sql`select identity.undo_changes(${operationId}, ${JSON.stringify(picks)}::jsonb, ${sql.param([...undoing.movedTestIds])}::int[],
-      ${undoing.movedTo}::int) as standing`,
+      ${undoing.movedTo}::int) as conflicting`,
     'operations.undo',
   );
   if (undone === undefined) throw new InvariantError('an operation was not undone');
   await countAgain(tx, job, undoing);
   await recomputeAll(tx, job, organizationId, profileIds, now);
-  const refused = rows.filter(({ place }) => undone.standing.includes(place));
+  const refused = rows.filter(({ place }) => undone.conflicting.includes(place));
   return [...leftovers, ...refused.map((row) => leftoverOf(row, []))];
 }
 

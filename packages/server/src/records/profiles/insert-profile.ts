@@ -26,7 +26,7 @@ export async function profileOfClient(
   clientUuid: string,
 ): Promise<number | null> {
   const [known] = await tx.query<{ id: number }>(
-    sql`select s.id from identity.standing_of_client(${organizationId}::int, ${clientUuid}::uuid) s (id) where s.id is not null`,
+    sql`select s.id from identity.resolved_profile_of_client(${organizationId}::int, ${clientUuid}::uuid) s (id) where s.id is not null`,
     'records.profile_of_client',
   );
   return known?.id ?? null;

@@ -8,12 +8,12 @@ export async function findMergedInto(
   organizationId: number,
   profileId: number,
 ): Promise<number | null> {
-  const [standing] = await tx.query<{ id: number }>(
+  const [resolved] = await tx.query<{ id: number }>(
     sql`select m.profile_id as id from profile_organizations m where m.organization_id = ${organizationId}::int
-      and m.profile_id = identity.standing_profile(${profileId}::int) and m.profile_id <> ${profileId}::int and m.ended_at is null`,
+      and m.profile_id = identity.resolved_profile(${profileId}::int) and m.profile_id <> ${profileId}::int and m.ended_at is null`,
     'records.merged_into',
   );
-  return standing?.id ?? null;
+  return resolved?.id ?? null;
 }
 
 /** Why a profile that the viewer does not see is not shown. */

@@ -1,7 +1,7 @@
 import {
   confirmMergeProfiles,
   continueBulkMerge,
-  getStandingProfile,
+  getResolvedProfile,
   startMergeProfiles,
   startUndoProfileOperation,
   undoBulkMerge,
@@ -18,7 +18,7 @@ const pairs = (place: Place, own: Place) => ({
 /** In this order: what is merged last would keep the merge before it from being undone. */
 export const toolsRequests: readonly RequestsOfCall[] = [
   // Who was merged: everybody else's is nobody's.
-  requests(getStandingProfile, ({ lostProfileId }) => ({ id: { id: lostProfileId } })),
+  requests(getResolvedProfile, ({ lostProfileId }) => ({ id: { id: lostProfileId } })),
   requests(startUndoProfileOperation, ({ profileOperationId }) => ({
     profileOperationId: { profileOperationId },
   })),

@@ -54,7 +54,7 @@ export function AccessConnectionsPage() {
             sort={{ columnId: 'organization', isAscending: true }}
             isLoading={query.isPending}
             error={queryFailure('The connections did not load.', query)}
-            empty={<EmptyState title={empty} text="Connections that hold stand here." />}
+            empty={<EmptyState title={empty} text="Approved connections are listed here." />}
           />
         </Card>
       ))}

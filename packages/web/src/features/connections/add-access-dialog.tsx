@@ -9,7 +9,7 @@ import { accessForm } from './add-connection-form.ts';
 import { statusOptions } from './status-options.ts';
 
 export interface AddAccessDialogProps {
-  /** Where the other organization will stand; null: the dialog is closed. */
+  /** Whether the other organization becomes the parent or the child; null: the dialog is closed. */
   side: 'parent' | 'child' | null;
   onClose: () => void;
   ownId: number;

@@ -8,7 +8,7 @@ export const typeLabel = (id: OrgConnectTypeId): string =>
 
 export const statusLabel = (id: number): string => connectionStatuses.find(id)?.label ?? '';
 
-/** The organization at the other end, and whether it stands above. */
+/** The organization at the other end, and whether it is the parent. */
 export function otherSide(connect: OrgConnect, ownId: number) {
   const isParent = connect.childOrganizationId === ownId;
   return isParent

@@ -43,7 +43,12 @@ function Ended({ kind }: { kind: ConnectionKind }) {
       rowKey={({ id }) => String(id)}
       isLoading={query.isPending}
       error={queryFailure('What has ended did not load.', query)}
-      empty={<EmptyState title="Nothing has ended" text="Declined, expired and removed ones stand here." />}
+      empty={
+        <EmptyState
+          title="Nothing has ended"
+          text="Declined, expired and removed connections are listed here."
+        />
+      }
     />
   );
 }

@@ -36,7 +36,7 @@ function flagsOf(term: ProductSubscription): string[] {
 const day = (date: string) => formatCalendarDate(date);
 const number = (count: number) => count.toLocaleString('en-US');
 
-/** On a phone both days stand together, since no heads say which is which. */
+/** On a phone both days are in one cell, since no heads say which is which. */
 function StartDay({ term }: { term: ProductSubscription }) {
   const start = day(term.subscriptionStartDate);
   return useIsPhone() ? `${start} – ${day(term.subscriptionEndDate)}` : start;

@@ -22,7 +22,7 @@ export function QuestionFields({ form }: { form: UseFormReturn<SurveyValues, unk
   const [deleted, setDeleted] = useState<Deleted | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const undo = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone; the way back stands where the focus was.
+  // The button that was pressed is gone, so the focus moves to the way back.
   useEffect(() => {
     if (deleted !== null) undo.current?.focus();
   }, [deleted]);

@@ -60,7 +60,7 @@ export function SurveyEditorFoot(props: SurveyEditorFootProps) {
     <EditorFoot
       isDrafted={isDrafted}
       draftFrom={draftFrom}
-      note={isAsked ? 'Phones ask it as it is here.' : 'Nobody is asked a draft.'}
+      note={isAsked ? 'Phones ask it as it is here.' : 'Phones do not ask a draft.'}
       noun="survey"
       onDiscard={onDiscard}
     >

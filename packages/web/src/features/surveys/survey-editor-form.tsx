@@ -88,7 +88,7 @@ export function SurveyEditorForm(props: SurveyEditorFormProps) {
     return outcome;
   });
 
-  /** Publishes what stands in the form: it is saved first. */
+  /** Publishes the content of the form, which is saved first. */
   const storeAndPublish = async (): Promise<Outcome> => {
     const draft =
       isDrafted || stored === null ? await store(form.getValues()) : { ok: true as const, saved: stored };

@@ -21,7 +21,7 @@ export interface SurveyEditorPageProps {
   id: number | undefined;
   /** The survey is stored under this id. */
   onSaved: (id: number) => Promise<void>;
-  /** Told whether something stands in the form that is not saved. */
+  /** Called with whether the form holds something that is not saved. */
   onDirtyChange: (isDirty: boolean) => void;
 }
 

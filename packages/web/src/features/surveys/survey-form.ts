@@ -50,7 +50,7 @@ export const surveyRequest = ({
   items: items.map((item) => ({ ...item, options: item.options.map(({ text }) => text) })),
 });
 
-/** What keeps a survey from being published, in words, and the field of the form that it stands at. */
+/** What keeps a survey from being published, in words, and the field of the form that it belongs to. */
 export function publishProblems({ items }: SurveyValues): { field: string; message: string }[] {
   const asked = items.map((item) => ({ ...item, options: item.options.map(({ text }) => text) }));
   return surveyProblems(asked).map((problem) => ({ field: fieldOf(problem), message: wordsOf(problem) }));
@@ -84,7 +84,7 @@ function wordsOf({ kind }: SurveyProblem): string {
     case 'optionEmpty':
       return 'Write the option, or remove it.';
     case 'optionTwice':
-      return 'This option stands above already.';
+      return 'This option is in the list already.';
   }
 }
 

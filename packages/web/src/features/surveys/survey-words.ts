@@ -29,7 +29,7 @@ export const stateTone = ({ state }: Standing): Tone =>
 /** `1 question`, `3 questions`. */
 export const questionsText = (count: number): string => `${count} ${count === 1 ? 'question' : 'questions'}`;
 
-/** What a question is called while it is edited: its place, and its words where it has any. */
+/** The label of a question in the editor: its place in the survey, and its text if it has one. */
 export const nameOfQuestion = (index: number, title: string): string =>
   title.trim() === '' ? `question ${index + 1}` : `question ${index + 1}, ${title.trim()}`;
 

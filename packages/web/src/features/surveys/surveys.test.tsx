@@ -200,7 +200,7 @@ test('B532: a survey that cannot be asked is not published: what is in the way s
   await expect.element(words(1)).toHaveFocus();
   await expect
     .element(question(1).getByRole('textbox', { name: 'Option 2' }))
-    .toHaveAccessibleDescription('This option stands above already.');
+    .toHaveAccessibleDescription('This option is in the list already.');
   expect(screen.getByRole('dialog').elements()).toHaveLength(0);
   expect(sent(createSurvey)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { getBulkMerges, startBulkMerge } from '@plumbline/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { type Locator, userEvent } from 'vitest/browser';
 import { renderDesign } from '../../design/test/render.tsx';
 import { CurrentUserProvider } from '../../platform/session/current-user.ts';
 import { session } from '../../platform/session/session-store.ts';
@@ -44,6 +44,23 @@ test('B286 B287 B305 B307: everything that is wrong with a list is told at once,
   for (const message of messages) await expect.element(screen.getByText(message)).toBeVisible();
   await expect.element(list).toHaveValue(csv);
   expect(sent()).toEqual([{ csv }]);
+});
+
+/** Sets the whole text at once: the browser takes minutes to insert thousands of lines as if they were typed. */
+function paste(list: Locator, text: string) {
+  const area = list.element();
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, text);
+  area.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+test('B286: a list of 10,000 lines is refused in words before it is sent', async () => {
+  const { screen, sent, list, start } = await open({ reply: { bulkMergeId: 1, problems: [] } });
+  paste(list, `ProfileToKeepId,ProfileToLoseId\n${'1000000,2000000\n'.repeat(10_000)}`);
+  await userEvent.click(list);
+  await userEvent.tab();
+  await expect.element(screen.getByText('At most 500 pairs can be merged at once.')).toBeVisible();
+  await expect.element(start).toBeDisabled();
+  expect(sent()).toEqual([]);
 });
 
 test('a list that was started leaves the field empty for the next one', async () => {

@@ -55,8 +55,8 @@ export function BulkMergeSection() {
     <Card title="Bulk Merge">
       <form noValidate onSubmit={onSubmit} className={classes.form}>
         <p className={classes.quiet}>
-          One pair a line, at most 500, after the header ProfileToKeepId,ProfileToLoseId. Every pair is looked
-          at before any is merged. Then they are merged one by one, to the first that fails.
+          One pair on each line, at most 500, after the header ProfileToKeepId,ProfileToLoseId. Every pair is
+          looked at before any is merged. Then they are merged one by one, to the first that fails.
         </p>
         <DialogError message={refusal} />
         {problems.length > 0 && (

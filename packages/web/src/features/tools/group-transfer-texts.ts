@@ -38,9 +38,7 @@ export function skippedTexts({
   conflictCount,
 }: Pick<GroupTransfer, 'status' | 'skippedCount' | 'elsewhereCount' | 'conflictCount'>): string[] {
   if (status === 'undoing' || status === 'undone')
-    return skippedCount === 0
-      ? []
-      : [`${profilesText(skippedCount)} stayed, since something newer stands against it.`];
+    return skippedCount === 0 ? [] : [`${profilesText(skippedCount)} stayed because of a newer change.`];
   const leftCount = skippedCount - elsewhereCount - conflictCount;
   return [
     ...(leftCount > 0

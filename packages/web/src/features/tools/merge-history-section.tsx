@@ -34,8 +34,8 @@ export function MergeHistorySection() {
       {operations?.length === 0 && (
         <EmptyState
           icon={<IconHistory size={24} stroke={1.6} />}
-          title="Nothing merged yet"
-          text="Merges stand here, and can be undone for 30 days."
+          title="No merges or transfers yet"
+          text="Merges and transfers are listed here and can be undone for 30 days."
         />
       )}
       <ul className={classes.history}>

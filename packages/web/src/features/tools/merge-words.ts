@@ -28,7 +28,7 @@ const withheldFields: ReadonlySet<MergedField> = new Set([
   'uniqueId',
 ]);
 
-/** A value as it stands beside the other one. Internal staff decide by what names nobody. */
+/** A value beside that of the other profile. Internal staff decide by values that name nobody. */
 export function fieldText(field: MergedField, person: MergedProfile, isSuperView: boolean): string {
   if (isSuperView && withheldFields.has(field)) return 'Withheld';
   if (field === 'additionalData')

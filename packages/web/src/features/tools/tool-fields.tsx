@@ -10,6 +10,6 @@ export const IdField = <Values extends FieldValues>(
 /** Why something is done. Whoever looks at the history reads it. */
 export const ReasonField = <Values extends FieldValues>(props: FieldBinding<Values>) => (
   <div className={classes.wide}>
-    <TextField {...props} label="Reason" isOptional help="Stands in the history." maxLength={500} />
+    <TextField {...props} label="Reason" isOptional help="Shown in the history." maxLength={500} />
   </div>
 );

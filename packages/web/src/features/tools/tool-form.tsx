@@ -19,7 +19,7 @@ export interface ToolFormProps<Input extends FieldValues, Output> {
   onSubmit: (values: Output) => Promise<Outcome>;
   /** The fields. */
   children: (form: UseFormReturn<Input, unknown, Output>) => ReactNode;
-  /** What stands below the form. */
+  /** What is shown below the form. */
   below?: ReactNode;
 }
 

@@ -37,7 +37,7 @@ export function LeaveGuard({ isDirty, what, isKept = false, placeOf = pathOf }: 
       }}
     >
       What you typed in “{what}” is not saved.
-      {isKept && ' It stays in this browser, and stands here again when you come back.'}
+      {isKept && ' It stays in this browser and is here again when you come back.'}
     </ConfirmDialog>
   );
 }

@@ -26,7 +26,7 @@ export const surveyAnswersScorer: Scorer<'surveyAnswers'> = {
 
 const isGiven = (answer: string | null): answer is string => answer !== null && answer.trim() !== '';
 
-/** What somebody typed stands apart from what they chose: it may name people. */
+/** A typed answer is a field of its own, apart from chosen ones, because it may name people. */
 function rowOf({ type, question, answer }: SurveyAnswer, index: number): DetailRow {
   const row = { key: `${index + 1}. ${question}`, isFlagged: false };
   if (!isGiven(answer)) return { ...row, value: 'Skip' };

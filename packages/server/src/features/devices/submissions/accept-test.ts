@@ -81,7 +81,7 @@ async function storeOnce(acceptance: Acceptance, submission: Submission): Promis
         decideAndStore(tx, acceptance, submission, { matched, ledTo }),
       );
     } catch (error) {
-      if (error instanceof LedOn) ledTo = error.standingId;
+      if (error instanceof LedOn) ledTo = error.resolvedId;
       else if (!isUniqueViolation(error, idsOfPhones)) throw error;
     }
   }
@@ -93,11 +93,11 @@ const mostAttempts = 4;
 
 /** The profile of a test was merged into another one, or came back: the test is stored there, in a transaction that locks that one alone. */
 class LedOn extends Error {
-  readonly standingId: number | null;
+  readonly resolvedId: number | null;
 
-  constructor(standingId: number | null) {
+  constructor(resolvedId: number | null) {
     super('the profile of a test is another one now');
-    this.standingId = standingId;
+    this.resolvedId = resolvedId;
   }
 }
 
@@ -123,7 +123,7 @@ async function decideAndStore(
     finding,
     readStoredContext(tx, acceptance, submission, { ...named, lockedId }),
   ]);
-  if (context.standingId !== null && context.standingId !== lockedId) throw new LedOn(context.standingId);
+  if (context.resolvedId !== null && context.resolvedId !== lockedId) throw new LedOn(context.resolvedId);
   if (context.known !== null) return knownOutcome(context.known, submission);
   if (person.status === 'refused') return refused(person.code);
   const { protocol } = context;
@@ -158,23 +158,23 @@ async function decide(
   acceptance: Acceptance,
   submission: Submission,
   person: Exclude<FoundPerson, { status: 'refused' }>,
-  { birthDate, standingId }: StoredContext,
+  { birthDate, resolvedId }: StoredContext,
 ): Promise<Decision> {
   const found = person.status === 'new' ? await createAndInvite(tx, acceptance, person) : person;
   if (found.status === 'held') return { status: 'held', profileId: null, reasonCode: found.code };
-  const profileId = standingId ?? found.profileId;
+  const profileId = resolvedId ?? found.profileId;
   // Found by the phone's own id, which says nothing of a merge meanwhile.
-  if (standingId === null) await lockStanding(tx, profileId);
+  if (resolvedId === null) await lockResolvedProfile(tx, profileId);
   const bornOn = birthDate ?? (person.status === 'new' ? person.person.birthDate : null);
   const reasonCode = whyHeldByTime(submission, bornOn, acceptance.now);
   return reasonCode === null ? { status: 'stored', profileId } : { status: 'held', profileId, reasonCode };
 }
 
-async function lockStanding(tx: Tx, profileId: number): Promise<void> {
+async function lockResolvedProfile(tx: Tx, profileId: number): Promise<void> {
   await lockProfile(tx, profileId);
   const [row] = await tx.query<{ id: number | null }>(
-    sql`select identity.standing_profile(${profileId}) as id`,
-    'devices.standing_profile',
+    sql`select identity.resolved_profile(${profileId}) as id`,
+    'devices.resolved_profile',
   );
   if (row?.id !== profileId) throw new LedOn(null);
 }

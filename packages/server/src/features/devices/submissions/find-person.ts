@@ -74,7 +74,7 @@ async function findForStaff(tx: Tx, sender: Sender, person: TestedPerson): Promi
     return seen === undefined ? { status: 'held', code: 'match.none' } : { status: 'found', profileId: seen };
   }
   if (person.kind !== 'profile') return outOfScope;
-  const seen = await standingInSight(tx, organizationId, person.profileId);
+  const seen = await findResolvedInSight(tx, organizationId, person.profileId);
   return seen === undefined ? outOfScope : { status: 'found', profileId: seen };
 }
 
@@ -82,15 +82,15 @@ async function findForStaff(tx: Tx, sender: Sender, person: TestedPerson): Promi
  * The profile that a phone names, or the one that it was merged into since, if the account sees it: what was tested offline belongs to the
  * person, whatever profile they have now.
  */
-async function standingInSight(
+async function findResolvedInSight(
   tx: Tx,
   organizationId: number,
   profileId: number,
 ): Promise<number | undefined> {
   const [seen] = await tx.query<{ id: number }>(
     sql`select profile_id as id from profile_organizations where organization_id = ${organizationId}
-      and profile_id = identity.standing_profile(${profileId}::int) and ended_at is null`,
-    'devices.standing_in_sight',
+      and profile_id = identity.resolved_profile(${profileId}::int) and ended_at is null`,
+    'devices.resolved_in_sight',
   );
   return seen?.id;
 }
@@ -103,7 +103,7 @@ async function seenByClientUuid(
 ): Promise<number | undefined> {
   const [seen] = await tx.query<{ id: number }>(
     sql`select profile_id as id from profile_organizations where organization_id = ${organizationId}
-      and profile_id = identity.standing_of_client(${organizationId}::int, ${clientUuid}::uuid)`,
+      and profile_id = identity.resolved_profile_of_client(${organizationId}::int, ${clientUuid}::uuid)`,
     'devices.seen_by_client_uuid',
   );
   return seen?.id;
@@ -113,7 +113,7 @@ async function seenByClientUuid(
 async function findClient(tx: Tx, organizationId: number, clientUuid: string): Promise<FoundPerson> {
   await tx.continueAsJob('find person', [organizationId]);
   const [row] = await tx.query<{ id: number }>(
-    sql`select id from profiles where id = identity.standing_of_client(${organizationId}::int, ${clientUuid}::uuid) and deleted_at is null`,
+    sql`select id from profiles where id = identity.resolved_profile_of_client(${organizationId}::int, ${clientUuid}::uuid) and deleted_at is null`,
     'devices.profile_by_client',
   );
   return row === undefined ? { status: 'held', code: 'match.none' } : { status: 'found', profileId: row.id };

@@ -28,7 +28,7 @@ const storedContext = z.object({
   /** Of the person, where that person is named by an id and stored already. */
   birthDate: z.iso.date().nullable(),
   /** Where the profile that is named by its own id is now: itself, or the one that it was merged into. */
-  standingId: z.int().nullable(),
+  resolvedId: z.int().nullable(),
   /** Of the surveys that the test answers, those that the organization published, also long ago. */
   surveyRevisions: z.array(z.object({ id: z.int(), items: surveyItemsColumn })),
 });
@@ -66,7 +66,7 @@ export async function readStoredContext(
         where o.organization_id = ${organizationId}::int and o.id = ${protocolIdOf(sender, submission)}::int) as protocol,
       coalesce((select p.birth_date from profiles p where p.id = ${lockedId}::int), (select p.birth_date from profiles p
         where p.organization_id = ${organizationId}::int and p.client_uuid = ${clientUuid}::uuid)) as birth_date,
-      identity.standing_profile(${profileId}::int) as standing_id,
+      identity.resolved_profile(${profileId}::int) as resolved_id,
       (select coalesce(json_agg(json_build_object('id', r.id, 'items', r.items)), '[]') from survey_revisions r
         where r.organization_id = ${organizationId}::int
           and r.id = any (${sql.param(answeredRevisionIds(submission))}::int[])) as survey_revisions`,

@@ -67,7 +67,7 @@ export function TreeList<Address extends ListAddress>({
       address={address}
       onAddressChange={onAddressChange}
       searchLabel="Search by organization or its ID"
-      empty={<EmptyState title="No connections" text="Connected organizations stand here." />}
+      empty={<EmptyState title="No connections" text="Connected organizations are listed here." />}
     />
   );
 }

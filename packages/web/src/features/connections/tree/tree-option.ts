@@ -1,7 +1,7 @@
 import type { ReadColor } from '../../../design/chart/use-chart.ts';
 import type { Tree, TreeLine } from './tree-layout.ts';
 
-/** Pixels of a row and of a column at full size, and the box that stands in the middle of both. */
+/** Pixels of a row and of a column at full size, and the box in the middle of both. */
 const full = { row: 40, column: 240, boxHeight: 28, boxWidth: 176, text: 13 };
 
 /** How large the whole tree is, at a size: 1 is full. */
@@ -33,7 +33,7 @@ export const centerOf = ({ levels }: Tree, zoom: number, level: number, row: num
   y: (row + 0.5) * full.row * zoom,
 });
 
-/** Below it no name can be read: the boxes stand without. */
+/** Below it no name can be read, so the boxes are drawn without. */
 const leastReadable = 0.45;
 
 export interface TreeDrawing {

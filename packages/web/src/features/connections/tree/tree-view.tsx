@@ -97,7 +97,7 @@ export function TreeView({ tree, selectedId, hrefOf }: TreeViewProps) {
             <span className={`${classes.mark} ${classes.dashed}`} />
             Billing
           </span>
-          <span>Parents stand to the left, children to the right.</span>
+          <span>Parents are on the left, children on the right.</span>
         </span>
         <span className={classes.buttons}>
           <IconButton

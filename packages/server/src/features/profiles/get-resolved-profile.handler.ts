@@ -1,9 +1,9 @@
-import { getStandingProfile } from '@plumbline/contract';
+import { getResolvedProfile } from '@plumbline/contract';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { findMergedInto } from '../../records/profiles/merged-profile.ts';
 
-export const getStandingProfileHandler = handle(getStandingProfile, async ({ request, tx, viewer }) => {
+export const getResolvedProfileHandler = handle(getResolvedProfile, async ({ request, tx, viewer }) => {
   const profileId = await findMergedInto(tx, viewer.organizationId, request.id);
   return profileId === null ? fail('profile.not_found') : ok({ profileId });
 });

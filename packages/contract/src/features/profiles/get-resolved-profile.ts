@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
 import { id } from '../../core/fields.ts';
 
-export const getStandingProfile = defineCall({
-  path: 'Profile/GetStandingProfile',
+export const getResolvedProfile = defineCall({
+  path: 'Profile/GetResolvedProfile',
   feature: 'profiles',
   summary: 'Into which profile one was merged, for its old address.',
   permission: 'profile:read',
