@@ -17,7 +17,7 @@ import { assertAccount } from './assert-account.ts';
 import { type BulkMergeRecord, bulkMergeWork, nextPair } from './bulk-merge-record.ts';
 import { findPair, mergeJob, type PairError, type PairIds, readPair } from './merge-pair.ts';
 import { contradicts, mergeProfiles } from './merge-profiles.ts';
-import { undoHeld } from './undo-operation.handlers.ts';
+import { undoHeld } from './undo-held.ts';
 
 const bulkMergeKind = defineJobKind({
   name: 'tools.bulk_merge',

@@ -1,21 +1,16 @@
-import {
-  confirmMergeProfiles,
-  type MergeConflict,
-  type MergedProfile,
-  startMergeProfiles,
-} from '@plumbline/contract';
+import { confirmMergeProfiles, type MergedProfile, startMergeProfiles } from '@plumbline/contract';
 import { mergedFields } from '@plumbline/domain';
-import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { handle, handleInPhases } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import type { InsideViewer } from '../../platform/viewer.ts';
 import { holdProfiles } from '../../records/profile-operations/perform-operation.ts';
 import { assertAccount } from './assert-account.ts';
-import { findPair, fingerprintOf, mergeJob, type Pair, type PairIds, readPair } from './merge-pair.ts';
-import { type MergePlan, planMerge } from './merge-plan.ts';
+import { conflictsOf, countDeliveries } from './merge-conflicts.ts';
+import { findPair, fingerprintOf, mergeJob, type PairIds, readPair } from './merge-pair.ts';
+import { planMerge } from './merge-plan.ts';
 import { notePreview, takePreview } from './merge-preview.ts';
-import { contradicts, countClosedPeriods, mergeProfiles } from './merge-profiles.ts';
+import { contradicts, mergeProfiles } from './merge-profiles.ts';
 import { personView } from './person-view.ts';
 
 /** In two transactions: that it was read is noted in the viewer's own scope, and what there is of both is read as a job. */
@@ -86,37 +81,3 @@ export const confirmMergeProfilesHandler = handle(
     return ok({ profileOperationId, profileId: profileToKeepId });
   },
 );
-
-async function countDeliveries(tx: Tx, profileId: number): Promise<number> {
-  const [row] = await tx.query<{ count: number }>(
-    sql`select count(*)::int as count from pdf_sync_intents where profile_id = ${profileId}`,
-    'tools.count_deliveries',
-  );
-  return row?.count ?? 0;
-}
-
-async function conflictsOf(
-  tx: Tx,
-  pair: Pair,
-  plan: MergePlan,
-  organizationId: number,
-): Promise<{ conflict: MergeConflict; count: number; mustBeAccepted: boolean }[]> {
-  const { keep, lose, places } = pair;
-  const others = new Set(
-    places.flatMap((place) =>
-      place.isRunning && place.organizationId !== organizationId ? [place.organizationId] : [],
-    ),
-  );
-  const counts: Readonly<Record<MergeConflict, number>> = {
-    contradiction: contradicts(pair) ? 1 : 0,
-    joinedEvents: plan.joinedEventCount,
-    familyAccess: plan.moves.links,
-    otherOrganizations: others.size,
-    closedPeriods: await countClosedPeriods(tx, [keep.profile.id, lose.profile.id]),
-  };
-  return Object.entries(counts).flatMap(([conflict, count]) =>
-    count === 0
-      ? []
-      : [{ conflict: conflict as MergeConflict, count, mustBeAccepted: conflict === 'contradiction' }],
-  );
-}

@@ -17,7 +17,7 @@ import {
 import { organizationsRunByAsker } from './merge-pair.ts';
 import { tellOfTransfer } from './tell-of-transfer.job.ts';
 import { transferJob, transferOneProfile } from './transfer-one-profile.ts';
-import { undoHeld } from './undo-operation.handlers.ts';
+import { undoHeld } from './undo-held.ts';
 
 /** Transfers everybody in a group, or takes that back: each profile in a transaction of its own. It ends once its asker is no internal staff any more. */
 export const transferGroup = defineJob({
@@ -137,11 +137,11 @@ async function requireTarget(
   tx: Tx,
   { id, toOrganizationId, toGroupId }: Pick<GroupTransferRecord, 'id' | 'toOrganizationId' | 'toGroupId'>,
 ): Promise<void> {
-  const [row] = await tx.query<{ stands: boolean }>(
-    sql`select identity.is_transfer_target_open(${toOrganizationId}::int, ${toGroupId}::int) as stands`,
+  const [row] = await tx.query<{ isOpen: boolean }>(
+    sql`select identity.is_transfer_target_open(${toOrganizationId}::int, ${toGroupId}::int) as is_open`,
     'group_transfers.is_target_open',
   );
-  if (row?.stands !== true) throw new FutileWork(`group transfer ${id}: its target takes nobody any more`);
+  if (row?.isOpen !== true) throw new FutileWork(`group transfer ${id}: its target takes nobody any more`);
 }
 
 /** Takes back the newest operation that is left. An operation that a newer change conflicts with is skipped. */

@@ -1,7 +1,7 @@
 import type { BillingChildOrg } from '@plumbline/contract';
 import { clinicalPlans, sportsPlans } from '@plumbline/contract/lookups/billing-lookups';
-import { Button } from '../../design/button/button.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
+import { removeColumn } from '../../design/table/remove-column.tsx';
 import { useIsPhone } from '../../design/use-is-phone.ts';
 
 const number = (value: number) => value.toLocaleString('en-US');
@@ -44,17 +44,5 @@ export const childOrgColumns = (
     kind: 'number',
     phone: 'detail',
   },
-  {
-    id: 'remove',
-    header: 'Remove',
-    value: () => null,
-    isHidden: onRemove === null,
-    width: '120px',
-    phone: 'action',
-    cell: (row) => (
-      <Button size="small" aria-label={`Remove ${row.organizationName}`} onClick={() => onRemove?.(row)}>
-        Remove
-      </Button>
-    ),
-  },
+  removeColumn((row) => row.organizationName, onRemove),
 ];

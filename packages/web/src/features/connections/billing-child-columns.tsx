@@ -1,6 +1,6 @@
 import type { NamedOrganization } from '@plumbline/contract';
-import { Button } from '../../design/button/button.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
+import { removeColumn } from '../../design/table/remove-column.tsx';
 
 /** @param onRemove null for who may not */
 export const billingChildColumns = (
@@ -15,17 +15,5 @@ export const billingChildColumns = (
     phone: 'title',
   },
   { id: 'id', header: 'ID', value: (row) => row.id, isSortable: true, kind: 'quiet', phone: 'detail' },
-  {
-    id: 'remove',
-    header: 'Remove',
-    value: () => null,
-    isHidden: onRemove === null,
-    width: '120px',
-    phone: 'action',
-    cell: (row) => (
-      <Button size="small" aria-label={`Remove ${row.name}`} onClick={() => onRemove?.(row)}>
-        Remove
-      </Button>
-    ),
-  },
+  removeColumn((row) => row.name, onRemove),
 ];

@@ -1,6 +1,7 @@
 import type { OrgConnect } from '@plumbline/contract';
 import { Button } from '../../design/button/button.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
+import { removeColumn } from '../../design/table/remove-column.tsx';
 import { dayOf, otherSide, statusLabel, typeLabel, wishText } from './connection-texts.ts';
 import classes from './connections.module.css';
 
@@ -45,23 +46,10 @@ export const heldColumns = (ownId: number, onRemove: Act): DataColumn<OrgConnect
     kind: 'quiet',
     phone: 'detail',
   },
-  {
-    id: 'remove',
-    header: 'Remove',
-    value: () => null,
-    width: '120px',
-    phone: 'action',
-    cell: (row) =>
-      row.isRemovable && (
-        <Button
-          size="small"
-          aria-label={`Remove ${typeLabel(row.orgConnectTypeId)}, ${otherSide(row, ownId).name}`}
-          onClick={() => onRemove(row)}
-        >
-          Remove
-        </Button>
-      ),
-  },
+  removeColumn(
+    (row) => (row.isRemovable ? `${typeLabel(row.orgConnectTypeId)}, ${otherSide(row, ownId).name}` : null),
+    onRemove,
+  ),
 ];
 
 export interface RequestActs {
