@@ -82,14 +82,16 @@ interface LinkRow {
 export const getConnectionTreeHandler = handle(
   getConnectionTree,
   async ({ tx, viewer: { organizationId } }) => {
-    const rows = await tx.query<LinkRow>(
-      sql`select parent_id, parent_name, child_id, child_name, type_id from identity.connection_links()`,
-      'connections.links',
-    );
-    const [own] = await tx.query<{ name: string | null }>(
-      sql`select identity.organization_name(${organizationId}) as name`,
-      'connections.own_name',
-    );
+    const [rows, [own]] = await Promise.all([
+      tx.query<LinkRow>(
+        sql`select parent_id, parent_name, child_id, child_name, type_id from identity.connection_links()`,
+        'connections.links',
+      ),
+      tx.query<{ name: string | null }>(
+        sql`select identity.organization_name(${organizationId}) as name`,
+        'connections.own_name',
+      ),
+    ]);
     const names = new Map<number, string>([[organizationId, own?.name ?? '']]);
     for (const { parentId, parentName, childId, childName } of rows)
       names.set(parentId, parentName).set(childId, childName);

@@ -152,19 +152,17 @@ async function answerWith(
     services.log.warn({ requestId, organizationId }, 'the card provider took a payment for wrong');
   const settled = await inScope(async (tx) => {
     await tx.continueAsJob(job, [organizationId]);
-    const attempt =
-      attemptId === null || outcome === null
-        ? null
-        : await settleAttempt(tx, organizationId, attemptId, outcome, now);
-    const payer = await readPayer(tx, organizationId);
-    const { value } = await viewAfterChange(tx, organizationId, request.invoiceId, payer, now);
-    // Read as the job, which sees what only staff may know.
-    const isStaff = permissionsOf(viewer).has('payment:record');
-    const invoice = isStaff ? value.invoice : { ...value.invoice, dispute: null, disputes: [] };
-    return ok({ attempt, invoice });
+    const hasOutcome = attemptId !== null && outcome !== null;
+    return ok(hasOutcome ? await settleAttempt(tx, organizationId, attemptId, outcome, now) : null);
   });
   if (!settled.ok) return settled;
-  const { attempt, invoice } = settled.value;
+  const attempt = settled.value;
+  // Read in the scope of the viewer, since the job also sees what only staff may know.
+  const seen = await inScope(async (tx) =>
+    viewAfterChange(tx, organizationId, request.invoiceId, await readPayer(tx, organizationId), now),
+  );
+  if (!seen.ok) return seen;
+  const { invoice } = seen.value;
   if (attempt?.status === 'failed') return declined(attempt);
   const redirectUrl = attempt?.status === 'open' && outcome?.kind === 'needsAction' ? outcome.url : null;
   const requiresAction = redirectUrl !== null;

@@ -1,14 +1,8 @@
 import { createInvoiceFromSubscription } from '@plumbline/contract';
-import {
-  cycleToBill,
-  firstApprovalOf,
-  subscriptionInvoice,
-  subscriptionInvoiceDates,
-} from '@plumbline/domain';
+import { cycleToBill, subscriptionInvoice, subscriptionInvoiceDates } from '@plumbline/domain';
 import { handle } from '../../platform/http/handle.ts';
 import { fail } from '../../platform/http/result.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
-import { storeProposedInvoice } from '../../records/invoices/proposed-invoice.ts';
 import { readPeopleToBill } from '../../records/subscriptions/arrears.ts';
 import {
   invoiceOfCycle,
@@ -16,6 +10,7 @@ import {
   listCycleInvoices,
 } from '../../records/subscriptions/billed-cycles.ts';
 import { lockedSubscriptions } from '../../records/subscriptions/subscription-rows.ts';
+import { storeTermInvoice } from '../../records/subscriptions/term-invoice.ts';
 
 export const createInvoiceFromSubscriptionHandler = handle(
   createInvoiceFromSubscription,
@@ -25,30 +20,18 @@ export const createInvoiceFromSubscriptionHandler = handle(
     const terms = await lockedSubscriptions(tx, organizationId);
     const term = terms.find(({ id }) => id === request.productSubscriptionId);
     if (term === undefined) return fail('subscription.not_found');
-    const { today, isDemo } = await readPayer(tx, organizationId);
-    const cycle = cycleToBill(term, today);
+    const payer = await readPayer(tx, organizationId);
+    const cycle = cycleToBill(term, payer.today);
     const billed = invoiceOfCycle(await listCycleInvoices(tx, organizationId), term.id, cycle);
     if (billed !== undefined) return fail('subscription.billed_already', { number: billed.number });
     const proposal = subscriptionInvoice(term, cycle, {
       isFirst: await isFirstSubscriptionInvoice(tx, organizationId),
-      peopleTested: await readPeopleToBill(tx, organizationId, term, cycle, today),
+      peopleTested: await readPeopleToBill(tx, organizationId, term, cycle, payer.today),
     });
     if ('refusal' in proposal) return fail('subscription.not_billable', { reason: proposal.refusal });
-    return storeProposedInvoice(
-      tx,
-      organizationId,
-      {
-        ...proposal,
-        approvalStatusId: firstApprovalOf('staff'),
-        dates: subscriptionInvoiceDates(today, cycle),
-      },
-      {
-        accountId: viewer.accountId,
-        clientUuid: null,
-        isDemo,
-        billed: { subscriptionId: term.id, billedFrom: cycle.startsOn },
-      },
-    );
+    const dates = subscriptionInvoiceDates(payer.today, cycle);
+    const invoice = { ...proposal, dates, billedFrom: cycle.startsOn };
+    return storeTermInvoice(tx, organizationId, { term, payer }, invoice, viewer.accountId);
   },
   { jobForStaff: 'invoice from subscription' },
 );

@@ -1,6 +1,5 @@
 import {
   cycleToBill,
-  firstApprovalOf,
   renewalDecision,
   renewalInvoiceDates,
   renewalLeadDays,
@@ -11,14 +10,13 @@ import {
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
-import { InvariantError } from '../../platform/invariant-error.ts';
 import { inPages } from '../../platform/jobs/in-pages.ts';
 import { defineJob, type RunOf } from '../../platform/jobs/job.ts';
 import { defineJobKind } from '../../platform/jobs/job-kind.ts';
 import { type Payer, readPayer } from '../../records/invoices/payer.ts';
-import { storeProposedInvoice } from '../../records/invoices/proposed-invoice.ts';
 import { insertRenewal } from '../../records/subscriptions/store-subscription.ts';
 import { lockedSubscriptions } from '../../records/subscriptions/subscription-rows.ts';
+import { draftOfTerm } from '../../records/subscriptions/term-invoice.ts';
 
 /** Terms that one transaction hands to jobs; the others of the hour follow in the next one. */
 const mostAtOnce = 500;
@@ -75,21 +73,17 @@ async function draftInvoice(
   tx: Tx,
   organizationId: number,
   renewed: Subscription,
-  { today, isDemo }: Payer,
+  payer: Payer,
 ): Promise<void> {
-  const cycle = cycleToBill(renewed, today);
+  const cycle = cycleToBill(renewed, payer.today);
   const proposal = subscriptionInvoice(renewed, cycle, { isFirst: false, peopleTested: null });
   if ('refusal' in proposal) return;
-  const stored = await storeProposedInvoice(
+  const dates = renewalInvoiceDates(payer.today, cycle);
+  await draftOfTerm(
     tx,
     organizationId,
-    { ...proposal, approvalStatusId: firstApprovalOf('job'), dates: renewalInvoiceDates(today, cycle) },
-    {
-      accountId: null,
-      clientUuid: null,
-      isDemo,
-      billed: { subscriptionId: renewed.id, billedFrom: cycle.startsOn },
-    },
+    { term: renewed, payer },
+    { ...proposal, dates, billedFrom: cycle.startsOn },
+    null,
   );
-  if (!stored.ok) throw new InvariantError(`the invoice of a renewal was refused: ${stored.code}`);
 }

@@ -11,7 +11,8 @@ import {
 import type { Tx } from '../../platform/database/database.ts';
 import { listArrearsInvoices, readCycleFee, readPeopleToBill } from '../../records/subscriptions/arrears.ts';
 import { lockedSubscriptions } from '../../records/subscriptions/subscription-rows.ts';
-import { draftOfTerm, type Watched } from './draft-of-term.ts';
+import { draftOfTerm } from '../../records/subscriptions/term-invoice.ts';
+import type { Watched } from './watched-term.ts';
 
 /** The billing cycles that have ended of a term whose people are billed afterwards, unless staff bill it by hand. */
 export const endedCycles = ({ term, payer }: Watched) =>
@@ -59,5 +60,6 @@ export async function draftArrears(
       lines,
       billedFrom: lines.every(({ itemTypeId }) => isOfPeople(itemTypeId)) ? null : cycle.startsOn,
     },
+    null,
   );
 }

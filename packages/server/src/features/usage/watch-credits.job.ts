@@ -20,9 +20,10 @@ import { hasInvoiceOfLine } from '../../records/credits/term-invoices.ts';
 import { readBillTo } from '../../records/invoices/bill-to.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
 import { listSubscriptions } from '../../records/subscriptions/subscription-rows.ts';
+import { draftOfTerm } from '../../records/subscriptions/term-invoice.ts';
 import { draftArrears, endedCycles } from './draft-arrears.ts';
-import { draftOfTerm, type Watched } from './draft-of-term.ts';
 import { creditsMail } from './tell-of-credits.job.ts';
+import type { Watched } from './watched-term.ts';
 
 /** Terms that one transaction hands to jobs; the others of the hour follow in the next one. */
 const mostAtOnce = 2000;
@@ -122,5 +123,11 @@ async function draftOverage(tx: Tx, organizationId: number, { term, payer }: Wat
   const dates = { ...newInvoiceDates(payer.today), startPeriodOn: term.startsOn, endPeriodOn: term.endsOn };
   const lines = [overageLine(term, people)];
   const invoiceTypeId = subscriptionInvoiceTypes.overage;
-  await draftOfTerm(tx, organizationId, { term, payer }, { invoiceTypeId, dates, lines, billedFrom: null });
+  await draftOfTerm(
+    tx,
+    organizationId,
+    { term, payer },
+    { invoiceTypeId, dates, lines, billedFrom: null },
+    null,
+  );
 }

@@ -1,16 +1,11 @@
 import type { ProductSubscriptionInput } from '@plumbline/contract';
-import {
-  billingCycles,
-  firstApprovalOf,
-  subscriptionInvoice,
-  subscriptionInvoiceDates,
-} from '@plumbline/domain';
+import { billingCycles, subscriptionInvoice, subscriptionInvoiceDates } from '@plumbline/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
 import { readPayer } from '../invoices/payer.ts';
-import { storeProposedInvoice } from '../invoices/proposed-invoice.ts';
 import { insertSubscription } from './store-subscription.ts';
 import { listSubscriptions } from './subscription-rows.ts';
+import { draftOfTerm } from './term-invoice.ts';
 
 /**
  * Gives a new organization its first term, and drafts the invoice of the first billing cycle, which nobody but staff sees until they send
@@ -23,7 +18,7 @@ export async function storeFirstSubscription(
   input: ProductSubscriptionInput,
 ): Promise<void> {
   const id = await insertSubscription(tx, organizationId, accountId, input);
-  const [{ today, isDemo }, terms] = await Promise.all([
+  const [payer, terms] = await Promise.all([
     readPayer(tx, organizationId),
     listSubscriptions(tx, organizationId),
   ]);
@@ -33,20 +28,11 @@ export async function storeFirstSubscription(
   if (cycle === undefined) throw new InvariantError('a subscription has no billing cycle');
   const proposal = subscriptionInvoice(term, cycle, { isFirst: true, peopleTested: null });
   if ('refusal' in proposal) return;
-  const stored = await storeProposedInvoice(
+  await draftOfTerm(
     tx,
     organizationId,
-    {
-      ...proposal,
-      approvalStatusId: firstApprovalOf('staff'),
-      dates: subscriptionInvoiceDates(today, cycle),
-    },
-    {
-      accountId,
-      clientUuid: null,
-      isDemo,
-      billed: { subscriptionId: id, billedFrom: cycle.startsOn },
-    },
+    { term, payer },
+    { ...proposal, dates: subscriptionInvoiceDates(payer.today, cycle), billedFrom: cycle.startsOn },
+    accountId,
   );
-  if (!stored.ok) throw new InvariantError(`the invoice of a first subscription was refused: ${stored.code}`);
 }
