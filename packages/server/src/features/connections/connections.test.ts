@@ -1,85 +1,24 @@
-import {
-  type Call,
-  findOrganizationToConnect,
-  getAuditLogPaged,
-  getConnectionTree,
-  getCurrentUser,
-  getEnterpriseOrganizations,
-  getOrgConnects,
-  grantChildAccess,
-  grantOrganizationAccess,
-  type OrgConnectStatusTypeId,
-  type OrgConnectTypeId,
-  saveOrgConnect,
-  updateBillToOrg,
-} from '@plumbline/contract';
+import { type Call, findOrganizationToConnect, getAuditLogPaged, saveOrgConnect } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { givenOrganization } from '../../../test/builders/people.ts';
-import type { SendOptions, TestServer } from '../../../test/http/start-test-server.ts';
+import { change, type Side, startConnectionsPortal, wish } from '../../../test/connections-portal.ts';
+import type { SendOptions } from '../../../test/http/start-test-server.ts';
 import { mailsTo, nextMail } from '../../../test/mailbox.ts';
-import { refusalOf, signIn, startPortal } from '../../../test/portal.ts';
+import { signIn } from '../../../test/portal.ts';
 import { runPortalJob } from '../../../test/run-job.ts';
 import { expireConnections } from './expire-connections.job.ts';
 
-interface Side {
-  id: number;
-  as: SendOptions;
-  email: string;
-}
+const portal = await startConnectionsPortal();
+const { server, side, inside, add, decide, refused, listOf } = portal;
+afterAll(() => portal.stop());
 
-let server: TestServer;
-let staff: SendOptions;
 let east: Side;
 let west: Side;
-
-beforeAll(async () => {
-  server = await startPortal({ DEMO: 'true' });
-  staff = (await signIn(server, { isSuperAdmin: true })).options;
-});
-afterAll(() => server.stop());
-
-/** An organization with a System Admin of its own, which internal staff have opened. */
-async function side(name: string, over: Parameters<typeof givenOrganization>[1] = {}): Promise<Side> {
-  const { id } = await givenOrganization(server.db, { name, ...over });
-  await server.sendOk(grantOrganizationAccess, { organizationId: id, reason: 'Asked by the school' }, staff);
-  const { options, email } = await signIn(server, { organizationId: id, accessTypeId: 2 });
-  return { id, as: options, email };
-}
-const inside = ({ id }: Side): SendOptions => ({ ...staff, organizationId: id });
-
 beforeEach(async () => {
   east = await side('East High School');
   west = await side('West Clinic');
 });
-
-const wish = (
-  parent: Side,
-  child: Side,
-  orgConnectTypeId: OrgConnectTypeId,
-  status: OrgConnectStatusTypeId = 1,
-) => ({
-  orgConnect: {
-    parentOrganizationId: parent.id,
-    childOrganizationId: child.id,
-    orgConnectTypeId,
-    orgConnectStatusTypeId: status,
-    isEnabled: status === 1 || status === 2,
-  },
-});
-const add = async (as: SendOptions, ...of: Parameters<typeof wish>) =>
-  (await server.sendOk(saveOrgConnect, wish(...of), as)).orgConnectId;
-/** Answers, withdraws or removes one. */
-const change = (id: number, status: OrgConnectStatusTypeId) => ({
-  orgConnect: { ...wish(east, west, 3, status).orgConnect, id },
-});
-const decide = (as: SendOptions, id: number, status: OrgConnectStatusTypeId) =>
-  server.sendOk(saveOrgConnect, change(id, status), as);
-const refused = async (as: SendOptions, request: ReturnType<typeof wish>) =>
-  (await refusalOf(server, saveOrgConnect, request, as)).code;
-const listOf = (as: SendOptions, includeEnded = false) => server.sendOk(getOrgConnects, { includeEnded }, as);
-const childrenOf = async (as: SendOptions) =>
-  (await server.sendOk(getEnterpriseOrganizations, {}, as)).organizations.map(({ id }) => id);
 
 describe('internal staff', () => {
   test('B435 B219 A308 A165 B275 A201: add a connection at once, and both sides list it with its names', async () => {
@@ -271,165 +210,5 @@ describe('B069 B003: a System Admin asks, and the other side answers', () => {
       );
       expect(status, JSON.stringify(bad)).toBe(400);
     }
-  });
-});
-
-describe('an enterprise', () => {
-  let enterprise: Side;
-  beforeEach(async () => {
-    enterprise = await side('Health System', { isEnterpriseAdmin: true });
-  });
-
-  test('B513 A269: what an approved connection opens is there at once, and gone at once', async () => {
-    const before = await childrenOf(enterprise.as);
-    const id = await add(enterprise.as, enterprise, west, 4);
-    expect(before).toEqual([]);
-    expect(await childrenOf(enterprise.as)).toEqual([]);
-    await decide(west.as, id, 2);
-    expect(await childrenOf(enterprise.as)).toEqual([west.id]);
-    const reason = 'Looks after the clinic';
-    await server.sendOk(grantChildAccess, { organizationId: west.id, reason }, enterprise.as);
-    const reach = async () =>
-      (await server.sendOk(getCurrentUser, {}, enterprise.as)).availableOrganizations.map((one) => one.id);
-    expect(await reach()).toEqual([enterprise.id, west.id]);
-    expect(await refused(west.as, change(id, 5))).toBe('connection.ended_by_enterprise');
-    await decide(enterprise.as, id, 5);
-    expect(await childrenOf(enterprise.as)).toEqual([]);
-    expect(await reach()).toEqual([enterprise.id]);
-    expect(
-      await refusalOf(server, getOrgConnects, {}, { ...enterprise.as, organizationId: west.id }),
-    ).toEqual({ status: 403, code: 'organization.not_yours' });
-  });
-
-  test('it acts at once on its own children, and asks everybody else', async () => {
-    await add(inside(enterprise), enterprise, west, 4, 2);
-    await add(enterprise.as, enterprise, west, 2, 2);
-    expect(await refused(enterprise.as, wish(west, enterprise, 2, 2))).toBe('connection.only_requested');
-    expect(await refused(enterprise.as, wish(enterprise, east, 2, 2))).toBe('connection.only_requested');
-  });
-
-  test('a child has one enterprise, and only an enterprise administers', async () => {
-    await add(inside(enterprise), enterprise, west, 4, 2);
-    const other = await side('Other System', { isEnterpriseAdmin: true });
-    expect(await refused(inside(other), wish(other, west, 4))).toBe('connection.has_enterprise');
-    expect(await refused(inside(east), wish(east, west, 4))).toBe('connection.no_enterprise');
-    // Whoever is no part of it learns that it cannot be, and nothing of the other side.
-    expect(await refused(other.as, wish(other, west, 4))).toBe('connection.not_possible');
-    expect(await refused(west.as, wish(east, west, 4))).toBe('connection.not_possible');
-    expect(await refused(west.as, wish(other, west, 4))).toBe('connection.has_enterprise');
-    expect(await refused(west.as, wish(west, east, 4))).toBe('connection.no_enterprise');
-  });
-
-  test('a chain that returns to its start is refused, also of two at the same moment', async () => {
-    const middle = await side('Region', { isEnterpriseAdmin: true });
-    const low = await side('District', { isEnterpriseAdmin: true });
-    await add(inside(enterprise), enterprise, middle, 4, 2);
-    await add(inside(middle), middle, low, 4, 2);
-    expect(await refused(inside(low), wish(low, enterprise, 4, 2))).toBe('connection.circle');
-    for (let round = 0; round < 5; round += 1) {
-      const [a, b] = [
-        await side('A', { isEnterpriseAdmin: true }),
-        await side('B', { isEnterpriseAdmin: true }),
-      ];
-      const replies = await Promise.all([
-        server.send(saveOrgConnect, wish(a, b, 4, 2), inside(a)),
-        server.send(saveOrgConnect, wish(b, a, 4, 2), inside(b)),
-      ]);
-      expect(replies.map(({ status }) => status).sort()).toEqual([200, 422]);
-    }
-  });
-
-  test('nobody is left without a System Admin', async () => {
-    const { id: orphanId } = await givenOrganization(server.db, { enterpriseOrgId: enterprise.id });
-    const reason = 'Looks after the clinic';
-    await server.sendOk(grantChildAccess, { organizationId: orphanId, reason }, enterprise.as);
-    const [connection] = (await listOf(enterprise.as)).childOrgConnects;
-    expect(connection).toMatchObject({ childOrganizationId: orphanId, orgConnectStatusTypeId: 2 });
-    expect(await refused(enterprise.as, change(connection?.id ?? 0, 5))).toBe('connection.without_admin');
-    expect(await childrenOf(enterprise.as)).toEqual([orphanId]);
-  });
-
-  test('B066: a System Admin sees one step up and one down in the tree, internal staff all of it', async () => {
-    const region = await side('Region', { isEnterpriseAdmin: true });
-    await add(inside(enterprise), enterprise, region, 4, 2);
-    await add(inside(region), region, west, 4, 2);
-    await add(inside(region), region, east, 4, 2);
-    await server.sendOk(updateBillToOrg, { OrganizationId: region.id }, inside(west));
-    const seen = async (as: SendOptions) => {
-      const tree = await server.sendOk(getConnectionTree, {}, as);
-      return { names: tree.organizations.map(({ name }) => name), links: tree.links.length };
-    };
-    expect(await seen(west.as)).toEqual({ names: ['West Clinic', 'Region'], links: 2 });
-    expect(await seen(enterprise.as)).toEqual({ names: ['Health System', 'Region'], links: 1 });
-    expect(await seen(region.as)).toEqual({
-      names: ['Region', 'Health System', 'East High School', 'West Clinic'],
-      links: 4,
-    });
-    expect(await seen(inside(west))).toEqual({ names: ['West Clinic', 'Health System', 'Region'], links: 3 });
-    expect((await seen(inside(enterprise))).links).toBe(4);
-  });
-});
-
-describe('who pays', () => {
-  const payerOf = async (as: SendOptions) => (await listOf(as)).payer?.id ?? null;
-
-  test('A310 B003: is asked by a System Admin and set when the other side approves', async () => {
-    const id = await add(east.as, west, east, 1);
-    expect(await payerOf(east.as)).toBeNull();
-    expect((await listOf(west.as)).childOrgConnects).toMatchObject([
-      { orgConnectTypeId: 1, isToAnswer: true },
-    ]);
-    await decide(west.as, id, 2);
-    expect(await payerOf(east.as)).toBe(west.id);
-    expect((await listOf(west.as)).billingChildren).toEqual([{ id: east.id, name: 'East High School' }]);
-    expect(await listOf(east.as)).toMatchObject({ parentOrgConnects: [], childOrgConnects: [] });
-    expect(await refused(east.as, wish(west, east, 1))).toBe('connection.duplicate');
-  });
-
-  test('A203 A204: a payer has no payer, and a child no children and one payer', async () => {
-    const third = await side('Third School');
-    await server.sendOk(updateBillToOrg, { OrganizationId: west.id }, inside(east));
-    const refusals = [
-      [wish(east, third, 1), 'billing.payer_has_payer'],
-      [wish(third, west, 1), 'billing.has_children'],
-      [wish(third, east, 1), 'billing.child_has_payer'],
-    ] as const;
-    for (const [asked, code] of refusals) {
-      expect(await refused(inside(third), asked)).toBe(code);
-      expect(await refused(third.as, asked)).toBe('connection.not_possible');
-    }
-    expect(await refused(east.as, wish(third, east, 1))).toBe('billing.child_has_payer');
-    expect(await refused(inside(third), wish(third, east, 1, 2))).toBe('connection.only_requested');
-  });
-
-  test('of two opposite requests at once one is refused', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const [a, b] = [await side('A'), await side('B')];
-      const replies = await Promise.all([
-        server.send(saveOrgConnect, wish(a, b, 1), a.as),
-        server.send(saveOrgConnect, wish(b, a, 1), b.as),
-      ]);
-      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    }
-  });
-
-  test('an approval that comes too late is refused, since staff set another payer', async () => {
-    const third = await side('Third School');
-    const id = await add(east.as, west, east, 1);
-    await server.sendOk(updateBillToOrg, { OrganizationId: third.id }, inside(east));
-    expect(await refused(west.as, change(id, 2))).toBe('connection.not_open');
-    expect(await payerOf(east.as)).toBe(third.id);
-  });
-
-  test('what staff set at once is told to both, and once', async () => {
-    const set = { OrganizationId: west.id };
-    await server.sendOk(updateBillToOrg, set, inside(east));
-    await server.sendOk(updateBillToOrg, set, inside(east));
-    expect((await nextMail(server, west.email)).text).toContain('West Clinic pays for East High School');
-    expect((await nextMail(server, east.email)).subject).toBe('Connection approved: West Clinic');
-    await server.sendOk(updateBillToOrg, { OrganizationId: null }, inside(east));
-    expect((await nextMail(server, west.email, 2)).subject).toBe('Connection removed: East High School');
-    await nextMail(server, east.email, 2);
-    expect(mailsTo(server, east.email)).toHaveLength(2);
   });
 });
