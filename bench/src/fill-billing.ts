@@ -56,6 +56,9 @@ export async function fillBilling(
   await owner.query(
     `update tests set completed_at = now() - make_interval(mins => (id::bigint * 7919 % 1576800)::int)`,
   );
+  await owner.query('delete from daily_test_counts');
+  await owner.query(`insert into daily_test_counts (organization_id, day, slot, total_tests)
+    select organization_id, (completed_at at time zone 'America/Chicago')::date, id % 8, count(*) from tests group by 1, 2, 3`);
   for (const table of ['product_subscriptions', 'invoices']) {
     await owner.query(
       `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,

@@ -85,7 +85,7 @@ test('B217 B382 B383: what is kept of months and years is what a recount of the 
   const ofChild = (await givenProfile(server.db, child)).id;
   await givenMembership(server.db, child, first);
   const owner = (statement: ReturnType<typeof sql>) => server.db.owner(statement);
-  await tested(daysAgo(0), first);
+  const today = await tested(daysAgo(0), first);
   await tested(daysAgo(2), second);
   const old = await tested(daysAgo(100), first);
   const other = await tested(daysAgo(100, 5), second);
@@ -107,6 +107,17 @@ test('B217 B382 B383: what is kept of months and years is what a recount of the 
   await recount('another zone');
   await owner(sql`delete from tests where id = ${other}`);
   await recount('a test that is deleted');
+  await owner(sql`update tests set profile_id = ${second} where id = ${today}`);
+  await recount('a test of today that goes to another person');
+  await owner(sql`delete from tests where id = ${today}`);
+  await tested(daysAgo(0, 3), ofChild, child);
+  await recount('a test of today that is deleted while another one comes in');
+  await owner(
+    sql`delete from tests where completed_at > now() - interval '2 hours' and organization_id = ${child}`,
+  );
+  await recount('nobody tested today');
+  await tested(daysAgo(1, 90), first);
+  await recount('a test of yesterday that arrives now');
   await owner(sql`update organizations set deleted_at = now() where id = ${child}`);
   await recount('a child that is deleted');
   await owner(sql`update organizations set deleted_at = null where id = ${child}`);
@@ -135,6 +146,20 @@ test('B217: a span that has ended is read from what was kept, and the days since
   const running = (await calls()).at(-1);
   expect(running?.distinctProfileCount).toBe((before.at(-1)?.distinctProfileCount ?? 0) + 5 + 1);
   expect((await kept()).length).toBe(kepts);
+});
+
+test('B217: the last days of a span that runs are kept until a test comes in', async () => {
+  const { organizationId, people, tested, calls, recount } = await givenCounted();
+  await tested(daysAgo(0), people[0]);
+  const running = async () => (await calls()).at(-1)?.distinctProfileCount ?? 0;
+  const before = await running();
+  await server.db.owner(
+    sql`update tested_spans set later_people = later_people + 5 where organization_id = ${organizationId}`,
+  );
+  expect(await running()).toBe(before + 5);
+  await tested(daysAgo(0), people[1]);
+  expect(await running()).toBe(before + 1);
+  await recount('after a test came in');
 });
 
 test('B217: a late test that is stored while its month is counted is in the next answer', async () => {

@@ -20,6 +20,7 @@ export class PostgresTransaction {
   #hasUnanswered = false;
   #failure: Error | null = null;
   #isOver = false;
+  #isHeld = false;
   readonly tx: Tx;
 
   constructor(client: pg.PoolClient, opening: Statement) {
@@ -38,17 +39,44 @@ export class PostgresTransaction {
    * @throws the error of any statement before; then nothing was stored
    */
   async commit(): Promise<void> {
-    // What the driver itself refuses reaches no server, and it says so in the next tick: the commit must not overtake it.
-    if (this.#hasUnanswered) await new Promise<void>((resolve) => process.nextTick(resolve));
-    if (this.#failure !== null) throw this.#failure;
-    const committed = this.#ask({ text: 'commit' });
+    const committed = await this.#sendCommit();
     this.#isOver = true;
-    await committed;
+    await committed.answer;
   }
 
   async rollback(): Promise<void> {
     this.#isOver = true;
     await this.#client.query('rollback');
+  }
+
+  /** The commit leaves in one piece with what was sent last. */
+  async #sendCommit(): Promise<{ answer: Promise<unknown> }> {
+    const { stream } = this.#client.connection;
+    stream.cork();
+    try {
+      // What the driver itself refuses reaches no server, and it says so in the next tick: the commit must not overtake it.
+      if (this.#hasUnanswered) await new Promise<void>((resolve) => process.nextTick(resolve));
+      if (this.#failure !== null) throw this.#failure;
+      return { answer: this.#ask({ text: 'commit' }) };
+    } finally {
+      stream.uncork();
+    }
+  }
+
+  /**
+   * What is sent until nobody has anything to go on with leaves in one piece: each piece is a call of the operating system here and at the
+   * database, which cost more than what most statements find.
+   */
+  #hold(): void {
+    if (this.#isHeld) return;
+    this.#isHeld = true;
+    // TLS replaces the stream of a connection, so it is asked for each time.
+    const { stream } = this.#client.connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isHeld = false;
+      stream.uncork();
+    });
   }
 
   #open(): Tx {
@@ -69,6 +97,7 @@ export class PostgresTransaction {
 
   async #ask<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
     this.#assertOpen();
+    this.#hold();
     const trip = this.#trips.sent();
     try {
       return await new Promise((resolve, reject) => {
@@ -96,6 +125,7 @@ export class PostgresTransaction {
 
   #send(statement: pg.QueryConfig): void {
     this.#assertOpen();
+    this.#hold();
     this.#trips.sent();
     this.#hasUnanswered = true;
     this.#client.query(statement, (error: Error | null) => {

@@ -185,13 +185,14 @@ export async function readOwed(
   tx: Tx,
   organizationId: number,
 ): Promise<z.output<typeof owedRow> | undefined> {
-  const today = payersToday(organizationId);
+  const isDue = sql`i.organization_id = ${organizationId} and ${isUnpaid(sql`(select today from day)`)}`;
   const [row] = await queryChecked(
     tx,
     owedRow,
-    sql`select ${facts}, ${disputeStatuses}, ${newestPayment}, count(*) over ()::int as invoice_count,
-        sum(${remainingOf}) over ()::numeric(14, 2)::text as owed
-      from invoices i where i.organization_id = ${organizationId} and ${isUnpaid(today)} order by i.due_on, i.id limit 1`,
+    sql`with day as materialized (select f.today from identity.payer_facts(${organizationId}) f),
+        owed as (select count(*)::int as invoice_count, sum(${remainingOf})::numeric(14, 2)::text as owed from invoices i where ${isDue})
+      select ${facts}, ${disputeStatuses}, ${newestPayment}, owed.invoice_count, owed.owed
+      from owed cross join (select i.* from invoices i where ${isDue} order by i.due_on, i.id limit 1) i`,
     'invoices.owed',
   );
   return row;
