@@ -87,6 +87,7 @@ export * from './features/groups/group-profiles.ts';
 export * from './features/groups/group-test-data-summary.ts';
 export * from './features/groups/groups-for-enterprise-account.ts';
 export * from './features/integrations/external-integrations.ts';
+export * from './features/integrations/partner-key.ts';
 export * from './features/invoice-reports/books.ts';
 export * from './features/invoice-reports/invoice-reports.ts';
 export * from './features/invoice-reports/profiles-tested.ts';

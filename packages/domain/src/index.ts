@@ -134,6 +134,7 @@ export * from './codes/code-type.ts';
 export * from './codes/tested-measures.ts';
 export * from './groups/group-rules.ts';
 export * from './integrations/integrations.ts';
+export * from './integrations/integration-key.ts';
 export * from './numbers/limits.ts';
 export * from './numbers/rounding.ts';
 export * from './numbers/statistics.ts';

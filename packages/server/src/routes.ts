@@ -14,6 +14,7 @@ import { eventsHandlers } from './features/events/events.routes.ts';
 import { exportsHandlers } from './features/exports/exports.routes.ts';
 import { groupsHandlers } from './features/groups/groups.routes.ts';
 import { integrationsHandlers } from './features/integrations/integrations.routes.ts';
+import { partnerDoor } from './features/integrations/partner-door.ts';
 import { invoiceReportsHandlers } from './features/invoice-reports/invoice-reports.routes.ts';
 import { invoicesHandlers } from './features/invoices/invoices.routes.ts';
 import { organizationsHandlers } from './features/organizations/organizations.routes.ts';
@@ -31,6 +32,7 @@ import { toolsHandlers } from './features/tools/tools.routes.ts';
 import { usageHandlers } from './features/usage/usage.routes.ts';
 import type { BrowserRoute } from './platform/http/browser-routes.ts';
 import type { Handler } from './platform/http/handle.ts';
+import type { PartnerDoor } from './platform/partner-door/partner-door.ts';
 
 /** Every call the server answers. Features are listed here and meet nowhere else. */
 export const handlers: readonly Handler[] = [
@@ -70,3 +72,6 @@ export const browserRoutes: readonly BrowserRoute[] = [...singleSignOnRoutes];
 
 /** How a bearer token becomes a viewer. */
 export const viewerOf = viewerOfToken;
+
+/** Where systems of partners ask by key, and with no session. */
+export const partnerDoors: readonly PartnerDoor[] = [partnerDoor];

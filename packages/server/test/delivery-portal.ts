@@ -1,7 +1,7 @@
 import { grantOrganizationAccess, submitTests } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { enqueueDueReports } from '../src/features/reports/deliver-report.job.ts';
-import { browserRoutes, handlers, viewerOf } from '../src/routes.ts';
+import { browserRoutes, handlers, partnerDoors, viewerOf } from '../src/routes.ts';
 import { givenGroup, givenOrganization, givenProfile } from './builders/people.ts';
 import { aSubmittedTest } from './builders/tests.ts';
 import { type SendOptions, startTestServer, type TestServer } from './http/start-test-server.ts';
@@ -43,6 +43,7 @@ export async function startDeliveryPortal(settings: Record<string, string>): Pro
   const server = await startTestServer({
     handlers,
     browserRoutes,
+    partnerDoors,
     viewerOf,
     settings,
     clock: { now: () => setTo ?? new Date() },

@@ -9,7 +9,10 @@ const neededSeconds = 45;
  * Waits, when a window of the limits is about to end, for the next one: tries on both sides of its end are not counted together. Asked
  * before each test that uses a limit up.
  */
-export async function withinOneWindow(): Promise<void> {
+export const withinOneWindow = (): Promise<void> => withinWindowOf(windowSeconds, neededSeconds);
+
+/** The same for a limit whose windows have another length. */
+export async function withinWindowOf(windowSeconds: number, neededSeconds: number): Promise<void> {
   const leftSeconds = windowSeconds - ((Date.now() / 1_000) % windowSeconds);
   if (leftSeconds < neededSeconds) await wait((leftSeconds + 0.5) * 1_000);
 }

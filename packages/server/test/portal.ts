@@ -1,6 +1,6 @@
 import { type Call, login, type RequestInputOf } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
-import { browserRoutes, handlers, viewerOf } from '../src/routes.ts';
+import { browserRoutes, handlers, partnerDoors, viewerOf } from '../src/routes.ts';
 import { password, passwordHash } from './builders/passwords.ts';
 import { givenAccount } from './builders/people.ts';
 import {
@@ -21,6 +21,7 @@ export function startPortal(
     ...more,
     handlers,
     browserRoutes,
+    partnerDoors,
     viewerOf,
     ...(settings === undefined ? {} : { settings }),
   });

@@ -111,6 +111,20 @@ begin
     jsonb_build_object('call', call, 'count', row_count, 'filter', filter), scope.text('app.request'), scope.text('app.network'));
 end $$;
 
+-- A partner's system read people's data.
+create or replace function audit.note_partner_read(call text, profile_ids int[]) returns void language plpgsql security definer
+  set search_path = pg_catalog, pg_temp as $$
+begin
+  if scope.int('app.integration') is null then
+    raise exception 'a read without an integration' using errcode = '42501';
+  end if;
+  insert into audit.log (organization_id, job, viewing_as, action, entity, entity_id, after, request_id, network)
+  values ((scope.ints('app.orgs'))[1], scope.text('app.job'), current_setting('role'), 'read', 'profiles',
+    case when array_length(profile_ids, 1) = 1 then profile_ids[1]::text end,
+    jsonb_build_object('call', call, 'integrationId', scope.int('app.integration'), 'profileIds', to_jsonb(profile_ids)),
+    scope.text('app.request'), scope.text('app.network'));
+end $$;
+
 -- What internal staff see of a value: numbers, switches and times, never words that could say who a person is.
 create or replace function audit.withheld(row_value jsonb) returns jsonb language sql immutable as $$
   select jsonb_object_agg(e.key, case
@@ -222,13 +236,14 @@ create or replace function audit.seals_after(after_number int, most int, is_reco
     s.sealed_at, case when $3 then (select encode(h.hash, 'hex') from audit.hash_of(s.previous_hash, s.from_id, s.to_id) h) end
   from audit.seals s where s.number > $1 order by s.number limit $2 $$;
 
-revoke execute on function audit.refuse(), audit.note_change(), audit.note_connection(), audit.note_read(text,int[]), audit.note_access(text,int,int,jsonb),
+revoke execute on function audit.refuse(), audit.note_change(), audit.note_connection(), audit.note_read(text,int[]), audit.note_partner_read(text,int[]), audit.note_access(text,int,int,jsonb),
   audit.without_secrets(jsonb), audit.note_list(text,int,jsonb), audit.withheld(jsonb), audit.page(int,jsonb,bigint,int),
   audit.hash_of(bytea,bigint,bigint), audit.settled_id(), audit.seal_until(bigint), audit.seals_after(int,int,boolean) from public;
 grant execute on function audit.note_change(), audit.note_connection() to app_owner;
 grant execute on function audit.note_read(text,int[]) to app_admin, app_family, app_member, app_staff, app_super;
 grant execute on function
   audit.note_access(text,int,int,jsonb) to app, app_admin, app_device, app_family, app_job, app_member, app_staff, app_super;
+grant execute on function audit.note_partner_read(text,int[]) to app_partner;
 grant execute on function audit.note_list(text,int,jsonb) to app_admin, app_member, app_super;
 grant execute on function audit.page(int,jsonb,bigint,int) to app_admin, app_super;
 grant execute on function audit.settled_id(), audit.seal_until(bigint), audit.seals_after(int,int,boolean) to app;

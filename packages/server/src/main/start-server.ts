@@ -23,7 +23,7 @@ import { openKeyRing } from '../platform/secrets/key-ring.ts';
 import type { Services } from '../platform/services.ts';
 import { openConfiguredTextMessages } from '../platform/sms/text-messages.ts';
 import { openThreads } from '../platform/threads/threads.ts';
-import { browserRoutes, handlers, viewerOf } from '../routes.ts';
+import { browserRoutes, handlers, partnerDoors, viewerOf } from '../routes.ts';
 
 export interface StartOptions {
   config: Config;
@@ -113,6 +113,7 @@ export async function startServer({
       handlers,
       viewerOf: viewerOf(database),
       browserRoutes,
+      partnerDoors,
       webFolder: hasWebApp ? webFolder : null,
       version,
       outbox,

@@ -96,15 +96,17 @@ export async function givenProfile(
     groupIds?: readonly number[];
     graduationYear?: number | null;
     clientUuid?: string | null;
+    externalId?: string | null;
   } = {},
 ): Promise<{ id: number }> {
   const firstName = overrides.firstName ?? 'Test';
   const lastName = overrides.lastName ?? 'Profile';
   const profile = first(
     await db.owner<{ id: number }>(sql`insert into profiles
-      (organization_id, client_uuid, first_name, last_name, birth_date, sex, graduation_year)
+      (organization_id, client_uuid, first_name, last_name, birth_date, sex, graduation_year, external_id)
       values (${organizationId}, ${overrides.clientUuid ?? null}, ${firstName}, ${lastName},
-        ${overrides.birthDate ?? '2009-03-14'}, ${overrides.sex ?? 'F'}, ${overrides.graduationYear ?? null}) returning id`),
+        ${overrides.birthDate ?? '2009-03-14'}, ${overrides.sex ?? 'F'}, ${overrides.graduationYear ?? null},
+        ${overrides.externalId ?? null}) returning id`),
   );
   await db.owner(
     sql`insert into profile_organizations (organization_id, profile_id) values (${organizationId}, ${profile.id})`,

@@ -85,7 +85,7 @@ describe('what a User may not change', () => {
 test('who may write what: every grant of every role', async () => {
   const rows = await world.db.owner<{ role: string; what: string }>(sql`
     select r.name as role, lower(p.what) || ' ' || string_agg(case when c.relkind = 'v' then 'staff.' else '' end || c.relname, ', ' order by c.relname, c.relkind) as what
-    from pg_class c cross join unnest(array['app','app_admin','app_device','app_family','app_member','app_queue','app_staff','app_super']) r (name)
+    from pg_class c cross join unnest(array['app','app_admin','app_device','app_family','app_member','app_partner','app_queue','app_staff','app_super']) r (name)
       cross join unnest(array['INSERT','UPDATE','DELETE']) p (what)
     where c.relnamespace in ('public'::regnamespace, 'staff'::regnamespace, 'audit'::regnamespace) and c.relkind in ('r', 'v', 'p')
       and (has_table_privilege(r.name, c.oid, p.what)
@@ -93,8 +93,8 @@ test('who may write what: every grant of every role', async () => {
     group by r.name, p.what order by 1, 2`);
   expect(rows.map(({ role, what }) => `${role}: ${what}`)).toEqual([
     'app_admin: delete account_groups, code_notifications, group_notification_preferences, group_schedule_blocks, roster_import_rows, roster_imports',
-    'app_admin: insert account_groups, code_notifications, codes, events, export_pieces, exports, external_integrations, group_notification_preferences, group_preferences, group_schedule_blocks, groups, organization_preferences, protocol_items, protocols, result_decisions, roster_import_rows, roster_imports, survey_revisions, surveys',
-    'app_admin: update code_notifications, codes, events, exports, external_integrations, group_demands, group_notification_preferences, group_preferences, groups, organization_preferences, pdf_sync_intents, protocol_items, protocols, results, roster_import_rows, roster_imports, surveys, tests',
+    'app_admin: insert account_groups, code_notifications, codes, events, export_pieces, exports, external_integrations, group_notification_preferences, group_preferences, group_schedule_blocks, groups, integration_keys, organization_preferences, protocol_items, protocols, result_decisions, roster_import_rows, roster_imports, survey_revisions, surveys',
+    'app_admin: update code_notifications, codes, events, exports, external_integrations, group_demands, group_notification_preferences, group_preferences, groups, integration_keys, organization_preferences, pdf_sync_intents, protocol_items, protocols, results, roster_import_rows, roster_imports, surveys, tests',
     'app_device: insert submissions',
     'app_member: delete code_notifications, roster_import_rows, roster_imports',
     'app_member: insert code_notifications, codes, events, export_pieces, exports, result_decisions, roster_import_rows, roster_imports',

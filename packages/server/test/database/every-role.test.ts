@@ -19,6 +19,7 @@ const everybody = [
   'internal staff',
   'family',
   'phone with a code',
+  'system of a partner',
   'job',
   'queue',
   'signed out',

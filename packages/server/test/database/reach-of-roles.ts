@@ -18,6 +18,10 @@ export function scopesOf(world: AccessWorld): Record<string, { role: string; sco
       role: 'app_device',
       scope: viewing(aViewer({ kind: 'codeToken', organizationId, codeId: 1, codeTokenId: 1 })),
     },
+    'system of a partner': {
+      role: 'app_partner',
+      scope: { as: 'partner', organizationId, integrationId: 1, since: new Date(0), requestId: 'test' },
+    },
     job: { role: 'app_job', scope: world.job() },
     queue: { role: 'app_queue', scope: { as: 'queue' } },
     'signed out': { role: 'app', scope: { as: 'identity', requestId: 'test' } },

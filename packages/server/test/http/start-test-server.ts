@@ -29,6 +29,7 @@ import { openLimits } from '../../src/platform/limits/limits.ts';
 import { openLog } from '../../src/platform/log/log.ts';
 import { openConfiguredMailer } from '../../src/platform/mail/mailer.ts';
 import { type Outbox, openOutbox } from '../../src/platform/mail/outbox.ts';
+import type { PartnerDoor } from '../../src/platform/partner-door/partner-door.ts';
 import { openConfiguredCards } from '../../src/platform/payments/stripe-provider.ts';
 import { openKeyRing } from '../../src/platform/secrets/key-ring.ts';
 import type { Services } from '../../src/platform/services.ts';
@@ -39,6 +40,7 @@ import { type TestDatabase, testDatabase } from '../database/test-database.ts';
 export interface TestServerOptions {
   handlers: readonly Handler[];
   browserRoutes?: readonly BrowserRoute[];
+  partnerDoors?: readonly PartnerDoor[];
   /** Made from the database and the clock, as main does; without one every token is dead. */
   viewerOf?: (database: TestDatabase['database'], services: Services) => ViewerOf;
   /** Settings by name, as in the environment. */
@@ -137,6 +139,7 @@ export async function startTestServer({
     services,
     handlers: options.handlers,
     browserRoutes: options.browserRoutes ?? [],
+    partnerDoors: options.partnerDoors ?? [],
     viewerOf: options.viewerOf?.(database, services) ?? (async () => fail('access.signed_out')),
     webFolder: options.webFolder ?? null,
     outbox,

@@ -19,4 +19,12 @@ export const integrationErrors = {
     status: 409,
     message: 'A connection to this address exists already.',
   },
+  'partner.key_refused': {
+    status: 401,
+    message: 'The key was not accepted. Ask the organization that gave it to you.',
+  },
+  'partner.scope_missing': {
+    status: 403,
+    message: 'The key does not allow this. The organization that gave it to you can allow it.',
+  },
 } as const satisfies ErrorEntries;

@@ -5,12 +5,15 @@ import { recordRead } from './record-read.ts';
 
 /** The profiles whose data one request reads, and whether the audit log knows it. */
 export class ProfileReads {
-  readonly #call: Call;
+  readonly #call: Pick<Call, 'path' | 'audits'>;
+  readonly #record: typeof recordRead;
   readonly #unwritten = new Set<number>();
   #wasNamed = false;
 
-  constructor(call: Call) {
+  /** @param record how the audit log is told: as a read of the viewer's, unless somebody else asks */
+  constructor(call: Pick<Call, 'path' | 'audits'>, record: typeof recordRead = recordRead) {
     this.#call = call;
+    this.#record = record;
   }
 
   /** Notes the profiles; an empty list says that there was nothing to read. */
@@ -35,7 +38,7 @@ export class ProfileReads {
     if (this.#unwritten.size === 0) return;
     const profileIds = [...this.#unwritten];
     this.#unwritten.clear();
-    await recordRead(tx, this.#call.path, profileIds);
+    await this.#record(tx, this.#call.path, profileIds);
   }
 
   /** @throws InvariantError when a reply is about to leave without having said whose data it holds */

@@ -28,3 +28,15 @@ export async function recordList(
     'audit.note_list',
   );
 }
+
+/**
+ * Writes to the audit log that a partner's system read the data of profiles; the integration is the transaction's.
+ * @param route what it asked, as its route is written
+ * @param profileIds whose data the reply holds
+ */
+export async function recordPartnerRead(tx: Tx, route: string, profileIds: readonly number[]): Promise<void> {
+  tx.send(
+    sql`select audit.note_partner_read(${route}, ${sql.param([...profileIds])}::int[])`,
+    'audit.note_partner_read',
+  );
+}

@@ -30,6 +30,15 @@ export type Scope =
   | { as: 'job'; name: string; organizationId: number; accountId: number | null }
   /** Signed out: no tables at all, only the named identity functions. `actingFor` is an account that proved itself meanwhile. */
   | { as: 'identity'; requestId: string; network?: string; actingFor?: number | undefined }
+  /** A system of a partner, let in by a key of one organization's integration: tests before `since` do not exist for it. */
+  | {
+      as: 'partner';
+      organizationId: number;
+      integrationId: number;
+      since: Date;
+      requestId: string;
+      network?: string;
+    }
   /** The job queue's own tables and nothing else. Only for platform/jobs. */
   | { as: 'queue' };
 

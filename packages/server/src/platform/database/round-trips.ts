@@ -2,7 +2,14 @@ import type { RoundTrips } from './database.ts';
 
 /** Counts round trips of a process, for the metrics and for the tests that hold hot calls to a few. */
 export class RoundTripCounter {
-  readonly #counts: Record<keyof RoundTrips, number> = { viewer: 0, job: 0, identity: 0, queue: 0, none: 0 };
+  readonly #counts: Record<keyof RoundTrips, number> = {
+    viewer: 0,
+    job: 0,
+    identity: 0,
+    partner: 0,
+    queue: 0,
+    none: 0,
+  };
 
   add(by: keyof RoundTrips, count: number): void {
     this.#counts[by] += count;

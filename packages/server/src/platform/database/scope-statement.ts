@@ -32,6 +32,9 @@ interface Settings {
   reason: string;
   requestId: string;
   network: string;
+  /** Of a partner's key: its integration, and the moment from which on it opens tests. */
+  integrationId: number | null;
+  since: string;
 }
 
 const nobody: Settings = {
@@ -49,6 +52,8 @@ const nobody: Settings = {
   reason: '',
   requestId: '',
   network: '',
+  integrationId: null,
+  since: '',
 };
 
 function settingsOf(scope: Scope): Settings {
@@ -68,6 +73,18 @@ function settingsOf(scope: Scope): Settings {
       organizationIds: [scope.organizationId],
       accountId: scope.accountId,
       job: scope.name,
+    };
+  }
+  if (scope.as === 'partner') {
+    return {
+      ...nobody,
+      role: 'app_partner',
+      organizationIds: [scope.organizationId],
+      job: partnerJob,
+      integrationId: scope.integrationId,
+      since: scope.since.toISOString(),
+      requestId: scope.requestId,
+      network: scope.network ?? '',
     };
   }
   const { viewer } = scope;
@@ -90,6 +107,9 @@ function settingsOf(scope: Scope): Settings {
   };
 }
 
+/** As what a partner's system acts, for the audit log. */
+const partnerJob = 'integrations.partner';
+
 /** No ids is an empty array, which matches no row; it must never become null, which would mean 'no scope' only by luck. */
 const list = (ids: readonly number[]): string => `{${ids.join(',')}}`;
 const text = (id: number | null): string => (id === null ? '' : String(id));
@@ -103,7 +123,8 @@ export function openScopeStatement(scope: Scope): SQL {
     set_config('app.billing_orgs', ${list(s.billingOrganizationIds)}, true), set_config('app.account', ${text(s.accountId)}, true),
     set_config('app.code', ${text(s.codeId)}, true), set_config('app.code_token', ${text(s.codeTokenId)}, true),
     set_config('app.job', ${s.job}, true), set_config('app.reason', ${s.reason}, true),
-    set_config('app.request', ${s.requestId}, true), set_config('app.network', ${s.network}, true)`;
+    set_config('app.request', ${s.requestId}, true), set_config('app.network', ${s.network}, true),
+    set_config('app.integration', ${text(s.integrationId)}, true), set_config('app.since', ${s.since}, true)`;
 }
 
 /** Widens a running transaction to a job's rights over some organizations; who asked stays, for the audit log. */

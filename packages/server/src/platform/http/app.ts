@@ -7,6 +7,7 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { type Metrics, openMetrics } from '../metrics/metrics.ts';
+import { addPartnerDoor, type PartnerDoor } from '../partner-door/partner-door.ts';
 import type { Services } from '../services.ts';
 import { isAllowedHost } from './allowed-hosts.ts';
 import { brokenMessageHandler } from './broken-messages.ts';
@@ -36,6 +37,8 @@ export interface AppParts {
   viewerOf: ViewerOf;
   /** Addresses that browsers are sent to and that are no calls. */
   browserRoutes?: readonly BrowserRoute[];
+  /** Where systems of partners ask by key. */
+  partnerDoors?: readonly PartnerDoor[];
   /** Folder of the built web app; null serves the calls alone. */
   webFolder: string | null;
   /** Of the product, for the API's documents. */
@@ -77,6 +80,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   onlyJson(app);
   app.decorateRequest('viewer', null);
   app.decorateRequest('network', '');
+  app.decorateRequest('partner', null);
   app.setErrorHandler(errorHandler(config, services.log, metrics));
 
   await addSecurityHeaders(app, config);
@@ -92,6 +96,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   addOperationsRoutes(app, { config, database, metrics, log: services.log, isStopping: () => isStopping });
   addCallRoutes(app, { ...parts, database });
   await addBrowserRoutes(app, parts.browserRoutes ?? [], services, database);
+  for (const door of parts.partnerDoors ?? []) await addPartnerDoor(app, door, { services, database });
   addDocsRoutes(
     app,
     parts.handlers.map(({ call }) => call),
@@ -174,7 +179,8 @@ function watch(app: FastifyInstance, metrics: Metrics, { log }: Services): void 
       status: reply.statusCode,
       durationMs: Math.round(reply.elapsedTime * 10) / 10,
       accountId: request.viewer?.accountId,
-      organizationId: request.viewer?.organizationId,
+      organizationId: request.viewer?.organizationId ?? request.partner?.organizationId,
+      integrationId: request.partner?.integrationId,
     };
     if (isApi(request)) log.info(fields, 'answered');
     else log.debug(fields, 'answered');

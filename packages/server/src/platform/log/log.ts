@@ -14,6 +14,8 @@ export interface LogFields {
   durationMs?: number | undefined;
   accountId?: number | null | undefined;
   organizationId?: number | null | undefined;
+  /** Whose key a partner's system asked with. */
+  integrationId?: number | undefined;
   job?: string | undefined;
   jobId?: string | undefined;
   count?: number | undefined;
@@ -39,6 +41,7 @@ const writtenFields = [
   'durationMs',
   'accountId',
   'organizationId',
+  'integrationId',
   'job',
   'jobId',
   'count',

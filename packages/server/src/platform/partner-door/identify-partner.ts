@@ -1,0 +1,88 @@
+import { timingSafeEqual } from 'node:crypto';
+import {
+  integrationStatus,
+  isKeyInForce,
+  type KeyScope,
+  keyRequestsPerMinute,
+  shownPartOfKey,
+} from '@plumbline/domain';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { fail, ok, type Result } from '../http/result.ts';
+import type { Limit } from '../limits/limits.ts';
+import { hashToken } from '../secrets/secret-token.ts';
+import type { Services } from '../services.ts';
+import type { PartnerKey } from './partner-route.ts';
+
+/** Both keys of an integration during a rotation count as one. */
+const perKey: Limit = { name: 'partner-key', max: keyRequestsPerMinute, windowSeconds: 60 };
+/** Keys that were not accepted, from one network: it slows whoever guesses, and keys that work never count. */
+const misses: Limit = { name: 'partner-key-misses', max: 60, windowSeconds: 60 };
+
+interface KeyFacts {
+  keyId: number;
+  integrationId: number;
+  organizationId: number;
+  ehrPartnerId: number;
+  secretHash: Uint8Array;
+  scopes: KeyScope[];
+  isEnabled: boolean;
+  expirationDate: string | null;
+  endsAt: Date | null;
+  lastUsedAt: Date | null;
+  today: string;
+  since: Date;
+}
+
+type Refusal = 'partner.key_refused' | 'access.too_many_requests' | 'partner.scope_missing';
+
+/** Compared with where there is no such key, so that an unknown one takes as long as a wrong one. */
+const noHash = new Uint8Array(32);
+
+/**
+ * The key of a request, unless it does not work, asks too often, or does not allow this. Why a key does not work is never said: unknown,
+ * ended, expired and switched off look the same from outside.
+ */
+export async function identifyPartner(
+  token: string | null,
+  asked: { scope: KeyScope | null; network: string },
+  { services, database }: { services: Services; database: Database },
+): Promise<Result<PartnerKey, Refusal>> {
+  const { clock, limits, log } = services;
+  const now = clock.now();
+  const facts = token === null ? null : await factsOf(token, now, database);
+  if (facts === null) {
+    const state = await limits.take(misses, asked.network);
+    return state.isWithin ? fail('partner.key_refused') : tooMany(state.retryAfterSeconds);
+  }
+  const { keyId, integrationId, organizationId, ehrPartnerId, scopes, since } = facts;
+  const state = await limits.take(perKey, String(integrationId));
+  if (!state.isWithin) {
+    log.warn({ limit: perKey.name, count: state.used, organizationId, integrationId }, 'a limit was reached');
+    return tooMany(state.retryAfterSeconds);
+  }
+  if (asked.scope !== null && !scopes.includes(asked.scope)) return fail('partner.scope_missing');
+  if (facts.lastUsedAt === null || now.getTime() - facts.lastUsedAt.getTime() > 60_000) {
+    await database.query(
+      sql`select identity.note_integration_key_use(${keyId}, ${now.toISOString()}::timestamptz)`,
+      'partner.note_use',
+    );
+  }
+  return ok({ keyId, integrationId, organizationId, ehrPartnerId, scopes, since });
+}
+
+const tooMany = (seconds: number) => fail('access.too_many_requests', { seconds });
+
+/** What is known of a key that works; null for every other text. */
+async function factsOf(token: string, now: Date, database: Database): Promise<KeyFacts | null> {
+  const shown = shownPartOfKey(token);
+  if (shown === null) return null;
+  const [facts] = await database.query<KeyFacts>(
+    sql`select * from identity.integration_key_facts(${shown}, ${now.toISOString()}::timestamptz)`,
+    'partner.key_facts',
+  );
+  const isSame = timingSafeEqual(hashToken(token), facts?.secretHash ?? noHash);
+  if (facts === undefined || !isSame) return null;
+  const status = integrationStatus(facts, facts.today);
+  return isKeyInForce(status, facts.endsAt?.getTime() ?? null, now.getTime()) ? facts : null;
+}

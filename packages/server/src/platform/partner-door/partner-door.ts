@@ -1,0 +1,166 @@
+/**
+ * The door by which systems of partners ask, with a key in `Authorization: Bearer plk_...`.
+ *
+ * A feature lists its addresses as a `PartnerDoor` and `routes.ts` adds it to `partnerDoors`:
+ *
+ * ```ts
+ * export const fhirDoor: PartnerDoor = {
+ *   base: `${apiBase}/fhir/r4`,
+ *   sendRefusal: (reply, code, more) => ...,           // an OperationOutcome instead of the envelope
+ *   bodyTypes: ['application/fhir+json', 'application/x-www-form-urlencoded'],
+ *   routes: [{
+ *     method: 'GET', path: '/Patient/:id', scope: 'fhir:read', audits: 'profile',
+ *     answer: ({ params, inScope, auditRead }) => inScope(async (tx) => {
+ *       const [person] = await tx.query<Person>(sql`select ... from profiles where id = ${Number(params.id)}`);
+ *       auditRead(person === undefined ? [] : [person.id]);
+ *       return person === undefined ? fail('not_found') : ok({ json: patientOf(person), contentType: 'application/fhir+json' });
+ *     }),
+ *   }],
+ * };
+ * ```
+ *
+ * Before `answer` runs, the key is known and works, allows the route's scope, and has asked no more than 60 times in this minute; else the
+ * request was refused (401 without why, 403, 429 with Retry-After). `inScope` reads as role `app_partner`: its policies (0102) show
+ * the key's organization, people with an external id, and tests since the key's first day, whatever the statement says. A table that it may
+ * not read yet needs a grant and a policy for `app_partner` in a migration. Routes that everybody may ask (a CapabilityStatement, a
+ * token endpoint) are no routes of this door.
+ */
+
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ProfileReads } from '../audit/profile-reads.ts';
+import { recordPartnerRead } from '../audit/record-read.ts';
+import type { Database } from '../database/database.ts';
+import { withoutConflict } from '../database/database-trouble.ts';
+import { sendFile, sendRefusal } from '../http/replies.ts';
+import { bearerTokenOf } from '../http/request-headers.ts';
+import { InvariantError } from '../invariant-error.ts';
+import type { Services } from '../services.ts';
+import { identifyPartner } from './identify-partner.ts';
+import type {
+  PartnerAnswer,
+  PartnerContext,
+  PartnerDoor,
+  PartnerKey,
+  PartnerRoute,
+} from './partner-route.ts';
+
+export type { PartnerDoor, PartnerRoute } from './partner-route.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The key of a partner's system; null for everybody else. */
+    partner: PartnerKey | null;
+  }
+}
+
+interface DoorParts {
+  services: Services;
+  database: Database;
+}
+
+const defaultBodyLimitBytes = 64 * 1024;
+
+/** Adds the addresses of a door. */
+export async function addPartnerDoor(
+  app: FastifyInstance,
+  door: PartnerDoor,
+  parts: DoorParts,
+): Promise<void> {
+  const refuse = door.sendRefusal ?? sendRefusal;
+  await app.register(async (scope) => {
+    for (const type of door.bodyTypes ?? []) {
+      if (type.endsWith('json'))
+        scope.addContentTypeParser(type, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
+      else
+        scope.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) =>
+          done(null, new URLSearchParams(String(body))),
+        );
+    }
+    for (const route of door.routes) {
+      scope.route({
+        method: route.method,
+        url: door.base + route.path,
+        bodyLimit: route.bodyLimitBytes ?? defaultBodyLimitBytes,
+        // Before the body is read: a stranger cannot make the server take one in.
+        onRequest: async (request, reply) => {
+          const { network } = request;
+          const key = await identifyPartner(
+            bearerTokenOf(request.headers),
+            { scope: route.scope, network },
+            parts,
+          );
+          if (key.ok) {
+            request.partner = key.value;
+            return undefined;
+          }
+          if (key.code === 'partner.key_refused') reply.header('www-authenticate', 'Bearer');
+          return refuse(reply, key.code, key);
+        },
+        handler: async (request, reply) => {
+          const result = await answerOf(route, door, request, parts);
+          return result.ok ? sendAnswer(reply, result.value) : refuse(reply, result.code, result);
+        },
+      });
+    }
+  });
+}
+
+async function answerOf(
+  route: PartnerRoute,
+  { base }: PartnerDoor,
+  request: FastifyRequest,
+  { services, database }: DoorParts,
+): Promise<Awaited<ReturnType<PartnerRoute['answer']>>> {
+  const { partner: key, id: requestId, network } = request;
+  const path = `${route.method} ${base}${route.path}`;
+  if (key === null) throw new InvariantError(`${path} was reached before its key was known`);
+  const { organizationId, integrationId, since } = key;
+  const reads = new ProfileReads({ path, audits: route.audits ?? undefined }, recordPartnerRead);
+  const context: PartnerContext = {
+    key,
+    params: request.params as Record<string, string>,
+    query: new URLSearchParams(request.url.split('?').slice(1).join('?')),
+    body: request.body ?? null,
+    headers: request.headers,
+    now: services.clock.now(),
+    requestId,
+    services,
+    inScope: (work) => {
+      const namedBefore = reads.unwritten;
+      return withoutConflict(() =>
+        database.transaction(
+          { as: 'partner', organizationId, integrationId, since, requestId, network },
+          async (tx) => {
+            reads.restore(namedBefore);
+            const value = await work(tx);
+            await reads.writeWith(tx);
+            return value;
+          },
+        ),
+      );
+    },
+    inJob: (name, work) =>
+      withoutConflict(() => database.transaction({ as: 'job', name, organizationId, accountId: null }, work)),
+    auditRead: (profileIds) => reads.name(profileIds),
+  };
+  const result = await route.answer(context);
+  if (result.ok) {
+    reads.assertNamed();
+    reads.assertWritten();
+  }
+  return result;
+}
+
+function sendAnswer(reply: FastifyReply, answer: PartnerAnswer): FastifyReply {
+  reply.code(answer.status ?? 200).headers({ ...answer.headers });
+  if ('json' in answer)
+    return reply
+      .type(`${answer.contentType ?? 'application/json'}; charset=utf-8`)
+      .send(JSON.stringify(answer.json));
+  if ('file' in answer) return sendFile(reply, answer.contentType, answer.file);
+  const { content } = answer;
+  const sent =
+    typeof content === 'string' || content instanceof Uint8Array ? content : Readable.from(content);
+  return reply.type(answer.contentType).send(sent instanceof Uint8Array ? Buffer.from(sent) : sent);
+}

@@ -1,0 +1,38 @@
+import { type KeyScope, keyScopes } from '@plumbline/domain';
+import { sql } from 'drizzle-orm';
+import { makeIntegrationKey } from '../../src/platform/secrets/integration-key.ts';
+import type { TestDatabase } from '../database/test-database.ts';
+
+export interface GivenKey {
+  key: string;
+  shown: string;
+  integrationId: number;
+}
+
+/** An integration of an organization with its key, and the organization open to other systems. */
+export async function givenIntegrationKey(
+  db: Pick<TestDatabase, 'owner'>,
+  organizationId: number,
+  {
+    partnerId = 1,
+    scopes = keyScopes,
+    openedOn = '2020-01-01',
+    createdAt = new Date(),
+  }: { partnerId?: number; scopes?: readonly KeyScope[]; openedOn?: string; createdAt?: Date } = {},
+): Promise<GivenKey> {
+  await db.owner(
+    sql`insert into organization_preferences (organization_id, external_api_enabled) values (${organizationId}, true)
+    on conflict (organization_id) do update set external_api_enabled = true`,
+  );
+  const [row] = await db.owner<{ id: number }>(
+    sql`insert into external_integrations (organization_id, ehr_partner_id, scopes, opened_on)
+    values (${organizationId}, ${partnerId}, ${sql.param([...scopes])}::text[], ${openedOn}::date) returning id`,
+  );
+  if (row === undefined) throw new Error('the fixture returned no row');
+  const { key, shown, hash } = makeIntegrationKey();
+  await db.owner(
+    sql`insert into integration_keys (organization_id, integration_id, shown, secret_hash, created_at)
+    values (${organizationId}, ${row.id}, ${shown}, ${hash}, ${createdAt.toISOString()}::timestamptz)`,
+  );
+  return { key, shown, integrationId: row.id };
+}
