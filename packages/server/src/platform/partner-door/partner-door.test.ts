@@ -229,13 +229,13 @@ test('no key is in the log, in the audit log or in the database', async () => {
   await ask(`${key.slice(0, -1)}!`);
   const secret = key.slice(shownKeyLength, -6);
   expect(JSON.stringify(server.logLines())).not.toContain(secret);
-  const tables = await server.db.owner<{ name: string }>(
-    sql`select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  const tables = await server.db.owner<{ schema: string; name: string }>(
+    sql`select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema')`,
   );
-  for (const { name } of tables) {
+  for (const { schema, name } of tables) {
     const [row] = await server.db.owner<{ found: boolean }>(
-      sql`select exists (select 1 from ${sql.raw(name)} t where t::text like ${`%${secret}%`}) as found`,
+      sql`select exists (select 1 from ${sql.identifier(schema)}.${sql.identifier(name)} t where t::text like ${`%${secret}%`}) as found`,
     );
     expect({ name, found: row?.found }).toEqual({ name, found: false });
   }
