@@ -25,6 +25,7 @@ import { findOpenRefunds, lookUpRefund } from './features/invoices/look-up-refun
 import { purgePaymentEvents } from './features/invoices/purge-payment-events.job.ts';
 import { findInvoicesToMail, sendInvoiceByItself } from './features/invoices/send-by-itself.job.ts';
 import { sendInvoiceMail } from './features/invoices/send-invoice-mail.job.ts';
+import { sweepNotices } from './features/invoices/sweep-notices.job.ts';
 import { welcomeAdministrator } from './features/organizations/welcome-administrator.job.ts';
 import { notifyImport } from './features/profiles/notify-import.job.ts';
 import { deliverReport, findDueReports } from './features/reports/deliver-report.job.ts';
@@ -74,6 +75,7 @@ const list: readonly Job[] = [
   findDuplicates,
   findInvoicesToMail,
   findInvoicesToCharge,
+  sweepNotices,
   findOpenPayments,
   findOpenRefunds,
   findPeriodsToClose,

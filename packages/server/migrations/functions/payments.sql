@@ -32,10 +32,25 @@ create or replace function identity.purge_payment_events(before timestamptz) ret
   delete from payment_events e where e.received_at < $1
     and not exists (select 1 from payment_attempts a where a.id = e.attempt_id and a.status = 'open') $$;
 
+-- Which of these notices were never taken.
+create or replace function identity.payment_events_missed(event_ids text[]) returns setof text language sql stable security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+  select n.id from unnest($1) n (id) where not exists (select 1 from payment_events e where e.event_id = n.id) $$;
+
+-- Up to when the provider was asked for notices that never came; null where it was not yet.
+create or replace function identity.payment_notices_swept_to() returns timestamptz language sql stable security definer
+  set search_path = pg_catalog, public, pg_temp as $$ select s.swept_to from payment_notice_sweeps s $$;
+create or replace function identity.note_payment_notices_swept(up_to timestamptz) returns void language sql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+  insert into payment_notice_sweeps as s (swept_to) values ($1)
+    on conflict (is_only) do update set swept_to = greatest(s.swept_to, excluded.swept_to) $$;
+
 revoke execute on function identity.take_payment_event(text,text,text,uuid), identity.open_payment_attempts(timestamptz,int),
-  identity.open_refund_attempts(timestamptz,int), identity.purge_payment_events(timestamptz) from public;
+  identity.open_refund_attempts(timestamptz,int), identity.purge_payment_events(timestamptz), identity.payment_events_missed(text[]),
+  identity.payment_notices_swept_to(), identity.note_payment_notices_swept(timestamptz) from public;
 grant execute on function identity.take_payment_event(text,text,text,uuid), identity.open_payment_attempts(timestamptz,int),
-  identity.open_refund_attempts(timestamptz,int), identity.purge_payment_events(timestamptz) to app;
+  identity.open_refund_attempts(timestamptz,int), identity.purge_payment_events(timestamptz), identity.payment_events_missed(text[]),
+  identity.payment_notices_swept_to(), identity.note_payment_notices_swept(timestamptz) to app;
 
 reset role;
 

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { type Answer, listOf } from './stripe-answers.ts';
 import { type EventObject, eventObject, newId } from './stripe-objects.ts';
 
 /** How the notices of a request are sent, where they are not sent once, right after its reply. */
@@ -37,6 +38,19 @@ export class StripeNotices {
     const event = eventObject({ created, type, object: structuredClone(object) });
     this.events.push(event);
     return event;
+  }
+
+  /** What happened, newest first, whether anybody was told or not. */
+  list(asked: URLSearchParams): Answer {
+    const [from, to] = [
+      Number(asked.get('created[gte]') ?? 0),
+      Number(asked.get('created[lte]') ?? Infinity),
+    ];
+    const types = [...asked].filter(([name]) => name.startsWith('types')).map(([, type]) => type);
+    const found = this.events.filter(
+      ({ created, type }) => created >= from && created <= to && types.includes(type),
+    );
+    return listOf('/v1/events', found.reverse(), asked);
   }
 
   /** @param after what they wait for: the reply of the request that caused them */

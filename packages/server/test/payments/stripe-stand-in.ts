@@ -184,6 +184,8 @@ export async function openStripeStandIn(
   );
   route('GET', '/v1/refunds', [...listed, 'payment_intent'], (_id, params) => bank.listRefunds(params));
   route('GET', '/v1/disputes', [...listed, 'payment_intent'], (_id, params) => bank.listDisputes(params));
+  const eventParams = [...listed, 'created[gte]', 'created[lte]', /^types\[\d+\]$/];
+  route('GET', '/v1/events', eventParams, (_id, params) => notices.list(params));
   addCardFrame(app);
   addThreeDSecure(app, bank, () => void notices.send(takeHappened(), null, Promise.resolve()));
 

@@ -20,6 +20,7 @@ import { handle } from '../../platform/http/handle.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
 import { takeBackCredited } from '../../records/credits/invoice-credits.ts';
 import { lockCredits } from '../../records/credits/store-credits.ts';
+import { readBillTo } from '../../records/invoices/bill-to.ts';
 import { type InvoiceRecord, lockedInvoice } from '../../records/invoices/invoice-rows.ts';
 import { stateOf } from '../../records/invoices/invoice-view.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
@@ -62,6 +63,7 @@ export const createCreditNoteHandler = handle(
       accountId,
       subtotal: totals.subTotal,
       total: totals.total,
+      billTo: await readBillTo(tx, organizationId),
       lines,
     };
     // Before the number, whose series is held until the end: nobody else who makes a note waits for whoever writes these credits.

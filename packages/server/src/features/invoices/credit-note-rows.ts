@@ -2,6 +2,7 @@ import { decimalText, type Money, type SubmittedLine } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
+import type { BillTo } from '../../records/invoices/bill-to.ts';
 
 /** The note that a form with this id made before. */
 export async function noteOfClient(
@@ -34,6 +35,8 @@ export interface NewCreditNote {
   /** Before tax. */
   subtotal: Money;
   total: Money;
+  /** Who is credited: kept, since it is printed however often the address changes. */
+  billTo: BillTo;
   lines: readonly (SubmittedLine & { amount: Money })[];
 }
 
@@ -55,10 +58,10 @@ export async function insertCreditNote(tx: Tx, organizationId: number, note: New
     sql`with taken as (
         update number_series set next_number = next_number + 1 where name = 'credit note'
         returning prefix || lpad((next_number - 1)::text, 6, '0') as number),
-      note as (insert into credit_notes (organization_id, invoice_id, number, reason, subtotal, total, account_id, client_uuid)
+      note as (insert into credit_notes (organization_id, invoice_id, number, reason, subtotal, total, bill_to, account_id, client_uuid)
         select ${organizationId}::int, ${note.invoiceId}::int, taken.number, ${note.reason}, ${decimalText(note.subtotal)}::numeric,
           ${decimalText(note.total)}::numeric,
-          ${note.accountId}::int, ${note.clientUuid}::uuid from taken returning organization_id, id, number),
+          ${JSON.stringify(note.billTo)}::jsonb, ${note.accountId}::int, ${note.clientUuid}::uuid from taken returning organization_id, id, number),
       items as (insert into credit_note_items (organization_id, credit_note_id, position, item_type_id, description, quantity,
           unit_price, amount)
         select note.organization_id, note.id, l.* from note, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)

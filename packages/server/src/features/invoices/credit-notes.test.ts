@@ -227,3 +227,34 @@ test('B259 B384: staff and payer download a note as a PDF, and nobody else does'
   expect(await statusOf({ invoiceId, creditNoteId }, stranger.staff.options)).toBe(404);
   expect(await statusOf({ invoiceId, creditNoteId }, stranger.admin.options)).toBe(404);
 });
+
+test('B259: a note names who was credited on its day, whatever the payer is called and wherever it is since', async () => {
+  const payer = await givenBilledOrganization(server, 'Old Name High School');
+  const { organizationId } = payer;
+  const addressed = (street: string, city: string) =>
+    server.db.owner(sql`insert into organization_billing (organization_id, street, city, contact_name)
+      values (${organizationId}, ${street}, ${city}, 'Ida Former') on conflict (organization_id)
+      do update set street = excluded.street, city = excluded.city, contact_name = 'Eve Later'`);
+  await addressed('1 Old Road', 'Oldtown');
+  const { id: invoiceId } = await givenInvoice(server, payer);
+  await nowSent(server, invoiceId);
+  const { invoice } = await server.sendOk(createCreditNote, aNote(invoiceId, '300'), payer.staff.options);
+  const creditNoteId = invoice.creditNotes[0]?.id ?? 0;
+  const printed = async () => {
+    const { body } = await server.sendForFile(
+      creditNotePdf,
+      { invoiceId, creditNoteId },
+      payer.admin.options,
+    );
+    return (await readPdf(body)).text.replace(/\s+/g, ' ');
+  };
+  await server.db.owner(sql`update organizations set name = 'New Name Academy' where id = ${organizationId}`);
+  await addressed('2 New Street', 'Newtown');
+  const text = await printed();
+  for (const part of ['Old Name High School', 'Ida Former', '1 Old Road', 'Oldtown'])
+    expect(text).toContain(part);
+  expect(text).not.toMatch(/New Name|Eve Later|New Street|Newtown/);
+  // A note of before nothing was kept with: the payer as it is today.
+  await server.db.owner(sql`update credit_notes set bill_to = null where id = ${creditNoteId}`);
+  expect(await printed()).toContain('New Name Academy');
+});

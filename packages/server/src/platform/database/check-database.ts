@@ -88,6 +88,9 @@ export const checkedFunctions: readonly string[] = [
   'identity.count_days',
   'identity.count_tested_person',
   'identity.purge_payment_events',
+  'identity.note_payment_notices_swept',
+  'identity.payment_events_missed',
+  'identity.payment_notices_swept_to',
   'identity.credit_history',
   'identity.credit_terms',
   'identity.credits_to_watch',
@@ -269,6 +272,7 @@ export const checkedFunctions: readonly string[] = [
  */
 const identityTables = [
   'payment_events',
+  'payment_notice_sweeps',
   'account_organizations',
   'account_profiles',
   'accounts',

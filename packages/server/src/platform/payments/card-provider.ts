@@ -1,3 +1,5 @@
+import type { CardEvent } from './stripe-webhook.ts';
+
 /**
  * The one way to money on cards. No number, security code or magnetic track of a card ever touches our code, our database or our logs: a
  * person types them into the provider's own frame, and what we are given is the id of a payment method (`pm_...`), of which the provider
@@ -46,6 +48,11 @@ export interface CardProvider {
   listRefunds(intent: string): Promise<MadeOutcome<{ refunds: readonly ProviderRefund[] }>>;
   /** What the owners of cards dispute of a payment. */
   listDisputes(intent: string): Promise<MadeOutcome<{ disputes: readonly ProviderDispute[] }>>;
+  /**
+   * What happened between two instants, both included, as its notices told or should have told: the provider keeps that for 30 days. In no
+   * order that anything may rest on.
+   */
+  listEvents(span: { from: Date; to: Date }): Promise<MadeOutcome<{ events: readonly CardEvent[] }>>;
   close(): void;
 }
 

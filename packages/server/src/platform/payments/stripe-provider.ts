@@ -20,6 +20,7 @@ import {
   unknown,
   unknownOf,
 } from './stripe-outcomes.ts';
+import { type CardEvent, cardEventTypes, readCardEvent } from './stripe-webhook.ts';
 
 /** What the library was made for. Another version of either is a change that is looked at, and the types refuse one without the other. */
 const apiVersion = '2026-08-26.dahlia' satisfies Stripe.LatestApiVersion;
@@ -28,6 +29,8 @@ const apiVersion = '2026-08-26.dahlia' satisfies Stripe.LatestApiVersion;
 const timeoutMs = 30_000;
 /** However wrong a clock is: what a look-up misses would be charged again. */
 const daySeconds = 86_400;
+
+const secondsOf = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
 const absent: AbsentOutcome = { kind: 'absent' };
 const refused = unknown('requestRefused', false);
@@ -168,7 +171,7 @@ export async function openStripe(
     findPaymentIntent: ({ attempt, customer, startedAt }) =>
       ask(async () => {
         // A list shows at once what was made; Stripe's search may lag by an hour.
-        const gte = Math.floor(startedAt.getTime() / 1000) - daySeconds;
+        const gte = secondsOf(startedAt) - daySeconds;
         for await (const intent of client.paymentIntents.list({ customer, created: { gte }, limit: 100 })) {
           if (intent.metadata.attempt === attempt) return paymentOutcome(intent);
         }
@@ -223,6 +226,17 @@ export async function openStripe(
         for await (const dispute of client.disputes.list({ payment_intent: intent, limit: 100 }))
           disputes.push(disputeFacts(dispute));
         return { kind: 'made' as const, disputes };
+      }),
+
+    listEvents: ({ from, to }) =>
+      ask(async () => {
+        const events: CardEvent[] = [];
+        const created = { gte: secondsOf(from), lte: secondsOf(to) };
+        for await (const event of client.events.list({ types: [...cardEventTypes], created, limit: 100 })) {
+          const read = readCardEvent(event);
+          if (read !== null) events.push(read);
+        }
+        return { kind: 'made' as const, events };
       }),
 
     close: () => agent.destroy(),

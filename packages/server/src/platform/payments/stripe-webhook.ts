@@ -71,6 +71,22 @@ const eventSchema = z.object({
   }),
 });
 
+/** What an event of Stripe's is about; null for one that is nothing to us, or is none. */
+export function readCardEvent(event: unknown): CardEvent | null {
+  const { data } = eventSchema.safeParse(event);
+  return data === undefined || data.account ? null : cardEventOf(data);
+}
+
+function cardEventOf(event: z.output<typeof eventSchema>): CardEvent | null {
+  const type = cardEventTypes.find((known) => known === event.type);
+  if (type === undefined) return null;
+  const { id, object, payment_intent: of, metadata } = event.data.object;
+  const intent = object === 'payment_intent' ? id : typeof of === 'string' ? of : (of?.id ?? null);
+  const attempt = z.uuid().safeParse(metadata?.attempt).data ?? null;
+  const refund = z.uuid().safeParse(metadata?.refund).data ?? null;
+  return { id: event.id, type, objectId: id, intent, attempt, refund };
+}
+
 /**
  * Reads a notice of Stripe's, once it is known to be one: signed with one of our secrets over these very bytes, now, of our mode and our
  * account. The scheme is that of docs.stripe.com/webhooks/signature, "Verify webhook signatures manually"; checked here and not by the
@@ -90,13 +106,8 @@ export function readStripeWebhook(
   if (event === null) return refused('The notice is not an event.');
   if (event.livemode !== isLive) return refused('The event is of the other mode.');
   if (event.account) return refused('The event is of another account.');
-  const type = cardEventTypes.find((known) => known === event.type);
-  if (type === undefined) return { kind: 'ignored' };
-  const { id, object, payment_intent: of, metadata } = event.data.object;
-  const intent = object === 'payment_intent' ? id : typeof of === 'string' ? of : (of?.id ?? null);
-  const attempt = z.uuid().safeParse(metadata?.attempt).data ?? null;
-  const refund = z.uuid().safeParse(metadata?.refund).data ?? null;
-  return { kind: 'event', event: { id: event.id, type, objectId: id, intent, attempt, refund } };
+  const read = cardEventOf(event);
+  return read === null ? { kind: 'ignored' } : { kind: 'event', event: read };
 }
 
 const refused = (sentence: string): WebhookReading => ({ kind: 'refused', sentence });

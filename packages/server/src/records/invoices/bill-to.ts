@@ -1,25 +1,28 @@
 import { countries, type InvoiceContent, outsideStateId } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
 
+const word = z.string().nullable();
 /** Who is sent an organization's invoices, and where: the organization itself, or the one that pays for it. */
-export interface BillTo {
-  name: string;
+export const billToSchema = z.object({
+  name: z.string(),
   /** The organization itself, where another one pays. */
-  billedFor: string | null;
+  billedFor: word,
   /** What it calls itself on invoices, and who reads them there. */
-  billingName: string | null;
-  contact: string | null;
+  billingName: word,
+  contact: word,
   /** Null where no billing e-mail is known: nothing can be sent. */
-  email: string | null;
-  street: string | null;
-  apartment: string | null;
-  city: string | null;
-  state: string | null;
-  postalCode: string | null;
-  country: string | null;
-}
+  email: word,
+  street: word,
+  apartment: word,
+  city: word,
+  state: word,
+  postalCode: word,
+  country: word,
+});
+export type BillTo = z.output<typeof billToSchema>;
 
 /** @throws InvariantError for an organization whose billing the scope does not reach */
 export async function readBillTo(tx: Tx, organizationId: number): Promise<BillTo> {

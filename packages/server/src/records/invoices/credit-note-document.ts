@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryChecked } from '../../platform/database/checked-rows.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { BillTo } from './bill-to.ts';
+import { type BillTo, billToSchema } from './bill-to.ts';
 import { dayText, invoiceContentOf } from './invoice-content.ts';
 import { documentFrameOf, type Printing } from './invoice-document.ts';
 import { type InvoiceRecord, moneyColumn } from './invoice-rows.ts';
@@ -15,6 +15,8 @@ const noteRow = z.object({
   subtotal: moneyColumn,
   total: moneyColumn,
   createdAt: z.date(),
+  /** Who was credited, as it was on that day; null for a note of before that was kept. */
+  billTo: billToSchema.nullable(),
   lines: z.array(
     z.object({ description: z.string(), quantity: z.int(), unitPrice: z.string(), amount: moneyColumn }),
   ),
@@ -30,7 +32,7 @@ export async function readCreditNote(
   const [note] = await queryChecked(
     tx,
     noteRow,
-    sql`select n.number, n.reason, n.subtotal, n.total, n.created_at,
+    sql`select n.number, n.reason, n.subtotal, n.total, n.created_at, n.bill_to,
         coalesce((select json_agg(json_build_object('description', m.description, 'quantity', m.quantity,
           'unitPrice', m.unit_price::text, 'amount', m.amount::text) order by m.position) from credit_note_items m
           where m.organization_id = n.organization_id and m.credit_note_id = n.id), '[]') as lines
@@ -40,11 +42,14 @@ export async function readCreditNote(
   return note;
 }
 
-/** A stored credit note as it is printed (pure). */
+/**
+ * A stored credit note as it is printed (pure).
+ * @param today who pays now, for a note that does not say who was credited
+ */
 export function creditNoteDocumentOf(
   note: CreditNote,
   record: InvoiceRecord,
-  billTo: BillTo,
+  today: BillTo,
   printing: Printing,
 ): CreditNoteDocument {
   const { subtotal, total } = note;
@@ -55,7 +60,7 @@ export function creditNoteDocumentOf(
     ...content
   } = invoiceContentOf(
     { ...record, title: 'Invoice', description: note.reason, lines, subtotal, total },
-    billTo,
+    note.billTo ?? today,
   );
   return {
     ...documentFrameOf(printing),
