@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Act, actKinds, doAct, undo } from '../../../test/histories/history-acts.ts';
+import { derivedAnew, flawsOf, rowsOf } from '../../../test/histories/history-rows.ts';
+import { expectAnswersInSight, expectRowsInSight } from '../../../test/histories/history-sight.ts';
+import {
+  beginHistory,
+  type History,
+  type HistoryWorld,
+  openHistoryWorld,
+} from '../../../test/histories/history-world.ts';
+import { recomputeCheck } from '../../../tools/recompute-check/recompute-check.ts';
+
+let world: HistoryWorld;
+beforeAll(async () => {
+  world = await openHistoryWorld();
+});
+afterAll(() => world.portal.server.stop());
+
+const often: readonly Act['kind'][] = ['merge', 'merge', 'transfer', 'undo', 'undo', 'test'];
+const histories = fc.array(
+  fc.record<Act>({
+    kind: fc.constantFrom(...actKinds, ...often),
+    one: fc.nat({ max: 9 }),
+    other: fc.nat({ max: 9 }),
+    isFar: fc.boolean(),
+  }),
+  { minLength: 6, maxLength: 12 },
+);
+
+test('B280 B285 B289: in any history of tests, merges, transfers and undoing no test is lost or doubled, nobody sees whom they may not, and undoing all gives every row back', async () => {
+  await fc.assert(
+    fc.asyncProperty(histories, async (acts) => {
+      const history = await beginHistory(world);
+      const { model } = history;
+      const { db } = world.portal.server;
+      const first = new Map<number, string>();
+      for (const id of model.people.keys()) first.set(id, await rowsOf(db, world.tables, [id]));
+      const lastTest = Math.max(...model.tests.keys());
+      for (const act of acts) {
+        await doAct(history, act);
+        await expectTests(history);
+        await expectRowsInSight(history);
+      }
+      await expectAnswersInSight(history);
+      while (model.open.length > 0) await undo(history, model.open.at(-1));
+      await expectTests(history);
+      await expectRowsInSight(history);
+      const tested = new Set(
+        [...model.tests.values()].filter(({ id }) => id > lastTest).map(({ owner }) => owner),
+      );
+      for (const [id, rows] of first)
+        if (!tested.has(id)) expect(await rowsOf(db, world.tables, [id])).toBe(rows);
+      const [before, after] = await derivedAnew(db, [...model.people.values()]);
+      expect(before).toEqual(after);
+    }),
+    {
+      numRuns: Number(process.env.HISTORIES ?? 3),
+      seed: Number(process.env.HISTORY_SEED ?? 20_261_126),
+      endOnFailure: true,
+    },
+  );
+  const { database } = world.portal.server.db;
+  expect((await recomputeCheck(database, world.portal.server.services.files)).differences).toEqual([]);
+}, 3_600_000);
+
+/** Each test is there once, is whose it should be, and everything that follows from it is of the same person. */
+async function expectTests({ model }: History): Promise<void> {
+  const { db } = world.portal.server;
+  const ids = [...model.people.keys()];
+  const stored =
+    await db.owner(sql`select id, profile_id as owner, organization_id as taker, not is_non_baseline as is_baseline
+    from tests where profile_id = any (${sql.param(ids)}::int[]) order by id`);
+  expect(stored).toEqual(
+    [...model.tests.values()].map(({ id, owner, taker, isBaseline }) => ({ id, owner, taker, isBaseline })),
+  );
+  expect(await flawsOf(db, ids)).toEqual([]);
+}
