@@ -113,6 +113,8 @@ export * from './features/organizations/grant-child-access.ts';
 export * from './features/organizations/organization-info.ts';
 export * from './features/organizations/organization-preferences.ts';
 export * from './features/organizations/organization-statistics.ts';
+export * from './features/portal-counts/portal-counts.ts';
+export * from './features/portal-counts/tests-by-domain.ts';
 export * from './features/profiles/adjust-baseline-calculation-date.ts';
 export * from './features/profiles/edit-profile.ts';
 export * from './features/profiles/get-profile-averages.ts';

@@ -27,6 +27,7 @@ import { findInvoicesToMail, sendInvoiceByItself } from './features/invoices/sen
 import { sendInvoiceMail } from './features/invoices/send-invoice-mail.job.ts';
 import { sweepNotices } from './features/invoices/sweep-notices.job.ts';
 import { welcomeAdministrator } from './features/organizations/welcome-administrator.job.ts';
+import { countPortal, recountPortal } from './features/portal-counts/count-portal.jobs.ts';
 import { notifyImport } from './features/profiles/notify-import.job.ts';
 import { deliverReport, findDueReports } from './features/reports/deliver-report.job.ts';
 import { checkRosterJob } from './features/roster/check-roster.job.ts';
@@ -65,6 +66,7 @@ const list: readonly Job[] = [
   checkRosterJob,
   closeExpiredGrants,
   closePeriods,
+  countPortal,
   deliverReport,
   detachCard,
   expireConnections,
@@ -102,6 +104,7 @@ const list: readonly Job[] = [
   purgePaymentEvents,
   purgeRosters,
   purgeSingleSignOn,
+  recountPortal,
   remindOfDemand,
   renewProfiles,
   renewSubscription,

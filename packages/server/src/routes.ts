@@ -18,6 +18,7 @@ import { partnerDoor } from './features/integrations/partner-door.ts';
 import { invoiceReportsHandlers } from './features/invoice-reports/invoice-reports.routes.ts';
 import { invoicesHandlers } from './features/invoices/invoices.routes.ts';
 import { organizationsHandlers } from './features/organizations/organizations.routes.ts';
+import { portalCountsHandlers } from './features/portal-counts/portal-counts.routes.ts';
 import { profilesHandlers } from './features/profiles/profiles.routes.ts';
 import { protocolsHandlers } from './features/protocols/protocols.routes.ts';
 import { reportsHandlers } from './features/reports/reports.routes.ts';
@@ -62,6 +63,7 @@ export const handlers: readonly Handler[] = [
   ...billingHandlers,
   ...invoicesHandlers,
   ...invoiceReportsHandlers,
+  ...portalCountsHandlers,
   ...subscriptionsHandlers,
   ...usageHandlers,
   ...toolsHandlers,

@@ -33,6 +33,7 @@ export type Feature =
   | 'billing'
   | 'invoices'
   | 'invoice-reports'
+  | 'portal-counts'
   | 'subscriptions'
   | 'usage'
   | 'tools';

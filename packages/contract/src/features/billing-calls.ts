@@ -43,6 +43,14 @@ import { getInvoiceMailPause, setInvoiceMailPause } from './invoices/pause-invoi
 import { payInvoice, reversePayment } from './invoices/pay-invoice.ts';
 import { refundPayment } from './invoices/refund-payment.ts';
 import {
+  getHistoricalDailyTestCounts,
+  getPortalOrgCount,
+  getPortalProfileCount,
+  getPortalTestCount,
+  getPortalTestCountOfToday,
+} from './portal-counts/portal-counts.ts';
+import { getTestsByDomain } from './portal-counts/tests-by-domain.ts';
+import {
   createInvoiceFromSubscription,
   deleteProductSubscription,
   getAllSubscriptions,
@@ -125,4 +133,10 @@ export const billingCalls: readonly Call[] = [
   getClosedMonths,
   closeMonth,
   exportRevenueSchedule,
+  getPortalTestCount,
+  getPortalTestCountOfToday,
+  getPortalProfileCount,
+  getPortalOrgCount,
+  getHistoricalDailyTestCounts,
+  getTestsByDomain,
 ];

@@ -155,12 +155,17 @@ create or replace function upkeep.count_test(test tests, step int) returns void 
       memory_tests = c.memory_tests + excluded.memory_tests,
       number_counting_tests = c.number_counting_tests + excluded.number_counting_tests $$;
 
+-- The day of a test that came late, or moved, is counted anew for the whole portal (functions/portal-counts.sql); today's is anyway.
+create or replace function upkeep.touch_day(test tests) returns void language sql as $$
+  insert into portal_touched_days (day) select d.day from (select (test.completed_at at time zone 'America/Chicago')::date as day) d
+    where d.day < (now() at time zone 'America/Chicago')::date $$;
+
 -- A test that goes to another organization, day or kind is taken from the one and added to the other.
 create or replace function upkeep.count_tests() returns trigger language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if tg_op <> 'INSERT' then perform upkeep.count_test(old, -1); end if;
-  if tg_op <> 'DELETE' then perform upkeep.count_test(new, 1); end if;
+  if tg_op <> 'INSERT' then perform upkeep.count_test(old, -1), upkeep.touch_day(old); end if;
+  if tg_op <> 'DELETE' then perform upkeep.count_test(new, 1), upkeep.touch_day(new); end if;
   return null;
 end $$;
 
@@ -182,7 +187,7 @@ end $$;
 revoke execute on function upkeep.word_summary(), upkeep.follow_profile(), upkeep.follow_membership(), upkeep.judge_activity(int,int[]),
   upkeep.follow_group(), upkeep.follow_group_membership(), upkeep.number_change(), upkeep.touch_roster(int), upkeep.count_profiles(),
   upkeep.key_summary(), upkeep.hold_memberships(int), upkeep.settle(), upkeep.refuse_deleted_default(), upkeep.count_test(tests,int),
-  upkeep.count_tests(), upkeep.note_rules(), upkeep.note_meaning() from public;
+  upkeep.touch_day(tests), upkeep.count_tests(), upkeep.note_rules(), upkeep.note_meaning() from public;
 grant execute on function upkeep.word_summary(), upkeep.follow_profile(), upkeep.follow_membership(), upkeep.follow_group(),
   upkeep.follow_group_membership(), upkeep.number_change(), upkeep.count_profiles(), upkeep.key_summary(), upkeep.settle(),
   upkeep.refuse_deleted_default(), upkeep.count_tests(), upkeep.note_rules(), upkeep.note_meaning() to app_owner;

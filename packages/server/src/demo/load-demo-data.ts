@@ -1,5 +1,7 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
+import { chartDayOf } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
+import { notePortalCount, recountDays, yearsOfDays } from '../features/portal-counts/count-portal.ts';
 import type { Database } from '../platform/database/database.ts';
 import { signedOutViewer } from '../platform/http/viewer-of.ts';
 import type { Services } from '../platform/services.ts';
@@ -87,10 +89,18 @@ export function demoStages(target: DemoTarget, filling: DemoFilling): DemoStages
     writeRest: async (signal) => {
       await write(rest, signal);
       await countTestedPeople(owner, filling.organizations);
+      if (!signal?.aborted) await countDemoDays(target.database, filling.startedAt);
       if (!signal?.aborted) await noteFinished(owner);
     },
   };
 }
+
+/** What internal staff read of the whole portal: otherwise counted within the hour. */
+const countDemoDays = (database: Database, now: Date): Promise<void> =>
+  database.transaction({ as: 'identity', requestId: 'demo' }, async (tx) => {
+    for (const days of yearsOfDays(chartDayOf(now.toISOString()))) await recountDays(tx, days, now);
+    await notePortalCount(tx, now, null);
+  });
 
 /** Fills an empty database with the whole demo. */
 export async function loadDemoData({ now, ...target }: DemoTarget & { now: Date }): Promise<void> {

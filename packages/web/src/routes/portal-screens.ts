@@ -18,7 +18,7 @@ export const portalScreens = {
     () => import('./select-organization-screen.tsx'),
     'SelectOrganizationScreen',
   ),
-  '/sway-dashboard': plannedAlone,
+  '/sway-dashboard': screen(() => import('./portal-counts-screens.tsx'), 'StaffDashboardAloneScreen'),
   '/sway-tools': plannedAlone,
   '/invoice-fullpage': screen(() => import('./invoice-print-screen.tsx'), 'InvoicePrintScreen'),
   '/profile-test-fullpage': screen(() => import('./print-screen.tsx'), 'PrintScreen'),
@@ -162,8 +162,14 @@ export const portalScreens = {
   '/super-admin/reporting': tabsInTab,
   '/super-admin/reporting/organization-report': planned,
   '/super-admin/reporting/subscription-report': planned,
-  '/super-admin/reporting/sway-dashboard': planned,
-  '/super-admin/reporting/tests-by-domain': planned,
+  '/super-admin/reporting/sway-dashboard': screen(
+    () => import('./portal-counts-screens.tsx'),
+    'StaffDashboardScreen',
+  ),
+  '/super-admin/reporting/tests-by-domain': screen(
+    () => import('./portal-counts-screens.tsx'),
+    'TestsByDomainScreen',
+  ),
   '/super-admin/reporting/raw-data-export': planned,
   '/super-admin/reporting/invoice-reports': screen(
     () => import('./invoice-report-screens.tsx'),

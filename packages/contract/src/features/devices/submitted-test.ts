@@ -71,6 +71,8 @@ export const submittedTest = z.object({
       deviceModel: deviceText,
       osVersion: deviceText,
       deviceId: deviceText,
+      /** Where the build of the app comes from; left out by the one in the shops. */
+      buildChannel: z.enum(['alpha', 'beta', 'charlie', 'delta']).nullable().optional(),
     })
     .default({}),
   results: z.array(submittedResult).min(1).max(200),

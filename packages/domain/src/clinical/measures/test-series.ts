@@ -34,3 +34,20 @@ export function seriesOfTest(
     held.some((measure) => ids[series]?.includes(measure.id) || categories[series] === measure.categoryId),
   );
 }
+
+/** What the portal's own daily counts hold: every test, those without a COVID-19 screening, and each kind. */
+export const portalSeries = ['total', 'nonCovid', ...testSeries, 'cuedStroop', 'otherSurvey'] as const;
+export type PortalSeries = (typeof portalSeries)[number];
+
+/** The first day of the portal's own counts. */
+export const firstCountedDay = '2013-08-01';
+
+/** Measures of the cued Stroop test, and surveys with questionnaires and on-field assessments: what a test holds is read from its results. */
+export const isCuedStroop = ({ id }: Pick<Measure, 'id'>): boolean => id === 76 || id === 77;
+export const isOtherSurvey = ({ categoryId }: Pick<Measure, 'categoryId'>): boolean => categoryId === 8;
+
+/** Where a build of the app comes from; an app that does not say so is the one in the shops, Delta. */
+export const buildStages = ['Alpha', 'Beta', 'Charlie', 'Delta'] as const;
+export type BuildStage = (typeof buildStages)[number];
+/** Tests were renewed with version 5.0.1 of the app: what an older app took is of version 500, all other tests are of version 501. */
+export const appTestVersions = [500, 501] as const;

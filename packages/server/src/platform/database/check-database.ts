@@ -261,8 +261,12 @@ export const checkedFunctions: readonly string[] = [
   'upkeep.keep_name',
   'upkeep.key_summary',
   'upkeep.number_change',
+  'upkeep.note_portal_count',
+  'upkeep.recount_portal_days',
   'upkeep.refuse_deleted_default',
   'upkeep.settle',
+  'upkeep.take_touched_days',
+  'upkeep.touch_organization_days',
   'upkeep.word_summary',
 ];
 

@@ -1,9 +1,9 @@
 import { BarChart, LineChart } from 'echarts/charts';
 import { GridComponent } from 'echarts/components';
-import { init, use } from 'echarts/core';
+import { use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
-import { chartSheet } from './chart-sheet.ts';
 import { type ColumnDrawing, columnOption } from './column-option.ts';
+import { optionPng } from './option-png.ts';
 
 // The page draws vectors; a picture needs points, and only whoever saves one fetches this.
 use([BarChart, LineChart, GridComponent, CanvasRenderer]);
@@ -15,28 +15,11 @@ export interface ColumnPicture extends ColumnDrawing {
 }
 
 /** The columns as a picture. */
-export function columnPng({ title, note, words, ...drawing }: ColumnPicture): Promise<Blob> {
-  const { height } = drawing;
-  return chartSheet({
+export const columnPng = ({ title, note, words, ...drawing }: ColumnPicture): Promise<Blob> =>
+  optionPng({
     title,
     note,
     words,
-    height,
-    draw: (context, box) => {
-      const canvas = document.createElement('canvas');
-      const chart = init(canvas, null, {
-        renderer: 'canvas',
-        width: box.width,
-        height,
-        devicePixelRatio: 2,
-      });
-      try {
-        const { tooltip: _, ...option } = columnOption(drawing, box.read);
-        chart.setOption(option);
-        context.drawImage(chart.renderToCanvas({ pixelRatio: 2 }), box.x, box.y, box.width, height);
-      } finally {
-        chart.dispose();
-      }
-    },
+    height: drawing.height,
+    optionOf: (read) => columnOption(drawing, read),
   });
-}

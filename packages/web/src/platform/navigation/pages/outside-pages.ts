@@ -2,6 +2,7 @@ import { flag, id, text, textLike, wholeNumber } from '../address-fields.ts';
 import type { PageRule } from '../page-rule.ts';
 import { firstValue } from '../search-params.ts';
 import { pageNotFound } from './entry-pages.ts';
+import { staffDashboardAddress } from './portal-counts-address.ts';
 
 /** The other pages outside the portal's frame. */
 export const outsidePages = {
@@ -16,7 +17,7 @@ export const outsidePages = {
     access: 'account',
     address: { redirect: text(), orgId: id(), isUsedForProfileAccessLink: flag(), profileAccessLink: text() },
   },
-  '/sway-dashboard': { title: 'Staff dashboard', access: 'staff' },
+  '/sway-dashboard': { title: 'Staff dashboard', access: 'staff', address: staffDashboardAddress },
   '/sway-tools': { title: 'Tools', access: 'staff' },
   '/invoice-fullpage': {
     title: 'Invoice',

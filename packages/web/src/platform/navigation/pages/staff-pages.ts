@@ -8,6 +8,7 @@ import type { PageRule } from '../page-rule.ts';
 import { flagParam } from '../search-params.ts';
 import { subscriptionView } from './administration-pages.ts';
 import { connectionsAddress } from './connections-address.ts';
+import { staffDashboardAddress, testsByDomainAddress } from './portal-counts-address.ts';
 import { usageAddress } from './usage-address.ts';
 
 /** Pages of internal staff that need no open organization. */
@@ -38,8 +39,16 @@ export const staffPages = {
   '/super-admin/reporting': { ...report, title: 'Reporting', holdsTabs: true },
   '/super-admin/reporting/organization-report': { ...report, title: 'Organization Report' },
   '/super-admin/reporting/subscription-report': { ...report, title: 'Subscription Report' },
-  '/super-admin/reporting/sway-dashboard': { ...report, title: 'Staff Dashboard' },
-  '/super-admin/reporting/tests-by-domain': { ...report, title: 'Tests by Domain' },
+  '/super-admin/reporting/sway-dashboard': {
+    ...report,
+    title: 'Staff Dashboard',
+    address: staffDashboardAddress,
+  },
+  '/super-admin/reporting/tests-by-domain': {
+    ...report,
+    title: 'Tests by Domain',
+    address: testsByDomainAddress,
+  },
   '/super-admin/reporting/raw-data-export': { ...report, title: 'Raw Data Export' },
   '/super-admin/reporting/invoice-reports': {
     ...report,

@@ -1,0 +1,138 @@
+import {
+  getHistoricalDailyTestCounts,
+  getPortalOrgCount,
+  getPortalProfileCount,
+  getPortalTestCount,
+  getPortalTestCountOfToday,
+} from '@plumbline/contract/features/portal-counts/portal-counts';
+import { portalSeries } from '@plumbline/domain/clinical/measures/test-series';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Button } from '../../design/button/button.tsx';
+import { chartCsv } from '../../design/chart/chart-data.ts';
+import { ColumnChart } from '../../design/chart/column-chart.tsx';
+import { SegmentedControl } from '../../design/form/segmented-control.tsx';
+import { SelectInput } from '../../design/form/select-input.tsx';
+import { IconDownload } from '../../design/icon/tabler/download.ts';
+import { Stat, StatStrip } from '../../design/label/stat.tsx';
+import { Card } from '../../design/layout/card.tsx';
+import { EmptyState } from '../../design/state/empty-state.tsx';
+import { Skeleton } from '../../design/state/skeleton.tsx';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { saveFile } from '../../platform/api/save-file.ts';
+import type { OnAddressChange } from '../../platform/list/list-address.ts';
+import type { AddressOf } from '../../platform/navigation/page-address.ts';
+import { countedText } from './counted-text.ts';
+import classes from './portal-counts.module.css';
+import { columnsOf, everySeries, historyChoices, seriesWords } from './portal-series.ts';
+
+type DashboardAddress = AddressOf<'/super-admin/reporting/sway-dashboard'>;
+
+export interface StaffDashboardPageProps {
+  address: DashboardAddress;
+  onAddressChange: OnAddressChange<DashboardAddress>;
+}
+
+const number = (value: number | undefined) => value?.toLocaleString('en-US') ?? '…';
+
+/** How much is tested in the whole portal, counted once an hour. */
+export function StaffDashboardPage({ address, onAddressChange }: StaffDashboardPageProps) {
+  const total = useQuery(callQuery(getPortalTestCount, {}));
+  const today = useQuery(callQuery(getPortalTestCountOfToday, {}));
+  const profiles = useQuery(callQuery(getPortalProfileCount, {}));
+  const organizations = useQuery(callQuery(getPortalOrgCount, {}));
+  const history = useQuery(callQuery(getHistoricalDailyTestCounts, {}));
+  const { series, days } = address;
+  const reply = history.data;
+  const columns = useMemo(
+    () =>
+      reply === undefined || reply.countedAt === null
+        ? []
+        : columnsOf(reply.days, series, { ...reply, shown: days }),
+    [reply, series, days],
+  );
+  const words = seriesWords[series];
+  const drawn = useMemo(
+    () => [{ name: words.label, color: '--primary', isLine: days === 0 || days === 365 }],
+    [words.label, days],
+  );
+  const sum = columns.reduce((all, { values }) => all + (values[0] ?? 0), 0);
+  return (
+    <div className={classes.page}>
+      {queryFailure('The counts did not load.', total, today, profiles, organizations)}
+      <StatStrip>
+        <Stat label="Total tests" value={number(total.data?.totalTestCount)} />
+        <Stat label="Tests today" value={number(today.data?.todayTotalTestCount)} />
+        <Stat label="Profiles" value={number(profiles.data?.totalProfileCount)} />
+        <Stat label="Organizations" value={number(organizations.data?.totalOrgCount)} />
+      </StatStrip>
+      <p className={classes.about}>
+        Tests since August 1, 2013, and those of today; profiles and organizations that there are now. Demo
+        organizations are left out everywhere. {reply !== undefined && countedText(reply)}
+      </p>
+      <Card label="Tests each day">
+        {queryFailure('The days did not load.', history)}
+        {reply === undefined ? (
+          history.error === null && <Skeleton width="100%" height={320} />
+        ) : (
+          <>
+            <div className={classes.filters}>
+              <SelectInput
+                label="Series"
+                isLabelHidden
+                options={portalSeries.map((value) => ({ value, label: seriesWords[value].label }))}
+                value={series}
+                onChange={(chosen) => onAddressChange({ series: chosen }, { replace: true })}
+              />
+              <SegmentedControl
+                label="Days shown"
+                value={String(days)}
+                segments={historyChoices.map((choice) => ({
+                  value: String(choice),
+                  label: choice === 0 ? 'All' : String(choice),
+                }))}
+                onChange={(next) =>
+                  onAddressChange(
+                    { days: historyChoices.find((choice) => String(choice) === next) ?? days },
+                    { replace: true },
+                  )
+                }
+              />
+              <Button
+                icon={<IconDownload />}
+                disabled={reply.days.length === 0}
+                onClick={() =>
+                  saveFile({
+                    blob: new Blob(['\uFEFF', chartCsv(everySeries(reply.days))], {
+                      type: 'text/csv;charset=utf-8',
+                    }),
+                    fileName: 'daily-tests.csv',
+                  })
+                }
+              >
+                All days and series (CSV)
+              </Button>
+            </div>
+            <ColumnChart
+              title={`${words.label} each day`}
+              note="America/Chicago"
+              summary={`${sum.toLocaleString('en-US')} ${sum === 1 ? 'test' : 'tests'} in this time. Counted are ${words.about}; a test of several kinds counts under each of them and once in the total.`}
+              columnHeader="Day"
+              columns={columns}
+              series={drawn}
+              height={300}
+              fileName={`daily-tests-${series}`}
+              emptyView={
+                <EmptyState
+                  title="Not counted yet"
+                  text="The first count is made within an hour of the first start."
+                />
+              }
+            />
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}

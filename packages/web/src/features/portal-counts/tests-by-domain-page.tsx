@@ -1,0 +1,122 @@
+import { getTestsByDomain } from '@plumbline/contract/features/portal-counts/tests-by-domain';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useMemo } from 'react';
+import { Button } from '../../design/button/button.tsx';
+import { ChartFrame } from '../../design/chart/chart-frame.tsx';
+import { WhenSeen } from '../../design/chart/when-seen.tsx';
+import { IconCheck } from '../../design/icon/tabler/check.ts';
+import { Card } from '../../design/layout/card.tsx';
+import { EmptyState } from '../../design/state/empty-state.tsx';
+import { Skeleton } from '../../design/state/skeleton.tsx';
+import { callQuery } from '../../platform/api/call-query.ts';
+import { queryFailure } from '../../platform/api/query-failure.tsx';
+import type { OnAddressChange } from '../../platform/list/list-address.ts';
+import { countedText } from './counted-text.ts';
+import { chosenRows, type DomainAddress, domainFlow, stageToggles, versionToggles } from './domain-flow.ts';
+import classes from './portal-counts.module.css';
+
+const SankeyCanvas = lazy(() => import('../../design/chart/sankey-canvas.tsx'));
+
+export interface TestsByDomainPageProps {
+  address: DomainAddress;
+  onAddressChange: OnAddressChange<DomainAddress>;
+}
+
+const about =
+  'The width of a band is its number of results. The stage is the channel that the build of the app came from; an app that does not say counts as Delta. Version 5.0.0 is what apps before 5.0.1 took, 5.0.1 everything else. Steps that were skipped and demo organizations are left out.';
+
+/** How results spread from stages of the app over domains to test types. */
+export function TestsByDomainPage({ address, onAddressChange }: TestsByDomainPageProps) {
+  const query = useQuery(callQuery(getTestsByDomain, {}));
+  const reply = query.data;
+  const flow = useMemo(
+    () => (reply === undefined ? null : domainFlow(chosenRows(reply.rows, address))),
+    [reply, address],
+  );
+  return (
+    <div className={classes.page}>
+      <Card label="Tests by domain">
+        {queryFailure('The report did not load.', query)}
+        <div className={classes.filters}>
+          <fieldset className={classes.toggles} aria-label="Version">
+            {versionToggles.map(({ key, label }) => (
+              <Toggle
+                key={key}
+                label={label}
+                isOn={address[key]}
+                onToggle={(is) => onAddressChange({ [key]: is }, { replace: true })}
+              />
+            ))}
+          </fieldset>
+          <fieldset className={classes.toggles} aria-label="Stage">
+            {stageToggles.map(({ key, label }) => (
+              <Toggle
+                key={key}
+                label={label}
+                isOn={address[key]}
+                onToggle={(is) => onAddressChange({ [key]: is }, { replace: true })}
+              />
+            ))}
+          </fieldset>
+        </div>
+        {flow === null || reply === undefined ? (
+          query.error === null && <Skeleton width="100%" height={420} />
+        ) : (
+          <ChartFrame
+            title="Tests by domain"
+            note="results since August 1, 2013"
+            summary={`${flow.results.toLocaleString('en-US')} results in all. ${about} ${countedText(reply)}`}
+            data={flow.data}
+            fileName="tests-by-domain"
+            png={async () =>
+              (await import('../../design/chart/sankey-png.ts')).sankeyPng({
+                nodes: flow.nodes,
+                links: flow.links,
+                height: flow.height,
+                title: 'Tests by domain',
+                note: 'Results since August 1, 2013',
+                words: about,
+              })
+            }
+            emptyView={
+              <EmptyState
+                title="No results"
+                text={
+                  reply.countedAt === null
+                    ? 'The first count is made within an hour of the first start.'
+                    : 'No app of these versions and stages took a test. Turn on another version or stage.'
+                }
+              />
+            }
+          >
+            <WhenSeen height={flow.height}>
+              <SankeyCanvas nodes={flow.nodes} links={flow.links} height={flow.height} />
+            </WhenSeen>
+          </ChartFrame>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function Toggle({
+  label,
+  isOn,
+  onToggle,
+}: {
+  label: string;
+  isOn: boolean;
+  onToggle: (isOn: boolean) => void;
+}) {
+  return (
+    <Button
+      size="small"
+      aria-pressed={isOn}
+      className={classes.toggle}
+      icon={isOn ? <IconCheck size={14} stroke={2} /> : undefined}
+      onClick={() => onToggle(!isOn)}
+    >
+      {label}
+    </Button>
+  );
+}
