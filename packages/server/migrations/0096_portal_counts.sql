@@ -50,15 +50,7 @@ begin
 end $$;
 reset role;
 
--- The body stands in functions/portal-counts.sql, which is applied after the migrations.
 set role app_groups;
-create function upkeep.touch_organization_days() returns trigger language plpgsql as $$ begin return null; end $$;
-revoke execute on function upkeep.touch_organization_days() from public;
-grant execute on function upkeep.touch_organization_days() to app_owner;
 -- For the jobs, which ask the three functions of the count.
 grant usage on schema upkeep to app;
-reset role;
-set role app_owner;
-create trigger touched after update of is_demo on organizations
-  for each row when (new.is_demo is distinct from old.is_demo) execute function upkeep.touch_organization_days();
 reset role;

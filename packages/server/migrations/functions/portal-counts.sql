@@ -104,3 +104,8 @@ grant execute on function upkeep.take_touched_days(date), upkeep.recount_portal_
   upkeep.note_portal_count(timestamptz,int) to app;
 
 reset role;
+
+set role app_owner;
+create or replace trigger touched after update of is_demo on organizations
+  for each row when (new.is_demo is distinct from old.is_demo) execute function upkeep.touch_organization_days();
+reset role;

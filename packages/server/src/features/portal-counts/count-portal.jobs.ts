@@ -1,10 +1,4 @@
-import {
-  addDays,
-  chartDayOf,
-  firstCountedDay,
-  parseCalendarDate,
-  writeCalendarDate,
-} from '@plumbline/domain';
+import { chartDayOf } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
