@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-import { useBrand } from '../brand/brand-provider.tsx';
 import { IconHourglass } from '../design/icon/tabler/hourglass.ts';
 import { Card } from '../design/layout/card.tsx';
 import { Page } from '../design/layout/page.tsx';
@@ -18,22 +16,6 @@ export function PlannedScreen() {
     <Page title={ruleOf(open.page).title} breadcrumbs={crumbsOf(open)}>
       <Planned page={open.page} />
     </Page>
-  );
-}
-
-/** The same without the portal's frame. */
-export function PlannedScreenAlone() {
-  const { page } = useOpenPage();
-  const { title } = ruleOf(page);
-  const brand = useBrand();
-  useEffect(() => {
-    document.title = `${title} – ${brand.title}`;
-  }, [title, brand.title]);
-  return (
-    <main className={classes.alone}>
-      <h1 className={classes.heading}>{title}</h1>
-      <Planned page={page} />
-    </main>
   );
 }
 

@@ -1,10 +1,7 @@
-import { useEffect } from 'react';
-import { useBrand } from '../brand/brand-provider.tsx';
 import { StaffDashboardPage } from '../features/portal-counts/staff-dashboard-page.tsx';
 import { TestsByDomainPage } from '../features/portal-counts/tests-by-domain-page.tsx';
-import { ruleOf } from '../platform/navigation/page-table.ts';
 import { useAddress } from '../platform/navigation/use-address.ts';
-import classes from './portal-counts-screens.module.css';
+import { PageAlone } from './page-alone.tsx';
 
 export function StaffDashboardScreen() {
   const [address, change] = useAddress('/super-admin/reporting/sway-dashboard');
@@ -14,16 +11,10 @@ export function StaffDashboardScreen() {
 /** The same without the portal's frame. */
 export function StaffDashboardAloneScreen() {
   const [address, change] = useAddress('/sway-dashboard');
-  const { title } = ruleOf('/sway-dashboard');
-  const brand = useBrand();
-  useEffect(() => {
-    document.title = `${title} – ${brand.title}`;
-  }, [title, brand.title]);
   return (
-    <main className={classes.alone}>
-      <h1 className={classes.heading}>{title}</h1>
+    <PageAlone page="/sway-dashboard">
       <StaffDashboardPage address={address} onAddressChange={change} />
-    </main>
+    </PageAlone>
   );
 }
 

@@ -1,14 +1,13 @@
 import type { PagePath } from '../platform/navigation/page-table.ts';
 import type { entryPages } from '../platform/navigation/pages/entry-pages.ts';
 import { leadsTo, type PageScreen, screen } from './page-screen.ts';
-import { plannedPage, plannedPageAlone } from './planned-route.ts';
+import { plannedPage } from './planned-route.ts';
 import { sectionScreen, subsectionScreen } from './section-route.ts';
 
 const planned = { component: plannedPage } satisfies PageScreen;
 /** Heading and tabs. */
 const tabs = { component: sectionScreen } satisfies PageScreen;
 const tabsInTab = { component: subsectionScreen } satisfies PageScreen;
-const plannedAlone = { component: plannedPageAlone } satisfies PageScreen;
 
 /** What stands at the address of each page that the first script does not know. */
 export const portalScreens = {
@@ -19,7 +18,7 @@ export const portalScreens = {
     'SelectOrganizationScreen',
   ),
   '/sway-dashboard': screen(() => import('./portal-counts-screens.tsx'), 'StaffDashboardAloneScreen'),
-  '/sway-tools': plannedAlone,
+  '/sway-tools': screen(() => import('./tools-screen.tsx'), 'ToolsAloneScreen'),
   '/invoice-fullpage': screen(() => import('./invoice-print-screen.tsx'), 'InvoicePrintScreen'),
   '/profile-test-fullpage': screen(() => import('./print-screen.tsx'), 'PrintScreen'),
   '/$': screen(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
@@ -170,7 +169,10 @@ export const portalScreens = {
     () => import('./portal-counts-screens.tsx'),
     'TestsByDomainScreen',
   ),
-  '/super-admin/reporting/raw-data-export': planned,
+  '/super-admin/reporting/raw-data-export': screen(
+    () => import('./raw-data-export-screen.tsx'),
+    'RawDataExportScreen',
+  ),
   '/super-admin/reporting/invoice-reports': screen(
     () => import('./invoice-report-screens.tsx'),
     'InvoiceReportsScreen',

@@ -13,6 +13,9 @@ const roster = { access: 'organization', needs: 'profile:identity' } as const;
 
 const codeList = { ...list(codeSortColumns, 'createdOn', false), showExpired: flag(), createCode: flag() };
 
+/** The page of the duplicate report, and the two profiles that it hands to the merge. */
+export const toolsAddress = { ...paging, keep: id(), lose: id() };
+
 /** The pages of people, their groups, protocols and codes. */
 export const clinicalPages = {
   '/dashboard': {
@@ -178,7 +181,6 @@ export const clinicalPages = {
   '/tools': {
     access: 'organization',
     title: 'Tools',
-    /** The page of the duplicate report, and the two profiles that it hands to the merge. */
-    address: { ...paging, keep: id(), lose: id() },
+    address: toolsAddress,
   },
 } as const satisfies Readonly<Record<string, PageRule>>;

@@ -1,6 +1,7 @@
 import { flag, id, text, textLike, wholeNumber } from '../address-fields.ts';
 import type { PageRule } from '../page-rule.ts';
 import { firstValue } from '../search-params.ts';
+import { toolsAddress } from './clinical-pages.ts';
 import { pageNotFound } from './entry-pages.ts';
 import { staffDashboardAddress } from './portal-counts-address.ts';
 
@@ -18,7 +19,7 @@ export const outsidePages = {
     address: { redirect: text(), orgId: id(), isUsedForProfileAccessLink: flag(), profileAccessLink: text() },
   },
   '/sway-dashboard': { title: 'Staff dashboard', access: 'staff', address: staffDashboardAddress },
-  '/sway-tools': { title: 'Tools', access: 'staff' },
+  '/sway-tools': { title: 'Tools', access: 'staff', address: toolsAddress },
   '/invoice-fullpage': {
     title: 'Invoice',
     access: 'clearsUser',
