@@ -26,6 +26,7 @@ import { purgePaymentEvents } from './features/invoices/purge-payment-events.job
 import { findInvoicesToMail, sendInvoiceByItself } from './features/invoices/send-by-itself.job.ts';
 import { sendInvoiceMail } from './features/invoices/send-invoice-mail.job.ts';
 import { sweepNotices } from './features/invoices/sweep-notices.job.ts';
+import { tellOfDispute } from './features/invoices/tell-of-dispute.job.ts';
 import { welcomeAdministrator } from './features/organizations/welcome-administrator.job.ts';
 import { countPortal, recountPortal } from './features/portal-counts/count-portal.jobs.ts';
 import { notifyImport } from './features/profiles/notify-import.job.ts';
@@ -78,6 +79,7 @@ const list: readonly Job[] = [
   findInvoicesToMail,
   findInvoicesToCharge,
   sweepNotices,
+  tellOfDispute,
   findOpenPayments,
   findOpenRefunds,
   findPeriodsToClose,

@@ -19,6 +19,7 @@ export const messageKinds = {
   invoiceReminder: 'Reminder of an invoice',
   invoiceReceipt: 'Receipt of a payment',
   invoiceAutopay: 'Automatic payment of an invoice',
+  paymentDisputed: 'Disputed payment',
   creditsUsed: 'Profile credits are used up',
   testReminder: 'Reminder to test',
   lowScore: 'Average score below the threshold',

@@ -88,6 +88,7 @@ export const invoiceMailWords = {
   receipt: 'Receipt',
   autopayNotice: 'Notice of an automatic payment',
   autopayDeclined: 'Automatic payment declined',
+  dispute: 'Dispute of a payment, to internal staff',
   sending: 'Invoice, by itself',
   beforeDue: 'Reminder before the due date',
   overdue1: 'Reminder, 1 day past due',

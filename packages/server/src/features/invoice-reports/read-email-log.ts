@@ -9,7 +9,7 @@ import { dunningSteps } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
-import { invoiceMailKinds } from '../../records/invoices/invoice-mails.ts';
+import { loggedMailKinds } from '../../records/invoices/invoice-mails.ts';
 import type { Found } from './read-invoice-reports.ts';
 import { isFound, orderOf, readRows, type Span, spanOf } from './report-sql.ts';
 
@@ -20,7 +20,7 @@ const mailRow = z.object({
   organizationName: z.string(),
   invoiceId: z.int(),
   number: z.string(),
-  kind: z.enum(invoiceMailKinds),
+  kind: z.enum(loggedMailKinds),
   step: z.enum(dunningSteps).nullable(),
   sentTo: z.string(),
   status: emailLogReportRow.shape.status,

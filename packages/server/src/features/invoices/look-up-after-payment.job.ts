@@ -2,6 +2,7 @@ import { defineJob, type RunOf } from '../../platform/jobs/job.ts';
 import { afterPaymentLookUp } from '../../platform/payments/payment-look-up.ts';
 import type { Services } from '../../platform/services.ts';
 import { readAttempt } from './attempt-rows.ts';
+import { enqueueDisputeMails } from './dispute-mails.ts';
 import { findOutcome } from './look-up-payments.job.ts';
 import { settleAfterPayment } from './settle-after-payment.ts';
 import { settleAttempt } from './settle-attempt.ts';
@@ -11,8 +12,9 @@ export const lookUpAfterPayment = defineJob({ ...afterPaymentLookUp, run: lookUp
 
 async function lookUp(
   { data: { attemptId }, requestedBy: { organizationId }, transaction }: RunOf<typeof afterPaymentLookUp>,
-  { cards, clock, log }: Services,
+  services: Services,
 ): Promise<void> {
+  const { cards, clock, log } = services;
   const attempt = await transaction((tx) => readAttempt(tx, organizationId, attemptId));
   if (attempt === undefined) return;
   if (cards === null) throw new Error('a payment cannot be looked up: cards are off');
@@ -30,9 +32,12 @@ async function lookUp(
   const disputes = await cards.listDisputes(intent);
   if (refunds.kind === 'unknown' || disputes.kind === 'unknown')
     throw new Error('what was paid back of a payment is not known');
-  const found = await transaction((tx) =>
-    settleAfterPayment(tx, organizationId, attemptId, { ...refunds, ...disputes }, clock.now()),
-  );
+  const found = await transaction(async (tx) => {
+    const settledNow = { ...refunds, ...disputes };
+    const after = await settleAfterPayment(tx, organizationId, attemptId, settledNow, clock.now());
+    if (after !== undefined) await enqueueDisputeMails(tx, services, organizationId, after.invoiceId);
+    return after;
+  });
   for (const warning of found?.warnings ?? [])
     log.warn({ organizationId }, `${warning}: of the invoice ${found?.invoiceId}`);
 }

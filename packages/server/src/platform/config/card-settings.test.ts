@@ -90,3 +90,13 @@ test.each([
 ])('$why is named in a sentence that repeats no key', ({ set, says }) => {
   expect(problemsOf(set)).toEqual([says]);
 });
+
+test('cards without anybody who answers disputes are warned of at start', () => {
+  const warnings = (more: Record<string, string>) => readConfig({ ...inTest, ...more }).warnings;
+  expect(warnings({})).toEqual([expect.stringContaining('PAYMENT_DISPUTES_EMAIL is not set')]);
+  expect(warnings({ PAYMENT_DISPUTES_EMAIL: 'disputes@plumbline.example' })).toEqual([]);
+  expect(readConfig({}).warnings).toEqual([]);
+  expect(() => readConfig({ PAYMENT_DISPUTES_EMAIL: 'nobody' })).toThrow(
+    'PAYMENT_DISPUTES_EMAIL must be an e-mail address.',
+  );
+});

@@ -53,6 +53,8 @@ export interface Config {
   brandProvider: string | null;
   /** Ways to pay as invoices print them, a line each: where a check is sent, which account a deposit goes to. */
   howToPay: readonly string[];
+  /** Who of the provider answers disputes of card payments; null: nobody is told by mail. */
+  disputesEmail: string | null;
   cobaltOrganizationIds: readonly number[];
   /** What the newest mobile app asks of people, the profile form asks too. */
   latestMobileAppVersion: string;
@@ -95,9 +97,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const problems = contradictions(parsed.data);
   if (problems.length > 0) throw new ConfigError(problems);
   const { DATABASE_URL, DATABASE_OWNER_URL } = parsed.data;
-  const warnings = warningsOfClearText({ DATABASE_URL, DATABASE_OWNER_URL }, environment.PGSSLMODE);
-  return { ...configOf(parsed.data), warnings };
+  const config = configOf(parsed.data);
+  const warnings = [
+    ...warningsOfClearText({ DATABASE_URL, DATABASE_OWNER_URL }, environment.PGSSLMODE),
+    ...(config.cards === null || config.disputesEmail !== null ? [] : [nobodyAnswersDisputes]),
+  ];
+  return { ...config, warnings };
 }
+
+const nobodyAnswersDisputes =
+  'Cards are on and PAYMENT_DISPUTES_EMAIL is not set: nobody is told by mail when the owner of a card disputes a payment.';
 
 function contradictions(s: Settings): string[] {
   const rules: readonly [boolean, string][] = [
@@ -188,6 +197,7 @@ function configOf(s: Settings): Omit<Config, 'warnings'> {
     brand: s.BRAND ?? null,
     brandProvider: s.BRAND_PROVIDER ?? null,
     howToPay: s.INVOICE_HOW_TO_PAY ?? [],
+    disputesEmail: s.PAYMENT_DISPUTES_EMAIL ?? null,
     cobaltOrganizationIds: s.COBALT_ORGANIZATION_IDS ?? [],
     latestMobileAppVersion: s.LATEST_MOBILE_APP_VERSION,
   };
