@@ -49,6 +49,8 @@ export class HistoryModel {
   readonly people = new Map<number, Person>();
   readonly tests = new Map<number, KnownTest>();
   readonly open: OpenOperation[] = [];
+  /** For whom tests were stored; their submissions keep saying so, wherever the tests go. */
+  readonly storedFor = new Map<number, number>();
   isCodeBaseline = false;
 
   personOf(id: number): Person {
@@ -72,6 +74,7 @@ export class HistoryModel {
 
   addTest(test: KnownTest): void {
     this.tests.set(test.id, test);
+    this.storedFor.set(test.id, test.owner);
     for (const one of this.open) if (one.people.includes(test.owner)) one.isClean = false;
   }
 

@@ -31,6 +31,6 @@ export const getSessionsByProfileId = defineCall({
   reads: ['code', 'profile', 'group', 'protocol'],
   request: z.object({ id }),
   response: z.object({ sessions: z.array(profileSession) }),
-  errors: ['profile.not_found'],
+  errors: ['profile.not_found', 'profile.merged'],
   audits: 'profile',
 });

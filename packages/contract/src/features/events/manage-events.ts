@@ -19,7 +19,13 @@ export const createProfileEvent = defineCall({
   changes: ['event', 'test'],
   request: z.object({ profileEvent: newProfileEvent }),
   response: z.object({ id: z.int() }),
-  errors: ['profile.not_found', 'event.profile_inactive', 'event.one_is_open', ...boundErrors],
+  errors: [
+    'profile.not_found',
+    'profile.merged',
+    'event.profile_inactive',
+    'event.one_is_open',
+    ...boundErrors,
+  ],
 });
 
 export const updateProfileEvent = defineCall({
@@ -41,7 +47,13 @@ export const endCurrentProfileEvent = defineCall({
   changes: ['event', 'test'],
   request: z.object({ profileId: id, eventEndedDateTimeUtc: instant }),
   response: z.object({}),
-  errors: ['profile.not_found', 'event.none_is_open', 'event.not_yours_to_change', ...boundErrors],
+  errors: [
+    'profile.not_found',
+    'profile.merged',
+    'event.none_is_open',
+    'event.not_yours_to_change',
+    ...boundErrors,
+  ],
 });
 
 export const deleteProfileEvent = defineCall({

@@ -11,5 +11,5 @@ export const adjustBaselineCalculationDate = defineCall({
   changes: ['profile', 'test'],
   request: z.object({ profileId: id, baselineStartDate: instantWithOffset }),
   response: z.object({}),
-  errors: ['profile.not_found'],
+  errors: ['profile.not_found', 'profile.merged'],
 });

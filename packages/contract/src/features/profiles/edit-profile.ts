@@ -23,7 +23,7 @@ export const getProfile = defineCall({
   reads: ['profile'],
   request: z.object({ id }),
   response: z.object({ profile: editedProfile }),
-  errors: ['profile.not_found'],
+  errors: ['profile.not_found', 'profile.merged'],
   audits: 'profile',
 });
 
@@ -88,7 +88,7 @@ export const updateProfile = defineCall({
     updateGroups: z.boolean().default(false),
   }),
   response: z.object({}),
-  errors: ['profile.not_found', 'profile.kept_elsewhere', 'access.denied', ...ruleErrors],
+  errors: ['profile.not_found', 'profile.merged', 'profile.kept_elsewhere', 'access.denied', ...ruleErrors],
 });
 
 export const deleteProfile = defineCall({
@@ -100,5 +100,5 @@ export const deleteProfile = defineCall({
   changes: ['profile', 'test', 'code'],
   request: z.object({ id }),
   response: z.object({}),
-  errors: ['profile.not_found'],
+  errors: ['profile.not_found', 'profile.merged'],
 });

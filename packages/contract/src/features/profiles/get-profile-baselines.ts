@@ -63,6 +63,6 @@ export const getProfileBaselines = defineCall({
     /** How often healthy people raise an alarm on so many measures; null where none is judged. */
     falseAlarms: z.string().nullable(),
   }),
-  errors: ['profile.not_found'],
+  errors: ['profile.not_found', 'profile.merged'],
   audits: 'profile',
 });

@@ -21,6 +21,6 @@ export const getProfileDemands = defineCall({
   reads: ['schedule', 'profile'],
   request: z.object({ id }),
   response: z.object({ demands: z.array(profileDemand) }),
-  errors: ['profile.not_found'],
+  errors: ['profile.not_found', 'profile.merged'],
   audits: 'profile',
 });

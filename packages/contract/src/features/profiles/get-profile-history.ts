@@ -20,6 +20,6 @@ export const getProfileHistory = defineCall({
   reads: ['test'],
   request: z.object({ id }),
   response: z.object({ tests: z.array(historyTest) }),
-  errors: ['profile.not_found'],
+  errors: ['profile.not_found', 'profile.merged'],
   audits: 'profile',
 });

@@ -21,6 +21,7 @@ export const newPdfReport = defineCall({
   response: fileReply('application/pdf'),
   errors: [
     'profile.not_found',
+    'profile.merged',
     'test.not_found',
     'report.no_tests',
     'report.password_too_short',

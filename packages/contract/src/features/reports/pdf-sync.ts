@@ -36,7 +36,7 @@ export const getPdfSyncStatus = defineCall({
     id,
   }),
   response: z.object({ pdfSyncStatuses: z.array(pdfSync) }),
-  errors: ['profile.not_found'],
+  errors: ['profile.not_found', 'profile.merged'],
   audits: 'profile',
 });
 

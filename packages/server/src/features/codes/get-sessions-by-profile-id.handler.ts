@@ -1,8 +1,9 @@
 import { getSessionsByProfileId, type ProfileSession } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/http/handle.ts';
-import { fail, ok } from '../../platform/http/result.ts';
+import { ok } from '../../platform/http/result.ts';
 import { isProfileInSight } from '../../records/access/in-sight.ts';
+import { refusalOfUnseen } from '../../records/profiles/merged-profile.ts';
 
 type Row = Omit<ProfileSession, 'createdOn' | 'startsOn' | 'endsOn'> & {
   createdAt: Date;
@@ -14,7 +15,8 @@ export const getSessionsByProfileIdHandler = handle(
   getSessionsByProfileId,
   async ({ request, tx, viewer, auditRead }) => {
     const { organizationId } = viewer;
-    if (!(await isProfileInSight(tx, organizationId, request.id))) return fail('profile.not_found');
+    if (!(await isProfileInSight(tx, organizationId, request.id)))
+      return refusalOfUnseen(tx, organizationId, request.id);
     auditRead([request.id]);
     const rows = await tx.query<Row>(
       sql`select c.id, c.code, p.first_name || ' ' || p.last_name as profile_name, g.name as group_name,

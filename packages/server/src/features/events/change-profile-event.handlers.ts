@@ -5,6 +5,7 @@ import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { isProfileInSight } from '../../records/access/in-sight.ts';
 import { recomputeProfile } from '../../records/comparison/recompute-profile.ts';
+import { refusalOfUnseen } from '../../records/profiles/merged-profile.ts';
 import { boundsRefusal, eventsOf, findEvent, lockEvents } from './event-rows.ts';
 
 export const updateProfileEventHandler = handle(updateProfileEvent, async ({ request, tx, viewer, now }) => {
@@ -39,7 +40,7 @@ export const endCurrentProfileEventHandler = handle(
   endCurrentProfileEvent,
   async ({ request, tx, viewer, now }) => {
     if (!(await isProfileInSight(tx, viewer.organizationId, request.profileId)))
-      return fail('profile.not_found');
+      return refusalOfUnseen(tx, viewer.organizationId, request.profileId);
     await lockEvents(tx, request.profileId);
     const events = await eventsOf(tx, request.profileId);
     const event = events.find((one) => isEventOpen(one, now.getTime()));

@@ -5,6 +5,7 @@ import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
 import { recomputeProfile } from '../../records/comparison/recompute-profile.ts';
+import { refusalOfUnseen } from '../../records/profiles/merged-profile.ts';
 import { boundsRefusal, eventsOf, lockEvents } from './event-rows.ts';
 
 export const createProfileEventHandler = handle(createProfileEvent, async ({ request, tx, viewer, now }) => {
@@ -15,7 +16,7 @@ export const createProfileEventHandler = handle(createProfileEvent, async ({ req
     where organization_id = ${organizationId} and profile_id = ${event.profileId}`,
     'events.profile',
   );
-  if (profile === undefined) return fail('profile.not_found');
+  if (profile === undefined) return refusalOfUnseen(tx, organizationId, event.profileId);
   if (profile.isInactive) return fail('event.profile_inactive');
   await lockEvents(tx, event.profileId);
   const others = await eventsOf(tx, event.profileId);

@@ -1,10 +1,11 @@
 import { adjustBaselineCalculationDate, getProfileAverages } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/http/handle.ts';
-import { fail, ok } from '../../platform/http/result.ts';
+import { ok } from '../../platform/http/result.ts';
 import { isProfileInSight } from '../../records/access/in-sight.ts';
 import { loadBaselinesOf } from '../../records/comparison/baselines.ts';
 import { recomputeProfile } from '../../records/comparison/recompute-profile.ts';
+import { refusalOfUnseen } from '../../records/profiles/merged-profile.ts';
 
 export const getProfileAveragesHandler = handle(
   getProfileAverages,
@@ -21,7 +22,8 @@ export const adjustBaselineCalculationDateHandler = handle(
   adjustBaselineCalculationDate,
   async ({ request, tx, viewer, now }) => {
     const { organizationId } = viewer;
-    if (!(await isProfileInSight(tx, organizationId, request.profileId))) return fail('profile.not_found');
+    if (!(await isProfileInSight(tx, organizationId, request.profileId)))
+      return refusalOfUnseen(tx, organizationId, request.profileId);
     await tx.continueAsJob('adjust baseline', [organizationId]);
     await tx.query(
       sql`update profile_organizations set baseline_start_at = ${request.baselineStartDate}::timestamptz

@@ -2,8 +2,9 @@ import { deleteProfile } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
-import { fail, ok } from '../../platform/http/result.ts';
+import { ok } from '../../platform/http/result.ts';
 import { closeProfiles, endMemberships } from '../../records/profiles/end-memberships.ts';
+import { refusalOfUnseen } from '../../records/profiles/merged-profile.ts';
 
 /** Ends the membership of a profile in the organization. Its tests stay for other organizations, and with the profile after the last. */
 export const deleteProfileHandler = handle(deleteProfile, async ({ request: { id }, tx, viewer }) => {
@@ -14,7 +15,7 @@ export const deleteProfileHandler = handle(deleteProfile, async ({ request: { id
     where p.id = ${id} and m.ended_at is null`,
     'profiles.to_delete',
   );
-  if (profile === undefined) return fail('profile.not_found');
+  if (profile === undefined) return refusalOfUnseen(tx, organizationId, id);
   await tx.continueAsJob('delete profile', [organizationId]);
   await endMemberships(tx, organizationId, [id]);
   if (profile.homeOrganizationId === organizationId) await passOn(tx, id, organizationId);

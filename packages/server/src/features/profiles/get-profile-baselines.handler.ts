@@ -11,9 +11,10 @@ import {
   whyNoRetestError,
 } from '@plumbline/domain';
 import { handle } from '../../platform/http/handle.ts';
-import { fail, ok } from '../../platform/http/result.ts';
+import { ok } from '../../platform/http/result.ts';
 import { loadBaselines } from '../../records/comparison/baselines.ts';
 import { compareRecordedTest } from '../../records/comparison/compare-record.ts';
+import { refusalOfUnseen } from '../../records/profiles/merged-profile.ts';
 import {
   loadProfileRecord,
   measuredTest,
@@ -28,7 +29,7 @@ export const getProfileBaselinesHandler = handle(
   getProfileBaselines,
   async ({ request, tx, viewer, now, auditRead }) => {
     const record = await loadProfileRecord(tx, viewer.organizationId, request.id, now);
-    if (record === null) return fail('profile.not_found');
+    if (record === null) return refusalOfUnseen(tx, viewer.organizationId, request.id);
     auditRead([record.profileId]);
     const stored = await loadBaselines(tx, record);
     const known = stored.flatMap((baseline) => {

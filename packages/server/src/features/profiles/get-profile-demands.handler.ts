@@ -2,13 +2,15 @@ import { getProfileDemands } from '@plumbline/contract';
 import { type DemandTypeId, measuresOfDemand } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/http/handle.ts';
-import { fail, ok } from '../../platform/http/result.ts';
+import { ok } from '../../platform/http/result.ts';
 import { isProfileInSight } from '../../records/access/in-sight.ts';
+import { refusalOfUnseen } from '../../records/profiles/merged-profile.ts';
 
 export const getProfileDemandsHandler = handle(
   getProfileDemands,
   async ({ request, tx, viewer, now, auditRead }) => {
-    if (!(await isProfileInSight(tx, viewer.organizationId, request.id))) return fail('profile.not_found');
+    if (!(await isProfileInSight(tx, viewer.organizationId, request.id)))
+      return refusalOfUnseen(tx, viewer.organizationId, request.id);
     auditRead([request.id]);
     const at = now.toISOString();
     const open = await tx.query<{

@@ -1,7 +1,8 @@
 import { getProfileHistory, type HistoryTest } from '@plumbline/contract';
 import { findMeasure } from '@plumbline/domain';
 import { handle } from '../../platform/http/handle.ts';
-import { fail, ok } from '../../platform/http/result.ts';
+import { ok } from '../../platform/http/result.ts';
+import { refusalOfUnseen } from '../../records/profiles/merged-profile.ts';
 import {
   loadProfileRecord,
   type ProfileRecord,
@@ -14,7 +15,7 @@ export const getProfileHistoryHandler = handle(
   getProfileHistory,
   async ({ request, tx, viewer, now, auditRead }) => {
     const record = await loadProfileRecord(tx, viewer.organizationId, request.id, now);
-    if (record === null) return fail('profile.not_found');
+    if (record === null) return refusalOfUnseen(tx, viewer.organizationId, request.id);
     auditRead([record.profileId]);
     const shown = record.tests.filter((test) => !isCovidOnlyTest(test));
     return ok({ tests: shown.toReversed().map((test) => historyView(record, test)) });

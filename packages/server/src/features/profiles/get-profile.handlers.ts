@@ -1,14 +1,15 @@
 import { getProfile, getProfileForm, type ResponseOf } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/http/handle.ts';
-import { fail, ok } from '../../platform/http/result.ts';
+import { ok } from '../../platform/http/result.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
+import { refusalOfUnseen } from '../../records/profiles/merged-profile.ts';
 import { loadProfile } from '../../records/profiles/profile-view.ts';
 import { accountProfilesOf } from '../../records/sharing/account-profiles.ts';
 
 export const getProfileHandler = handle(getProfile, async ({ request, tx, viewer, now, auditRead }) => {
   const found = await loadProfile(tx, viewer.organizationId, request.id, now);
-  if (found === null) return fail('profile.not_found');
+  if (found === null) return refusalOfUnseen(tx, viewer.organizationId, request.id);
   const { profile } = found;
   auditRead([profile.id]);
   // The page shows a year or nothing; the form also knows 'Not Applicable'.

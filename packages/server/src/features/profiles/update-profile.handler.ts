@@ -6,6 +6,7 @@ import { handle } from '../../platform/http/handle.ts';
 import { type Failure, fail, ok } from '../../platform/http/result.ts';
 import type { InsideViewer } from '../../platform/viewer.ts';
 import { recomputeProfile } from '../../records/comparison/recompute-profile.ts';
+import { refusalOfUnseen } from '../../records/profiles/merged-profile.ts';
 import { inviteAccounts } from '../../records/sharing/invite-accounts.ts';
 import {
   areInReach,
@@ -32,7 +33,7 @@ export const updateProfileHandler = handle(
     const { organizationId } = viewer;
     const { id, groupIds, defaultOrganizationProtocolId, accountProfiles = [], ...facts } = request.profile;
     const stored = await findStoredProfile(tx, organizationId, id);
-    if (stored === undefined) return fail('profile.not_found');
+    if (stored === undefined) return refusalOfUnseen(tx, organizationId, id);
     const isAboutPerson = Object.values(facts).some((value) => value !== undefined);
     const emails = accountProfiles.map(({ email }) => email);
     const notTheirs = refusalOfPerson(viewer, stored, isAboutPerson, emails);

@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { isProfileInSight } from '../../records/access/in-sight.ts';
+import { refusalOfUnseen } from '../../records/profiles/merged-profile.ts';
 import { reportDelivery } from '../../records/reports/enqueue-report.ts';
 
 /** The statuses of deliveries that wait for their next attempt. */
@@ -35,7 +36,8 @@ interface DeliveryRow {
 export const getPdfSyncStatusHandler = handle(
   getPdfSyncStatus,
   async ({ request, tx, viewer, auditRead }) => {
-    if (!(await isProfileInSight(tx, viewer.organizationId, request.id))) return fail('profile.not_found');
+    if (!(await isProfileInSight(tx, viewer.organizationId, request.id)))
+      return refusalOfUnseen(tx, viewer.organizationId, request.id);
     auditRead([request.id]);
     const rows = await tx.query<DeliveryRow>(
       sql`select i.id as pdf_sync_intent_id, i.intent_status_id, i.test_id,

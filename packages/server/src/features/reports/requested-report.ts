@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
 import type { Services } from '../../platform/services.ts';
 import type { InsideViewer } from '../../platform/viewer.ts';
+import { refusalOfUnseen } from '../../records/profiles/merged-profile.ts';
 import { readReport } from './read-report.ts';
 
 /** The report that somebody requests. */
@@ -30,7 +31,7 @@ export interface ReportRequester {
   now: Date;
 }
 
-export type ReportRefusal = 'profile.not_found' | 'test.not_found' | 'report.no_tests';
+export type ReportRefusal = 'profile.not_found' | 'profile.merged' | 'test.not_found' | 'report.no_tests';
 
 /** Reads a report as a viewer requested it and may see it, in the viewer's scope. The PDF and the print page are made from it. */
 export async function readRequestedReport(
@@ -59,7 +60,7 @@ export async function readRequestedReport(
     hasSportsProperties: request.enableSportsProfileProperties,
     now,
   });
-  if (report.status === 'noProfile') return fail('profile.not_found');
+  if (report.status === 'noProfile') return refusalOfUnseen(tx, organizationId, profileId);
   const named = [...(ids ?? []), ...(testId === null ? [] : [testId])];
   if (named.some((id) => !report.testIds.includes(id))) return fail('test.not_found');
   if (report.status === 'noTests') return fail('report.no_tests');

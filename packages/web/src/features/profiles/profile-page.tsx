@@ -7,7 +7,8 @@ import { Skeleton } from '../../design/state/skeleton.tsx';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
-import { MergedProfile } from './merged-profile.tsx';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
+import { MergedProfile } from '../../records/profiles/merged-profile.tsx';
 import type { ProfileDetail, ProfileDialogName } from './profile-dialog.ts';
 import { ProfileHeader } from './profile-header.tsx';
 import type { ProfileTab, ProfileView } from './profile-tabs.tsx';
@@ -57,7 +58,16 @@ export function ProfilePage({
   });
   const failure = queryFailure('The profile did not load.', query);
   if (query.error instanceof ApiError && query.error.code === 'profile.merged')
-    return <MergedProfile profileId={profileId} />;
+    return (
+      <MergedProfile
+        profileId={profileId}
+        hrefFor={(resolvedId) =>
+          testId === null
+            ? hrefOf('/profiles/$profileId', { profileId: resolvedId })
+            : hrefOf('/profiles/$profileId/overview', { profileId: resolvedId, view, testId })
+        }
+      />
+    );
   if (query.data === undefined) {
     return (
       <Page title="Profile">

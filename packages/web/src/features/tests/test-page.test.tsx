@@ -1,4 +1,9 @@
-import { getProfileTestById, getWebProfileDetail, type ProfileTest } from '@plumbline/contract';
+import {
+  getProfileTestById,
+  getResolvedProfile,
+  getWebProfileDetail,
+  type ProfileTest,
+} from '@plumbline/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderDesign } from '../../design/test/render.tsx';
@@ -209,4 +214,23 @@ test('a test that did not load says why, and can be asked for again where that m
   const { screen } = await open({ test: aProfileTest(mixed, { profileId: 13 }) });
   await expect.element(screen.getByText('This profile has no such test')).toBeVisible();
   expect(screen.getByText('Reaction Time').elements()).toHaveLength(0);
+});
+
+test('B280: the address of a test under a profile that was merged leads on to it under the one that was kept', async () => {
+  const viewer = aUser();
+  session.start('token-1', viewer, 1);
+  answerCalls([
+    [getWebProfileDetail, () => ({ status: 410, code: 'profile.merged', message: 'Merged into profile 90' })],
+    [getProfileTestById, () => ({ reply: { profileTest: aProfileTest(mixed) } })],
+    [getResolvedProfile, () => ({ reply: { profileId: 90 } })],
+  ]);
+  const screen = await renderDesign(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <CurrentUserProvider value={viewer}>
+        <TestPage profileId={12} testId={51} onExport={vi.fn()} />
+      </CurrentUserProvider>
+    </QueryClientProvider>,
+  );
+  const link = screen.getByRole('link', { name: 'profile 90' });
+  await expect.element(link).toHaveAttribute('href', '/profiles/90/test/51');
 });

@@ -11,11 +11,13 @@ import { Page } from '../../design/layout/page.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { Skeleton } from '../../design/state/skeleton.tsx';
+import { ApiError } from '../../platform/api/api-error.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { dateTimeText } from '../../platform/time/time-texts.ts';
+import { MergedProfile } from '../../records/profiles/merged-profile.tsx';
 import { nameOf } from '../../records/profiles/profile-texts.ts';
 import { NoteText, noteAuthor } from './note-text.tsx';
 import classes from './test-page.module.css';
@@ -33,6 +35,15 @@ export function TestPage({ profileId, testId, onExport }: TestPageProps) {
   const profile = useQuery(callQuery(getWebProfileDetail, { id: profileId }));
   const query = useQuery(callQuery(getProfileTestById, { id: testId }));
   const failure = queryFailure('The test did not load.', profile, query);
+  if (profile.error instanceof ApiError && profile.error.code === 'profile.merged')
+    return (
+      <MergedProfile
+        profileId={profileId}
+        hrefFor={(resolvedId) =>
+          hrefOf('/profiles/$profileId/test/$testId', { profileId: resolvedId, testId })
+        }
+      />
+    );
   if (profile.data === undefined || query.data === undefined) {
     return (
       <Page title="Test">

@@ -4,10 +4,15 @@ import { Page } from '../../design/layout/page.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
-import { hrefOf } from '../../platform/navigation/page-address.ts';
 
-/** The old address of a profile that was merged leads on to the one that was kept. */
-export function MergedProfile({ profileId }: { profileId: number }) {
+export interface MergedProfileProps {
+  profileId: number;
+  /** The same page of the profile that was kept. */
+  hrefFor: (resolvedId: number) => string;
+}
+
+/** The old address of a profile that was merged leads on to the same page of the one that was kept. */
+export function MergedProfile({ profileId, hrefFor }: MergedProfileProps) {
   const query = useQuery(callQuery(getResolvedProfile, { id: profileId }));
   const resolvedId = query.data?.profileId;
   return (
@@ -16,10 +21,7 @@ export function MergedProfile({ profileId }: { profileId: number }) {
         (queryFailure('The profile did not load.', query) ?? <p role="status">Loading Profile...</p>)
       ) : (
         <p>
-          Merged into{' '}
-          <AppLink href={hrefOf('/profiles/$profileId', { profileId: resolvedId })}>
-            profile {resolvedId}
-          </AppLink>
+          Merged into <AppLink href={hrefFor(resolvedId)}>profile {resolvedId}</AppLink>
         </p>
       )}
     </Page>
