@@ -71,9 +71,11 @@ const idsOfPhones = ['submissions_client_uuid_key', 'profiles_organization_id_cl
 async function storeOnce(acceptance: Acceptance, submission: Submission): Promise<Outcome | Refused> {
   const { person } = submission.test;
   // Phones that ask who fits facts wait for one another; in a transaction of its own they wait for the answer and not for the storing.
-  const matched = isMatched(acceptance, person)
-    ? await acceptance.transaction((tx) => findPerson(tx, acceptance, person))
-    : null;
+  const match = async () =>
+    isMatched(acceptance, person)
+      ? await acceptance.transaction((tx) => findPerson(tx, acceptance, person))
+      : null;
+  let matched = await match();
   let ledTo: number | null = null;
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
     try {
@@ -81,22 +83,27 @@ async function storeOnce(acceptance: Acceptance, submission: Submission): Promis
         decideAndStore(tx, acceptance, submission, { matched, ledTo }),
       );
     } catch (error) {
-      if (error instanceof LedOn) ledTo = error.resolvedId;
-      else if (!isUniqueViolation(error, idsOfPhones)) throw error;
+      if (error instanceof LedOn) {
+        ledTo = error.resolvedId;
+        if (ledTo === null) matched = await match();
+      } else if (!isUniqueViolation(error, idsOfPhones)) throw error;
     }
   }
   return refused('submission.conflict');
 }
 
-/** One more than two merges of a person could need while a test of theirs comes in. */
+/** One more than two merges of a person, or a transfer and a merge, could need while a test of theirs comes in. */
 const mostAttempts = 4;
 
-/** The profile of a test was merged into another one, or came back: the test is stored there, in a transaction that locks that one alone. */
+/**
+ * The profile of a test was merged into another one, or came back: the test is stored there, in a transaction that locks that one alone. Null
+ * where the person is to be found anew, because a transfer that brought them here was undone.
+ */
 class LedOn extends Error {
   readonly resolvedId: number | null;
 
   constructor(resolvedId: number | null) {
-    super('the profile of a test is another one now');
+    super('the profile of a test is another one now, or belongs here no more');
     this.resolvedId = resolvedId;
   }
 }
@@ -125,6 +132,7 @@ async function decideAndStore(
   ]);
   if (context.resolvedId !== null && context.resolvedId !== lockedId) throw new LedOn(context.resolvedId);
   if (context.known !== null) return knownOutcome(context.known, submission);
+  if (!context.isKnownHere && person.status === 'found') throw new LedOn(null);
   if (person.status === 'refused') return refused(person.code);
   const { protocol } = context;
   if (protocol === null && protocolIdOf(acceptance, submission) !== null)
@@ -163,20 +171,21 @@ async function decide(
   const found = person.status === 'new' ? await createAndInvite(tx, acceptance, person) : person;
   if (found.status === 'held') return { status: 'held', profileId: null, reasonCode: found.code };
   const profileId = resolvedId ?? found.profileId;
-  // Found by the phone's own id, which says nothing of a merge meanwhile.
-  if (resolvedId === null) await lockResolvedProfile(tx, profileId);
+  // Found by the phone's own id, which says nothing of a merge or a transfer meanwhile.
+  if (resolvedId === null) await lockResolvedProfile(tx, acceptance.viewer.organizationId, profileId);
   const bornOn = birthDate ?? (person.status === 'new' ? person.person.birthDate : null);
   const reasonCode = whyHeldByTime(submission, bornOn, acceptance.now);
   return reasonCode === null ? { status: 'stored', profileId } : { status: 'held', profileId, reasonCode };
 }
 
-async function lockResolvedProfile(tx: Tx, profileId: number): Promise<void> {
+async function lockResolvedProfile(tx: Tx, organizationId: number, profileId: number): Promise<void> {
   await lockProfile(tx, profileId);
-  const [row] = await tx.query<{ id: number | null }>(
-    sql`select identity.resolved_profile(${profileId}) as id`,
+  const [here] = await tx.query<{ id: number }>(
+    sql`select profile_id as id from profile_organizations where organization_id = ${organizationId}::int
+      and profile_id = ${profileId}::int and identity.resolved_profile(${profileId}::int) = ${profileId}::int`,
     'devices.resolved_profile',
   );
-  if (row?.id !== profileId) throw new LedOn(null);
+  if (here === undefined) throw new LedOn(null);
 }
 
 /** Creates a new person. Staff do not reach somebody hidden from them by an id a phone once made: staff who do decide. */

@@ -29,6 +29,8 @@ const storedContext = z.object({
   birthDate: z.iso.date().nullable(),
   /** Where the profile that is named by its own id is now: itself, or the one that it was merged into. */
   resolvedId: z.int().nullable(),
+  /** Whether the locked profile belongs or belonged to the organization; undoing a transfer takes the membership away. */
+  isKnownHere: z.boolean(),
   /** Of the surveys that the test answers, those that the organization published, also long ago. */
   surveyRevisions: z.array(z.object({ id: z.int(), items: surveyItemsColumn })),
 });
@@ -67,6 +69,8 @@ export async function readStoredContext(
       coalesce((select p.birth_date from profiles p where p.id = ${lockedId}::int), (select p.birth_date from profiles p
         where p.organization_id = ${organizationId}::int and p.client_uuid = ${clientUuid}::uuid)) as birth_date,
       identity.resolved_profile(${profileId}::int) as resolved_id,
+      ${lockedId}::int is null or exists (select 1 from profile_organizations m where m.organization_id = ${organizationId}::int
+        and m.profile_id = ${lockedId}::int) as is_known_here,
       (select coalesce(json_agg(json_build_object('id', r.id, 'items', r.items)), '[]') from survey_revisions r
         where r.organization_id = ${organizationId}::int
           and r.id = any (${sql.param(answeredRevisionIds(submission))}::int[])) as survey_revisions`,
