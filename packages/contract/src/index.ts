@@ -151,6 +151,8 @@ export * from './features/search/master-search-super-admin.ts';
 export * from './features/sharing/profile-access-link.ts';
 export * from './features/sharing/redeem-profile-access.ts';
 export * from './features/sharing/share-profile.ts';
+export * from './features/staff/edit-organization.ts';
+export * from './features/staff/edited-organization.ts';
 export * from './features/staff/find-organization.ts';
 export * from './features/staff/get-organizations-paged.ts';
 export * from './features/staff/grant-organization-access.ts';

@@ -115,6 +115,7 @@ export * from './clinical/person/profile-rules.ts';
 export * from './clinical/protocols/offered-measures.ts';
 export * from './clinical/protocols/protocol-rules.ts';
 export * from './clinical/protocols/standard-protocols.ts';
+export * from './clinical/protocols/tier-measures.ts';
 export * from './clinical/recordings/recording.ts';
 export * from './clinical/recordings/recording-limits.ts';
 export * from './clinical/scoring/balance/score-balance.ts';

@@ -173,6 +173,12 @@ import {
   getProfileAccessLinkState,
   getProfileAccessLinksByProfileId,
 } from './sharing/share-profile.ts';
+import {
+  getAdminAccounts,
+  getOrganizationToEdit,
+  previewMeasureAccess,
+  updateOrganization,
+} from './staff/edit-organization.ts';
 import { findOrganization } from './staff/find-organization.ts';
 import { getOrganizationsPaged } from './staff/get-organizations-paged.ts';
 import { grantOrganizationAccess } from './staff/grant-organization-access.ts';
@@ -248,6 +254,10 @@ export const allCalls: readonly Call[] = [
   exportAuditLog,
   leaveOrganization,
   getOrganizationsPaged,
+  getOrganizationToEdit,
+  getAdminAccounts,
+  previewMeasureAccess,
+  updateOrganization,
   findOrganization,
   enrollOrganization,
   getEnterpriseOrganizations,

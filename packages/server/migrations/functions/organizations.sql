@@ -202,3 +202,45 @@ grant execute on function identity.grant_child_access(int) to app_admin;
 grant execute on function identity.update_organization_info(jsonb) to app_admin, app_super;
 
 reset role;
+
+set role app_owner;
+
+-- Every change of an organization gets a later moment than the one before, by which two editors are told apart.
+create or replace function identity.stamp_organization() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if new is distinct from old then
+    new.updated_at := greatest(date_trunc('milliseconds', clock_timestamp()), old.updated_at + interval '1 millisecond');
+  end if;
+  return new;
+end $$;
+create or replace trigger stamped before update on organizations for each row execute function identity.stamp_organization();
+-- An invoice is of a research project if its organization was one when it was made.
+create or replace function identity.copy_research() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  new.is_research := coalesce((select o.is_research from organizations o where o.id = new.organization_id), new.is_research);
+  return new;
+end $$;
+create or replace trigger research_is_copied before insert on invoices for each row execute function identity.copy_research();
+
+revoke execute on function identity.stamp_organization(), identity.copy_research() from public;
+
+reset role;
+
+set role app_reader;
+
+-- The System Admins of an organization, of whom internal staff name one. They are staff of it; nobody who is tested is among them.
+create or replace function identity.organization_admins(organization_id int) returns table (id int, first_name text, last_name text)
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+begin
+  if current_setting('role') not in ('app_staff', 'app_super') or not exists (
+    select 1 from accounts a where a.id = scope.int('app.account') and a.is_super_admin and not a.is_disabled) then return; end if;
+  return query select a.id, a.first_name, a.last_name from account_organizations ao join accounts a on a.id = ao.account_id
+    where ao.organization_id = $1 and ao.access_type_id = 2 and a.account_type_id = 1 and not a.is_disabled and a.deleted_at is null
+    order by lower(a.last_name), lower(a.first_name), a.id;
+end $$;
+revoke execute on function identity.organization_admins(int) from public;
+grant execute on function identity.organization_admins(int) to app_staff, app_super;
+
+reset role;

@@ -66,6 +66,11 @@ beforeAll(async () => {
   await db.owner(sql`insert into product_subscriptions (organization_id, package_tier_id, billing_cycle_id, starts_on, ends_on, profile_count,
       profile_price, system_fee) values (${own}, 1, 1, '2026-01-01', '2026-12-31', 10, 1, 1)`);
   await givenStoredTest(db, own, (await givenProfile(db, own)).id);
+  await db.owner(sql`insert into organization_counts (organization_id, profiles) values (${own}, 1)
+    on conflict (organization_id) do update set profiles = 1`);
+  await db.owner(sql`insert into payment_cards (organization_id) values (${own})`);
+  await db.owner(sql`insert into organization_connections (parent_organization_id, child_organization_id, type_id, status_id, is_enabled)
+    values (${own}, ${foreign}, 3, 2, true)`);
 });
 afterAll(() => db.close());
 
@@ -79,10 +84,14 @@ const views = [
   'invoice_revisions',
   'invoices',
   'organization_billing',
+  'organization_connections',
+  'organization_counts',
   'organizations',
+  'payment_cards',
   'product_subscriptions',
   'staff',
   'staff_grants',
+  'test_days',
 ];
 /** A column of each view that its readers may read, where that is not its id. */
 const readable: Readonly<Record<string, string>> = {
@@ -91,6 +100,9 @@ const readable: Readonly<Record<string, string>> = {
   invoice_revisions: 'invoice_id',
   credit_notes: 'invoice_id',
   organization_billing: 'organization_id',
+  organization_counts: 'organization_id',
+  payment_cards: 'organization_id',
+  test_days: 'organization_id',
   product_subscriptions: 'organization_id',
 };
 const readOf = (view: string) =>
@@ -157,7 +169,8 @@ describe('what is not in a view cannot be read', () => {
   test.each([
     { what: 'an e-mail', read: sql`select email from office.staff`, end: noColumn },
     { what: 'a password', read: sql`select password_hash from office.staff`, end: noColumn },
-    { what: 'an address', read: sql`select street from office.organizations`, end: noColumn },
+    { what: 'a card', read: sql`select payment_method_id from office.payment_cards`, end: noColumn },
+    { what: 'a kind of test', read: sql`select balance_tests from office.test_days`, end: noColumn },
     { what: 'a secret', read: sql`select sealed from office.identity_provider_secrets`, end: refused },
     {
       what: 'a secret, with the row',
@@ -278,10 +291,12 @@ describe('what is written', () => {
     expect(left).toEqual({ isEnabled: false, verifiedAt: null, sealed: 'sealed words' });
   });
 
-  test('an organization and the people of the office: not at all', async () => {
+  test('an organization: no new one, none removed, and neither its enterprise nor its past; the people of the office not at all', async () => {
     for (const statement of [
       sql`insert into office.organizations (name) values ('Mine')`,
-      sql`update office.organizations set name = 'Mine'`,
+      sql`update office.organizations set enterprise_org_id = ${own}`,
+      sql`update office.organizations set deleted_at = now()`,
+      sql`update office.organizations set created_at = now()`,
       sql`delete from office.organizations`,
       sql`update office.staff set name = 'Mine'`,
       sql`delete from office.staff`,

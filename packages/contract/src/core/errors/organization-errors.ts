@@ -22,6 +22,27 @@ export const organizationErrors = {
     message: 'The type of an organization is changed by internal staff.',
   },
 
+  'organization.changed_meanwhile': {
+    status: 409,
+    message: 'Somebody else changed this organization. Close the form and open it again to see the change.',
+  },
+  'organization.admin_unfit': {
+    status: 422,
+    message: 'The administrator must be a System Admin of the organization.',
+  },
+  'organization.has_children': {
+    status: 422,
+    message: 'The organization has child organizations, so it stays an enterprise.',
+  },
+  'organization.has_profiles': {
+    status: 422,
+    message: 'The organization has profiles, and an enterprise has none. Transfer them first.',
+  },
+  'organization.no_package': {
+    status: 422,
+    message: 'Choose a package first. It decides which tests the organization gets.',
+  },
+
   'account.not_found': { status: 404, message: 'That user could not be found.' },
   'account.email_exists': { status: 409, message: 'Email Address Already Exists' },
   'account.not_edited_here': {

@@ -6,7 +6,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { handle, handleInPhases } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import { placesOf } from './place-of.ts';
+import { placesOf } from '../../records/organizations/place-of.ts';
 
 const activeWithinMs = 180 * 24 * 3_600_000;
 

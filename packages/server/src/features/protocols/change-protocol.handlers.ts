@@ -4,9 +4,15 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
+import { forgetLostOfProtocol } from '../../records/protocols/measure-rows.ts';
+import {
+  findProtocol,
+  insertProtocol,
+  lockProtocols,
+  measureIdsOf,
+  storeItems,
+} from '../../records/protocols/protocol-rows.ts';
 import { refusalOfFacts } from './check-protocol.ts';
-import { forgetLostOfProtocol } from './measure-rows.ts';
-import { findProtocol, insertProtocol, lockProtocols, measureIdsOf, storeItems } from './protocol-rows.ts';
 import { holdDefaults, holdersText, replaceDefault, usageOf } from './protocol-usage.ts';
 
 type Items = RequestOf<typeof createProtocol>['protocolItems'];

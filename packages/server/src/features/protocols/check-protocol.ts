@@ -3,7 +3,7 @@ import { type ProtocolProblem, protocolProblem } from '@plumbline/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { type Failure, fail } from '../../platform/http/result.ts';
 import { isNameTaken } from '../../records/organizations/name-taken.ts';
-import { measuresOf } from './measure-rows.ts';
+import { measuresOf } from '../../records/protocols/measure-rows.ts';
 
 type Facts = Pick<RequestOf<typeof createProtocol>, 'name' | 'symptomsEnabled' | 'legacyProtocolId'>;
 

@@ -4,8 +4,13 @@ import type { Tx } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import type { InsideViewer } from '../../platform/viewer.ts';
-import { lostItems, measuresOf, measureView } from './measure-rows.ts';
-import { findProtocol, measureIdsOf, protocolsOf, type StoredProtocol } from './protocol-rows.ts';
+import { lostItems, measuresOf, measureView } from '../../records/protocols/measure-rows.ts';
+import {
+  findProtocol,
+  measureIdsOf,
+  protocolsOf,
+  type StoredProtocol,
+} from '../../records/protocols/protocol-rows.ts';
 import { usageOf } from './protocol-usage.ts';
 
 export const getProtocolsHandler = handle(getProtocols, async ({ tx, viewer }) =>

@@ -3,8 +3,8 @@ import { findStandardProtocol, measureOf, standardProtocols } from '@plumbline/d
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { isNameTaken } from '../../records/organizations/name-taken.ts';
-import { measuresOf } from './measure-rows.ts';
-import { insertProtocol, lockProtocols, protocolsOf } from './protocol-rows.ts';
+import { measuresOf } from '../../records/protocols/measure-rows.ts';
+import { insertProtocol, lockProtocols, protocolsOf } from '../../records/protocols/protocol-rows.ts';
 
 export const getStandardProtocolsHandler = handle(getStandardProtocols, async ({ tx, viewer }) => {
   const own = await protocolsOf(tx, viewer.organizationId);

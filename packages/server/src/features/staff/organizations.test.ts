@@ -31,9 +31,9 @@ describe('the list of organizations', () => {
     const mark = randomUUID().slice(0, 8);
     const { id } = await given(`North ${mark} School`);
     await given(`South ${mark} School`);
-    expect((await page({ SearchString: `NORTH ${mark}` })).organizations).toMatchObject([{ id }]);
+    expect((await page({ SearchString: `NORTH ${mark}` })).items).toMatchObject([{ id }]);
     const byId = await page({ SearchString: String(id) });
-    expect(byId.organizations.map((row) => row.id)).toContain(id);
+    expect(byId.items.map((row) => row.id)).toContain(id);
     expect((await page({ SearchString: mark })).totalRowCount).toBe(2);
     await server.db.owner(sql`update organizations set deleted_at = now() where id = ${id}`);
     expect((await page({ SearchString: mark })).totalRowCount).toBe(1);
@@ -43,7 +43,7 @@ describe('the list of organizations', () => {
     const mark = randomUUID().slice(0, 8);
     await given(`A ${mark} B`);
     const { id } = await given(`A ${mark}_100% B`);
-    expect((await page({ SearchString: `${mark}_` })).organizations).toMatchObject([{ id }]);
+    expect((await page({ SearchString: `${mark}_` })).items).toMatchObject([{ id }]);
     expect((await page({ SearchString: `${mark}_100%` })).totalRowCount).toBe(1);
     expect((await page({ SearchString: `${mark}%B` })).totalRowCount).toBe(0);
   });
@@ -61,7 +61,7 @@ describe('the list of organizations', () => {
       await server.db.owner(sql`update organizations set state = ${state} where id = ${id}`);
     }
     const names = async (request: RequestInputOf<typeof getOrganizationsPaged>) =>
-      (await page({ ...request, SearchString: mark })).organizations.map(({ name }) => name.charAt(0));
+      (await page({ ...request, SearchString: mark })).items.map(({ name }) => name.charAt(0));
     expect(await names({})).toEqual(['a', 'b', 'C']);
     expect(await names({ SortAscending: false })).toEqual(['C', 'b', 'a']);
     expect(await names({ SortByColumn: 'id' })).toEqual(['b', 'C', 'a']);
@@ -70,18 +70,18 @@ describe('the list of organizations', () => {
     expect(await names({ SortByColumn: 'state' })).toEqual(['C', 'a', 'b']);
     expect(await names({ SortByColumn: 'state', SortAscending: false })).toEqual(['b', 'a', 'C']);
     const second = await page({ SearchString: mark, RowsPerPage: 2, PageNumber: 2 });
-    expect(second).toMatchObject({ totalRowCount: 3, organizations: [{ id: ids[1] }] });
-    expect((await page({ SearchString: mark, RowsPerPage: -1 })).organizations).toHaveLength(3);
+    expect(second).toMatchObject({ totalRowCount: 3, items: [{ id: ids[1] }] });
+    expect((await page({ SearchString: mark, RowsPerPage: -1 })).items).toHaveLength(3);
   });
 
   test('says what kind an organization is and until when the asking person may look inside', async () => {
     const name = randomUUID();
     const { id } = await givenOrganization(server.db, { name, isEnterpriseAdmin: true });
-    const row = async () => (await page({ SearchString: name })).organizations[0];
+    const row = async () => (await page({ SearchString: name })).items[0];
     expect(await row()).toMatchObject({
-      isEnterprise: true,
+      isEnterpriseAdminOrg: true,
       isDemo: false,
-      isInternal: false,
+      isInternalOrg: false,
       grantedUntil: null,
     });
     const { expiresOn } = await server.sendOk(

@@ -1,4 +1,9 @@
 import type { Handler } from '../../platform/http/handle.ts';
+import {
+  getAdminAccountsHandler,
+  getOrganizationToEditHandler,
+  previewMeasureAccessHandler,
+} from './edit-organization.handlers.ts';
 import { grantOrganizationAccessHandler } from './grant-organization-access.handler.ts';
 import {
   getOpenGrantsHandler,
@@ -10,6 +15,7 @@ import {
   getOrganizationsPagedHandler,
   leaveOrganizationHandler,
 } from './organizations.handlers.ts';
+import { updateOrganizationHandler } from './update-organization.handler.ts';
 
 /** The calls of `staff` that the server answers. */
 export const staffHandlers: readonly Handler[] = [
@@ -20,4 +26,8 @@ export const staffHandlers: readonly Handler[] = [
   leaveOrganizationHandler,
   getOrganizationsPagedHandler,
   findOrganizationHandler,
+  getOrganizationToEditHandler,
+  getAdminAccountsHandler,
+  previewMeasureAccessHandler,
+  updateOrganizationHandler,
 ];

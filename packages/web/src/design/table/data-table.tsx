@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { IconArrowRight } from '../icon/tabler/arrow-right.ts';
 import { IconCopy } from '../icon/tabler/copy.ts';
@@ -10,6 +10,7 @@ import { useIsPhone } from '../use-is-phone.ts';
 import type { DataColumn, TablePaging, TableSort } from './data-column.ts';
 import classes from './data-table.module.css';
 import { PhoneRows } from './phone-rows.tsx';
+import { RowDetailsToggle } from './row-details.tsx';
 import { SortableHead } from './sortable-head.tsx';
 import { tableCsv } from './table-csv.ts';
 import { TableFooter } from './table-footer.tsx';
@@ -24,6 +25,10 @@ export interface DataTableProps<Row extends RowData> {
   rowKey: (row: Row) => string;
   /** Where a row leads: the whole row is then a link, with middle click, keyboard and context menu. Null for one that leads nowhere. */
   rowHref?: (row: Row) => string | null;
+  /** `_blank` opens the rows' links in a new tab. */
+  rowTarget?: '_blank';
+  /** What unfolds below a row, and what the row is called by the button that unfolds it. */
+  rowDetails?: { nameOf: (row: Row) => string; render: (row: Row) => ReactNode };
   /** The row whose content is open on the page: marked, and read out as the current one. */
   currentKey?: string | null | undefined;
   /** The present sorting; with `onSortChange` the caller sorts, without it this is only the start. */
@@ -85,9 +90,25 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   );
 }
 
+/** Which rows are unfolded, by their keys. */
+export interface OpenRows {
+  has: (key: string) => boolean;
+  toggle: (key: string) => void;
+}
+
+function useOpenRows(): OpenRows {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  return {
+    has: (key) => open.has(key),
+    toggle: (key) =>
+      setOpen((now) => new Set(now.has(key) ? [...now].filter((one) => one !== key) : [...now, key])),
+  };
+}
+
 function TableRows<Row extends RowData>(props: DataTableProps<Row>) {
   const { isLoading = false } = props;
   const isPhone = useIsPhone();
+  const openRows = useOpenRows();
   return (
     <div className={classes.scroller} aria-busy={isLoading || props.isRefreshing || undefined}>
       {isLoading && (
@@ -95,7 +116,7 @@ function TableRows<Row extends RowData>(props: DataTableProps<Row>) {
           Loading Data...
         </p>
       )}
-      {isPhone ? <PhoneTable {...props} /> : <WideTable {...props} />}
+      {isPhone ? <PhoneTable {...props} openRows={openRows} /> : <WideTable {...props} openRows={openRows} />}
     </div>
   );
 }
@@ -116,7 +137,9 @@ const modelOf = <Row extends RowData>({
   onSortChange,
 });
 
-function PhoneTable<Row extends RowData>(props: DataTableProps<Row>) {
+type RowsProps<Row extends RowData> = DataTableProps<Row> & { openRows: OpenRows };
+
+function PhoneTable<Row extends RowData>(props: RowsProps<Row>) {
   const { table } = useDataTable(modelOf(props));
   const rows = table.getRowModel().rows.map((row) => row.original);
   return (
@@ -126,14 +149,26 @@ function PhoneTable<Row extends RowData>(props: DataTableProps<Row>) {
       rows={rows}
       rowKey={props.rowKey}
       rowHref={props.rowHref}
+      rowTarget={props.rowTarget}
+      rowDetails={props.rowDetails}
+      openRows={props.openRows}
       currentKey={props.currentKey}
       isLoading={props.isLoading ?? false}
     />
   );
 }
 
-function WideTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, rowHref, isLoading = false, isRefreshing = false, isDense = false, isTight = false } = props;
+function WideTable<Row extends RowData>(props: RowsProps<Row>) {
+  const {
+    label,
+    rowHref,
+    rowDetails,
+    openRows,
+    isLoading = false,
+    isRefreshing = false,
+    isDense = false,
+    isTight = false,
+  } = props;
   const { table, columnOf } = useDataTable(modelOf(props));
   const heads = table.getHeaderGroups()[0]?.headers ?? [];
   return (
@@ -146,6 +181,7 @@ function WideTable<Row extends RowData>(props: DataTableProps<Row>) {
     >
       <thead>
         <tr className={classes.headRow}>
+          {rowDetails && <td className={classes.toggleCell} />}
           {heads.map((head) => {
             const column = columnOf(head.column.id);
             return column ? (
@@ -164,6 +200,7 @@ function WideTable<Row extends RowData>(props: DataTableProps<Row>) {
         {isLoading
           ? Array.from({ length: skeletonRows }, (_, row) => `skeleton-${row}`).map((key) => (
               <tr key={key} className={classes.row}>
+                {rowDetails && <td className={classes.toggleCell} />}
                 {heads.map((head, index) => (
                   <td key={head.id}>
                     <Skeleton width={index === 1 ? '70%' : '50%'} />
@@ -175,46 +212,63 @@ function WideTable<Row extends RowData>(props: DataTableProps<Row>) {
           : table.getRowModel().rows.map((row) => {
               const href = rowHref?.(row.original) ?? null;
               const isCurrent = row.id === props.currentKey || undefined;
+              const isOpen = openRows.has(row.id);
               return (
-                <tr
-                  key={row.id}
-                  className={classes.row}
-                  data-linked={href === null ? undefined : true}
-                  data-current={isCurrent}
-                >
-                  {heads.map((head, index) => {
-                    const column = columnOf(head.column.id);
-                    const shown = column?.cell ? column.cell(row.original) : column?.value(row.original);
-                    return (
-                      <td key={head.id} data-kind={column?.kind}>
-                        {href !== null && index === 0 ? (
-                          <AppLink
-                            href={href}
-                            data-row-link=""
-                            aria-current={isCurrent}
-                            className={classes.rowLink}
-                          >
-                            {shown}
-                          </AppLink>
-                        ) : (
-                          shown
+                <Fragment key={row.id}>
+                  <tr
+                    className={classes.row}
+                    data-linked={href === null ? undefined : true}
+                    data-current={isCurrent}
+                  >
+                    {rowDetails && (
+                      <td className={classes.toggleCell}>
+                        <RowDetailsToggle
+                          name={rowDetails.nameOf(row.original)}
+                          isOpen={isOpen}
+                          onToggle={() => openRows.toggle(row.id)}
+                        />
+                      </td>
+                    )}
+                    {heads.map((head, index) => {
+                      const column = columnOf(head.column.id);
+                      const shown = column?.cell ? column.cell(row.original) : column?.value(row.original);
+                      return (
+                        <td key={head.id} data-kind={column?.kind}>
+                          {href !== null && index === 0 ? (
+                            <AppLink
+                              href={href}
+                              {...(props.rowTarget && { target: props.rowTarget, rel: 'noopener' })}
+                              data-row-link=""
+                              aria-current={isCurrent}
+                              className={classes.rowLink}
+                            >
+                              {shown}
+                            </AppLink>
+                          ) : (
+                            shown
+                          )}
+                        </td>
+                      );
+                    })}
+                    {rowHref && (
+                      <td className={classes.arrowCell}>
+                        {href !== null && (
+                          <IconArrowRight
+                            size={16}
+                            stroke={1.75}
+                            aria-hidden="true"
+                            className={classes.arrow}
+                          />
                         )}
                       </td>
-                    );
-                  })}
-                  {rowHref && (
-                    <td className={classes.arrowCell}>
-                      {href !== null && (
-                        <IconArrowRight
-                          size={16}
-                          stroke={1.75}
-                          aria-hidden="true"
-                          className={classes.arrow}
-                        />
-                      )}
-                    </td>
+                    )}
+                  </tr>
+                  {rowDetails && isOpen && (
+                    <tr className={classes.detailsRow}>
+                      <td colSpan={heads.length + (rowHref ? 2 : 1)}>{rowDetails.render(row.original)}</td>
+                    </tr>
                   )}
-                </tr>
+                </Fragment>
               );
             })}
       </tbody>

@@ -5,6 +5,7 @@ import { AppLink } from '../link/app-link.tsx';
 import { Skeleton } from '../state/skeleton.tsx';
 import type { DataColumn } from './data-column.ts';
 import classes from './phone-rows.module.css';
+import { RowDetailsToggle } from './row-details.tsx';
 
 export interface PhoneRowsProps<Row extends RowData> {
   label: string;
@@ -12,6 +13,9 @@ export interface PhoneRowsProps<Row extends RowData> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   rowHref?: ((row: Row) => string | null) | undefined;
+  rowTarget?: '_blank' | undefined;
+  rowDetails?: { nameOf: (row: Row) => string; render: (row: Row) => ReactNode } | undefined;
+  openRows: { has: (key: string) => boolean; toggle: (key: string) => void };
   /** The row whose content is open on the page. */
   currentKey?: string | null | undefined;
   isLoading: boolean;
@@ -24,6 +28,9 @@ export function PhoneRows<Row extends RowData>({
   rows,
   rowKey,
   rowHref,
+  rowTarget,
+  rowDetails,
+  openRows,
   currentKey,
   isLoading,
 }: PhoneRowsProps<Row>) {
@@ -90,7 +97,12 @@ export function PhoneRows<Row extends RowData>({
         return (
           <li key={rowKey(row)} className={classes.item}>
             {href !== null ? (
-              <AppLink href={href} aria-current={isCurrent} className={classes.row}>
+              <AppLink
+                href={href}
+                {...(rowTarget && { target: rowTarget, rel: 'noopener' })}
+                aria-current={isCurrent}
+                className={classes.row}
+              >
                 {content}
               </AppLink>
             ) : (
@@ -101,11 +113,23 @@ export function PhoneRows<Row extends RowData>({
                 {render(column)}
               </span>
             ))}
+            {rowDetails && (
+              <span className={classes.action}>
+                <RowDetailsToggle
+                  name={rowDetails.nameOf(row)}
+                  isOpen={openRows.has(rowKey(row))}
+                  onToggle={() => openRows.toggle(rowKey(row))}
+                />
+              </span>
+            )}
             {sentences.map((column) => (
               <div key={column.id} className={classes.below}>
                 {render(column)}
               </div>
             ))}
+            {rowDetails && openRows.has(rowKey(row)) && (
+              <div className={classes.below}>{rowDetails.render(row)}</div>
+            )}
           </li>
         );
       })}

@@ -20,9 +20,14 @@ const row = (over: Partial<OrganizationRow> = {}): OrganizationRow => ({
   name: 'Riverside High School',
   createdOn: '2026-01-05T12:00:00.000Z',
   state: 'OK',
+  isResearch: false,
   isDemo: false,
-  isInternal: false,
-  isEnterprise: false,
+  isPilot: false,
+  isDisabled: false,
+  isInternalOrg: false,
+  isEnterpriseAdminOrg: false,
+  isInactive: false,
+  lastTestedOn: '2026-01-04',
   grantedUntil: null,
   ...over,
 });
@@ -52,14 +57,20 @@ function Example({ onOpened, onAddressChange }: ExampleProps) {
   );
 }
 
+const correlationIn = (request: unknown) => (request as { CorrelationId: string }).CorrelationId;
+const pageOf = (items: readonly OrganizationRow[], correlationId: string): Answer => ({
+  reply: { items, totalRowCount: items.length, correlationId },
+});
+
 async function open(
   organizations: readonly OrganizationRow[],
   grant: () => Answer = () => ({ reply: { expiresOn: '2026-01-05T20:00:00.000Z' } }),
+  answered?: (request: unknown) => Answer | Promise<Answer>,
 ) {
   await view.viewport(1440, 900);
   session.start('token-1', staff, 1);
   const calls = answerCalls([
-    [getOrganizationsPaged, () => ({ reply: { organizations, totalRowCount: organizations.length } })],
+    [getOrganizationsPaged, answered ?? ((request) => pageOf(organizations, correlationIn(request)))],
     [grantOrganizationAccess, grant],
     [switchSelectedOrganization, () => ({ reply: staff })],
   ]);
@@ -75,6 +86,7 @@ async function open(
 
 test('A004 A198: an organization is opened with a reason, for eight hours; then it is the selected one', async () => {
   const { screen, calls, onOpened } = await open([row()]);
+  await userEvent.click(screen.getByRole('button', { name: 'Show details of Riverside High School' }));
   await userEvent.click(screen.getByRole('button', { name: 'Open Riverside High School' }));
   const submit = screen.getByRole('button', { name: 'Open for 8 hours' });
   await userEvent.fill(screen.getByLabelText('Reason'), 'short');
@@ -91,15 +103,74 @@ test('A004 A198: an organization is opened with a reason, for eight hours; then 
   expect(calls.filter(({ path }) => path === getOrganizationsPaged.path)).toHaveLength(2);
 });
 
-test('one that is open to the person leads straight in; kinds stand beside the name', async () => {
+test('B106 B107 B108 B110: Id, Name, Created On and State with chips; a row opens the dashboard in a new tab', async () => {
+  const kinds = {
+    isResearch: true,
+    isDemo: true,
+    isPilot: true,
+    isDisabled: true,
+    isInternalOrg: true,
+    isEnterpriseAdminOrg: true,
+  };
   const { screen } = await open([
-    row({ grantedUntil: '2026-01-05T20:00:00.000Z', isEnterprise: true, isDemo: true, isInternal: true }),
+    row(kinds),
+    row({ id: 13, name: 'Quiet Clinic', isInactive: true, lastTestedOn: null }),
   ]);
+  for (const head of ['Id', 'Name', 'Created On', 'State'])
+    await expect.element(screen.getByRole('columnheader', { name: head, exact: true })).toBeVisible();
+  for (const chip of [
+    'Research',
+    'Demo',
+    'Pilot',
+    'Disabled',
+    'Internal',
+    'Enterprise',
+    'Active',
+    'Inactive',
+  ])
+    await expect.element(screen.getByText(chip, { exact: true })).toBeVisible();
+  const link = screen.getByRole('link', { name: '12' });
+  await expect.element(link).toHaveAttribute('href', '/dashboard?orgId=12');
+  await expect.element(link).toHaveAttribute('target', '_blank');
+});
+
+test('one that is open to the person leads straight in, from its unfolded row', async () => {
+  const { screen } = await open([row({ grantedUntil: '2026-01-05T20:00:00.000Z' })]);
+  await userEvent.click(screen.getByRole('button', { name: 'Show details of Riverside High School' }));
   await expect
     .element(screen.getByRole('link', { name: 'View Riverside High School' }))
     .toHaveAttribute('href', '/dashboard?orgId=12');
-  for (const chip of ['Enterprise', 'Demo', 'Internal'])
-    await expect.element(screen.getByText(chip)).toBeVisible();
+});
+
+test('B109: a row unfolds and folds again; its Edit dialog stands in the address', async () => {
+  const { screen, onAddressChange } = await open([row()]);
+  await userEvent.click(screen.getByRole('button', { name: 'Show details of Riverside High School' }));
+  await expect.element(screen.getByText('Jan 4, 2026')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Hide details of Riverside High School' }));
+  await expect.element(screen.getByText('Jan 4, 2026')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Show details of Riverside High School' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Riverside High School' }));
+  expect(onAddressChange.mock.calls).toEqual([[{ edit: 12 }, { replace: true }]]);
+});
+
+test('B439: a reply with another correlation id is ignored, and the next one is shown', async () => {
+  const replies = [
+    pageOf([row({ name: 'Stale School' })], 'of another request'),
+    (request: unknown) => pageOf([row({ name: 'Right School' })], correlationIn(request)),
+  ];
+  const { screen, calls } = await open([], undefined, (request) => {
+    const reply = replies[calls.length > 1 ? 1 : 0];
+    return typeof reply === 'function' ? reply(request) : (reply ?? pageOf([], ''));
+  });
+  await expect.poll(() => calls).toHaveLength(1);
+  await expect.element(screen.getByText('Loading Data...')).toBeVisible();
+  expect(screen.getByText('Stale School').elements()).toEqual([]);
+  typeAtOnce(screen.getByRole('searchbox', { name: 'Search by name or ID' }), 'right');
+  await expect.element(screen.getByText('Right School')).toBeVisible();
+  expect(calls.map(({ request }) => correlationIn(request))).toEqual([
+    '1 10 name true ',
+    '1 10 name true right',
+  ]);
 });
 
 test('a refused grant says why in the dialog and opens nothing', async () => {
@@ -108,6 +179,7 @@ test('a refused grant says why in the dialog and opens nothing', async () => {
     code: 'organization.not_found',
     message: 'Organization not found',
   }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show details of Riverside High School' }));
   await userEvent.click(screen.getByRole('button', { name: 'Open Riverside High School' }));
   await userEvent.fill(screen.getByLabelText('Reason'), 'Asked by the school');
   await userEvent.click(screen.getByRole('button', { name: 'Open for 8 hours' }));
@@ -115,7 +187,7 @@ test('a refused grant says why in the dialog and opens nothing', async () => {
   expect(onOpened).not.toHaveBeenCalled();
 });
 
-test('B518: the list follows 300 ms after typing rests, from its first page', async () => {
+test('B105 B518: the list follows 300 ms after typing rests, from its first page', async () => {
   const { screen, onAddressChange } = await open([row()]);
   typeAtOnce(screen.getByRole('searchbox', { name: 'Search by name or ID' }), 'river');
   await expect.poll(() => onAddressChange).toHaveBeenCalled();
@@ -138,6 +210,10 @@ test.each([
     { PageNumber: 'x', RowsPerPage: '5000', SortByColumn: 'password', SortAscending: 'maybe' },
     { PageNumber: 1, RowsPerPage: 100, SearchString: '', SortByColumn: 'name', SortAscending: true },
   ],
-])('B518: an address %j reads %j', (search, filter) => {
-  expect(addressOn('/super-admin/organizations', search)).toEqual({ ...filter, open: undefined });
+])('B111 B518: an address %j reads %j', (search, filter) => {
+  expect(addressOn('/super-admin/organizations', search)).toEqual({
+    ...filter,
+    open: undefined,
+    edit: undefined,
+  });
 });

@@ -23,6 +23,10 @@ export interface ListTableProps<Row extends RowData, Address extends SomeListAdd
   rowKey: (row: Row) => string;
   /** Returns the address that a row links to; null for none. */
   rowHref?: (row: Row) => string | null;
+  /** `_blank` opens the rows' links in a new tab. */
+  rowTarget?: '_blank';
+  /** What unfolds below a row, and what the row is called by the button that unfolds it. */
+  rowDetails?: { nameOf: (row: Row) => string; render: (row: Row) => ReactNode };
   /** The row whose content is open on the page. */
   currentKey?: string | null | undefined;
   address: Address;
@@ -63,6 +67,8 @@ export function ListTable<Row extends RowData, Address extends SomeListAddress>(
       rows={list.rows}
       rowKey={props.rowKey}
       {...(props.rowHref && { rowHref: props.rowHref })}
+      {...(props.rowTarget && { rowTarget: props.rowTarget })}
+      {...(props.rowDetails && { rowDetails: props.rowDetails })}
       currentKey={props.currentKey}
       {...(SortByColumn !== undefined && {
         sort: { columnId: SortByColumn, isAscending: SortAscending ?? true },

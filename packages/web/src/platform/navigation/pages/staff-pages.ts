@@ -28,6 +28,8 @@ export const staffPages = {
     title: 'Organizations',
     address: {
       ...list(organizationSortColumns, 'name'),
+      /** The id of the organization whose Edit dialog is open. */
+      edit: id(),
       /** The id of the organization that somebody is about to open. */
       open: id(),
     },

@@ -1,0 +1,66 @@
+import type { getOrganizationsPaged, OrganizationRow, RequestOf } from '@plumbline/contract';
+import { rowsOfPage } from '@plumbline/contract/core/paging';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
+
+/** An organization without a test for so many days is inactive, as in the totals of an enterprise. */
+export const activeForDays = 180;
+
+/** The day of the newest test of organization `o`; a day from which every test was moved away has none. */
+export const lastTestedOn: SQL = sql`(select d.day from office.test_days d where d.organization_id = o.id
+  group by d.day having sum(d.total_tests) > 0 order by d.day desc limit 1)`;
+
+/** Whether a day, or none, is too long ago to call an organization active. */
+export const isInactive = (lastOn: string | null, now: Date): boolean =>
+  lastOn === null || Date.parse(lastOn) < now.getTime() - (activeForDays + 1) * 86_400_000;
+
+type Row = Omit<OrganizationRow, 'createdOn' | 'grantedUntil' | 'isInactive'> & {
+  createdAt: Date;
+  grantedUntil: Date | null;
+  total: number;
+};
+
+/**
+ * One page of the organizations: found by a part of the name, whatever its case, or by the id. The order is chosen by values, so that
+ * it is one statement; the newest test is looked up for the rows of the page alone.
+ */
+export async function readOrganizationPage(
+  tx: Tx,
+  accountId: number | null,
+  request: RequestOf<typeof getOrganizationsPaged>,
+  now: Date,
+): Promise<{ items: OrganizationRow[]; totalRowCount: number }> {
+  const { SearchString: term, SortByColumn, SortAscending } = request;
+  const { limit, offset } = rowsOfPage(request);
+  const pattern = `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const asId = /^\d{1,9}$/.test(term) ? Number(term) : null;
+  const column = sql`${SortByColumn}::text`;
+  const isAscending = sql`${SortAscending}::boolean`;
+  const rows = await tx.query<Row>(
+    sql`select o.*, ${lastTestedOn} as last_tested_on,
+        (select max(g.expires_at) from office.staff_grants g where g.account_id = ${accountId}::int
+          and g.organization_id = o.id and g.revoked_at is null and g.expires_at > now()) as granted_until
+      from (select o.id, o.name, o.created_at, o.state, o.is_research, o.is_demo, o.is_pilot, o.is_disabled,
+          o.is_internal as is_internal_org, o.is_enterprise_admin as is_enterprise_admin_org, (count(*) over ())::int as total,
+          row_number() over (order by
+            case when ${isAscending} then case ${column} when 'name' then lower(o.name) when 'state' then o.state end end,
+            case when not ${isAscending} then case ${column} when 'name' then lower(o.name) when 'state' then o.state end end desc nulls last,
+            case when ${isAscending} and ${column} = 'createdOn' then o.created_at end,
+            case when not ${isAscending} and ${column} = 'createdOn' then o.created_at end desc,
+            case when ${isAscending} then o.id else -o.id end) as place
+        from office.organizations o
+        where o.deleted_at is null and (${term} = '' or lower(o.name) like lower(${pattern}) or o.id = ${asId}::int)
+        order by place offset ${offset} limit ${limit}) o
+      order by o.place`,
+    'staff.organizations_page',
+  );
+  return {
+    items: rows.map(({ total: _total, createdAt, grantedUntil, ...row }) => ({
+      ...row,
+      createdOn: createdAt.toISOString(),
+      grantedUntil: grantedUntil?.toISOString() ?? null,
+      isInactive: isInactive(row.lastTestedOn, now),
+    })),
+    totalRowCount: rows[0]?.total ?? 0,
+  };
+}

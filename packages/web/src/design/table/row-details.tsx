@@ -1,0 +1,26 @@
+import { IconButton } from '../button/icon-button.tsx';
+import { IconChevronDown } from '../icon/tabler/chevron-down.ts';
+import { IconChevronUp } from '../icon/tabler/chevron-up.ts';
+import classes from './data-table.module.css';
+
+export interface RowDetailsToggleProps {
+  /** What the row is called: `Riverside High School`. */
+  name: string;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** Opens and closes what stands below a row. It is above the link that covers the row. */
+export function RowDetailsToggle({ name, isOpen, onToggle }: RowDetailsToggleProps) {
+  return (
+    <span className={classes.toggle}>
+      <IconButton
+        label={isOpen ? `Hide details of ${name}` : `Show details of ${name}`}
+        aria-expanded={isOpen}
+        size="small"
+        icon={isOpen ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />}
+        onClick={onToggle}
+      />
+    </span>
+  );
+}
