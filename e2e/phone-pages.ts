@@ -68,6 +68,7 @@ export function phonePages(ids: DemoIds): Record<PagePath, Visit> {
     '/super-admin/reporting/raw-data-export': by('staff', '/super-admin/reporting/raw-data-export'),
     '/super-admin/reporting/invoice-reports': by('staff', '/super-admin/reporting/invoice-reports'),
     '/super-admin/reporting/email-report': by('staff', '/super-admin/reporting/email-report'),
+    '/super-admin/org-connect-management': by('staff', '/super-admin/org-connect-management'),
 
     '/dashboard': by('admin', '/dashboard'),
     '/profiles': by('admin', '/profiles', {

@@ -173,21 +173,7 @@ import {
   getProfileAccessLinkState,
   getProfileAccessLinksByProfileId,
 } from './sharing/share-profile.ts';
-import {
-  getAdminAccounts,
-  getOrganizationToEdit,
-  previewMeasureAccess,
-  updateOrganization,
-} from './staff/edit-organization.ts';
-import { findOrganization } from './staff/find-organization.ts';
-import { getOrganizationsPaged } from './staff/get-organizations-paged.ts';
-import { grantOrganizationAccess } from './staff/grant-organization-access.ts';
-import { leaveOrganization } from './staff/leave-organization.ts';
-import {
-  getOpenGrants,
-  getOrganizationGrants,
-  revokeOrganizationGrant,
-} from './staff/organization-grants.ts';
+import { staffCalls } from './staff-calls.ts';
 import { getSurvey, getSurveys } from './surveys/get-surveys.ts';
 import { createSurvey, publishSurvey, updateSurvey, withdrawSurvey } from './surveys/manage-surveys.ts';
 import {
@@ -246,19 +232,8 @@ export const allCalls: readonly Call[] = [
   getOwnAccount,
   updateAccount,
   confirmEmail,
-  grantOrganizationAccess,
-  getOrganizationGrants,
-  getOpenGrants,
-  revokeOrganizationGrant,
   getAuditLogPaged,
   exportAuditLog,
-  leaveOrganization,
-  getOrganizationsPaged,
-  getOrganizationToEdit,
-  getAdminAccounts,
-  previewMeasureAccess,
-  updateOrganization,
-  findOrganization,
   enrollOrganization,
   getEnterpriseOrganizations,
   grantChildAccess,
@@ -401,4 +376,5 @@ export const allCalls: readonly Call[] = [
   takeAppMessages,
   ...connectionCalls,
   ...billingCalls,
+  ...staffCalls,
 ];

@@ -244,7 +244,7 @@ grant execute on function audit.note_read(text,int[]) to app_admin, app_family, 
 grant execute on function
   audit.note_access(text,int,int,jsonb) to app, app_admin, app_device, app_family, app_job, app_member, app_staff, app_super;
 grant execute on function audit.note_partner_read(text,int[]) to app_partner;
-grant execute on function audit.note_list(text,int,jsonb) to app_admin, app_member, app_super;
+grant execute on function audit.note_list(text,int,jsonb) to app_admin, app_member, app_staff, app_super;
 grant execute on function audit.page(int,jsonb,bigint,int) to app_admin, app_super;
 grant execute on function audit.settled_id(), audit.seal_until(bigint), audit.seals_after(int,int,boolean) to app;
 

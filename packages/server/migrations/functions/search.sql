@@ -275,6 +275,61 @@ begin
     order by f.type, o.name, f.organization_id limit most;
 end $$;
 
+-- Internal staff find profiles and personal accounts by their id, and users also by the beginning of their e-mail or name. A profile and
+-- whoever has an account of their own (types 4 and 5) are answered without a name or an e-mail. At most `most_counted` + 1 of each way of
+-- finding are looked at.
+create or replace function search.people_everywhere(term text, only_profiles boolean, skipped int, rows_of_page int, most_counted int)
+    returns table (type int, account_id int, profile_id int, title text, email text, organization_id int, organization_name text,
+      account_type_id int, total int)
+  language plpgsql stable rows 10 security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+declare
+  as_id constant int := case when btrim($1) ~ '^\d{1,9}$' then btrim($1)::int end;
+  wanted constant text collate "C" := nullif(lower(regexp_replace(btrim($1), '\s+', ' ', 'g')), '');
+  past constant text collate "C" := wanted || chr(1114111);
+  first_word constant text collate "C" := split_part(wanted, ' ', 1);
+  other_words constant text collate "C" := nullif(btrim(substr(wanted, length(first_word) + 1)), '');
+  users_too constant boolean := not $2;
+begin
+  if current_setting('role') not in ('app_staff', 'app_super') or not exists (
+    select 1 from accounts a where a.id = scope.int('app.account') and a.is_super_admin and not a.is_disabled) then return; end if;
+  return query
+    with users as (
+      (select a.id from accounts a where users_too and a.id = as_id and a.account_type_id = 1 and a.deleted_at is null)
+      union
+      (select a.id from accounts a where users_too and a.account_type_id = 1 and a.deleted_at is null
+        and a.email collate "C" >= wanted and a.email collate "C" < past order by a.email collate "C", a.id limit most_counted + 1)
+      union
+      (select a.id from accounts a where users_too and a.account_type_id = 1 and a.deleted_at is null
+        and lower(a.last_name) collate "C" >= wanted and lower(a.last_name) collate "C" < past
+        order by lower(a.last_name) collate "C", a.id limit most_counted + 1)
+      union
+      (select a.id from accounts a where users_too and a.account_type_id = 1 and a.deleted_at is null
+        and lower(a.first_name) collate "C" >= wanted and lower(a.first_name) collate "C" < past
+        order by lower(a.first_name) collate "C", a.id limit most_counted + 1)
+      union
+      (select a.id from accounts a where users_too and a.account_type_id = 1 and a.deleted_at is null
+        and lower(a.last_name) collate "C" >= other_words and lower(a.last_name) collate "C" < other_words || chr(1114111)
+        and starts_with(lower(a.first_name), first_word) order by lower(a.last_name) collate "C", a.id limit most_counted + 1)),
+    found as (
+      select 1 as type, null::int as account_id, m.profile_id, null::text as title, null::text as email, m.organization_id,
+          null::int as account_type_id
+        from profile_organizations m join profiles p on p.id = m.profile_id and p.deleted_at is null
+        where m.profile_id = as_id and m.ended_at is null
+      union all
+      select 4, a.id, null, a.first_name || ' ' || a.last_name, a.email, ao.organization_id, a.account_type_id
+        from users u join accounts a on a.id = u.id join account_organizations ao on ao.account_id = a.id
+      union all
+      select 4, a.id, min(m.profile_id), null, null, m.organization_id, a.account_type_id
+        from accounts a join account_profiles ap on ap.account_id = a.id
+        join profile_organizations m on m.profile_id = ap.profile_id and m.ended_at is null
+        where users_too and a.id = as_id and a.account_type_id <> 1 and a.deleted_at is null group by a.id, m.organization_id)
+    select f.type, f.account_id, f.profile_id, f.title, f.email, f.organization_id, o.name, f.account_type_id,
+      least(count(*) over (), most_counted + 1)::int
+    from found f join organizations o on o.id = f.organization_id and o.deleted_at is null
+    order by f.type, lower(f.title) nulls first, f.account_id, f.profile_id, lower(o.name), o.id offset skipped limit rows_of_page;
+end $$;
+
 -- Users that a System Admin looked at before, as they are today.
 create or replace function search.accounts_by_id(organization_id int, ids int[]) returns table (
     account_id int, title text, email text, account_type_id int, profile_id int)
@@ -291,10 +346,10 @@ end $$;
 revoke execute on function search.profile_ids(int,text), search.profile_page(int,text,text,boolean,int,int,int),
   search.first_by_name(int,text,int[],int), search.in_order(int,int[],text,boolean,int,int), search.fitting(int,text,text,int[]),
   search.walk(int,text,int[],text,boolean,int,int), search.roster_changes(int,int,int), search.member_organizations(int),
-  search.accounts(int,text,int), search.by_id_everywhere(int,int), search.accounts_by_id(int,int[]) from public;
+  search.accounts(int,text,int), search.by_id_everywhere(int,int), search.accounts_by_id(int,int[]), search.people_everywhere(text,boolean,int,int,int) from public;
 grant execute on function search.profile_ids(int,text), search.profile_page(int,text,text,boolean,int,int,int), search.roster_changes(int,int,int) to app_admin, app_member, app_super;
 grant execute on function search.member_organizations(int) to app_job;
 grant execute on function search.accounts(int,text,int), search.accounts_by_id(int,int[]) to app_admin;
-grant execute on function search.by_id_everywhere(int,int) to app_staff, app_super;
+grant execute on function search.by_id_everywhere(int,int), search.people_everywhere(text,boolean,int,int,int) to app_staff, app_super;
 
 reset role;

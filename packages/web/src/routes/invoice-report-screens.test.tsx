@@ -16,7 +16,12 @@ import { page, userEvent } from 'vitest/browser';
 import { answerCalls } from '../platform/test/answer-calls.ts';
 import { openPage } from '../platform/test/open-page.tsx';
 import { aUser } from '../platform/test/users.ts';
-import { EmailReportScreen, InvoiceReportsScreen, OrgEmailLogScreen } from './invoice-report-screens.tsx';
+import {
+  AllInvoicesScreen,
+  EmailReportScreen,
+  InvoiceReportsScreen,
+  OrgEmailLogScreen,
+} from './invoice-report-screens.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -124,6 +129,7 @@ async function opening(address: string) {
     screens: {
       '/super-admin/reporting/invoice-reports': InvoiceReportsScreen,
       '/super-admin/reporting/email-report': EmailReportScreen,
+      '/super-admin/all-invoices': AllInvoicesScreen,
       '/org-management/reporting/billing-email-log': OrgEmailLogScreen,
     },
     user: aUser({
@@ -152,6 +158,29 @@ test('B117 B118 B251 B252: the general report marks what is void, shows the appr
   });
   for (const name of ['All invoices', 'Unpaid', 'Missing', 'Unsent'])
     await expect.element(screen.getByRole('link', { name, exact: true })).toBeVisible();
+});
+
+test('B116: all invoices with their columns; a row opens the invoice in its organization', async () => {
+  const { screen, requestsOf } = await opening('/super-admin/all-invoices');
+  for (const head of [
+    'Invoice',
+    'Organization',
+    'Invoice date',
+    'Due date',
+    'Invoice total',
+    'Total paid',
+    'State',
+  ])
+    await expect.element(screen.getByRole('columnheader', { name: head, exact: true })).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: general.displayNumber }))
+    .toHaveAttribute(
+      'href',
+      `/billing/view-invoices?orgId=${general.organizationId}&id=${general.invoiceId}`,
+    );
+  expect(requestsOf(getInvoiceReport.path)).toEqual([
+    expect.objectContaining({ SortByColumn: 'invoiceDate', SortAscending: false, state: null }),
+  ]);
 });
 
 test('B120 B121 B408: the unpaid report has its total, days till due, filters, and a download of what is shown', async () => {

@@ -1,5 +1,6 @@
 import { buttonClass } from '../design/button/button-class.ts';
 import { AppLink } from '../design/link/app-link.tsx';
+import { AllInvoicesPage } from '../features/invoice-reports/all-invoices-page.tsx';
 import { EmailLogPage } from '../features/invoice-reports/email-log-page.tsx';
 import { InvoiceReportsPage } from '../features/invoice-reports/invoice-reports-page.tsx';
 import { ProfilesTestedPage } from '../features/invoice-reports/profiles-tested-page.tsx';
@@ -11,6 +12,11 @@ import { useToday } from '../records/billing/use-today.ts';
 export function InvoiceReportsScreen() {
   const [address, change] = useAddress('/super-admin/reporting/invoice-reports');
   return <InvoiceReportsPage address={address} onAddressChange={change} />;
+}
+
+export function AllInvoicesScreen() {
+  const [address, change] = useAddress('/super-admin/all-invoices');
+  return <AllInvoicesPage address={address} onAddressChange={change} />;
 }
 
 /** The billing e-mails of all organizations. */

@@ -151,8 +151,8 @@ export const portalScreens = {
 
   '/super-admin': tabs,
   '/super-admin/organizations': screen(() => import('./organizations-screen.tsx'), 'OrganizationsScreen'),
-  '/super-admin/profiles-and-users': planned,
-  '/super-admin/all-invoices': planned,
+  '/super-admin/profiles-and-users': screen(() => import('./staff-screens.tsx'), 'ProfilesAndUsersScreen'),
+  '/super-admin/all-invoices': screen(() => import('./invoice-report-screens.tsx'), 'AllInvoicesScreen'),
   '/super-admin/nces-tool': planned,
   '/super-admin/new-org-enrollment': screen(
     () => import('./new-org-enrollment-screen.tsx'),
@@ -181,6 +181,7 @@ export const portalScreens = {
     () => import('./invoice-report-screens.tsx'),
     'EmailReportScreen',
   ),
+  '/super-admin/org-connect-management': screen(() => import('./staff-screens.tsx'), 'AllConnectionsScreen'),
 
   '/org-management': tabs,
   '/org-management/overview': screen(

@@ -27,7 +27,7 @@ const page = (request: RequestInputOf<typeof getOrganizationsPaged>) =>
 const given = (name: string) => givenOrganization(server.db, { name });
 
 describe('the list of organizations', () => {
-  test('A004: every organization, found by a part of its name without case, or by its id', async () => {
+  test('A004 B105: every organization, found by a part of its name without case, or by its id', async () => {
     const mark = randomUUID().slice(0, 8);
     const { id } = await given(`North ${mark} School`);
     await given(`South ${mark} School`);
@@ -48,7 +48,7 @@ describe('the list of organizations', () => {
     expect((await page({ SearchString: `${mark}%B` })).totalRowCount).toBe(0);
   });
 
-  test('sorts and pages over all of them', async () => {
+  test('B106 B111: sorts and pages over all of them', async () => {
     const mark = randomUUID().slice(0, 8);
     const ids: number[] = [];
     for (const [name, state] of [
@@ -96,7 +96,7 @@ describe('the list of organizations', () => {
 });
 
 describe('one organization by its id', () => {
-  test('A307: its name, for forms that ask for an organization', async () => {
+  test('A307 B450: its name, for forms that ask for an organization', async () => {
     const { id } = await given('Wanted School');
     expect(await server.sendOk(findOrganization, { organizationId: id }, staff.options)).toEqual({
       organization: { id, name: 'Wanted School' },
@@ -117,7 +117,7 @@ describe('one organization by its id', () => {
   });
 });
 
-test('A198: switching without a grant is refused with the specified sentence, and changes nothing', async () => {
+test('A198 B294: switching without a grant is refused with the specified sentence, and changes nothing', async () => {
   const { id } = await given('Closed School');
   const { status, body } = await server.send(
     switchSelectedOrganization,

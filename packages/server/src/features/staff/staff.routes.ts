@@ -1,4 +1,5 @@
 import type { Handler } from '../../platform/http/handle.ts';
+import { getAllOrgConnectsHandler } from './all-connections.handler.ts';
 import {
   getAdminAccountsHandler,
   getOrganizationToEditHandler,
@@ -15,6 +16,7 @@ import {
   getOrganizationsPagedHandler,
   leaveOrganizationHandler,
 } from './organizations.handlers.ts';
+import { searchProfilesAndUsersHandler } from './search-profiles-and-users.handler.ts';
 import { updateOrganizationHandler } from './update-organization.handler.ts';
 
 /** The calls of `staff` that the server answers. */
@@ -30,4 +32,6 @@ export const staffHandlers: readonly Handler[] = [
   getAdminAccountsHandler,
   previewMeasureAccessHandler,
   updateOrganizationHandler,
+  searchProfilesAndUsersHandler,
+  getAllOrgConnectsHandler,
 ];

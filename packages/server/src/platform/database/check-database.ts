@@ -251,6 +251,7 @@ export const checkedFunctions: readonly string[] = [
   'identity.sides_of_transfer',
   'identity.taker_of_test',
   'search.member_organizations',
+  'search.people_everywhere',
   'search.profile_ids',
   'search.profile_page',
   'search.roster_changes',

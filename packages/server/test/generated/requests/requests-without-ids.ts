@@ -17,6 +17,7 @@ import {
   masterSearch,
   masterSearchSuperAdmin,
   saveOrgConnect,
+  searchProfilesAndUsers,
   setInvoiceMailPause,
   startBulkMerge,
   updateBillingCycle,
@@ -53,6 +54,7 @@ export const requestsWithoutIds: readonly RequestsOfCall[] = [
   requests(getProfilesTestedReport, () => ({ startDate: aYear })),
   requests(exportProfilesTestedReport, () => ({ startDate: aYear })),
   requests(masterSearch, ({ marker }) => ({ searchString: { searchString: marker } })),
+  requests(searchProfilesAndUsers, (place) => ({ searchString: { searchString: emailOf(place) } })),
   requests(masterSearchSuperAdmin, ({ organizationId }) => ({
     searchString: { searchString: String(organizationId) },
   })),

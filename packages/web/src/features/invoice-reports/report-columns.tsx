@@ -140,6 +140,13 @@ export const generalColumns = columnsOf<'general', GeneralInvoiceReportRow>('gen
   approvalStatus: approval(),
 });
 
+/** The same where the row itself leads to the invoice, so that its number is no second link. */
+export const allInvoiceColumns = generalColumns.map((column) =>
+  column.id === 'displayNumber'
+    ? { ...column, cell: (row: GeneralInvoiceReportRow) => row.displayNumber }
+    : column,
+);
+
 /** Days until something, with a word where people read a bare number wrongly. */
 const tillDue = (days: number): string =>
   days < 0 ? `${-days} past due` : days === 0 ? 'today' : String(days);

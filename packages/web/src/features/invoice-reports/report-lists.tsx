@@ -8,7 +8,6 @@ import {
   getUnpaidInvoiceReport,
   getUnsentInvoiceReport,
 } from '@plumbline/contract/features/invoice-reports/invoice-reports';
-import { invoiceReportStates } from '@plumbline/contract/features/invoice-reports/report-headers';
 import { FilterCheckbox } from '../../design/form/filter-checkbox.tsx';
 import { SelectInput } from '../../design/form/select-input.tsx';
 import { Stat, StatStrip } from '../../design/label/stat.tsx';
@@ -19,6 +18,7 @@ import { usePagedList } from '../../platform/list/list-rows.ts';
 import { DownloadReport } from './download-report.tsx';
 import { type InvoiceReportsAddress, orderOf } from './report-address.ts';
 import { generalColumns, missingColumns, unpaidColumns, unsentColumns } from './report-columns.tsx';
+import { stateOptions } from './state-options.ts';
 
 export interface ReportListProps {
   address: InvoiceReportsAddress;
@@ -33,20 +33,6 @@ function filed<Request extends { PageNumber: number; RowsPerPage: number }>({
 }: Request) {
   return rest;
 }
-
-const stateLabels: Readonly<Record<(typeof invoiceReportStates)[number], string>> = {
-  voided: 'VOID',
-  refunded: 'Payment Refunded',
-  paid: 'Paid',
-  poPending: 'PO Pending',
-  pastDue: 'Past Due',
-  outstanding: 'Outstanding',
-  notSent: 'Not sent',
-};
-const states = [
-  { value: 'all', label: 'All states' } as const,
-  ...invoiceReportStates.map((value) => ({ value, label: stateLabels[value] })),
-];
 
 const bySearch = 'Search organization, ID or invoice';
 
@@ -73,7 +59,7 @@ export function GeneralReport({ address: given, onAddressChange }: ReportListPro
           <SelectInput
             label="State"
             isLabelHidden
-            options={states}
+            options={stateOptions}
             value={address.state ?? 'all'}
             onChange={(state) =>
               onAddressChange({ state: state === 'all' ? undefined : state, PageNumber: 1 })

@@ -1,15 +1,11 @@
+import type { StaffOrganization } from '@plumbline/contract';
 import {
   getAdminAccounts,
   getOrganizationToEdit,
   updateOrganization,
 } from '@plumbline/contract/features/staff/edit-organization';
-import {
-  organizationEdit,
-  type StaffOrganization,
-} from '@plumbline/contract/features/staff/edited-organization';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { z } from 'zod';
 import { Dialog, DialogBody } from '../../design/dialog/dialog.tsx';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
 import { SkeletonRows } from '../../design/state/skeleton.tsx';
@@ -17,16 +13,7 @@ import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { useAction } from '../../platform/api/use-action.ts';
 import { EditOrganizationFields } from './edit-organization-fields.tsx';
-
-const form = organizationEdit.extend({ updateMeasureAccess: z.boolean() });
-export type EditInput = z.input<typeof form>;
-export type EditValues = z.output<typeof form>;
-
-/** What the form starts with: the organization as it is stored, and its tests left as they are. */
-const valuesOf = (organization: StaffOrganization): EditInput => ({
-  ...organization,
-  updateMeasureAccess: false,
-});
+import { organizationForm, valuesOf } from './edit-organization-form.ts';
 
 export interface EditOrganizationDialogProps {
   organizationId: number;
@@ -72,7 +59,7 @@ function EditForm({ organization, admins, onClose }: EditFormProps) {
       onClose={onClose}
       title="Edit Organization"
       width={680}
-      schema={form}
+      schema={organizationForm}
       defaultValues={valuesOf(opened)}
       submitLabel="Save"
       outcome={`Organization ${id}. Every change is in its audit log.`}

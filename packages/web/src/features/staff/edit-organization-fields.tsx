@@ -9,7 +9,7 @@ import { PhoneField } from '../../design/form/phone-field.tsx';
 import { SelectField } from '../../design/form/select-field.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
 import { optionsOf } from '../../records/organizations/options-of.ts';
-import type { EditInput, EditValues } from './edit-organization-dialog.tsx';
+import type { EditInput, EditValues } from './edit-organization-form.ts';
 import { MeasureAccessPreview } from './measure-access-preview.tsx';
 import classes from './organizations-page.module.css';
 

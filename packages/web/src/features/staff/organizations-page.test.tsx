@@ -84,7 +84,7 @@ async function open(
   return { screen, calls, onOpened, onAddressChange };
 }
 
-test('A004 A198: an organization is opened with a reason, for eight hours; then it is the selected one', async () => {
+test('A004 A198 B293: an organization is opened with a reason, for eight hours; then it is the selected one', async () => {
   const { screen, calls, onOpened } = await open([row()]);
   await userEvent.click(screen.getByRole('button', { name: 'Show details of Riverside High School' }));
   await userEvent.click(screen.getByRole('button', { name: 'Open Riverside High School' }));

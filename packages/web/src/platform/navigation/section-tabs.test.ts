@@ -21,7 +21,7 @@ test.each<{ id: string; section: Section; tabs: readonly string[] }>([
     ],
   },
   {
-    id: 'A044 B147',
+    id: 'A044 B102 B103 B147',
     section: '/super-admin',
     tabs: [
       'organizations',
@@ -30,10 +30,11 @@ test.each<{ id: string; section: Section; tabs: readonly string[] }>([
       'nces-tool',
       'new-org-enrollment',
       'reporting',
+      'org-connect-management',
     ],
   },
   {
-    id: 'A045',
+    id: 'A045 B104',
     section: '/super-admin/reporting',
     tabs: [
       'organization-report',

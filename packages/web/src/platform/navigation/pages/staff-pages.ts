@@ -2,7 +2,10 @@ import {
   invoiceReportSorts,
   invoiceReportStates,
 } from '@plumbline/contract/features/invoice-reports/report-headers';
-import { organizationSortColumns } from '@plumbline/contract/features/staff/organization-list-words';
+import {
+  connectionSortColumns,
+  organizationSortColumns,
+} from '@plumbline/contract/features/staff/organization-list-words';
 import { day, flag, id, list, oneOf, paging, searched, text } from '../address-fields.ts';
 import type { PageRule } from '../page-rule.ts';
 import { flagParam } from '../search-params.ts';
@@ -34,8 +37,16 @@ export const staffPages = {
       open: id(),
     },
   },
-  '/super-admin/profiles-and-users': { ...internal, title: 'Profiles and Users' },
-  '/super-admin/all-invoices': { ...internal, title: 'All Invoices' },
+  '/super-admin/profiles-and-users': {
+    ...internal,
+    title: 'Profiles and Users',
+    address: { ...paging, SearchString: searched(), profilesOnly: flag() },
+  },
+  '/super-admin/all-invoices': {
+    ...report,
+    title: 'All Invoices',
+    address: { ...list(invoiceReportSorts.general, 'invoiceDate', false), state: oneOf(invoiceReportStates) },
+  },
   '/super-admin/nces-tool': { ...internal, needs: 'tool:schoolIds', title: 'NCES Tool' },
   '/super-admin/new-org-enrollment': { ...internal, title: 'New Org Enrollment' },
   '/super-admin/reporting': { ...report, title: 'Reporting', holdsTabs: true },
@@ -69,6 +80,15 @@ export const staffPages = {
     },
   },
   '/super-admin/reporting/email-report': { ...report, title: 'Email Report', address: emailLog },
+  '/super-admin/org-connect-management': {
+    ...internal,
+    title: 'Connections',
+    address: {
+      ...list(connectionSortColumns, 'parentOrganizationName'),
+      type: oneOf([1, 2, 3, 4]),
+      status: oneOf([1, 2, 3, 4, 5]),
+    },
+  },
 
   '/org-management': { ...management, title: 'Org Management', holdsTabs: true },
   '/org-management/overview': { ...management, title: 'Overview' },
