@@ -42,6 +42,7 @@ import { purgeOperations } from './features/tools/purge-operations.job.ts';
 import { tellOfTransfer } from './features/tools/tell-of-transfer.job.ts';
 import { transferGroup } from './features/tools/transfer-group.job.ts';
 import { closePeriods, findPeriodsToClose } from './features/usage/close-periods.job.ts';
+import { foldTestedCounts } from './features/usage/fold-counts.job.ts';
 import { tellOfCredits } from './features/usage/tell-of-credits.job.ts';
 import { findCreditsToWatch, watchCredits } from './features/usage/watch-credits.job.ts';
 import { sealAuditLogJob } from './platform/audit/seals/seal-audit-log.job.ts';
@@ -78,6 +79,7 @@ const list: readonly Job[] = [
   findDuplicates,
   findInvoicesToMail,
   findInvoicesToCharge,
+  foldTestedCounts,
   sweepNotices,
   tellOfDispute,
   findOpenPayments,

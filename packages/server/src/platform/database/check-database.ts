@@ -66,6 +66,7 @@ export const checkedFunctions: readonly string[] = [
   'identity.expired_exports',
   'identity.extend_session',
   'identity.find_code',
+  'identity.fold_tested_counts',
   'identity.follow_enterprise',
   'identity.forget_old_tries',
   'identity.forget_saml_request',
