@@ -24,7 +24,7 @@ export const getInvoiceForPortal = defineCall({
   path: 'Billing/GetInvoiceForPortal',
   feature: 'invoices',
   summary:
-    'One invoice of the selected organization with its lines, payments, revisions and revenue by month; for the full page also as it is printed.',
+    'One invoice of the selected organization with its lines, payments, revisions and revenue by month; for the full page also as it is printed. With a print token only what is printed of it.',
   permission: 'billing:manage',
   takesPrintToken: 'invoice',
   reads: ['invoice'],

@@ -3,7 +3,7 @@ import { rowsOfPage } from '@plumbline/contract/core/paging';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { listInvoices } from '../../records/invoices/invoice-rows.ts';
-import { invoiceRowView, invoiceView } from '../../records/invoices/invoice-view.ts';
+import { invoiceRowView, invoiceView, printedPartOf } from '../../records/invoices/invoice-view.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
 import { readPrintedInvoice, readVisibleInvoice, seenBy } from './visible-invoice.ts';
 
@@ -24,8 +24,9 @@ export const getInvoiceForPortalHandler = handle(
     const printed = request.withDocument
       ? await readPrintedInvoice(tx, found, { config: services.config, now })
       : null;
+    const invoice = invoiceView(found.record, found.payer, now);
     return ok({
-      invoice: invoiceView(found.record, found.payer, now),
+      invoice: viewer.printable === undefined ? invoice : printedPartOf(invoice),
       document: printed?.model ?? null,
     });
   },

@@ -81,6 +81,41 @@ test('B035: the portal gets the document with the invoice where it asks for it',
   expect(printed.document?.displayNumber).toBe(invoice.displayNumber);
 });
 
+test('B034 B362: with a token the portal’s call answers what is printed, and not who was mailed, who paid how, or what is earned', async () => {
+  const { staff, admin } = billed;
+  const { id } = await givenInvoice(server, billed, {
+    amortizationStartDate: dayFromToday(0),
+    amortizationEndDate: dayFromToday(60),
+  });
+  await nowSent(server, id, 'private@westbrook.example');
+  await server.sendOk(
+    payInvoice,
+    aPayment(id, '80', { paymentMethod: 3, checkNumber: 'C-778', paymentDate: dayFromToday(0) }),
+    staff.options,
+  );
+  const signedIn = await server.sendOk(getInvoiceForPortal, { id }, admin.options);
+  expect(signedIn.invoice).toMatchObject({ sentTo: 'private@westbrook.example' });
+  expect(signedIn.invoice.payments).toHaveLength(1);
+  expect(signedIn.invoice.amortization.length).toBeGreaterThan(0);
+  const { bearer } = await aToken(id);
+  const { invoice, document } = await server.sendOk(getInvoiceForPortal, { id, withDocument: true }, bearer);
+  expect(invoice).toMatchObject({
+    displayNumber: signedIn.invoice.displayNumber,
+    total: '$4,580.00',
+    remaining: '$4,500.00',
+    sentTo: null,
+    sentOn: null,
+    payment: null,
+    payments: [],
+    revisions: [],
+    creditNotes: [],
+    amortization: [],
+    canPay: false,
+  });
+  expect(JSON.stringify(invoice)).not.toMatch(/private@|C-778/);
+  expect(document?.remaining).toBe('$4,500.00');
+});
+
 test('B034: a token lives ten minutes, only its hash is stored, and it is never in the log', async () => {
   const { authToken, bearer, expiresOn } = await aToken();
   const life = Date.parse(expiresOn) - server.services.clock.now().getTime();

@@ -151,6 +151,29 @@ export function invoiceView(record: InvoiceRecord, payer: Payer, now: Date): Inv
   };
 }
 
+/**
+ * What of an invoice somebody gets who opens it with a print token, which may lie in a mail or on a shared machine: what is on the paper. Who
+ * was mailed, how it was paid, what was credited and what is earned is empty (pure).
+ */
+export const printedPartOf = (invoice: Invoice): Invoice => ({
+  ...invoice,
+  payment: null,
+  dispute: null,
+  sentOn: null,
+  sentTo: null,
+  approvalStatusId: 0,
+  accountCredit: formatMoney(money(0)),
+  isSyncedToQB: false,
+  canPay: false,
+  isEditable: false,
+  areAmountsEditable: false,
+  payments: [],
+  creditNotes: [],
+  disputes: [],
+  revisions: [],
+  amortization: [],
+});
+
 /** What is earned, by month: what credit notes took back is not. An invoice of before names no months. */
 function amortizationOf({
   subtotal,
