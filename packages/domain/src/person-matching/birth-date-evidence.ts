@@ -1,5 +1,5 @@
 import { bitsOf, type Evidence, nothing } from './evidence.ts';
-import { typingErrors } from './name-similarity.ts';
+import { slipsBetween } from './slips.ts';
 
 /** How two birth dates stand to each other, the likest first. */
 export type BirthDateLikeness = 'same' | 'swapped' | 'slip' | 'otherYear' | 'slips' | 'other' | 'unknown';
@@ -29,15 +29,14 @@ const words: Readonly<Record<BirthDateLikeness, Omit<Evidence, 'bits'>>> = {
 };
 
 /**
- * How two birth dates stand to each other. A damaged date is compared digit by digit all the same; neighbouring digits that are
- * swapped are one slip.
+ * How two birth dates stand to each other, by their digits. A damaged date is compared digit by digit all the same; neighbouring digits
+ * that are swapped are one slip.
  */
-export function birthDateLikeness(one: string | null, other: string | null): BirthDateLikeness {
-  const [first, second] = [digitsOf(one), digitsOf(other)];
+export function birthDateLikeness(first: string, second: string): BirthDateLikeness {
   if (first === '' || second === '') return 'unknown';
   if (first === second) return 'same';
-  if (first === `${second.slice(0, 4)}${second.slice(6, 8)}${second.slice(4, 6)}`) return 'swapped';
-  const slips = typingErrors(first, second);
+  if (isDayAndMonthSwapped(first, second)) return 'swapped';
+  const slips = slipsBetween(first, second);
   if (slips === 1) return 'slip';
   if (first.slice(4) === second.slice(4)) return 'otherYear';
   return slips === 2 ? 'slips' : 'other';
@@ -61,5 +60,9 @@ export function birthDateEvidence(likeness: BirthDateLikeness, dayShare: number)
   };
   return { bits: bitsOf(m, u[likeness]), ...words[likeness] };
 }
+
+const isDayAndMonthSwapped = (first: string, second: string): boolean =>
+  first.slice(4, 6) === second.slice(6, 8) &&
+  first === `${second.slice(0, 4)}${second.slice(6, 8)}${second.slice(4, 6)}`;
 
 export const digitsOf = (birthDate: string | null): string => birthDate?.replace(/\D/g, '') ?? '';

@@ -88,8 +88,18 @@ export function comparePrepared(
   other: PreparedPerson,
   population: Population,
 ): PersonMatch {
+  const { weight, evidence } = weighPrepared(one, other, population);
+  return atWeight(weight, reasonOf(evidence));
+}
+
+/** The same without what can be said of it; of millions of pairs hardly any is told to anybody. */
+export function weighPrepared(
+  one: PreparedPerson,
+  other: PreparedPerson,
+  population: Population,
+): { weight: number; evidence: readonly Evidence[] } {
   const names = namesEvidence(one, other, population);
-  const date = birthDateLikeness(one.birthDate, other.birthDate);
+  const date = birthDateLikeness(one.birthDigits, other.birthDigits);
   const dayShare = Math.max(
     birthDayShare(population, one.birthDigits),
     birthDayShare(population, other.birthDigits),
@@ -100,7 +110,7 @@ export function comparePrepared(
   const bits = evidence.reduce((sum, { bits }) => sum + bits, 0) - Math.log2(population.size);
   const family = familyBits(names, date);
   const weight = family === null ? bits : againstBoth(bits, family + sex.bits + further.ofOneOnly);
-  return atWeight(weight, reasonOf(evidence));
+  return { weight, evidence };
 }
 
 /** A match of this weight in words and percent. */
@@ -115,7 +125,8 @@ function bandOf(weight: number): MatchBand | null {
   return bands.find((band) => weight >= matchThresholds[band]) ?? null;
 }
 
-function reasonOf(evidence: readonly Evidence[]): string {
+/** What was found, in words. */
+export function reasonOf(evidence: readonly Evidence[]): string {
   const same = evidence.flatMap(({ same: word }) => (word === undefined ? [] : [word]));
   const listed = same.length > 1 ? `${same.slice(0, -1).join(', ')} and ${same.at(-1)}` : (same[0] ?? '');
   const others = evidence.flatMap(({ differs }) => (differs === undefined ? [] : [differs]));

@@ -1,4 +1,4 @@
-import { comparePrepared, type PreparedPerson } from './compare-people.ts';
+import { atWeight, type PreparedPerson, reasonOf, weighPrepared } from './compare-people.ts';
 import type { PairWithin } from './pair-within.ts';
 import type { Population } from './population.ts';
 
@@ -22,8 +22,8 @@ export function comparedPairs(
     const [one, other] = [people[first], people[second]];
     if (compared.has(pair) || one === undefined || other === undefined) continue;
     compared.add(pair);
-    const match = comparePrepared(one, other, population);
-    if (match.weight >= leastWeight) found.push({ first, second, ...match });
+    const { weight, evidence } = weighPrepared(one, other, population);
+    if (weight >= leastWeight) found.push({ first, second, ...atWeight(weight, reasonOf(evidence)) });
   }
   return found;
 }

@@ -1,7 +1,8 @@
 import type { BirthDateLikeness } from './birth-date-evidence.ts';
 import { bitsOf, type Evidence } from './evidence.ts';
 import type { NameLikeness } from './name-likeness.ts';
-import { mostComparedLetters, typingErrors } from './name-similarity.ts';
+import { mostComparedLetters } from './name-similarity.ts';
+import { slipsBetween } from './slips.ts';
 
 /** What some rosters hold beside name, birth date and sex. */
 export interface PreparedFurther {
@@ -78,7 +79,7 @@ export function furtherEvidence(
 
 function externalIdEvidence(one: string, other: string): Evidence {
   if (one === other) return { bits: bitsOf(0.9, 0.0005), same: 'external id' };
-  if (typingErrors(one, other) === 1) return { bits: 0, differs: 'external id differs by one letter' };
+  if (slipsBetween(one, other) === 1) return { bits: 0, differs: 'external id differs by one letter' };
   return { bits: bitsOf(0.05, 1), differs: 'another external id' };
 }
 

@@ -1,5 +1,6 @@
-import { comparableName, likeness, typingErrors } from './name-similarity.ts';
+import { comparableName, likeness } from './name-similarity.ts';
 import { areNicknames } from './nicknames.ts';
+import { slipsBetween } from './slips.ts';
 
 /** A name made ready once to be compared many times. */
 export interface PreparedName {
@@ -82,9 +83,4 @@ function ofLetters(one: string, other: string): NameLikeness {
   if (errors === 2 && Math.min(one.length, other.length) >= fewestLettersForSlips) return 'slips';
   // Names that begin with different letters are hardly ever one name written twice.
   return one[0] === other[0] && likeness(one, other) >= alikeFrom ? 'alike' : 'another';
-}
-
-/** 3 stands for any more. */
-function slipsBetween(one: string, other: string): number {
-  return Math.abs(one.length - other.length) > 2 ? 3 : typingErrors(one, other);
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { preparedFurther } from './further-evidence.ts';
 import { preparedName } from './name-likeness.ts';
-import { comparableName, likeness, typingErrors } from './name-similarity.ts';
+import { comparableName, likeness } from './name-similarity.ts';
+import { manySlips, slipsBetween } from './slips.ts';
 
 test.each([
   { one: 'martha', other: 'marhta', expected: 0.961 },
@@ -14,16 +15,51 @@ test.each([
   expect(likeness(one, other)).toBeCloseTo(expected, 3);
 });
 
+/** The same by the whole table, however much the two differ. */
+function typingErrors(one: string, other: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= one.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= other.length; column++) {
+      const isSame = one[row - 1] === other[column - 1];
+      let least = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+      );
+      const isSwapped =
+        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      if (isSwapped) least = Math.min(least, (beforeLast[column - 2] ?? 0) + 1);
+      current.push(least);
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return last[other.length] ?? 0;
+}
+
 test.each([
   { one: 'okafor', other: 'okafor', errors: 0, why: 'the same' },
   { one: 'okafor', other: 'okafar', errors: 1, why: 'changed' },
   { one: 'okafor', other: 'okafr', errors: 1, why: 'left out' },
   { one: 'okafor', other: 'okaffor', errors: 1, why: 'added' },
   { one: 'okafor', other: 'okfaor', errors: 1, why: 'neighbours swapped' },
-  { one: 'okafor', other: '', errors: 6, why: 'nothing' },
+  { one: 'okafor', other: 'okfar', errors: 2, why: 'swapped and left out' },
+  { one: 'okafor', other: '', errors: manySlips, why: 'nothing' },
 ])('from $one to $other: $why', ({ one, other, errors }) => {
-  expect(typingErrors(one, other)).toBe(errors);
-  expect(typingErrors(other, one)).toBe(errors);
+  expect(slipsBetween(one, other)).toBe(errors);
+  expect(slipsBetween(other, one)).toBe(errors);
+});
+
+test('slips are counted as typing errors are, as far as two', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd', 'A', '1'), maxLength: 9 });
+  fc.assert(
+    fc.property(word, word, (one, other) => {
+      expect(slipsBetween(one, other)).toBe(Math.min(manySlips, typingErrors(one, other)));
+    }),
+    { numRuns: 5_000 },
+  );
 });
 
 test('likeness is the same both ways and lies within 0 and 1', () => {

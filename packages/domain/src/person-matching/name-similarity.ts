@@ -20,33 +20,6 @@ export function comparableName(name: string): string {
     .slice(0, mostComparedLetters);
 }
 
-/**
- * How many letters have to be changed, added, left out or swapped with their neighbour to get from one word to the other (optimal
- * string alignment; Damerau, "A technique for computer detection and correction of spelling errors", CACM 7(3), 1964).
- */
-export function typingErrors(one: string, other: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= one.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= other.length; column++) {
-      const isSame = one[row - 1] === other[column - 1];
-      let least = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
-      );
-      const isSwapped =
-        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      if (isSwapped) least = Math.min(least, (beforeLast[column - 2] ?? 0) + 1);
-      current.push(least);
-    }
-    beforeLast = last;
-    last = current;
-  }
-  return last[other.length] ?? 0;
-}
-
 const prefixWeight = 0.1;
 const longestPrefix = 4;
 

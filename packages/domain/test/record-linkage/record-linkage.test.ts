@@ -184,6 +184,22 @@ test.each(rosterCases.filter(({ names }) => names === 'made up' || hasRecordings
   },
 );
 
+test('a school of which few are twice: brothers, sisters and twins are not what a person is asked about', () => {
+  const told = [71, 72, 73].map((seed) => {
+    const roster = madeUpRoster({ seed, persons: 4000, copied: 0.03, errors: 1 });
+    return { roster, found: inRoster(roster) };
+  });
+  for (const { roster, found } of told) {
+    const { precision, recall } = measure(found, 'possible');
+    expect(precision).toBeGreaterThan(0.9);
+    expect(recall).toBeGreaterThan(0.9);
+    const twins = found.pairs.filter(
+      (pair) => !found.isRight(pair) && (roster.twins[pair.first] ?? -1) === roster.twins[pair.second],
+    );
+    expect(twins.length).toBeLessThanOrEqual(1);
+  }
+});
+
 test('nearly certain is wrong only where two people have one name and one birth date: 1.000 of thousands', () => {
   const wrong: string[] = [];
   let count = 0;
