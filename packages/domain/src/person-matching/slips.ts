@@ -53,16 +53,11 @@ function slipsOfTable(one: string, other: string): number {
     let least = manySlips;
     for (let column = from; column <= to; column++) {
       const isSame = one.charCodeAt(row - 1) === other.charCodeAt(column - 1);
-      const isSwapped =
-        row > 1 &&
-        column > 1 &&
-        one.charCodeAt(row - 1) === other.charCodeAt(column - 2) &&
-        one.charCodeAt(row - 2) === other.charCodeAt(column - 1);
       const slips = Math.min(
         (last[column] ?? manySlips) + 1,
         (current[column - 1] ?? manySlips) + 1,
         (last[column - 1] ?? manySlips) + (isSame ? 0 : 1),
-        isSwapped ? (beforeLast[column - 2] ?? manySlips) + 1 : manySlips,
+        isSwapped(one, other, row, column) ? (beforeLast[column - 2] ?? manySlips) + 1 : manySlips,
       );
       current[column] = slips;
       if (slips < least) least = slips;
@@ -73,3 +68,10 @@ function slipsOfTable(one: string, other: string): number {
   }
   return Math.min(manySlips, last[other.length] ?? manySlips);
 }
+
+/** Whether the letters before these places of two words are each other's neighbours. */
+const isSwapped = (one: string, other: string, row: number, column: number): boolean =>
+  row > 1 &&
+  column > 1 &&
+  one.charCodeAt(row - 1) === other.charCodeAt(column - 2) &&
+  one.charCodeAt(row - 2) === other.charCodeAt(column - 1);
