@@ -54,10 +54,10 @@ function slipsOfTable(one: string, other: string): number {
     for (let column = from; column <= to; column++) {
       const isSame = one.charCodeAt(row - 1) === other.charCodeAt(column - 1);
       const slips = Math.min(
-        (last[column] ?? manySlips) + 1,
-        (current[column - 1] ?? manySlips) + 1,
-        (last[column - 1] ?? manySlips) + (isSame ? 0 : 1),
-        isSwapped(one, other, row, column) ? (beforeLast[column - 2] ?? manySlips) + 1 : manySlips,
+        slipsAt(last, column) + 1,
+        slipsAt(current, column - 1) + 1,
+        slipsAt(last, column - 1) + (isSame ? 0 : 1),
+        isSwapped(one, other, row, column) ? slipsAt(beforeLast, column - 2) + 1 : manySlips,
       );
       current[column] = slips;
       if (slips < least) least = slips;
@@ -66,7 +66,7 @@ function slipsOfTable(one: string, other: string): number {
     if (least >= manySlips) return manySlips;
     [beforeLast, last, current] = [last, current, beforeLast];
   }
-  return Math.min(manySlips, last[other.length] ?? manySlips);
+  return Math.min(manySlips, slipsAt(last, other.length));
 }
 
 /** Whether the letters before these places of two words are each other's neighbours. */
@@ -75,3 +75,5 @@ const isSwapped = (one: string, other: string, row: number, column: number): boo
   column > 1 &&
   one.charCodeAt(row - 1) === other.charCodeAt(column - 2) &&
   one.charCodeAt(row - 2) === other.charCodeAt(column - 1);
+
+const slipsAt = (row: readonly number[], column: number): number => row[column] ?? manySlips;
