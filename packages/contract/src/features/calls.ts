@@ -105,6 +105,7 @@ import { getGroupsForEnterpriseAccount } from './groups/groups-for-enterprise-ac
 import {
   createExternalIntegration,
   getExternalIntegrations,
+  rotateIntegrationKey,
   updateExternalIntegration,
 } from './integrations/external-integrations.ts';
 import { enrollOrganization } from './organizations/enroll-organization.ts';
@@ -342,6 +343,7 @@ export const allCalls: readonly Call[] = [
   profileTestPdfForPortal,
   createExternalIntegration,
   getExternalIntegrations,
+  rotateIntegrationKey,
   updateExternalIntegration,
   getPdfSyncStatus,
   updatePdfSyncStatus,

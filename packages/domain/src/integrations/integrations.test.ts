@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { integrationStatus, mayChooseEhrPartner, mayIntegrationEndOn } from './integrations.ts';
+import {
+  hasIntegrationKey,
+  integrationStatus,
+  integrationTermsVersion,
+  isPartnerOffered,
+  isPullPartner,
+  mayChooseEhrPartner,
+  mayIntegrationEndOn,
+  needsExpirationDate,
+} from './integrations.ts';
 
 test.each([
   { isEnabled: true, expirationDate: null, status: 'Active' },
@@ -24,4 +33,25 @@ test.each([
   { expirationDate: '2026-02-27', may: false },
 ])('B162: on March 1st a connection may end on $expirationDate: $may', ({ expirationDate, may }) => {
   expect(mayIntegrationEndOn(expirationDate, '2026-03-01')).toBe(may);
+});
+
+const partners = [1, 2, 4, 6, 7, 8, 9, 3, 0, 10];
+
+test('B512 B156 B161: 1, 2, 3 and 8 fetch under terms, 6 and 9 need an end, 10 is sent messages and has no key', () => {
+  expect(partners.filter(isPullPartner)).toEqual([1, 2, 8, 3]);
+  expect(partners.filter(needsExpirationDate)).toEqual([6, 9]);
+  expect(partners.filter((partner) => !hasIntegrationKey(partner))).toEqual([10]);
+});
+
+test('B160: the terms have version 1', () => {
+  expect(integrationTermsVersion).toBe(1);
+});
+
+test('B164 B163 B165: the edit form hides partner 6 from all, and the create form offers all of them to internal staff', () => {
+  const offered = (form: 'create' | 'edit', isInternal: boolean) =>
+    partners.filter((partner) => isPartnerOffered(partner, form, isInternal));
+  expect(offered('create', true)).toEqual(partners);
+  expect(offered('create', false)).toEqual([1, 2, 4, 7, 8, 3, 0]);
+  expect(offered('edit', true)).toEqual(partners.filter((partner) => partner !== 6));
+  expect(offered('edit', false)).toEqual([1, 2, 4, 7, 8, 3, 0]);
 });

@@ -9,6 +9,40 @@ const staffPartnerIds: readonly number[] = [6, 9, 10];
 export const mayChooseEhrPartner = (ehrPartnerId: number, isInternal: boolean): boolean =>
   isInternal || !staffPartnerIds.includes(ehrPartnerId);
 
+/** Of the list of partners: reports leave as direct messages, and no system asks by key. */
+export const directMessagingPartnerId = 10;
+/** Partners that fetch, night after night, under terms (document 2, 2.5). */
+const pullPartnerIds: readonly number[] = [1, 2, 3, 8];
+/** Partners whose integration must have an end. */
+const endingPartnerIds: readonly number[] = [6, 9];
+/** The partner that the edit form never offers. */
+const hiddenInEditId = 6;
+
+/** The terms that partners are connected under. */
+export const integrationTermsVersion = 1;
+
+/** Whether systems of a partner fetch what is new, under terms that somebody has to agree to. */
+export const isPullPartner = (ehrPartnerId: number): boolean => pullPartnerIds.includes(ehrPartnerId);
+
+/** Whether a system of the partner asks by key: all but the one that is sent messages. */
+export const hasIntegrationKey = (ehrPartnerId: number): boolean => ehrPartnerId !== directMessagingPartnerId;
+
+/** Whether an integration with the partner needs an expiration date. */
+export const needsExpirationDate = (ehrPartnerId: number): boolean => endingPartnerIds.includes(ehrPartnerId);
+
+/**
+ * Whether a form offers a partner.
+ * @param ehrPartnerId one of the list of partners
+ * @param form `create`, or `edit` of an integration with another partner
+ * @param isInternal internal staff
+ */
+export const isPartnerOffered = (
+  ehrPartnerId: number,
+  form: 'create' | 'edit',
+  isInternal: boolean,
+): boolean =>
+  mayChooseEhrPartner(ehrPartnerId, isInternal) && (form === 'create' || ehrPartnerId !== hiddenInEditId);
+
 /**
  * How a connection stands: switched off, past its last day, or working.
  * @param integration its switch and its last day, YYYY-MM-DD; null: no end

@@ -7,9 +7,21 @@ export const integrationErrors = {
     status: 403,
     message: 'A connection with this partner is set up by internal staff. Please ask support.',
   },
-  'integration.partner_not_served': {
+  'integration.terms_needed': {
     status: 422,
-    message: 'The portal does not deliver to this partner yet.',
+    message: 'An integration with this partner needs somebody who agrees to the terms.',
+  },
+  'integration.end_needed': {
+    status: 422,
+    message: 'An integration with this partner needs an expiration date.',
+  },
+  'integration.address_needed': {
+    status: 422,
+    message: 'Direct messages need an address to go to.',
+  },
+  'integration.no_key': {
+    status: 422,
+    message: 'Direct messages have no key.',
   },
   'integration.expires_in_past': {
     status: 422,

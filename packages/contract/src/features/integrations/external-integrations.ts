@@ -1,13 +1,13 @@
+import { keyScopes } from '@plumbline/domain';
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
-import { calendarDate, email, id } from '../../core/fields.ts';
+import { calendarDate, email, id, instant } from '../../core/fields.ts';
 import { emrVendors } from '../../lookups/organization-lookups.ts';
-
-/** Of `emrVendors`: reports leave as direct messages (SMTP). */
-export const directMessagingId = 10;
 
 /** The state of a connection. */
 export const integrationStatuses = ['Active', 'Disabled', 'Expired'] as const;
+
+const scopes = z.array(z.enum(keyScopes));
 
 /** A connection of the organization with a medical record system. */
 export const externalIntegration = z.object({
@@ -22,6 +22,18 @@ export const externalIntegration = z.object({
   toAddress: z.string().nullable(),
   /** What the partner calls the organization. */
   orgExternalId: z.string().nullable(),
+  /** The partner's name, where the list has none. */
+  otherApiPartner: z.string().nullable(),
+  orgUrlPrefix: z.string().nullable(),
+  /** Of the terms that were agreed to; null for partners without. */
+  termsVersion: z.int().nullable(),
+  /** The first 20 characters of the current key; null for direct messages. The whole is told once, when it is made. */
+  apiKey: z.string().nullable(),
+  scopes,
+  /** When a key of it was used last. */
+  lastUsedAt: instant.nullable(),
+  /** Until when the key before a rotation still works. */
+  previousKeyEndsAt: instant.nullable(),
   status: z.enum(integrationStatuses),
   /** Reports that wait for their next try. */
   pendingCount: z.int(),
@@ -31,7 +43,7 @@ export const externalIntegration = z.object({
 });
 export type ExternalIntegration = z.infer<typeof externalIntegration>;
 
-const orgExternalId = z
+const optionalText = z
   .string()
   .trim()
   .max(100)
@@ -43,8 +55,13 @@ const orgExternalId = z
 const integrationFacts = {
   expirationDate: calendarDate.nullable().default(null),
   isEnabled: z.boolean().default(true),
-  toAddress: email,
-  orgExternalId,
+  /** Needed for direct messages, and of no use elsewhere. */
+  toAddress: email.nullable().default(null),
+  orgExternalId: optionalText,
+  otherApiPartner: optionalText,
+  orgUrlPrefix: optionalText,
+  /** What its key may do; of no use for direct messages. */
+  scopes: scopes.max(keyScopes.length).default([...keyScopes]),
 };
 
 export const getExternalIntegrations = defineCall({
@@ -61,7 +78,7 @@ export const createExternalIntegration = defineCall({
   path: 'Organization/CreateExternalIntegration',
   feature: 'integrations',
   summary:
-    'Connects the organization with a medical record system. Reports of tests that come in from then on go there.',
+    'Connects the organization with a medical record system, and answers the whole key of its system: once, and never again.',
   permission: 'integration:manage',
   changes: ['integration'],
   request: z.object({
@@ -70,12 +87,17 @@ export const createExternalIntegration = defineCall({
         error: 'must be a partner of the list',
       }),
       ...integrationFacts,
+      /** Of the terms that whoever asks agrees to; needed for partners 1, 2, 3 and 8. */
+      termsVersion: z.int().nullable().default(null),
     }),
   }),
-  response: z.object({ id }),
+  /** The key is null for direct messages. */
+  response: z.object({ id, apiKey: z.string().nullable() }),
   errors: [
     'integration.partner_not_yours',
-    'integration.partner_not_served',
+    'integration.terms_needed',
+    'integration.end_needed',
+    'integration.address_needed',
     'integration.expires_in_past',
     'integration.address_taken',
   ],
@@ -90,5 +112,27 @@ export const updateExternalIntegration = defineCall({
   changes: ['integration'],
   request: z.object({ model: z.object({ id, ...integrationFacts }) }),
   response: z.object({}),
-  errors: ['integration.not_found', 'integration.expires_in_past', 'integration.address_taken'],
+  errors: [
+    'integration.not_found',
+    'integration.end_needed',
+    'integration.address_needed',
+    'integration.expires_in_past',
+    'integration.address_taken',
+  ],
+});
+
+export const rotateIntegrationKey = defineCall({
+  path: 'Organization/RotateExternalIntegrationKey',
+  feature: 'integrations',
+  summary:
+    'Makes a new key and answers it whole, once. The key before works for seven more days, unless it is ended now.',
+  permission: 'integration:manage',
+  changes: ['integration'],
+  request: z.object({
+    id,
+    /** The key before ends now: somebody else may have it. */
+    endsNow: z.boolean().default(false),
+  }),
+  response: z.object({ apiKey: z.string(), previousKeyEndsAt: instant }),
+  errors: ['integration.not_found', 'integration.no_key'],
 });

@@ -69,6 +69,7 @@ export const auditEntityWords = {
   events: 'Event',
   pdf_sync_intents: 'PDF delivery',
   external_integrations: 'Connection with a medical record system',
+  integration_keys: 'Key of another system',
   roster_imports: 'Roster import',
   exports: 'Export',
   measure_thresholds: 'Threshold',

@@ -1,25 +1,37 @@
 import {
   createExternalIntegration,
-  directMessagingId,
+  type ErrorCode,
   type ExternalIntegration,
   getExternalIntegrations,
+  rotateIntegrationKey,
   updateExternalIntegration,
 } from '@plumbline/contract';
-import { integrationStatus, mayChooseEhrPartner, mayIntegrationEndOn } from '@plumbline/domain';
+import {
+  hasIntegrationKey,
+  integrationStatus,
+  integrationTermsVersion,
+  isPullPartner,
+  keyOverlapEndsAt,
+  mayChooseEhrPartner,
+  mayIntegrationEndOn,
+  needsExpirationDate,
+} from '@plumbline/domain';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import {
   dayOfOrganization,
+  type IntegrationFacts,
   insertIntegration,
   isAddressTaken,
   readIntegrations,
   updateIntegration,
 } from './integration-rows.ts';
+import { createKey, endKeys } from './key-rows.ts';
 
 export const getExternalIntegrationsHandler = handle(getExternalIntegrations, async ({ tx, viewer, now }) => {
   const { organizationId } = viewer;
   const today = await dayOfOrganization(tx, organizationId, now);
-  const rows = await readIntegrations(tx, organizationId);
+  const rows = await readIntegrations(tx, organizationId, now);
   return ok({
     models: rows.map((row): ExternalIntegration => ({ ...row, status: integrationStatus(row, today) })),
   });
@@ -31,16 +43,28 @@ const jobForStaff = 'integrations.change';
 export const createExternalIntegrationHandler = handle(
   createExternalIntegration,
   async ({ request: { model }, tx, viewer, now }) => {
-    const { organizationId } = viewer;
-    const { ehrPartnerId, ...facts } = model;
+    const { organizationId, accountId } = viewer;
+    const { ehrPartnerId, termsVersion, ...asked } = model;
     if (!mayChooseEhrPartner(ehrPartnerId, viewer.kind === 'super'))
       return fail('integration.partner_not_yours', {}, { field: 'ehrPartnerId' });
-    if (ehrPartnerId !== directMessagingId)
-      return fail('integration.partner_not_served', {}, { field: 'ehrPartnerId' });
-    if (!mayIntegrationEndOn(facts.expirationDate, await dayOfOrganization(tx, organizationId, now)))
+    const isUnderTerms = isPullPartner(ehrPartnerId);
+    if (isUnderTerms && termsVersion !== integrationTermsVersion)
+      return fail('integration.terms_needed', {}, { field: 'termsVersion' });
+    const facts = factsOf(ehrPartnerId, asked);
+    const today = await dayOfOrganization(tx, organizationId, now);
+    const unfit = unfitOf(ehrPartnerId, facts);
+    if (unfit !== null) return fail(unfit.code, {}, { field: unfit.field });
+    if (!mayIntegrationEndOn(facts.expirationDate, today))
       return fail('integration.expires_in_past', {}, { field: 'expirationDate' });
-    const id = await insertIntegration(tx, organizationId, ehrPartnerId, facts);
-    return id === null ? fail('integration.address_taken', {}, { field: 'toAddress' }) : ok({ id });
+    const hasKey = hasIntegrationKey(ehrPartnerId);
+    const id = await insertIntegration(tx, organizationId, ehrPartnerId, facts, {
+      terms: isUnderTerms ? { version: integrationTermsVersion, accountId } : null,
+      openedOn: hasKey ? today : null,
+      now,
+    });
+    if (id === null) return fail('integration.address_taken', {}, { field: 'toAddress' });
+    const whose = { organizationId, integrationId: id, accountId, now };
+    return ok({ id, apiKey: hasKey ? await createKey(tx, whose) : null });
   },
   { jobForStaff },
 );
@@ -49,9 +73,12 @@ export const updateExternalIntegrationHandler = handle(
   updateExternalIntegration,
   async ({ request: { model }, tx, viewer, now }) => {
     const { organizationId } = viewer;
-    const { id, ...facts } = model;
-    const before = (await readIntegrations(tx, organizationId)).find((one) => one.id === id);
+    const { id, ...asked } = model;
+    const before = (await readIntegrations(tx, organizationId, now)).find((one) => one.id === id);
     if (before === undefined) return fail('integration.not_found');
+    const facts = factsOf(before.ehrPartnerId, asked);
+    const unfit = unfitOf(before.ehrPartnerId, facts);
+    if (unfit !== null) return fail(unfit.code, {}, { field: unfit.field });
     // One that ended long ago may be changed in other ways.
     if (
       facts.expirationDate !== before.expirationDate &&
@@ -59,7 +86,7 @@ export const updateExternalIntegrationHandler = handle(
     ) {
       return fail('integration.expires_in_past', {}, { field: 'expirationDate' });
     }
-    if (await isAddressTaken(tx, organizationId, id, facts.toAddress))
+    if (facts.toAddress !== null && (await isAddressTaken(tx, organizationId, id, facts.toAddress)))
       return fail('integration.address_taken', {}, { field: 'toAddress' });
     return (await updateIntegration(tx, organizationId, id, facts, now))
       ? ok({})
@@ -67,3 +94,37 @@ export const updateExternalIntegrationHandler = handle(
   },
   { jobForStaff },
 );
+
+export const rotateIntegrationKeyHandler = handle(
+  rotateIntegrationKey,
+  async ({ request: { id, endsNow }, tx, viewer, now }) => {
+    const { organizationId, accountId } = viewer;
+    const integration = (await readIntegrations(tx, organizationId, now)).find((one) => one.id === id);
+    if (integration === undefined) return fail('integration.not_found');
+    if (!hasIntegrationKey(integration.ehrPartnerId)) return fail('integration.no_key');
+    const whose = { organizationId, integrationId: id, accountId, now };
+    const endsAt = endsNow ? now : new Date(keyOverlapEndsAt(now.getTime()));
+    if (!(await endKeys(tx, whose, endsAt))) return fail('integration.not_found');
+    return ok({ apiKey: await createKey(tx, whose), previousKeyEndsAt: endsAt.toISOString() });
+  },
+  { jobForStaff },
+);
+
+/** Without what a partner of this kind has no use for. */
+const factsOf = (ehrPartnerId: number, asked: IntegrationFacts): IntegrationFacts =>
+  hasIntegrationKey(ehrPartnerId) ? { ...asked, toAddress: null } : { ...asked, scopes: [] };
+
+/** What an integration with this partner lacks. */
+function unfitOf(
+  ehrPartnerId: number,
+  { expirationDate, toAddress }: IntegrationFacts,
+): {
+  code: Extract<ErrorCode, 'integration.end_needed' | 'integration.address_needed'>;
+  field: string;
+} | null {
+  if (needsExpirationDate(ehrPartnerId) && expirationDate === null)
+    return { code: 'integration.end_needed', field: 'expirationDate' };
+  if (!hasIntegrationKey(ehrPartnerId) && toAddress === null)
+    return { code: 'integration.address_needed', field: 'toAddress' };
+  return null;
+}

@@ -39,6 +39,13 @@ test('B432 B433 B434 B221: internal staff connect an organization, its System Ad
     orgExternalId: 'W-17',
     expirationDate: day(30),
     isEnabled: true,
+    otherApiPartner: null,
+    orgUrlPrefix: null,
+    termsVersion: null,
+    apiKey: null,
+    scopes: [],
+    lastUsedAt: null,
+    previousKeyEndsAt: null,
     status: 'Active',
     pendingCount: 0,
     failedCount: 0,
@@ -81,14 +88,23 @@ test('B163 B349: a System Admin does not connect by direct messages, nor a User 
   }
 });
 
-test('B155: a partner that the portal does not deliver to is refused, and so is none', async () => {
-  expect(
-    await refusalOf(portal.server, createExternalIntegration, connect({ ehrPartnerId: 4 }), portal.staff),
-  ).toEqual({ status: 422, code: 'integration.partner_not_served' });
+test('B155: without a partner of the list nothing is created', async () => {
+  const before = (await list()).length;
   for (const ehrPartnerId of [5, 11, undefined]) {
     const asked = connect({ ehrPartnerId }) as never;
     expect((await portal.server.send(createExternalIntegration, asked, portal.staff)).status).toBe(400);
   }
+  expect((await list()).length).toBe(before);
+});
+
+test('direct messages need an address', async () => {
+  const refusal = { status: 422, code: 'integration.address_needed' };
+  const asked = connect({ toAddress: null });
+  expect(await refusalOf(portal.server, createExternalIntegration, asked, portal.staff)).toEqual(refusal);
+  const { id } = await portal.server.sendOk(createExternalIntegration, connect(), portal.staff);
+  expect(await refusalOf(portal.server, updateExternalIntegration, { model: { id } }, portal.admin)).toEqual(
+    refusal,
+  );
 });
 
 test('B162 B152: it may end yesterday at the earliest, and is expired then', async () => {

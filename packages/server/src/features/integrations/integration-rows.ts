@@ -1,17 +1,20 @@
 import type { ExternalIntegration } from '@plumbline/contract';
-import { failedPdfSyncStatusIds, pdfSyncStatus } from '@plumbline/domain';
+import { failedPdfSyncStatusIds, type KeyScope, pdfSyncStatus } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 
 const { ready, working, completed, failed, delayed } = pdfSyncStatus;
 const pendingStatusIds: readonly number[] = [ready, working, failed, delayed];
 
-/** Who a connection is with, and how it is set. */
+/** How a connection is set. */
 export interface IntegrationFacts {
   expirationDate: string | null;
   isEnabled: boolean;
-  toAddress: string;
+  toAddress: string | null;
   orgExternalId: string | null;
+  otherApiPartner: string | null;
+  orgUrlPrefix: string | null;
+  scopes: readonly KeyScope[];
 }
 
 /** The day it is in an organization, as its calendar writes it. */
@@ -24,14 +27,21 @@ export async function dayOfOrganization(tx: Tx, organizationId: number, now: Dat
   return row?.today ?? now.toISOString().slice(0, 10);
 }
 
-/** Every connection of an organization, with what became of the reports that went there. */
+type StoredIntegration = Omit<ExternalIntegration, 'status' | 'lastUsedAt' | 'previousKeyEndsAt'> & {
+  lastUsedAt: Date | null;
+  previousKeyEndsAt: Date | null;
+};
+
+/** Every connection of an organization, with its key and with what became of the reports that went there. */
 export async function readIntegrations(
   tx: Tx,
   organizationId: number,
+  now: Date,
 ): Promise<Omit<ExternalIntegration, 'status'>[]> {
-  return tx.query<Omit<ExternalIntegration, 'status'>>(
+  const rows = await tx.query<StoredIntegration>(
     sql`select e.id, e.organization_id, e.ehr_partner_id, e.expires_on as expiration_date,
-      e.is_enabled, e.to_address, e.org_external_id,
+      e.is_enabled, e.to_address, e.org_external_id, e.other_api_partner, e.org_url_prefix, e.terms_version, e.scopes,
+      k.shown as api_key, k.last_used_at, k.previous_key_ends_at,
       coalesce(i.pending, 0)::int as pending_count, coalesce(i.failed, 0)::int as failed_count,
       coalesce(i.delivered, 0)::int as delivered_count
     from external_integrations e left join (
@@ -40,9 +50,24 @@ export async function readIntegrations(
         count(*) filter (where intent_status_id = ${completed}) as delivered
       from pdf_sync_intents where organization_id = ${organizationId} and integration_id is not null group by integration_id) i
       on i.integration_id = e.id
+    left join (
+      select integration_id, max(shown) filter (where ends_at is null) as shown, max(last_used_at) as last_used_at,
+        max(ends_at) filter (where ends_at > ${now.toISOString()}::timestamptz) as previous_key_ends_at
+      from integration_keys where organization_id = ${organizationId} group by integration_id) k on k.integration_id = e.id
     where e.organization_id = ${organizationId} order by e.id`,
     'integrations.list',
   );
+  return rows.map(({ lastUsedAt, previousKeyEndsAt, ...row }) => ({
+    ...row,
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    previousKeyEndsAt: previousKeyEndsAt?.toISOString() ?? null,
+  }));
+}
+
+/** Who agreed to the terms, and when; null for a partner without. */
+export interface AgreedTerms {
+  version: number;
+  accountId: number | null;
 }
 
 /** A further connection; null where one to that address exists. */
@@ -50,11 +75,17 @@ export async function insertIntegration(
   tx: Tx,
   organizationId: number,
   ehrPartnerId: number,
-  { expirationDate, isEnabled, toAddress, orgExternalId }: IntegrationFacts,
+  facts: IntegrationFacts,
+  { terms, openedOn, now }: { terms: AgreedTerms | null; openedOn: string | null; now: Date },
 ): Promise<number | null> {
+  const agreedAt = terms === null ? null : now.toISOString();
   const [row] = await tx.query<{ id: number }>(
-    sql`insert into external_integrations (organization_id, ehr_partner_id, expires_on, is_enabled, to_address, org_external_id)
-    values (${organizationId}, ${ehrPartnerId}, ${expirationDate}::date, ${isEnabled}, ${toAddress}, ${orgExternalId}::text)
+    sql`insert into external_integrations (organization_id, ehr_partner_id, expires_on, is_enabled, to_address, org_external_id,
+      other_api_partner, org_url_prefix, scopes, terms_version, terms_account_id, terms_accepted_at, opened_on)
+    values (${organizationId}, ${ehrPartnerId}, ${facts.expirationDate}::date, ${facts.isEnabled}, ${facts.toAddress}::text,
+      ${facts.orgExternalId}::text, ${facts.otherApiPartner}::text, ${facts.orgUrlPrefix}::text,
+      ${sql.param([...facts.scopes])}::text[], ${terms?.version ?? null}::int, ${terms?.accountId ?? null}::int,
+      ${agreedAt}::timestamptz, ${openedOn}::date)
     on conflict (organization_id, lower(to_address)) do nothing returning id`,
     'integrations.create',
   );
@@ -81,12 +112,14 @@ export async function updateIntegration(
   tx: Tx,
   organizationId: number,
   id: number,
-  { expirationDate, isEnabled, toAddress, orgExternalId }: IntegrationFacts,
+  facts: IntegrationFacts,
   now: Date,
 ): Promise<boolean> {
   const changed = await tx.query<{ id: number }>(
-    sql`update external_integrations set expires_on = ${expirationDate}::date, is_enabled = ${isEnabled}, to_address = ${toAddress},
-      org_external_id = ${orgExternalId}::text, changed_at = ${now.toISOString()}::timestamptz
+    sql`update external_integrations set expires_on = ${facts.expirationDate}::date, is_enabled = ${facts.isEnabled},
+      to_address = ${facts.toAddress}::text, org_external_id = ${facts.orgExternalId}::text,
+      other_api_partner = ${facts.otherApiPartner}::text, org_url_prefix = ${facts.orgUrlPrefix}::text,
+      scopes = ${sql.param([...facts.scopes])}::text[], changed_at = ${now.toISOString()}::timestamptz
     where organization_id = ${organizationId} and id = ${id} returning id`,
     'integrations.update',
   );

@@ -2,6 +2,7 @@ import type { Handler } from '../../platform/http/handle.ts';
 import {
   createExternalIntegrationHandler,
   getExternalIntegrationsHandler,
+  rotateIntegrationKeyHandler,
   updateExternalIntegrationHandler,
 } from './external-integrations.handlers.ts';
 
@@ -10,4 +11,5 @@ export const integrationsHandlers: readonly Handler[] = [
   getExternalIntegrationsHandler,
   createExternalIntegrationHandler,
   updateExternalIntegrationHandler,
+  rotateIntegrationKeyHandler,
 ];

@@ -6,6 +6,7 @@ import {
   newPdfReport,
   profileTestPdfForPortal,
   retryPdfSync,
+  rotateIntegrationKey,
   updateExternalIntegration,
   updatePdfSyncStatus,
 } from '@plumbline/contract';
@@ -35,4 +36,5 @@ export const reportRequests: readonly RequestsOfCall[] = [
   requests(updateExternalIntegration, ({ integrationId }) => ({
     id: { model: { id: integrationId, toAddress: 'elsewhere@direct.example' } },
   })),
+  requests(rotateIntegrationKey, ({ integrationId }) => ({ id: { id: integrationId } })),
 ];

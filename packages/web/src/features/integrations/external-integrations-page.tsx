@@ -15,8 +15,11 @@ import { Loading, Skeleton } from '../../design/state/skeleton.tsx';
 import type { Tone } from '../../design/tones.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
-import { useCurrentUser } from '../../platform/session/current-user.ts';
+import { dateTimeText } from '../../platform/time/time-texts.ts';
 import classes from './external-integrations-page.module.css';
+import { FirstCall } from './first-call.tsx';
+import { KeyDialog } from './key-dialog.tsx';
+import { RotateDialog } from './rotate-dialog.tsx';
 
 const IntegrationDialog = lazy(async () => ({
   default: (await import('./integration-dialog.tsx')).IntegrationDialog,
@@ -30,13 +33,13 @@ const tones: Readonly<Record<ExternalIntegration['status'], Tone>> = {
 
 /** A tab of Organization: with which medical record systems it is connected, and how the deliveries there go. */
 export function ExternalIntegrationsPage() {
-  const { permissions } = useCurrentUser();
   // Null: closed. 'new': a connection that is not there yet.
   const [edited, setEdited] = useState<ExternalIntegration | 'new' | null>(null);
+  const [rotated, setRotated] = useState<ExternalIntegration | null>(null);
+  const [apiKey, setApiKey] = useState<string | null>(null);
   const query = useQuery(callQuery(getExternalIntegrations, {}));
   const models = query.data?.models;
-  const mayCreate = permissions.includes('integration:allPartners');
-  const create = mayCreate && (
+  const create = (
     <Button variant="primary" size="small" icon={<IconPlus />} onClick={() => setEdited('new')}>
       Create Integration
     </Button>
@@ -53,48 +56,73 @@ export function ExternalIntegrationsPage() {
         <EmptyState
           icon={<IconPlugConnected size={24} stroke={1.75} />}
           title="No integrations"
-          text={
-            mayCreate
-              ? 'Connect a medical record system, and the report of every new test is delivered to it.'
-              : 'Support connects the organization with its medical record system.'
-          }
-          actions={create || undefined}
+          text="Connect a medical record system: it fetches what is new with a key, or is sent the report of every new test."
+          actions={create}
         />
       )}
       {models !== undefined && models.length > 0 && (
         <ul className={classes.list}>
           {models.map((integration) => (
             <li key={integration.id} className={classes.row}>
-              <Integration integration={integration} onEdit={() => setEdited(integration)} />
+              <Integration
+                integration={integration}
+                onEdit={() => setEdited(integration)}
+                onRotate={() => setRotated(integration)}
+              />
             </li>
           ))}
         </ul>
       )}
+      {models?.some((integration) => integration.apiKey !== null) && (
+        <FirstCall origin={window.location.origin} />
+      )}
       {edited !== null && (
         <Suspense>
-          <IntegrationDialog integration={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+          <IntegrationDialog
+            integration={edited === 'new' ? null : edited}
+            onCreated={setApiKey}
+            onClose={() => setEdited(null)}
+          />
         </Suspense>
       )}
+      {rotated !== null && (
+        <RotateDialog integration={rotated} onRotated={setApiKey} onClose={() => setRotated(null)} />
+      )}
+      {apiKey !== null && <KeyDialog apiKey={apiKey} onClose={() => setApiKey(null)} />}
     </Card>
   );
 }
 
-function Integration({ integration, onEdit }: { integration: ExternalIntegration; onEdit: () => void }) {
-  const { ehrPartnerId, toAddress, orgExternalId, expirationDate, status } = integration;
-  const name = emrVendors.find(ehrPartnerId)?.label ?? 'Other';
+interface IntegrationProps {
+  integration: ExternalIntegration;
+  onEdit: () => void;
+  onRotate: () => void;
+}
+
+function Integration({ integration, onEdit, onRotate }: IntegrationProps) {
+  const { ehrPartnerId, toAddress, apiKey, orgExternalId, expirationDate, status } = integration;
+  const name = integration.otherApiPartner ?? emrVendors.find(ehrPartnerId)?.label ?? 'Other';
+  const which = `${name}, ${apiKey ?? toAddress ?? ''}`;
   return (
     <>
       <div className={classes.head}>
         <h3 className={classes.name}>{name}</h3>
         <Chip tone={tones[status]}>{status}</Chip>
-        <Button size="small" onClick={onEdit} aria-label={`Edit ${name}, ${toAddress ?? ''}`}>
-          Edit
-        </Button>
+        <span className={classes.actions}>
+          {apiKey !== null && (
+            <Button size="small" onClick={onRotate} aria-label={`New Key of ${which}`}>
+              New Key
+            </Button>
+          )}
+          <Button size="small" onClick={onEdit} aria-label={`Edit ${which}`}>
+            Edit
+          </Button>
+        </span>
       </div>
       {/* On a line of its own: it is compared letter by letter. */}
       <dl className={classes.address}>
-        <dt>To Address</dt>
-        <dd>{toAddress ?? '–'}</dd>
+        <dt>{apiKey === null ? 'To Address' : 'Key'}</dt>
+        <dd className={apiKey === null ? undefined : classes.key}>{apiKey ?? toAddress ?? '–'}</dd>
       </dl>
       <KeyValueStrip
         items={[
@@ -103,6 +131,7 @@ function Integration({ integration, onEdit }: { integration: ExternalIntegration
             label: 'Expiration Date',
             value: expirationDate === null ? 'No end' : formatCalendarDate(expirationDate),
           },
+          ...(apiKey === null ? [] : keyFacts(integration)),
           { label: 'Delivered', value: String(integration.deliveredCount) },
           { label: 'Pending', value: String(integration.pendingCount) },
           { label: 'Failed', value: String(integration.failedCount) },
@@ -111,3 +140,10 @@ function Integration({ integration, onEdit }: { integration: ExternalIntegration
     </>
   );
 }
+
+const keyFacts = ({ lastUsedAt, previousKeyEndsAt }: ExternalIntegration) => [
+  { label: 'Last used', value: lastUsedAt === null ? 'Never' : dateTimeText(lastUsedAt) },
+  ...(previousKeyEndsAt === null
+    ? []
+    : [{ label: 'Key before ends', value: dateTimeText(previousKeyEndsAt) }]),
+];

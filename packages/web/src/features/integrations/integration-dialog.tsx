@@ -1,113 +1,123 @@
 import type { ExternalIntegration } from '@plumbline/contract';
 import {
   createExternalIntegration,
-  directMessagingId,
   updateExternalIntegration,
 } from '@plumbline/contract/features/integrations/external-integrations';
-import { emrVendors } from '@plumbline/contract/lookups/organization-lookups';
+import {
+  hasIntegrationKey,
+  integrationTermsVersion,
+  isPullPartner,
+  needsExpirationDate,
+} from '@plumbline/domain/integrations/integrations';
 import { useState } from 'react';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
-import { CheckboxField } from '../../design/form/checkbox-field.tsx';
-import { DateField } from '../../design/form/date-field.tsx';
-import { SelectField } from '../../design/form/select-field.tsx';
-import { TextField } from '../../design/form/text-field.tsx';
+import type { Outcome } from '../../design/dialog/outcome.ts';
 import { useAction } from '../../platform/api/use-action.ts';
-import { viewerZone } from '../../platform/time/time-texts.ts';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
+import { IntegrationFields } from './integration-fields.tsx';
 import {
   type IntegrationForm,
   integrationForm,
   integrationModel,
   integrationValues,
 } from './integration-form.ts';
-
-/** Every partner of the list; those the portal delivers to can be chosen. */
-const partnerOptions = emrVendors.entries.map(({ id, label }) => ({
-  value: id,
-  label: id === directMessagingId ? label : `${label} (not available yet)`,
-  isDisabled: id !== directMessagingId,
-}));
+import { TermsDialog } from './terms-dialog.tsx';
 
 export interface IntegrationDialogProps {
   /** Null: a new one. */
   integration: ExternalIntegration | null;
+  /** A key was made, which is told this once. */
+  onCreated: (apiKey: string) => void;
   onClose: () => void;
 }
 
+/** What was submitted and waits for somebody to agree to the terms. */
+interface Submitted {
+  form: IntegrationForm;
+  settle: (outcome: Outcome) => void;
+}
+
 /** A connection with a medical record system. Mounted while it is open. */
-export function IntegrationDialog({ integration, onClose }: IntegrationDialogProps) {
-  const create = useAction(createExternalIntegration, { success: 'Integration Successfully Created' });
+export function IntegrationDialog({ integration, onCreated, onClose }: IntegrationDialogProps) {
+  const { permissions } = useCurrentUser();
+  const create = useAction(createExternalIntegration, {
+    success: 'Integration Successfully Created',
+    onDone: ({ apiKey }) => {
+      if (apiKey !== null) onCreated(apiKey);
+    },
+  });
   const update = useAction(updateExternalIntegration, { success: 'Integration Successfully Updated' });
   // As it was when the dialog opened: what is asked anew behind it is nobody's change here.
   const [opened] = useState(integration);
-  const save = (form: IntegrationForm) => {
+  const [submitted, setSubmitted] = useState<Submitted | null>(null);
+
+  const submit = (form: IntegrationForm): Promise<Outcome> => {
     const { ehrPartnerId, ...facts } = integrationModel(form);
-    return opened === null
-      ? create.run({ model: { ehrPartnerId, ...facts } })
-      : update.run({ model: { id: opened.id, ...facts } });
+    if (opened !== null) return update.run({ model: { id: opened.id, ...facts } });
+    if (!isPullPartner(ehrPartnerId)) return create.run({ model: { ehrPartnerId, ...facts } });
+    return new Promise((settle) => setSubmitted({ form, settle }));
   };
+  const answerTerms = async (isAgreed: boolean) => {
+    if (submitted === null) return;
+    const outcome: Outcome = isAgreed
+      ? await create.run({
+          model: { ...integrationModel(submitted.form), termsVersion: integrationTermsVersion },
+        })
+      : { ok: false, errors: [] };
+    setSubmitted(null);
+    submitted.settle(outcome);
+  };
+
   return (
-    <FormDialog
-      isOpen
-      onClose={onClose}
-      title={opened === null ? 'Create Integration' : 'Edit Integration'}
-      schema={integrationForm}
-      defaultValues={integrationValues(opened)}
-      submitLabel={opened === null ? 'Create' : 'Save'}
-      outcome={({ watch }) => outcomeText(opened, watch('isEnabled'), watch('toAddress'))}
-      onSubmit={save}
-    >
-      {({ control }) => (
-        <>
-          <SelectField
-            control={control}
-            name="ehrPartnerId"
-            label="Partner"
-            options={partnerOptions}
-            disabled={opened !== null}
-          />
-          <TextField
-            control={control}
-            name="toAddress"
-            label="To Address"
-            inputMode="email"
-            autoComplete="off"
-            help="The direct address of the medical record system. Reports name people: check it letter by letter."
-          />
-          <TextField
-            control={control}
-            name="orgExternalId"
-            label="Id at the partner"
-            autoComplete="off"
-            isOptional
-            help="What the partner calls this organization."
-          />
-          <DateField
-            control={control}
-            name="expirationDate"
-            label="Expiration Date"
-            isOptional
-            minDate={yesterday()}
-            help="The last day it works. Without one it has no end."
-          />
-          <CheckboxField
-            control={control}
-            name="isEnabled"
-            label="Enabled"
-            note="While it is off, reports that wait are kept for seven days, and those of new tests are not delivered."
-          />
-        </>
+    <>
+      <FormDialog<IntegrationForm, IntegrationForm>
+        isOpen
+        onClose={onClose}
+        title={opened === null ? 'Create Integration' : 'Edit Integration'}
+        schema={integrationForm}
+        defaultValues={integrationValues(opened)}
+        submitLabel={opened === null ? 'Submit' : 'Save'}
+        outcome={({ watch }) =>
+          outcomeText(opened, { isEnabled: watch('isEnabled'), ehrPartnerId: watch('ehrPartnerId') })
+        }
+        onSubmit={submit}
+      >
+        {({ control, watch }) => {
+          const partner = watch('ehrPartnerId') as number | undefined;
+          return (
+            <IntegrationFields
+              control={control}
+              opened={opened}
+              isInternal={permissions.includes('integration:allPartners')}
+              hasKey={partner !== undefined && hasIntegrationKey(partner)}
+              isByMessage={partner !== undefined && !hasIntegrationKey(partner)}
+              isOther={partner === 0 || partner === 3}
+              hasToEnd={partner !== undefined && needsExpirationDate(partner)}
+            />
+          );
+        }}
+      </FormDialog>
+      {submitted !== null && (
+        <TermsDialog
+          isWorking={create.isWorking}
+          onAgree={() => answerTerms(true)}
+          onCancel={() => answerTerms(false)}
+        />
       )}
-    </FormDialog>
+    </>
   );
 }
 
-function outcomeText(opened: ExternalIntegration | null, isEnabled: boolean, toAddress: string): string {
+function outcomeText(
+  opened: ExternalIntegration | null,
+  { isEnabled, ehrPartnerId }: { isEnabled: boolean; ehrPartnerId: number | undefined },
+): string {
+  if (ehrPartnerId === undefined) return '';
+  if (hasIntegrationKey(ehrPartnerId)) {
+    if (!isEnabled) return 'The key opens nothing.';
+    return opened === null ? 'A key is made and shown once.' : '';
+  }
   if (!isEnabled) return 'Nothing is delivered.';
   if (opened === null || opened.status !== 'Active') return 'Reports of tests from now on are delivered.';
-  return opened.toAddress === toAddress.trim().toLowerCase()
-    ? ''
-    : 'Reports from now on, and those that wait, go to the new address.';
+  return 'Reports from now on, and those that wait, go to this address.';
 }
-
-const yesterday = (): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: viewerZone }).format(Date.now() - 86_400_000);

@@ -1,0 +1,200 @@
+import {
+  createExternalIntegration,
+  getExternalIntegrations,
+  rotateIntegrationKey,
+  updateExternalIntegration,
+} from '@plumbline/contract';
+import { dayInZone } from '@plumbline/domain';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { givenIntegrationKey } from '../../../test/builders/integration-keys.ts';
+import { givenOrganization } from '../../../test/builders/people.ts';
+import { type DeliveryPortal, startDeliveryPortal } from '../../../test/delivery-portal.ts';
+import { refusalOf } from '../../../test/portal.ts';
+
+let portal: DeliveryPortal;
+beforeAll(async () => {
+  portal = await startDeliveryPortal({});
+});
+afterAll(() => portal.server.stop());
+
+const day = (ahead: number) => dayInZone(Date.now() + ahead * 86_400_000, 'America/Chicago');
+const create = async (model: { ehrPartnerId: number; [fact: string]: unknown }, asked = portal.admin) => {
+  const { id, apiKey } = await portal.server.sendOk(createExternalIntegration, { model }, asked);
+  if (apiKey === null) throw new Error('no key was made');
+  return { id, apiKey };
+};
+const one = async (id: number) =>
+  (await portal.server.sendOk(getExternalIntegrations, {}, portal.admin)).models.find(
+    (model) => model.id === id,
+  );
+const ask = (key: string) =>
+  portal.server.fetch('/api/partner/v1/key', { headers: { authorization: `Bearer ${key}` } });
+
+test('B221 B154 B160: a key is whole once, in the answer that makes it; after that its first 20 characters are shown', async () => {
+  const { id, apiKey } = await create({
+    ehrPartnerId: 3,
+    termsVersion: 1,
+    otherApiPartner: 'Health Bridge',
+    orgUrlPrefix: 'westfield',
+    orgExternalId: 'W-17',
+    expirationDate: day(90),
+    scopes: ['tests:read', 'people:read'],
+  });
+  expect(await one(id)).toEqual({
+    id,
+    organizationId: portal.organizationId,
+    expirationDate: day(90),
+    ehrPartnerId: 3,
+    orgExternalId: 'W-17',
+    otherApiPartner: 'Health Bridge',
+    orgUrlPrefix: 'westfield',
+    toAddress: null,
+    isEnabled: true,
+    termsVersion: 1,
+    apiKey: apiKey.slice(0, 20),
+    scopes: ['tests:read', 'people:read'],
+    lastUsedAt: null,
+    previousKeyEndsAt: null,
+    status: 'Active',
+    pendingCount: 0,
+    failedCount: 0,
+    deliveredCount: 0,
+  });
+  const answer = await ask(apiKey);
+  expect(await answer.json()).toMatchObject({
+    organizationId: portal.organizationId,
+    integrationId: id,
+    partnerId: 3,
+    scopes: ['tests:read', 'people:read'],
+  });
+  expect((await one(id))?.lastUsedAt).not.toBeNull();
+  const [terms] = await portal.server.db.owner(
+    sql`select terms_version, terms_account_id is not null as is_somebodys, terms_accepted_at is not null as has_time
+    from external_integrations where id = ${id}`,
+  );
+  expect(terms).toEqual({ termsVersion: 1, isSomebodys: true, hasTime: true });
+});
+
+test('B156 B157 B160: partners 1, 2, 3 and 8 are connected under terms of version 1, others without', async () => {
+  const refusal = { status: 422, code: 'integration.terms_needed' };
+  for (const ehrPartnerId of [1, 2, 3, 8]) {
+    for (const termsVersion of [undefined, null, 0, 2]) {
+      const model = { ehrPartnerId, ...(termsVersion === undefined ? {} : { termsVersion }) };
+      expect(await refusalOf(portal.server, createExternalIntegration, { model }, portal.admin)).toEqual(
+        refusal,
+      );
+    }
+    await create({ ehrPartnerId, termsVersion: 1 });
+  }
+  const { id } = await create({ ehrPartnerId: 4, termsVersion: 1 });
+  expect((await one(id))?.termsVersion).toBeNull();
+});
+
+test('B161: partners 6 and 9 need an expiration date, when they are made and ever after', async () => {
+  const refusal = { status: 422, code: 'integration.end_needed' };
+  for (const ehrPartnerId of [6, 9]) {
+    const asked = { model: { ehrPartnerId } };
+    expect(await refusalOf(portal.server, createExternalIntegration, asked, portal.staff)).toEqual(refusal);
+    const { id } = await create({ ehrPartnerId, expirationDate: day(30) }, portal.staff);
+    const model = { id, expirationDate: null };
+    expect(await refusalOf(portal.server, updateExternalIntegration, { model }, portal.admin)).toEqual(
+      refusal,
+    );
+  }
+});
+
+test('B163 B165: 6, 9 and 10 are for internal staff; every other partner of the list can be chosen', async () => {
+  for (const ehrPartnerId of [6, 9, 10]) {
+    const asked = { model: { ehrPartnerId, expirationDate: day(3), toAddress: 'a@direct.example' } };
+    expect(await refusalOf(portal.server, createExternalIntegration, asked, portal.admin)).toEqual({
+      status: 403,
+      code: 'integration.partner_not_yours',
+    });
+  }
+  for (const ehrPartnerId of [0, 4, 7]) expect((await create({ ehrPartnerId })).apiKey).toMatch(/^plk_/);
+});
+
+test('a rotation answers a new key, and the one before works for seven more days', async () => {
+  const { id, apiKey } = await create({ ehrPartnerId: 4 });
+  const start = new Date();
+  portal.setClock(start);
+  const rotated = await portal.server.sendOk(rotateIntegrationKey, { id }, portal.admin);
+  const endsAt = new Date(start.getTime() + 7 * 86_400_000);
+  expect(rotated.previousKeyEndsAt).toBe(endsAt.toISOString());
+  expect(await one(id)).toMatchObject({
+    apiKey: rotated.apiKey.slice(0, 20),
+    previousKeyEndsAt: endsAt.toISOString(),
+  });
+  expect([(await ask(apiKey)).status, (await ask(rotated.apiKey)).status]).toEqual([200, 200]);
+  portal.setClock(new Date(endsAt.getTime() - 1));
+  expect((await ask(apiKey)).status).toBe(200);
+  portal.setClock(endsAt);
+  expect([(await ask(apiKey)).status, (await ask(rotated.apiKey)).status]).toEqual([401, 200]);
+  portal.setClock(null);
+});
+
+test('a key that somebody else may have ends with the rotation, and so do those before it', async () => {
+  const { id, apiKey } = await create({ ehrPartnerId: 4 });
+  const second = (await portal.server.sendOk(rotateIntegrationKey, { id }, portal.admin)).apiKey;
+  const { apiKey: third } = await portal.server.sendOk(
+    rotateIntegrationKey,
+    { id, endsNow: true },
+    portal.admin,
+  );
+  const answers = [apiKey, second, third].map(async (key) => (await ask(key)).status);
+  expect(await Promise.all(answers)).toEqual([401, 401, 200]);
+});
+
+test('two rotations at once leave one current key', async () => {
+  const { id } = await create({ ehrPartnerId: 4 });
+  const rotate = () => portal.server.sendOk(rotateIntegrationKey, { id }, portal.admin);
+  const [a, b] = await Promise.all([rotate(), rotate()]);
+  const shown = (await one(id))?.apiKey;
+  expect([a.apiKey.slice(0, 20), b.apiKey.slice(0, 20)]).toContain(shown);
+  expect([(await ask(a.apiKey)).status, (await ask(b.apiKey)).status]).toEqual([200, 200]);
+});
+
+test('what is rotated: keys of the own organization, and no direct messages', async () => {
+  const elsewhere = (await givenOrganization(portal.server.db)).id;
+  const theirs = await givenIntegrationKey(portal.server.db, elsewhere);
+  expect(
+    await refusalOf(portal.server, rotateIntegrationKey, { id: theirs.integrationId }, portal.admin),
+  ).toEqual({ status: 404, code: 'integration.not_found' });
+  const { id } = await portal.server.sendOk(
+    createExternalIntegration,
+    { model: { ehrPartnerId: 10, toAddress: 'keyless@direct.example' } },
+    portal.staff,
+  );
+  expect(await refusalOf(portal.server, rotateIntegrationKey, { id }, portal.admin)).toEqual({
+    status: 422,
+    code: 'integration.no_key',
+  });
+});
+
+test('B151 B153: switched off, a key opens nothing at once; the audit log says who made, changed and rotated it, and no hash', async () => {
+  const { id, apiKey } = await create({ ehrPartnerId: 4 }, portal.staff);
+  await portal.server.sendOk(updateExternalIntegration, { model: { id, isEnabled: false } }, portal.admin);
+  expect((await one(id))?.status).toBe('Disabled');
+  expect((await ask(apiKey)).status).toBe(401);
+  await portal.server.sendOk(rotateIntegrationKey, { id }, portal.staff);
+  const rows = await portal.server.db.owner<{
+    entity: string;
+    action: string;
+    isSomebodys: boolean;
+    text: string;
+  }>(
+    sql`select l.entity, l.action, l.account_id is not null as is_somebodys, concat(l.before, l.after) as text from audit.log l
+    where (l.entity = 'external_integrations' and l.entity_id = ${String(id)})
+      or (l.entity = 'integration_keys' and l.entity_id in (select k.id::text from integration_keys k where k.integration_id = ${id}))
+    order by l.id`,
+  );
+  expect(rows.map(({ entity, action, isSomebodys }) => ({ entity, action, isSomebodys }))).toEqual([
+    { entity: 'external_integrations', action: 'insert', isSomebodys: true },
+    { entity: 'integration_keys', action: 'insert', isSomebodys: true },
+    { entity: 'external_integrations', action: 'update', isSomebodys: true },
+    { entity: 'integration_keys', action: 'update', isSomebodys: true },
+    { entity: 'integration_keys', action: 'insert', isSomebodys: true },
+  ]);
+  expect(rows.filter(({ text }) => text.includes('secret_hash'))).toEqual([]);
+});

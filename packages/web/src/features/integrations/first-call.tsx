@@ -1,0 +1,27 @@
+import { CopyField } from '../../design/form/copy-field.tsx';
+import classes from './external-integrations-page.module.css';
+
+/** How a partner's system asks for the first time, in two languages. */
+export function FirstCall({ origin }: { origin: string }) {
+  const address = `${origin}/api/partner/v1/tests`;
+  const curl = `curl -H "Authorization: Bearer $PLUMBLINE_KEY" ${address}`;
+  return (
+    <section className={classes.firstCall} aria-labelledby="first-call">
+      <h3 id="first-call" className={classes.name}>
+        The first call
+      </h3>
+      <p>
+        A partner’s system asks with its key for what is new, and again with the <code>next</code> of the
+        answer. All addresses are listed in the <a href="/api/docs">API documents</a>.
+      </p>
+      <CopyField label="curl" value={curl} copiedMessage="Command Copied to Clipboard" />
+      <p className={classes.codeLabel}>TypeScript</p>
+      <pre className={classes.code}>
+        <code>{`const response = await fetch('${address}', {
+  headers: { authorization: \`Bearer \${process.env.PLUMBLINE_KEY}\` },
+});
+const { tests, next } = await response.json();`}</code>
+      </pre>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ExternalIntegration } from '@plumbline/contract';
+import type { Control } from 'react-hook-form';
+import { CheckboxField } from '../../design/form/checkbox-field.tsx';
+import { DateField } from '../../design/form/date-field.tsx';
+import { MultiSelectField } from '../../design/form/multi-select-field.tsx';
+import { SelectField } from '../../design/form/select-field.tsx';
+import { TextField } from '../../design/form/text-field.tsx';
+import { viewerZone } from '../../platform/time/time-texts.ts';
+import { type IntegrationForm, partnerOptions, scopeOptions } from './integration-form.ts';
+
+export interface IntegrationFieldsProps {
+  control: Control<IntegrationForm, unknown, IntegrationForm>;
+  opened: ExternalIntegration | null;
+  isInternal: boolean;
+  /** A system of the chosen partner asks by key. */
+  hasKey: boolean;
+  /** The chosen partner is sent messages. */
+  isByMessage: boolean;
+  /** The list of partners does not name the chosen one. */
+  isOther: boolean;
+  hasToEnd: boolean;
+}
+
+/** The fields of a connection, as far as the chosen partner needs them. */
+export function IntegrationFields({
+  control,
+  opened,
+  isInternal,
+  hasKey,
+  isByMessage,
+  isOther,
+  hasToEnd,
+}: IntegrationFieldsProps) {
+  return (
+    <>
+      <SelectField
+        control={control}
+        name="ehrPartnerId"
+        label="Partner"
+        options={partnerOptions(isInternal, opened)}
+        disabled={opened !== null}
+      />
+      {isOther && (
+        <TextField
+          control={control}
+          name="otherApiPartner"
+          label="Name of the partner"
+          autoComplete="off"
+          isOptional
+        />
+      )}
+      {isByMessage && (
+        <TextField
+          control={control}
+          name="toAddress"
+          label="To Address"
+          inputMode="email"
+          autoComplete="off"
+          help="The direct address of the medical record system. Reports name people: check it letter by letter."
+        />
+      )}
+      <TextField
+        control={control}
+        name="orgExternalId"
+        label="Id at the partner"
+        autoComplete="off"
+        isOptional
+        help="What the partner calls this organization."
+      />
+      {hasKey && (
+        <>
+          <TextField
+            control={control}
+            name="orgUrlPrefix"
+            label="Address prefix at the partner"
+            autoComplete="off"
+            isOptional
+          />
+          <MultiSelectField
+            control={control}
+            name="scopes"
+            label="What the key may do"
+            options={scopeOptions}
+          />
+        </>
+      )}
+      <DateField
+        control={control}
+        name="expirationDate"
+        label="Expiration Date"
+        isOptional={!hasToEnd}
+        minDate={yesterday()}
+        help={hasToEnd ? 'The last day it works.' : 'The last day it works. Without one it has no end.'}
+      />
+      <CheckboxField
+        control={control}
+        name="isEnabled"
+        label="Enabled"
+        note={
+          isByMessage
+            ? 'While it is off, reports that wait are kept for seven days, and those of new tests are not delivered.'
+            : 'While it is off, its key opens nothing.'
+        }
+      />
+    </>
+  );
+}
+
+const yesterday = (): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: viewerZone }).format(Date.now() - 86_400_000);
