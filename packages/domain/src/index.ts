@@ -134,6 +134,7 @@ export * from './codes/code-status.ts';
 export * from './codes/code-type.ts';
 export * from './codes/tested-measures.ts';
 export * from './groups/group-rules.ts';
+export * from './integrations/acknowledgement.ts';
 export * from './integrations/integration-key.ts';
 export * from './integrations/integrations.ts';
 export * from './numbers/limits.ts';

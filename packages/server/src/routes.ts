@@ -1,3 +1,4 @@
+import { partnerBase } from '@plumbline/contract';
 import { accessHandlers } from './features/access/access.routes.ts';
 import { singleSignOnRoutes } from './features/access/sso/single-sign-on.routes.ts';
 import { viewerOfToken } from './features/access/viewer-of-token.ts';
@@ -14,13 +15,14 @@ import { eventsHandlers } from './features/events/events.routes.ts';
 import { exportsHandlers } from './features/exports/exports.routes.ts';
 import { groupsHandlers } from './features/groups/groups.routes.ts';
 import { integrationsHandlers } from './features/integrations/integrations.routes.ts';
-import { partnerDoor } from './features/integrations/partner-door.ts';
+import { pullRoutes } from './features/integrations/pull/pull.handlers.ts';
 import { invoiceReportsHandlers } from './features/invoice-reports/invoice-reports.routes.ts';
 import { invoicesHandlers } from './features/invoices/invoices.routes.ts';
 import { organizationsHandlers } from './features/organizations/organizations.routes.ts';
 import { portalCountsHandlers } from './features/portal-counts/portal-counts.routes.ts';
 import { profilesHandlers } from './features/profiles/profiles.routes.ts';
 import { protocolsHandlers } from './features/protocols/protocols.routes.ts';
+import { partnerReportRoute } from './features/reports/partner-report.ts';
 import { reportsHandlers } from './features/reports/reports.routes.ts';
 import { rosterHandlers } from './features/roster/roster.routes.ts';
 import { searchHandlers } from './features/search/search.routes.ts';
@@ -76,4 +78,6 @@ export const browserRoutes: readonly BrowserRoute[] = [...singleSignOnRoutes];
 export const viewerOf = viewerOfToken;
 
 /** Where systems of partners ask by key, and with no session. */
-export const partnerDoors: readonly PartnerDoor[] = [partnerDoor];
+export const partnerDoors: readonly PartnerDoor[] = [
+  { base: partnerBase, routes: [...pullRoutes, partnerReportRoute] },
+];

@@ -1,18 +1,19 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Call } from '../core/define-call.ts';
 import { apiBase, commonErrors, headers, replyError } from '../core/envelope.ts';
 import { type ErrorCode, errorCatalogue } from '../core/error-catalogue.ts';
 import { isFileReply } from '../core/file-reply.ts';
-import { isWithheld } from '../core/withheld.ts';
-
-/** A JSON Schema, or any other part of the document. */
-export type JsonObject = { [key: string]: unknown };
+import type { PartnerCall } from '../core/partner-call.ts';
+import { partnerPaths } from './partner-paths.ts';
+import { type JsonObject, schemaOf } from './schema-of.ts';
 
 export interface OpenApiOptions {
   title: string;
   version: string;
   /** Schemas that no request or reply holds as such, but that callers need: the parts of a batch judged one by one. */
   furtherSchemas?: Readonly<Record<string, z.ZodType>>;
+  /** What systems of partners ask by key. */
+  partnerCalls?: readonly PartnerCall[];
 }
 
 /**
@@ -32,7 +33,10 @@ export function openApiDocument(calls: readonly Call[], options: OpenApiOptions)
     },
     servers: [{ url: '/' }],
     tags: tags.map((name) => ({ name })),
-    paths: Object.fromEntries(calls.map((call) => [`${apiBase}/${call.path}`, { post: operation(call) }])),
+    paths: {
+      ...Object.fromEntries(calls.map((call) => [`${apiBase}/${call.path}`, { post: operation(call) }])),
+      ...partnerPaths(options.partnerCalls ?? []),
+    },
     components: {
       securitySchemes: {
         bearer: {
@@ -40,6 +44,12 @@ export function openApiDocument(calls: readonly Call[], options: OpenApiOptions)
           scheme: 'bearer',
           description:
             'The token of a login, of GetMobileToken or of a redeemed code. A dead one answers 401; a wrong password does not.',
+        },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'The key of an integration, `plk_...`, which a System Admin makes under External Integrations.',
         },
       },
       parameters: headerParameters,
@@ -190,17 +200,4 @@ function refusal(status: number, codes: readonly ErrorCode[]): JsonObject {
       },
     },
   };
-}
-
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
-  const { $schema: _dialect, ...written } = z.toJSONSchema(schema, {
-    io,
-    // A reference into one schema would lead nowhere inside the document.
-    cycles: 'throw',
-    reused: 'inline',
-    override: ({ zodSchema, jsonSchema }) => {
-      if (isWithheld(zodSchema)) Object.assign(jsonSchema, { 'x-withheld-in-super-view': true });
-    },
-  });
-  return written;
 }

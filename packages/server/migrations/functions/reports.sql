@@ -15,12 +15,13 @@ begin
   values ($1, scope.int('app.account'), $2, $3, $4, $5, $6, $7, $8);
 end $$;
 
--- Deliveries whose time has come, of any organization: waiting ones, and those whose process is gone.
+-- Deliveries whose time has come, of any organization: waiting ones, and those whose process is gone. Partners that fetch take theirs
+-- themselves.
 create or replace function identity.due_pdf_syncs(at timestamptz, most int) returns table (organization_id int, pdf_sync_intent_id int)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select i.organization_id, i.id from pdf_sync_intents i
   where i.intent_status_id in (1, 2, 4, 9) and i.next_try_at <= $1 and (i.intent_status_id <> 2 or i.held_until <= $1)
-    and i.integration_id is not null
+    and i.integration_id is not null and i.ehr_partner_id = 10
   order by i.next_try_at, i.id limit $2 $$;
 
 -- What the outside says became of a report that was handed over; of one whose acknowledgement the portal never got too.

@@ -121,7 +121,9 @@ begin
   -- Every organization the transaction touched, in one order: two that touched the same ones never deadlock.
   perform pg_advisory_xact_lock(7281992, touched.id) from (
     select m.organization_id as id from profile_organizations m where m.sync_seq = 0
-    union select c.organization_id from upkeep.count_changes c order by id) touched;
+    union select c.organization_id from upkeep.count_changes c
+    union select f.organization_id from test_changes f where f.changed_at is null order by id) touched;
+  perform upkeep.settle_test_changes();
   update profile_organizations m set sync_seq = nextval('roster_sync') where m.sync_seq = 0;
   with settled as (delete from upkeep.count_changes c returning c.organization_id, c.profiles)
   insert into organization_counts as c (organization_id, profiles)

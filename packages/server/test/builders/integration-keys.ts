@@ -17,22 +17,28 @@ export async function givenIntegrationKey(
     partnerId = 1,
     scopes = keyScopes,
     openedOn = '2020-01-01',
-    createdAt = new Date(),
-  }: { partnerId?: number; scopes?: readonly KeyScope[]; openedOn?: string; createdAt?: Date } = {},
+    otherApiPartner = null,
+  }: {
+    partnerId?: number;
+    scopes?: readonly KeyScope[];
+    openedOn?: string;
+    otherApiPartner?: string | null;
+  } = {},
 ): Promise<GivenKey> {
   await db.owner(
     sql`insert into organization_preferences (organization_id, external_api_enabled) values (${organizationId}, true)
     on conflict (organization_id) do update set external_api_enabled = true`,
   );
   const [row] = await db.owner<{ id: number }>(
-    sql`insert into external_integrations (organization_id, ehr_partner_id, scopes, opened_on)
-    values (${organizationId}, ${partnerId}, ${sql.param([...scopes])}::text[], ${openedOn}::date) returning id`,
+    sql`insert into external_integrations (organization_id, ehr_partner_id, scopes, opened_on, other_api_partner)
+    values (${organizationId}, ${partnerId}, ${sql.param([...scopes])}::text[], ${openedOn}::date, ${otherApiPartner}::text)
+    returning id`,
   );
   if (row === undefined) throw new Error('the fixture returned no row');
   const { key, shown, hash } = makeIntegrationKey();
   await db.owner(
     sql`insert into integration_keys (organization_id, integration_id, shown, secret_hash, created_at)
-    values (${organizationId}, ${row.id}, ${shown}, ${hash}, ${createdAt.toISOString()}::timestamptz)`,
+    values (${organizationId}, ${row.id}, ${shown}, ${hash}, now())`,
   );
   return { key, shown, integrationId: row.id };
 }

@@ -12,8 +12,9 @@ import { makeLinkSecret } from '../../src/platform/secrets/secret-token.ts';
 import type { SendOptions, TestServer } from '../http/start-test-server.ts';
 import { givenCredits } from './credits.ts';
 import { givenExport } from './exports.ts';
+import { givenIntegrationKey } from './integration-keys.ts';
 import { givenInvoices } from './invoices.ts';
-import { givenDirectConnection, givenPdfSync } from './pdf-syncs.ts';
+import { givenPdfSync } from './pdf-syncs.ts';
 import { givenAccount, givenGroup, givenOrganization, givenProfile } from './people.ts';
 import { givenCode, givenProtocol } from './programs.ts';
 import { givenRoster } from './rosters.ts';
@@ -215,11 +216,9 @@ export async function givenPlace(
       .id,
     pdfSyncIntentId: await givenPdfSync(server.db, { organizationId, profileId, testId }),
     exportId: await givenExport(server.db, { organizationId, accountId: adminId }),
-    integrationId: await givenDirectConnection(
-      server.db,
-      organizationId,
-      `${marker.toLowerCase()}@direct.example`,
-    ),
+    integrationId: (
+      await givenIntegrationKey(server.db, organizationId, { partnerId: 4, otherApiPartner: marker })
+    ).integrationId,
     bulkMoveId: move?.id ?? 0,
     groupChangeId: change?.id ?? 0,
     duplicateReportId: report?.id ?? 0,

@@ -271,6 +271,10 @@ export const checkedFunctions: readonly string[] = [
   'upkeep.settle',
   'upkeep.take_touched_days',
   'upkeep.touch_organization_days',
+  'upkeep.tell_of_membership',
+  'upkeep.tell_of_person',
+  'upkeep.tell_of_result',
+  'upkeep.tell_of_test',
   'upkeep.word_summary',
 ];
 

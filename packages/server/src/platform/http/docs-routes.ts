@@ -1,4 +1,4 @@
-import { apiBase, type Call } from '@plumbline/contract';
+import { apiBase, type Call, partnerCalls } from '@plumbline/contract';
 import { submittedTest } from '@plumbline/contract/features/devices/submitted-test';
 import { openApiDocument } from '@plumbline/contract/openapi/openapi-document';
 import { type FastifyInstance, fastify } from 'fastify';
@@ -28,6 +28,7 @@ export function addDocsRoutes(app: FastifyInstance, calls: readonly Call[], vers
         title: 'Plumbline API',
         version,
         furtherSchemas: { SubmittedTest: submittedTest },
+        partnerCalls,
       }),
     );
     return reply.type('application/json; charset=utf-8').send(document);

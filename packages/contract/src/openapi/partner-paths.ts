@@ -1,0 +1,84 @@
+import { type ErrorCode, errorCatalogue } from '../core/error-catalogue.ts';
+import { type PartnerCall, partnerBase } from '../core/partner-call.ts';
+import { type JsonObject, schemaOf } from './schema-of.ts';
+
+/** What systems of partners ask, as paths of the OpenAPI document. Replies are bare: there is no envelope around them. */
+export function partnerPaths(calls: readonly PartnerCall[]): JsonObject {
+  return Object.fromEntries(
+    calls.map((call) => [
+      partnerBase + call.path.replace(/:(\w+)/g, '{$1}'),
+      { [call.method.toLowerCase()]: operation(call) },
+    ]),
+  );
+}
+
+function operation(call: PartnerCall): JsonObject {
+  const query = call.query === null ? {} : schemaOf(call.query, 'input');
+  const required = (query.required ?? []) as readonly string[];
+  const parameters = [
+    ...[...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'integer', minimum: 1 },
+    })),
+    ...Object.entries((query.properties ?? {}) as JsonObject).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: required.includes(name),
+      schema,
+    })),
+  ];
+  return {
+    operationId: `partner.${call.method.toLowerCase()}${call.path.replaceAll(/[/:]+/g, '.')}`,
+    tags: ['partner'],
+    summary: call.summary,
+    ...(call.scope === null ? {} : { 'x-key-scope': call.scope }),
+    security: [{ key: [] }],
+    parameters,
+    ...(call.body === null
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
+          },
+        }),
+    responses: { 200: success(call), ...refusals(call) },
+  };
+}
+
+function success({ response }: PartnerCall): JsonObject {
+  return response === 'application/pdf'
+    ? {
+        description: 'The file.',
+        content: { [response]: { schema: { type: 'string', contentMediaType: response } } },
+      }
+    : { description: 'Success.', content: { 'application/json': { schema: schemaOf(response, 'output') } } };
+}
+
+function refusals({ scope, query, body, errors }: PartnerCall): JsonObject {
+  const codes: ErrorCode[] = [
+    'partner.key_refused',
+    'access.too_many_requests',
+    ...(scope === null ? [] : (['partner.scope_missing'] as const)),
+    ...(query === null && body === null ? [] : (['request.invalid'] as const)),
+    ...errors,
+  ];
+  return Object.fromEntries(
+    [...Map.groupBy(new Set(codes), (code) => errorCatalogue[code].status)].map(([status, of]) => [
+      status,
+      {
+        description: of.map((code) => `\`${code}\`: ${errorCatalogue[code].message}`).join('\n\n'),
+        ...(status === 429
+          ? {
+              headers: {
+                'Retry-After': { schema: { type: 'integer', minimum: 1 }, description: 'Seconds to wait.' },
+              },
+            }
+          : {}),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    ]),
+  );
+}
