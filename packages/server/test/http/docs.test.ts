@@ -1,4 +1,4 @@
-import { apiBase, submitTests } from '@plumbline/contract';
+import { apiBase, partnerBase, partnerCalls, submitTests } from '@plumbline/contract';
 import { validate } from '@scalar/openapi-parser';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,7 +25,10 @@ test('the document is OpenAPI 3.1 by the judgement of a validator, and lists eve
   expect(errors ?? []).toEqual([]);
   expect(valid).toBe(true);
   expect(document.openapi).toBe('3.1.0');
-  expect(Object.keys(document.paths)).toEqual(handlers.map(({ call }) => `${apiBase}/${call.path}`));
+  expect(Object.keys(document.paths)).toEqual([
+    ...handlers.map(({ call }) => `${apiBase}/${call.path}`),
+    ...partnerCalls.map(({ path }) => partnerBase + path.replace(':id', '{id}')),
+  ]);
 });
 
 test('the documents are read in a browser without a request to anywhere else, and without an error', async () => {
