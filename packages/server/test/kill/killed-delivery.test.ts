@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { apiBase, headers, login, submitTests } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashPassword } from '../../src/platform/secrets/password-hash.ts';
+import { findDueReports } from '../../src/features/reports/deliver-report.job.ts';
+import { openQueue } from '../../src/jobs.ts';
+import { openLog } from '../../src/platform/log/log.ts';
+import { passwordHash } from '../builders/passwords.ts';
 import { givenDirectConnection } from '../builders/pdf-syncs.ts';
 import { givenAccount, givenOrganization, givenProfile } from '../builders/people.ts';
 import { aSubmittedTest } from '../builders/tests.ts';
@@ -37,7 +40,6 @@ beforeAll(async () => {
       on conflict (organization_id) do update set external_api_enabled = true`,
     );
     await givenDirectConnection(db, organizationId);
-    const passwordHash = await hashPassword(password);
     ({ email } = await givenAccount(db, { organizationId, accessTypeId: 2, passwordHash }));
     profileIds = [];
     for (let index = 0; index < reports; index += 1)
@@ -93,8 +95,13 @@ test('the server killed between the receiver’s word and its own note: no repor
       sql`select count(*)::int as count from pdf_sync_intents where intent_status_id = 2`,
     );
     expect(held?.count, 'the killed process held the one it was sending').toBe(1);
-    // As if the minutes had passed in which it is waited for.
+    // As if the minutes had passed in which it is waited for, and the one had come in which is looked for what is due.
     await db.owner(sql`update pdf_sync_intents set held_until = now() where intent_status_id = 2`);
+    const queue = await openQueue(db.database, openLog('silent'));
+    await db.database.transaction({ as: 'identity', requestId: 'test' }, (tx) =>
+      queue.enqueue(tx, findDueReports, null),
+    );
+    await queue.stop(5_000);
   });
 
   server = await processes.running(settings);
