@@ -260,3 +260,31 @@ test('B280: internal staff read no reason that a customer typed, and customers r
   const rights = sql`select has_table_privilege('app_super', 'public.profile_operations', 'select') as reads`;
   expect(await owner(rights)).toEqual([{ reads: false }]);
 });
+
+test('B280: support takes back a wrong merge of last week: it sees what comes back without a name, and tests since go where they belong', async () => {
+  const { server, organizationId } = portal;
+  const [keep, lose] = await pairOf();
+  const [ofKeep, ofLose] = [await testOf(keep), await testOf(lose)];
+  const operation = await portal.merge(keep, lose);
+  await owner(
+    sql`update profile_operations set done_at = done_at - interval '7 days' where id = ${operation}`,
+  );
+  const since = await testOf(lose);
+  const support = await signIn(server, { isSuperAdmin: true });
+  const staff = { ...support.options, organizationId };
+  const reason = 'The mother called about it';
+  await server.sendOk(grantOrganizationAccess, { organizationId, reason }, support.options);
+  const [entry] = await historyOf(portal, staff);
+  expect(entry).toMatchObject({
+    id: operation,
+    obstacle: null,
+    keptProfileId: keep,
+    lostProfileId: lose,
+    tests: 1,
+  });
+  const shown = await server.sendOk(startUndoProfileOperation, { profileOperationId: operation }, staff);
+  expect(shown.testsSince.map(({ id }) => id)).toEqual([since]);
+  expect(JSON.stringify([entry, shown])).not.toContain('Test Profile');
+  await portal.undo(operation, staff, [since]);
+  expect([await portal.testsOf(keep), await portal.testsOf(lose)]).toEqual([[ofKeep], [ofLose, since]]);
+});
