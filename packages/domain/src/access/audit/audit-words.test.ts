@@ -52,6 +52,11 @@ test.each<{ why: string; row: AuditedAct; says: string }>([
   },
   { why: 'a report', row: read('Profile/NewPdfReport', [12]), says: 'Made the report of profile 12' },
   { why: 'a phone', row: read('Device/GetRoster', [1, 2]), says: 'Synced to a phone 2 profiles' },
+  {
+    why: 'a partner’s system',
+    row: read('GET /api/partner/v1/tests', [1, 2]),
+    says: 'Gave a partner’s system the tests of 2 profiles',
+  },
   { why: 'a call of a later release', row: read('Profile/GetTrends', [4]), says: 'Looked at profile 4' },
   {
     why: 'a staff grant',

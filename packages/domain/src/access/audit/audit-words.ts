@@ -107,6 +107,9 @@ const readWords: Readonly<Record<string, string>> = {
   'Organization/StartExport': 'Exported, as a job, from',
   'Report/StartRawDataExport': 'Exported the recordings of',
   'Organization/DownloadExport': 'Fetched an export',
+  'GET /api/partner/v1/people': 'Gave a partner’s system',
+  'GET /api/partner/v1/tests': 'Gave a partner’s system the tests of',
+  'GET /api/partner/v1/tests/:id/report': 'Gave a partner’s system the report of',
 };
 
 /** A row of the log as far as words need it. */
