@@ -22,7 +22,7 @@ export const partnerReportRoute = handlePartnerFile(
     const report = await inJob('reports.partner', async (tx) => {
       const [zone] = await tx.query<{ timeZone: string | null }>(
         sql`select identity.organization_time_zone(${organizationId}) as time_zone`,
-        'reports.time_zone',
+        'reports.partner_time_zone',
       );
       return readReport(tx, {
         organizationId,
