@@ -13,6 +13,7 @@ import { devicesHandlers } from './features/devices/devices.routes.ts';
 import { duplicatesHandlers } from './features/duplicates/duplicates.routes.ts';
 import { eventsHandlers } from './features/events/events.routes.ts';
 import { exportsHandlers } from './features/exports/exports.routes.ts';
+import { fhirDoor } from './features/fhir/fhir-door.ts';
 import { groupsHandlers } from './features/groups/groups.routes.ts';
 import { integrationsHandlers } from './features/integrations/integrations.routes.ts';
 import { pullRoutes } from './features/integrations/pull/pull.handlers.ts';
@@ -23,6 +24,7 @@ import { portalCountsHandlers } from './features/portal-counts/portal-counts.rou
 import { profilesHandlers } from './features/profiles/profiles.routes.ts';
 import { protocolsHandlers } from './features/protocols/protocols.routes.ts';
 import { partnerReportRoute } from './features/reports/partner-report.ts';
+import { reportOfTest } from './features/reports/report-of-test.ts';
 import { reportsHandlers } from './features/reports/reports.routes.ts';
 import { rosterHandlers } from './features/roster/roster.routes.ts';
 import { searchHandlers } from './features/search/search.routes.ts';
@@ -80,4 +82,5 @@ export const viewerOf = viewerOfToken;
 /** Where systems of partners ask by key, and with no session. */
 export const partnerDoors: readonly PartnerDoor[] = [
   { base: partnerBase, routes: [...pullRoutes, partnerReportRoute] },
+  fhirDoor(reportOfTest),
 ];

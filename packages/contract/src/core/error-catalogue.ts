@@ -5,6 +5,7 @@ import { connectionErrors } from './errors/connection-errors.ts';
 import { deviceErrors } from './errors/device-errors.ts';
 import { duplicateErrors } from './errors/duplicate-errors.ts';
 import { exportErrors } from './errors/export-errors.ts';
+import { fhirErrors } from './errors/fhir-errors.ts';
 import { groupErrors } from './errors/group-errors.ts';
 import { integrationErrors } from './errors/integration-errors.ts';
 import { invoiceErrors } from './errors/invoice-errors.ts';
@@ -46,6 +47,7 @@ export const errorCatalogue = {
   ...exportErrors,
   ...deviceErrors,
   ...integrationErrors,
+  ...fhirErrors,
   ...invoiceErrors,
   ...subscriptionErrors,
   ...billingErrors,

@@ -2,6 +2,9 @@ import { getBillingHistory, getProfilesPaged, login, tryGetBillingOverview } fro
 import { allMeasures } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bundlesOfEverybody } from '../../test/fhir/bundles-of-everybody.ts';
+import { hasOfficialSchema, officialSchema, withoutSchema } from '../../test/fhir/official-schema.ts';
+import { referencesIn } from '../../test/fhir/references.ts';
 import type { TestServer } from '../../test/http/start-test-server.ts';
 import { startPortal } from '../../test/portal.ts';
 import { recomputeCheck } from '../../tools/recompute-check/recompute-check.ts';
@@ -42,6 +45,26 @@ describe('the demo data', () => {
     );
     expect(span?.days).toBeGreaterThan(2 * 365);
   });
+
+  test.skipIf(!hasOfficialSchema)(
+    `the FHIR bundles of all profiles pass the official schema, and each reference resolves (skipped: ${withoutSchema})`,
+    async () => {
+      const check = officialSchema();
+      let bundles = 0;
+      for await (const bundle of bundlesOfEverybody(server)) {
+        bundles += 1;
+        const resources = bundle.entry?.map(({ resource }) => resource) ?? [];
+        const there = new Set(resources.map(({ resourceType, id }) => `${resourceType}/${id}`));
+        expect(there.size).toBe(resources.length);
+        expect(resources.flatMap(check)).toEqual([]);
+        expect(referencesIn(resources).filter((reference) => !there.has(reference))).toEqual([]);
+        // The schema of a bundle tries every type for each entry, so that of a few is enough.
+        if (bundles % 50 === 1) expect(check(bundle)).toEqual([]);
+      }
+      expect(bundles).toBe(await count(sql`profiles where deleted_at is null`));
+    },
+    120_000,
+  );
 
   test.each([
     { what: 'open events', from: sql`events where ended_at is null` },

@@ -20,7 +20,7 @@ import { defineJob, everyMinute, type JobRun, type RunOf } from '../../platform/
 import type { Services } from '../../platform/services.ts';
 import { reportDelivery } from '../../records/reports/enqueue-report.ts';
 import { connectionOf, type LockedPdfSync, lockPdfSync, settlePdfSync } from './pdf-sync-rows.ts';
-import { readReport } from './read-report.ts';
+import { reportOfTest } from './report-of-test.ts';
 
 /** Finds the due deliveries of all organizations, every minute. */
 export const findDueReports = defineJob({
@@ -132,24 +132,14 @@ async function prepare(tx: Tx, locked: LockedPdfSync, { clock, config }: Service
     'reports.time_zone',
   );
   const timeZone = zone?.timeZone ?? 'UTC';
-  const report = await readReport(tx, {
-    organizationId: locked.organizationId,
-    profileId: locked.profileId,
-    // The test and the earlier ones that the report compares it with.
-    includes: (_test, index, printable) => index <= printable.findIndex(({ id }) => id === locked.testId),
-    isSuperView: false,
-    provider: config.brandProvider ?? 'Plumbline',
-    portalAddress: config.publicUrl,
-    timeZone,
-    now,
-  });
-  if (report.status !== 'found') return settled({ outcome: 'refused', failure: 'nothingToReport' });
+  const model = await reportOfTest(tx, locked, { services: { config }, now });
+  if (model === null) return settled({ outcome: 'refused', failure: 'nothingToReport' });
   const facts = await readFacts(tx, locked);
   return {
     status: 'ready',
     connection,
     report: {
-      model: report.model,
+      model,
       reference: locked.reference,
       profileId: locked.profileId,
       testId: locked.testId,

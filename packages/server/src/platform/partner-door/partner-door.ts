@@ -22,8 +22,8 @@
  * Before `answer` runs, the key is known and works, allows the route's scope, and has asked no more than 60 times in this minute; else the
  * request was refused (401 without why, 403, 429 with Retry-After). `inScope` reads as role `app_partner`: its policies (0102) show
  * the key's organization, people with an external id, and tests since the key's first day, whatever the statement says. A table that it may
- * not read yet needs a grant and a policy for `app_partner` in a migration. Routes that everybody may ask (a CapabilityStatement, a
- * token endpoint) are no routes of this door.
+ * not read yet needs a grant and a policy for `app_partner` in a migration. Addresses that everybody may ask (a CapabilityStatement, a token
+ * endpoint) are its `openRoutes`.
  */
 
 import { Readable } from 'node:stream';
@@ -34,10 +34,12 @@ import type { Database } from '../database/database.ts';
 import { withoutConflict } from '../database/database-trouble.ts';
 import { sendFile, sendRefusal } from '../http/replies.ts';
 import { bearerTokenOf } from '../http/request-headers.ts';
+import { fail } from '../http/result.ts';
 import { InvariantError } from '../invariant-error.ts';
 import type { Services } from '../services.ts';
 import { identifyPartner } from './identify-partner.ts';
 import type {
+  OpenRoute,
   PartnerAnswer,
   PartnerContext,
   PartnerDoor,
@@ -77,6 +79,17 @@ export async function addPartnerDoor(
           done(null, new URLSearchParams(String(body))),
         );
     }
+    for (const route of door.openRoutes ?? []) {
+      scope.route({
+        method: route.method,
+        url: door.base + route.path,
+        bodyLimit: defaultBodyLimitBytes,
+        handler: async (request, reply) => {
+          const result = await answerOpen(route, request, parts);
+          return result.ok ? sendAnswer(reply, result.value) : refuse(reply, result.code, result);
+        },
+      });
+    }
     for (const route of door.routes) {
       scope.route({
         method: route.method,
@@ -106,6 +119,29 @@ export async function addPartnerDoor(
   });
 }
 
+async function answerOpen(
+  route: OpenRoute,
+  request: FastifyRequest,
+  { services, database }: DoorParts,
+): Promise<Awaited<ReturnType<OpenRoute['answer']>>> {
+  const { network, body, headers, id: requestId } = request;
+  const state = await services.limits.take(route.limit, network);
+  if (!state.isWithin) return fail('access.too_many_requests', { seconds: state.retryAfterSeconds });
+  return route.answer({
+    query: queryOf(request),
+    form: body instanceof URLSearchParams ? body : new URLSearchParams(),
+    headers,
+    network,
+    requestId,
+    now: services.clock.now(),
+    services,
+    database,
+  });
+}
+
+const queryOf = ({ url }: FastifyRequest): URLSearchParams =>
+  new URLSearchParams(url.split('?').slice(1).join('?'));
+
 async function answerOf(
   route: PartnerRoute,
   { base }: PartnerDoor,
@@ -120,7 +156,7 @@ async function answerOf(
   const context: PartnerContext = {
     key,
     params: request.params as Record<string, string>,
-    query: new URLSearchParams(request.url.split('?').slice(1).join('?')),
+    query: queryOf(request),
     body: request.body ?? null,
     headers: request.headers,
     now: services.clock.now(),

@@ -1,9 +1,10 @@
 import type { ErrorCode } from '@plumbline/contract';
 import type { KeyScope } from '@plumbline/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Tx } from '../database/database.ts';
+import type { Database, Tx } from '../database/database.ts';
 import type { FileAnswer } from '../http/handle.ts';
 import type { Result } from '../http/result.ts';
+import type { Limit } from '../limits/limits.ts';
 import type { Services } from '../services.ts';
 
 /** The key behind a request, from the database on each one. */
@@ -76,11 +77,36 @@ export type SendPartnerRefusal = (
   more?: { params?: Readonly<Record<string, string | number>> | undefined; field?: string | undefined },
 ) => FastifyReply;
 
+/** What a route that everybody may ask knows of a request. */
+export interface OpenContext {
+  query: URLSearchParams;
+  /** What was posted as a form; empty for GET. */
+  form: URLSearchParams;
+  headers: FastifyRequest['headers'];
+  network: string;
+  requestId: string;
+  now: Date;
+  services: Services;
+  database: Database;
+}
+
+/** An address of a door that needs no key: what the door says of itself, and where a token is given out. */
+export interface OpenRoute {
+  method: 'GET' | 'POST';
+  /** Below the door's base. */
+  path: string;
+  /** Counted against the network; past it 429. */
+  limit: Limit;
+  answer(context: OpenContext): Promise<Result<PartnerAnswer, ErrorCode>>;
+}
+
 /** Addresses below one base, opened by the same keys. */
 export interface PartnerDoor {
   /** `/api/partner/v1`: below `/api`, so that no cache keeps what it answers. */
   base: string;
   routes: readonly PartnerRoute[];
+  /** Those that need no key. */
+  openRoutes?: readonly OpenRoute[];
   /** How it says no; in the envelope of all calls unless told. */
   sendRefusal?: SendPartnerRefusal;
   /** Further types of bodies, read as JSON (those that end in `json`) or as a form. `application/json` is always read. */

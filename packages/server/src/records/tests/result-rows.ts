@@ -129,11 +129,48 @@ export async function loadResults(
   };
 }
 
-interface TestMeanings {
-  /** Null where there is no test, or where it has no results. */
-  testId: number | null;
+/** The results of a test that say something without a name. */
+export interface TestMeanings {
   results: MeaningRow[];
   preferences: ResultPreferences;
+}
+
+interface NewestMeanings extends TestMeanings {
+  /** Null where there is no test, or where it has no results. */
+  testId: number | null;
+}
+
+/**
+ * The results of several tests, for those who need nobody's name.
+ * @returns by the test's id; without results where the scope has none
+ */
+export async function loadMeanings(
+  tx: Tx,
+  organizationId: number,
+  testIds: readonly number[],
+): Promise<{ of(testId: number): TestMeanings }> {
+  const rows = await queryChecked(
+    tx,
+    meaningOfTest,
+    sql`select r.test_id, r.measure_id, r.stance_id, r.repetition, r.score, r.is_skipped,
+      r.is_excluded, r.is_restored, r.validity, r.alerts, r.detail_rows, r.receipt,
+      (select json_build_object('fallRiskStampEnabled', p.fall_risk_stamp_enabled,
+        'flagTestOnCovidTemperatureSkip', p.flag_test_on_covid_temperature_skip)
+        from organization_preferences p where p.organization_id = ${organizationId}) as preferences
+    from results r where r.test_id = any (${sql.param([...testIds])}::int[])
+    order by r.test_id, r.measure_id, r.stance_id nulls first, r.repetition`,
+    'records.meanings',
+  );
+  const byTest = Map.groupBy(rows, ({ testId }) => testId);
+  return {
+    of: (testId) => {
+      const ofTest = byTest.get(testId) ?? [];
+      return {
+        results: ofTest.map(({ testId: _, preferences, ...row }) => row),
+        preferences: ofTest[0]?.preferences ?? noPreferences,
+      };
+    },
+  };
 }
 
 /**
@@ -144,7 +181,7 @@ export async function loadNewestMeanings(
   tx: Tx,
   organizationId: number,
   profileId: number,
-): Promise<TestMeanings> {
+): Promise<NewestMeanings> {
   const rows = await queryChecked(
     tx,
     meaningOfTest,

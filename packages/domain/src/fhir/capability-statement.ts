@@ -1,0 +1,59 @@
+import { fhirResourceTypes, searchParametersOf } from './search-parameters.ts';
+
+/** What the door says of itself before anybody has a key. */
+export interface CapabilityFacts {
+  /** Where the door is, without a slash at the end. */
+  baseUrl: string;
+  /** The product's name. */
+  software: { name: string };
+  /** When this statement was last changed, YYYY-MM-DD. */
+  date: string;
+}
+
+/** The CapabilityStatement of the door: read and search of each type, `$everything` of a person, and the PDF of a test. */
+export function capabilityStatementOf({ baseUrl, software, date }: CapabilityFacts) {
+  return {
+    resourceType: 'CapabilityStatement' as const,
+    status: 'active' as const,
+    date,
+    kind: 'instance' as const,
+    software,
+    implementation: { description: 'Tests of balance, cognition and symptoms, read only', url: baseUrl },
+    fhirVersion: '4.0.1' as const,
+    format: ['application/fhir+json'],
+    rest: [
+      {
+        mode: 'server' as const,
+        documentation:
+          'Only people to whom their organization gave an id of its own, and tests since the first day of the key. Every search is ordered by when a resource last changed. A correction is amended, what was removed is entered-in-error.',
+        security: {
+          cors: false,
+          description: 'Bearer token: a key of the organization.',
+        },
+        resource: [
+          ...fhirResourceTypes.map((type) => ({
+            type,
+            interaction: [{ code: 'read' as const }, { code: 'search-type' as const }],
+            versioning: 'versioned' as const,
+            readHistory: false,
+            searchParam: searchParametersOf(type).map(({ name, type: kind, documentation }) => ({
+              name,
+              type: kind,
+              documentation,
+            })),
+            operation:
+              type === 'Patient'
+                ? [
+                    {
+                      name: 'everything',
+                      definition: 'http://hl7.org/fhir/OperationDefinition/Patient-everything',
+                    },
+                  ]
+                : undefined,
+          })),
+          { type: 'Binary' as const, interaction: [{ code: 'read' as const }] },
+        ],
+      },
+    ],
+  };
+}

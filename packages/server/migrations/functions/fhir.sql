@@ -1,0 +1,160 @@
+-- What other systems read by FHIR, marked where it changes. `upkeep.settle` gives what is marked its moment.
+
+set role app_groups;
+
+-- Marks people and tests that changed in this transaction, once each however often they change in it.
+create or replace function upkeep.mark_fhir_person(organization_id int, profile_id int) returns void language sql as $$
+  insert into fhir_people as p (organization_id, profile_id) values ($1, $2)
+    on conflict (organization_id, profile_id) do update
+      set version = p.version + (p.changed_at is not null)::int, changed_at = null $$;
+
+create or replace function upkeep.follow_fhir_profile() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform upkeep.mark_fhir_person(new.organization_id, new.id);
+  if tg_op = 'UPDATE' and old.organization_id <> new.organization_id then
+    perform upkeep.mark_fhir_person(old.organization_id, new.id);
+  end if;
+  return null;
+end $$;
+
+create or replace function upkeep.follow_fhir_membership() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update fhir_people p set version = p.version + (p.changed_at is not null)::int, changed_at = null
+    where p.organization_id = new.organization_id and p.profile_id = new.profile_id;
+  return null;
+end $$;
+
+create or replace function upkeep.follow_fhir_baselines() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update fhir_people p set has_new_baselines = true
+    from (select distinct c.organization_id, c.profile_id from changed c) b
+    where p.organization_id = b.organization_id and p.profile_id = b.profile_id and not p.has_new_baselines;
+  return null;
+end $$;
+
+create or replace function upkeep.follow_fhir_test() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if tg_op = 'DELETE' or (tg_op = 'UPDATE' and old.organization_id <> new.organization_id) then
+    update fhir_sessions s set is_removed = true, version = s.version + (s.changed_at is not null)::int, changed_at = null
+      where s.organization_id = old.organization_id and s.test_id = old.id;
+  end if;
+  if tg_op = 'DELETE' then return null; end if;
+  insert into fhir_sessions as s (organization_id, test_id, profile_id, completed_at)
+    values (new.organization_id, new.id, new.profile_id, new.completed_at)
+    on conflict (organization_id, test_id) do update set profile_id = excluded.profile_id, completed_at = excluded.completed_at,
+      is_amended = true, is_removed = false, version = s.version + (s.changed_at is not null)::int, changed_at = null;
+  return null;
+end $$;
+
+create or replace function upkeep.follow_fhir_results() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update fhir_sessions s set is_amended = true, version = s.version + (s.changed_at is not null)::int, changed_at = null
+    from (select distinct a.organization_id, a.test_id from after_rows a join before_rows b on b.id = a.id
+      where (a.score, a.is_skipped, a.is_excluded, a.is_restored, a.validity, a.detail_rows)
+        is distinct from (b.score, b.is_skipped, b.is_excluded, b.is_restored, b.validity, b.detail_rows)) c
+    where s.organization_id = c.organization_id and s.test_id = c.test_id;
+  return null;
+end $$;
+
+-- An injury says which tests are baselines: those in it, as it was and as it is.
+create or replace function upkeep.follow_fhir_event() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update fhir_sessions s set version = s.version + (s.changed_at is not null)::int, changed_at = null
+    from (select old.profile_id, old.started_at, old.ended_at where tg_op <> 'INSERT'
+      union select new.profile_id, new.started_at, new.ended_at where tg_op <> 'DELETE') e
+    where s.organization_id in (select m.organization_id from profile_organizations m where m.profile_id = e.profile_id)
+      and s.profile_id = e.profile_id and s.completed_at >= e.started_at and s.completed_at <= coalesce(e.ended_at, 'infinity');
+  return null;
+end $$;
+
+create or replace function upkeep.follow_fhir_thresholds() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update fhir_sessions s set version = s.version + (s.changed_at is not null)::int, changed_at = null
+    where s.organization_id = coalesce(new.organization_id, old.organization_id)
+      and s.profile_id = coalesce(new.profile_id, old.profile_id);
+  return null;
+end $$;
+
+-- Gives what is marked in the organizations its moment. Their lock is held from here to the commit, so in one organization the order of the
+-- moments is the order of the commits: whoever asks for what changed since the last one they saw misses nothing.
+create or replace function upkeep.settle_fhir(organization_ids int[]) returns void language plpgsql as $$
+declare
+  organization int;
+  present timestamptz(3);
+begin
+  foreach organization in array $1 loop
+    present := greatest(date_trunc('milliseconds', clock_timestamp()),
+      (select max(p.changed_at) from fhir_people p where p.organization_id = organization) + interval '1 millisecond',
+      (select max(s.changed_at) from fhir_sessions s where s.organization_id = organization) + interval '1 millisecond');
+    -- Who comes to be shown, or is shown no more, changes what is said of their tests.
+    with judged as (select p.profile_id, case
+          when coalesce(f.external_id, '') = '' or f.organization_id <> organization and p.state = 'hidden' then 'hidden'
+          when f.deleted_at is not null then 'removed'
+          when f.organization_id <> organization or not exists (select 1 from profile_organizations m
+            where m.organization_id = organization and m.profile_id = p.profile_id and m.ended_at is null) then 'left'
+          else 'active' end as state
+        from fhir_people p left join profiles f on f.id = p.profile_id
+        where p.organization_id = organization and p.changed_at is null),
+      moved as (update fhir_people p set state = j.state from judged j
+        where p.organization_id = organization and p.profile_id = j.profile_id and p.state <> j.state returning p.profile_id)
+    update fhir_sessions s set version = s.version + 1, changed_at = null from moved m
+      where s.organization_id = organization and s.profile_id = m.profile_id and s.changed_at is not null;
+    -- Every test of a person is compared with the same baselines.
+    with hashed as (select p.profile_id, p.baselines_hash, (select md5(string_agg(b.baseline::text, ',' order by b.measure_id, b.input_class))
+          from profile_baselines b where b.organization_id = organization and b.profile_id = p.profile_id) as hash
+        from fhir_people p where p.organization_id = organization and p.has_new_baselines),
+      noted as (update fhir_people p set has_new_baselines = false, baselines_hash = h.hash from hashed h
+        where p.organization_id = organization and p.profile_id = h.profile_id)
+    update fhir_sessions s set version = s.version + 1, changed_at = null from hashed h
+      where h.hash is distinct from h.baselines_hash and s.organization_id = organization and s.profile_id = h.profile_id
+        and s.changed_at is not null;
+    update fhir_people p set changed_at = present where p.organization_id = organization and p.changed_at is null;
+    update fhir_sessions s set changed_at = present, measure_ids = coalesce(
+        nullif(array(select m.measure_id from test_measures m where m.test_id = s.test_id order by m.measure_id), '{}'), s.measure_ids)
+      where s.organization_id = organization and s.changed_at is null;
+  end loop;
+end $$;
+
+revoke execute on function upkeep.mark_fhir_person(int,int), upkeep.follow_fhir_profile(), upkeep.follow_fhir_membership(),
+  upkeep.follow_fhir_baselines(), upkeep.follow_fhir_test(), upkeep.follow_fhir_results(), upkeep.follow_fhir_event(),
+  upkeep.follow_fhir_thresholds(), upkeep.settle_fhir(int[]) from public;
+grant execute on function upkeep.follow_fhir_profile(), upkeep.follow_fhir_membership(), upkeep.follow_fhir_baselines(),
+  upkeep.follow_fhir_test(), upkeep.follow_fhir_results(), upkeep.follow_fhir_event(), upkeep.follow_fhir_thresholds() to app_owner;
+reset role;
+
+set role app_owner;
+create or replace trigger fhir_follows_new after insert on profiles for each row
+  when (new.external_id <> '') execute function upkeep.follow_fhir_profile();
+create or replace trigger fhir_follows after update on profiles for each row
+  when ((coalesce(old.external_id, '') <> '' or coalesce(new.external_id, '') <> '')
+    and (old.organization_id, old.external_id, old.unique_id, old.first_name, old.last_name, old.birth_date, old.sex, old.deleted_at)
+    is distinct from (new.organization_id, new.external_id, new.unique_id, new.first_name, new.last_name, new.birth_date, new.sex, new.deleted_at))
+  execute function upkeep.follow_fhir_profile();
+create or replace trigger fhir_follows after update of ended_at on profile_organizations for each row
+  when (old.ended_at is distinct from new.ended_at) execute function upkeep.follow_fhir_membership();
+create or replace trigger fhir_follows_new after insert on profile_organizations for each row
+  execute function upkeep.follow_fhir_membership();
+create or replace trigger fhir_follows_new after insert on profile_baselines referencing new table as changed for each statement
+  execute function upkeep.follow_fhir_baselines();
+create or replace trigger fhir_follows_gone after delete on profile_baselines referencing old table as changed for each statement
+  execute function upkeep.follow_fhir_baselines();
+create or replace trigger fhir_follows_new after insert or delete on tests for each row execute function upkeep.follow_fhir_test();
+create or replace trigger fhir_follows after update on tests for each row
+  when ((old.organization_id, old.profile_id, old.completed_at, old.is_non_baseline, old.is_excluded, old.protocol_name, old.device)
+    is distinct from
+    (new.organization_id, new.profile_id, new.completed_at, new.is_non_baseline, new.is_excluded, new.protocol_name, new.device))
+  execute function upkeep.follow_fhir_test();
+create or replace trigger fhir_follows after update on results
+  referencing old table as before_rows new table as after_rows for each statement execute function upkeep.follow_fhir_results();
+create or replace trigger fhir_follows after insert or update or delete on events for each row
+  execute function upkeep.follow_fhir_event();
+create or replace trigger fhir_follows after insert or update or delete on measure_thresholds for each row
+  execute function upkeep.follow_fhir_thresholds();
+reset role;

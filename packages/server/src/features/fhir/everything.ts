@@ -1,0 +1,63 @@
+import type { ErrorCode } from '@plumbline/contract';
+import { allResourcesOfSession, searchBundle } from '@plumbline/domain';
+import { fail, type Result } from '../../platform/http/result.ts';
+import type { PartnerAnswer, PartnerContext } from '../../platform/partner-door/partner-route.ts';
+import { writeCursor } from './cursor.ts';
+import { baseUrlOf, readAsJob } from './door-context.ts';
+import { fhirJson } from './fhir-json.ts';
+import { everything, findOfSessions, findPeople } from './found-rows.ts';
+import { loadPatients } from './load-people.ts';
+import { loadSessions } from './load-sessions.ts';
+import { readSearch } from './search-request.ts';
+
+/** Tests on one page; each has some ten resources. */
+const testsOnAPage = 25;
+
+/** A person with everything that is known of their tests: the person on the first page, whole tests on each. */
+export async function everythingOf(context: PartnerContext): Promise<Result<PartnerAnswer, ErrorCode>> {
+  const { organizationId } = context.key;
+  const search = readSearch('Encounter', context.query, true);
+  if (!search.ok) return search;
+  const id = context.params.id ?? '';
+  const found = await context.inScope(async (tx) => {
+    const people = await findPeople(tx, organizationId, { ...everything, ids: [id], count: 1 });
+    const profileIds = people.map(({ profileId }) => profileId);
+    context.auditRead(profileIds);
+    const { cursor, completed, changed } = search.value;
+    const filter = { ...everything, profileIds, cursor, completed, changed, count: testsOnAPage };
+    return { people, tests: await findOfSessions(tx, organizationId, 'Encounter', filter) };
+  });
+  if (found.people.length === 0) return fail('fhir.not_found');
+  const rows = found.tests.slice(0, testsOnAPage);
+  const baseUrl = baseUrlOf(context);
+  const resources = await readAsJob(context, async (tx, organization) => {
+    const people = search.value.cursor === null ? await loadPatients(tx, organization, found.people) : [];
+    const sessions = await loadSessions(tx, rows, { organization, baseUrl, now: context.now });
+    return [...people, ...sessions.flatMap(allResourcesOfSession)];
+  });
+  const last = rows.at(-1);
+  const address = (more: readonly (readonly [string, string])[]) => {
+    const text = new URLSearchParams([...search.value.kept, ...more].map(([name, value]) => [name, value]));
+    return `${baseUrl}/Patient/${id}/$everything${text.size === 0 ? '' : `?${text}`}`;
+  };
+  return fhirJson(
+    searchBundle({
+      resources,
+      baseUrl,
+      selfUrl: address([]),
+      nextUrl:
+        found.tests.length > testsOnAPage && last !== undefined
+          ? address([
+              [
+                '_cursor',
+                writeCursor({
+                  changedAt: last.changedAt.getTime(),
+                  id: last.testId,
+                  measureId: last.measureId,
+                }),
+              ],
+            ])
+          : null,
+    }),
+  );
+}

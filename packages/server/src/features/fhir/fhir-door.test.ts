@@ -1,0 +1,341 @@
+import type { SubmittedTestInput } from '@plumbline/contract';
+import { externalIdSystem } from '@plumbline/domain';
+import { sql } from 'drizzle-orm';
+import { Client } from 'fhir-kit-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everyMeasure } from '../../../test/builders/every-measure.ts';
+import { givenIntegrationKey } from '../../../test/builders/integration-keys.ts';
+import { givenOrganization, givenProfile } from '../../../test/builders/people.ts';
+import { givenStoredTest } from '../../../test/builders/stored-tests.ts';
+import { type DevicePortal, startDevicePortal } from '../../../test/device-portal.ts';
+import { hasOfficialSchema, officialSchema, withoutSchema } from '../../../test/fhir/official-schema.ts';
+import { referencesIn } from '../../../test/fhir/references.ts';
+import { fhirBase } from './fhir-base.ts';
+
+let portal: DevicePortal;
+/** Answered every measure, twice: once for the baseline. */
+let known: number;
+let nameless: number;
+let testIds: number[];
+let key: string;
+let foreignKey: string;
+let foreignOrganizationId: number;
+let foreignProfileId: number;
+let foreignTestId: number;
+
+interface Sent {
+  status: number;
+  headers: Headers;
+  // The shape is what the tests are about, so each looks at what it names.
+  body: { resourceType: string; [element: string]: unknown };
+}
+
+async function ask(
+  path: string,
+  { as = key, ...init }: RequestInit & { as?: string | null } = {},
+): Promise<Sent> {
+  await portal.server.db.owner(sql`delete from rate_limits`);
+  const response = await portal.server.fetch(`${fhirBase}${path}`, {
+    ...init,
+    headers: { ...init.headers, ...(as === null ? {} : { authorization: `Bearer ${as}` }) },
+  });
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Sent['body'],
+  };
+}
+
+interface Entry {
+  fullUrl?: string;
+  resource: { resourceType: string; id: string; [element: string]: unknown };
+}
+const entriesOf = ({ body }: Sent): Entry[] => (body.entry ?? []) as Entry[];
+const idsOf = (sent: Sent): string[] => entriesOf(sent).map(({ resource }) => resource.id);
+const linkOf = ({ body }: Sent, relation: string): string | null => {
+  const links = body.link as { relation: string; url: string }[];
+  const url = links.find((link) => link.relation === relation)?.url;
+  return url === undefined ? null : url.slice(url.indexOf(fhirBase) + fhirBase.length);
+};
+
+async function submitted(profileId: number, overrides: Partial<SubmittedTestInput> = {}): Promise<number> {
+  const outcome = await portal.submitOne(portal.forProfile(profileId, overrides));
+  if (outcome.profileTestId === null) throw new Error('the test was not stored');
+  return outcome.profileTestId;
+}
+
+beforeAll(async () => {
+  portal = await startDevicePortal();
+  const { organizationId, server, football } = portal;
+  const { db } = server;
+  known = (await givenProfile(db, organizationId, { groupIds: [football], externalId: 'MRN-1' })).id;
+  nameless = (await givenProfile(db, organizationId, { groupIds: [football] })).id;
+  testIds = [
+    await submitted(known, { results: everyMeasure(), completedOn: '2026-03-02T15:42:00Z' }),
+    await submitted(known, { results: everyMeasure(), completedOn: '2026-03-09T15:42:00Z' }),
+  ];
+  await submitted(nameless);
+  key = (await givenIntegrationKey(db, organizationId)).key;
+  foreignOrganizationId = (await givenOrganization(db)).id;
+  foreignKey = (await givenIntegrationKey(db, foreignOrganizationId)).key;
+  foreignProfileId = (await givenProfile(db, foreignOrganizationId, { externalId: 'MRN-1' })).id;
+  foreignTestId = (await givenStoredTest(db, foreignOrganizationId, foreignProfileId)).id;
+});
+afterAll(() => portal.server.stop());
+
+const ofTests = [
+  'Encounter',
+  'Device',
+  'Observation',
+  'QuestionnaireResponse',
+  'DiagnosticReport',
+  'DocumentReference',
+  'Provenance',
+];
+
+test('metadata is open, and lists every type with its parameters', async () => {
+  const { status, headers, body } = await ask('/metadata', { as: null });
+  expect([status, body.resourceType, body.fhirVersion]).toEqual([200, 'CapabilityStatement', '4.0.1']);
+  expect(headers.get('content-type')).toMatch(/^application\/fhir\+json/);
+});
+
+describe('every resource', () => {
+  test.each(['Patient', ...ofTests])('%s is found by a search, and read by its id', async (type) => {
+    const page = await ask(`/${type}`);
+    expect(page.status).toBe(200);
+    const [first] = entriesOf(page);
+    expect(first?.resource.resourceType).toBe(type);
+    const read = await ask(`/${type}/${first?.resource.id}`);
+    expect(read.body).toEqual(first?.resource);
+    expect(read.headers.get('etag')).toMatch(/^W\/"\d+"$/);
+  });
+
+  test.skipIf(!hasOfficialSchema)(
+    `everything of a person passes the official schema (skipped: ${withoutSchema})`,
+    async () => {
+      const check = officialSchema();
+      const page = await ask(`/Patient/${known}/$everything`);
+      const resources = entriesOf(page).map(({ resource }) => resource);
+      expect(resources.length).toBeGreaterThan(80);
+      expect(resources.flatMap(check)).toEqual([]);
+      expect(check((await ask('/metadata', { as: null })).body)).toEqual([]);
+      expect(check((await ask('/Nothing')).body)).toEqual([]);
+    },
+  );
+
+  test('each reference inside everything of a person leads to a resource there', async () => {
+    const entries = entriesOf(await ask(`/Patient/${known}/$everything`));
+    const there = new Set(entries.map(({ resource }) => `${resource.resourceType}/${resource.id}`));
+    expect(there.size).toBe(entries.length);
+    expect([...new Set(referencesIn(entries))].filter((reference) => !there.has(reference))).toEqual([]);
+  });
+});
+
+test('an observation says the value with its unit, the device, the method, the baseline and the verdict', async () => {
+  const { body } = await ask(`/Observation/${testIds[1]}-1002`);
+  expect(body).toMatchObject({
+    status: 'final',
+    code: { coding: [{ system: 'urn:plumbline:fhir:measure', code: '1002', display: 'Reaction Time' }] },
+    subject: { reference: `Patient/${known}` },
+    effectiveDateTime: '2026-03-09T15:42:00.000Z',
+    valueQuantity: { unit: 'ms', system: 'http://unitsofmeasure.org', code: 'ms' },
+    method: { coding: [{ code: 'motion' }] },
+    device: { reference: `Device/${testIds[1]}` },
+    interpretation: [{ coding: [{ code: 'N' }, { system: 'urn:plumbline:fhir:verdict', code: 'normal' }] }],
+    referenceRange: [{ low: { code: 'ms' }, high: { code: 'ms' } }],
+  });
+});
+
+test('a composite has its stances as components, and a questionnaire its answers as a response with LOINC codes', async () => {
+  const composite = await ask(`/Observation/${testIds[0]}-1001`);
+  const codes = (composite.body.component as { code: { coding: { code: string }[] } }[]).map(
+    ({ code }) => code.coding[0]?.code,
+  );
+  expect(codes).toEqual(expect.arrayContaining(['7', '2', '11', '1', '10']));
+  const answers = await ask(`/QuestionnaireResponse/${testIds[0]}-1016`);
+  expect(answers.body).toMatchObject({ status: 'completed', subject: { reference: `Patient/${known}` } });
+  expect((answers.body.item as unknown[])[0]).toMatchObject({
+    linkId: '44250-9',
+    answer: [{ valueCoding: { system: 'http://loinc.org', code: 'LA6569-3' } }],
+  });
+  const total = await ask(`/Observation/${testIds[0]}-1016`);
+  expect(total.body).toMatchObject({
+    code: { coding: [{ system: 'http://loinc.org', code: '44261-6' }, { code: '1016' }] },
+    derivedFrom: [{ reference: `QuestionnaireResponse/${testIds[0]}-1016` }],
+  });
+});
+
+describe('a search', () => {
+  test('finds a person by the id of the organization, with and without its namespace, and no one by another', async () => {
+    const system = externalIdSystem(portal.organizationId);
+    for (const value of ['MRN-1', `${system}|MRN-1`])
+      expect(idsOf(await ask(`/Patient?identifier=${encodeURIComponent(value)}`))).toEqual([String(known)]);
+    const foreign = `${externalIdSystem(foreignOrganizationId)}|MRN-1`;
+    expect(idsOf(await ask(`/Patient?identifier=${encodeURIComponent(foreign)}`))).toEqual([]);
+    expect(idsOf(await ask('/Encounter?patient.identifier=MRN-1')).length).toBe(2);
+  });
+
+  test('takes dates with their prefixes', async () => {
+    const [first, second] = testIds.map(String);
+    expect(idsOf(await ask('/Encounter?date=2026-03-02'))).toEqual([first]);
+    expect(idsOf(await ask('/Encounter?date=ge2026-03-03&date=lt2026-04'))).toEqual([second]);
+    expect(idsOf(await ask('/Encounter?date=gt2026-03-09T15:42:00Z'))).toEqual([]);
+    expect(idsOf(await ask(`/Encounter?_lastUpdated=gt${new Date().toISOString()}`))).toEqual([]);
+  });
+
+  test('pages through everything once, in the order of changes, by the link of each page', async () => {
+    const whole = idsOf(await ask('/Observation?_count=100'));
+    const paged: string[] = [];
+    let next: string | null = '/Observation?_count=20';
+    while (next !== null) {
+      const page: Sent = await ask(next);
+      expect(entriesOf(page).length).toBeLessThanOrEqual(20);
+      paged.push(...idsOf(page));
+      next = linkOf(page, 'next');
+    }
+    expect(paged.slice(0, whole.length)).toEqual(whole);
+    expect(new Set(paged).size).toBe(paged.length);
+    expect(paged.length).toBeGreaterThan(80);
+  });
+
+  test('refuses an unknown parameter in words where it is asked to be strict, and names it where it is not', async () => {
+    const strict = await ask('/Encounter?_include=Encounter:patient', {
+      headers: { prefer: 'handling=strict' },
+    });
+    expect([strict.status, strict.body]).toEqual([
+      400,
+      {
+        resourceType: 'OperationOutcome',
+        issue: [
+          {
+            severity: 'error',
+            code: 'not-supported',
+            diagnostics:
+              'The parameter _include is not known for Encounter. Its parameters are: _id, _lastUpdated, patient, patient.identifier, date, _count.',
+          },
+        ],
+      },
+    ]);
+    const lenient = await ask('/Encounter?_include=Encounter:patient');
+    expect(entriesOf(lenient).at(-1)).toMatchObject({
+      resource: { issue: [{ severity: 'warning', diagnostics: 'These parameters were ignored: _include.' }] },
+      search: { mode: 'outcome' },
+    });
+  });
+
+  test.each([
+    ['/Encounter?date=yesterday', 400],
+    ['/Encounter?date=2026-02-30', 400],
+    ['/Encounter?_count=0', 400],
+    ['/Encounter?patient=Group/1', 400],
+    ['/Encounter?_sort=date', 400],
+    ['/Encounter?_cursor=nowhere', 400],
+    ['/Encounter?_format=xml', 406],
+    ['/Medication', 404],
+    ['/Encounter/9999999', 404],
+    ['/Encounter/12-1', 404],
+    ['/Observation/12', 404],
+  ])('%s is refused with %i', async (path, status) => {
+    const sent = await ask(path);
+    expect([sent.status, sent.body.resourceType]).toEqual([status, 'OperationOutcome']);
+  });
+
+  test('by POST finds the same', async () => {
+    const posted = await ask('/Encounter/_search', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `patient=${known}`,
+    });
+    expect(idsOf(posted)).toEqual(idsOf(await ask(`/Encounter?patient=${known}`)));
+    expect((await ask('/Encounter', { method: 'POST' })).status).toBe(405);
+  });
+});
+
+describe('what a key does not open', () => {
+  test('a person without an id of the organization is nowhere', async () => {
+    expect((await ask(`/Patient/${nameless}`)).status).toBe(404);
+    expect(idsOf(await ask('/Patient'))).toEqual([String(known)]);
+    expect(idsOf(await ask(`/Encounter?patient=${nameless}`))).toEqual([]);
+  });
+
+  test('tests before its first day are not there', async () => {
+    const late = await givenIntegrationKey(portal.server.db, portal.organizationId, {
+      openedOn: '2026-03-05',
+    });
+    expect(idsOf(await ask('/Encounter', { as: late.key }))).toEqual([String(testIds[1])]);
+    expect((await ask(`/DiagnosticReport/${testIds[0]}`, { as: late.key })).status).toBe(404);
+  });
+
+  test.each(['Patient', ...ofTests])('%s of another organization: neither read nor found', async (type) => {
+    const mine = new Set(idsOf(await ask(`/${type}?_count=100`)));
+    const theirs = idsOf(await ask(`/${type}?_count=100`, { as: foreignKey }));
+    expect(theirs.filter((id) => mine.has(id))).toEqual([]);
+    for (const id of [...mine].slice(0, 3))
+      expect((await ask(`/${type}/${id}`, { as: foreignKey })).status).toBe(404);
+    if (type === 'Patient') return;
+    expect(idsOf(await ask(`/${type}?patient=${known}`, { as: foreignKey }))).toEqual([]);
+    expect(idsOf(await ask(`/${type}?patient=${foreignProfileId}`))).toEqual([]);
+  });
+
+  test('everything of a person and the PDF of a test of another organization', async () => {
+    expect((await ask(`/Patient/${known}/$everything`, { as: foreignKey })).status).toBe(404);
+    expect((await ask(`/Binary/${testIds[0]}`, { as: foreignKey })).status).toBe(404);
+    expect((await ask(`/Binary/${foreignTestId}`)).status).toBe(404);
+  });
+
+  test('without a key and without the right to read, each as an OperationOutcome', async () => {
+    const { db } = portal.server;
+    const unscoped = await givenIntegrationKey(db, portal.organizationId, { scopes: ['people:read'] });
+    for (const [as, status] of [
+      [null, 401],
+      [unscoped.key, 403],
+    ] as const) {
+      const sent = await ask('/Patient', { as });
+      expect([sent.status, sent.body.resourceType]).toEqual([status, 'OperationOutcome']);
+    }
+  });
+});
+
+test('the PDF is fetched, and its delivery to this partner is completed', async () => {
+  const { db } = portal.server;
+  const { key: own, integrationId } = await givenIntegrationKey(db, portal.organizationId);
+  await db.owner(sql`insert into pdf_sync_intents (organization_id, profile_id, test_id, integration_id, ehr_partner_id)
+    values (${portal.organizationId}, ${known}, ${testIds[0]}, ${integrationId}, 1)`);
+  const document = await ask(`/DocumentReference/${testIds[0]}`);
+  const [{ attachment }] = document.body.content as [{ attachment: { url: string; contentType: string } }];
+  const url = attachment.url.slice(attachment.url.indexOf(fhirBase));
+  const response = await portal.server.fetch(url, { headers: { authorization: `Bearer ${own}` } });
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(
+    Buffer.from(await response.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  expect(
+    await db.owner(sql`select intent_status_id, delivered_at is not null as is_delivered from pdf_sync_intents
+      where integration_id = ${integrationId}`),
+  ).toEqual([{ intentStatusId: 3, isDelivered: true }]);
+});
+
+test('who was read is in the audit log', async () => {
+  await ask(`/Observation/${testIds[0]}-1002`);
+  const [read] = await portal.server.db.owner<{ after: unknown }>(
+    sql`select after from audit.log where action = 'read' and organization_id = ${portal.organizationId} order by id desc limit 1`,
+  );
+  expect(read?.after).toMatchObject({ call: `GET ${fhirBase}/Observation/:id`, profileIds: [known] });
+});
+
+test('a public client library reads the statement, a search, its next page and a resource', async () => {
+  await portal.server.db.owner(sql`delete from rate_limits`);
+  const address = `${portal.server.url}${fhirBase}`;
+  const client = new Client({ baseUrl: address, bearerToken: key });
+  expect(await client.capabilityStatement()).toMatchObject({ fhirVersion: '4.0.1' });
+  expect(await client.read({ resourceType: 'Patient', id: String(known) })).toMatchObject({
+    id: String(known),
+  });
+  const page = await client.search({
+    resourceType: 'Observation',
+    searchParams: { patient: String(known), _count: 50 },
+  });
+  expect(page.entry).toHaveLength(50);
+});

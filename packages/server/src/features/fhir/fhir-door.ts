@@ -1,0 +1,69 @@
+import { fhirResourceTypes } from '@plumbline/domain';
+import { fail } from '../../platform/http/result.ts';
+import type { PartnerDoor, PartnerRoute } from '../../platform/partner-door/partner-route.ts';
+import { answerBinary, type MakeReport } from './binary.ts';
+import { everythingOf } from './everything.ts';
+import { fhirBase } from './fhir-base.ts';
+import { metadataRoute } from './metadata.ts';
+import { readResource } from './read-resource.ts';
+import { searchPage } from './search-page.ts';
+import { sendOutcome } from './send-outcome.ts';
+
+const routesOfTypes: readonly PartnerRoute[] = fhirResourceTypes.flatMap((type): PartnerRoute[] => [
+  {
+    method: 'GET',
+    path: `/${type}`,
+    scope: 'fhir:read',
+    audits: 'profile',
+    answer: (context) => searchPage(type, context, context.query),
+  },
+  {
+    method: 'POST',
+    path: `/${type}/_search`,
+    scope: 'fhir:read',
+    audits: 'profile',
+    answer: (context) => {
+      const form = context.body instanceof URLSearchParams ? [...context.body] : [];
+      return searchPage(type, context, new URLSearchParams([...context.query, ...form]));
+    },
+  },
+  {
+    method: 'GET',
+    path: `/${type}/:id`,
+    scope: 'fhir:read',
+    audits: 'profile',
+    answer: (context) => readResource(type, context),
+  },
+]);
+
+/**
+ * The FHIR R4 door: what the systems of hospitals and clinics read, with a key of the organization.
+ * @param makeReport puts the report of a test together; another feature's, so `routes.ts` brings it
+ */
+export const fhirDoor = (makeReport: MakeReport): PartnerDoor => ({
+  base: fhirBase,
+  sendRefusal: sendOutcome,
+  bodyTypes: ['application/fhir+json', 'application/x-www-form-urlencoded'],
+  openRoutes: [metadataRoute],
+  routes: [
+    ...routesOfTypes,
+    {
+      method: 'GET',
+      path: '/Patient/:id/$everything',
+      scope: 'fhir:read',
+      audits: 'profile',
+      answer: everythingOf,
+    },
+    {
+      method: 'GET',
+      path: '/Binary/:id',
+      scope: 'fhir:read',
+      audits: 'profile',
+      answer: (context) => answerBinary(context, makeReport),
+    },
+    // Nothing else is here, and that too is told as an OperationOutcome.
+    { method: 'GET', path: '/*', scope: null, audits: null, answer: async () => fail('fhir.unknown_type') },
+    { method: 'POST', path: '/*', scope: null, audits: null, answer: async () => fail('fhir.read_only') },
+    { method: 'DELETE', path: '/*', scope: null, audits: null, answer: async () => fail('fhir.read_only') },
+  ],
+});

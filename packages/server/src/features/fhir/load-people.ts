@@ -1,0 +1,61 @@
+import {
+  type FhirOrganization,
+  type FhirPerson,
+  patientOf,
+  type Resource,
+  removedPatientOf,
+} from '@plumbline/domain';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryChecked } from '../../platform/database/checked-rows.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { PersonRow } from './found-rows.ts';
+
+const storedPerson = z.object({
+  id: z.int(),
+  externalId: z.string().nullable(),
+  uniqueId: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  sex: z.enum(['M', 'F']).nullable(),
+  birthDate: z.iso.date(),
+});
+
+/** The organization as its resources name it. */
+export async function loadOrganization(tx: Tx, organizationId: number): Promise<FhirOrganization> {
+  const [found] = await tx.query<{ name: string | null }>(
+    sql`select identity.organization_name(${organizationId}) as name`,
+    'fhir.organization',
+  );
+  return { id: organizationId, name: found?.name ?? '' };
+}
+
+/** The Patient resources of people, in their order. Who is gone is told by their id alone. */
+export async function loadPatients(
+  tx: Tx,
+  organization: FhirOrganization,
+  rows: readonly PersonRow[],
+): Promise<Resource[]> {
+  const ids = rows.filter(({ state }) => state === 'active').map(({ profileId }) => profileId);
+  const stored = await queryChecked(
+    tx,
+    storedPerson,
+    sql`select p.id, p.external_id, p.unique_id, p.first_name, p.last_name, p.sex, p.birth_date from profiles p
+      where p.id = any (${sql.param(ids)}::int[])`,
+    'fhir.stored_people',
+  );
+  const byId = new Map(stored.map((person) => [person.id, person]));
+  return rows.map((row) => {
+    const facts = { profileId: row.profileId, organization, meta: metaOf(row) };
+    const person = byId.get(row.profileId);
+    if (person === undefined || person.externalId === null) return removedPatientOf(facts);
+    const { id, externalId, ...rest } = person;
+    return patientOf({ ...facts, ...rest, externalId, isActive: true } satisfies FhirPerson);
+  });
+}
+
+/** When a resource changed last, and how often. */
+export const metaOf = ({ version, changedAt }: Pick<PersonRow, 'version' | 'changedAt'>) => ({
+  versionId: String(version),
+  lastUpdated: changedAt.toISOString(),
+});

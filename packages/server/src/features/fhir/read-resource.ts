@@ -1,0 +1,44 @@
+import type { ErrorCode } from '@plumbline/contract';
+import type { FhirResourceType, Resource } from '@plumbline/domain';
+import { fail, type Result } from '../../platform/http/result.ts';
+import type { PartnerAnswer, PartnerContext } from '../../platform/partner-door/partner-route.ts';
+import { readAsJob, resourcesOfRows } from './door-context.ts';
+import { fhirJson } from './fhir-json.ts';
+import { everything, findOfSessions, findPeople } from './found-rows.ts';
+import { loadPatients } from './load-people.ts';
+
+/** One resource by its id. What the key does not open does not exist. */
+export async function readResource(
+  type: FhirResourceType,
+  context: PartnerContext,
+): Promise<Result<PartnerAnswer, ErrorCode>> {
+  const [resource] = await (type === 'Patient' ? readPatient(context) : readOfSession(type, context));
+  if (resource === undefined) return fail('fhir.not_found');
+  return fhirJson(resource, {
+    etag: `W/"${resource.meta?.versionId ?? '1'}"`,
+    'last-modified': new Date(resource.meta?.lastUpdated ?? 0).toUTCString(),
+  });
+}
+
+async function readPatient(context: PartnerContext): Promise<Resource[]> {
+  const rows = await context.inScope(async (tx) => {
+    const found = await findPeople(tx, context.key.organizationId, idsOf(context));
+    context.auditRead(found.map(({ profileId }) => profileId));
+    return found;
+  });
+  return readAsJob(context, (tx, organization) => loadPatients(tx, organization, rows));
+}
+
+async function readOfSession(
+  type: Exclude<FhirResourceType, 'Patient'>,
+  context: PartnerContext,
+): Promise<Resource[]> {
+  const rows = await context.inScope(async (tx) => {
+    const found = await findOfSessions(tx, context.key.organizationId, type, idsOf(context));
+    context.auditRead(found.map(({ profileId }) => profileId));
+    return found;
+  });
+  return resourcesOfRows(context, type, rows);
+}
+
+const idsOf = ({ params }: PartnerContext) => ({ ...everything, ids: [params.id ?? ''], count: 1 });

@@ -1,0 +1,95 @@
+import type { ErrorCode } from '@plumbline/contract';
+import { type FhirResourceType, operationOutcome, type Resource, searchBundle } from '@plumbline/domain';
+import type { Result } from '../../platform/http/result.ts';
+import type { PartnerAnswer, PartnerContext } from '../../platform/partner-door/partner-route.ts';
+import { type Cursor, writeCursor } from './cursor.ts';
+import { baseUrlOf, readAsJob, resourcesOfRows } from './door-context.ts';
+import { fhirJson } from './fhir-json.ts';
+import { findOfSessions, findPeople } from './found-rows.ts';
+import { loadPatients } from './load-people.ts';
+import { readSearch, type SearchRequest } from './search-request.ts';
+
+interface Page {
+  resources: Resource[];
+  /** After what the next page begins; null on the last one. */
+  next: Cursor | null;
+}
+
+/** Whether the request wants unknown parameters refused. */
+const isStrict = ({ headers }: PartnerContext): boolean =>
+  /\bhandling\s*=\s*strict\b/i.test(String(headers.prefer ?? ''));
+
+/** One page of a search, with the link of the next one. */
+export async function searchPage(
+  type: FhirResourceType,
+  context: PartnerContext,
+  query: URLSearchParams,
+): Promise<Result<PartnerAnswer, ErrorCode>> {
+  const search = readSearch(type, query, isStrict(context));
+  if (!search.ok) return search;
+  const { resources, next } = await (type === 'Patient'
+    ? pageOfPeople(context, search.value)
+    : pageOfSessions(type, context, search.value));
+  const baseUrl = baseUrlOf(context);
+  const addressOf = (more: readonly (readonly [string, string])[]) => {
+    const text = new URLSearchParams([...search.value.kept, ...more].map(([name, value]) => [name, value]));
+    return `${baseUrl}/${type}${text.size === 0 ? '' : `?${text}`}`;
+  };
+  const bundle = searchBundle({
+    resources,
+    baseUrl,
+    selfUrl: addressOf([]),
+    nextUrl: next === null ? null : addressOf([['_cursor', writeCursor(next)]]),
+  });
+  return fhirJson(withIgnored(bundle, search.value.ignored));
+}
+
+/** Whoever is not strict is told which parameters were left out of account. */
+function withIgnored(bundle: ReturnType<typeof searchBundle>, ignored: readonly string[]) {
+  if (ignored.length === 0) return bundle;
+  const names = ignored.map((name) => name.replace(/[^\w.:$-]/g, '').slice(0, 50)).join(', ');
+  const outcome = operationOutcome('not-supported', `These parameters were ignored: ${names}.`, 'warning');
+  return {
+    ...bundle,
+    entry: [...(bundle.entry ?? []), { resource: outcome, search: { mode: 'outcome' as const } }],
+  };
+}
+
+async function pageOfPeople(context: PartnerContext, search: SearchRequest): Promise<Page> {
+  const { organizationId } = context.key;
+  const found = await context.inScope(async (tx) => {
+    const rows = await findPeople(tx, organizationId, search);
+    context.auditRead(rows.slice(0, search.count).map(({ profileId }) => profileId));
+    return rows;
+  });
+  const rows = found.slice(0, search.count);
+  const last = rows.at(-1);
+  return {
+    resources: await readAsJob(context, (tx, organization) => loadPatients(tx, organization, rows)),
+    next:
+      found.length > search.count && last !== undefined
+        ? { changedAt: last.changedAt.getTime(), id: last.profileId, measureId: 0 }
+        : null,
+  };
+}
+
+async function pageOfSessions(
+  type: Exclude<FhirResourceType, 'Patient'>,
+  context: PartnerContext,
+  search: SearchRequest,
+): Promise<Page> {
+  const found = await context.inScope(async (tx) => {
+    const rows = await findOfSessions(tx, context.key.organizationId, type, search);
+    context.auditRead(rows.slice(0, search.count).map(({ profileId }) => profileId));
+    return rows;
+  });
+  const rows = found.slice(0, search.count);
+  const last = rows.at(-1);
+  return {
+    resources: await resourcesOfRows(context, type, rows),
+    next:
+      found.length > search.count && last !== undefined
+        ? { changedAt: last.changedAt.getTime(), id: last.testId, measureId: last.measureId }
+        : null,
+  };
+}
