@@ -14,6 +14,9 @@ import { purgeMessages } from './features/delivery/purge-messages.job.ts';
 import { findDuplicates } from './features/duplicates/find-duplicates.job.ts';
 import { makeExport } from './features/exports/make-export.job.ts';
 import { purgeExports } from './features/exports/purge-exports.job.ts';
+import { makeBulkExport } from './features/fhir/bulk/make-bulk.job.ts';
+import { purgeBulkExports } from './features/fhir/bulk/purge-bulk.job.ts';
+import { purgeSmart } from './features/fhir/smart/purge-smart.job.ts';
 import { changeGroups } from './features/groups/change-group.job.ts';
 import { alertLowScore } from './features/groups/schedule/alert-low-score.job.ts';
 import { findDueSchedules, openDemands } from './features/groups/schedule/open-demands.job.ts';
@@ -94,6 +97,7 @@ const list: readonly Job[] = [
   lookUpRefund,
   lookUpAfterPayment,
   mailUser,
+  makeBulkExport,
   makeExport,
   notifyAccountExists,
   notifyEmailChanged,
@@ -102,6 +106,7 @@ const list: readonly Job[] = [
   notifyPasswordChanged,
   notifyPhoneChanged,
   openDemands,
+  purgeBulkExports,
   purgeExports,
   purgeMessages,
   purgeOldAttempts,
@@ -109,6 +114,7 @@ const list: readonly Job[] = [
   purgeRosters,
   purgeSingleSignOn,
   recountPortal,
+  purgeSmart,
   remindOfDemand,
   renewProfiles,
   renewSubscription,

@@ -158,3 +158,24 @@ create or replace trigger fhir_follows after insert or update or delete on event
 create or replace trigger fhir_follows after insert or update or delete on measure_thresholds for each row
   execute function upkeep.follow_fhir_thresholds();
 reset role;
+
+set role app_owner;
+
+-- Those whose time is over, for the job that empties their folders first.
+create or replace function identity.expired_fhir_exports(rows int) returns table (folder uuid) language sql stable security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+  select e.folder from fhir_exports e where e.expires_at < now() order by e.expires_at limit $1 $$;
+
+create or replace function identity.purge_fhir_exports(folders uuid[]) returns int language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+declare purged int;
+begin
+  perform set_config('app.job', 'fhir.purge_exports', true);
+  delete from fhir_exports e where e.folder = any ($1) and e.expires_at < now();
+  get diagnostics purged = row_count;
+  return purged;
+end $$;
+
+revoke execute on function identity.expired_fhir_exports(int), identity.purge_fhir_exports(uuid[]) from public;
+grant execute on function identity.expired_fhir_exports(int), identity.purge_fhir_exports(uuid[]) to app;
+reset role;

@@ -22,6 +22,19 @@ export const fhirErrors = {
     status: 406,
     message: 'This server answers with JSON alone. Ask for application/fhir+json.',
   },
+  'fhir.wrong_keys': {
+    status: 400,
+    message:
+      'Send a JSON Web Key Set of 1 to 5 public keys, RSA of 2048 bits or more or EC P-384, each with a kid.',
+  },
+  'fhir.too_many_exports': {
+    status: 429,
+    message: 'Two bulk exports are at work already. Wait for one, or delete it.',
+  },
+  'fhir.export_failed': {
+    status: 500,
+    message: 'The bulk export could not be finished. Begin it again.',
+  },
   'fhir.read_only': {
     status: 405,
     message: 'This server is read only.',

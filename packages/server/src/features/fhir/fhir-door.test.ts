@@ -9,6 +9,7 @@ import { givenOrganization, givenProfile } from '../../../test/builders/people.t
 import { givenStoredTest } from '../../../test/builders/stored-tests.ts';
 import { type DevicePortal, startDevicePortal } from '../../../test/device-portal.ts';
 import { hasOfficialSchema, officialSchema, withoutSchema } from '../../../test/fhir/official-schema.ts';
+import { outcomeOf } from '../../../test/fhir/outcome-of.ts';
 import { referencesIn } from '../../../test/fhir/references.ts';
 import { fhirBase } from './fhir-base.ts';
 
@@ -202,6 +203,7 @@ describe('a search', () => {
     const strict = await ask('/Encounter?_include=Encounter:patient', {
       headers: { prefer: 'handling=strict' },
     });
+    expect(strict).toMatchObject(outcomeOf('fhir.unknown_parameter'));
     expect([strict.status, strict.body]).toEqual([
       400,
       {
@@ -224,20 +226,20 @@ describe('a search', () => {
   });
 
   test.each([
-    ['/Encounter?date=yesterday', 400],
-    ['/Encounter?date=2026-02-30', 400],
-    ['/Encounter?_count=0', 400],
-    ['/Encounter?patient=Group/1', 400],
-    ['/Encounter?_sort=date', 400],
-    ['/Encounter?_cursor=nowhere', 400],
-    ['/Encounter?_format=xml', 406],
-    ['/Medication', 404],
-    ['/Encounter/9999999', 404],
-    ['/Encounter/12-1', 404],
-    ['/Observation/12', 404],
-  ])('%s is refused with %i', async (path, status) => {
+    ['/Encounter?date=yesterday', 'fhir.wrong_value'],
+    ['/Encounter?date=2026-02-30', 'fhir.wrong_value'],
+    ['/Encounter?_count=0', 'fhir.wrong_value'],
+    ['/Encounter?patient=Group/1', 'fhir.wrong_value'],
+    ['/Encounter?_sort=date', 'fhir.wrong_value'],
+    ['/Encounter?_cursor=nowhere', 'fhir.wrong_value'],
+    ['/Encounter?_format=xml', 'fhir.wrong_format'],
+    ['/Medication', 'fhir.unknown_type'],
+    ['/Encounter/9999999', 'fhir.not_found'],
+    ['/Encounter/12-1', 'fhir.not_found'],
+    ['/Observation/12', 'fhir.not_found'],
+  ] as const)('%s is refused as %s', async (path, code) => {
     const sent = await ask(path);
-    expect([sent.status, sent.body.resourceType]).toEqual([status, 'OperationOutcome']);
+    expect(sent).toMatchObject(outcomeOf(code));
   });
 
   test('by POST finds the same', async () => {
@@ -247,7 +249,8 @@ describe('a search', () => {
       body: `patient=${known}`,
     });
     expect(idsOf(posted)).toEqual(idsOf(await ask(`/Encounter?patient=${known}`)));
-    expect((await ask('/Encounter', { method: 'POST' })).status).toBe(405);
+    expect(await ask('/Encounter', { method: 'POST' })).toMatchObject(outcomeOf('fhir.read_only'));
+    expect(await ask('/Encounter/1', { method: 'DELETE' })).toMatchObject(outcomeOf('fhir.read_only'));
   });
 });
 

@@ -2,12 +2,16 @@ import { fhirResourceTypes } from '@plumbline/domain';
 import { fail } from '../../platform/http/result.ts';
 import type { PartnerDoor, PartnerRoute } from '../../platform/partner-door/partner-route.ts';
 import { answerBinary, type MakeReport } from './binary.ts';
+import { bulkRoutes } from './bulk/bulk.routes.ts';
 import { everythingOf } from './everything.ts';
 import { fhirBase } from './fhir-base.ts';
 import { metadataRoute } from './metadata.ts';
 import { readResource } from './read-resource.ts';
 import { searchPage } from './search-page.ts';
 import { sendOutcome } from './send-outcome.ts';
+import { registerKeysRoutes } from './smart/register-keys.ts';
+import { smartConfiguration } from './smart/smart-configuration.ts';
+import { tokenRoute } from './smart/token-route.ts';
 
 const routesOfTypes: readonly PartnerRoute[] = fhirResourceTypes.flatMap((type): PartnerRoute[] => [
   {
@@ -44,8 +48,10 @@ export const fhirDoor = (makeReport: MakeReport): PartnerDoor => ({
   base: fhirBase,
   sendRefusal: sendOutcome,
   bodyTypes: ['application/fhir+json', 'application/x-www-form-urlencoded'],
-  openRoutes: [metadataRoute],
+  openRoutes: [metadataRoute, smartConfiguration, tokenRoute],
   routes: [
+    ...bulkRoutes,
+    ...registerKeysRoutes,
     ...routesOfTypes,
     {
       method: 'GET',

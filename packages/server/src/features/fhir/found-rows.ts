@@ -41,10 +41,14 @@ export type SessionRow = z.output<typeof sessionRow>;
 const foundRow = sessionRow.extend({ measureId: z.int() });
 export type FoundRow = z.output<typeof foundRow>;
 
-type Filter = Pick<
-  SearchRequest,
-  'ids' | 'profileIds' | 'identifiers' | 'completed' | 'changed' | 'count' | 'cursor'
->;
+interface Filter
+  extends Pick<
+    SearchRequest,
+    'ids' | 'profileIds' | 'identifiers' | 'completed' | 'changed' | 'count' | 'cursor'
+  > {
+  /** The first moment whose tests are there, where the scope is not the key's own. */
+  since?: Date;
+}
 
 /** A filter that lets everything through, for reads and for `$everything`. */
 export const everything: Filter = {
@@ -70,6 +74,7 @@ export async function findPeople(tx: Tx, organizationId: number, filter: Filter)
       [
         sql`p.organization_id = ${organizationId}::int`,
         sql`p.changed_at is not null`,
+        sql`p.state <> 'hidden'`,
         ...(ids === null ? [] : [sql`p.profile_id = any (${sql.param(ids)}::int[])`]),
         ...(filter.profileIds === null
           ? []
@@ -106,6 +111,10 @@ export async function findOfSessions(
       [
         sql`s.organization_id = ${organizationId}::int`,
         sql`s.changed_at is not null`,
+        sql`p.state in ('active', 'removed')`,
+        ...(filter.since === undefined
+          ? []
+          : [sql`s.completed_at >= ${filter.since.toISOString()}::timestamptz`]),
         ...(filter.ids === null ? [] : [named(filter.ids, byMeasure)]),
         ...(filter.profileIds === null
           ? []

@@ -23,7 +23,7 @@ export async function reportOfTest(
   const { config } = services;
   const [zone] = await tx.query<{ timeZone: string }>(
     sql`select identity.organization_time_zone(${organizationId}) as time_zone`,
-    'reports.time_zone',
+    'reports.zone_of_report',
   );
   const report = await readReport(tx, {
     organizationId,

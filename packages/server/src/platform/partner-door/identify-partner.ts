@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { fail, ok, type Result } from '../http/result.ts';
 import type { Limit } from '../limits/limits.ts';
-import { hashToken } from '../secrets/secret-token.ts';
+import { hashToken, isSmartToken } from '../secrets/secret-token.ts';
 import type { Services } from '../services.ts';
 import type { PartnerKey } from './partner-route.ts';
 
@@ -73,15 +73,36 @@ export async function identifyPartner(
 
 const tooMany = (seconds: number) => fail('access.too_many_requests', { seconds });
 
-/** What is known of a key that works; null for every other text. */
+/** What is known of a key that works, or of the one behind a token; null for every other text. */
 async function factsOf(token: string, now: Date, database: Database): Promise<KeyFacts | null> {
+  if (isSmartToken(token)) {
+    const [row] = await database.query<{ shown: string | null }>(
+      sql`select identity.smart_token_key(${hashToken(token)}, ${now.toISOString()}::timestamptz) as shown`,
+      'partner.key_of_token',
+    );
+    // The token is looked up by its hash, which proves it.
+    return row?.shown == null ? null : workingKey(row.shown, now, database, () => true);
+  }
   const shown = shownPartOfKey(token);
   if (shown === null) return null;
+  return workingKey(shown, now, database, (hash) => timingSafeEqual(hashToken(token), hash));
+}
+
+/**
+ * A key by the characters that are shown, where it works at the moment.
+ * @param isProven whether whoever asks has the secret of which this is the hash
+ */
+export async function workingKey(
+  shown: string,
+  now: Date,
+  database: Database,
+  isProven: (secretHash: Uint8Array) => boolean,
+): Promise<KeyFacts | null> {
   const [facts] = await database.query<KeyFacts>(
     sql`select * from identity.integration_key_facts(${shown}, ${now.toISOString()}::timestamptz)`,
     'partner.key_facts',
   );
-  const isSame = timingSafeEqual(hashToken(token), facts?.secretHash ?? noHash);
+  const isSame = isProven(facts?.secretHash ?? noHash);
   if (facts === undefined || !isSame) return null;
   const status = integrationStatus(facts, facts.today);
   return isKeyInForce(status, facts.endsAt?.getTime() ?? null, now.getTime()) ? facts : null;

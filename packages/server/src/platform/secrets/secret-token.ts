@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** The prefix names the kind of token, so that a code token is never looked up among sessions. */
-export type TokenKind = 'session' | 'code' | 'browser' | 'print' | 'invoice';
+export type TokenKind = 'session' | 'code' | 'browser' | 'print' | 'invoice' | 'smart';
 const prefixes: Readonly<Record<TokenKind, string>> = {
   session: 'pls_',
   code: 'plc_',
   browser: 'plb_',
   print: 'plp_',
   invoice: 'pli_',
+  smart: 'plt_',
 };
 
 /** 256 random bits, in letters that an address and a cookie may hold. */
@@ -35,3 +36,6 @@ export function makeLinkSecret(): { secret: string; hash: Buffer } {
   const secret = randomBytes(16).toString('base64url');
   return { secret, hash: hashToken(secret) };
 }
+
+/** Whether a bearer token claims to be one of SMART backend services, which stands for a partner's key for some minutes. */
+export const isSmartToken = (token: string): boolean => token.startsWith(prefixes.smart);

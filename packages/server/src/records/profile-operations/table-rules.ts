@@ -42,6 +42,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   // Ten minutes long.
   print_tokens: 'history',
   roster_import_rows: 'history',
+  fhir_export_pieces: 'history',
   bulk_moves: 'history',
   bulk_merges: 'history',
   group_changes: 'history',

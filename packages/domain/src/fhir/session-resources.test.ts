@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { allMeasures } from '../clinical/measures/find-measure.ts';
+import { observationOf } from './observation.ts';
+import type { FhirSession } from './session.ts';
+import { allResourcesOfSession } from './session-resources.ts';
+
+const measureIds = fc.uniqueArray(fc.constantFrom(...allMeasures.map(({ id }) => id)), { maxLength: 8 });
+const id = fc.integer({ min: 1, max: 2_147_483_647 });
+const text = fc.option(fc.string({ maxLength: 20 }), { nil: null });
+
+const sessions: fc.Arbitrary<FhirSession> = fc
+  .record({
+    testId: id,
+    profileId: id,
+    measureIds,
+    name: fc.string(),
+    model: text,
+    status: fc.constantFrom('final', 'amended', 'removed'),
+  })
+  .map(({ testId, profileId, measureIds, name, model, status }) => ({
+    testId,
+    profileId,
+    organization: { id: 7, name },
+    meta: { versionId: '1', lastUpdated: '2026-10-06T12:00:00.000Z' },
+    status,
+    completedOn: '2026-10-06T12:00:00.000Z',
+    typeLabel: 'Screening',
+    protocolName: model,
+    device: {
+      deviceId: model,
+      platform: model,
+      manufacturer: model,
+      model,
+      osVersion: model,
+      appVersion: model,
+    },
+    comparisons: status === 'removed' ? [] : measureIds.map((measureId) => comparison(measureId)),
+    verdict: null,
+    results: measureIds.map((measureId) => ({
+      measureId,
+      stanceId: null,
+      repetition: 1,
+      score: 12.345,
+      isSkipped: false,
+      isExcluded: false,
+      detailRows: [{ key: 'Item 1', value: '2', isFlagged: false }],
+    })),
+    measureIds,
+    hasReport: true,
+    baseUrl: 'https://portal.example/api/fhir/r4',
+  }));
+
+const comparison = (measureId: number): FhirSession['comparisons'][number] => ({
+  measureId,
+  inputClass: 'motion',
+  score: 12.345,
+  display: '12.3',
+  isAcrossInputClasses: false,
+  isOwnOccasion: false,
+  baseline: null,
+  scoreChange: null,
+  percentChange: null,
+  changeLevel: 'none',
+  changeLimits: null,
+  changeWord: 'No baseline',
+  reliableChange: null,
+  percentileNumber: null,
+  percentileDisplay: 'No norms',
+  percentileDescription: 'No norms',
+  norms: null,
+  validity: [],
+  severity: null,
+});
+
+/** Every value inside another one, as it travels. */
+function valuesIn(value: unknown): unknown[] {
+  const inner = typeof value === 'object' && value !== null ? Object.values(value) : [];
+  return [value, ...inner.flatMap(valuesIn)];
+}
+
+test('whatever a test is, each id is there once and well formed, and each reference leads to one of its resources or to its person', () => {
+  fc.assert(
+    fc.property(sessions, (session) => {
+      const resources = allResourcesOfSession(session);
+      const there = new Set(resources.map(({ resourceType, id: own }) => `${resourceType}/${own}`));
+      expect(there.size).toBe(resources.length);
+      for (const { id: own } of resources) expect(own).toMatch(/^[A-Za-z0-9.-]{1,64}$/);
+      const references = [...JSON.stringify(resources).matchAll(/"reference":"([^"]+)"/g)].map(
+        ([, to]) => to ?? '',
+      );
+      const known = new Set([...there, `Patient/${session.profileId}`]);
+      expect(references.filter((to) => !known.has(to))).toEqual([]);
+    }),
+  );
+});
+
+test('nothing is empty, which FHIR forbids', () => {
+  fc.assert(
+    fc.property(sessions, (session) => {
+      const sent: unknown = JSON.parse(JSON.stringify(allResourcesOfSession(session)));
+      const empty = valuesIn(sent).filter(
+        (value) =>
+          value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0),
+      );
+      expect(empty).toEqual([]);
+    }),
+  );
+});
+
+test('a removed test says no value, whatever it held', () => {
+  fc.assert(
+    fc.property(sessions, (session) => {
+      const gone = { ...session, status: 'removed' as const };
+      for (const resource of allResourcesOfSession(gone)) {
+        expect(JSON.stringify(resource)).not.toContain('valueQuantity');
+        expect(JSON.stringify(resource)).not.toContain('"item"');
+      }
+    }),
+  );
+});
+
+test('a score is written with its unit, as every page rounds it; a skipped one says that it was not performed', () => {
+  const [sample] = fc.sample(sessions, 1);
+  const session: FhirSession = {
+    ...(sample as FhirSession),
+    status: 'final',
+    measureIds: [1002, 64, 79],
+    comparisons: [1002, 64, 79].map(comparison),
+    results: [],
+  };
+  const quantityOfMeasure = (measureId: number) => observationOf(session, measureId);
+  expect(quantityOfMeasure(1002)).toMatchObject({ valueQuantity: { value: 12, code: 'ms' } });
+  expect(quantityOfMeasure(64)).toMatchObject({ valueQuantity: { value: 12.3, code: '{score}' } });
+  expect(quantityOfMeasure(79)).toMatchObject({ valueQuantity: { value: 12, code: '{count}' } });
+  const skipped: FhirSession = {
+    ...session,
+    comparisons: [{ ...comparison(64), score: null }],
+    results: [
+      {
+        measureId: 64,
+        stanceId: null,
+        repetition: 1,
+        score: null,
+        isSkipped: true,
+        isExcluded: false,
+        detailRows: [],
+      },
+    ],
+  };
+  expect(observationOf(skipped, 64)).toMatchObject({
+    dataAbsentReason: { coding: [{ code: 'not-performed' }] },
+  });
+});

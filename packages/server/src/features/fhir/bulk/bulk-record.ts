@@ -1,0 +1,168 @@
+import type { FhirResourceType } from '@plumbline/domain';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/database.ts';
+import { InvariantError } from '../../../platform/invariant-error.ts';
+import { defineLongWork, type WorkKey, type WorkRow } from '../../../platform/long-work/long-work.ts';
+
+/** Where the next piece begins: people come first, then tests. */
+export interface BulkPosition {
+  part: 'people' | 'tests';
+  /** The last one that is written, by when it changed (milliseconds) and its id; null at the beginning. */
+  changedAt: number | null;
+  id: number;
+}
+
+export const firstPosition: BulkPosition = { part: 'people', changedAt: null, id: 0 };
+
+/** A bulk export as it is stored. */
+export interface BulkRecord extends WorkRow {
+  integrationId: number;
+  reference: string;
+  types: FhirResourceType[];
+  requestUrl: string;
+  since: Date;
+  changedAfter: Date | null;
+  changedUntil: Date;
+  position: BulkPosition | null;
+  status: 'working' | 'ready' | 'failed' | 'removed';
+  rowCount: number;
+  folder: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+const columns = sql`id, integration_id, reference, types, request_url, since, changed_after, changed_until, position, status,
+  row_count, done_count, folder, created_at, moved_at, finished_at, expires_at`;
+
+const retentionMs = 24 * 3_600_000;
+const untilOf = (now: Date): string => new Date(now.getTime() + retentionMs).toISOString();
+
+const states = { working: 'working', ready: 'done', failed: 'failed', removed: 'cancelled' } as const;
+const isThere = (now: Date) => sql`status <> 'removed' and expires_at > ${now.toISOString()}::timestamptz`;
+
+/** A bulk export from its request to its last piece; its files are there for a day after that. */
+export const bulkWork = defineLongWork<BulkRecord>({
+  table: 'fhir_exports',
+  columns,
+  stateOf: ({ status }) => states[status],
+  isShown: isThere,
+});
+
+/** Begins an export. */
+export async function insertBulk(
+  tx: Tx,
+  organizationId: number,
+  created: Pick<
+    BulkRecord,
+    'integrationId' | 'types' | 'requestUrl' | 'since' | 'changedAfter' | 'changedUntil' | 'rowCount'
+  >,
+  now: Date,
+): Promise<BulkRecord> {
+  const [inserted] = await tx.query<BulkRecord>(
+    sql`insert into fhir_exports (organization_id, integration_id, types, request_url, since, changed_after, changed_until, position,
+        row_count, created_at, moved_at, expires_at)
+      values (${organizationId}, ${created.integrationId}, ${sql.param([...created.types])}::text[], ${created.requestUrl},
+        ${created.since.toISOString()}::timestamptz, ${created.changedAfter?.toISOString() ?? null}::timestamptz,
+        ${created.changedUntil.toISOString()}::timestamptz, ${JSON.stringify(firstPosition)}::jsonb, ${created.rowCount},
+        ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, ${untilOf(now)}::timestamptz)
+      returning ${columns}`,
+    'fhir.insert_export',
+  );
+  if (inserted === undefined) throw new InvariantError('the bulk export was not stored');
+  return inserted;
+}
+
+/** An export of one integration by the reference in its address. */
+export async function findBulk(
+  tx: Tx,
+  { organizationId, integrationId }: { organizationId: number; integrationId: number },
+  reference: string,
+  now: Date,
+): Promise<BulkRecord | undefined> {
+  const [found] = await tx.query<BulkRecord>(
+    sql`select ${columns} from fhir_exports where organization_id = ${organizationId} and integration_id = ${integrationId}
+      and reference = ${reference}::uuid and ${isThere(now)}`,
+    'fhir.find_export',
+  );
+  return found;
+}
+
+/** How many exports of an integration are still at work. */
+export async function countWorking(
+  tx: Tx,
+  { organizationId, integrationId }: { organizationId: number; integrationId: number },
+  now: Date,
+): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    sql`select count(*)::int as count from fhir_exports where organization_id = ${organizationId}
+      and integration_id = ${integrationId} and status = 'working' and ${isThere(now)}`,
+    'fhir.count_exports',
+  );
+  return row?.count ?? 0;
+}
+
+/** One file of an export. */
+export interface BulkPiece {
+  pieceNumber: number;
+  resourceType: string;
+  resourceCount: number;
+  hash: string;
+  profileIds: number[];
+}
+
+/** The files of an export, in order. */
+export const piecesOfBulk = (tx: Tx, { organizationId, id }: WorkKey): Promise<BulkPiece[]> =>
+  tx.query<BulkPiece>(
+    sql`select piece_number, resource_type, resource_count, hash, profile_ids from fhir_export_pieces
+      where organization_id = ${organizationId} and export_id = ${id} order by piece_number`,
+    'fhir.export_pieces',
+  );
+
+/**
+ * Adds what a step wrote and moves the export on, if its position is still where the step began.
+ * @returns false where another process added the same first, or the export was deleted
+ */
+export async function addPieces(
+  tx: Tx,
+  key: WorkKey,
+  from: BulkPosition,
+  to: BulkPosition | null,
+  { rows, pieces }: { rows: number; pieces: readonly Omit<BulkPiece, 'pieceNumber'>[] },
+  now: Date,
+): Promise<boolean> {
+  const { organizationId, id } = key;
+  const [locked] = await tx.query<{ isNext: boolean; pieces: number }>(
+    sql`select position = ${JSON.stringify(from)}::jsonb as is_next, (select count(*)::int from fhir_export_pieces p
+        where p.organization_id = e.organization_id and p.export_id = e.id) as pieces
+      from fhir_exports e where organization_id = ${organizationId} and id = ${id} and status = 'working' and ${isThere(now)}
+      for update`,
+    'fhir.lock_position',
+  );
+  if (locked?.isNext !== true) return false;
+  for (const [index, piece] of pieces.entries()) {
+    await tx.query(
+      sql`insert into fhir_export_pieces (organization_id, export_id, piece_number, resource_type, resource_count, hash, profile_ids)
+        values (${organizationId}, ${id}, ${locked.pieces + index + 1}, ${piece.resourceType}, ${piece.resourceCount}, ${piece.hash},
+          ${sql.param([...piece.profileIds])}::int[])`,
+      'fhir.add_piece',
+    );
+  }
+  await bulkWork.moveOn(tx, key, now, rows, [
+    sql`position = ${to === null ? null : JSON.stringify(to)}::jsonb`,
+    ...(to === null
+      ? [
+          sql`status = 'ready'`,
+          sql`finished_at = ${now.toISOString()}::timestamptz`,
+          sql`expires_at = ${untilOf(now)}::timestamptz`,
+        ]
+      : []),
+  ]);
+  return true;
+}
+
+/** Ends an export. A removed one is purged together with the expired ones. */
+export const endBulk = (tx: Tx, key: WorkKey, status: 'failed' | 'removed', now: Date): Promise<void> =>
+  bulkWork.change(tx, key, now, [
+    sql`status = ${status}`,
+    ...(status === 'removed' ? [sql`expires_at = ${now.toISOString()}::timestamptz`] : []),
+  ]);

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** What SMART asks of every server; nothing weaker is taken. */
+export const smartAlgorithms: readonly string[] = ['RS384', 'ES384'];
+
+/** The one scope there is: read and search of every type. */
+export const smartScope = 'system/*.rs';
+
+/** How long a token works, in seconds. */
+export const tokenSeconds = 300;
+
+/** How long an assertion may be valid, in seconds: five minutes, as SMART has it. */
+export const maxAssertionSeconds = 300;
+
+const base64url = z
+  .string()
+  .regex(/^[\w-]+$/)
+  .max(1_400);
+const common = { kid: z.string().min(1).max(100), use: z.literal('sig').optional() };
+
+/** Public keys of a client. Every key has a name, and none its private part. */
+export const publicKeys = z.object({
+  keys: z
+    .array(
+      z.discriminatedUnion('kty', [
+        // 2,048 bits and more.
+        z.object({ ...common, kty: z.literal('RSA'), n: base64url.min(342), e: base64url.max(10) }),
+        z.object({ ...common, kty: z.literal('EC'), crv: z.literal('P-384'), x: base64url, y: base64url }),
+      ]),
+    )
+    .min(1)
+    .max(5),
+});
